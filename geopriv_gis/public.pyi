@@ -3146,14 +3146,15 @@ def rate(
     bias, and what thereby crosses borders is taken back: right on average where cases
     lie evenly within each zone and around the zones, whatever the rates of neighbours.
     Where cases crowd, as in houses and streets, "se" is as much larger as the numbers
-    near all borders tell. "reliable" is False where a zone has more or fewer there than
-    that allows for; where points beyond all zones would matter; and where zones are too
-    small for the bandwidth. A bandwidth as small
-    as "se" allows relies least on where cases lie. Left out, it is 1/ε under Laplace
-    noise, half of the mean displacement, and 1.1 σ under Gaussian noise of a standard
-    deviation σ: twice as wide, "se" is little smaller, and far fewer zones are
-    "reliable". The noise and its grid decide, and of the zones the widest, of which it
-    is at least a thousandth.
+    near borders tell: an upper estimate, for noise may hide where they are. "reliable"
+    is False where a zone has more or fewer there than that allows for; where points
+    beyond all zones would matter; and where zones are too small for the bandwidth.
+
+    A bandwidth as small as "se" allows relies least on where cases lie. Left out, it is
+    1/ε under Laplace noise, half of the mean displacement, and 1.1 σ under Gaussian
+    noise of a standard deviation σ: twice as wide, "se" is little smaller, and far
+    fewer zones are "reliable". The noise and its grid decide, and of the zones the
+    widest, of which it is at least a thousandth.
 
     "low" and "high" are about the cases that there were, also of one case or none.
     Whoever asks for the risk behind them adds the variance that these have themselves,

@@ -41,7 +41,7 @@ CALLS = {
     "risk_report(released)": "attack disclosure privacy_risk reidentification risk=",
     "compare()": "compare comparison",
     "synthesise()": "synthesise synthetic",
-    "to_file(path)": "save to_geojson to_gpkg to_parquet write",
+    "to_file(path)": "export publish save to_file to_geojson to_gpkg to_parquet write",
     "geopriv_gis.read_file(path)": "load read",
     "geopriv_gis.check(path)": "audit check validate verify",
     "geopriv_gis.Ledger.open(path)": "accountant budget ledger remaining spend spent",
@@ -62,6 +62,11 @@ MORE = {
     "counts as a case: filter first, as in released[released['ill'] == 1].geopriv.",
     "density()": "It takes released points; for true ones use "
     "private_heatmap(extent=zones, eps=0.01).",
+    "private_knn(place, k=5, eps=0.01)": "Add privacy_unit='row' where each row is a "
+    "person: rows are far nearer.",
+    "rate(zones, population='people')": "Every row counts as a case: filter first, or "
+    "pass by=, a column.",
+    "risk_report(released)": "For files: geopriv_gis.check(path, truth=points).",
     "geopriv_gis.Ledger.open(path)": "Its balance says what is left. Without a ledger, "
     "make one: geopriv_gis.Ledger.create(path, budget=0.05, notion='gp'), and pass "
     "ledger= to releases.",

@@ -7930,8 +7930,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/columns/persons.py</name>
     <message>
-        <source>column {name} repeats and may name persons. Pass privacy_unit={name}, or privacy_unit='row' if each row is another person.</source>
-        <translation>Spalte {name} wiederholt sich und benennt vielleicht Personen. privacy_unit={name} angeben, oder privacy_unit='row', wenn jede Zeile eine andere Person ist.</translation>
+        <source>column {name} repeats and may name persons. Pass privacy_unit={name} (counts also need max_rows_per_unit=), or privacy_unit='row' if none has several.</source>
+        <translation>Spalte {name} wiederholt sich und benennt vielleicht Personen. privacy_unit={name} angeben (für Anzahlen auch max_rows_per_unit=), oder privacy_unit='row', wenn niemand mehrere hat.</translation>
     </message>
 </context>
 <context>
@@ -9470,6 +9470,10 @@ ist eigener</translation>
     <message>
         <source>radius must divide population: no people live within {radius} m, or none beyond. Check the CRS of point, or change radius.</source>
         <translation>radius muss Menschen von population innerhalb und außerhalb haben; {radius} m hat das nicht. Prüfen Sie das KBS von point.</translation>
+    </message>
+    <message>
+        <source>zones of population near point are larger than the circle, and people taken to be spread evenly within each. Pass smaller zones, or places.</source>
+        <translation>Zonen von population beim Ort sind größer als der Kreis, und Menschen gelten in jeder als gleichmäßig verteilt. Geben Sie kleinere Zonen oder Orte an.</translation>
     </message>
 </context>
 <context>

@@ -73,8 +73,24 @@ def test_zones_without_numbers_of_people_are_asked_about():
     zones = gpd.GeoDataFrame({"people": [9, 1]}, geometry=halves, crs=CRS)
     with pytest.warns(GeoPrivWarning, match="counts as one person. Pass weights="):
         alike = around(ONCE, PLANT, RADIUS, zones)
-    told = around(ONCE, PLANT, RADIUS, zones, weights="people")
+    with pytest.warns(GeoPrivWarning, match="larger than the circle"):
+        told = around(ONCE, PLANT, RADIUS, zones, weights="people")
     assert alike["expected"].iloc[0] == pytest.approx(told["expected"].iloc[0], rel=0.1)
+
+
+@pytest.mark.parametrize(("side", "crs"), [(600, CRS), (800, CRS), (800, "EPSG:4326")])
+def test_zones_that_are_larger_than_the_circle_are_warned_of(side, crs, recwarn):
+    """Of a radius of 400 m: squares of 709 m are as large."""
+    corners = np.stack(np.meshgrid(*[np.arange(0, 3000, side)] * 2), -1).reshape(-1, 2)
+    west, south = corners.T + np.array([[WEST], [SOUTH]])
+    zones = gpd.GeoDataFrame(
+        {"people": np.full(len(west), 5)}, crs=CRS,
+        geometry=[box(x, y, x + side, y + side)
+                  for x, y in zip(west, south, strict=True)],
+    )  # fmt: skip
+    around(ONCE, PLANT, RADIUS, zones.to_crs(crs), weights="people")
+    said = [str(one.message) for one in recwarn]
+    assert any("larger than the circle" in one for one in said) == (side > 709)
 
 
 @pytest.mark.arithmetic

@@ -132,6 +132,11 @@ def around(
             "each zone of population counts as one person. Pass weights=, the numbers "
             "of people."
         )
+    if _are_zones(population) and _is_coarse(population, point, own, radius):
+        warn(
+            "zones of population near point are larger than the circle, and people "
+            "taken to be spread evenly within each. Pass smaller zones, or places."
+        )
     there = people.in_units_of(ground)
     kept = np.isfinite(there).all(axis=1) & (people.mass > 0)
     there, mass = there[kept], people.mass[kept]
@@ -168,6 +173,17 @@ def around(
         table, guarantee_of_estimates(source.guarantee, AROUND, PUBLIC), error=facts
     )
     return told
+
+
+def _is_coarse(zones: Frame, point: object, own: object, radius: float) -> bool:
+    """Return whether a zone that the circle reaches is larger than the circle."""
+    place = (
+        point if isinstance(point, gpd.GeoSeries) else gpd.GeoSeries([point], crs=own)
+    )
+    plane = place.estimate_utm_crs()
+    circle = place.to_crs(plane).buffer(radius).iloc[0]
+    there = zones.geometry.to_crs(plane)
+    return bool(there[there.intersects(circle)].area.max() > circle.area)
 
 
 def _are_zones(population: object) -> bool:
