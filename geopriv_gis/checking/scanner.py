@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import numpy as np
+
 from ..core.errors import GeoPrivError
 from ..core.language import gettext, gettext_noop
 from ..core.promise.guarantee import Guarantee
@@ -29,7 +31,8 @@ _DIGESTS = re.compile(r"\b(?=[0-9]{0,63}[a-f])[0-9a-f]{64}\b")
 _PATHS = re.compile(r'\b(?:d|points|transform)="[^"]*"|<use\b[^>]*>')
 _RECORD, _RECORDS = re.compile(r'\{\s*"guarantee":\s*\{'), 100
 _NUMBERS_IN = re.compile(r"(?<=[\[:, ])-?\d[\d.eE+-]*(?=[,\]}])")
-_OF_RECORD = 400  # numbers that a record says at most
+_OF_RECORD = 400  # numbers that a record says at most, but for covariances
+_FIGURES = 1e-5  # of numbers rounded to six figures
 
 
 def scan(path: Path, name: str, truth: TruePlaces | None) -> Iterator[Finding]:
@@ -128,8 +131,12 @@ def _without_known_texts(text: str) -> str:
             Guarantee.from_dict(record["guarantee"])
         except (*UNREADABLE, GeoPrivError, RecursionError):
             continue
-        told = json.dumps(record)
-        if len(_NUMBERS_IN.findall(told)) <= _OF_RECORD:
+        told, error = json.dumps(record), record.get("error")
+        if isinstance(error, dict) and _is_covariance(error.get("covariance")):
+            most = _OF_RECORD + len(error["covariance"]) ** 2
+        else:
+            most = _OF_RECORD
+        if len(_NUMBERS_IN.findall(told)) <= most:
             text = text[: match.start()] + _NUMBERS_IN.sub("", told) + text[end:]
     return text
 
@@ -141,3 +148,16 @@ def _piece_numbers(piece: Piece, truth: TruePlaces) -> Iterator[NumberStream]:
         yield from places_in_text.find_numbers(piece.data)
     else:
         yield from places_in_bytes.find_numbers(piece.data, truth.ranges)
+
+
+def _is_covariance(found: object) -> bool:
+    """Tell whether numbers are a covariance, which no list of places is."""
+    try:
+        matrix = np.array(found, dtype=float)
+    except (TypeError, ValueError):
+        return False
+    if matrix.ndim != 2 or len(matrix) != matrix.shape[1]:
+        return False
+    scale = np.sqrt(np.maximum(matrix.diagonal(), 0.0))
+    within = np.abs(matrix) <= np.outer(scale, scale) * (1 + _FIGURES)
+    return bool(within.all() and (matrix == matrix.T).all())

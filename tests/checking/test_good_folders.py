@@ -9,9 +9,11 @@ import shutil
 import warnings
 import zipfile
 
+import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pytest
+from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import Ledger
@@ -255,3 +257,24 @@ def test_digests_are_no_places(tmp_path):
         (tmp_path / f"{n}.json").write_text(json.dumps({"sha256": digests}))
     told = str(geopriv_gis.check(tmp_path))
     assert "may be places" not in told
+
+
+def test_a_covariance_of_counts_is_no_list_of_places(tmp_path):
+    """Of 30 zones it has 900 numbers, of which a symmetric matrix is made."""
+    x, y = np.random.default_rng(1).uniform(0, 5_000, (2, 200))
+    homes = gpd.GeoSeries.from_xy(530_000 + x, 180_000 + y, crs="EPSG:27700")
+    wards = [box(530_000 + 1_000 * i, 180_000 + 1_000 * j, 531_000 + 1_000 * i,
+                 181_000 + 1_000 * j) for i in range(5) for j in range(5)]  # fmt: skip
+    wards = gpd.GeoSeries(wards, crs="EPSG:27700")
+    found = homes.geopriv.zonal_counts([wards, wards.iloc[:5]], eps=1)
+    assert len(found.attrs["geopriv"]["error"]["covariance"]) == 30
+    found.geopriv.to_file(tmp_path / "counts.gpkg")
+    assert geopriv_gis.check(tmp_path).colour == "green"
+    for place in ("error", "covariance"):
+        record = json.loads(json.dumps(found.attrs["geopriv"]))
+        pairs = np.column_stack([530_000 + x, 180_000 + y]).tolist()
+        record["error"] = pairs if place == "error" else {"covariance": pairs}
+        told = tmp_path / place
+        told.mkdir()
+        (told / "note.txt").write_text(json.dumps(record))
+        assert geopriv_gis.check(told).colour != "green"
