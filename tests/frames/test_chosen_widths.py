@@ -184,8 +184,12 @@ def test_a_coarse_grid_asks_for_a_wider_one():
 
 
 def test_compare_runs_as_it_is():
-    found = geopriv_gis.compare(homes()).table
+    compared = geopriv_gis.compare(homes())
+    found = compared.table
     assert list(found.index) == [
         "planar_laplace displacement=200", "gaussian displacement=200",
     ]  # fmt: skip
     assert list(found["budget"]) == pytest.approx([0.01, np.pi / 4 / 200**2])
+    said = str(compared)
+    assert all(name in said for name in (*found.index, *found.columns))
+    assert "Guarantee(" not in said

@@ -62,6 +62,9 @@ class Comparison:
     table: pd.DataFrame
     guarantees: tuple[Guarantee, ...]
 
+    def __str__(self) -> str:
+        return str(self.table.T.to_string())
+
     def plot(self, ax: Any = None) -> Any:
         """Plot loss at 100 m against the median move; needs matplotlib.
 
