@@ -173,7 +173,7 @@ def _stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
 
 
 def _complete_pairs(pairs: Sequence[Any], distance: Any) -> list[Pair]:
-    """Return pairs with their distances, computed where they are not given."""
+    """Return pairs with distances, computed where missing; raise if one is 0."""
     found = []
     for here, there, *given in pairs:
         start, end = (np.asarray(place, dtype=float) for place in (here, there))

@@ -41,7 +41,7 @@ def audit_places(
     given: bool = False,
     through: Through | None = None,
 ) -> Report:
-    """Audit a function that masks points: a row is a trial.
+    """Audit a function that masks points, a row a trial; raise for graphs and zones.
 
     mask: Takes a GeoDataFrame of points and returns as many.
     guarantee: What is said to be promised; by default what the result says.

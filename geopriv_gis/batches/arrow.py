@@ -39,7 +39,7 @@ def prepare_table(
 
 
 def _gather_table(drawn: PreparedPoints) -> Any:
-    """Return the released rows as one Arrow table, with its record."""
+    """Return the released rows as one Arrow table with its record, or raise."""
     try:
         table = import_package("pyarrow").concat_tables(list(iterate_released(drawn)))
     except ColumnError as error:
@@ -73,7 +73,7 @@ class ArrowRows(TableRows):
         describe_rows(self, self._table.schema, geometry, crs)
 
     def has_same_columns(self, other: Rows) -> bool:
-        """Tell whether another table has the same columns and CRS."""
+        """Return whether another table has the same columns and CRS."""
         same = self.active == other.active and self.columns == other.columns
         return same and self.crs == other.crs and self.schema.equals(other.schema)
 
@@ -101,7 +101,7 @@ class ArrowFileRows(TableRows):
 
 
 def describe_rows(rows: TableRows, schema: Any, geometry: str | None, crs: Any) -> None:
-    """Set which column of rows is the geometry, and its CRS, by a schema."""
+    """Find rows' geometry column and CRS by a schema; raise if it is unclear."""
     rows.kinds, rows.numbered = (
         nullable_integer_columns(schema),
         has_range_index(schema.metadata or {}),

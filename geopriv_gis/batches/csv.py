@@ -218,13 +218,13 @@ def _open_unpacked(path: Path) -> Any:
 
 
 def _has_quotes(path: Path) -> bool:
-    """Tell whether a file has quotation marks."""
+    """Return whether a file has quotation marks."""
     with _open_unpacked(path) as file:
         return any(b'"' in block for block in iter(lambda: file.read(_BLOCK), b""))
 
 
 def _contains_rows(column: Any, parted: str, width: int) -> bool:
-    """Tell whether a text has line breaks and what parts the values of rows there.
+    """Return whether a text has line breaks and what parts the values of rows there.
 
     Where a row has swallowed others, its values together have as many separators too
     many as whole rows for each line break; so one of them has.
@@ -256,7 +256,7 @@ class _NumericColumns:
 
 
 def _is_kind(column: Any, kind: Any) -> bool:
-    """Tell whether all texts are numbers that are written again as they were."""
+    """Return whether all texts are numbers that are written again as they were."""
     pyarrow, compute = import_package("pyarrow"), import_package("pyarrow.compute")
     try:
         again = column.cast(kind).cast(pyarrow.string())

@@ -219,7 +219,7 @@ def _make_geo_metadata(name: str, crs: Any) -> str:
 def _metadata_without_geo(
     schema: Any, path: Path, places: CoordinateColumns | None
 ) -> tuple[str, CoordinateColumns | None]:
-    """Return what GeoParquet would say of a file that says nothing, and the columns."""
+    """Make GeoParquet metadata for a file without; raise if it has no coordinates."""
     types, names = import_package("pyarrow").types, schema.names
     kinds = {field.name: field.type for field in schema}
     binary = (types.is_binary, types.is_large_binary)
@@ -249,7 +249,7 @@ def _pandas_index_columns(metadata: dict[bytes, bytes]) -> list[str]:
 
 
 def has_range_index(metadata: dict[bytes, bytes]) -> bool:
-    """Tell whether the index that pandas would make counts the rows from 0."""
+    """Return whether the index that pandas would make counts the rows from 0."""
     found = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns", [])
     counted = {"kind": "range", "start": 0, "step": 1}
     return all(
@@ -273,14 +273,14 @@ def nullable_integer_columns(schema: Any) -> dict[str, Any]:
 
 
 def is_many_files(source: Path) -> bool:
-    """Tell whether it is a folder of files, or a pattern that names several."""
+    """Return whether it is a folder of files, or a pattern that names several."""
     if source.is_dir():
         return not is_database(source)
     return glob.has_magic(str(source)) and not source.exists()
 
 
 def list_parts(source: Path) -> tuple[list[Path], list[str]]:
-    """Return the files of a folder or pattern, and the keys in names of folders."""
+    """Return the files of a folder or pattern and the folders' keys; raise if none."""
     suffixes = (*GEOPARQUET.suffixes, *(s for f in COORDINATES for s in f.suffixes))
     if source.is_dir():
         base, hidden = source, ("_", ".")

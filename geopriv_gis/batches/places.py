@@ -31,7 +31,7 @@ Decoded = tuple[GeometryFaults, Coordinates | None]
 
 
 def decode_points(column: Any) -> Decoded:
-    """Return the places in an Arrow array of points, and their faults.
+    """Return the places in an Arrow array of points and their faults, or raise.
 
     Raises
     ------
@@ -73,7 +73,7 @@ def _from_coordinates(numbers: np.ndarray) -> Decoded:
 
 
 def _decode_coordinate_arrays(column: Any) -> Decoded:
-    """Return places that are kept as numbers, x and y and maybe z."""
+    """Return places stored as numbers x, y and maybe z; raise for other layouts."""
     valid = np.asarray(column.is_valid())
     if import_package("pyarrow").types.is_struct(column.type):
         kind = column.type

@@ -315,7 +315,7 @@ class FileTransfer:
 
 @contextlib.contextmanager
 def _note_charged_on_error(drawn: PreparedPoints) -> Iterator[None]:
-    """Add to errors of writing that the release was charged."""
+    """Re-raise errors of writing, and say that the release was charged."""
     try:
         yield
     except GeoPrivError as error:

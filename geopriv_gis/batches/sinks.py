@@ -44,7 +44,7 @@ _EXACT = 1 << 53  # up to here reals hold every whole number
 def check_target(
     path: Path, stream: Rows, places: CoordinateColumns | None, drop: object = ()
 ) -> bool:
-    """Tell whether a file of this kind can be written batch by batch.
+    """Return whether a file of this kind can be written batch by batch.
 
     There are columns that GDAL takes from a frame, if at all.
     """

@@ -239,7 +239,7 @@ class ParquetFile:
 
 
 def _repeats(column: Any) -> bool:
-    """Tell whether values of a column are there twice and more, on average."""
+    """Return whether values of a column are there twice and more, on average."""
     pyarrow, kind = import_package("pyarrow"), column.type
     if pyarrow.types.is_floating(kind):
         return False

@@ -93,7 +93,7 @@ class PlaceIndex:
         return self._trees[ratio], scale
 
     def is_near(self, found: np.ndarray, unit: np.ndarray) -> np.ndarray:
-        """Tell which numbers have one here that is off by a unit at most."""
+        """Return which numbers have one here that is off by a unit at most."""
         if not len(self) or not len(found):
             return np.zeros(len(found), dtype=bool)
         if len(unit) == 1:
@@ -166,7 +166,7 @@ class Neighbourhood:
     def of(
         self, values: Sequence[np.ndarray], x: np.ndarray, y: np.ndarray
     ) -> np.ndarray:
-        """Tell which pairs, of numbers ``x`` and ``y`` of both axes, lie in them."""
+        """Return which pairs, of numbers ``x`` and ``y`` of both axes, lie in them."""
         of_x, of_y = (self._cells(axis, each) for axis, each in enumerate(values))
         held: np.ndarray = self._held.ravel()[(of_x * self._many[1])[x] + of_y[y]]
         return held

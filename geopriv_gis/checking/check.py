@@ -167,7 +167,7 @@ def _list_files(whole: Path) -> list[Path]:
 
 
 def _is_database(path: Path) -> bool:
-    """Tell whether a folder is one file to its readers."""
+    """Return whether a folder is one file to its readers."""
     return path.is_dir() and path.suffix.lower() in FILEGDB.suffixes
 
 
@@ -390,7 +390,7 @@ def _is_sidecar(path: Path) -> bool:
 
 
 def _is_private_file(path: Path) -> bool:
-    """Tell whether a file is a ledger, a session or a store of noise."""
+    """Return whether a file is a ledger, a session or a store of noise."""
     return _read_head(path)[68:72] in _OURS
 
 
@@ -400,7 +400,7 @@ def _read_head(path: Path) -> bytes:
 
 
 def _is_plain_table(path: Path) -> bool:
-    """Tell whether JSON or CSV has no record and no places: a table, or metadata."""
+    """Return whether JSON or CSV has no record and no places: a table, or metadata."""
     suffix = path.suffix.lower()
     if suffix in CSV.suffixes:
         beside = path.with_name(path.name + SIDECAR)
@@ -412,7 +412,7 @@ def _is_plain_table(path: Path) -> bool:
 
 
 def _is_archive(path: Path) -> bool:
-    """Tell whether a file is no zipped Shapefile, but holds other things."""
+    """Return whether a file is no zipped Shapefile, but holds other things."""
     if path.suffix.lower() not in ZIPPED.suffixes:
         return False
     try:
@@ -423,7 +423,7 @@ def _is_archive(path: Path) -> bool:
 
 
 def _has_coordinate_columns(path: Path) -> bool:
-    """Tell whether columns of a table are named as coordinates are."""
+    """Return whether columns of a table are named as coordinates are."""
     with path.open(encoding="utf-8", errors="replace") as file:
         names = re.split(r"[,;\t|]", file.readline(_LINE).strip().lower())
     return any(name.strip(" \"'") in _COORDINATES for name in names)
@@ -441,7 +441,7 @@ class LedgerCharges:
         )
 
     def match(self, guarantee: Guarantee) -> bool:
-        """Tell whether a release was charged, and mark it as found."""
+        """Return whether a release was charged, and mark it as found."""
         facts = _comparable_facts(guarantee.to_dict())
         found = self._left[facts] > 0
         self._left[facts] -= found

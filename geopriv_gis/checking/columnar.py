@@ -128,7 +128,7 @@ def _metadata_pieces(schema: Any) -> Found:
 
 
 def _has_more(geo: bytes) -> bool:
-    """Tell whether the metadata of geometry say more than GeoParquet's own words."""
+    """Return whether the metadata of geometry say more than GeoParquet's own words."""
     said = json.loads(geo)
     columns = said.get("columns", {})
     return bool(set(said) - _OF_GEO) or any(
@@ -172,7 +172,7 @@ def _unused_dictionary_values(table: Any) -> Found:
 
 
 def _has_wrong_statistics(file: Any, group: int, number: int) -> bool:
-    """Tell whether the least and greatest of a column are not those of its values."""
+    """Return whether the least and greatest of a column are not those of its values."""
     import pyarrow.compute as pc
 
     about = file.metadata.row_group(group).column(number)
@@ -245,7 +245,7 @@ def _read_batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
 
 
 def _has_under_nulls(column: Any) -> bool:
-    """Tell whether numbers that are null are something all the same."""
+    """Return whether numbers that are null are something all the same."""
     from pyarrow import types
 
     numeric = types.is_floating(column.type) or types.is_integer(column.type)

@@ -88,7 +88,7 @@ def unpack_pieces(
 
 
 def _is_text_data_file(path: Path) -> bool:
-    """Tell whether readers of its format take a file's texts for rows."""
+    """Return whether readers of its format take a file's texts for rows."""
     suffix = path.suffix.lower()
     plain = (*JSON.suffixes, *CSV.suffixes)
     return suffix not in plain and any(suffix in f.suffixes for f in FORMATS)
@@ -162,7 +162,7 @@ def _decoded_words(text: str, limits: ScanLimits, depth: int, own: bool) -> Foun
 
 
 def _is_plausible(data: bytes) -> bool:
-    """Tell whether decoded bytes are a text or a container, no word by chance."""
+    """Return whether decoded bytes are a text or a container, no word by chance."""
     if any(head(data) for head, _ in _CONTAINERS):
         return True
     return len(data) >= 15 and decode_text(data) is not None and data.isascii()

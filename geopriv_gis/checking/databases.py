@@ -106,7 +106,7 @@ def _table_pieces(database: sqlite3.Connection, name: str, limits: ScanLimits) -
 
 
 def _is_crs_wkt(text: str) -> bool:
-    """Tell whether a text defines a CRS, in as few numbers as that needs."""
+    """Return whether a text defines a CRS, in as few numbers as that needs."""
     head = re.match(r"\s*(GEO|PROJ|BOUND|COMPOUND|ENG|LOCAL)\w*\[", text)
     return bool(head) and len(re.findall(r"\d\.\d{3}", text)) < 40
 
@@ -175,7 +175,7 @@ def find_strange_tables(path: Path, contents: Contents) -> tuple[list[str], int]
 
 
 def has_measures(path: Path) -> bool:
-    """Tell whether a layer declares M values, which readers pass over."""
+    """Return whether a layer declares M values, which readers pass over."""
     with closing(_open_read_only(path)) as database:
         return database.execute(_MEASURED).fetchone() is not None
 
@@ -236,7 +236,7 @@ def _has_wrong_index(
 def _has_extra_geometry_bytes(
     database: sqlite3.Connection, layer: str, column: str
 ) -> bool:
-    """Tell whether geometries say more than themselves: other envelopes, more bytes."""
+    """Return whether geometries have wrong envelopes or extra bytes."""
     for (blob,) in _select_all(database, _quote_name(column), layer):
         if not isinstance(blob, bytes) or len(blob) < _HEAD + 5 or blob[3] & 0x10:
             continue
@@ -323,7 +323,7 @@ def _count_pointers(gap: bytes, size: int) -> int:
 
 
 def _has_unknown_bytes(data: bytes, freed: np.ndarray) -> bool:
-    """Tell whether freed parts hold bytes in a row that are nowhere else."""
+    """Return whether freed parts hold bytes in a row that are nowhere else."""
     whole = np.frombuffer(data, np.uint8)
     sought = np.flatnonzero(freed[:-8] & freed[7:-1] & (whole[:-8] != 0))
     if not len(sought):

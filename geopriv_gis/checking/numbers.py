@@ -36,7 +36,7 @@ class NumberStream:
 
     @property
     def stream_kind(self) -> tuple[object, ...]:
-        """What streams have in common that may be joined."""
+        """Return the key that streams share if they may be joined."""
         told = self.units is not None
         return (self.reach, told, self.scaled, self.letters, self.cells, self.crs)
 

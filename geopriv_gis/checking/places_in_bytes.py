@@ -35,7 +35,7 @@ def find_numbers(data: bytes, ranges: tuple[Range, ...]) -> Iterator[NumberStrea
 
 @cache_by_crs(16)
 def _possible_heads(form: str, ranges: tuple[Range, ...]) -> np.ndarray:
-    """Tell of each two first bytes whether a number in a range may begin so."""
+    """Return which pairs of bytes may begin a number in a range."""
     passing = np.zeros(1 << 16, dtype=bool)
     order = np.dtype(form).newbyteorder("=")
     bits = np.dtype(f"u{order.itemsize}")

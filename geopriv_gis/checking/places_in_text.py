@@ -300,7 +300,7 @@ _IN_NAME = re.compile(
 
 
 def may_list_places(text: str) -> bool:
-    """Tell whether a text looks as if it listed places, to whoever knows none."""
+    """Return whether a text looks as if it listed places, to whoever knows none."""
     if len(_PAIRS.findall(text)) >= _MANY or len(_ANGLES.findall(text)) >= _MANY:
         return True
     if _PLUS_CODE.search(text):
@@ -321,7 +321,7 @@ def name_suggests_places(name: str) -> bool:
 
 
 def _is_number_list(text: str) -> bool:
-    """Tell whether numbers of many decimals share what is before the point."""
+    """Return whether numbers of many decimals share what is before the point."""
     found: dict[str, set[str]] = {}
     long = [0, 0]  # of as many figures as programs write; below ten, and above
     for number in set(_DECIMALS.findall(text)):
@@ -335,7 +335,7 @@ def _is_number_list(text: str) -> bool:
 
 
 def has_unused_characters(text: str) -> bool:
-    """Tell whether a text has figures or blanks that no reader makes use of."""
+    """Return whether a text has figures or blanks that no reader makes use of."""
     return bool(_TOO_FINE.search(text)) or any(
         each.strip(" \t") or (" " in each and "\t" in each)
         for each in _BLANKS.findall(text)
@@ -343,7 +343,7 @@ def has_unused_characters(text: str) -> bool:
 
 
 def _has_pairs_in_area(text: str) -> bool:
-    """Tell whether pairs of whole numbers are in an area, as places in metres are."""
+    """Return whether pairs of whole numbers are in an area, as places in metres are."""
     alike: dict[tuple[int, int], set[tuple[int, int]]] = {}
     for x, y in _WHOLE_PAIRS.findall(text):
         both = abs(int(x)), abs(int(y))
@@ -361,7 +361,7 @@ def _is_small_area(pairs: set[tuple[int, int]]) -> bool:
 
 
 def _has_similar_codes(text: str) -> bool:
-    """Tell whether several words of figures and letters begin alike, as in an area."""
+    """Return whether several codes of digits and letters share a prefix."""
     words: dict[tuple[int, str], set[str]] = {}
     for word in _GEOHASH.findall(text):
         figures = sum(letter.isdigit() for letter in word)

@@ -160,7 +160,7 @@ class ReleaseCheck:
                     truth.allow_released(read.geometry)
 
     def _holds_more(self, read: Any, kind: Format) -> bool:
-        """Tell whether a file has columns, members or M values that nobody reads."""
+        """Return whether a file has columns, members or M values that nobody reads."""
         if kind is GEOPARQUET:
             return any(find_unread_columns(self.path, read))
         if kind is GEOJSON:
@@ -208,7 +208,7 @@ class ReleaseCheck:
 
 
 def _is_spatially_ordered(frame: gpd.GeoDataFrame) -> bool:
-    """Tell whether rows go along some direction, though not in order of their points.
+    """Return whether rows go along some direction, though not in order of their points.
 
     Those were sorted before the noise came.
     """
@@ -366,7 +366,7 @@ def _check_true_places(
 
 
 def _avoids_true_points(guarantee: Guarantee) -> bool:
-    """Tell whether released points lie on true ones by chance only."""
+    """Return whether released points lie on true ones by chance only."""
     law: Any = guarantee.law
     return guarantee.notion == "none" or (
         law is not None and not set(law.then) & {"snap", "cell", "remap"}

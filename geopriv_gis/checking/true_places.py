@@ -120,7 +120,7 @@ class CandidateCRS:
             yield [np.abs(each) for each in there] if unsigned else there
 
     def is_same_as(self, other: CandidateCRS) -> bool:
-        """Tell whether another CRS has the same coordinates."""
+        """Return whether another CRS has the same coordinates."""
         near = 1e-9 * np.abs(self.box).max()
         return bool((np.abs(self.box - other.box) <= near).all())
 

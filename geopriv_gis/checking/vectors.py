@@ -100,7 +100,7 @@ def _parse_json(text: str) -> Any:
 
 
 def has_measures(path: Path) -> bool:
-    """Tell whether a FlatGeobuf declares M values, which readers pass over."""
+    """Return whether a FlatGeobuf declares M values, which readers pass over."""
     with path.open("rb") as file:
         _, length = struct.unpack("<8sI", file.read(12))
         head = file.read(min(length, 1 << 26))
@@ -123,7 +123,7 @@ def check_stated_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
 
 
 def has_extra_members(path: Path) -> bool:
-    """Tell whether a GeoJSON file says more than readers make use of."""
+    """Return whether a GeoJSON file says more than readers make use of."""
     twice: list[str] = []
 
     def read(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -149,14 +149,14 @@ def metadata_texts(path: Path) -> str:
 
 
 def _has_extra_feature_members(feature: Any) -> bool:
-    """Tell whether a feature has members that no reader uses."""
+    """Return whether a feature has members that no reader uses."""
     geometry = feature.get("geometry") or {}
     longer = _has_extra_numbers(geometry.get("coordinates"))
     return bool(longer or set(feature) - _OF_FEATURE or set(geometry) - _OF_GEOMETRY)
 
 
 def _has_extra_numbers(place: Any) -> bool:
-    """Tell whether a position has more numbers than x, y and z: nobody reads them."""
+    """Return whether a position has more numbers than x, y and z: nobody reads them."""
     if not isinstance(place, list):
         return False
     if any(isinstance(each, list) for each in place):

@@ -54,7 +54,7 @@ def _make_attack_command(row: Release) -> click.Command:
 
 
 def _has_progress(row: Release) -> bool:
-    """Tell whether a release reports progress."""
+    """Return whether a release reports progress."""
     return any(one.name == "progress" for one in row.arguments)
 
 

@@ -115,7 +115,7 @@ def _check_streams(source: str, target: str | None, record: str | None) -> None:
 
 
 def _is_stream_of(path: Path, stream: Any) -> bool:
-    """Tell whether a stream reads or writes a file, whatever the file is called."""
+    """Return whether a stream reads or writes a file, whatever the file is called."""
     try:
         return os.path.samestat(path.stat(), os.fstat(stream.fileno()))
     except (AttributeError, OSError, ValueError):

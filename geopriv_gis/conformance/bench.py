@@ -60,7 +60,7 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """Tell whether no answer is no."""
+        """Return whether no answer is no."""
         return all(answer.passed is not False for answer in self.answers)
 
     def rows(self) -> list[dict[str, Any]]:

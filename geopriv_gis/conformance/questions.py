@@ -243,7 +243,7 @@ def _audit_at(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
 
 
 def _claimed_guarantee(bench: Bench) -> Guarantee:
-    """Return what is claimed, by the caller or by the result itself."""
+    """Return the guarantee claimed by caller or result; skip if there is none."""
     if bench.eps is not None or bench.rho is not None:
         notion = "gp" if bench.rho is None else "cgp"
         return Guarantee(notion=notion, eps=bench.eps, rho=bench.rho)

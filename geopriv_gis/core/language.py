@@ -20,7 +20,7 @@ _lent: ContextVar[Mapping[str, str] | None] = ContextVar("catalogue", default=No
 
 @contextmanager
 def use_catalogue(catalogue: Mapping[str, str]) -> Iterator[None]:
-    """Tell everything by a catalogue meanwhile, in this thread or task alone."""
+    """Translate by a catalogue meanwhile, in this thread or task alone."""
     before = _lent.set(catalogue)
     try:
         yield

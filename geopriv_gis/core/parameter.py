@@ -61,7 +61,7 @@ class Limits:
         return f"{self.meaning}: {self.sentence()}."
 
     def admits(self, value: float) -> bool:
-        """Tell whether ``value``, a finite number, lies within the limits."""
+        """Return whether ``value``, a finite number, lies within the limits."""
         return not (
             (self.above is not None and value <= self.above)
             or (self.at_least is not None and value < self.at_least)
@@ -76,7 +76,7 @@ def parameter(meaning: str, **limits: Any) -> Any:
 
 
 def limits_of(cls: type, name: str) -> Limits:
-    """Return the declaration of one parameter of a mechanism class."""
+    """Return the declaration of one parameter of a mechanism; raise if unknown."""
     for field in dataclasses.fields(cls):
         if field.name == name and "limits" in field.metadata:
             limits: Limits = field.metadata["limits"]

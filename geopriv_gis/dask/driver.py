@@ -251,7 +251,7 @@ class _DaskRun:
     def _store_decision(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> str:
-        """Make, or compare, what is kept of the release; return the charge's name."""
+        """Store or check the release's settings; return the charge's key."""
         rng = open_random(self._arguments.get("rng"))
         folder = self._folder
         if folder is None:
@@ -320,7 +320,7 @@ class _DaskRun:
         )
 
     def _explain_resume(self, error: BaseException) -> None:
-        """Say how to go on, whatever happened after the charge."""
+        """Re-raise an error after the charge, and say how to resume."""
         if self._folder is None or not self._folder.path.exists():
             return
         how = (

@@ -75,7 +75,7 @@ def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
     write = dask.delayed(_write_part, pure=False)
 
     def made() -> None:
-        """Write each person's rows into one part, through a private folder."""
+        """Write each person's rows into one part via a private folder, or raise."""
         with tempfile.TemporaryDirectory(
             prefix=f"{BEGINNING}{target.name}.", dir=target.parent
         ) as room:  # for its owner alone

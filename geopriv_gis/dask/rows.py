@@ -53,7 +53,7 @@ class PartRows(Rows):
         raise NotImplementedError
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
-        """Yield all rows with some of their columns.
+        """Yield all rows with some of their columns; raise if their number changed.
 
         Raises
         ------

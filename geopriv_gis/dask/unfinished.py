@@ -29,7 +29,7 @@ class KeyedFolder(Unfinished):
 
     @classmethod
     def of(cls, target: Path) -> KeyedFolder | None:
-        """Return the folder of an unfinished release, if there is one.
+        """Return the folder of an unfinished release, if any; raise for several.
 
         What is left of one that was never charged, or is published, goes.
         """
@@ -53,7 +53,7 @@ class KeyedFolder(Unfinished):
 
     @classmethod
     def new(cls, target: Path, rng: Random) -> KeyedFolder:
-        """Return a new folder with a new key."""
+        """Create a new private folder on disk with a new key file."""
         number = new_key(rng)[:16].hex()
         made = cls(target.with_name(f"{BEGINNING}{target.name}.{number}"))
 

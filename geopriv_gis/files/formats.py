@@ -143,7 +143,7 @@ FORMATS = (
 
 
 def find_format(path: Path, *, writing: bool = False) -> Format:
-    """Return the format that a path's suffix names.
+    """Return the format that a path's suffix names, or raise.
 
     >>> find_format(Path("released.gpkg")).name
     'GeoPackage'
@@ -181,7 +181,7 @@ def check_content(path: Path, expected: Format) -> None:
 
 
 def _is_kml(head: bytes) -> bool:
-    """Tell whether XML begins as KML, and as nothing that GDAL would look up."""
+    """Return whether XML begins as KML, and as nothing that GDAL would look up."""
     text = _XML_BEFORE.sub(b"", head, count=1)
     return text.startswith((b"<kml>", b"<kml ", b"<kml\n", b"<kml\r", b"<kml\t")) and (
         b"opengis.net/gml" not in head

@@ -38,7 +38,7 @@ def check_metric_target(path: str | os.PathLike[str], overwrite: bool) -> Path:
 
 
 def write_metric(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> None:
-    """Write a metric; measures that were fitted go along, weights do not."""
+    """Write a metric with fitted measures, without weights, or raise."""
     where = check_metric_target(path, overwrite)
     facts = {
         "format": FORMAT,

@@ -166,7 +166,7 @@ def open_writer(path: Path, schema: Any) -> Any:
 
 
 def memory_of_values(column: Any) -> int:
-    """Return how many bytes the values of a column have, each counted by itself.
+    """Return the bytes of a column's values; raise if rows share them.
 
     Some kinds keep a value once for many rows: dictionaries, views of one text, lists
     of nothing. A small file of them fills the memory, and no buffer of it tells so.
@@ -215,6 +215,6 @@ def _byte_lengths(column: Any) -> np.ndarray:
 
 
 def _is_type_in(kind: Any, names: tuple[str, ...]) -> bool:
-    """Tell whether a type is of some kinds; older versions know fewer."""
+    """Return whether a type is of some kinds; older versions know fewer."""
     types = import_package("pyarrow.types")
     return any(getattr(types, name)(kind) for name in names if hasattr(types, name))

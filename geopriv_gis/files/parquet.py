@@ -230,7 +230,7 @@ def _memory_of_column(column: Any) -> int:
 
 
 def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
-    """Return the one column of Parquet's own type of geometries, and its CRS."""
+    """Find the one column of Parquet's geometry type and its CRS; raise for several."""
     kinds = ((column.path, column.logical_type) for column in file.schema)
     found = [(path, k) for path, k in kinds if k.type in ("GEOMETRY", "GEOGRAPHY")]
     if len(found) > 1:

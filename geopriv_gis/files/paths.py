@@ -44,7 +44,7 @@ def check_source(path: Path) -> None:
 
 
 def is_database(path: Path) -> bool:
-    """Tell whether a path is a folder that is one data set by its suffix."""
+    """Return whether a path is a folder that is one data set by its suffix."""
     return path.suffix.lower() in FILEGDB.suffixes and path.is_dir()
 
 

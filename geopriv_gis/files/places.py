@@ -32,7 +32,7 @@ def separator(record: str) -> str:
 
 
 def with_points(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
-    """Return a frame, if the record names columns with coordinates."""
+    """Make points of the record's coordinate columns, if any; raise if they differ."""
     said = records.parse_record(record or "").get(PLACES)
     if said is None:
         return table

@@ -20,7 +20,7 @@ _DAY = 86_400.0  # seconds; no write takes that long
 
 @contextlib.contextmanager
 def private_folder_for(target: Path) -> Iterator[Path]:
-    """Give a private folder on the target's file system, and remove it in the end."""
+    """Create a private folder beside the target, or raise; remove it in the end."""
     _remove_old_folders(target.parent)
     try:
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=target.parent))
@@ -49,7 +49,7 @@ def _remove_old_folders(parent: Path) -> None:
 
 
 def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:
-    """Do something to files; errors of writers may quote data, so say which only."""
+    """Call a writer; replace its errors, which may quote data, by their names."""
     try:
         return action(*arguments)
     except (GeoPrivError, MemoryError):
@@ -107,7 +107,7 @@ def _keep_old_file(target: Path, copy: Path) -> None:
 
 
 def move_to_free_name(part: Path, target: Path) -> None:
-    """Move a file to a name that must be free, also if another process hurries."""
+    """Move a file to a free name; raise if another process has taken it."""
     try:
         os.link(part, target)
     except FileExistsError:

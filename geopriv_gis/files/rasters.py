@@ -81,7 +81,7 @@ def _verify_geotiff(rasterio: Any, grid: Any, part: Path) -> None:
 
 
 def to_xarray(grid: Any) -> Any:
-    """Return an xarray Dataset; see `Heatmap.to_xarray`."""
+    """Return an xarray Dataset, or raise without xarray; see `Heatmap.to_xarray`."""
     try:
         import xarray
     except ImportError as error:

@@ -110,7 +110,7 @@ def write_sidecar(path: Path, record: str) -> Path:
 
 
 def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, Any]]:
-    """Return labels or answers as columns, and what `from_body` needs to undo it."""
+    """Return labels or answers as columns and how to undo it; raise if types mix."""
     series = isinstance(table, pd.Series)
     columns = [str(c) for c in ([table.name or "row"] if series else table.columns)]
     index = str(table.index.name or _index_name(table))
@@ -189,7 +189,7 @@ def _native_rows(body: pd.DataFrame) -> list[tuple[Any, ...]]:
 
 
 def from_body(body: pd.DataFrame, record: str | bytes | None) -> Any:
-    """Return a table as the release returned it, with its guarantee."""
+    """Restore a released table with its guarantee; raise if it has no record."""
     layout = parse_record(record or "").get(_TABLE)
     if not isinstance(layout, dict):
         layout = {}
@@ -224,7 +224,7 @@ def _answer_columns(table: pd.Series | pd.DataFrame) -> list[pd.Series]:
 
 
 def _restore_type(column: pd.Series, kind: object) -> Any:
-    """Return a column as its record says it was."""
+    """Return a column with its recorded type; raise if it does not fit."""
     if kind == "boolean":
         words = column.map({"yes": True, "no": False, _MISSING: None})
         return pd.array(words.tolist(), dtype="boolean")

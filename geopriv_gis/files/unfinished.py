@@ -31,7 +31,7 @@ class Unfinished:
     path: Path
 
     def make(self) -> None:
-        """Make it for its owner alone, unless it is there."""
+        """Create it for its owner alone, if missing; raise if it is somebody else's."""
         with contextlib.suppress(FileExistsError):
             self.path.mkdir(mode=0o700)
         found = self.path.lstat()

@@ -73,7 +73,7 @@ def _unpack_number(kind: str, data: bytes, at: int) -> int:
 
 
 def unpacked_size(path: Path) -> int:
-    """Return the bytes that the compressed buffers of a file or stream become."""
+    """Return the uncompressed bytes of a file's or stream's buffers, or raise."""
     try:
         with path.open("rb") as file:
             streamed = file.read(len(_MAGIC)) != _MAGIC
@@ -89,7 +89,7 @@ def unpacked_size(path: Path) -> int:
 
 
 def _stream_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
-    """Yield the messages of a stream, and where their bodies begin."""
+    """Yield the messages of a stream and where bodies begin; raise if malformed."""
     at = 0
     while True:
         data, body = _read_message(file, at)
@@ -102,7 +102,7 @@ def _stream_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
 
 
 def _footer_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
-    """Yield the messages that the footer of a file names, likewise."""
+    """Yield the messages that a file's footer names; raise if it has none."""
     end = file.seek(-len(_MAGIC) - 4, 2)
     length = _unpack_number("<i", file.read(4), 0)
     if not 0 < length <= min(end, LARGEST):

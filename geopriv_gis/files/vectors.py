@@ -310,7 +310,7 @@ def _find_free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
 
 
 def find_shapefile(path: Path) -> str:
-    """Return the name of the one Shapefile in an archive.
+    """Return the name of the one Shapefile in an archive; raise for anything else.
 
     Raises
     ------

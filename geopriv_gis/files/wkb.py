@@ -17,7 +17,7 @@ _PARTS = {4: 1, 5: 2, 6: 3}  # multi-geometries and what they are made of
 
 
 def is_safe_geometry(value: bytes) -> bool:
-    """Tell whether a geometry library can be trusted with a value.
+    """Return whether a geometry library can be trusted with a value.
 
     >>> is_safe_geometry(bytes.fromhex("0101000000000000000000F03F0000000000000040"))
     True

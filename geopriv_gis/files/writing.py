@@ -178,7 +178,7 @@ def check_crs(kind: Format, crs: Any) -> None:
 
 
 def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
-    """Return a release whose record lists columns that came after it.
+    """List columns added after the release in its record; raise unless kept.
 
     A release knows which columns were compared with the true places, and holds nothing
     to compare others with.
@@ -304,7 +304,7 @@ def _verify_written(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> 
 
 
 def same_crs(one: Any, other: Any) -> bool:
-    """Tell whether two CRS are the same but for what files do not keep."""
+    """Return whether two CRS are the same but for what files do not keep."""
     return one == other or (
         one is not None
         and other is not None

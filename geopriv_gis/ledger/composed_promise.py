@@ -81,7 +81,7 @@ def _weakest_metric(held: Sequence[Guarantee], unit: str) -> str:
 
 
 def guarantee_of_charge(text: str, unit: str, neighbours: str) -> Guarantee:
-    """Return the promise of a release that would be charged so much.
+    """Parse a charge and return the guarantee of a release that costs as much.
 
     ``gp=0.01``, or with a fixed loss ``gp=0.01,fixed=2``.
     """

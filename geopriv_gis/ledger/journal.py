@@ -52,7 +52,7 @@ class Journal:
 
     @classmethod
     def create(cls, store: LedgerFile, facts: dict[str, Any]) -> Journal:
-        """Return the journal of a new file, which its first entry describes."""
+        """Create a new file with its first entry and return its journal, or raise."""
         deadline, row = store.deadline(), make_row(0, CREATE, facts, None)
         journal = cls(store, replay([row]))
         with contextlib.ExitStack() as undo:
@@ -244,7 +244,7 @@ class Journal:
 def _standing_from_mark(
     file: sqlite3.Connection, mark: marks.Mark, path: Path
 ) -> LedgerStanding:
-    """Return the standing that the marked entry tells, and those after it make."""
+    """Return the standing from the marked entry on; raise if it was rolled back."""
     standing, start = None, max(0, mark.seq - RECENT)
     if not start:
         check_pages(file)
@@ -262,7 +262,7 @@ def _standing_from_mark(
 
 
 def _standing_of_entry(file: sqlite3.Connection, entry: Entry) -> LedgerStanding:
-    """Return the standing that an entry of this ledger tells."""
+    """Return the standing stored in an entry; raise if the entry is broken."""
     if entry.kind == CREATE:
         return check_and_follow(None, entry)
     try:

@@ -35,7 +35,7 @@ class Label:
         key: str | None,
         note: str,
     ) -> BodyOf:
-        """Return what makes the entry of a charge, with the standing it meets."""
+        """Return the maker of a charge's entry; raise without a guarantee."""
         if guarantee.notion == "none":
             reason = "; ".join(guarantee.assumptions[:1]) or "no reason given"
             raise LedgerError(
@@ -79,7 +79,7 @@ class Label:
 
 
 def _known_dataset(dataset: Any, salt: str, standing: LedgerStanding) -> str | None:
-    """Return the fingerprint of data that the ledger was made for."""
+    """Return the fingerprint of the ledger's data; raise if the data are others."""
     if dataset is None:
         return None
     print_, known = fingerprint(dataset, salt), standing.facts["datasets"]

@@ -353,7 +353,7 @@ class Ledger(Statement):
 def tally_with_limits(
     limits: tuple[Limit, ...], standing: LedgerStanding, entries: Iterable[Entry]
 ) -> Tally:
-    """Return the tally with further limits, of a standing and all of its entries."""
+    """Add limits and count all entries against them; raise if one is exceeded."""
     if not limits:
         raise ParameterError("limits must have at least one limit to add; got none.")
     mine = standing.tally

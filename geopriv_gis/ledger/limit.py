@@ -294,7 +294,7 @@ class Limit:
         return not (self.colleague or self.purpose)
 
     def covers(self, colleague: str, purpose: str) -> bool:
-        """Tell whether a release under these names is limited by it.
+        """Return whether a release under these names is limited by it.
 
         Parameters
         ----------

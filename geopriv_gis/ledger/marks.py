@@ -76,7 +76,7 @@ class Book:
         self._file, self._deadline = file, deadline
 
     def mark(self, ledger: str) -> Mark | None:
-        """Return how far a ledger is known to have come, None if it is unknown."""
+        """Return a ledger's last known entry, None if unknown; raise if malformed."""
         with _explain_errors(self._deadline):
             found = self._file.execute(_MARK, (ledger,)).fetchone()
             if found is not None and [type(part) for part in found] != [int, str, str]:
@@ -95,7 +95,7 @@ class Book:
             self._file.execute(_BACK, (name, ledger))
 
     def has_lost(self, path: Path) -> bool:
-        """Tell whether a ledger with entries was kept at a path and was not moved.
+        """Return whether a ledger with entries was kept at a path and was not moved.
 
         It was if it was met elsewhere when it was no longer here, and is there still:
         a copy of it, left behind somewhere, is no new place.
@@ -152,7 +152,7 @@ def _marks_file() -> Path:
 
 @contextlib.contextmanager
 def _explain_errors(deadline: Deadline) -> Iterator[None]:
-    """Replace errors of the file of marks by an `UnseenLedgerError`."""
+    """Raise `UnseenLedgerError` in place of errors of the file of marks."""
     try:
         yield
     except (OSError, RuntimeError, ValueError, sqlite3.Error) as error:

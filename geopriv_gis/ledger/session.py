@@ -125,7 +125,7 @@ def packed(numbers: np.ndarray) -> str:
 
 
 def unpacked(state: State, name: str, kind: Any, count: int) -> np.ndarray:
-    """Return ``count`` numbers of a state."""
+    """Unpack ``count`` numbers of a state; raise for another length."""
     try:
         unzip = zlib.decompressobj()
         data = unzip.decompress(base64.b64decode(state[name], validate=True), 8 * count)

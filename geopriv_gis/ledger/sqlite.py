@@ -197,7 +197,7 @@ class FileKind:
     def transaction(
         self, path: Path, how: str, deadline: Deadline, *, check: bool = True
     ) -> Iterator[sqlite3.Connection]:
-        """Hold a lock on a file; what is not committed inside is rolled back."""
+        """Lock a file, or raise; roll back what is not committed inside."""
         # To read as well: what a killed process left half written is rolled back first.
         # A file that may not be written is opened for reading.
         try:

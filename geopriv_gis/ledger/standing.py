@@ -117,7 +117,7 @@ _ADDED = ("limits", "datasets")  # facts that are added to
 
 
 def replay(rows: Iterable[Row], before: LedgerStanding | None = None) -> LedgerStanding:
-    """Return the standing after stored rows, all of them linked.
+    """Check the chain of stored rows and return the standing after them.
 
     before: That of the entry before the first row.
     """

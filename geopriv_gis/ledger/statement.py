@@ -50,7 +50,7 @@ class Statement:
     # -- what releases would cost -----------------------------------------------------
 
     def affords(self, guarantee: Guarantee) -> bool:
-        """Tell whether a release would be accepted now; nothing is spent.
+        """Return whether a release would be accepted now; nothing is spent.
 
         Parameters
         ----------

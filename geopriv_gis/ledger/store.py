@@ -52,7 +52,7 @@ class LedgerFile:
         return Deadline(self.wait)
 
     def create(self, first: Row, deadline: Deadline) -> None:
-        """Make the file with its first entry; it must not exist."""
+        """Create the file with its first entry; raise if it exists."""
         try:
             make_private(self.path)
         except FileExistsError as error:
@@ -139,7 +139,7 @@ def local_path(path: str | os.PathLike[str]) -> Path:
 
 
 def named_path(path: str | os.PathLike[str]) -> tuple[Path, dict[str, str]]:
-    """Return a ledger's path without the names that may follow it, and those.
+    """Split a ledger's path from the names after it; raise if one is given twice.
 
     >>> named_path("city.ledger|colleague=anna")[1]
     {'colleague': 'anna'}

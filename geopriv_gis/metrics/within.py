@@ -94,7 +94,7 @@ def _read_shape(polygon: Any, working: Any) -> Polygon | MultiPolygon:
 def _grid_nodes(
     shape: Polygon | MultiPolygon, step: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return nodes in a shape, and which cells of its box they are."""
+    """Return nodes in a shape and their cells; raise if too many or too few."""
     west, south, east, north = shape.bounds
     wide, high = (math.ceil(n / step) for n in (east - west, north - south))
     if wide * high > 64 * LARGEST:

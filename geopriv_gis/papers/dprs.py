@@ -142,7 +142,7 @@ def plan_published(
     grid: float | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the published release, for comparison; arguments of `plan_dprs`.
+    """Plan the published release with `plan_dprs` arguments; raise if ε is too small.
 
     **No guarantee**, for the two reasons that its ``guarantee`` gives.
     """

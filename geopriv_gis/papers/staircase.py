@@ -145,7 +145,7 @@ class SquareMechanism(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of points (n, 2) of the domain [0, side]²."""
+        """Return noisy copies of points (n, 2) in [0, side]²; raise outside it."""
         if ((points < 0) | (points > self.side)).any():
             raise ParameterError("all points must lie in the domain of the mechanism.")
         count = len(points)

@@ -57,7 +57,7 @@ class SparseNearest(ChoiceMechanism):
         rho: float | None = None,
         slack: float = 0.0,
     ) -> SparseNearest:
-        """Split ε (into ε/k) or ρ (into √(2ρ/k)) over ``k`` rounds."""
+        """Split ε (into ε/k) or ρ (into √(2ρ/k)) over ``k`` rounds; check them."""
         if eps is not None:
             return cls(k=k, eps=eps / k, slack=slack)
         if rho is None:

@@ -230,7 +230,7 @@ def _check_no_added_columns(frame: Any, stamp: Mapping[str, Any]) -> None:
 
 
 def _has_values(column: pd.Series, values: Any) -> bool:
-    """Tell whether a column has these values; numbers to what text files keep."""
+    """Return whether a column has these values; numbers to what text files keep."""
     made = pd.Series(values, index=column.index)
     if made.dtype.kind == "f":
         numbers = pd.to_numeric(column, errors="coerce").to_numpy(dtype=float)

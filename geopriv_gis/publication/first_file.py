@@ -57,7 +57,7 @@ class FirstFile:
     ledger: str = ""
 
     def text(self) -> str:
-        """Return the file: keys with what they mean, columns with their types.
+        """Return the file's text, keys and columns explained; raise for unknown ones.
 
         Raises
         ------
@@ -137,7 +137,7 @@ class FirstFile:
 
 
 def write_first_file(path: Any, beginning: FirstFile) -> Path:
-    """Write the file, which must not be there yet.
+    """Write the new file; raise if it exists.
 
     Raises
     ------

@@ -33,12 +33,12 @@ class Part:
 
     @staticmethod
     def is_said(text: str) -> bool:
-        """Tell whether a text names a column and a value."""
+        """Return whether a text names a column and a value."""
         part = Part.of(text)
         return bool(part.column and part.value)
 
     def rows(self, whole: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
-        """Return the rows, numbered anew.
+        """Return the rows, numbered anew; raise if there are none.
 
         Raises
         ------

@@ -20,7 +20,7 @@ _BAND = 3.92  # standard errors: the width of a 95 % interval
 
 
 def draw_picture(read: Any, path: Path, title: str) -> None:
-    """Draw a released layer; answers, and what is too much, have no picture."""
+    """Draw a released layer, unless too large, not a layer or without matplotlib."""
     layer = isinstance(read, gpd.GeoDataFrame) and 0 < len(read) <= _MOST
     if not layer or importlib.util.find_spec("matplotlib") is None:
         return
@@ -88,7 +88,7 @@ def _plain(text: object) -> str:
 
 
 def _crosses_antimeridian(read: gpd.GeoDataFrame) -> bool:
-    """Tell whether points lie on both sides of the antimeridian, and close to it."""
+    """Return whether points lie on both sides of the antimeridian, and close to it."""
     if read.crs is None or not read.crs.is_geographic:
         return False
     x = read.geometry.x.to_numpy()

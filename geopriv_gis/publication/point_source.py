@@ -174,7 +174,7 @@ def public_files_in(argument: Argument, value: Any) -> tuple[str, ...]:
 
 
 def is_matrix(argument: Argument, value: Any) -> bool:
-    """Tell whether queries stand in a file of their own."""
+    """Return whether queries stand in a file of their own."""
     return argument.name == "queries" and str(value).lower().endswith(".csv")
 
 

@@ -129,7 +129,7 @@ class _PublishJob:
         return folder
 
     def is_published(self) -> bool:
-        """Tell whether it was published, and only tidying up is left.
+        """Return whether only tidying up is left; raise for another publication.
 
         Raises
         ------
@@ -146,7 +146,7 @@ class _PublishJob:
         )
 
     def still_valid(self) -> bool:
-        """Tell whether what was begun is to be finished; False if it is to go.
+        """Return whether what was begun is to be finished; False if it is to go.
 
         Raises
         ------
@@ -168,7 +168,7 @@ class _PublishJob:
 
     @property
     def _is_charged(self) -> bool:
-        """Tell whether the ledger has a charge of this publication."""
+        """Return whether the ledger has a charge of this publication."""
         entries = () if self._account is None else self._account.entries
         start = f"{self._state['request']}:"
         return any(str(one.body.get("key", "")).startswith(start) for one in entries)
@@ -329,7 +329,7 @@ class _PublishJob:
 
 
 def latest_folder(settings: Settings) -> Path:
-    """Return the folder of a publication: of several days the last one.
+    """Return the latest folder of a publication; raise if there is none.
 
     Raises
     ------

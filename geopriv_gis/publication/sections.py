@@ -267,7 +267,7 @@ def _are_columns(kind: kinds.Kind, value: list[Any] | dict[str, Any]) -> bool:
 
 
 def are_numbers(value: Any, length: int) -> bool:
-    """Tell whether a value is a list of so many finite numbers."""
+    """Return whether a value is a list of so many finite numbers."""
     return (
         isinstance(value, list)
         and len(value) == length

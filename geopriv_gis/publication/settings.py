@@ -88,7 +88,7 @@ class Settings:
 
     @classmethod
     def of(cls, document: Document) -> Settings:
-        """Return what a file asks for.
+        """Parse the settings of a file, or raise.
 
         Raises
         ------

@@ -63,7 +63,7 @@ class Staging(Unfinished):
                     self.path.rmdir()
 
     def _take(self, lock: sqlite3.Connection, file: Path, before: object) -> None:
-        """Take the lock of a file that is still the one it was."""
+        """Lock a file; raise if it was replaced since."""
         try:
             lock.execute("BEGIN EXCLUSIVE")
             if _file_identity(file) != before:  # whoever held it removed it meanwhile
@@ -76,7 +76,7 @@ class Staging(Unfinished):
 
     @property
     def state(self) -> dict[str, Any]:
-        """What was decided before the charge.
+        """Read what was decided before the charge; raise if it is damaged.
 
         Raises
         ------
@@ -133,7 +133,7 @@ class Staging(Unfinished):
 
 
 def _is_valid_state(found: Any) -> bool:
-    """Tell whether it is what `Staging.begin` writes."""
+    """Return whether it is what `Staging.begin` writes."""
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         return False
     files = found.get("made of")

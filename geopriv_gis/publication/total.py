@@ -81,7 +81,7 @@ def total_sentences(
 
 
 def _is_per_metre(guarantee: Guarantee) -> bool:
-    """Tell whether a loss is so much per metre, and a fixed one, wherever one moves."""
+    """Return whether a loss is per metre, plus a fixed one, everywhere."""
     elsewhere = (guarantee.zones, guarantee.graph, guarantee.unit, guarantee.columns)
     return not any(elsewhere)
 

@@ -67,7 +67,7 @@ class ReleaseFacts:
 
     @classmethod
     def of(cls, told: Mapping[str, Any]) -> ReleaseFacts:
-        """Return the facts of a release as a publication tells it."""
+        """Return the facts of a release in a publication; raise without a guarantee."""
         record: Any = told.get("guarantee") if isinstance(told, Mapping) else None
         try:
             guarantee = (
@@ -175,7 +175,7 @@ class ReleaseFacts:
 
 
 def figures_as_text(plan: Any) -> list[tuple[str, str]]:
-    """Return expected figures as texts, however they were told.
+    """Return expected figures as texts; raise for other types.
 
     >>> figures_as_text([{"measure": "points move on average", "value": 200.0,
     ...     "unit": "m"}])

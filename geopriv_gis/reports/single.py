@@ -18,7 +18,7 @@ def report(
     file: str = "",
     **publication: str,
 ) -> str:
-    """Return the report of a release as a page, see `geopriv_gis.reports.page`.
+    """Return a release's report as a page, or raise; see `geopriv_gis.reports.page`.
 
     **publication: Texts, as ``title`` and ``contact``.
 

@@ -41,7 +41,7 @@ class RowCodes:
 
 
 def is_same_place(one: bytes, other: bytes) -> bool:
-    """Tell whether two places of a row have one of their cells in common.
+    """Return whether two places of a row have one of their cells in common.
 
     Places closer than half a cell do, in both axes; a cell apart they do not. Files
     and other versions of PROJ change the last digits of coordinates, of all rows.
@@ -78,7 +78,7 @@ class CodeMaker:
         persons: Sequence[object] | None,
         cell: float,
     ) -> list[RowCodes]:
-        """Return rows as codes; ``cell`` is the side of a cell, in the points' unit."""
+        """Return rows as codes, ``cell`` a cell's side; raise for repeated labels."""
         codes = [self._keyed_hash(self.dataset, text) for text in label_bytes(labels)]
         if len(set(codes)) < len(codes):
             raise ParameterError(

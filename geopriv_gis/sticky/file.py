@@ -74,7 +74,7 @@ class StickyFile:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Hold the write lock; keep all at the end, or nothing after an exception.
+        """Lock and commit at the end, roll back on errors; raise if it was replaced.
 
         Within another transaction of this file and thread it is a part of that.
         """
@@ -108,7 +108,7 @@ class StickyFile:
         return True
 
     def _create_tables(self, made: bool) -> None:
-        """Write the tables into an empty file.
+        """Create the tables in an empty file; raise if only its key is left.
 
         A key beside an empty file is that of rows which are gone: it is only made
         once the tables are there.

@@ -193,7 +193,7 @@ class StickyStore:
 
     @contextlib.contextmanager
     def _charge_and_draw(self, bills: list[Bill]) -> Iterator[None]:
-        """Charge and draw at once: of processes that begin together, one pays."""
+        """Charge and draw in one transaction; on failure say that it was charged."""
         try:
             with self._file.transaction():
                 yield
@@ -255,7 +255,7 @@ class StickyStore:
     def _known_rows(
         self, file: sqlite3.Connection, rows: list[RowCodes], guarantee: Guarantee
     ) -> tuple[dict[bytes, KnownRow], Guarantee]:
-        """Return earlier noise, and the promise that holds for it as well."""
+        """Return earlier noise and the guarantee of all; raise if it is malformed."""
         found: tuple[dict[bytes, KnownRow], Guarantee]
         asked, (last, found) = (file, rows, guarantee), self._last
         if all(one is other for one, other in zip(asked, last, strict=True)):
@@ -375,7 +375,7 @@ class StickyStore:
             raise sqlite3.DatabaseError("malformed") from error
 
     def _is_taken(self, file: sqlite3.Connection, point: bytes, count: int) -> bool:
-        """Tell whether more than ``count`` rows were released from a place."""
+        """Return whether more than ``count`` rows were released from a place."""
         code = self._codes.place(point, count)
         select = "SELECT 1 FROM places WHERE place = ?"
         return file.execute(select, (code,)).fetchone() is not None

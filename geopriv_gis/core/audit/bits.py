@@ -93,7 +93,7 @@ class Replay(Random):
         self._script = iter(script)
 
     def words(self, size: int) -> Words:
-        """Return the next words of the script; other numbers of them are an error."""
+        """Return the next words of the script; raise if another number was recorded."""
         words = next(self._script, None)
         if words is None or len(words) != size:
             raise LookupError("the script has other words than were asked for")
@@ -133,7 +133,7 @@ def can_reach(
 
 
 def _search_words(run: Callable[[Floats], Floats], at: Floats, output: Floats) -> bool:
-    """Tell whether Newton steps find words that give the output, bit for bit."""
+    """Return whether Newton steps find words that give the output, bit for bit."""
     try:
         found = run(at)
         for nudge in np.tile([0.02, 0.3, 0.003], 10):

@@ -64,7 +64,7 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """Tell whether no finding exceeds the promised loss."""
+        """Return whether no finding exceeds the promised loss."""
         return all(finding.excess <= 0 for finding in self.findings)
 
     @property

@@ -157,7 +157,7 @@ def _rounding_options(mechanism: Any) -> Any:
 
 
 def _make_default_pairs(mechanism: Any) -> list[Pair]:
-    """Return pairs of inputs to audit a mechanism at, where none are given."""
+    """Return pairs of inputs to audit a mechanism at; raise if it has no defaults."""
     guarantee = mechanism.guarantee
     if mechanism.law is None:
         raise ParameterError(

@@ -44,7 +44,7 @@ class Body(Protocol):
 
 
 def body_contains(body: Body, points: Floats) -> NDArray[np.bool_]:
-    """Tell which points (n, d) lie in a body.
+    """Return which points (n, d) lie in a body.
 
     >>> from geopriv_gis.core.bodies import CrossPolytope
     >>> body_contains(CrossPolytope(dimension=2), np.array([[0.5, -0.5], [0.6, 0.5]]))

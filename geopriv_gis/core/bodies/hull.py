@@ -48,7 +48,7 @@ class Polytope:
 
     @cached_property
     def _facets(self) -> tuple[Floats, Floats]:
-        """Return normals a (⟨a, x⟩ ≤ 1 inside) and corners (f, d, d) of the facets."""
+        """Return facets' normals a (⟨a, x⟩ ≤ 1 inside) and corners; raise if flat."""
         if self.dimension == 1:
             reach = np.abs(self.points).max()
             ends = np.array([[1.0], [-1.0]])

@@ -34,7 +34,7 @@ class Elimination:
 
 
 def cumulative_shares(rounds: int, split: str = "doubling") -> Floats:
-    """Compute the cumulative share of a query's budget after each round, rising to 1.
+    """Return the cumulative budget shares of rounds, up to 1; raise for other splits.
 
     "even": each round gets 1/c; "doubling": round j gets 2^{j−1}/(2^c − 1).
     """

@@ -135,7 +135,7 @@ class PrivacyFilter:
         return to_exact_fraction("cost", query)
 
     def admits(self, query: Guarantee | Number) -> bool:
-        """Tell whether a query would be let through; nothing is spent.
+        """Return whether a query would be let through; nothing is spent.
 
         Parameters
         ----------
@@ -363,7 +363,7 @@ def refusal_message(notion: str, cost: Fraction, left: Fraction) -> str:
 
 
 def _compute_count_cost(guarantee: Guarantee, notion: str) -> Fraction:
-    """Compute the cost of a count under differential privacy."""
+    """Compute the cost of a count under differential privacy, or raise."""
     if guarantee.notion not in ("dp", "zcdp"):
         raise ConversionError(
             "the release is private per metre, and the ledger counts changed "

@@ -312,7 +312,7 @@ class RefinedMessages(Messages):
 
 
 def compute_gaussian_width(beta: float, dimension: int) -> float:
-    """Return λ(d, β): what the norm of a standard normal vector exceeds with β.
+    """Bound the norm of a d-dimensional normal vector with probability 1 − β.
 
     References: APB Lemma 6.1 (Laurent & Massart 2000 for d > 2).
     """

@@ -57,7 +57,7 @@ class PeopleFilter:
             self.left = np.concatenate([self.left, np.full(len(new), WHOLE)])
 
     def restore_remaining(self, left: Ints) -> None:
-        """Set the remaining budgets to those stored on disk (0 … 2⁵² units)."""
+        """Set the remaining budgets to stored ones (0 … 2⁵² units), if valid."""
         good = left.shape == self.budgets.shape and left.dtype == np.int64
         if not good or (left < 0).any() or (left > WHOLE).any():
             raise ParameterError(
@@ -76,7 +76,7 @@ class PeopleFilter:
         return bought
 
     def spend(self, people: Ints, units: Ints) -> None:
-        """Take units from people, each named once, before anything is drawn.
+        """Deduct units from people, each named once; raise if one has too few.
 
         Raises
         ------

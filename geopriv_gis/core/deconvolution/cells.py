@@ -41,7 +41,7 @@ class Cells:
 
     @classmethod
     def covering(cls, bounds: tuple[float, ...], size: float) -> Cells:
-        """Return whole cells that cover west, south, east, north (m)."""
+        """Return whole cells that cover bounds (m); raise if there are too many."""
         check_number("cell", size, CELL)
         side = float(size)
         west, south, east, north = bounds
@@ -91,7 +91,7 @@ class Mesh:
     def covering(
         cls, cells: Cells, source: NoisyPoints, bandwidth: float
     ) -> tuple[Mesh, int]:
-        """Return the mesh, and how many bins there are along a cell.
+        """Return the mesh and the bins along a cell; raise if there are too many.
 
         The number is odd: the middle of a cell is then the middle of a bin.
         """

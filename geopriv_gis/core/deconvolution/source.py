@@ -59,7 +59,7 @@ class NoisyPoints:
 def find_laws(
     guarantee: Guarantee, sizes: Ints | None, count: int
 ) -> tuple[tuple[NoiseLaw, ...], Ints]:
-    """Return the laws of a release's rows, and each row's number among them."""
+    """Return the noise laws of rows and each row's index; raise if not invertible."""
     law = guarantee.law and guarantee.law.horizontal
     if law is None or not law.can_be_undone:
         raise ParameterError(
@@ -80,7 +80,7 @@ def find_laws(
 
 
 def bound_rounding_bias(law: NoiseLaw, bandwidth: float, spacing: float) -> float:
-    """Bound what a grid of released points adds to a kernel mean.
+    """Bound the bias that a grid adds to a kernel mean; raise if it is too coarse.
 
     bandwidth, spacing: h and the grid's g (m).
 

@@ -38,7 +38,7 @@ def draw_synthetic_places(
     count: int,
     rng: Random,
 ) -> Ints:
-    """Return numbers of public places, drawn so that points follow a map.
+    """Draw indices of public places so that they follow a map; raise if none can.
 
     places (m, 2): Where people are, in metres of the plane; those beyond the cells do
         not count.
@@ -69,7 +69,7 @@ def draw_synthetic_places(
 
 
 def _draw_numbers(weight: Floats, count: int, rng: Random) -> Ints:
-    """Return numbers drawn with probabilities ∝ the weights."""
+    """Draw indices with probabilities ∝ the weights; raise if all are 0."""
     total = np.cumsum(weight)
     if not total[-1] > 0:
         raise ParameterError(

@@ -26,7 +26,7 @@ _PART = 3e-6  # of ε, given away for rounding to integers
 def fit_graph_laplace(
     graph: Graph, eps: float, measure: Floats | None = None
 ) -> GraphLaplace:
-    """Return a mechanism of ε-GP on a graph, its promise proved.
+    """Fit a proved ε-GP mechanism on a graph; raise if ε is too small for one.
 
     graph: Public.
     eps: Loss per unit of the graph's lengths.

@@ -304,7 +304,7 @@ class _StepLimit:
 
 
 def _regularised_cholesky(matrix: Floats) -> Floats:
-    """Return L with L·Lᵀ the matrix, or one that is larger by as little as needed."""
+    """Return L with L·Lᵀ the matrix, regularised as needed; raise if that fails."""
     diagonal = np.diag_indices_from(matrix)
     scale = matrix[diagonal].copy()
     for more in (0.0, 1e-15, 1e-13, 1e-11, 1e-9, 1e-7):

@@ -31,7 +31,7 @@ _MARGIN, _RING = 1.5, 12  # more than by the coarse map
 
 
 def compute_loss_matrix(distance: Floats, loss: str) -> Floats:
-    """Return the loss of releasing each place for each."""
+    """Return the loss of releasing each place for each; raise for other losses."""
     if loss not in LOSSES:
         raise ParameterError(f"loss must be 'euclidean' or 'squared'; got {loss!r}.")
     return distance if loss == "euclidean" else distance**2

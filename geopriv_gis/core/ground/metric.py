@@ -331,7 +331,7 @@ def round_to_grid(values: Floats, spacing: float) -> Floats:
 
 
 def grid_line_numbers(values: Floats, spacing: float) -> Floats:
-    """Return the numbers of the nearest grid lines, as exact integers in doubles.
+    """Return nearest grid lines as exact integers in doubles; raise beyond 2⁵².
 
     With a spacing of 1 integers of 64 bits are such numbers already, and stay what
     they are.

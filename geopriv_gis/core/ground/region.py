@@ -45,7 +45,7 @@ class PlaneRegion:
 
     @classmethod
     def of(cls, rings: Sequence[Floats], spacing: float) -> PlaneRegion:
-        """Return the region of closed rings, (k, 2) each, for a grid's spacing."""
+        """Return the region of closed rings, (k, 2) each; raise if it has no area."""
         closed = [np.asarray(ring, dtype=float) for ring in rings if len(ring) > 3]
         edges = [np.hstack([ring[:-1], ring[1:]]) for ring in closed]
         if not edges or not np.isfinite(np.vstack(edges)).all():
@@ -151,7 +151,7 @@ class PlaneRegion:
     # -- questions -----------------------------------------------------------------
 
     def contains(self, points: Floats) -> Mask:
-        """Tell for each (x, y) whether it lies in the region."""
+        """Return which (x, y) lie in the region."""
         flat, state = self._find_cells(points)
         result: Mask = state == INSIDE
         unsure = np.flatnonzero(state == BORDER)
@@ -226,18 +226,18 @@ def _side_of_edge(edge: Floats, x: Floats, y: Floats) -> Floats:
 
 
 def _crosses_level(first: Floats, second: Floats, level: Floats) -> Mask:
-    """Tell whether an edge crosses a level line: the half-open rule."""
+    """Return whether an edge crosses a level line: the half-open rule."""
     crosses: Mask = (first <= level) != (second <= level)
     return crosses
 
 
 def _is_left(edge: Floats, side: Floats) -> Mask:
-    """Tell whether an edge that crosses a point's height does so left of it."""
+    """Return whether an edge that crosses a point's height does so left of it."""
     return np.where(edge[3] > edge[1], side <= 0, side >= 0)
 
 
 def _is_below(edge: Floats, side: Floats) -> Mask:
-    """Tell whether an edge that crosses a point's upright does so below it."""
+    """Return whether an edge that crosses a point's upright does so below it."""
     falls = (edge[2] - edge[0]) * (edge[3] - edge[1]) <= 0
     above = np.where(edge[2] > edge[0], side > 0, side < 0)
     below: Mask = above | ((side == 0) & falls)

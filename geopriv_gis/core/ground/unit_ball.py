@@ -32,7 +32,7 @@ class UnitBall:
 
     @classmethod
     def of(cls, shape: object) -> UnitBall:
-        """Return the ball of ``(a, b, bearing)`` or of a polygon's vertices.
+        """Return the ball of ``(a, b, bearing)`` or a polygon's vertices, or raise.
 
         shape (a, b, bearing) or (m, 2): Half-axes of an ellipse, ``a`` pointing in
             ``bearing`` degrees clockwise from the working CRS's north; or the corners

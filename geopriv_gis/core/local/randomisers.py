@@ -149,7 +149,7 @@ class RowNoise:
     def fit_split(
         self, function: SoftMembership, eps: float, places: Floats | None
     ) -> RowNoise:
-        """Return the noise with the split of least variance at public places.
+        """Return the noise with the split of least variance at public places, or raise.
 
         They are signed distances to the border. Where nothing is known, the paper's law
         keeps noise low wherever rows are: ν = 3 and a third of ε.

@@ -26,7 +26,7 @@ TOWN = 3000.0  # metres: how far people are taken to spread, as a standard devia
 
 
 def is_noisy_better(bandwidth: float, scale: float, *, pure: bool) -> bool:
-    """Tell whether kernel values with noise of their own err less than undone ones.
+    """Return whether kernel values with noise of their own err less than undone ones.
 
     By expected squared errors where people are spread about the place like a town.
     A kernel value, which is 1/(h√e)-Lipschitz, gets noise of variance 2b²/(eh²) or

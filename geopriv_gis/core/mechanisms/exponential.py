@@ -42,7 +42,7 @@ class GumbelTopK(ChoiceMechanism):
     def from_budget(
         cls, k: int, *, eps: float | None = None, rho: float | None = None
     ) -> GumbelTopK:
-        """Split ε (into ε/k) or ρ (into √(8ρ/k)) over ``k`` rounds."""
+        """Split ε (into ε/k) or ρ (into √(8ρ/k)) over ``k`` rounds; check them."""
         if eps is not None:
             return cls(k=k, eps=eps / k)
         if rho is None:

@@ -135,7 +135,7 @@ def count_violations(weights: Ints, ratio: Floats) -> int:
 
 
 def repair_weights(matrix: Floats, eps: float, distance: Floats) -> Ints:
-    """Return integer weights near a float matrix that keep the promise exactly.
+    """Return integer weights near a matrix that keep ε exactly; raise if none do.
 
     A solver's matrix is off by its tolerance. Mixing in the uniform law by a share τ
     gives every constraint the slack τ/n·(e^{ε·d} − 1); τ is taken as small as the

@@ -330,7 +330,7 @@ class EuclideanThreshold:
         return long - self.rate * total, 4 * _ULP * (long + 1)
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
-        """Return the bound of one row to the context's precision."""
+        """Return the log acceptance bound of one row to the context's precision."""
         sizes = [abs(int(c)) for c in cells]
         norm = context.sqrt(Decimal(sum(size * size for size in sizes)))
         long = context.multiply(Decimal(self.step), norm)
@@ -452,7 +452,7 @@ def _draw_geometric(words: NDArray[np.uint64], rate: float, rng: Random) -> Floa
 def accepts(
     words: NDArray[np.uint64], cells: Floats, threshold: Threshold, rng: Random
 ) -> Mask:
-    """Tell for each row whether E = −ln U is at least the threshold."""
+    """Return for which rows E = −ln U is at least the threshold."""
     uniform = words_to_uniform(words)
     bound, error = threshold.bounds_in_doubles(cells)
     gap = -np.log(uniform) - bound

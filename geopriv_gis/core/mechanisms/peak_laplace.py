@@ -151,7 +151,7 @@ class PeakLaplace(Mechanism):
         return found
 
     def is_within_radius(self, points: Floats, places: Floats) -> NDArray[np.bool_]:
-        """Tell which places are within the radius of their points."""
+        """Return which places are within the radius of their points."""
         if self.base.law.space == "sphere":
             return np.asarray(self.sphere.distance(points, places) <= self.radius)
         # Whole numbers, whose squares are exact wherever they may be near.
@@ -168,7 +168,7 @@ class PeakLaplace(Mechanism):
 
     @property
     def _is_restricted(self) -> bool:
-        """Tell whether the base law stays in a region."""
+        """Return whether the base law stays in a region."""
         return "restricted" in self.base.law.then
 
     @property

@@ -113,7 +113,7 @@ class RestrictedSpherical(Mechanism):
         return found
 
     def contains(self, points: Floats) -> Mask:
-        """Tell for each (lon, lat), whatever turns it is away, whether it is in A."""
+        """Return which (lon, lat) lie in A, modulo full turns."""
         lon = self.cut + np.mod(points[:, 0] - self.cut, 360.0)
         return self.region.contains(np.column_stack([lon, points[:, 1]]))
 
@@ -246,7 +246,7 @@ class RestrictedSpherical(Mechanism):
 
 
 def unroll_rings(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
-    """Return rings within 360 degrees of a meridian that none of them crosses.
+    """Unroll rings from a meridian that none crosses; raise if there is none.
 
     >>> fiji = [np.array([[178.0, -17]] * 4), np.array([[-180.0, -17], [-179, -16]])]
     >>> rings, cut = unroll_rings(fiji)

@@ -76,7 +76,7 @@ class PairKernels:
 
     @property
     def farthest(self) -> float:
-        """The largest r (m)."""
+        """Return the largest distance r (m)."""
         return max(self.distances)
 
     def shape(self, frequency: Floats) -> Floats:

@@ -58,7 +58,7 @@ class PairMesh:
         kernels: PairKernels,
         laws: Sequence[NoiseLaw | None],
     ) -> PairMesh:
-        """Return a mesh over west, south, east, north (m), beyond which no point is."""
+        """Return a mesh over bounds (m) around all points; raise if it is too large."""
         west, south, east, north = bounds
         step = finest_length(laws, kernels.width) / PARTS
         margin = kernel_reach(kernels, laws)

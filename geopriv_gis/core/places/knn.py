@@ -41,7 +41,7 @@ Method = str | Callable[..., ChoiceMechanism]
 
 
 def _ignore_progress(_share: float) -> None:
-    """Tell nobody how far it is."""
+    """Do nothing: nobody is told the progress."""
 
 
 def plan_nearest(

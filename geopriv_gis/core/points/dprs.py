@@ -247,7 +247,7 @@ def plane_metric(metric: Metric) -> Plane:
 def choose_spacing(
     points: Floats, share: float | None, box: Floats, grid: float | None
 ) -> float:
-    """Return the grid's spacing in coordinate units: a thousandth of noise or box."""
+    """Return the grid's spacing, a thousandth of noise or box; raise if too coarse."""
     side = float(np.ptp(box, axis=0).min())
     scale = side if share is None else 1 / share
     if grid is None:

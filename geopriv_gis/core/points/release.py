@@ -115,7 +115,7 @@ def plane_mechanism(
     ball: UnitBall | None,
     dimension: int = 2,
 ) -> Mechanism:
-    """Return noise in a plane, or in space; ``share`` is ε per coordinate unit."""
+    """Return noise in a plane or in space, ``share`` ε per unit; check options."""
     if persons is not None and persons.method == "joint":
         joint: JointMechanism
         if ball is not None and persons.table_metric == "dist_2":
@@ -146,7 +146,7 @@ def restricted_mechanism(
     clip: ClipRegion,
     ball: UnitBall | None,
 ) -> Mechanism:
-    """Return noise that stays in a region; persons by composition."""
+    """Return noise that stays in a region, persons by composition; raise for a ball."""
     if ball is not None:
         raise ParameterError(
             "unit_ball cannot be combined with clip='restrict'. Use clip='remap'."
@@ -510,7 +510,7 @@ def plan_rows(
 def _row_mechanism(
     mechanism: Mechanism, metric: Plane, persons: Persons | None
 ) -> Mechanism:
-    """Return a mechanism in a plane's coordinates, of its part of a person's budget."""
+    """Scale a mechanism to a plane and a person's share; raise if it has no budget."""
     own: Mechanism = convert_units(mechanism, metric.k_max / metric.unit / DOWN)
     if persons is None:
         return own

@@ -29,7 +29,7 @@ def best_posterior_answer(
     law: Law,
     progress: Callable[[float], object] = lambda _: None,
 ) -> Floats:
-    """Return for each noisy point the best answer under the posterior.
+    """Return the best answer under the posterior for each noisy point; check loss.
 
     places (m, 2): Places of the prior, in the metric's units.
     mass (m,): Their probabilities.

@@ -172,7 +172,7 @@ class Tracks:
     def _fit(
         self, movement: Movement, steps: _StepPrecisions | None = None
     ) -> _TrackFit:
-        """Solve for all persons at once: their precisions are blocks of one band."""
+        """Solve for all persons at once in one banded system; raise if not positive."""
         steps = steps or self._step_precisions(movement.memory)
         codes, square = self.codes, movement.spread**2
         places, mean = self._centred_places

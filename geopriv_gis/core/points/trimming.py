@@ -131,7 +131,7 @@ def cluster_ends(ends: Floats, whose: Ints, within: float) -> EndPlaces:
 
 
 def is_in_own_circle(points: Floats, whose: Ints, circles: EndPlaces) -> np.ndarray:
-    """Tell which rows lie in a circle of their own person."""
+    """Return which rows lie in a circle of their own person."""
     far = 2.0 * circles.reach.max(initial=0.0) + 1.0
     tree = scipy.spatial.cKDTree(np.column_stack([points, whose * far]))
     middles = np.column_stack([circles.middles, circles.persons * far])

@@ -63,7 +63,7 @@ def windows_by_time(
     width: int,
     label: Callable[[Ints], Ints] | None = None,
 ) -> Windows:
-    """Return the means over windows of equal width.
+    """Return the means over windows of equal width; raise if they are too many.
 
     times (n,): Of the fixes, in any unit.
     persons (n,): Whose they are, 0 … m−1.

@@ -75,7 +75,7 @@ def _compose_advanced(
     delta: float,
     radius: float | None,
 ) -> Guarantee:
-    """Return the (ε, δ) of least ε: from the sum, or from summed divergences."""
+    """Return the (ε, δ) of least ε, from sums or divergences; check the radius."""
     counts = total.notion in ("dp", "zcdp")
     if counts and radius is not None:
         raise ParameterError("radius goes with guarantees about distances (m).")
@@ -228,7 +228,7 @@ def _record_of(guarantee: Guarantee) -> dict[str, object]:
 def split(
     guarantee_count: int, *, eps: float | None = None, rho: float | None = None
 ) -> float:
-    """Return the share of a budget for each of ``guarantee_count`` equal releases.
+    """Return the budget of each of ``guarantee_count`` equal releases; check them.
 
     ε/k under geo-privacy; ρ/k under concentrated geo-privacy, which is where its
     √k saving comes from.

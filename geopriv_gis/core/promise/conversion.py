@@ -36,7 +36,7 @@ def _check_not_none(guarantee: GuaranteeFields, wanted: str) -> None:
 
 
 def to_gp(guarantee: Held) -> Held:
-    """Return ``guarantee`` if it is pure geo-privacy; everything else is weaker."""
+    """Return ``guarantee`` if it is pure geo-privacy; raise if it is weaker."""
     _check_not_none(guarantee, "gp")
     if guarantee.notion == "gp":
         return guarantee
@@ -51,7 +51,7 @@ def to_gp(guarantee: Held) -> Held:
 
 
 def to_cgp(guarantee: Held) -> Held:
-    """Return the concentrated geo-privacy implied by pure or approximate geo-privacy.
+    """Return the concentrated geo-privacy that a guarantee implies; raise if none.
 
     ε-GP implies (ε²/2)-CGP [CGP Lemma 3.6]; an ε-bounded-range mechanism implies
     (ε²/8)-CGP (Cesar & Rogers 2021, Lemma 2, applied to each pair of inputs). A δ is
@@ -67,7 +67,7 @@ def to_cgp(guarantee: Held) -> Held:
 
 
 def to_zcdp(guarantee: Held) -> Held:
-    """Return the zero-concentrated DP implied by DP (Bun & Steinke 2016).
+    """Return the zero-concentrated DP implied by DP, or raise (Bun & Steinke 2016).
 
     A δ is kept (their Lemma 8.8): what is returned is then δ-approximate zCDP.
     """
@@ -84,7 +84,7 @@ def to_zcdp(guarantee: Held) -> Held:
 def to_dp(
     guarantee: Held, delta: float | None = None, eps: float | None = None
 ) -> Held:
-    """Return the (ε, δ)-DP implied at ``delta``, or at ``eps``.
+    """Return the (ε, δ)-DP implied at ``delta`` or at ``eps``; raise if none is.
 
     The conversion of Canonne, Kamath & Steinke 2020, see `concentrated_eps`, which is
     below the classical ρ + 2√(ρ·ln(1/δ)) [CGP Lemma 2.2(2)]. A δ of the guarantee's
@@ -164,7 +164,7 @@ def _delta_at_eps(guarantee: GuaranteeFields, eps: float) -> float:
 
 
 def to_replace(guarantee: Held) -> Held:
-    """Return the DP under replacing a person that DP under adding or removing implies.
+    """Convert DP under adding or removing to replacing a person; raise if it fails.
 
     Replacing is removing one and adding another: two steps, so ε doubles, and ρ is
     multiplied by 4 (Bun & Steinke 2016, Proposition 1.9, for groups of two). Of (ε, δ)
@@ -223,7 +223,7 @@ def _convert_to_rho(guarantee: Held, notion: str) -> Held:
 
 
 def to_approximate_gp(guarantee: Held, delta: float, radius: float) -> Held:
-    """Return the (ε, δ, Λ)-GP implied at ``delta`` for distances up to ``radius`` m.
+    """Return the (ε, δ, Λ)-GP implied at ``delta`` up to ``radius`` m; raise if none.
 
     Raises
     ------

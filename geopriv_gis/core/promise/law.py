@@ -143,7 +143,7 @@ class Law:
         return sums and self.family != "peak"
 
     def rate_of(self, rows: ArrayLike) -> Floats:
-        """Return the rate of a row whose person has so many rows in all.
+        """Return the rate of a row by its person's rows; raise if drawn jointly.
 
         Under dist_∞ budgets add up over rows: 1/n of it each. Under dist_2 the part of
         ε is 1/√n, since Σ d_i ≤ √n·√(Σ d_i²), and that of ρ is all.
@@ -347,7 +347,7 @@ def displacement_facts(law: Law | None, rows: int = 1) -> dict[str, float]:
 def compute_displacement(
     law: Law, rows: int = 1, quantile: float | None = None
 ) -> float:
-    """Return how far (m) a row moves whose person has so many: mean, or a quantile.
+    """Return how far (m) a row moves, on average or a quantile; raise if unknown.
 
     quantile: Share of such rows that move no farther.
 

@@ -105,7 +105,7 @@ def largest_guess_chance(
 def loss_text(
     guarantee: GuaranteeFields, delta: float | None, distance: float | None
 ) -> tuple[float, float, str]:
-    """Return ε (no unit), δ and the other case: at a distance (m), or of a person."""
+    """Return ε, δ and the other case, at a distance (m) or of a person; check it."""
     own = guarantee.delta or 0.0
     if guarantee.rho is not None and delta is None:
         delta = own + ILLUSTRATED_DELTA

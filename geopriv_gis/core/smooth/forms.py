@@ -19,7 +19,7 @@ def distance_beyond_threshold(
 
 
 def distance_to_range(values: Floats, low: float, high: float) -> Floats:
-    """Return signed distances to the range [low, high]."""
+    """Return signed distances to [low, high]; raise unless low < high."""
     if not low < high:
         raise ParameterError("low must be less than high.")
     middle, half = (low + high) / 2, (high - low) / 2
@@ -44,7 +44,7 @@ def distance_to_corner(
 
 
 def linear_form(points: Floats, beta: Floats, constant: float = 0.0) -> Floats:
-    """Return (β₀ + ⟨β, x⟩)/‖β‖ of (n, d) points.
+    """Return (β₀ + ⟨β, x⟩)/‖β‖ of (n, d) points; raise if β is 0 or not finite.
 
     References: SSGP Lemma 4.8.
     """

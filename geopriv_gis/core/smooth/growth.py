@@ -16,7 +16,7 @@ GAMMA = Limits("Growth of the bound per metre", unit="1/m", above=0)
 
 
 def inverse_growth(distance: Floats, gamma: float, growth: str) -> Floats:
-    """Return 1/g over distances, g the growth: e^{−γd} or 1/(1 + γd).
+    """Return 1/growth over distances, e^{−γd} or 1/(1 + γd); raise for others.
 
     Both g are 1 at 0, increase, and g(d + d') ≤ g(d)·g(d'), which is all that
     [SSGP Lemmas 3.1 and 3.2] ask of them.

@@ -70,7 +70,7 @@ class GaussianKernel:
         return result
 
     def pointwise(self, s: Floats) -> Floats:
-        """Return L(s): no scale for noise, which would give the place away."""
+        """Return the steepest chord L(s) at each s; not a private scale for noise."""
         return steepest_chord(np.abs(s) / self.bandwidth) / self.bandwidth
 
     def bound(

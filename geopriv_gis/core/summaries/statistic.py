@@ -122,7 +122,7 @@ class Statistic:
     def falsify(
         self, extent: Sequence[float], rng: Random, *, rows: int = 8, tries: int = 400
     ) -> float:
-        """Look for places that prove the constant wrong; return the largest share.
+        """Return the largest change on artificial tables over K; raise above 1.
 
         Pairs of made-up tables in a public rectangle, a little apart and far apart, of
         which all rows move, or one. That none is found proves nothing.

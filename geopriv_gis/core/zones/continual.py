@@ -65,7 +65,7 @@ def choose_continual(
     mechanism: str = "auto",
     **budget: Any,
 ) -> StrategyChoice:
-    """Return what is measured period by period; ``matrix`` is that of a kept series.
+    """Choose what to measure in each period, ``matrix`` of a kept series, or raise.
 
     Under ε every period by itself: other strategies measure later periods as well.
     """

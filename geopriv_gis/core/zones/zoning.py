@@ -73,7 +73,7 @@ class Zoning:
 
     @cached_property
     def dense(self) -> Floats:
-        """The patterns as an array, of a zoning that is small."""
+        """Return the patterns of a small zoning as a dense array."""
         return np.asarray(self.patterns.toarray())
 
     @cached_property
@@ -254,7 +254,7 @@ def _equal_pairs(values: Floats, weights: Floats) -> list[Ints]:
 
 
 def _has_duplicate_rows(patterns: scipy.sparse.csr_matrix) -> bool:
-    """Tell whether two rows are the same.
+    """Return whether two rows are the same.
 
     Rows are compared entry by entry, those of one length together.
     """

@@ -173,7 +173,7 @@ def linkage(
 
 
 def population_weights(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> Floats:
-    """Return the number of people at each public place, all alike without a column."""
+    """Return the people at each public place, 1 without a column; check the column."""
     if weight is None:
         return np.ones(len(prior))
     if not isinstance(prior, gpd.GeoDataFrame) or weight not in prior.columns:
@@ -209,7 +209,7 @@ def find_noise_law(released: Frame) -> tuple[Law, WorkingSpace] | None:
 def _make_known_law(
     released: Frame, prior: Frame, some: slice | Ints
 ) -> tuple[Callable[[Floats], Floats], Callable[[slice], Floats]]:
-    """Return the law's logarithm, and distances where the noise was drawn."""
+    """Return the noise's log density and metric; raise if the release has no law."""
     known = find_noise_law(released)
     if known is None:
         raise ParameterError(

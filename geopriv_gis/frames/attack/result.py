@@ -108,7 +108,7 @@ def true_and_released_positions(
 
 
 def has_no_record(released: Frame) -> bool:
-    """Tell whether nothing but the index says whose released rows are."""
+    """Return whether released rows match persons by their index alone."""
     return read_stamp(released) is None
 
 
@@ -127,7 +127,7 @@ def _warn_of_mismatched_rows(true: Floats, there: Floats) -> None:
 
 
 def project_positions(frame: Frame, ground: WorkingSpace, what: str) -> Floats:
-    """Return positions in the plane's metres; a release may lie off its area."""
+    """Return positions (m) in the plane, also off its area; raise if not finite."""
     series = geometry_of(frame)
     xy = coordinates_of(series, what, drop_z=True).xy
     if series.crs is None:

@@ -266,7 +266,7 @@ def _choose_unit(row: Release, given: Mapping[str, Any], sizes: object) -> str:
 def _choose_sizes(
     given: int | Sequence[int] | None, unit: str, rows: int
 ) -> Sequence[int]:
-    """Return the numbers of rows of a person that are looked at."""
+    """Return the rows per person to plan for; raise if none, or for single rows."""
     if given is None:
         return (1,) if unit == "row" else (rows,) if unit == "table" else _FEW
     sizes = list(given) if isinstance(given, (Sequence, np.ndarray)) else [given]

@@ -109,7 +109,7 @@ class ArtificialPlaces:
         return gpd.GeoDataFrame(table, geometry=points, crs=self.crs)
 
     def _choose_places(self, count: int) -> np.ndarray:
-        """Choose so many places: by weight of public places, else within the box."""
+        """Draw places by weight of public places, else in the box; raise if flat."""
         if self.at is not None:
             ends = np.cumsum(np.broadcast_to(self.weights, len(self.at)))
             ends = ends / ends[-1]
@@ -135,7 +135,7 @@ class ArtificialPlaces:
 
 
 def _is_inside(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
-    """Tell which points lie within a shape."""
+    """Return which points lie within a shape."""
     points = gpd.GeoSeries.from_xy(*xy.T)
     return np.asarray(points.within(shape))
 
@@ -159,7 +159,7 @@ def _make_zone_test(given: Mapping[str, Any], crs: Any) -> Inside | None:
         lived = np.array([len(places) > 0 for places in held])
 
     def inside(xy: np.ndarray) -> np.ndarray:
-        """Tell which places lie in exactly one zone."""
+        """Return which places lie in exactly one zone."""
         zone = single_zone_of(xy, horizontal_with_shift(crs), shapes)
         return np.asarray((zone >= 0) & lived[zone])
 
@@ -220,7 +220,7 @@ def _places_in_layer(
 def _places_in_crs(
     given: Mapping[str, Any], crs: Any, near: Frame | Sequence[float] | None
 ) -> ArtificialPlaces:
-    """Return places near what is given, or in the middle of the CRS's area of use."""
+    """Return places near a point, or mid area of use; raise if they are outside it."""
     asked = given.get("crs")
     working = crs if asked is None or asks_for_sphere(asked) else asked
     place, told = _middle_of_area(working), ""
@@ -299,7 +299,7 @@ def adapt_arguments(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _has_count_limit(row: Release, given: Mapping[str, Any]) -> bool:
-    """Tell whether it is asked if there are fewer rows than a limit."""
+    """Return whether it is asked if there are fewer rows than a limit."""
     return row.name == "zonal_counts" and given.get("below") is not None
 
 
@@ -328,7 +328,7 @@ def _is_layer(value: object) -> TypeGuard[Frame]:
 
 
 def _is_valid_layer(value: object, *types: str) -> TypeGuard[Frame]:
-    """Tell whether a value is a layer of such shapes, and all is well with them."""
+    """Return whether a value is a layer of such shapes, and all is well with them."""
     if not isinstance(value, (gpd.GeoSeries, gpd.GeoDataFrame)):
         return False
     if value.crs is None or not len(value):

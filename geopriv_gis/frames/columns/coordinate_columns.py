@@ -109,14 +109,14 @@ class CoordinateTally:
                 found[which, place] += int((gaps <= near.tolerances[which]).sum())
 
     def is_coordinate(self, *, unsigned: bool) -> bool:
-        """Tell whether the numbers are coordinates, whatever agrees by chance."""
+        """Return whether the numbers are coordinates, whatever agrees by chance."""
         enough = _ROUNDED * self._known
         if any(many[_FINE] >= enough for many in self._many.values()):
             return True
         return self._single and self._some.is_affine(unsigned=unsigned)
 
     def exceeds_chance(self, asked: Iterable[tuple[int, int]]) -> bool:
-        """Tell whether more numbers agree than do with other rows' places."""
+        """Return whether more numbers agree than do with other rows' places."""
         for at, which in asked:
             hits = int(self._hits[at][which])
             chance = int(self._chance[at][which].max()) if at in self._chance else 0
@@ -147,7 +147,7 @@ class _AffineCheck:
         self._values = np.concatenate([self._values, numbers.values[chosen]])
 
     def is_affine(self, *, unsigned: bool) -> bool:
-        """Tell whether numbers are coordinates in any CRS: nearly affine in ours."""
+        """Return whether numbers are coordinates in any CRS: nearly affine in ours."""
         values = self._values
         span = np.ptp(values) if len(values) else 0.0
         counts = span < max(_COUNTS, 2 * self._count)
@@ -218,7 +218,7 @@ Given = tuple[list[Leaf], list[Leaf]]  # numbers as they are, and spelled by tex
 
 
 def holds_coordinates(column: pd.Series, truth: TruePoints) -> bool:
-    """Tell whether a column holds its rows' coordinates, in a form that is looked at.
+    """Return whether a column holds its rows' coordinates, in a form that is looked at.
 
     Numbers in any container; texts with numbers, degrees and minutes, geohashes or
     well-known binary in hex; bytes with doubles or text; shapes by their corners,
@@ -275,7 +275,7 @@ class ColumnCheck:
         return given, spelled
 
     def needs_chance_check(self, truth: TruePoints) -> bool:
-        """Tell, after the last batch, whether the answer depends on chance."""
+        """Return, after the last batch, whether the answer depends on chance."""
         if self.holds_coordinates:
             return False
         asked = {
@@ -370,7 +370,7 @@ def _count_near_geohashes(leaf: Leaf, truth: TruePoints) -> tuple[int, int, bool
 
 
 def _holds_bytes(leaf: Leaf, truth: TruePoints) -> bool:
-    """Tell whether bytes contain x and y of their row, as binary formats do."""
+    """Return whether bytes contain x and y of their row, as binary formats do."""
     for big in (False, True):
         packed = truth.coordinate_bytes(big)
         for row, value in zip(leaf.rows.tolist(), leaf.values, strict=True):

@@ -41,7 +41,7 @@ def find_following_columns(
 
 
 def is_followed(column: pd.Series, released: TruePoints) -> bool:
-    """Tell whether released coordinates follow a column's numbers, in any unit."""
+    """Return whether released coordinates follow a column's numbers, in any unit."""
     for unsigned, leaves in enumerate(parse_numbers(column, released)):
         for leaf in leaves:
             numbers = released.numbers([leaf], unsigned=bool(unsigned))
@@ -64,7 +64,7 @@ def _numbers_are_followed(numbers: RowNumbers, released: TruePoints) -> bool:
 
 
 def _are_noise_around(values: np.ndarray, there: np.ndarray) -> bool:
-    """Tell whether some coordinates are others and something independent of them."""
+    """Return whether some coordinates are others and something independent of them."""
     around, spread = values - values.mean(), float(there.std())
     square = float((around**2).sum())
     if len(values) < _LEAST or not square > 0 or not spread > 0:

@@ -150,7 +150,7 @@ class _SoughtNumbers:
         self._found[at[self._sought[at] == some]] = True
 
     def were_found(self, numbers: np.ndarray) -> np.ndarray:
-        """Tell which of some that are sought were found."""
+        """Return which of some that are sought were found."""
         found: np.ndarray = self._found[np.searchsorted(self._sought, numbers + 0.0)]
         return found
 

@@ -66,7 +66,7 @@ class IdentifierForm:
         )
 
     def fits(self, text: str) -> tuple[bool, bool]:
-        """Tell whether a value has the pattern, and the form."""
+        """Return whether a value has the pattern, and the form."""
         alike = self._compiled.fullmatch(text) is not None
         return alike, alike and (self.check is None or self.check(text))
 
@@ -76,13 +76,13 @@ def _digits_in(text: str) -> list[int]:
 
 
 def is_iban(text: str) -> bool:
-    """Tell whether an account's number leaves 1 when divided by 97 (ISO 13616)."""
+    """Return whether an account's number leaves 1 when divided by 97 (ISO 13616)."""
     plain = re.sub(r"\s", "", text).upper()
     return int("".join(str(int(c, 36)) for c in plain[4:] + plain[:4])) % 97 == 1
 
 
 def is_luhn(text: str) -> bool:
-    """Tell whether doubled and single digits add up to a multiple of 10.
+    """Return whether doubled and single digits add up to a multiple of 10.
 
     >>> is_luhn("4111 1111 1111 1111"), is_luhn("4111 1111 1111 1112")
     (True, False)
@@ -94,7 +94,7 @@ def is_luhn(text: str) -> bool:
 
 
 def is_nhs(text: str) -> bool:
-    """Tell whether ten digits have the check digit of the British NHS (mod 11)."""
+    """Return whether ten digits have the check digit of the British NHS (mod 11)."""
     digits = _digits_in(text)
     total = sum(w * d for w, d in zip(range(10, 1, -1), digits, strict=False))
     return -total % 11 == digits[9]
@@ -111,20 +111,20 @@ def _weighted_check(weights: str, modulus: int) -> Callable[[str], bool]:
 
 
 def is_nir(text: str) -> bool:
-    """Tell whether a French number of social security has its key (mod 97)."""
+    """Return whether a French number of social security has its key (mod 97)."""
     plain = re.sub(r"\s", "", text).upper().replace("2A", "19").replace("2B", "18")
     return (int(plain[:13]) + int(plain[13:])) % 97 == 0
 
 
 def is_dni(text: str) -> bool:
-    """Tell whether a Spanish identity number has its letter (mod 23)."""
+    """Return whether a Spanish identity number has its letter (mod 23)."""
     plain = re.sub(r"[\s.-]", "", text).upper()
     number = plain[:-1].translate(str.maketrans("XYZ", "012"))
     return "TRWAGMYFPDXBNJZSQVHLCKE"[int(number) % 23] == plain[-1]
 
 
 def is_steuer_id(text: str) -> bool:
-    """Tell whether a German tax number has its check digit (ISO 7064, mod 11, 10)."""
+    """Return whether a German tax number has its check digit (ISO 7064, mod 11, 10)."""
     *digits, last = _digits_in(text)
     product = 10
     for digit in digits:
@@ -133,14 +133,14 @@ def is_steuer_id(text: str) -> bool:
 
 
 def is_kvnr(text: str) -> bool:
-    """Tell whether a German number of health insurance has its check digit."""
+    """Return whether a German number of health insurance has its check digit."""
     digits = _digits_in(f"{ord(text[0].upper()) - 64:02d}{text[1:]}")
     doubled = (d * (1 + n % 2) for n, d in enumerate(digits[:-1]))
     return sum(sum(divmod(d, 10)) for d in doubled) % 10 == digits[-1]
 
 
 def is_ahv(text: str) -> bool:
-    """Tell whether a Swiss number of social security has its check digit (EAN-13)."""
+    """Return whether a Swiss number of social security has its check digit (EAN-13)."""
     return (
         sum(d * (3 if n % 2 else 1) for n, d in enumerate(_digits_in(text))) % 10 == 0
     )
@@ -265,6 +265,6 @@ _FULL_NAME = re.compile(r"[^\W\d_][\w'’.-]*(?:,? [^\W\d_][\w'’.-]*){1,3}")
 
 
 def is_full_name(text: str) -> bool:
-    """Tell whether a text is two to four capitalised words."""
+    """Return whether a text is two to four capitalised words."""
     plain = _FULL_NAME.fullmatch(text) is not None and not any(map(str.isdigit, text))
     return plain and all(word[0].isupper() for word in text.split())

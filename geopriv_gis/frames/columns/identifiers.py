@@ -231,7 +231,7 @@ def find_name_entry(name: str) -> NameEntry | None:
 
 
 def is_role(name: str) -> bool:
-    """Tell whether a name says no more than that a column is of persons."""
+    """Return whether a name says no more than that a column is of persons."""
     return any(
         bool(words) and words[0] in ROLES and all(map(str.isdigit, words[1:]))
         for words in words_of(name)

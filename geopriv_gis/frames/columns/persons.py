@@ -21,7 +21,7 @@ _ALONE = frozenset({"id", "guid", "pid", "pseudonym", "uid", "uuid", "who"})
 
 
 def names_persons(name: str) -> bool:
-    """Tell whether a column's name says that its values are persons.
+    """Return whether a column's name says that its values are persons.
 
     >>> list(filter(names_persons, ["patientId", "pid", "user_2", "zone_id", "age"]))
     ['patientId', 'pid', 'user_2']

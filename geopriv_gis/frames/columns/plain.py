@@ -65,7 +65,7 @@ class AsciiTexts:
         return start, values
 
     def _few_letters(self, at: np.ndarray, step: int) -> np.ndarray:
-        """Tell whether two letters at most stand there, going on by ``step``."""
+        """Return whether two letters at most stand there, going on by ``step``."""
         found: np.ndarray = self._character_kinds(at) & _ALNUM == 0
         for letters in (1, 2):
             ends = self._character_kinds(at + letters * step) & _ALNUM == 0
@@ -73,7 +73,7 @@ class AsciiTexts:
         return found
 
     def _letters(self, at: np.ndarray, count: int, step: int) -> np.ndarray:
-        """Tell whether so many letters stand there."""
+        """Return whether so many letters stand there."""
         kinds = [self._character_kinds(at + n * step) & _LETTER for n in range(count)]
         found: np.ndarray = np.logical_and.reduce(kinds)
         return found
@@ -88,18 +88,18 @@ class AsciiTexts:
         return found
 
     def may_have_groups(self) -> bool:
-        """Tell whether three figures stand behind a figure and a gap or apostrophe."""
+        """Return whether three digits follow a digit and a gap or apostrophe."""
         gap = np.flatnonzero((self._codes == ord(" ")) | (self._codes == ord("'")))
         figures = [self._is_digit(gap + n) for n in (-1, 1, 2, 3)]
         return bool((np.logical_and.reduce(figures) & ~self._is_digit(gap + 4)).any())
 
     def may_have_angles(self) -> bool:
-        """Tell whether a sign of degrees or minutes stands behind a figure or a gap."""
+        """Return whether a sign of degrees or minutes follows a digit or a gap."""
         sign = np.flatnonzero(self._kinds[1:] & _SIGN)
         return bool((self._kinds[sign] & (_DIGIT | _SPACE)).any())
 
     def may_have_words(self, beginnings: Collection[str]) -> bool:
-        """Tell whether a word begins so, in small or capital letters.
+        """Return whether a word begins so, in small or capital letters.
 
         All beginnings have one length.
         """

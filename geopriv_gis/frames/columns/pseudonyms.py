@@ -24,7 +24,7 @@ _HALF = 16  # bytes of a code: no two of 10¹² values are likely to have one
 
 
 def pseudonyms_in(keep: object) -> tuple[Hashable, ...]:
-    """Return the columns that ``keep`` asks to replace by pseudonyms."""
+    """Return the columns that ``keep`` replaces by pseudonyms; raise for places."""
     if not isinstance(keep, Mapping):
         return ()
     for word in keep.values():
@@ -44,7 +44,7 @@ def pseudonyms_in(keep: object) -> tuple[Hashable, ...]:
 
 
 def names_as_they_are(keep: object) -> list[Hashable]:
-    """Return the columns to keep, where nothing is replaced by pseudonyms."""
+    """Return the columns to keep; raise if some are to be pseudonyms."""
     if pseudonyms_in(keep):
         raise ParameterError(
             "keep cannot make pseudonyms here. Make them in the release, and pass "
@@ -95,7 +95,7 @@ class Pseudonymiser:
 
 
 def _number_values(column: pd.Series) -> tuple[np.ndarray, list[bytes]]:
-    """Return the number of each row's value, and the values as bytes."""
+    """Return the index of each row's value and the values as bytes, or raise."""
     from ...sticky.codes import label_bytes  # with a database
 
     try:

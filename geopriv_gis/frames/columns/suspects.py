@@ -229,7 +229,7 @@ class SuspectCheck:
 
 
 def _mostly_different(texts: pd.Series, most: float) -> bool | None:
-    """Tell from a sample whether more than so many texts differ; None if it is unsure.
+    """Estimate from a sample whether more texts differ; None if it is unsure.
 
     A sample has at least as many different texts as the sum over its rows of one by how
     many rows have their text, whose mean is the share of different texts: it falls
@@ -324,7 +324,7 @@ def is_text(column: pd.Series) -> bool:
 
 
 def is_whole(column: pd.Series) -> bool:
-    """Tell whether numbers are whole; with gaps pandas keeps them as floats."""
+    """Return whether numbers are whole; with gaps pandas keeps them as floats."""
     if pd.api.types.is_integer_dtype(column):
         return True
     if not pd.api.types.is_float_dtype(column):
@@ -334,7 +334,7 @@ def is_whole(column: pd.Series) -> bool:
 
 
 def has_times(column: pd.Series) -> bool:
-    """Tell whether times are finer than a day."""
+    """Return whether times are finer than a day."""
     if not pd.api.types.is_datetime64_any_dtype(column):
         return False
     times = column.dropna()
@@ -342,13 +342,13 @@ def has_times(column: pd.Series) -> bool:
 
 
 def _is_h3(numbers: np.ndarray) -> np.ndarray:
-    """Tell which are as large as cells of H3 written as whole numbers."""
+    """Return which are as large as cells of H3 written as whole numbers."""
     large: np.ndarray = (numbers >= 2.0**59) & (numbers < 2.0**60)
     return large
 
 
 def looks_suspicious(leaf: Leaf) -> bool:
-    """Tell whether things have the form of places, codes, times, or are unknown."""
+    """Return whether things have the form of places, codes, times, or are unknown."""
     if leaf.kind in (SHAPE, UNKNOWN):
         return True
     if leaf.kind == BYTES:
@@ -389,7 +389,7 @@ def inner_names(column: pd.Series) -> set[str]:
 
 
 def is_place(name: object) -> bool:
-    """Tell whether a name is one of a place or a coordinate."""
+    """Return whether a name is one of a place or a coordinate."""
     plain = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", str(name))
     plain = re.sub(r"[^a-z0-9]+", "_", plain.lower())
     return bool(_PLACE.search(plain) or _NUMBERED.match(plain))

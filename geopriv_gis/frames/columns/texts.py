@@ -224,7 +224,7 @@ def read_points(leaf: Leaf) -> Iterator[Leaf]:
 
 
 def looks_like_wkb(value: bytes) -> bool:
-    """Tell whether bytes begin as a geometry does."""
+    """Return whether bytes begin as a geometry does."""
     head = bytes(value[:5])
     if len(value) < 21 or not _HEAD.match(head):
         return False

@@ -58,7 +58,7 @@ def polygon_on_earth(
 def _project_torn_polygon(
     shape: BaseGeometry, base: pyproj.CRS, source: pyproj.CRS
 ) -> tuple[BaseGeometry, float]:
-    """Return a polygon of degrees in a projection that is torn at ±180°."""
+    """Project a polygon of degrees that crosses ±180°; raise outside its domain."""
     unit = degrees_per_unit(base)
 
     def there(degrees: np.ndarray) -> np.ndarray:
@@ -162,7 +162,7 @@ def _edge_deviations(ring: np.ndarray, ends: np.ndarray, back: Change) -> np.nda
 
 
 def _crosses_tear(ring: np.ndarray, ground: WorkingSpace) -> bool:
-    """Tell whether an edge's middle does not land near the middle of its ends."""
+    """Return whether an edge's middle does not land near the middle of its ends."""
     ends = ground.to_source(ring)
     middles = ground.to_source((ring[1:] + ring[:-1]) / 2)
     gap = np.hypot(*(middles - (ends[1:] + ends[:-1]) / 2).T)

@@ -91,7 +91,7 @@ class AreaOfUse:
         return np.column_stack([np.mod(lon.ravel() + 180, 360) - 180, lat.ravel()])
 
     def contains(self, degrees: np.ndarray, margin: float = _MARGIN) -> np.ndarray:
-        """Tell for each (lon, lat) row whether it lies in the box or its margin."""
+        """Return which (lon, lat) rows lie in the box or its margin."""
         east_of = np.mod(degrees[:, 0] - (self.west - margin), 360.0)
         return (
             (east_of <= self.east - self.west + 2 * margin)
@@ -100,7 +100,7 @@ class AreaOfUse:
         )
 
     def encloses_line(self, line: np.ndarray) -> bool:
-        """Tell whether the box holds a closed (lon, lat) line and all that it encloses.
+        """Return whether the box contains a closed (lon, lat) line and its inside.
 
         The box has no hole unless it goes round a pole. Its margin, kilometres wide,
         is for what the line does between its vertices.
@@ -145,7 +145,7 @@ def largest_scale_in_use(
 
 
 def _is_plane(crs: pyproj.CRS) -> bool:
-    """Tell whether a CRS is a projection of degrees from Greenwich, and no more."""
+    """Return whether a CRS is a projection of degrees from Greenwich, and no more."""
     base = crs.source_crs
     return (
         base is not None
@@ -167,7 +167,7 @@ def degrees_on_ellipsoid(crs: pyproj.CRS) -> pyproj.CRS:
 
 @cache_by_crs(64)
 def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool:
-    """Tell whether PROJ draws a projection truly on the datum of another CRS.
+    """Return whether PROJ draws a projection truly on the datum of another CRS.
 
     It is the projection whose scale is known, and leads back to where it came from:
     PROJ's Krovak has an ellipsoid of its own, and leads astray on another.
@@ -486,7 +486,7 @@ def choose_ground(
     plane: bool = False,
     coordinates: np.ndarray | None = None,
 ) -> WorkingSpace:
-    """Return where a release on ``source`` measures distance.
+    """Choose where a release on ``source`` measures distance; raise if nowhere.
 
     coordinates (n, 2): The points, from which a UTM or UPS zone is chosen if a plane is
         needed and neither ``crs`` nor ``source`` gives one. The guarantee then says so.
@@ -566,7 +566,7 @@ def _check_ellipsoid(source: pyproj.CRS) -> None:
 
 
 def asks_for_sphere(crs: object) -> bool:
-    """Tell whether a caller's choice of a working CRS is the sphere."""
+    """Return whether a caller's choice of a working CRS is the sphere."""
     if crs is None or (isinstance(crs, str) and crs.lower() == SPHERE):
         return crs is not None
     try:
@@ -604,7 +604,7 @@ def _make_plane_ground(
     needs_plane: bool,
     assumptions: tuple[str, ...] = (),
 ) -> WorkingSpace:
-    """Return the plane of a CRS, drawn on the datum of the rows."""
+    """Return the plane of a CRS on the rows' datum; raise if its scale is bad."""
     scale, _ = largest_scale_in_use(crs, source, area)
     if scale is None or scale > LARGEST_SCALE:
         found = "not known" if scale is None else f"up to {scale:.4g}"

@@ -254,7 +254,7 @@ def plane_on_datum(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
 
 @cache_by_crs(128)
 def datums_agree(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> bool:
-    """Tell whether places in a public box have the same degrees on two datums.
+    """Return whether places in a public box have the same degrees on two datums.
 
     So they have on WGS 84 and ETRS89: a known operation moves nothing by more than 2 m
     there, and the ellipsoids do not differ.
@@ -324,7 +324,7 @@ def _find_operations(
     around: tuple[float, ...] | None,
     ballpark: bool = True,
 ) -> tuple[pyproj.Transformer, ...]:
-    """Return the operations that can be used, PROJ's best for an area first."""
+    """Return the usable operations, PROJ's best for an area first; raise if none."""
     area = None if around is None else AreaOfInterest(*around)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that a better one would need a grid

@@ -35,7 +35,7 @@ LAZY = (
 
 
 def geometry_of(frame: Frame) -> gpd.GeoSeries:
-    """Return the active geometry of a frame, or the series itself."""
+    """Return the active geometry of a frame or the series itself, or raise."""
     if isinstance(frame, gpd.GeoSeries):
         return frame
     if hasattr(frame, "__dask_graph__"):
@@ -53,7 +53,7 @@ def geometry_of(frame: Frame) -> gpd.GeoSeries:
 
 
 def has_column(frame: Frame, name: object) -> bool:
-    """Tell whether a frame has one column of a name, which holds no geometry."""
+    """Return whether a frame has one column of a name, which holds no geometry."""
     return (
         isinstance(frame, gpd.GeoDataFrame)
         and pd.api.types.is_hashable(name)
@@ -206,7 +206,7 @@ def finite_points(series: gpd.GeoSeries, *, drop_z: bool = False) -> np.ndarray 
 
 
 def has_m_values(series: gpd.GeoSeries) -> bool:
-    """Tell whether any row has M values; only shapely 2.1 keeps them."""
+    """Return whether any row has M values; only shapely 2.1 keeps them."""
     try:
         return bool(shapely.has_m(np.asarray(series.array)).any())
     except (AttributeError, shapely.errors.ShapelyError):  # no such function, or GEOS

@@ -44,7 +44,7 @@ class Heights:
 
 
 def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
-    """Return the metres in one unit of Z, and what that assumes."""
+    """Return the metres in one unit of Z and what that assumes; raise if unknown."""
     units = [
         axis.unit_conversion_factor
         for axis in crs.axis_info
@@ -70,7 +70,7 @@ def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
 
 
 def _is_length(unit: str) -> bool:
-    """Tell whether a unit's name is one of length."""
+    """Return whether a unit's name is one of length."""
     name = unit.lower()
     return any(word in name for word in ("metre", "meter", "foot", "feet", "yard"))
 
@@ -89,7 +89,7 @@ def read_heights(coordinates: Coordinates) -> np.ndarray:
 
 
 def holds_heights(column: pd.Series, heights: np.ndarray) -> bool:
-    """Tell whether a column's numbers are the heights, in whatever unit, or nearly.
+    """Return whether a column's numbers are the heights, in whatever unit, or nearly.
 
     That is: heights are an affine function of them, but for a hundredth of their own
     spread.

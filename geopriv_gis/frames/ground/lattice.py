@@ -95,7 +95,7 @@ class Lattice:
         return cls(steps * scale, (rows, columns), crs)
 
     def sides(self, ground: WorkingSpace) -> tuple[float, float]:
-        """Return how wide and how high (m) the cell in the middle is."""
+        """Return width, height (m) of the middle cell; raise off the CRS's domain."""
         # A hundredth of the cell: one cell may be as wide as a country.
         rows, columns = self.shape
         row, column = rows / 2, columns / 2

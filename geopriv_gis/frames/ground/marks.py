@@ -16,7 +16,7 @@ ROW_ALONE = "whether a row is of the kind depends on that row alone"
 
 
 def make_row_mask(frame: Frame, rows: Any, name: str = "rows") -> np.ndarray:
-    """Return which rows a column, a mask or a function of one row names."""
+    """Return the mask of a column, an array or a function of one row, or raise."""
     found = _apply_to_rows(frame, rows, name) if callable(rows) else rows
     if isinstance(found, str):
         if not isinstance(frame, gpd.GeoDataFrame) or found not in frame.columns:
@@ -35,7 +35,7 @@ def make_row_mask(frame: Frame, rows: Any, name: str = "rows") -> np.ndarray:
 
 
 def _apply_to_rows(frame: Frame, of_row: Callable[[Any], Any], name: str) -> list[Any]:
-    """Return what a caller's function says of each row, which is all that it sees.
+    """Call a function with each row alone; raise if it fails.
 
     Given the whole frame, "above the mean" would let one row turn the marks of all.
     """

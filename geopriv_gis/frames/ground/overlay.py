@@ -188,7 +188,7 @@ def find_touching_pairs(
 
 
 def are_boxes(shapes: np.ndarray) -> np.ndarray:
-    """Tell which shapes are their own boxes, corner by corner; none with shapely 1."""
+    """Return which shapes equal their bounding boxes; none with shapely 1."""
     result = np.zeros(len(shapes), dtype=bool)
     for start in range(0, len(shapes) if VECTORISED else 0, _AT_ONCE):
         some = shapes[start : start + _AT_ONCE]
@@ -214,7 +214,7 @@ def _expand_ranges(
 
 
 def _join_layers(zones: object) -> gpd.GeoDataFrame:
-    """Return all zones as one frame in the CRS of the first layer."""
+    """Join layers of zones in the CRS of the first; raise unless polygons."""
     if isinstance(zones, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return check_layer(zones, "zones")
     if isinstance(zones, Mapping):
@@ -429,7 +429,7 @@ def _pieces_of_overlay(
 def _distinct_sets(
     sets: list[tuple[np.ndarray, np.ndarray]], count: int
 ) -> scipy.sparse.csr_matrix:
-    """Return the different sets of zones, in order, as a matrix of types."""
+    """Return the different sets of zones as a matrix; raise if they are too many."""
     first = np.cumsum([0, *(pieces.max(initial=-1) + 1 for pieces, _ in sets)])
     piece = np.concatenate([own + n for (own, _), n in zip(sets, first, strict=False)])
     zone = np.concatenate([numbers for _, numbers in sets])
@@ -460,7 +460,7 @@ def _distinct_sets(
 def _is_largest_of_zone(
     piece: np.ndarray, zone: np.ndarray, area: np.ndarray, count: int
 ) -> np.ndarray:
-    """Tell which pieces are the largest of some zone: those are never slivers."""
+    """Return which pieces are the largest of some zone: those are never slivers."""
     kept = np.zeros(len(area), dtype=bool)
     order = np.argsort(area[piece], kind="stable")
     largest = np.full(count, -1)

@@ -46,7 +46,7 @@ class OwnZones:
 
     @classmethod
     def of_layer(cls, zones: object, crs: pyproj.CRS | None) -> OwnZones:
-        """Return the zones of a layer, for rows in a CRS, with those of no rows."""
+        """Return the zones of a layer for rows in a CRS, or raise; no rows yet."""
         if not isinstance(zones, (gpd.GeoSeries, gpd.GeoDataFrame)):
             raise ParameterError(
                 "zones must be a GeoDataFrame or GeoSeries of polygons, the public "

@@ -97,7 +97,7 @@ def warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
 
 
 def _follows_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
-    """Tell whether places lie nearer to the rows of their label than to others."""
+    """Return whether places lie nearer to the rows of their label than to others."""
     if not (prior.index.is_unique and released.index.is_unique):
         return False
     common = released.index.intersection(prior.index)

@@ -27,7 +27,7 @@ PUBLIC_QUERY = "the query points are public and do not depend on the rows"
 
 
 def needs_plane(point: object) -> bool:
-    """Tell whether a query is about more than points, which asks for a plane.
+    """Return whether a query is about more than points, which asks for a plane.
 
     What it is about is public: it may decide where distance is measured.
     """
@@ -40,7 +40,7 @@ def needs_plane(point: object) -> bool:
 def make_targets(
     point: object, crs: Any, ground: WorkingSpace, *, together: bool
 ) -> list[np.ndarray | Away]:
-    """Return what is asked about, each as a place or as a function of rows.
+    """Return the targets, each a place or a function of rows; check together.
 
     point: A geometry is in ``crs``, a layer in its own.
 
@@ -133,14 +133,14 @@ def _least_distance(every: list[Away]) -> Away:
 
 
 def is_table_of_places(point: object) -> bool:
-    """Tell whether a query is about a table of places."""
+    """Return whether a query is about a table of places."""
     return isinstance(point, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
 def project_places(
     point: Point | gpd.GeoSeries, crs: Any, ground: WorkingSpace
 ) -> np.ndarray:
-    """Return public places, shape (m, 2), in working coordinates.
+    """Return public places (m, 2) in working coordinates; raise without a CRS.
 
     A Point is in ``crs``, that of the rows; a series in its own.
     """

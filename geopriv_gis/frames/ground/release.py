@@ -120,7 +120,7 @@ def read_stamp(released: Any) -> Mapping[str, Any] | None:
 
 
 def is_intact(released: Any) -> bool:
-    """Tell whether an object is exactly what was released with its guarantee."""
+    """Return whether an object is exactly what was released with its guarantee."""
     stamp = read_stamp(released)
     if stamp is None:
         return False
@@ -133,7 +133,7 @@ def is_intact(released: Any) -> bool:
 def matches_stamp(
     released: Any, stamp: Mapping[str, Any], rows: ReleasedRows | None
 ) -> bool:
-    """Tell the same of an object that was read before, if it has ``rows``."""
+    """Return an earlier record as that of an object, if it has ``rows``."""
     try:
         return rows is not None and bool(stamp["sha256"] == _hash_rows(released, rows))
     except (TypeError, ValueError):
@@ -285,14 +285,14 @@ class ReleasedRows:
         return found
 
     def shares_row_with(self, other: ReleasedRows) -> bool:
-        """Tell whether any row is another's as well: soon, for many in turn."""
+        """Return whether any row is another's as well: soon, for many in turn."""
         ranked, seals = self._sorted_rows, other._sorted_rows
         at = np.searchsorted(ranked, seals)
         there = at < len(ranked)
         return bool((ranked[at[there]] == seals[there]).any())
 
     def is_in_crs(self, crs: Any) -> bool:
-        """Tell whether their CRS is a given one, but for the order of its axes."""
+        """Return whether their CRS is a given one, but for the order of its axes."""
         known = self.crs is not None and crs is not None
         return self.crs == crs or (
             known and self.crs.equals(crs, ignore_axis_order=True)
@@ -340,7 +340,7 @@ class PastRelease:
         return replace(self, rows=replace(rows, objects=copied))
 
     def agrees_with(self, other: PastRelease) -> bool:
-        """Tell whether another tells the same, but for columns published beside it."""
+        """Return whether another is equal but for columns published beside it."""
         own = self.guarantee
         promise = other.guarantee.replace(
             beside=own.beside, published=own.published, pseudonyms=own.pseudonyms

@@ -278,7 +278,7 @@ def check_unit(frame: Frame, privacy_unit: object) -> None:
 
 
 def number_labels(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, Any]:
-    """Return each row's person by number, −1 for nobody, and all persons by name."""
+    """Return each row's person number (−1: nobody) and all names, or raise."""
     try:
         codes, names = pd.factorize(column)
     except (TypeError, NotImplementedError):

@@ -108,7 +108,7 @@ def guarantee_of(released: Any) -> Guarantee:
 
 
 def keeps_labels(released: Any) -> bool:
-    """Tell whether rows go with what its record says: all of them, or by their labels.
+    """Return whether rows fit the record: all of them, or by their labels.
 
     Rows that were sorted and given a new index do not, though each is a released one.
     Of points that were changed since nothing is known but their labels.
@@ -203,7 +203,7 @@ def _may_be_transformed(past: PastRelease, rows: ReleasedRows) -> bool:
 
 
 def _has_other_crs(released: Any, stamp: Mapping[str, Any]) -> bool:
-    """Tell whether a release was given another CRS: no hash of coordinates shows it."""
+    """Return whether a release was given another CRS, which no hash shows."""
     pasts = MEMORY.find(str(stamp["sha256"]))[:1]  # all lie in the same CRS
     return any(not p.rows.is_in_crs(getattr(released, "crs", None)) for p in pasts)
 

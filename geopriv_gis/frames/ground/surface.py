@@ -67,7 +67,7 @@ def read_zones(zones: Any, name: str) -> gpd.GeoSeries:
 
 
 def find_zones(zones: gpd.GeoSeries, places: PublicPlaces, name: str) -> np.ndarray:
-    """Return the number of the zone in which each place lies, or −1."""
+    """Return the index of the zone of each place, or −1; raise if zones overlap."""
     crs = pyproj.CRS.from_user_input(zones.crs)
     xy = transform(places.xy, places.crs, crs)
     result = np.full(len(xy), -1)
@@ -199,7 +199,7 @@ class _ZoneSurface:
 
 
 def is_within_box(places: PublicPlaces, box: Box) -> np.ndarray:
-    """Tell which places lie in a rectangle of any CRS."""
+    """Return which places lie in a rectangle of any CRS."""
     (west, south, east, north), crs = box
     x, y = transform(places.xy, places.crs, crs).T
     return np.asarray((x >= west) & (x <= east) & (y >= south) & (y <= north))

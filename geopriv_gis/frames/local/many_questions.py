@@ -111,7 +111,7 @@ def ask_many(
 def _make_questions(
     places: Any, question: str, needs: dict[str, Any], how: dict[str, Any]
 ) -> list[Question]:
-    """Return a question for each range or place, with the number that it needs."""
+    """Make a question for each range or place; raise for missing or other numbers."""
     if question not in QUESTIONS:
         raise ParameterError(
             f"question must be one of {tuple(QUESTIONS)}; got {safe_repr(question)}."

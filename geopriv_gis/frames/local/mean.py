@@ -136,7 +136,7 @@ def private_mean(
 
 
 def _tabulate_function(function: Any, domain: Any, length: float) -> TabulatedFunction:
-    """Return the function of a number ``length`` times shorter."""
+    """Tabulate a caller's function on the scaled domain; raise if it is unusable."""
     if not callable(function):
         raise ParameterError(f"function must be a function; got {safe_repr(function)}.")
     if not isinstance(domain, (list, tuple)) or len(domain) != 2:
@@ -159,7 +159,7 @@ def _tabulate_function(function: Any, domain: Any, length: float) -> TabulatedFu
 
 
 def _length_of_form(names: Sequence[str], weights: Sequence[float] | None) -> float:
-    """Return ‖β‖ of a linear form, 1 for a single column without weights."""
+    """Return ‖β‖ of a linear form, 1 for one column; raise for bad weights."""
     if not names or len(set(map(str, names))) != len(names):
         raise ParameterError("of must name columns, each once.")
     if weights is None:

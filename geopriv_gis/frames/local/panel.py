@@ -133,7 +133,7 @@ class Panel:
             self._who, self._promised, self._curator = whole, promised, curator
 
     def _budgets_of_new_people(self, eps: Any, rho: Any) -> Any:
-        """Return what they were given, in the letter that the session counts in."""
+        """Return new people's budgets in the session's unit (ε or ρ), or raise."""
         letter = self._promised.letter
         given, other = (eps, rho) if letter == "eps" else (rho, eps)
         if other is not None:
@@ -256,7 +256,7 @@ class Panel:
             return self._ask_affording(question, cost / self._promised.limits)
 
     def _ask_affording(self, question: Question, share: np.ndarray) -> Answer:
-        """Ask all who have as much left as they are to spend, and something."""
+        """Ask all whose budget suffices; raise if nobody's does."""
         people, component = self._people, self.component(question.geometry)
         able = (share <= people.remaining_shares) & (share >= LEAST)
         who = np.flatnonzero(able & self._who.chosen(question.among))

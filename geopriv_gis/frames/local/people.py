@@ -56,7 +56,7 @@ class People:
         return self._components[geometry]
 
     def chosen(self, among: Any) -> np.ndarray:
-        """Return which rows a column, a mask or labels name; all where it is None."""
+        """Return the mask of a column, mask or labels, all for None; raise if none."""
         if among is None:
             return np.ones(len(self.persons), dtype=bool)
         found = among
@@ -74,7 +74,7 @@ class People:
         return mask
 
     def joined(self, frame: Any) -> People:
-        """Return these people with further ones behind them."""
+        """Append further people; raise if their columns, labels or CRS differ."""
         series = isinstance(self.frame, gpd.GeoSeries)
         if not isinstance(frame, gpd.GeoSeries if series else gpd.GeoDataFrame):
             raise ParameterError(
@@ -109,7 +109,7 @@ class People:
         return whole
 
     def _as_mask(self, found: Any) -> np.ndarray:
-        """Return a mask as it is, labels as a mask."""
+        """Return a mask as it is, labels as a mask; raise for other rows."""
         if callable(found) or np.ndim(found) != 1:
             raise ParameterError(
                 "among must be a column of True and False, one such value for each "
@@ -156,7 +156,7 @@ class People:
 def person_numbers_of(
     frame: Frame, privacy_unit: str, name: str, value: Any
 ) -> np.ndarray:
-    """Return a number of every row's person: a column of the frame, or an array."""
+    """Return a number for each row's person, by column or array, or raise."""
     persons = number_persons(frame, privacy_unit)
     if isinstance(value, str):
         value = _read_column(frame, name, value)

@@ -66,7 +66,7 @@ class PromisedBudgets:
         )
 
     def joined(self, frame: Frame, privacy_unit: str, given: Any) -> PromisedBudgets:
-        """Return the budgets with those of further rows behind them."""
+        """Append the budgets of further rows; raise if one exceeds the largest."""
         eps, rho = (given, None) if self.letter == "eps" else (None, given)
         _, budgets = _given_budget(frame, privacy_unit, eps, rho)
         if budgets.max() > self.largest:
@@ -105,7 +105,7 @@ class PromisedBudgets:
         return self.largest if same else None
 
     def costs(self, people: People, eps: Any, rho: Any) -> np.ndarray:
-        """Return what a question may cost each row's person, in the unit of limits."""
+        """Return the most a question costs each person; raise for another unit."""
         name, costs = _given_budget(people.frame, people.privacy_unit, eps, rho)
         if (name == "eps") != self.pure:
             raise ParameterError(

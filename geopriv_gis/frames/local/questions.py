@@ -30,7 +30,7 @@ COUNT_K = Limits("Number of people", at_least=1, integer=True)
 
 
 def choose_method(count: int, method: str = "auto", **options: Any) -> Procedure:
-    """Return how so many questions are asked: "auto" asks a single one all at once.
+    """Return how to ask so many questions ("auto": one at once); raise if unknown.
 
     What people save by rounds pays for further questions alone.
     """

@@ -58,7 +58,7 @@ class KeptSession:
         return cls(SessionFile.create(path, state, limit, people.privacy_unit), people)
 
     def match_rows(self, people: People) -> None:
-        """Learn which row of the file each row of the frame is."""
+        """Match rows of the frame to the file by label; raise if any differ."""
         state = self.file.state
         known, labels = pd.Index(_label_texts(state)), pd.Index(row_labels(people))
         order = known.get_indexer(labels)
@@ -226,7 +226,7 @@ def read_standing(file: SessionFile) -> SessionStanding:
 
 
 def row_labels(people: People) -> list[int | str]:
-    """Return the labels by which rows are known again tomorrow."""
+    """Return the labels that identify rows in a file; raise unless unique."""
     index = people.index
     counted = isinstance(index, pd.RangeIndex) and index.name is None
     labels = [x.item() if isinstance(x, np.integer) else x for x in index]

@@ -155,7 +155,7 @@ def release_mean(
     rng: Random,
     report: Progress,
 ) -> Steps[tuple[MeanAnswer, Guarantee]]:
-    """Plan, charge, draw: one mean of what each row makes noisy."""
+    """Plan, charge and draw one mean of noisy rows; raise if the unit is protected."""
     if privacy_unit in asked.columns:
         raise ParameterError(
             "privacy_unit must not be a column whose values are protected; got "
@@ -243,7 +243,7 @@ def _question_about_columns(
     frame: Frame, names: Sequence[str], softness: float,
     thresholds: tuple[Any, Any, float], prior: Any,
 ) -> ShareQuestion:  # fmt: skip
-    """Return a question about values."""
+    """Make a question about one column or two, or raise."""
     above, below, rounded = thresholds
     if len(names) not in (1, 2) or names[0] in names[1:]:
         raise ParameterError(
@@ -312,7 +312,7 @@ def read_values(frame: Frame, names: Sequence[str]) -> np.ndarray:
 
 
 def _is_numeric_column(frame: Frame, name: object) -> bool:
-    """Tell whether a name is that of one column of real numbers."""
+    """Return whether a name is that of one column of real numbers."""
     if not isinstance(frame, gpd.GeoDataFrame) or not isinstance(name, str):
         return False
     if list(frame.columns).count(name) != 1:
@@ -323,7 +323,7 @@ def _is_numeric_column(frame: Frame, name: object) -> bool:
 
 
 def _make_threshold_feature(above: Any, below: Any) -> tuple[Feature, float]:
-    """Return the signed distance to one or two thresholds, and the range's depth."""
+    """Return the signed distance to one or two thresholds and the depth, or raise."""
     for name, value in (("above", above), ("below", below)):
         if value is not None:
             check_number(name, value, THRESHOLD)
@@ -340,7 +340,7 @@ def _make_threshold_feature(above: Any, below: Any) -> tuple[Feature, float]:
 
 
 def _make_corner_feature(above: Any, below: Any, rounded: float) -> Feature:
-    """Return the signed distance to a quadrant."""
+    """Return the signed distance to a quadrant; raise unless one pair is given."""
     pair = above if below is None else below
     if (above is None) == (below is None) or not isinstance(pair, (list, tuple)):
         raise ParameterError(

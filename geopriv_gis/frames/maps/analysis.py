@@ -105,7 +105,7 @@ class AnalysedRelease:
 
     @classmethod
     def with_guarantee(cls, frame: Frame, guarantee: Guarantee) -> AnalysedRelease:
-        """Return the same of a frame that this is, or will be, the guarantee of."""
+        """Return the analysis of a frame with this guarantee; raise if changed."""
         lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
         if lost or (guarantee.notion == "none" and guarantee.law is None):
             reason = next(iter(lost), "no law of its noise is known")
@@ -133,7 +133,7 @@ class AnalysedRelease:
     def chart(
         self, crs: object, around: np.ndarray | None, *, plane: bool
     ) -> EstimationPlane:
-        """Return where estimates are made: where the noise was drawn, if it can be.
+        """Return the chart of estimates, where the noise was drawn; check crs.
 
         crs: The caller's choice, or None.
         around (m, 2): Public places in the CRS of the frame, by which a plane is chosen
@@ -157,7 +157,7 @@ class AnalysedRelease:
         return EstimationPlane(choose_ground(self.series.crs, working, plane=True))
 
     def _working_crs(self, measured: str | None, crs: object) -> pyproj.CRS:
-        """Return the plane of the release."""
+        """Return the plane of the release; raise if crs differs from it."""
         own = pyproj.CRS.from_user_input(self.series.crs)
         if crs is not None:
             try:
@@ -264,7 +264,7 @@ class ExtentNodes:
 
     @classmethod
     def of(cls, extent: object, crs: Any) -> ExtentNodes:
-        """Return the extent that an argument names.
+        """Return the extent that an argument names, or raise.
 
         extent (west, south, east, north): A layer is in its own CRS, all else in that
             of the frame; bounds count.

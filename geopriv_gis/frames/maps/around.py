@@ -193,7 +193,7 @@ def _are_zones(population: object) -> bool:
 
 
 def _person_numbers(source: AnalysedRelease, person: object) -> np.ndarray:
-    """Return the number of each row's person: by a column, or as the noise has it."""
+    """Return rows' person numbers by column or as the noise did, or raise."""
     unit = source.guarantee.privacy_unit
     if person is None:
         return number_persons(source.frame, "row" if unit == "table" else unit)

@@ -54,7 +54,7 @@ class HeatmapRows:
         return corners
 
     def needs_all_rows(self, laws: NoisyPoints, cells: Cells, bandwidth: float) -> bool:
-        """Tell whether a mesh for each law would take more memory than rows do."""
+        """Return whether a mesh for each law would take more memory than rows do."""
         mesh, _ = Mesh.covering(cells, laws, bandwidth)
         bins = len(laws.laws) * np.prod(mesh.shape)
         return self._whole is None and len(laws.laws) > 1 and bool(bins > _ROOM)

@@ -173,7 +173,7 @@ def _make_prior(
     weights: object,
     extent: Any,
 ) -> PublicPlaces:
-    """Return public places with their masses, near enough to each other."""
+    """Return public places with their masses, close enough; check extent, weights."""
     scale = min(law.reach(1.0) for law in laws)
     near = PlaceSpacing(chart.ground, FINE * scale, scale)
     if prior is None:

@@ -143,7 +143,7 @@ def private_heatmap(
 
 
 def _capped(rows: Rows, unit: str, most: int) -> CappedRows:
-    """Return the first rows of each person, and tell how many are left out."""
+    """Return the first rows of each person and how many are left out; check it."""
     check_number("max_rows_per_unit", most, MOST)
     if person_column(unit) is None:
         raise ParameterError(
@@ -211,7 +211,7 @@ class _HeatmapPlan:
 def _choose_plane(
     frame_crs: Any, crs: object, extent: Any, corners: np.ndarray
 ) -> tuple[WorkingSpace, tuple[float, ...]]:
-    """Return the plane, chosen by the extent alone, and the extent in it (m)."""
+    """Choose the plane by the extent alone; raise if it is the rows' bounding box."""
     choose_ground(frame_crs, crs, plane=True, coordinates=np.zeros((1, 2)))
     given = ExtentNodes.of(extent, frame_crs)
     nodes = given.in_crs(frame_crs)

@@ -19,7 +19,7 @@ _WIDEST = 4.0  # of which a single distance is the width
 def choose_distances(
     distances: Any, least: float, bounds: tuple[float, ...] | None
 ) -> tuple[float, ...]:
-    """Return the distances (m) that are asked for, or those worth asking for.
+    """Return the distances (m), given or chosen; raise if noise is too large.
 
     ``bounds`` is None where they must be given.
     """

@@ -211,7 +211,7 @@ def _place_in_chart(
     crs: object,
     column: str | None,
 ) -> tuple[IsotropicPlane, PairRows]:
-    """Return a chart around public places, and the released rows in its metres."""
+    """Return a chart at public places and rows in it (m); raise without pairs."""
     own = source.series.crs
     chart = source.chart(crs, public.vertices(own), plane=True)
     flat = IsotropicPlane.of_box(chart, public.bounds(chart))

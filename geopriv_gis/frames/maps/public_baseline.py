@@ -41,7 +41,7 @@ class IsotropicPlane:
     def of_box(
         cls, chart: EstimationPlane, bounds: tuple[float, ...]
     ) -> IsotropicPlane:
-        """Return the chart's metres around a box (m)."""
+        """Return the chart around a box (m); raise if no plane is accurate enough."""
         middle = centre_of_box(bounds)
         turned = np.linalg.inv(chart.stretch_at(middle))
         strain = (
@@ -143,7 +143,7 @@ class BaselinePopulation:
     def of(
         cls, population: Any, weights: Any, band: int, crs: pyproj.CRS
     ) -> BaselinePopulation:
-        """Return what an argument names, in the frame's CRS."""
+        """Return the baseline of an argument in the frame's CRS; raise if empty."""
         name = "population"
         places, masses = read_prior(population, weights, band, crs, name)
         corners = None

@@ -185,7 +185,7 @@ class RateRule:
 def _group_rows(
     source: AnalysedRelease, by: str | None, zoned: set[str]
 ) -> list[tuple[Hashable, np.ndarray]]:
-    """Return each value of a column with its rows; rows without a value are of none."""
+    """Return each value of a column with its rows, missing in none; check the name."""
     if by is None:
         return [(None, np.arange(len(source.xy)))]
     names = list(getattr(source.frame, "columns", ()))

@@ -83,7 +83,7 @@ class NamedRows:
         return found
 
     def needs_all_rows(self, unit: str, method: str, places: int, k: int) -> bool:
-        """Tell whether rows must be seen together, or too many would be kept.
+        """Return whether rows must be seen together, or too many would be kept.
 
         The joint noise of a whole table is one draw, and the sparse vector technique
         goes round the rows.
@@ -104,7 +104,7 @@ class NamedRows:
 
 
 def index_by_column(frame: Any, column: str, flag: str = "id_column") -> Any:
-    """Return the rows under labels of their own: the values of a column."""
+    """Label rows by a column; raise unless its values are unique."""
     if column not in frame.columns or column == frame.geometry.name:
         raise ParameterError(f"{flag} must name a column of the input; got {column!r}.")
     try:

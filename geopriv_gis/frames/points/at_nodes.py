@@ -51,7 +51,7 @@ class DistantRowCounter:
 
 
 def make_zone_holder(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -> Held:
-    """Return what moves nodes to the nearest ones, by the graph, of rows' own zones."""
+    """Map nodes to the nearest ones of rows' zones; raise for zones without nodes."""
     nodes = metric.nodes
     xy = np.column_stack([nodes.x, nodes.y])
     held = zones.points_by_zone(xy, metric.ground.datum_shifted or nodes.crs)

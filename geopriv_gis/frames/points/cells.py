@@ -36,7 +36,7 @@ class GridCells:
 
     @classmethod
     def of(cls, cell: object, crs: pyproj.CRS, names: set[Hashable]) -> GridCells:
-        """Return the grid; ``names`` are columns of the release beside it."""
+        """Return the grid; raise for other sizes, or if ``names`` has its columns."""
         check_number("onto", cell, CELL)
         cell = float(cell)  # type: ignore[arg-type]  # checked; NumPy's own as well
         if horizontal_crs(crs).is_geographic:

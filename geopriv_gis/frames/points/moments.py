@@ -89,7 +89,7 @@ class TimeWindows:
 
     @classmethod
     def of(cls, windows: object, frame: gpd.GeoDataFrame) -> TimeWindows:
-        """Return what is meant: a width, kinds such as night/day, or a column."""
+        """Parse a width, kinds such as night/day or a column name, or raise."""
         if isinstance(windows, str) and not windows.startswith(COLUMN):
             words = [word.strip() for word in windows.replace(",", "/").split("/")]
             if set(words) <= set(KINDS) and len(set(words)) == len(words):
@@ -116,7 +116,7 @@ class TimeWindows:
     def windows(
         self, frame: gpd.GeoDataFrame, moments: RowTimes, codes: np.ndarray
     ) -> tuple[Windows, dict[str, Any]]:
-        """Return the windows of all persons, and the columns that name them."""
+        """Return the windows of all persons and their names; raise for other labels."""
         clock = moments.clock
         if self.width:
             found = windows_by_time(clock + _MONDAY, codes, self.width)

@@ -330,7 +330,7 @@ class PreparedPoints(Prepared[Frame]):
         return [name for name in self.rows.columns if name not in out]
 
     def draw(self) -> Iterator[tuple[Batch, np.ndarray, np.ndarray | None]]:
-        """Yield each batch with where its rows are now, and their heights.
+        """Yield each batch with its noisy places and heights; raise if rows changed.
 
         Every call is a release of its own. After the last batch it raises
         `ColumnError` if columns hold places of other rows, `FileError` if there were

@@ -92,7 +92,7 @@ def inspect_columns(
     report: Callable[[float], object],
     look: Callable[[np.ndarray], object],
 ) -> ColumnInspection:
-    """Return what there is to publish.
+    """Inspect the columns to publish; raise if they hold true coordinates.
 
     ``look`` is told the working points of every batch of a table in batches.
     """
@@ -153,7 +153,7 @@ def inspect_columns(
 def _inspect_frame(
     rows: Rows, batch: Batch, masking: Any, ground: WorkingSpace
 ) -> ColumnInspection:
-    """Return what there is to publish of rows in memory."""
+    """Inspect what to publish of rows in memory; raise if a series has none."""
     placed, frame = batch.working_points(ground), rows.frame
     ground.check_misplaced(ground.count_misplaced(placed), len(placed))
     if not isinstance(frame, gpd.GeoDataFrame):
@@ -411,7 +411,7 @@ class MaskArguments:
     def _needs_all(
         self, persons: Persons | None, budget: dict[str, object], rows: Rows
     ) -> bool:
-        """Tell whether what is asked for cannot be done batch by batch of a table."""
+        """Return whether what is asked for cannot be done batch by batch of a table."""
         joint = persons is not None and persons.method == "joint" and "eps" in budget
         by_squares = persons is not None and persons.table_metric == "dist_2"
         placed = () if rows.can_place else (self.zones, self.onto)
@@ -471,7 +471,7 @@ class MaskArguments:
         self, rows: Rows, points: np.ndarray, guarantee: Guarantee,
         plan: Plan[np.ndarray], moving: BatchMover,
     ) -> StickyNoise:  # fmt: skip
-        """Return what draws only what a store, or the ledger, does not know."""
+        """Return noise that a store or the ledger keeps; raise for a given rng."""
         sticky, frame = self.sticky, rows.frame
         assert sticky is not None
         assert frame is not None  # a store needs all rows: see `_needs_all`
@@ -498,7 +498,7 @@ class MaskArguments:
         plane: bool,
         own: OwnZones | None,
     ) -> tuple[WorkingSpace, PublicRegion | None]:
-        """Return where distance is measured, and the region if there is one."""
+        """Choose the working CRS and the region; raise if a plane is needed."""
         if self.region is None and own is None:
             ground = choose_ground(
                 crs, self.crs, plane=plane, coordinates=survey.middle
@@ -557,7 +557,7 @@ class MaskArguments:
     def persons(
         self, owners: PersonRegister, codes: np.ndarray, of: RowsPerPerson | None = None
     ) -> Persons | None:
-        """Return the persons as the noise knows them; None if every row is one.
+        """Return the persons for the noise, None if every row is one, or raise.
 
         Within a region rows are drawn one by one.
         """

@@ -34,7 +34,7 @@ SNAP_PUBLIC = "the places that points are moved to are public"
 
 
 def is_place_layer(onto: object) -> TypeGuard[Frame]:
-    """Tell whether points go to public places, and not into cells."""
+    """Return whether points go to public places, and not into cells."""
     return isinstance(onto, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
@@ -79,7 +79,7 @@ class SnapPlaces:
     def public(
         cls, onto: object, ground: WorkingSpace, zones: OwnZones | None
     ) -> SnapPlaces:
-        """Return the places, whatever the rows are."""
+        """Check public places and return them, the same for all rows."""
         places = check_places(onto)
         xy = coordinates_of(places, "onto", drop_z=True).xy
         if places.crs is None:

@@ -171,7 +171,7 @@ def private_track(
 
 
 def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
-    """Return whose each row is: one person's, where no column says so."""
+    """Return each row's person number, 0 without a column; raise if missing."""
     if person is None:
         return np.zeros(len(frame), dtype=np.int64)
     try:
@@ -196,7 +196,7 @@ def _table_of_rows(
     owners: np.ndarray,
     named: dict[str, Any],
 ) -> pd.DataFrame:
-    """Return the rows without places: whose, and when."""
+    """Return the rows without places, by person and window; raise if none."""
     columns: dict[Hashable, Any] = {}
     if person is not None:
         if person in (*named, "geometry", SE, *DOUBT):

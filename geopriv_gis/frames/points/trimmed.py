@@ -137,7 +137,7 @@ def _is_categorical(kind: object) -> bool:
 
 
 def _is_trip_end(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
-    """Tell which rows are the first or the last of their trip; of equal times all."""
+    """Return which rows are the first or the last of their trip; of equal times all."""
     of_trip = pd.Series(clock).groupby(trips)
     first, last = of_trip.transform("min"), of_trip.transform("max")
     ends: np.ndarray = (clock == first.to_numpy()) | (clock == last.to_numpy())
@@ -147,7 +147,7 @@ def _is_trip_end(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
 def _trips_by_column(
     frame: gpd.GeoDataFrame, trip: Hashable, whose: np.ndarray
 ) -> np.ndarray:
-    """Return the numbers of trips that a column names; persons share none."""
+    """Return each row's trip number by column and person; raise if missing."""
     try:
         named = codes_of(frame, trip)
     except ParameterError as error:
@@ -159,7 +159,7 @@ def _trips_by_column(
 
 
 def _trips_by_gaps(clock: np.ndarray, whose: np.ndarray, gap: object) -> np.ndarray:
-    """Return the numbers of trips between which there is no fix for so long."""
+    """Return each row's trip number by gaps without fixes; check gap."""
     length = parse_duration(gap) if isinstance(gap, str) else 0
     if not length:
         raise ParameterError(
@@ -189,7 +189,7 @@ def _published_columns(
     trip: Hashable | None,
     keep: Sequence[Hashable] | str,
 ) -> list[Hashable]:
-    """Return the columns to publish, in the frame's order."""
+    """Return the columns to publish, in the frame's order; check keep."""
     kept = column_names_in(keep)
     for name in kept:
         if not has_column(frame, name):

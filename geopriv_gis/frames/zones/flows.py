@@ -171,7 +171,7 @@ def private_flows(
 def _choose_threshold(
     measured: FlowMeasurement, pairs: int, error: float, suppress: float | None
 ) -> float:
-    """Return the count from which on pairs are listed."""
+    """Return the count from which pairs are listed; raise if it is too small."""
     if suppress is None:
         return measured.threshold_count(pairs)
     lowest = measured.threshold_count(pairs, wrong=_ALL)
@@ -208,7 +208,7 @@ def _end_columns(columns: Any) -> list[Any]:
 
 
 def _is_numbered(zones: gpd.GeoDataFrame, zone_name: Hashable | None) -> bool:
-    """Tell whether zones have no names but the numbers that every table has."""
+    """Return whether zones have no names but the numbers that every table has."""
     index = zones.index
     numbers = index.name is None and pd.api.types.is_integer_dtype(index)
     return zone_name is None and bool(numbers)
@@ -251,7 +251,7 @@ def _zones_of_rows(
     asked: ZonalQuestion, part: RowsPart, columns: list[Any], names: dict[str, int],
     what: str,
 ) -> np.ndarray:  # fmt: skip
-    """Return the zone of each row's place or label, by itself alone; −1 for none."""
+    """Return the zone of each row's place or label, −1 for none; check the CRS."""
     frame, overlay = part.frame, asked.overlay
     if not columns:
         points = project_places(geometry_of(frame), overlay.zones, part.xy)

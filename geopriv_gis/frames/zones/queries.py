@@ -141,7 +141,7 @@ def make_queries(
 
 
 def _number_categories(frame: Frame, category: Any, given: Any) -> dict[str, int]:
-    """Return the numbers of the public categories, none where none are asked for."""
+    """Return the public categories' numbers, none by default; check both."""
     if isinstance(given, str):
         given = [part.strip() for part in given.split(",")]
     if category is None:
@@ -169,7 +169,7 @@ def _number_categories(frame: Frame, category: Any, given: Any) -> dict[str, int
 def find_categories(
     frame: Frame, column: Hashable, categories: Mapping[str, int]
 ) -> np.ndarray:
-    """Return the number of each row's category, by its own value alone; −1 for none."""
+    """Return each row's category number by its own value, −1 for none; check types."""
     numbered = {_canonical_text(name): number for name, number in categories.items()}
     if len(numbered) < len(categories):
         raise ParameterError(
@@ -188,7 +188,7 @@ def find_categories(
 
 
 def has_number(names: Iterable[str]) -> bool:
-    """Tell whether a value of a column of whole numbers or booleans can be a name."""
+    """Return whether a value of a column of whole numbers or booleans can be a name."""
     texts = pd.Series([_canonical_text(name) for name in names], dtype=object)
     return bool(pd.to_numeric(texts, errors="coerce").notna().any())
 
@@ -297,7 +297,7 @@ def _marginal_labels(
 def number_zone_names(
     zones: gpd.GeoDataFrame, column: Hashable | None
 ) -> dict[str, int]:
-    """Return the zones' numbers by the texts that name them."""
+    """Map the names of zones to their numbers; raise if names repeat."""
     if column is not None and list(zones.columns).count(column) != 1:
         raise ParameterError(
             f"zone_name must name a column of the zones; got {safe_repr(column)}."
@@ -353,7 +353,7 @@ def _parse_matrix(
 
 
 def _power_of_ten_for(values: np.ndarray) -> int:
-    """Return the power of ten that makes all numbers whole."""
+    """Return the power of ten that makes all numbers whole; raise if too large."""
     for digits in range(_DECIMALS + 1):
         many = values * 10.0**digits
         if (np.abs(many - np.rint(many)) <= 1e-9 * np.abs(many)).all():

@@ -123,7 +123,7 @@ class ZonalQuestion:
         return replace(self, budget=budget, column=column, sums=sums)
 
     def with_periods(self, periods: Periods) -> ZonalQuestion:
-        """Return the same question about each zone and period."""
+        """Ask about each zone and period; raise if they are too many."""
         self.check_disjoint()
         periods.check_column(self.rows.rows.head())
         count = len(self.overlay.zones) * len(periods.starts)
@@ -136,7 +136,7 @@ class ZonalQuestion:
         return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
 
     def kept_in(self, path: Any, rng: Random | None) -> ZonalQuestion:
-        """Return the same question about periods that are over, kept in a file."""
+        """Ask about periods that are over, kept in a file; raise for a given rng."""
         budget, periods = Budget(**self.budget), self.periods
         assert periods is not None
         if rng is not None:
@@ -170,7 +170,7 @@ class ZonalQuestion:
             )
 
     def with_queries(self, queries: Any, weights: Any, **given: Any) -> ZonalQuestion:
-        """Return the same question about queries of the zones."""
+        """Ask queries of the zones instead; raise for names without queries."""
         if queries is None:
             wrong = [name for name, value in given.items() if value is not None]
             if wrong:
@@ -287,7 +287,7 @@ class ZonalQuestion:
         return self.rows.parts(*columns, most=self.budget["rows"])
 
     def _count_part(self, part: RowsPart) -> np.ndarray:
-        """Return what adds up to the totals."""
+        """Count the rows of a batch, or sum their values, by type of place."""
         geometry = geometry_of(part.frame)
         types = self.overlay.types(
             project_places(geometry, self.overlay.zones, part.xy)

@@ -144,7 +144,7 @@ class SeriesStore:
         return first
 
     def _new_persons(self, made: Measured, before: int) -> dict[str, Any]:
-        """Return whose rows were counted in what was measured now."""
+        """Return whose rows were counted now; raise if another process published."""
         if self._persons is None or made.periods == before:
             return {}
         looked, counted = self._persons
