@@ -100,7 +100,11 @@ class PointTable:
         """Take ``row`` from what a release says is published: no layer gets it."""
         stamp = released.attrs["geopriv"]
         told = stamp["guarantee"]
-        for names in (stamp.get("beside", []), told["beside"], told["published"]):
+        for names in (
+            stamp.get("attribute_columns", []),
+            told["attribute_columns"],
+            told["published"],
+        ):
             if self.row in names:
                 names.remove(self.row)
 

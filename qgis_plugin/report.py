@@ -73,7 +73,7 @@ LABELS = {
     "k_max": gettext_noop("Largest scale there"),
     "grid": gettext_noop("Grid of released coordinates"),
     "tolerance": gettext_noop("Added to distances for the grid, m"),
-    "beside": gettext_noop("Published as they are, unprotected"),
+    "unprotected": gettext_noop("Published as they are, unprotected"),
     "pseudonyms": gettext_noop("Published as keyed pseudonyms"),
     "mechanism": gettext_noop("Mechanism"),
     "parameters": gettext_noop("Its parameters"),
@@ -298,7 +298,7 @@ def _facts(guarantee):
         for name, value in guarantee.parameters.items()
         if value and not (name in BUDGETS and value == getattr(guarantee, name))
     ]
-    facts["beside"] = ", ".join(guarantee.unprotected)
+    facts["unprotected"] = ", ".join(guarantee.unprotected)
     facts["pseudonyms"] = ", ".join(guarantee.pseudonyms)
     facts["grid"], facts["crs"] = _measured(guarantee)
     labels = LABELS

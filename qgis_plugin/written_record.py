@@ -17,7 +17,7 @@ from . import layers
 from .enumerations import NO_GEOMETRY
 
 _KINDS = {"i": "integer", "f": "number", "b": "number"}  # by NumPy's kind
-_OF_WHAT_RETURNED = ("sha256", "columns", "beside")
+_OF_WHAT_RETURNED = ("sha256", "columns", "attribute_columns")
 
 
 def with_written_record(layer, released):
@@ -43,7 +43,7 @@ def with_written_record(layer, released):
         numbers = ()
     else:
         found = frame
-        stamp |= {"columns": numbers, "beside": names}
+        stamp |= {"columns": numbers, "attribute_columns": names}
     stamp["sha256"] = fingerprint(found, numbers)
     record = json.dumps(stamp, allow_nan=False)
     return replace(layer, features=written.features, record=record)

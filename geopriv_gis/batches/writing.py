@@ -18,7 +18,7 @@ from ..files.formats import import_package
 from ..files.parquet import BUFFER, COMPRESSION, geometry_metadata, native_geometry_type
 from ..files.paths import sha256_of
 from ..frames.ground.geometry import Coordinates, bounding_corners
-from ..frames.ground.release import BESIDE, KEY
+from ..frames.ground.release import ATTRIBUTE_COLUMNS, KEY
 from ..frames.points.cells import FOOTPRINT, RADIUS
 from ..frames.points.prepared import PreparedPoints
 from . import tables
@@ -146,7 +146,7 @@ def make_record(drawn: PreparedPoints, sha256: str) -> str:
     """Return the record that a frame would carry."""
     stamp = {
         "guarantee": drawn.guarantee.to_dict(),
-        BESIDE: drawn.columns,
+        ATTRIBUTE_COLUMNS: drawn.columns,
         "sha256": sha256,
     }
     return json.dumps(stamp, allow_nan=False)

@@ -386,7 +386,7 @@ def _check_name(path: Path, name: str) -> Iterator[Finding]:
 
 def _is_sidecar(path: Path) -> bool:
     kind = find_format(path)
-    return kind.beside or not kind.records
+    return kind.sidecar or not kind.records
 
 
 def _is_private_file(path: Path) -> bool:

@@ -34,7 +34,7 @@ from ..frames.columns.suspects import (
     sensitive_columns,
 )
 from ..frames.ground.release import (
-    BESIDE,
+    ATTRIBUTE_COLUMNS,
     COLUMNS,
     attribute_columns,
     is_intact,
@@ -291,14 +291,14 @@ def _check_published_columns(
 ) -> Iterator[Finding]:
     stamp = read_stamp(frame) or {}
     names = [str(name) for name in attribute_columns(frame)]
-    looked_at = stamp.get(BESIDE, None if guarantee.law is None else [])
+    looked_at = stamp.get(ATTRIBUTE_COLUMNS, None if guarantee.law is None else [])
     answers = guarantee.law is None and bool(stamp.get(COLUMNS))  # noise is in them
     public = looked_at is None or answers  # at public places, or of public zones
     if looked_at is None:
         looked_at = names
     elif not isinstance(looked_at, list):
         looked_at = []  # of a forged record
-    elif BESIDE not in stamp:  # of a series, before series told that
+    elif ATTRIBUTE_COLUMNS not in stamp:  # of a series, before series told that
         looked_at = [*map(str, stamp.get(COLUMNS, ()))]
     added = [name for name in names if name not in looked_at]
     if added:

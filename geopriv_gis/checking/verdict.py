@@ -265,7 +265,7 @@ def _side_information(content: Content, guarantee: Guarantee) -> Iterator[str]:
         yield format_message(
             "How many rows there are: {rows}.", rows=localize(f"{content.rows:,}")
         )
-    listed = guarantee.beside or guarantee.pseudonyms
+    listed = guarantee.attribute_columns or guarantee.pseudonyms
     old = () if listed or guarantee.law is None else content.columns
     every = dict.fromkeys((*guarantee.unprotected, *old))
     if every:

@@ -26,7 +26,12 @@ from ..core.language import in_english
 from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import printable
-from ..frames.ground.release import BESIDE, PRESET, attribute_columns, read_stamp
+from ..frames.ground.release import (
+    ATTRIBUTE_COLUMNS,
+    PRESET,
+    attribute_columns,
+    read_stamp,
+)
 from ..presets.terms import DWC, term_of
 from .paths import check_new, local_path
 from .placing import flush_to_disk, hide_writer_errors, private_folder_for, publish_file
@@ -120,7 +125,8 @@ def _check_archive_release(frame: Any, guarantee: Guarantee) -> Mapping[str, Any
         raise ParameterError(
             "frame must be a release by the preset 'dwc', unchanged; this one is not."
         )
-    added = [n for n in map(str, attribute_columns(frame)) if n not in stamp[BESIDE]]
+    known = stamp[ATTRIBUTE_COLUMNS]
+    added = [n for n in map(str, attribute_columns(frame)) if n not in known]
     if added:
         raise ParameterError(
             f"Columns {', '.join(added)} were added after the release, so their "

@@ -25,7 +25,7 @@ class Format:
     magic: First bytes of every such file; empty where there are none.
     drivers: GDAL's names of it, where GDAL reads it; it writes with the first.
     records: Whether the guarantee is stored inside; otherwise in a file beside it.
-    beside: Whether a record beside it counts where there is none inside: other
+    sidecar: Whether a record beside it counts where there is none inside: other
         programs, QGIS among them, cannot store it there.
     geometry, tables, writable: Whether it holds geometry, holds tables of labels, and
         is written at all.
@@ -38,7 +38,7 @@ class Format:
     magic: bytes = b""
     drivers: tuple[str, ...] = ()
     records: bool = True
-    beside: bool = False
+    sidecar: bool = False
     geometry: bool = True
     tables: bool = False
     writable: bool = True
@@ -62,7 +62,7 @@ GEOPARQUET = Format(
     name="GeoParquet",
     suffixes=(".parquet", ".geoparquet"),
     magic=b"PAR1",
-    beside=True,
+    sidecar=True,
     tables=True,
 )
 GEOJSON = Format(
@@ -77,7 +77,7 @@ FLATGEOBUF = Format(
     suffixes=(".fgb",),
     magic=b"fgb\3fgb",
     drivers=("FlatGeobuf",),
-    beside=True,
+    sidecar=True,
 )
 SHAPEFILE = Format(
     name="Shapefile",

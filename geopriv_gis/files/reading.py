@@ -105,7 +105,7 @@ def read_file(
 
 def _find_record(path: Path, kind: Format, inside: Any) -> Any:
     """Return the record inside a file, or the one beside it where that counts."""
-    if kind in (ARROW, CSV, JSON) or (kind.records and (inside or not kind.beside)):
+    if kind in (ARROW, CSV, JSON) or (kind.records and (inside or not kind.sidecar)):
         return inside
     return records.read_sidecar(path)
 

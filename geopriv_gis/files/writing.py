@@ -17,7 +17,7 @@ from ..frames.columns.pseudonyms import names_as_they_are
 from ..frames.columns.suspects import check_no_input_places
 from ..frames.ground.geometry import Frame
 from ..frames.ground.release import (
-    BESIDE,
+    ATTRIBUTE_COLUMNS,
     KEY,
     attribute_columns,
     is_intact,
@@ -184,7 +184,7 @@ def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
     to compare others with.
     """
     kept = names_as_they_are(keep)
-    looked_at = frame.attrs[KEY].get(BESIDE)
+    looked_at = frame.attrs[KEY].get(ATTRIBUTE_COLUMNS)
     if not isinstance(frame, gpd.GeoDataFrame) or not isinstance(looked_at, list):
         return frame
     added = [name for name in attribute_columns(frame) if str(name) not in looked_at]

@@ -15,7 +15,7 @@ from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.geometry import Frame
 from ..frames.ground.release import (
-    BESIDE,
+    ATTRIBUTE_COLUMNS,
     COLUMNS,
     PRESET,
     attach,
@@ -25,7 +25,7 @@ from ..frames.ground.release import (
 )
 from ..frames.ground.standing import guarantee_of
 
-_NEW = ("guarantee", "sha256", COLUMNS, BESIDE, PRESET)
+_NEW = ("guarantee", "sha256", COLUMNS, ATTRIBUTE_COLUMNS, PRESET)
 
 Given = Mapping[str, Any]
 Asking = Callable[[str, dict[str, Any], Any], dict[str, Any]]
@@ -217,7 +217,7 @@ class Preset:
 
 
 def _check_no_added_columns(frame: Any, stamp: Mapping[str, Any]) -> None:
-    looked_at = stamp.get(BESIDE)
+    looked_at = stamp.get(ATTRIBUTE_COLUMNS)
     names = [str(name) for name in attribute_columns(frame)]
     known = looked_at if isinstance(looked_at, list) else []
     added = [name for name in names if name not in known]

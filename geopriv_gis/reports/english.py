@@ -54,7 +54,8 @@ TEXTS = {
     "protected.",
     "between_zones": "The zone of each row is told as it is: nothing is promised "
     "between zones.",
-    "beside": "Published beside it as they are, and protected by nothing: {columns}.",
+    "unprotected": "Published beside it as they are, and protected by nothing: "
+    "{columns}.",
     "telling": "Of these may tell of places or people: {columns}.",
     "pseudonyms": "Published as keyed pseudonyms: {columns}. Which rows belong "
     "together is told.",

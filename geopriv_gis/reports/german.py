@@ -54,7 +54,7 @@ TEXTS = {
     "veröffentlicht werden.",
     "between_zones": "Die Zone jeder Zeile wird genannt, wie sie ist: zwischen Zonen "
     "wird nichts versprochen.",
-    "beside": "Daneben unverändert veröffentlicht und durch nichts geschützt: "
+    "unprotected": "Daneben unverändert veröffentlicht und durch nichts geschützt: "
     "{columns}.",
     "telling": "Davon verraten vielleicht Orte oder Personen: {columns}.",
     "pseudonyms": "Als Pseudonyme mit geheimem Schlüssel veröffentlicht: {columns}. "

@@ -35,7 +35,7 @@ def promise_sentence(facts: ReleaseFacts, t: ReportTexts) -> str:
     if own.zones:
         told.append(t("between_zones"))
     if own.unprotected:
-        told.append(t("beside", columns=", ".join(own.unprotected)))
+        told.append(t("unprotected", columns=", ".join(own.unprotected)))
     if own.published:
         told.append(t("telling", columns=", ".join(own.published)))
     if own.pseudonyms:

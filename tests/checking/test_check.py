@@ -208,7 +208,7 @@ def test_columns_are_told_of_files_that_hold_them(world, tmp_path):
         released = visits.geopriv.planar_laplace(eps=0.005, keep="who")
         grid = geopriv_gis.density(released, bandwidth=500, cell=500)
     promise = grid.geopriv.guarantee
-    assert (promise.beside, promise.published) == ((), ())
+    assert (promise.attribute_columns, promise.published) == ((), ())
     geopriv_gis.write_file(released[["geometry"]], tmp_path / "points.gpkg")
     found = check(tmp_path, truth=world.homes)
     assert found.colour == "green"

@@ -154,7 +154,8 @@ def test_all_columns_that_are_published_unprotected_are_said():
         )
     many = GP.with_published_columns(range(60), ["7"])
     assert "unprotected: 60. Of these may tell of places or people: 7." in str(many)
-    assert Guarantee.from_json(many.to_json()).beside == tuple(map(str, range(60)))
+    read = Guarantee.from_json(many.to_json())
+    assert read.attribute_columns == tuple(map(str, range(60)))
 
 
 def test_true_heights_are_said_where_the_whole_result_is_spoken_of():
@@ -168,7 +169,7 @@ def test_true_heights_are_said_where_the_whole_result_is_spoken_of():
 
 def test_old_records_say_only_which_columns_may_tell():
     record = GP.replace(published=("address",)).to_dict()
-    del record["beside"]
+    del record["attribute_columns"]
     text = Guarantee.from_dict(record).in_words()
     assert text.endswith(
         "Of the columns published beside it, unprotected, these may tell of places or "

@@ -234,7 +234,7 @@ def test_what_is_kept_is_published_and_listed():
     assert released["lon"].equals(frame["lon"])
     promise = guarantee_of(released)
     assert promise.published == ("lon", "lat")
-    assert promise.beside == ("age", "lon", "lat", "note")
+    assert promise.attribute_columns == ("age", "lon", "lat", "note")
     assert (
         "unprotected: 4 (age, lon, lat, note). Of these may tell of places or people: "
         "lon, lat." in str(promise)

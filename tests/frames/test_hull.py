@@ -234,5 +234,6 @@ def test_true_points_do_not_ride_along():
     frame = _disc(-0.1, 51.5, 5_000).to_crs(27700)
     hull = frame.geopriv.private_hull(rho=1e-4)
     text = str(hull.attrs)
-    assert set(hull.attrs["geopriv"]) == {"guarantee", "sha256", "beside", "error"}
+    keys = {"guarantee", "sha256", "attribute_columns", "error"}
+    assert set(hull.attrs["geopriv"]) == keys
     assert not any(f"{x:.3f}" in text for x in frame.x)

@@ -147,7 +147,7 @@ def test_paragraph_record_and_warning_tell_what_is_linked():
     ):
         found = released(frame, {"patient": "pseudonym", "sex": "as is"})
     promised = found.geopriv.guarantee
-    assert (promised.beside, promised.published) == (("sex",), ("sex",))
+    assert (promised.attribute_columns, promised.published) == (("sex",), ("sex",))
     text = str(promised)
     assert "as they are, unprotected: 1 (sex)." in text
     assert "as keyed pseudonyms: patient. Equal values have equal pseudonyms" in text

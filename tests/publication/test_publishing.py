@@ -266,7 +266,7 @@ def test_pseudonyms_are_published_in_place_of_persons(tmp_path):
     found = geopriv_gis.read_file(folder / "points.gpkg")
     promised = found.geopriv.guarantee
     assert planned.pseudonyms == promised.pseudonyms == ("patient",)
-    assert promised.beside == ("sex",)
+    assert promised.attribute_columns == ("sex",)
     assert found["patient"].nunique() == made.PERSONS
     for each in filter(Path.is_file, folder.rglob("*")):
         assert b"person-0" not in each.read_bytes(), each.name

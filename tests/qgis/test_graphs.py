@@ -85,8 +85,8 @@ def test_points_are_released_on_the_nodes_of_the_metric(qgis, public, tmp_path, 
     )
     promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
     own = known.geopriv.guarantee
-    assert set(promise.beside) - {"fid"} == set(own.beside)
-    assert promise == own.replace(beside=promise.beside)
+    assert set(promise.attribute_columns) - {"fid"} == set(own.attribute_columns)
+    assert promise == own.replace(attribute_columns=promise.attribute_columns)
 
 
 def test_cells_of_a_raster_without_data_are_no_places(qgis, public, tmp_path):

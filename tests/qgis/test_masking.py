@@ -79,8 +79,8 @@ def test_guarantee_is_the_library_s_and_is_told_everywhere(masked, layers, code)
         warnings.simplefilter("ignore")
         own = library.planar_laplace(read(layers[code]), EPS)
     library_s = library.guarantee_of(own)
-    assert set(told.beside) - {"fid"} == set(library_s.beside)
-    assert told == library_s.replace(beside=told.beside)
+    assert set(told.attribute_columns) - {"fid"} == set(library_s.attribute_columns)
+    assert told == library_s.replace(attribute_columns=told.attribute_columns)
     assert told.eps == EPS
     assert f"ε = {EPS} per metre" in answer.text
     assert f"ε = {EPS} per metre" in page.read_text(encoding="utf-8")
@@ -158,7 +158,7 @@ def test_dropped_fields_and_shuffled_rows(qgis, layers, people, tmp_path):
     )  # fmt: skip
     assert answer.code == 0, answer.text
     promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
-    assert "fid" not in promise.beside  # the key would undo it
+    assert "fid" not in promise.attribute_columns  # the key would undo it
     released = read(path)
     assert set(released.columns) == {"code", "weight", "person", "geometry"}
     order = np.argsort(released["code"].to_numpy(), kind="stable")
@@ -262,7 +262,7 @@ def test_no_field_goes_along_unless_it_is_ticked(qgis, people, tmp_path):
         assert none.code == 0, none.text
         assert list(read(path).columns) == ["geometry"]
         told = library.Guarantee.from_json(none.results["GUARANTEE"])
-        assert told.beside == ()
+        assert told.attribute_columns == ()
         path.unlink()
     mask = {"INPUT": layer, "EPS": EPS, "OUTPUT": path}
     refused = qgis.run("planarlaplace", FIELDS=["code", "name", "w3w"], **mask)

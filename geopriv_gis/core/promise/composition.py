@@ -152,7 +152,9 @@ def _sum_guarantees(guarantees: Sequence[Guarantee]) -> Guarantee:
         k_max=max(g.k_max for g in parts),
         tolerance=max(g.tolerance for g in parts),
         columns=parts[0].columns,
-        beside=tuple(_unique_values([name for g in parts for name in g.beside])),
+        attribute_columns=tuple(
+            _unique_values([name for g in parts for name in g.attribute_columns])
+        ),
         published=tuple(_unique_values([name for g in parts for name in g.published])),
         pseudonyms=tuple(
             _unique_values([name for g in parts for name in g.pseudonyms])

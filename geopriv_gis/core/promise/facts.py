@@ -36,7 +36,8 @@ _NEEDS = {
 }
 _MAY_HAVE_DELTA = ("cgp", "dp", "zcdp")
 _LISTS = (
-    "assumptions", "references", "columns", "beside", "published", "pseudonyms"
+    "assumptions", "references", "columns", "attribute_columns", "published",
+    "pseudonyms",
 )  # fmt: skip
 
 
@@ -57,7 +58,7 @@ class GuaranteeFields:
     grid_unit: str = "m"
     tolerance: float = 0.0
     columns: tuple[str, ...] = ()
-    beside: tuple[str, ...] = ()
+    attribute_columns: tuple[str, ...] = ()
     published: tuple[str, ...] = ()
     pseudonyms: tuple[str, ...] = ()
     unit: str = ""
@@ -214,7 +215,7 @@ class GuaranteeFields:
     @property
     def unprotected(self) -> tuple[str, ...]:
         """All columns that nothing protects, as far as the record tells."""
-        return tuple(dict.fromkeys((*self.beside, *self.published)))
+        return tuple(dict.fromkeys((*self.attribute_columns, *self.published)))
 
     def with_published_columns(
         self: Held, names: Iterable[object], telling: Iterable[object] = (),
@@ -235,7 +236,7 @@ class GuaranteeFields:
         more = tuple(str(name) for name in names if str(name) not in hidden)
         found = tuple(map(str, telling))
         return self.replace(
-            beside=tuple(dict.fromkeys((*self.beside, *more))),
+            attribute_columns=tuple(dict.fromkeys((*self.attribute_columns, *more))),
             published=tuple(dict.fromkeys((*self.published, *found))),
             pseudonyms=tuple(dict.fromkeys((*self.pseudonyms, *hidden))),
         )
@@ -250,7 +251,7 @@ class GuaranteeFields:
         """
         left = set(map(str, names))
         return self.replace(
-            beside=tuple(name for name in self.beside if name in left),
+            attribute_columns=tuple(n for n in self.attribute_columns if n in left),
             published=tuple(name for name in self.published if name in left),
             pseudonyms=tuple(name for name in self.pseudonyms if name in left),
         )

@@ -60,8 +60,8 @@ class Guarantee(GuaranteeFields):
     columns : tuple of str
         Columns whose values are protected in place of locations: distance is then
         Euclidean in their own units, and "metre" above means one of those.
-    beside : tuple of str
-        All columns published beside the result as they are; nothing protects them.
+    attribute_columns : tuple of str
+        All attribute columns, published as they are; nothing protects them.
         Records from before 0.2.0 do not tell.
     published : tuple of str
         Those of them that may tell of places or people, and those that ``keep`` names.

@@ -65,7 +65,7 @@ def pseudonyms_text(guarantee: GuaranteeFields) -> str:
 
 
 def _unprotected_columns_text(guarantee: GuaranteeFields) -> str:
-    if not guarantee.beside:
+    if not guarantee.attribute_columns:
         if not guarantee.published:
             return ""
         return format_message(

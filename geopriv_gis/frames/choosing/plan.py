@@ -189,7 +189,7 @@ def plan_release(
     if noisy:
         reading.add_warning(noisy)
     # What is beside made-up points is made up as well.
-    guarantee = prepared.guarantee.replace(beside=(), published=())
+    guarantee = prepared.guarantee.replace(attribute_columns=(), published=())
     out = {*left_out, *column_names_in(arguments.get("drop", ()))} - {
         made.geometry.name
     }

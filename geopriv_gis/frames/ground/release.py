@@ -28,7 +28,7 @@ from .geometry import finite_points, geometry_of, has_m_values
 
 KEY = "geopriv"
 COLUMNS = "columns"
-BESIDE = "beside"
+ATTRIBUTE_COLUMNS = "attribute_columns"
 PRESET = "preset"  # whose fields it has: see `geopriv_gis.presets`
 # What a forged or broken record may raise.
 UNREADABLE = (ArithmeticError, AttributeError, TypeError, ValueError)
@@ -97,12 +97,12 @@ def make_seal(result: Any) -> dict[str, Any]:
     """
     if not isinstance(result, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return {}
-    return {BESIDE: list(map(str, attribute_columns(result)))}
+    return {ATTRIBUTE_COLUMNS: list(map(str, attribute_columns(result)))}
 
 
 def read_seal(released: Any) -> dict[str, Any]:
     """Return what `make_seal` kept with a release, for one that is made from it."""
-    return {BESIDE: (read_stamp(released) or {}).get(BESIDE, [])}
+    return {ATTRIBUTE_COLUMNS: (read_stamp(released) or {}).get(ATTRIBUTE_COLUMNS, [])}
 
 
 def attribute_columns(frame: gpd.GeoDataFrame | gpd.GeoSeries) -> list[Any]:
@@ -343,7 +343,9 @@ class PastRelease:
         """Return whether another is equal but for columns published beside it."""
         own = self.guarantee
         promise = other.guarantee.replace(
-            beside=own.beside, published=own.published, pseudonyms=own.pseudonyms
+            attribute_columns=own.attribute_columns,
+            published=own.published,
+            pseudonyms=own.pseudonyms,
         )
         return promise == own and self.rows.is_in_crs(other.rows.crs)
 

@@ -18,7 +18,7 @@ from ...core.promise.composition import compose
 from ...core.promise.guarantee import Guarantee
 from .geometry import Frame
 from .release import (
-    BESIDE,
+    ATTRIBUTE_COLUMNS,
     COLUMNS,
     MEMORY,
     PRESET,
@@ -64,7 +64,7 @@ CHOSEN = (
 )
 MOVED = "points were carried into another CRS after the release"
 WHOLE = "whole"  # what was told of all rows: error bands, numbers of rows
-_OF_ALL_ROWS = ("guarantee", "sha256", COLUMNS, BESIDE, WHOLE, PRESET)
+_OF_ALL_ROWS = ("guarantee", "sha256", COLUMNS, ATTRIBUTE_COLUMNS, WHOLE, PRESET)
 FEW = 4  # rows; fewer may lie on released places by chance
 
 
@@ -140,8 +140,8 @@ def restamped(released: Any) -> Any:
     if found.state not in (ROWS, CARRIED, JOINED):
         return released
     stamps = [past.stamp for past in pasts]
-    looked_at = [set(stamp.get(BESIDE, ())) for stamp in stamps]
-    facts: dict[str, Any] = {BESIDE: sorted(set.intersection(*looked_at))}
+    looked_at = [set(stamp.get(ATTRIBUTE_COLUMNS, ())) for stamp in stamps]
+    facts: dict[str, Any] = {ATTRIBUTE_COLUMNS: sorted(set.intersection(*looked_at))}
     kinds = {str(stamp[PRESET]) for stamp in stamps if PRESET in stamp}
     if len(kinds) == 1:
         facts[PRESET] = kinds.pop()

@@ -17,7 +17,7 @@ from ..ground.geometry import Frame, geometry_of
 from ..ground.lattice import PlaceSpacing, PublicPlaces
 from ..ground.people import read_population
 from ..ground.prior import warn_of_rows
-from ..ground.release import BESIDE, COLUMNS, attach, read_seal, read_stamp
+from ..ground.release import ATTRIBUTE_COLUMNS, COLUMNS, attach, read_seal, read_stamp
 from ..ground.rows import rows_of_persons
 from ..ground.surface import Box, Surface, read_surface
 from ..ground.warning import Progress, ignore_progress
@@ -208,8 +208,8 @@ def _add_columns(
     for name, values in columns.items():
         result[name] = values
     kept = read_seal(source.frame)
-    if BESIDE in kept:
-        kept = {BESIDE: [*kept[BESIDE], *columns]}
+    if ATTRIBUTE_COLUMNS in kept:
+        kept = {ATTRIBUTE_COLUMNS: [*kept[ATTRIBUTE_COLUMNS], *columns]}
     earlier = (read_stamp(source.frame) or {}).get(COLUMNS, ())
     numbers = [name for name in earlier if name in result.columns]
     guarantee = source.guarantee

@@ -18,7 +18,7 @@ from ...core.promise.paragraph import guarantee_card
 from ..columns.pseudonyms import names_as_they_are
 from ..ground.datum import to_degrees
 from ..ground.geometry import Frame
-from ..ground.release import BESIDE, COLUMNS, attribute_columns, read_stamp
+from ..ground.release import ATTRIBUTE_COLUMNS, COLUMNS, attribute_columns, read_stamp
 from ..ground.standing import guarantee_of, restamped
 from .analysis import AnalysedRelease
 from .circles import SHARE, circles_of_likely_places
@@ -144,7 +144,7 @@ def _map_frame(
         return gpd.GeoDataFrame(
             geometry=gpd.GeoSeries(released.array, crs=released.crs)
         )
-    looked_at = (read_stamp(released) or {}).get(BESIDE)
+    looked_at = (read_stamp(released) or {}).get(ATTRIBUTE_COLUMNS)
     names = attribute_columns(released)
     if isinstance(looked_at, list) and not everything:
         names = [name for name in names if str(name) in looked_at or name in kept]
