@@ -74,7 +74,7 @@ class PreparedRelease:
         return self._release.expected(rows)
 
     def owed(self, ledger: Ledger) -> Guarantee | None:
-        """Return what a ledger is to be charged with; nothing is charged.
+        """Return the bill for a ledger; nothing is charged.
 
         Parameters
         ----------

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def _make_accessor(frame: Any) -> GeoPriv:
-    """Return what is behind ``.geopriv`` of a GeoDataFrame or GeoSeries."""
+    """Make the ``.geopriv`` accessor of a GeoDataFrame or GeoSeries."""
     from .frames.accessor import GeoPriv
 
     return GeoPriv(frame)

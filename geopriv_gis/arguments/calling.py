@@ -52,7 +52,7 @@ def complete_calls(function: Function, row: Release) -> Function:
 
 
 def explain_calls(instead: str) -> Callable[[Function], Function]:
-    """Return what wraps a function without a row to say what to call in its place."""
+    """Return a decorator whose errors name the function to call instead."""
 
     def wrap(function: Function) -> Function:
         signature = inspect.signature(function)
@@ -79,7 +79,7 @@ def explain_calls(instead: str) -> Callable[[Function], Function]:
 def _suggest_argument(
     row: Release, given: Mapping[str, Any], whole: inspect.Signature
 ) -> str:
-    """Return what to pass for the first argument of another name."""
+    """Suggest the argument to pass instead of one with another name."""
     names = list(whole.parameters)
     unknown = next((name for name in given if name not in names), "")
     if any(isinstance(each.kind, Released) for each in row.arguments):

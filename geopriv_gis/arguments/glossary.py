@@ -31,7 +31,7 @@ class GlossaryTerm:
 
 
 def named(words: str) -> str:
-    """Return the first of words, which is what people call it."""
+    """Return the usual name, the first of the words."""
     return words.partition(",")[0].removesuffix("*")
 
 

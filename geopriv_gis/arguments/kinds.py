@@ -55,7 +55,7 @@ class Number(Kind):
 
 
 def number(meaning: str, *, decimals: int = 2, **limits: Any) -> Number:
-    """Return a number from what `core.parameter.Limits` takes."""
+    """Return a number kind from arguments of `core.parameter.Limits`."""
     return Number(Limits(meaning, **limits), 0 if limits.get("integer") else decimals)
 
 
@@ -85,7 +85,7 @@ class Choice(Kind):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What the function takes."""
+        """Names of the values that the function takes."""
         return tuple(self.labels)
 
 

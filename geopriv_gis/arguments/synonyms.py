@@ -163,7 +163,7 @@ def _split_name(name: str) -> list[str]:
 
 
 def unknown_name(owner: str, word: str, names: Iterable[str]) -> AttributeError:
-    """Return the error of a name that does not exist: what to type in its place."""
+    """Return the error for an unknown name, with the name to type instead."""
     public = [name for name in names if not name.startswith("_")]
     call = "" if word.startswith("_") else call_for(word, public)
     method = owner != "geopriv" and call in CALLS and "." not in call
@@ -189,7 +189,7 @@ def argument_for(word: str, names: Iterable[str]) -> str:
 
 
 def refused_argument(release: str, word: str) -> str:
-    """Return what to do where released points are given a budget, or a column of cases.
+    """Return advice where released points get a budget or a column of cases.
 
     >>> refused_argument("count", "epsilon").partition("; ")[2]
     'for true points use zonal_counts(zones, eps=1)'

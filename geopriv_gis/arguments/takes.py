@@ -28,7 +28,7 @@ _TAKES: dict[type, str] = {
 
 
 def value_kind(argument: Argument) -> str:
-    """Return what kind of value an argument takes, in the words of numpydoc."""
+    """Return the type of an argument as numpydoc writes it."""
     kind = argument.kind
     if argument.takes:
         return argument.takes

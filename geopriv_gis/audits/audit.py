@@ -212,7 +212,7 @@ class _FileAudit:
 
 
 def _place_pattern(x: float, y: float) -> re.Pattern[bytes]:
-    """Return what a place looks like among bytes: doubles, extents, decimals."""
+    """Return a pattern that finds a place in bytes: doubles, extents, decimals."""
     if all(float(value * 2**20).is_integer() for value in (x, y)):
         return re.compile(b"(?!)")  # on a grid, released places may well equal it
     whole = [

@@ -183,7 +183,7 @@ def write(
 def read_header(
     path: Path, places: CoordinateColumns | None
 ) -> tuple[list[str], str, CoordinateColumns]:
-    """Return the names in the first line, what parts them, and where places are."""
+    """Return the header's names, the separator and the coordinate columns."""
     with hide_reader_errors(path), _open_unpacked(path) as file:
         line = file.readline(_HEADER)
     try:
@@ -224,7 +224,7 @@ def _has_quotes(path: Path) -> bool:
 
 
 def _contains_rows(column: Any, parted: str, width: int) -> bool:
-    """Return whether a text has line breaks and what parts the values of rows there.
+    """Return whether a text contains line breaks and separators.
 
     Where a row has swallowed others, its values together have as many separators too
     many as whole rows for each line break; so one of them has.

@@ -203,7 +203,7 @@ def _find_ellipsoid_axes(said: Any) -> Iterator[dict[str, Any]]:
 
 
 def _metadata_of_native_geometry(file: Any) -> str | None:
-    """Return what GeoParquet would say of a file that has Parquet's own geometries."""
+    """Make GeoParquet metadata for a file with Parquet's own geometry type."""
     found = native_geometry(file)
     return (
         None if found is None else _make_geo_metadata(found[0], found[1].to_json_dict())

@@ -197,7 +197,7 @@ class FileTransfer:
         return True
 
     def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
-        """Return a release that is written as it is drawn; its result is what holds."""
+        """Prepare a release that is drawn and written in batches."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))
@@ -221,7 +221,7 @@ class FileTransfer:
         return rows
 
     def _check_whole(self) -> None:
-        """Raise where what needs all rows at once cannot be written."""
+        """Raise if a release that needs all rows at once cannot be written."""
         if self._version != "1.0":
             raise ParameterError(
                 "GeoParquet 2.0 requires a release that runs in batches; this one "
@@ -236,7 +236,7 @@ class FileTransfer:
             )
 
     def _read(self) -> Any:
-        """Return all rows in memory, if what is made of them can be written."""
+        """Read all rows into memory; raise if the result cannot be written."""
         self._check_whole()
         if isinstance(self.source, Path):
             rows = self._open_source()

@@ -135,7 +135,7 @@ class FileWriter(ABC):
         self._writer.write_table(table)
 
     def close(self) -> None:
-        """Write the file, and read back what is in it."""
+        """Write the file, read it back and compare."""
         self._writer.close()
         with ipc.open_batches(self._kept) as (_, batches):
             self.finish(batches)
@@ -155,7 +155,7 @@ class FileWriter(ABC):
 
     @property
     def record(self) -> str:
-        """What the file carries."""
+        """Record stored inside the file."""
         return make_record(self.drawn, self.seal.sha256)
 
     def _verify(self) -> None:
@@ -230,7 +230,7 @@ class CsvFile(FileWriter):
 
     @property
     def record(self) -> str:
-        """What stands beside the file: also which columns hold coordinates."""
+        """Record stored beside the file, with the coordinate columns."""
         stream, places = self.drawn.rows, self._places
         said = coordinate_record(
             places.x, places.y, stream.crs, csv.find_separator(stream)

@@ -233,6 +233,6 @@ def hide_reader_errors(path: Path) -> Iterator[None]:
 
 
 def file_stamp(path: Path) -> tuple[int, int, int]:
-    """Return what changes when a file does."""
+    """Return a file's stamp, which changes with the file."""
     found = path.stat()
     return found.st_size, found.st_mtime_ns, found.st_ino

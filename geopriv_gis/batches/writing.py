@@ -51,7 +51,7 @@ class RowSeal:
 
 
 def iterate_released(drawn: PreparedPoints) -> Iterator[Any]:
-    """Yield Arrow tables of what is published, drawing as they are asked for."""
+    """Yield published rows as Arrow tables, drawn on demand."""
     pyarrow, names = import_package("pyarrow"), published_schema(drawn)
     hidden = drawn.pseudonyms.with_key(drawn.source)
     for batch, xy, z in drawn.draw():
@@ -74,7 +74,7 @@ def iterate_released(drawn: PreparedPoints) -> Iterator[Any]:
 
 
 def published_schema(drawn: PreparedPoints) -> Any:
-    """Return the schema of what is published: names and types, and nothing else."""
+    """Return the schema of published rows without metadata."""
     pyarrow = import_package("pyarrow")
     published, own = {*drawn.own_columns, drawn.rows.active}, drawn.rows.schema
     fields = []
@@ -122,7 +122,7 @@ def _cast_column(column: Any, kind: Any) -> Any:
 
 
 def published_schema_with_record(drawn: PreparedPoints, seal: RowSeal) -> Any:
-    """Return the schema of what is published as GeoArrow, with the record."""
+    """Return the GeoArrow schema of published rows, with the record."""
     schema, active = published_schema(drawn), drawn.rows.active
     at = schema.get_field_index(active)
     schema = schema.set(
@@ -134,7 +134,7 @@ def published_schema_with_record(drawn: PreparedPoints, seal: RowSeal) -> Any:
 def file_metadata(
     drawn: PreparedPoints, seal: RowSeal, version: str = "1.0"
 ) -> dict[str, str]:
-    """Return what GeoParquet and Arrow carry: the record, and the geometry's column."""
+    """Return the metadata of GeoParquet and Arrow: record and geometry column."""
     types = ["Point Z" if drawn.heights else "Point"]
     bounds = [float(value) for value in seal.corners.ravel()]
     active, crs = drawn.rows.active, drawn.rows.crs
@@ -177,7 +177,7 @@ class ParquetFile:
             self._write_group()
 
     def close(self) -> None:
-        """Write the record and the end of the file, and read back what is in it."""
+        """Write the record and the file's end, read it back and compare."""
         self._write_group()
         metadata = file_metadata(self._drawn, self.seal, self._version)
         # Arrow's own note of the types, which it would have written too early: readers

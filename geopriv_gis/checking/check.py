@@ -243,7 +243,7 @@ class _FolderCheck:
             )
 
     def scan_file(self, path: Path) -> Iterator[Finding]:
-        """Yield what is found in a file's bytes, once all releases are known."""
+        """Yield the findings in a file's bytes, once all releases are known."""
         name = str(path.relative_to(self._base))
         if path.is_symlink() or not path.is_file() or _is_private_file(path):
             return
@@ -264,7 +264,7 @@ class _FolderCheck:
                 self._names.append(checked.name)
 
     def _check_record(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield what is wrong with a record beside a file."""
+        """Yield the faults of a record beside a file."""
         file = path.with_name(path.name.removesuffix(SIDECAR))
         if not file.is_file():
             yield amber_finding(name, "a record without its file", "Remove it.")
@@ -273,7 +273,7 @@ class _FolderCheck:
         yield from self._check_text(path, name)
 
     def _check_text(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield what is wrong with a text file: encoding, geometry, places."""
+        """Yield the faults of a text file: encoding, geometry, true places."""
         with path.open("rb") as file:
             held = file.read(_LARGEST)
         text = decode_text(held)
@@ -325,7 +325,7 @@ class _FolderCheck:
                 yield red_finding(name, what, "Leave it out.")
 
     def check_together(self) -> Iterator[Finding]:
-        """Yield what is found in all releases together."""
+        """Yield the findings about all releases together."""
         if self._ledger is not None:
             charges = LedgerCharges(self._ledger)
             for name, guarantee in zip(self._names, self.guarantees, strict=True):
@@ -354,7 +354,7 @@ def _files_in_manifest(manifest: Path) -> set[str]:
 
 
 def _composition_text(guarantees: list[Guarantee]) -> str:
-    """Return what several releases promise together, as text."""
+    """Return the guarantee of several releases together, as text."""
     many = len(guarantees)
     try:
         total = compose(*guarantees)

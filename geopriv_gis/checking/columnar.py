@@ -228,7 +228,7 @@ def arrow_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _read_batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
-    """Yield batches, and what is said of them where pyarrow tells."""
+    """Yield batches with their metadata, where pyarrow has it."""
     if not stream:
         for number in range(reader.num_record_batches):
             if hasattr(reader, "get_batch_with_custom_metadata"):
@@ -259,7 +259,7 @@ def _has_under_nulls(column: Any) -> bool:
 
 
 def _message_ranges(data: bytes) -> Iterator[tuple[int, int]]:
-    """Yield what the messages of an Arrow file own, by its footer."""
+    """Yield the byte ranges of an Arrow file's messages, by its footer."""
     length = struct.unpack("<i", data[-10:-6])[0]
     yield len(data) - 10 - length, len(data)
     footer = FlatTable.root(data[-10 - length : -10])

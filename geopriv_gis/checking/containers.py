@@ -40,7 +40,7 @@ _MIXED = re.compile(r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)")
 
 
 def file_pieces(path: Path, limits: ScanLimits) -> Found:
-    """Yield the parts of a file: its bytes and texts, and those of what is in it."""
+    """Yield a file's bytes and texts, and those of files inside it."""
     yield from _extended_attributes(path)
     with path.open("rb") as file:
         data = file.read(LARGEST)
@@ -138,7 +138,7 @@ def decode_text(data: bytes) -> str | None:
 
 
 def _decoded_words(text: str, limits: ScanLimits, depth: int, own: bool) -> Found:
-    """Yield what words of a text become when they are decoded."""
+    """Yield the decoded words of a text."""
     if depth >= DEPTH:
         return
     for match in _HEX.finditer(text):

@@ -183,7 +183,7 @@ def has_measures(path: Path) -> bool:
 def check_layer_description(
     path: Path, layer: str, bounds: np.ndarray
 ) -> Iterator[Remark]:
-    """Yield where what a GeoPackage says of a layer is not what its rows say."""
+    """Yield where a GeoPackage's metadata of a layer differ from its rows."""
     full = bounds[np.isfinite(bounds).all(axis=1)]
     with closing(_open_read_only(path)) as database:
         told = database.execute(
@@ -271,7 +271,7 @@ def _has_wrong_ids(database: sqlite3.Connection, layer: str, rows: int) -> bool:
 
 
 def _page_remainders(data: bytes) -> Found:
-    """Yield what stands in freed parts of pages, and after the last page."""
+    """Yield the bytes in freed parts of pages and after the last page."""
     size = struct.unpack(">H", data[16:18])[0]
     size = 65536 if size == 1 else size
     if size < 512 or size & (size - 1):

@@ -63,7 +63,7 @@ def columns_published_on_purpose(path: Path) -> frozenset[str]:
 
 
 def _read_description(path: Path) -> dict[str, Any] | None:
-    """Return a description that says what ours say, else None."""
+    """Return a description of this library's form, else None."""
     try:
         if path.stat().st_size > _LARGEST:
             return None
@@ -87,7 +87,7 @@ def _is_inside(name: str) -> bool:
 def _check_resource(
     folder: Path, resource: Mapping[str, Any], listed: Mapping[str, str]
 ) -> Iterator[Finding]:
-    """Yield where a file and what is told of it differ; it is looked into besides."""
+    """Yield where a file differs from its description, and scan it."""
     name, said = resource["path"], resource["geopriv"]
     if name not in listed or not (folder / name).is_file() or not _is_inside(name):
         yield red_finding(

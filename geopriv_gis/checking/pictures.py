@@ -37,7 +37,7 @@ _GPS, _EXIF = 0x8825, 0x8769
 
 
 def png_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield the texts of a PNG, and what follows its end."""
+    """Yield the texts of a PNG and the bytes after its end."""
     at, pixels, size = 8, [], 0
     while at + 12 <= len(data):
         length, kind = struct.unpack(">I4s", data[at : at + 8])
@@ -92,7 +92,7 @@ def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> Found:
 
 
 def jpeg_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield EXIF, GPS, XMP and comments of a JPEG, and what follows its end."""
+    """Yield EXIF, GPS, XMP, comments of a JPEG and the bytes after its end."""
     at = 2
     while at + 2 <= len(data) and data[at] == 0xFF:
         kind = data[at + 1]
@@ -197,7 +197,7 @@ _ADVICE = gettext_noop("See what it holds, or write it anew.")
 
 
 def pdf_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield the streams of a PDF, unpacked, and what follows its end."""
+    """Yield the unpacked streams of a PDF and the bytes after its end."""
     if b"/Encrypt" in data:
         yield Remark(gettext_noop("an encrypted PDF"), _ADVICE)
     if b"/EmbeddedFile" in data or b"/Filespec" in data:

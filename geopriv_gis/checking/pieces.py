@@ -56,5 +56,5 @@ TOO_LARGE = Remark(gettext_noop("more of it than is looked through"))
 
 
 def damaged_remark(what: str) -> Remark:
-    """Return that a container could not be read as what it says it is."""
+    """Return the remark that a container is damaged or of another format."""
     return Remark(format_message("a part of it could not be read ({what})", what=what))

@@ -63,7 +63,7 @@ def find_numbers(text: str) -> Iterator[NumberStream]:
 
 
 def decoded_readings(text: str) -> Iterator[str]:
-    """Yield a text, and what it is without entities, escapes, and tags in numbers."""
+    """Yield a text, then without entities, escapes and tags inside numbers."""
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text)
     yield text
@@ -321,7 +321,7 @@ def name_suggests_places(name: str) -> bool:
 
 
 def _is_number_list(text: str) -> bool:
-    """Return whether numbers of many decimals share what is before the point."""
+    """Return whether numbers with many decimals share their integer part."""
     found: dict[str, set[str]] = {}
     long = [0, 0]  # of as many figures as programs write; below ten, and above
     for number in set(_DECIMALS.findall(text)):

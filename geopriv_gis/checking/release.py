@@ -103,7 +103,7 @@ class ReleaseCheck:
             )
 
     def _check_database(self, contents: Contents) -> Iterator[Finding]:
-        """Yield what SQLite keeps besides its layers."""
+        """Yield findings in SQLite tables other than layers."""
         names, free = databases.find_strange_tables(self.path, contents)
         if names:
             yield red_finding(
@@ -172,7 +172,7 @@ class ReleaseCheck:
     def _check_descriptions(
         self, where: str, layer: str | None, read: gpd.GeoDataFrame, kind: Format
     ) -> Iterator[Finding]:
-        """Yield where a file says of its rows what they do not."""
+        """Yield where a file's metadata differ from its rows."""
         remarks: Iterator[Remark] = iter(())
         if kind is GEOPACKAGE and layer is not None:
             remarks = databases.check_layer_description(
@@ -228,7 +228,7 @@ def _is_spatially_ordered(frame: gpd.GeoDataFrame) -> bool:
 
 
 def _make_content(where: str, path: Path, read: Any, guarantee: Guarantee) -> Content:
-    """Return what is told of a release that is what it was."""
+    """Return the facts of an intact release."""
     frame = isinstance(read, gpd.GeoDataFrame)
     columns = attribute_columns(read) if frame else pd.DataFrame(read).columns
     crs = read.crs.name if frame and read.crs is not None else ""

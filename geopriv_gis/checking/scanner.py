@@ -36,7 +36,7 @@ _FIGURES = 1e-5  # of numbers rounded to six figures
 
 
 def scan(path: Path, name: str, truth: TruePlaces | None) -> Iterator[Finding]:
-    """Yield what is found in the bytes and texts of a file."""
+    """Yield the findings in the bytes and texts of a file."""
     scanner = _FileScan(truth)
     for found in file_pieces(path, ScanLimits()):
         scanner.scan_piece(found)
@@ -44,7 +44,7 @@ def scan(path: Path, name: str, truth: TruePlaces | None) -> Iterator[Finding]:
 
 
 def scan_names(names: Sequence[str], truth: TruePlaces | None) -> Iterator[Finding]:
-    """Yield what is found in the names of files and folders."""
+    """Yield the findings in the names of files and folders."""
     for name in names:
         if places_in_text.name_suggests_places(name):
             yield amber_finding(
@@ -108,7 +108,7 @@ class _FileScan:
         return min(chances, default=1.0)
 
     def findings(self, name: str) -> Iterator[Finding]:
-        """Yield what was found, once the whole file was looked through."""
+        """Yield the findings of a completely scanned file."""
         chance = self._chance_probability()
         if chance < RED_CHANCE:
             yield red_finding(name, "it shows true places", "Take them out of it.")

@@ -60,7 +60,7 @@ class CandidateCRS:
 
     @property
     def factors(self) -> tuple[float, ...]:
-        """By what numbers may be greater than coordinates."""
+        """Factors by which numbers may exceed coordinates."""
         return _OF_DEGREES if self.degrees else _OF_METRES
 
     @cached_property
@@ -369,7 +369,7 @@ class _StreamComparison:
         return self._system.moves(found, unsigned=self._unsigned)
 
     def _make_axis_moves(self, axis: int) -> Moves:
-        """Return what moves numbers of one axis with those that stand beside them."""
+        """Return functions that convert an axis's numbers with their neighbours."""
 
         def moves(found: np.ndarray) -> Iterator[list[np.ndarray]]:
             """Yield numbers of one axis moved by round distances."""

@@ -170,7 +170,7 @@ _STYLE = markup.PAPER + "\nth { white-space: normal; }\n"
 
 
 def _certificate_page(verdict: Verdict) -> str:
-    """Return what was found as a page that needs nothing but itself."""
+    """Return the findings as a self-contained HTML page."""
     looked = verdict.looked
     body = [
         markup.make_banner(gettext(_SAYS[verdict.colour]), _COLOURS[verdict.colour]),
@@ -211,7 +211,7 @@ def _finding_row(one: Finding) -> tuple[str, str, str, str]:
 
 
 def _inspection_facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
-    """Yield what was looked at, when, and with what knowledge."""
+    """Yield the inspected files, the time and the data compared with."""
     looked, many = verdict.looked, verdict.files
     told = format_message("{name} ({many} files)", name=looked.name, many=many)
     if many == 1:
@@ -235,7 +235,7 @@ def _inspection_facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
 
 
 def _content_sections(content: Content, looked: Inspection) -> Iterator[str]:
-    """Yield what a release holds, what it promises, and what it still tells."""
+    """Yield a release's contents, guarantee and side information."""
     guarantee, none = content.guarantee, format_message("none")
     rows = [
         (format_message("Rows"), localize(f"{content.rows:,}")),
@@ -260,7 +260,7 @@ def _content_sections(content: Content, looked: Inspection) -> Iterator[str]:
 
 
 def _side_information(content: Content, guarantee: Guarantee) -> Iterator[str]:
-    """Yield what leaves with a release besides what is promised."""
+    """Yield the side information of a release that no guarantee covers."""
     if guarantee.law is not None:  # of points: elsewhere rows are zones or answers
         yield format_message(
             "How many rows there are: {rows}.", rows=localize(f"{content.rows:,}")

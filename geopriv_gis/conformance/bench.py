@@ -140,7 +140,7 @@ class Bench:
 
     @cached_property
     def many_moves(self) -> tuple[gpd.GeoDataFrame, Any, np.ndarray, np.ndarray]:
-        """Many rows, what was released, and the moves."""
+        """Many rows, their releases and displacements."""
         frame = self.frame(self.trials)
         released = self.mask(frame.copy())
         return frame, released, *self.measure_moves(frame, released)

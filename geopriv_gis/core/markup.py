@@ -103,7 +103,7 @@ def make_folded_section(summary: str, body: str) -> str:
 
 
 def make_card(title: str, *bodies: str) -> str:
-    """Return a fragment for a notebook: a title and what is under it.
+    """Return an HTML fragment for a notebook: a title and its content.
 
     >>> print(make_card("Answer", make_paragraphs(["no"])))  # doctest: +ELLIPSIS
     <div style="border-left: 4px solid; ...">

@@ -30,7 +30,7 @@ class Limits:
     integer: bool = False
 
     def sentence(self) -> str:
-        """Return what must hold, e.g. ``a finite number greater than 0 (1/m)``."""
+        """Return the constraint, e.g. ``a finite number greater than 0 (1/m)``."""
         said = (
             format_message("an integer")
             if self.integer
@@ -57,7 +57,7 @@ class Limits:
         return said
 
     def explanation(self) -> str:
-        """Return one line on the number: meaning, then what must hold."""
+        """Return one line on the number: meaning, then constraint."""
         return f"{self.meaning}: {self.sentence()}."
 
     def admits(self, value: float) -> bool:
@@ -85,7 +85,7 @@ def limits_of(cls: type, name: str) -> Limits:
 
 
 def describe(cls: type, name: str) -> str:
-    """Return one line on a parameter: meaning, then what must hold.
+    """Return one line on a parameter: meaning, then constraint.
 
     >>> from geopriv_gis.core.mechanisms import PlanarLaplace
     >>> describe(PlanarLaplace, "eps")

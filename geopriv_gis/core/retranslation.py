@@ -53,7 +53,7 @@ class Sentence:
         return len(LETTER.findall("".join(self.words)))
 
     def match(self, text: str) -> dict[str, str] | None:
-        """Return what stands for its names in a text; None where it is not this one.
+        """Match a text and return its placeholders' values, or None.
 
         Each word is looked for once, behind the one before: however long a text is, and
         whatever is in it, that takes no longer than reading it.
@@ -85,7 +85,7 @@ class Catalogue(dict[str, str]):
 
     @cached_property
     def sentences(self) -> list[Sentence]:
-        """What the library may have said, by how much of it is words."""
+        """Sentences of the library, most words first."""
         found = map(Sentence.split_template, self._said)
         named = [each for each in found if all(map(str.isidentifier, each.names))]
         return sorted(named, key=lambda each: -each.weight)
@@ -101,7 +101,7 @@ class Catalogue(dict[str, str]):
         return ["".join(each.words) for each in self.sentences if not each.names]
 
     def again(self, text: str) -> str:
-        """Return an English text in this language; what is not known stays as it is."""
+        """Translate an English text; keep unknown parts."""
         return "\n".join(
             LineTranslator(self).translate_line(line) for line in text.split("\n")
         )

@@ -170,7 +170,7 @@ class _DaskRun:
         self._parts: Any = None
 
     def _find_unfinished(self, resume: bool) -> KeyedFolder | None:
-        """Return what was left to be resumed, or raise where there is none, or some."""
+        """Return the release to resume; raise if it is missing or unexpected."""
         found = KeyedFolder.of(self._target)
         if resume and found is None:
             raise FileError(
@@ -197,7 +197,7 @@ class _DaskRun:
         return KeyedRelease(run=self, guarantee=promised, data=None, ledger=ledger)
 
     def publish(self) -> None:
-        """Give what is ready its name."""
+        """Move the finished output to its name."""
         assert self._folder is not None
         hide_writer_errors(self._target, self._folder.publish, self._target)
 
@@ -241,7 +241,7 @@ class _DaskRun:
 
     @staticmethod
     def _with_keyed_noise(prepared: PreparedPoints) -> PreparedPoints:
-        """Return the release with what its noise is made of."""
+        """Return the release with its keyed noise source."""
         guarantee = prepared.guarantee
         assumed = (*guarantee.assumptions, KEYED)
         guarantee = guarantee.replace(assumptions=assumed)
@@ -350,7 +350,7 @@ def _open_parts(source: Any, unit: object) -> Any:
 
 
 def _without_input(drawn: PreparedPoints) -> PreparedPoints:
-    """Return what is published, without anything that was read."""
+    """Return the published output without any input."""
     rows = drawn.rows
     head = TableHead(rows.columns, rows.active, rows.crs, rows.schema)
     moving = drawn.moving
@@ -380,7 +380,7 @@ class TableHead:
 
 
 def _compute_tasks(job: Job, task: Any, given: dict[int, list[Any]]) -> None:
-    """Run a task for each number, and raise what the first one says that failed."""
+    """Run a task for each number; raise the first failure."""
     dask = import_package("dask")
     shared = dask.delayed(job, traverse=False)
     run = dask.delayed(task, pure=False, traverse=False)

@@ -101,7 +101,7 @@ class Partitions(Rows):
 
     @abstractmethod
     def task_input(self, number: int) -> Any:
-        """Return what is sent to where a part is read: it has `rows`, or is a task."""
+        """Return the input of a worker's task: a part with `rows`, or a task."""
 
     @abstractmethod
     def _read_part(self, number: int) -> TableRows:

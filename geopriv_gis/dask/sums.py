@@ -154,7 +154,7 @@ class _PartQuestion:
 
 
 def _open_parts(source: Any) -> tuple[list[Any], Any]:
-    """Return what each task is given, and some rows with the columns of all."""
+    """Return each task's input and sample rows with all columns."""
     if hasattr(source, "__dask_graph__"):
         return source.to_delayed(), source._meta
     folder = local_path(source, "source")

@@ -59,17 +59,17 @@ class Job:
 
 
 def draw_part(job: Job, number: int, given: Any) -> str | None:
-    """Draw a part, and return what went wrong, for people, if something did."""
+    """Draw a part; return an error message if it fails."""
     return _describe_failure(_draw_and_write, job, number, given)
 
 
 def write_result_file(job: Job, number: int) -> str | None:
-    """Write one file of the result, and return what went wrong, if something did."""
+    """Write one file of the result; return an error message if it fails."""
     return _describe_failure(_gather_and_write, job, number)
 
 
 def _describe_failure(action: Any, *arguments: Any) -> str | None:
-    """Run a function; return what went wrong as text, or None."""
+    """Run a function; return the error message, or None."""
     try:
         action(*arguments)
     except GeoPrivError as error:

@@ -84,14 +84,14 @@ class KeyedFolder(Unfinished):
         return KeyedRandom(self._key(), *bound)
 
     def make_part_digest(self, number: int, digest: bytes) -> str:
-        """Return what tells whether a part is the same; without the key, nothing."""
+        """Return a keyed digest that identifies a part's rows."""
         named = number.to_bytes(8, "big") + digest
         return hashlib.blake2b(
             named, key=self._key(), person=b"geopriv mark"
         ).hexdigest()
 
     def destroy_key(self) -> None:
-        """Overwrite and remove the key, as far as the disk does what it is asked."""
+        """Overwrite and remove the key, as far as the disk obeys."""
         key = self.path / _KEY
         with contextlib.suppress(FileNotFoundError):
             with open(key, "r+b") as file:

@@ -19,7 +19,7 @@ BAR = 200.0  # metres
 
 
 def draw(soho: Soho, released: Releases, path: Path, dpi: int = 150) -> None:
-    """Draw the map: what is true on the left, what is published on the right."""
+    """Draw the map: true points left, published ones right."""
     figure_of = _import_matplotlib("figure").Figure
     figure = figure_of(figsize=(10, 6.55), facecolor=PAPER)
     left, right = figure.subplots(1, 2)
@@ -49,7 +49,7 @@ def draw(soho: Soho, released: Releases, path: Path, dpi: int = 150) -> None:
 
 
 def _draw_background(axes: Any, soho: Soho, title: str) -> None:
-    """Draw what is public: streets, pumps and the frame they give."""
+    """Draw the public streets and pumps, and set the frame."""
     pumps = soho.pumps.to_crs(BRITISH)
     soho.streets.to_crs(BRITISH).plot(ax=axes, color=STREET, linewidth=1.3, zorder=1)
     axes.scatter(

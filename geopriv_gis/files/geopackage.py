@@ -63,7 +63,7 @@ class Contents:
 
 
 def read_contents(path: Path) -> Contents:
-    """Return what there is in a file."""
+    """Return the contents of a file."""
     with _open_read_only(path) as database:
         kinds = {str(name): str(kind) for name, kind in database.execute(_LIST)}
         _check_virtual_tables(database, kinds, path)
@@ -82,7 +82,7 @@ def read_contents(path: Path) -> Contents:
 
 
 def check_geopackage(path: Path, layer: str | None) -> list[str]:
-    """Return the views of a file; raise if opening it would run what it brings along.
+    """Return the views of a file; raise if opening it would run its code.
 
     GDAL asks every layer that the file declares how large it is, a view as well.
 

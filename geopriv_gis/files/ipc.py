@@ -104,7 +104,7 @@ def _check_batches(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[
 
 
 def read_geoarrow_metadata(field: Any) -> dict[str, Any] | None:
-    """Return what GeoArrow says of a field, if it is marked as geometry."""
+    """Return the GeoArrow metadata of a geometry field, or None."""
     kind, metadata = field.type, field.metadata or {}
     name = getattr(kind, "extension_name", "").encode() or metadata.get(NAME, b"")
     if name not in KINDS:
@@ -158,7 +158,7 @@ def write_arrow_file(frame: pd.DataFrame, path: Path, record: str) -> None:
 
 
 def open_writer(path: Path, schema: Any) -> Any:
-    """Return what writes a stream, or a file, by the suffix."""
+    """Return the writer of a stream or a file, by the suffix."""
     pyarrow = import_package("pyarrow")
     if path.suffix.lower() == STREAMED:
         return pyarrow.ipc.new_stream(str(path), schema)
@@ -201,7 +201,7 @@ def _memory_of_dictionary(column: Any) -> int:
 
 
 def _byte_lengths(column: Any) -> np.ndarray:
-    """Return the bytes of each text; of numbers, what they have."""
+    """Return the size in bytes of each value."""
     if _is_type_in(column.type, _TEXTS):
         found = import_package("pyarrow.compute").binary_length(column)
         lengths: np.ndarray = found.fill_null(0).to_numpy().astype(np.int64)

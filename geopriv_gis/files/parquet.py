@@ -324,7 +324,7 @@ def _metadata_of_geometry(geometry: gpd.GeoSeries) -> dict[str, Any]:
 def geometry_metadata(
     name: str, crs: Any, types: list[str], bounds: list[float], version: str = "1.0"
 ) -> dict[str, Any]:
-    """Return what GeoParquet says of a geometry column."""
+    """Return the GeoParquet metadata of a geometry column."""
     column = {
         "encoding": "WKB",
         "geometry_types": types,

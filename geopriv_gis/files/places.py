@@ -19,13 +19,13 @@ PARTED = (",", ";", "\t", "|")  # what may part values, as tried in this order
 def coordinate_record(
     x: str, y: str, crs: pyproj.CRS | None, parted: str
 ) -> dict[str, Any]:
-    """Return what a record says of the columns with coordinates."""
+    """Return the record's entry on coordinate columns."""
     own = None if crs is None else crs.to_json_dict()
     return {"x": x, "y": y, "crs": own, "parted": parted}
 
 
 def separator(record: str) -> str:
-    """Return what parts the values of a row."""
+    """Return the separator of values in a row."""
     said = records.parse_record(record).get(PLACES)
     found = said.get("parted") if isinstance(said, dict) else None
     return found if found in PARTED else PARTED[0]

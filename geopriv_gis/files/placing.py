@@ -71,7 +71,7 @@ def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:
 
 
 def publish_file(part: Path, target: Path, overwrite: bool) -> None:
-    """Put the finished file, and what belongs beside it, in place.
+    """Move the finished file and its sidecars into place.
 
     What stood beside the old file goes first, then the new file comes, then its
     record: at no moment does a file stand beside the record of another. If a step

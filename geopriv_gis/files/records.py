@@ -45,7 +45,7 @@ def record_to_json(released: Any, table: Mapping[str, Any] | None = None) -> str
 
 
 def attach_record(read: Any, text: str | bytes | None) -> Any:
-    """Put a record back on what was read; a broken one becomes an empty stamp."""
+    """Attach a record to a read object; a broken one becomes an empty stamp."""
     if text is None:
         return read
     stamp = parse_record(text)
@@ -61,7 +61,7 @@ def parse_record(text: str | bytes) -> dict[str, Any]:
 
 
 def _loads_or_none(text: str | bytes) -> Any:
-    """Return what JSON says, or None where it says nothing."""
+    """Return the parsed JSON, or None if it is invalid."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -137,7 +137,7 @@ def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, An
 
 
 def _index_name(table: pd.Series | pd.DataFrame) -> str:
-    """Return what the rows of a table are, where its index has no name."""
+    """Return the name for a table's unnamed index."""
     if isinstance(table, pd.Series):
         return "rank" if table.name in (None, "row") else "place"
     return "point" if isinstance(table.columns, pd.RangeIndex) else "place"

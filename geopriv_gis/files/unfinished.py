@@ -49,17 +49,17 @@ class Unfinished:
 
     @property
     def state(self) -> dict[str, Any]:
-        """What was decided before the charge."""
+        """State decided before the charge."""
         found: dict[str, Any] = json.loads((self.path / STATE).read_text("utf-8"))
         return found
 
     def decide(self, state: dict[str, Any]) -> None:
-        """Keep what was decided."""
+        """Store the decided state."""
         text = json.dumps(state, allow_nan=False)
         self.write_once(STATE, lambda path: path.write_text(text, encoding="utf-8"))
 
     def drop_decision(self) -> None:
-        """Give up what was decided: what was drawn was never shown to anybody."""
+        """Delete the decided state: nothing drawn was published."""
         (self.path / STATE).unlink(missing_ok=True)
         flush_to_disk(self.path)
 
@@ -76,7 +76,7 @@ class Unfinished:
     def write_once(
         self, name: str, write: Callable[[Path], object], *, folder: bool = False
     ) -> None:
-        """Let a file be written, or into a folder: what is there already stays."""
+        """Write a file or folder once; keep one that exists."""
         final = self.path / name
         if final.exists():
             return
@@ -97,7 +97,7 @@ class Unfinished:
         flush_to_disk(final.parent)
 
     def publish(self, target: Path) -> None:
-        """Give what is ready its name by one renaming, and leave nothing else."""
+        """Rename the finished output to its name and remove the rest."""
         if os.path.lexists(target):
             raise FileError(
                 f"{target} appeared meanwhile; move it away and try again, which "
@@ -108,6 +108,6 @@ class Unfinished:
         self.remove()
 
     def remove(self) -> None:
-        """Leave nothing: first what was decided, with which all is worth keeping."""
+        """Remove everything, the decided state first."""
         self.drop_decision()
         shutil.rmtree(self.path, ignore_errors=True)

@@ -134,7 +134,7 @@ def _seek(file: BinaryIO, at: int) -> None:
 
 
 def _unpacked_message_size(file: BinaryIO, data: bytes, body: int) -> int:
-    """Return what the buffers of one message become: 0 where none is compressed."""
+    """Return the unpacked size of a message's buffers, 0 if uncompressed."""
     message = FlatTable.root(data)
     batch, kind = message.table(2), message.number(1, "<B")
     if batch is not None and kind == _DICTIONARY:

@@ -107,7 +107,7 @@ def _plain_letters() -> Iterator[None]:
 def inspect_layer(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> tuple[str, bool, Any]:
-    """Return the layer to read, whether it has geometry, and what GDAL says of it.
+    """Return the layer to read, whether it has geometry, and GDAL's metadata.
 
     Parameters as for `read_vector`.
     """
@@ -129,7 +129,7 @@ def inspect_layer(
 
 
 def gdal_path(path: Path, kind: Format | None) -> str:
-    """Return what GDAL is to open, so that it takes it for nothing else."""
+    """Return the path that makes GDAL use the right driver."""
     if kind is GEOJSONSEQ:  # a single line would be taken for GeoJSON
         return f"{_SEQUENCE}{path}"
     if kind is ZIPPED:
@@ -166,7 +166,7 @@ def write_arrow(
 
 
 def _gdal_options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any]:
-    """Return what GDAL is to be told for a format."""
+    """Return the GDAL options of a format."""
     options: dict[str, Any] = {}
     if kind is GEOPACKAGE:
         names = {name.lower() for name in columns}

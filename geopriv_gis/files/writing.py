@@ -131,7 +131,7 @@ def write_file(
 
 
 def _check_release(frame: Any, unpromised: bool = False) -> Guarantee:
-    """Return what is promised of a release, or raise if it may not be written."""
+    """Return the guarantee of a release; raise if it may not be written."""
     if read_stamp(frame) is None:
         raise ParameterError(
             "only the result of a release can be written; this "
@@ -205,7 +205,7 @@ def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
 def _check_no_true_places(
     back: Any, truth: Frame, part: Path, kind: Format, target: Path
 ) -> None:
-    """Raise if what was written holds the true places."""
+    """Raise if the written file contains true places."""
     if not isinstance(back, gpd.GeoDataFrame):
         return
     try:
@@ -225,7 +225,7 @@ def _check_no_true_places(
 
 
 def _release_body(frame: Any) -> tuple[pd.DataFrame, str]:
-    """Return what goes into the file: a frame without index or attrs, and the record.
+    """Return the frame without index or attrs, and the record to write.
 
     Categories are written as values: a list of categories may name more than is left.
     """
@@ -284,7 +284,7 @@ def _write_by_format(
 
 
 def _verify_written(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
-    """Raise unless the file holds what was released."""
+    """Raise unless the file equals the release."""
     geometric = isinstance(body, gpd.GeoDataFrame)
     same = {
         "number of rows": len(back) == len(frame),

@@ -47,7 +47,7 @@ class GeoPriv:
     if not TYPE_CHECKING:  # which would let every name pass
 
         def __getattr__(self, name: str) -> Any:
-            """Say what a name that does not exist is called here."""
+            """Raise AttributeError with the right name for a missing one."""
             raise unknown_name("geopriv", name, dir(type(self)))
 
     @property

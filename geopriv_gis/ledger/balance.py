@@ -34,11 +34,11 @@ class Line:
 
     @property
     def left(self) -> Fraction:
-        """What is left; below 0 where more would be spent."""
+        """Remaining budget; below 0 if overspent."""
         return self.limit.most - self.spent
 
     def cells(self) -> tuple[str, str, str, str]:
-        """Return it in words: what is spent rounded up, what is left down."""
+        """Return the balance as text, spent rounded up, remaining down."""
         left = localize(rounded_text(max(self.left, Fraction(0)), up=False))
         if self.left < 0:
             lacking = localize(rounded_text(-self.left, up=True))

@@ -44,17 +44,17 @@ class Entry:
 
     @property
     def cost(self) -> Fraction:
-        """What this entry spent, exactly."""
+        """Exact cost of this entry."""
         return parse_amount(self.body.get("cost", "0"))
 
     @property
     def fixed(self) -> Fraction:
-        """What it spent of limits on fixed losses, exactly."""
+        """Exact cost of this entry to limits on fixed losses."""
         return parse_amount(self.body.get("fixed", "0"))
 
     @property
     def total(self) -> Fraction:
-        """What had been spent after it of what it is counted in, exactly."""
+        """Exact total spent after this entry, in its unit."""
         standing = self.body.get("standing", {"totals": {}})
         return parse_amount(standing["totals"].get(self.counted, "0"))
 
@@ -128,7 +128,7 @@ def parse_entry(row: Row) -> Entry:
 
 
 def broken_entry_error(seq: int) -> LedgerError:
-    """Return what to raise about an entry that cannot be trusted."""
+    """Return the error for an entry that cannot be trusted."""
     return LedgerError(
         f"the ledger was changed by hand or is damaged: entry {seq} is not what was "
         "written. What was spent on these people is no longer known; restore the file "
@@ -166,7 +166,7 @@ def _check_entry(entry: Entry) -> None:
 def make_first_facts(
     limits: Sequence[Limit], privacy_unit: str, note: object
 ) -> dict[str, Any]:
-    """Return what is written first into a new ledger."""
+    """Return the first entry of a new ledger."""
     return {
         "ledger": secrets.token_hex(16),
         "salt": secrets.token_hex(16),

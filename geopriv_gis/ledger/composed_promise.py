@@ -24,7 +24,7 @@ def compose_charges(
     entries: Sequence[Entry],
     unit: str,
 ) -> Guarantee:
-    """Return what charges that are counted in one notion promise together.
+    """Return the guarantee of charges counted in one notion.
 
     Where only limits at a δ count them, it is told at the first one's δ. Fixed losses
     were charged beside ε: Σ(ε_i·d + f_i) = (Σε_i)·(d + Σf_i/Σε_i).
@@ -65,7 +65,7 @@ def compose_charges(
 
 
 def remaining_tolerance(guarantee: Guarantee) -> float:
-    """Return what is left of a tolerance (m) without a fixed loss, rounded up."""
+    """Return the tolerance (m) without its fixed loss, rounded up."""
     if not (guarantee.fixed_loss and guarantee.eps):
         return guarantee.tolerance
     own = guarantee.fixed_loss / guarantee.eps
@@ -112,7 +112,7 @@ ROUNDING = 1e-9  # m: below it, what is left of a difference is that of doubles
 
 
 def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
-    """Return in words what all releases lose for somebody who moves by d metres.
+    """Return the text of all releases' loss over d metres.
 
     Losses add up between the same two cases, whatever was chosen after whatever was
     seen: ε·d of places and ε of counts, or Rényi divergences. Somebody who moves is

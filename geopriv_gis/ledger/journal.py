@@ -106,11 +106,11 @@ class Journal:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What the ledger promises: whose budget, its limits, its data."""
+        """First entry's facts: privacy unit, limits, data."""
         return dict(self.standing.facts)
 
     def refresh(self) -> None:
-        """Read and check what other processes and threads have added."""
+        """Read and check entries added by other processes and threads."""
         self._wait_for_lock(self._store.deadline(), note=False)
 
     def verify(self) -> None:

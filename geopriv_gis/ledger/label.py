@@ -72,7 +72,7 @@ class Label:
     def charge(
         self, guarantee: Guarantee, standing: LedgerStanding, unit: str
     ) -> Charge:
-        """Return what a release costs, or raise if the ledger cannot count it."""
+        """Return the cost of a release; raise if the ledger cannot count it."""
         charge = standing.tally.charge(guarantee, self.colleague, self.purpose)
         check_privacy_unit(guarantee, unit, standing.neighbours)
         return charge

@@ -52,7 +52,7 @@ class Chargeable(Protocol):
     """A release that is prepared, and says what it owes."""
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return what it owes a ledger, which fills in the entry."""
+        """Return the bill for a ledger, which fills in the entry."""
 
 
 class Ledger(Statement):
@@ -228,7 +228,7 @@ class Ledger(Statement):
         return named
 
     def add_limits(self, limits: Sequence[Limit | str] | Limit | str) -> None:
-        """Add limits, which hold for what was charged before as well.
+        """Add limits, which count earlier charges too; raise if exceeded.
 
         Each charge counts against new limits of what it was counted in, in the period
         of its day. What was promised stays: a limit can be added, none changed or

@@ -31,7 +31,7 @@ NAMES = {
 
 
 def letter_of(notion: str) -> str:
-    """Return the letter of what costs are counted in."""
+    """Return the letter of the unit of costs."""
     if notion == FIXED:
         return format_message("fixed loss")
     return "ε" if notion in ("gp", "dp") else "ρ"
@@ -231,7 +231,7 @@ class Limit:
     most: Fraction = field(init=False, repr=False, compare=False, default=Fraction(0))
 
     def __post_init__(self) -> None:
-        """Refuse what could not be counted, and find the largest total of costs."""
+        """Raise for limits that cannot be counted; compute the largest total."""
         for name in ("delta", "radius"):  # as they are stored
             value = getattr(self, name)
             if value is not None:
@@ -326,7 +326,7 @@ class Limit:
         return words
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what is stored."""
+        """Return the stored form."""
         whole = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
         exact = {"budget": _storable_amount("budget", whole.pop("budget"))}
         exact["limit"] = _storable_amount("limit", whole.pop("most"))
@@ -357,7 +357,7 @@ class Limit:
 
 
 def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...]:
-    """Return what a caller gave as limits, or raise ParameterError."""
+    """Parse the limits of a caller, or raise ParameterError."""
     if isinstance(limits, str):
         limits = [part.strip() for part in limits.split(";") if part.strip()]
     given = [limits] if isinstance(limits, Limit) else limits

@@ -83,7 +83,7 @@ class Report:
 
     @property
     def guarantees(self) -> tuple[Guarantee, ...]:
-        """What the charges of each notion promise, had only they been made.
+        """Guarantee of each notion's charges alone.
 
         What all lose together, for somebody who moves, is among the words of `str`.
         """
@@ -91,12 +91,12 @@ class Report:
 
     @property
     def notions(self) -> tuple[str, ...]:
-        """What is counted here; of each there is one of the `guarantees`."""
+        """Notions counted here, one for each of `guarantees`."""
         return tuple(name for name in self.tally.totals if name != FIXED)
 
     @property
     def _exact_guarantees(self) -> tuple[Guarantee, ...]:
-        """The same, in what costs are counted in: without a δ."""
+        """Guarantees in the unit of costs, without δ."""
         return self._promised(())
 
     def _promised(self, limits: Sequence[Limit]) -> tuple[Guarantee, ...]:
@@ -189,7 +189,7 @@ class Report:
 
     @property
     def head(self) -> tuple[str, ...]:
-        """What the columns of its releases are called."""
+        """Headings of the releases' columns."""
         used = {n for e in self.entries for n in OPTIONAL if e.body.get(n)}
         return (*COLUMNS[:-1], *(n for n in OPTIONAL if n in used), COLUMNS[-1])
 
@@ -235,11 +235,11 @@ class Report:
         return [*lines, *([_one_line(self.note)] if self.note else [])]
 
     def sentences(self) -> list[str]:
-        """Say of each limit that is for all what was spent of it."""
+        """Return a sentence on the spending of each limit for all."""
         return [self._sentence(b) for b in self.balance.lines if b.limit.for_all]
 
     def _sentence(self, line: Line) -> str:
-        """Say what was spent of a limit in its period, and when it renews."""
+        """Return a sentence on a limit's spending and its renewal."""
         per, when, reset = line.limit.per, format_message("So far"), ""
         if per:
             when = format_message(
@@ -424,7 +424,7 @@ def _report_page(report: Report) -> str:
 
 
 def _promise_sections(report: Report) -> Iterator[str]:
-    """Yield what those of each notion promise; none of these is about all releases.
+    """Yield the guarantees of each notion; none covers all releases.
 
     What is lost by all together is among the words of the summary.
     """

@@ -84,7 +84,7 @@ class SessionFile:
         self._journal.add(STATE, lambda now, _: {"state": dict(new(now.state))})
 
     def refresh(self) -> None:
-        """Read and check what other processes have written."""
+        """Read and check entries of other processes."""
         self._journal.refresh()
 
     @property
@@ -138,7 +138,7 @@ def unpacked(state: State, name: str, kind: Any, count: int) -> np.ndarray:
 
 
 def damaged() -> LedgerError:
-    """Return what to raise about a state that nobody wrote."""
+    """Return the error for a damaged state."""
     return LedgerError(
         "the session's file was changed by hand or is damaged; restore it from where "
         "it was kept unchanged."

@@ -70,7 +70,7 @@ class LedgerStanding:
         )  # fmt: skip
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what an entry tells of the standing after it."""
+        """Return the standing as stored in an entry."""
         return {
             "terms": self.terms,
             "facts": _hash_facts(self.facts),

@@ -28,7 +28,7 @@ class HasGuarantee(Protocol):
 
     @property
     def guarantee(self) -> Guarantee:
-        """What the release would promise."""
+        """Guarantee of the release."""
 
 
 class Statement:
@@ -44,7 +44,7 @@ class Statement:
         self._label = Label()
 
     def refresh(self) -> None:
-        """Read and check what other processes have added."""
+        """Read and check entries added by other processes."""
         self._journal.refresh()
 
     # -- what releases would cost -----------------------------------------------------
@@ -60,7 +60,7 @@ class Statement:
         return self.quote(guarantee)[1] >= 0
 
     def quote(self, guarantee: Guarantee) -> tuple[Fraction, Fraction]:
-        """Return what a release would cost now and what would remain; nothing is spent.
+        """Return a release's cost now and the remainder; nothing is spent.
 
         What would remain is below 0 where less is left than the release costs, or than
         its fixed loss, where it has one.
@@ -146,7 +146,7 @@ class Statement:
 
     @property
     def notion(self) -> str:
-        """What the budget is counted in, where there is one limit."""
+        """Notion of the budget, if there is one limit."""
         return self._single_limit.notion
 
     @property
@@ -182,12 +182,12 @@ class Statement:
 
     @property
     def spent(self) -> float:
-        """What has been spent, rounded up, in the unit of costs."""
+        """Budget spent, rounded up, in the unit of costs."""
         return round_up_to_float(self.total)
 
     @property
     def remaining(self) -> float:
-        """What may still be spent, rounded down, in the unit of costs."""
+        """Remaining budget, rounded down, in the unit of costs."""
         return round_down_to_float(self.limit - self.total)
 
     @property
@@ -197,7 +197,7 @@ class Statement:
 
     @property
     def guarantee(self) -> Guarantee:
-        """What all releases charged so far promise together."""
+        """Guarantee of all releases charged so far."""
         return self.report().guarantee
 
     def report(self) -> Report:
@@ -217,7 +217,7 @@ class Statement:
         )
 
     def __repr__(self) -> str:
-        """Return what each kind of budget is, and what was spent of it."""
+        """Return each budget and the part that is spent."""
         kinds = dict.fromkeys(each.notion for each in self.limits)
         said = ", ".join(f'"{each}" is {gettext(NAMES[each])}' for each in kinds)
         spent = " ".join(self._report(()).sentences())

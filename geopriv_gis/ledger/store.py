@@ -96,7 +96,7 @@ class LedgerFile:
         return _KIND.transaction(self.path, "DEFERRED", deadline)
 
     def writing(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:
-        """Hold the write lock; what is not committed inside is rolled back."""
+        """Hold the write lock; roll back what is not committed inside."""
         return _KIND.transaction(self.path, "IMMEDIATE", deadline)
 
 

@@ -51,7 +51,7 @@ class Charge(NamedTuple):
 
     @property
     def parts(self) -> dict[str, Fraction]:
-        """What is charged in each of what it is counted in."""
+        """Costs in each unit that is counted."""
         own = {self.counted: self.cost}
         return {**own, FIXED: self.fixed} if self.fixed else own
 
@@ -85,7 +85,7 @@ class Tally:
                    (SpentInPeriod(),) * len(found))  # fmt: skip
 
     def charge(self, guarantee: Guarantee, colleague: str, purpose: str) -> Charge:
-        """Return what a release costs: in its own notion, if that is limited here."""
+        """Return a release's cost, in its own notion if that has a limit."""
         ways = [n for n in accounting_units(guarantee.notion) if n in self.totals]
         faults = []
         for counted in ways or [self.limits[0].counted]:
@@ -142,7 +142,7 @@ class Tally:
         ]
 
     def spent_in_period(self, number: int, day: str) -> Fraction:
-        """Return what was spent of a limit in the period of a day, or the latest."""
+        """Return the spending of a limit in a day's period, or the latest."""
         here = period_name(self.limits[number].per, later_day(day, self.day))
         spent = self.spent[number]
         return spent.total if spent.period == here else Fraction(0)
@@ -179,7 +179,7 @@ class Tally:
         return any(spent.total > limit.most for limit, spent in pairs)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what each entry tells: all but the limits."""
+        """Return the stored form without limits."""
         return {
             "day": self.day,
             "totals": {name: str(total) for name, total in self.totals.items()},
@@ -204,7 +204,7 @@ class Tally:
 
 
 def accounting_units(notion: str) -> tuple[str, ...]:
-    """Return in what a promise can be counted, its own notion first."""
+    """Return the units in which a guarantee can be counted, its own first."""
     return _WAYS.get(notion, (notion,))
 
 

@@ -45,7 +45,7 @@ class HullSteps(Protocol):
         """Return the rows that were found, with noise."""
 
     def row_error(self, rows: int) -> float:
-        """Return what none of the rows moves beyond but for probability β/4."""
+        """Bound the largest move of rows with probability 1 − β/4."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,7 +21,7 @@ _PRESETS = {each.name: each for each in (DWC, DHS, POLICE, HDX, HEALTH)}
 
 
 def names() -> tuple[str, ...]:
-    """Return what presets there are.
+    """Return the names of all presets.
 
     Examples
     --------

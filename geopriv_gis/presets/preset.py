@@ -190,7 +190,7 @@ class Preset:
         return attach(made, left, columns, **facts)
 
     def confirmed(self, frame: gpd.GeoDataFrame, guarantee: Guarantee) -> list[str]:
-        """Return the columns that are what the preset makes of the places released.
+        """Return the columns that the preset derives from released places.
 
         Parameters
         ----------
@@ -230,7 +230,7 @@ def _check_no_added_columns(frame: Any, stamp: Mapping[str, Any]) -> None:
 
 
 def _has_values(column: pd.Series, values: Any) -> bool:
-    """Return whether a column has these values; numbers to what text files keep."""
+    """Return whether a column has these values, to text files' precision."""
     made = pd.Series(values, index=column.index)
     if made.dtype.kind == "f":
         numbers = pd.to_numeric(column, errors="coerce").to_numpy(dtype=float)

@@ -64,7 +64,7 @@ OF_DUBLIN, OF_DARWIN = (frozenset(each.split()) for each in (_DUBLIN, _DARWIN))
 
 
 def term_of(name: str) -> str | None:
-    """Return the address of a term, or None for what is none.
+    """Return the URI of a term, or None.
 
     Examples
     --------

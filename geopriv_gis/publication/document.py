@@ -72,7 +72,7 @@ class Document:
         return cls(local, whole, hashlib.sha256(raw).hexdigest(), lines)
 
     def at(self, where: Where) -> str:
-        """Return the file and the line, of a key or of what it is in."""
+        """Return file and line of a key, or of its table."""
         while where and where not in self.lines:
             where = where[:-1]
         line = self.lines.get(where)

@@ -41,7 +41,7 @@ def fill_folder(
     folder: Path, settings: Settings, works: Sequence[tuple[Work, Path]],
     state: Mapping[str, Any], outlooks: Mapping[str, Outlook],
 ) -> None:  # fmt: skip
-    """Fill a folder from what was drawn, and from nothing else.
+    """Write a folder from the drawn releases alone.
 
     folder: Empty.
     works (Work, Path): Each with the folder of its files.
@@ -178,18 +178,18 @@ class ReleasedFile:
 
     @classmethod
     def of(cls, work: Work, folder: Path) -> ReleasedFile:
-        """Return what a file holds, and what it promises."""
+        """Return a file's contents and guarantee."""
         read = read_file(folder / work.file)
         return cls(work, read, guarantee_of(read))
 
     @property
     def title(self) -> str:
-        """What recipients read about it."""
+        """Title for recipients."""
         return self.work.asked.title or self.work.asked.name.replace("_", " ")
 
     @property
     def columns(self) -> list[str]:
-        """The names of what is in the file, but for geometry."""
+        """Column names in the file but geometry."""
         if not isinstance(self.read, gpd.GeoDataFrame):
             return [str(name) for name in pd.DataFrame(self.read).columns]
         active = self.read.geometry.name
@@ -205,7 +205,7 @@ class ReleasedFile:
         return ":".join(name) if name else str(crs.to_wkt())
 
     def fields(self) -> Iterator[dict[str, str]]:
-        """Yield what each column is."""
+        """Yield the description of each column."""
         table = pd.DataFrame(self.read)
         public = {
             str(name)
@@ -227,7 +227,7 @@ class ReleasedFile:
             yield {"name": "geometry", "type": "any", "description": about}
 
     def _describe_added_column(self, name: str) -> str:
-        """Say what a column is that the release made."""
+        """Describe a column that the release added."""
         numbers = self.work.asked.result in ("zones", "grid")
         return _NUMBERS.get(name.rpartition("_")[2], _MADE) if numbers else _MADE
 
@@ -242,7 +242,7 @@ _PRIVATE = ("sticky", "dataset", "id_column", "shared_places")
 
 
 def _settings_without_paths(settings: Settings) -> str:
-    """Return what was asked, and no paths, as TOML.
+    """Return the settings as TOML, without paths.
 
     It holds what recipients are told anyway: title, contact, licence, who is protected,
     which columns are kept, and the public arguments of each release. It is written anew
@@ -343,7 +343,7 @@ def _make_readme(
 
 
 def _readme_chapter(each: ReleasedFile) -> Iterator[str]:
-    """Yield what there is to say of a file."""
+    """Yield the README chapter of a file."""
     work = each.work
     yield f"## {work.asked.title or work.asked.name}: `{work.file}`"
     yield work.asked.row.help

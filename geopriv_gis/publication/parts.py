@@ -27,7 +27,7 @@ class Part:
 
     @classmethod
     def of(cls, said: str) -> Part:
-        """Return what ``where`` says."""
+        """Parse a text ``where``, COLUMN=VALUE."""
         column, _, value = said.partition("=")
         return cls(column.strip(), value.strip())
 
@@ -51,7 +51,7 @@ class Part:
 
 
 def texts(column: pd.Series) -> pd.Series:
-    """Return values as text, each row's one; what is missing stays so."""
+    """Return each row's value as text; keep missing ones."""
 
     def text(value: Any) -> str:
         return f"{value:.15g}" if isinstance(value, float) else str(value)
@@ -60,7 +60,7 @@ def texts(column: pd.Series) -> pd.Series:
 
 
 def faults_of_parts(releases: Any, protect: Mapping[str, Any]) -> Iterator[Any]:
-    """Yield what keeps the releases of a file from being disjoint, with its place."""
+    """Yield why releases of a file are not disjoint, with positions."""
     where = ("protect", "disjoint")
     tables = releases.values() if isinstance(releases, dict) else releases
     tables = [each for each in tables or () if isinstance(each, dict)]

@@ -123,7 +123,7 @@ class PointSource:
 
 
 def fingerprint(path: Path, salt: str) -> str:
-    """Return what changes when files do: sizes and times, not what is in them."""
+    """Return the sizes and times of files, not their contents."""
     paths = list_parts(path)[0] if is_many_files(path) else [path]
     told_of = repr((salt, str(path), [(str(each), file_stamp(each)) for each in paths]))
     return hashlib.sha256(told_of.encode()).hexdigest()

@@ -58,7 +58,7 @@ class Prospect:
 
     @property
     def guarantees(self) -> dict[str, Guarantee]:
-        """What each release would promise."""
+        """Guarantee of each release."""
         return {name: one.guarantee for name, one in self.outlooks.items()}
 
     @property
@@ -125,7 +125,7 @@ class Prospect:
         return markup.make_card(f"Plan of {self.title}", *body)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
-        """Return titles and lines of what there is to say."""
+        """Return titles and lines of the prospect."""
         parts = [
             (f"Release {name}, {one.release}", self._of(name, one))
             for name, one in self.outlooks.items()
@@ -142,7 +142,7 @@ class Prospect:
         return parts
 
     def _of(self, name: str, one: Outlook) -> list[str]:
-        """Return what there is to say of a release."""
+        """Return the lines on a release."""
         kept = ", ".join(self.kept[name])
         stored = self.stores.get(name)
         lines = [

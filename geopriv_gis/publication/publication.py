@@ -47,7 +47,7 @@ class Publication:
         self._settings = Settings.of(Document.read(path))
 
     def plan(self) -> Prospect:
-        """Say what the publication would promise, do and cost.
+        """Return the publication's guarantees, effects and cost; charge nothing.
 
         Raises
         ------
@@ -84,7 +84,7 @@ class Publication:
         )  # fmt: skip
 
     def publish(self) -> Published:
-        """Charge, draw, and make the folder; or finish what was interrupted.
+        """Charge, draw and write the folder, or resume an interrupted one.
 
         Returns
         -------

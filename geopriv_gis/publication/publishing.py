@@ -88,7 +88,7 @@ def publish_or_resume(
     sources: Mapping[str, PointSource],
     account: Ledger | None,
 ) -> Published:
-    """Publish, or finish what was interrupted."""
+    """Publish, or resume an interrupted publication."""
     parent, name = settings.document.path.parent, settings.about["folder"]
     staging = Staging.for_target(parent, name)
     with staging.locked():
@@ -146,7 +146,7 @@ class _PublishJob:
         )
 
     def still_valid(self) -> bool:
-        """Return whether what was begun is to be finished; False if it is to go.
+        """Return whether to resume an interrupted publication, not discard it.
 
         Raises
         ------
@@ -183,7 +183,7 @@ class _PublishJob:
         self._state = hide_writer_errors(folder, made)
 
     def finish(self) -> None:
-        """Charge, draw and publish: what of it was done stays done."""
+        """Charge, draw and publish; skip steps already done."""
         waiting = [w for w in self._works if not self._staging.find_drawn(w.asked.name)]
         if waiting:
             self._charge()
@@ -198,7 +198,7 @@ class _PublishJob:
         hide_writer_errors(self.target, self._staging.finish, self.target, fill)
 
     def released_together(self) -> tuple[str, ...]:
-        """Return what the folder says of all releases together."""
+        """Return the folder's text on all releases together."""
         return tuple(self._settings_facts().get("geopriv", {}).get("together", ()))
 
     # -- steps ------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class _PublishJob:
             check_disjoint(whole, parts, self._settings.unit)
 
     def _rehearse_writing(self) -> None:
-        """Find out what would fail after the charge: all is asked, and written once."""
+        """Run and write everything once before the charge, to raise early."""
         for work in self._works:
             promised = self._prepare_all[work.asked.name].guarantee
             write = partial(work.rehearse, self._frame(work), promised)
@@ -245,7 +245,7 @@ class _PublishJob:
 
     @cached_property
     def _outlooks(self) -> dict[str, Outlook]:
-        """Return what is expected of each release, if reports are to tell it."""
+        """Return the expected figures of each release, if reports need them."""
         found = {}
         for work in self._works if self._settings.report else ():
             _, crs = self._schema(work)

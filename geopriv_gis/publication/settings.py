@@ -60,12 +60,12 @@ class ReleaseSettings:
 
     @property
     def result(self) -> str:
-        """What comes out."""
+        """Kind of result."""
         return self.row.result_kind(self.given)
 
     @property
     def offered(self) -> dict[str, Argument]:
-        """What it can be given, by names."""
+        """Arguments that it takes, by name."""
         return {each.name: each for each in offered_arguments(self.row, self.preset)}
 
 

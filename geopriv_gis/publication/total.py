@@ -28,7 +28,7 @@ _APART = (
 def total_sentences(
     guarantees: Sequence[tuple[str, Guarantee]], unit: str, disjoint: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return what releases promise together, as sentences.
+    """Return sentences on the guarantee of all releases together.
 
     unit: Who is protected.
     disjoint: Names of the releases of different rows.

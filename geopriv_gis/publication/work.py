@@ -166,7 +166,7 @@ class Work:
         figures: Mapping[str, Any],
         near: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     ) -> Outlook:
-        """Return what would happen, by made-up rows; the CRS alone is the source's.
+        """Plan the release on artificial rows in the source's CRS.
 
         Where the release reads no public layer they are where [plan] says, or may be
         ``near`` another one's.
@@ -249,7 +249,7 @@ class Work:
         return by.arguments(self.asked.row.function, asked, crs)
 
     def _finish_result(self, released: Any) -> Any:
-        """Give a result the fields of its preset, and leave out what told rows."""
+        """Add the preset's fields, and reset an index that identifies rows."""
         by = self.asked.preset
         if by is not None:
             told = {name: self.given[name] for name in by.tells if name in self.given}
@@ -266,13 +266,13 @@ class Work:
 
     @property
     def file(self) -> str:
-        """The name of what is published."""
+        """File name of the release."""
         return self.asked.name + self.asked.suffix
 
     def rehearse(
         self, whole: gpd.GeoDataFrame, promised: Guarantee, folder: Path
     ) -> None:
-        """Write what stands beside its points, at made-up places, before any charge.
+        """Write the columns at artificial places once, before any charge.
 
         Raises
         ------
@@ -294,7 +294,7 @@ class Work:
             write_file(attach(frame, promised), folder / self.file)
 
     def write(self, released: Any, folder: Path, whole: gpd.GeoDataFrame) -> None:
-        """Write what was released, read back and compared with the true rows."""
+        """Write the release, read it back and check it against the true rows."""
         result = self.asked.result
         if result == "grid":
             released = released.to_geodataframe()
@@ -313,7 +313,7 @@ def find_public_layer(
 
 @contextlib.contextmanager
 def _error_context(document: Document, asked: ReleaseSettings) -> Iterator[None]:
-    """Say on which line it stands what a release refuses."""
+    """Add the file's line to errors of a release."""
     try:
         yield
     except (BudgetError, LedgerError):

@@ -30,7 +30,7 @@ _TAIL = 4.743864518390577  # of planar Laplace at 0.95, times ε: on a graph abo
 def expert_section(
     _: Mapping[str, Any], every: Sequence[ReleaseFacts], t: ReportTexts
 ) -> str:
-    """Return what is known of each release, and nothing that decides for the expert."""
+    """Return the facts of each release, without a decision for the expert."""
     parts = [
         markup.make_paragraphs([t("expert_intro")]),
         markup.make_heading(t("promise_heading")),
@@ -248,7 +248,7 @@ def _utility_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def _form_table(told: Said, names: Sequence[str], t: ReportTexts) -> str:
-    """Return a table of what was told, with lines to fill in."""
+    """Return a table of given texts, with lines to fill in."""
     return markup.make_table(
         [(t(name), told.get(name, t("to_fill"))) for name in names]
     )

@@ -16,7 +16,7 @@ _CHANGES = {"add-remove": "add_remove", "replace": "replace"}
 
 
 def promise_sentence(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return what is promised, or why nothing is."""
+    """Return the promise, or why there is none."""
     own = facts.guarantee
     if facts.empty:
         return t("none", reason="; ".join(own.assumptions[:1]) or "–")
@@ -69,7 +69,7 @@ def compared_case_text(facts: ReleaseFacts, step: LossStep, t: ReportTexts) -> s
 
 
 def change_text(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return what is done with a person, of counts."""
+    """Return the change of a person that counts protect."""
     return t(_CHANGES.get(facts.guarantee.neighbours or "", "changed"))
 
 
@@ -86,7 +86,7 @@ def chance_text(probability: float, t: ReportTexts) -> str:
 
 
 def steps_section(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return a table of what is told about places so far apart, and a drawing."""
+    """Return a table and drawing of the loss at distances."""
     rows = [
         (
             distance_text(facts, step, t), t("times", factor=t.factor(step.loss)),
@@ -110,7 +110,7 @@ def promise_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def total_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
-    """Return what several releases promise together."""
+    """Return the guarantee of several releases together."""
     if len(every) < 2:
         return ""
     try:

@@ -57,7 +57,7 @@ def check_paid_entry(entry: Entry | None, now: Guarantee) -> Entry:
 
 
 def merge_promises(before: Guarantee | None, now: Guarantee) -> Guarantee:
-    """Return a promise that holds for what was drawn before as well."""
+    """Return a guarantee that covers earlier draws too."""
     if before is None:
         return now
     assumptions = dict.fromkeys((*now.assumptions, *before.assumptions))
@@ -74,7 +74,7 @@ def _comparable_facts(guarantee: Guarantee) -> tuple[dict[str, Any], dict[str, A
 
 
 def _composition_text(before: Guarantee, now: Guarantee) -> str:
-    """Say what a release each of both would lose."""
+    """Return the text of the loss of one release of each."""
     try:
         total = compose(before, now)
     except (ConversionError, ParameterError):

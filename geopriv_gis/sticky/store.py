@@ -52,7 +52,7 @@ class KnownRow:
 def _read_known(
     file: sqlite3.Connection, rows: list[RowCodes]
 ) -> dict[bytes, KnownRow]:
-    """Return what the store has of rows, by their codes."""
+    """Return the stored rows by their codes."""
     known = {}
     select = "SELECT drawn, place, x, y FROM noise WHERE row = ?"
     for row in rows:
@@ -158,7 +158,7 @@ class StickyStore:
 
     @property
     def guarantee(self) -> Guarantee:
-        """What all releases from this data set promise together.
+        """Guarantee of all releases from this data set.
 
         For the data holder: how many sets were drawn for one person tells about data.
         """
@@ -175,13 +175,13 @@ class StickyStore:
 
     @property
     def _pseudonym_key(self) -> bytes:
-        """What pseudonyms of this data set are made with."""
+        """Key of this data set's pseudonyms."""
         return self._codes.pseudonym_key
 
     def _bill(
         self, rows: list[RowCodes], guarantee: Guarantee, ledger: Ledger, data: Any
     ) -> Bill:
-        """Return what a ledger is to be charged with; nothing is charged or kept."""
+        """Return the bill for a ledger; nothing is charged or stored."""
         with self._file.transaction() as file:
             _, guarantee = self._known_rows(file, rows, guarantee)
             owing = self._uncharged_draws(file, rows, ledger)
@@ -344,7 +344,7 @@ class StickyStore:
     def _store_labels(
         self, file: sqlite3.Connection, new: list[RowCodes], guarantee: Guarantee
     ) -> None:
-        """Write what does not wait for the noise."""
+        """Write the labels, which do not need the noise."""
         file.execute(
             "INSERT OR REPLACE INTO datasets VALUES (?, ?)",
             (self._codes.dataset, guarantee.to_json()),

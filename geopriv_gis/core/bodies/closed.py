@@ -149,7 +149,7 @@ class Polygon:
     exact = True
 
     def __post_init__(self) -> None:
-        """Refuse what is no symmetric convex polygon."""
+        """Raise unless it is a symmetric convex polygon."""
         if self.vertices.ndim != 2 or self.vertices.shape[1] != 2:
             raise ParameterError(
                 "the vertices of a polygon must have shape (m, 2); got "

@@ -38,7 +38,7 @@ def _is_finite_number(value: object) -> TypeGuard[float | Fraction]:
 
 
 def round_up(value: float) -> Fraction:
-    """Return a bound on what a correctly rounded operation returned as ``value``."""
+    """Bound the exact result of a correctly rounded operation from above."""
     return Fraction(math.nextafter(value, math.inf)) if value else Fraction(0)
 
 

@@ -199,12 +199,12 @@ class PrivacyFilter:
 
     @property
     def spent(self) -> float:
-        """What has been spent (ε, or ρ), rounded up."""
+        """Budget spent (ε or ρ), rounded up."""
         return round_up_to_float(self.total)
 
     @property
     def remaining(self) -> float:
-        """What may still be spent (ε, or ρ), rounded down."""
+        """Remaining budget (ε or ρ), rounded down."""
         return round_down_to_float(self.limit - self.total)
 
     def _check_delta_and_radius(self) -> None:

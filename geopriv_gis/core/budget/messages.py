@@ -179,7 +179,7 @@ class Messages(ABC):
 
     @abstractmethod
     def compute_error_bound(self, who: Ints, beta: float) -> Floats:
-        """Return what each estimate's error exceeds with probability at most β."""
+        """Bound each estimate's error with probability 1 − β."""
 
     @abstractmethod
     def compute_deviation(self, who: Ints | slice) -> Floats:
@@ -249,7 +249,7 @@ class AveragedMessages(Messages):
         return np.asarray(self._sum[who] / self._weight[who][:, None])
 
     def compute_error_bound(self, who: Ints, beta: float) -> Floats:
-        """Return what each estimate's error exceeds with probability at most β."""
+        """Bound each estimate's error with probability 1 − β."""
         rounding = math.sqrt(self.dimension) / 2 * self._rounding[who]
         unit = compute_gaussian_width(beta, self.dimension)
         return np.asarray(
@@ -299,7 +299,7 @@ class RefinedMessages(Messages):
         return np.asarray(self._said[who])
 
     def compute_error_bound(self, who: Ints, beta: float) -> Floats:
-        """Return what each estimate's error exceeds with probability at most β."""
+        """Bound each estimate's error with probability 1 − β."""
         rounding = math.sqrt(self.dimension) / 2 * self._spacing[who]
         unit = float(
             scipy.special.gammainccinv(self.dimension, beta)

@@ -94,13 +94,13 @@ class PeopleFilter:
 
     @property
     def remaining(self) -> Floats:
-        """What each person may still spend (ε or ρ), rounded to a double."""
+        """Remaining budget of each person (ε or ρ), rounded to a double."""
         result: Floats = self.budgets * (self.left / WHOLE)
         return result
 
     @property
     def remaining_shares(self) -> Floats:
-        """Return what each person has left, as a share of their budget."""
+        """Return each person's remaining budget as a share of the whole."""
         return self.left / WHOLE
 
 
@@ -131,7 +131,7 @@ def uniform_allotment(left: Floats, start: Floats, number: int, count: int) -> F
 
 
 def even_allotment(left: Floats, start: Floats, number: int, count: int) -> Floats:  # noqa: ARG001
-    """Allot what is left evenly to the queries to come."""
+    """Divide the remaining budget evenly among the queries to come."""
     result: Floats = left / (count - number + 1)
     return result
 
@@ -158,7 +158,7 @@ def find_scheme(scheme: str | Scheme) -> Scheme:
 def compute_allotment(
     scheme: str | Scheme, left: Floats, start: Floats, number: int, count: int
 ) -> Floats:
-    """Compute what each person may spend on a query, never more than they have."""
+    """Compute each person's budget for a query, at most what remains."""
     wanted = find_scheme(scheme)(left, start, number, count)
     allotted: Floats = np.minimum(np.fmax(wanted, 0.0), left)  # nothing for NaN
     return allotted

@@ -135,7 +135,7 @@ class InteriorPoint:
         return np.stack([column.values for column in self._columns], axis=1)
 
     def lower_bound(self, cost: Floats | None = None) -> float:
-        """Return what no columns with these constraints (or more) cost less than.
+        """Bound the cost of columns under these or more constraints from below.
 
         cost: Others than those that the solver knows.
 
@@ -295,7 +295,7 @@ class _StepLimit:
         self._steepest = 0.0
 
     def limit(self, ratio: Floats) -> None:
-        """Take account of changes, each divided by what changes."""
+        """Update the step limit by relative changes."""
         self._steepest = max(self._steepest, -float(ratio.min()))
 
     def step(self, part: float) -> float:

@@ -199,7 +199,7 @@ def _complete_rows(
 
 
 def _bounded_growth(decay: Floats) -> Floats:
-    """Return e^{ε·d}, or what no ratio of probabilities is above."""
+    """Return e^{ε·d}, capped at the largest ratio of probabilities."""
     growth: Floats = 1 / np.maximum(decay, 1e-100)
     return growth
 

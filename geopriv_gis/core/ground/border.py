@@ -96,7 +96,7 @@ class Border:
         return unsure
 
     def move_inside(self, points: Floats, spacing: float) -> Floats:
-        """Move what lies outside to the region's nearest point, on the grid.
+        """Move outside points to the region's nearest point, on the grid.
 
         Of the grid's points around the nearest place, the nearest inside is taken;
         where none is inside, the nearest of all: within one step of the region.

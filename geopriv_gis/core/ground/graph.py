@@ -35,7 +35,7 @@ class Graph:
     lengths: Floats
 
     def __post_init__(self) -> None:
-        """Refuse what is no connected graph."""
+        """Raise unless it is a connected graph."""
         edges = np.array(self.edges, dtype=np.int64).reshape(-1, 2)
         lengths = np.array(self.lengths, dtype=np.float64).reshape(-1)
         object.__setattr__(self, "edges", edges)

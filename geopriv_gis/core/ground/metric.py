@@ -35,7 +35,7 @@ class Plane:
 
     @property
     def unit_name(self) -> str:
-        """What coordinates are counted in, as a guarantee prints it."""
+        """Unit of coordinates as a guarantee prints it."""
         return "m" if self.unit == 1 else f"units of {self.unit:.9g} m"
 
     def embed(self, points: Floats) -> Floats:

@@ -98,7 +98,7 @@ class UnitBall:
 
     @property
     def shape(self) -> tuple[object, ...]:
-        """What `of` makes this ball of again, up to rounding."""
+        """Shape from which `of` makes this ball again, up to rounding."""
         if self.vertices is not None:
             return tuple(map(tuple, self.vertices.tolist()))
         (a, b), along = np.hypot(*self.axes), self.axes[:, 0]

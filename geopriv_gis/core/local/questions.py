@@ -77,7 +77,7 @@ class Procedure:
             self._check_options("rounds", "split")
 
     def _check_options(self, *names: str) -> None:
-        """Raise for what people who are asked at once do not look at."""
+        """Raise for options that a question to all at once does not use."""
         for name in names:
             if getattr(self, name) != getattr(type(self), name):
                 raise ParameterError(

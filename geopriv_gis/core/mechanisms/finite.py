@@ -164,7 +164,7 @@ def repair_weights(matrix: Floats, eps: float, distance: Floats) -> Ints:
 
 
 def _round_rows_to_integers(matrix: Floats) -> Ints:
-    """Return rows of integers that add up to 2⁶², spreading what is left over."""
+    """Round rows to integers that add up to 2⁶², spreading the remainder."""
     weights = np.floor(matrix * float(TOTAL)).astype(np.int64)
     count = matrix.shape[1]
     for x in range(len(weights)):

@@ -42,11 +42,11 @@ class SmoothMechanism(Mechanism, Protocol):
 
     @property
     def growth_cost(self) -> float:
-        """What ε pays for each unit of γ."""
+        """Part of ε per unit of γ."""
 
     @property
     def shift_cost(self) -> float:
-        """What ε pays for each unit of η."""
+        """Part of ε per unit of η."""
 
     @property
     def eta(self) -> float:
@@ -84,7 +84,7 @@ def check_growth(eps: float, gamma: float, cost: float) -> None:
 def make_row_guarantee(
     name: str, eps: float, parameters: dict[str, float], reference: str
 ) -> Guarantee:
-    """Return what each row's own noise promises: the losses of rows add up."""
+    """Return the guarantee of independent noise per row: losses add up."""
     return Guarantee(
         notion="gp",
         eps=eps,
@@ -178,12 +178,12 @@ class StudentT(SmoothMechanism):
 
     @property
     def growth_cost(self) -> float:
-        """What ε pays for each unit of γ: ν."""
+        """Part of ε per unit of γ: ν."""
         return float(self.nu)
 
     @property
     def shift_cost(self) -> float:
-        """What ε pays for each unit of η: (ν+1)/(2√ν)."""
+        """Part of ε per unit of η: (ν+1)/(2√ν)."""
         return (self.nu + 1) / (2 * math.sqrt(self.nu))
 
     @property
@@ -270,12 +270,12 @@ class SmoothLaplace(SmoothMechanism):
 
     @property
     def growth_cost(self) -> float:
-        """What ε pays for each unit of γ: ln(1/δ)."""
+        """Part of ε per unit of γ: ln(1/δ)."""
         return -math.log(self.delta)
 
     @property
     def shift_cost(self) -> float:
-        """What ε pays for each unit of η."""
+        """Part of ε per unit of η."""
         return 1.0
 
     @property
@@ -359,12 +359,12 @@ class GeneralisedCauchy(SmoothMechanism):
 
     @property
     def growth_cost(self) -> float:
-        """What ε pays for each unit of γ and coordinate: max(1, pθ − 1)."""
+        """Part of ε per unit of γ and coordinate: max(1, pθ − 1)."""
         return max(1.0, self.p * self.theta - 1)
 
     @property
     def shift_cost(self) -> float:
-        """What ε pays for each unit of η: (p−1)^{(p−1)/p}·θ."""
+        """Part of ε per unit of η: (p−1)^{(p−1)/p}·θ."""
         return float((self.p - 1) ** ((self.p - 1) / self.p) * self.theta)
 
     @property

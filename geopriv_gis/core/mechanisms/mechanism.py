@@ -39,7 +39,7 @@ class Mechanism(Protocol):
 
     @property
     def guarantee(self) -> Guarantee:
-        """What an output promises, in the metric of the inputs."""
+        """Guarantee of an output, in the metric of the inputs."""
 
     @property
     def law(self) -> Law | None:
@@ -47,7 +47,7 @@ class Mechanism(Protocol):
         return None
 
     def randomise(self, true: Array, rng: Random, /) -> Array:
-        """Return what is released: noisy copies, or what was chosen."""
+        """Draw and return the release: noisy copies, or the choice."""
 
     def with_post_processing(
         self, step: Callable[[Floats], Floats]

@@ -33,7 +33,7 @@ class _NimStage:
 
     @property
     def covariance(self) -> Floats:
-        """Covariance of what is kept of the noise."""
+        """Covariance of the kept noise."""
         return np.asarray(self.kept @ self.mechanism.covariance @ self.kept.T)
 
 

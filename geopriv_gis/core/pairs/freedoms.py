@@ -31,7 +31,7 @@ def degrees_of_freedom(mesh: PairMesh, points: Floats, parts: Floats) -> float:
 
 
 def mark_contributions(marks: Floats) -> Floats:
-    """Return what rows give to the variance of a sum of products of marks."""
+    """Return rows' contributions to the variance of a sum of mark products."""
     squares = marks**2
     found: Floats = squares * (squares.sum() - squares)
     return found

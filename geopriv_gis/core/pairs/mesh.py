@@ -116,7 +116,7 @@ class PairMesh:
     def spectrum(
         self, points: Floats, which: Ints, marks: Floats | None = None
     ) -> tuple[Spectrum, Floats]:
-        """Return S·e^{−s²ω²/4} at the modes, and what rows have with themselves."""
+        """Return S·e^{−s²ω²/4} at the modes, and rows' terms with themselves."""
         masses = np.ones(len(points)) if marks is None else marks
         total: Spectrum = np.zeros(len(self.squared_frequencies), dtype=complex)
         own = np.zeros(len(self.squared_frequencies))
@@ -171,7 +171,7 @@ class PairMesh:
         return x * (1 - x), y * (1 - y)
 
     def mode_weights(self, number: int) -> Floats:
-        """Return what `sum_modes` counts a mode's power by, for one kernel."""
+        """Return the weights of modes' powers in `sum_modes`, for one kernel."""
         weight: Floats = self._modes.weight * self.shape_at_modes(number) / self._area
         return weight
 

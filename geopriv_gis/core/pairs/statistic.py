@@ -97,7 +97,7 @@ def estimate_pair_statistic(
     rng: Random,
     report: Report,
 ) -> KernelMeans:
-    """Return what the pairs of true points are like, and what the baseline's are.
+    """Estimate the pair statistic of true points and of the baseline.
 
     Pairs of one person's rows are left out. Simulated persons are placed independently,
     all rows of one at one place, and get noise as the released rows have. Of all ways
@@ -140,7 +140,7 @@ def estimate_pair_statistic(
 
 
 def _check_expected(expected: Floats, kernels: PairKernels, baseline: Baseline) -> None:
-    """Raise where a ratio to what is expected would have no meaning."""
+    """Raise where the expected value is too small for a ratio."""
     if kernels.form != "ring":
         return
     west, south, east, north = baseline.bounds

@@ -40,7 +40,7 @@ def timed_standard_errors(
 def timed_variances(
     pairs: PairMesh, points: Floats, times: Floats, span: float, part: Floats
 ) -> tuple[Floats, Floats]:
-    """Return the variances without bias, and what is no less and never below 0."""
+    """Return unbiased variances, and upper bounds that are never negative."""
     order = np.argsort(times, kind="stable")
     points, times = points[order], times[order]
     mesh, width, (law,) = pairs.mesh, pairs.kernels.width, pairs.laws
@@ -80,7 +80,7 @@ def timed_variances(
 def _two_row_terms(
     pairs: PairMesh, near: Floats, every: Floats, part: Floats
 ) -> Floats:
-    """Return what has only two different rows in it."""
+    """Return the variance terms of two different rows."""
     (law,) = pairs.laws
     squares, singles = make_local_mesh(pairs).of_laws(law, law)
     near, every = pairs.sum_by_ring(near), pairs.sum_by_ring(every)

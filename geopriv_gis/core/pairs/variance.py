@@ -63,7 +63,7 @@ def estimate_standard_errors(
 def variances_with_bounds(
     pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None
 ) -> tuple[Floats, Floats]:
-    """Return variances, and what is no less in expectation and never below 0."""
+    """Return variances, and bounds not below them in expectation or below 0."""
     masses = np.ones(len(points)) if marks is None else marks
     return _cross_variances(pairs, points, which, masses, masses)
 
@@ -149,7 +149,7 @@ def inverse_transform(law: NoiseLaw | None, width: float, square: Floats) -> Flo
 
 
 def _two_row_terms(pairs: PairMesh, rows: Rows) -> Floats:
-    """Return what has only two different rows in it, or one."""
+    """Return the variance terms of one or two different rows."""
     bench = make_local_mesh(pairs)
     powers = [_mark_powers(pairs, points, p, q) for points, p, q in rows]
     found = np.zeros(len(pairs.kernels.distances))
@@ -211,7 +211,7 @@ class LocalMesh:
     def _self_terms(
         self, law: NoiseLaw | None, other: NoiseLaw | None
     ) -> tuple[Floats, Floats]:
-        """Return transforms, (rings, k), of what a row has with one of another law.
+        """Return transforms (rings, k) of a row's terms with other laws.
 
         −2G² + 4D[B²] − 2U, which goes with both squared marks, and −8(G(0)·G − P), P =
         D[B_i·B_k](y_i), with the row's cubed mark and the other's.

@@ -139,7 +139,7 @@ def guarantee_of_choices(
     rho: float | None,
     rng: Random,
 ) -> Guarantee:
-    """Return what all choices of k rows promise, one for each of ``queries`` places."""
+    """Return the guarantee of choosing k rows for each of ``queries`` places."""
     guarantee = mechanism.guarantee if eps is not None else mechanism.concentrated
     facts = {"k": k, "eps": eps} if eps is not None else {"k": k, "rho": rho}
     guarantee = guarantee.replace(
@@ -167,7 +167,7 @@ def choose_for_each_place(
 def guarantee_of_all_queries(
     each: Guarantee, facts: dict[str, Any], queries: int
 ) -> Guarantee:
-    """Return what all queries together promise, ``each`` being that of one."""
+    """Return the guarantee of all queries, ``each`` being that of one."""
     return compose(*[each] * queries).replace(
         mechanism=each.mechanism, parameters={**facts, "queries": queries}
     )
@@ -262,7 +262,7 @@ def check_method(method: object) -> None:
 def make_choice_mechanism(
     method: Method, k: int, metric: Metric, *, eps: float | None, rho: float | None
 ) -> ChoiceMechanism:
-    """Return what chooses k rows by their distances in the metric's units."""
+    """Return the mechanism that chooses k rows by metric distances."""
     eps = None if eps is None else eps / metric.k_max * DOWN
     rho = None if rho is None else rho / metric.k_max**2 * DOWN
     make = method if callable(method) else _CHOICES[method].from_budget
@@ -323,7 +323,7 @@ def search_released(
     metric: Metric,
     progress: Callable[[float], object],
 ) -> Plan[Ints]:
-    """Plan to release all rows once and to search among what was released."""
+    """Plan to release all rows once and to search the released ones."""
 
     def draw() -> Ints:
         index = RowIndex(plan.draw(), metric)
@@ -335,7 +335,7 @@ def search_released(
 
 
 def guarantee_of_search(guarantee: Guarantee, k: int) -> Guarantee:
-    """Return what a search among released rows promises, by what they do."""
+    """Return the guarantee of a search among released rows, by theirs."""
     return guarantee.replace(
         mechanism=f"nearest of all rows released ({guarantee.mechanism})",
         parameters={"k": k, **guarantee.parameters},

@@ -71,7 +71,7 @@ class DistanceNoise:
         return np.asarray(self.scale * scipy.special.ndtri_exp(log_share))
 
     def error_quantile(self, count: int, beta: float) -> float:
-        """Return what none of so many rows' noise exceeds (m), but for β."""
+        """Return the bound (m) on all rows' noise with probability 1 − β."""
         if self.pure:
             return self.scale * math.log(count / beta)
         return self.scale * float(-scipy.special.ndtri(beta / (2 * count)))
@@ -254,7 +254,7 @@ def _make_joint_noise(
 
 
 def noise_factors(noise: DistanceNoise | ExponentialNoise, persons: Persons) -> Floats:
-    """Return by what the noise of persons' rows is wider."""
+    """Return the factors by which the noise of persons' rows is wider."""
     if isinstance(noise, ExponentialNoise):  # however many: the two that compete
         two = 2.0 if persons.table_metric == "dist_inf" else math.sqrt(2)
         return np.minimum(persons.eps_parts, two)
@@ -282,7 +282,7 @@ def guarantee_of_distances(
     persons: Persons | None,
     rng: Random,
 ) -> Guarantee:
-    """Return what the smallest noisy distances from all places promise together."""
+    """Return the guarantee of the smallest noisy distances of all places."""
     facts = {"k": k, "eps": eps} if rho is None else {"k": k, "rho": rho}
     guarantee = Guarantee(
         notion="gp" if rho is None else "cgp",

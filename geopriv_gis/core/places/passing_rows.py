@@ -98,7 +98,7 @@ class PassingRows(Protocol):
 
     @property
     def batches(self) -> Callable[[], Iterator[tuple[Floats, Persons | None]]]:
-        """What yields them: coordinates (n, 2), and whose they are."""
+        """Iterator of coordinates (n, 2) and person numbers."""
 
     def __len__(self) -> int: ...
 
@@ -112,7 +112,7 @@ class _SmallestScores:
 
     @property
     def level(self) -> float:
-        """What a score must be below."""
+        """Limit that a score must be below."""
         full = len(self.scores) == self.size
         return float(self.scores[-1]) if full else math.inf
 

@@ -195,7 +195,7 @@ def _state_guarantee(
 
 
 def guarantee_of_discs(design: DprsDesign, rows: int, rng: Random) -> Guarantee:
-    """Return what the discs promise by themselves: (ε_c, δ)-DP for replacing a row."""
+    """Return the discs' own guarantee: (ε_c, δ)-DP for replacing a row."""
     places = design.disc_mechanism(rows)
     return Guarantee(
         notion="dp",
@@ -210,7 +210,7 @@ def guarantee_of_discs(design: DprsDesign, rows: int, rng: Random) -> Guarantee:
 
 
 def design_facts(design: DprsDesign, discs: int) -> dict[str, object]:
-    """Return what a guarantee says of the design."""
+    """Return the design parameters that a guarantee records."""
     return {
         "eps": design.eps,
         "centres": discs,

@@ -93,7 +93,7 @@ class Persons:
     def draw_jointly(
         self, mechanism: JointMechanism, points: Floats, rng: Random
     ) -> Floats:
-        """Return noisy copies of points, what persons share being drawn once."""
+        """Return noisy copies of points; draw persons' shared noise once."""
         if self.all_persons is None:
             return mechanism.randomise(points, rng, self.codes)
         return self.all_persons.draw(mechanism, points, rng, self.codes)

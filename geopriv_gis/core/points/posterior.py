@@ -161,7 +161,7 @@ class MergedPrior:
         return np.concatenate([parts, outer]), len(cells) == self._tree.n
 
     def _reach_circle(self, points: Floats, exponent: float) -> tuple[Floats, float]:
-        """Return the middle and radius of what lies within a reach of some points."""
+        """Return middle and radius of a circle around all within reach of points."""
         middle = (points.max(axis=0) + points.min(axis=0)) / 2
         half = float(np.linalg.norm(np.ptp(points, axis=0))) / 2
         return middle, half + self._metric.straight_length(self._law.reach(exponent))
@@ -187,7 +187,7 @@ class _ValuePrior(MergedPrior):
     finely, coarsely = 4, 1
 
     def mean_values(self, *values: Floats) -> list[Floats]:
-        """Return values of the places as those of what is put together, by mass."""
+        """Return the mean values of merged places, weighted by mass."""
         if self._few:
             return list(values)
         found = []

@@ -281,7 +281,7 @@ def check_space_options(
     clip: ClipRegion | None,
     ball: UnitBall | None,
 ) -> None:
-    """Raise for what has no form that protects heights as well."""
+    """Raise for options without a three-dimensional form."""
     if isinstance(metric, Sphere):
         raise CRSError("z='protect' needs a plane: give crs=, a projected CRS.")
     if ball is not None:
@@ -301,7 +301,7 @@ def check_space_options(
 
 
 def check_sphere_options(clip: ClipRegion | None, ball: UnitBall | None) -> None:
-    """Raise on the sphere for what needs a plane."""
+    """Raise for options that need a plane."""
     remap = clip is not None and clip.how != "restrict"
     if remap or ball is not None:
         name = "unit_ball" if ball is not None else "region with clip='remap'"
@@ -543,7 +543,7 @@ def complete_guarantee(
     rng: Random,
     **changes: Any,
 ) -> Guarantee:
-    """Return a guarantee with its grid, its metric and what a release assumes."""
+    """Return a guarantee with its grid, metric and assumptions."""
     assumptions = (
         *guarantee.assumptions,
         *(() if guarantee.tolerance else (FLOAT_CAVEAT,)),

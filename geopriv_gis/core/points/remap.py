@@ -101,7 +101,7 @@ class _AnswerPrior(MergedPrior):
         return np.asarray(self._places[chosen])
 
     def _medians(self, middles: Floats, weight: Floats) -> tuple[Floats, Floats]:
-        """Return geometric medians of the posteriors, and what is expected from them.
+        """Return geometric medians of the posteriors and expected distances.
 
         By Weiszfeld's steps; both in embedded coordinates.
         """

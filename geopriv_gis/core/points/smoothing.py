@@ -152,7 +152,7 @@ class Tracks:
         return self.places - mean, mean
 
     def _step_precisions(self, memory: float) -> _StepPrecisions:
-        """Return what neighbouring places of a person have in common."""
+        """Return the precisions that couple neighbouring places of a person."""
         same = np.diff(self.codes) == 0
         gap = np.where(same, np.diff(self.seconds), 0.0) / memory
         gap = np.maximum(gap, 1e-12)

@@ -58,7 +58,7 @@ def bound_largest_move(
     eps: float | None = None,
     rho: float | None = None,
 ) -> float:
-    """Return what none of ``count`` rows is moved beyond (m), but for probability β.
+    """Bound the largest move (m) of ``count`` rows with probability 1 − β.
 
     Jointly in the plane, all moves are below r ~ Gamma(2n+1, 1/ε). Otherwise the rows
     move independently, each below its (1−β)^{1/n}-quantile; on the sphere that of the

@@ -223,7 +223,7 @@ def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
 
 
 def _record_of(guarantee: Guarantee) -> dict[str, object]:
-    """Return what an account knows a part by."""
+    """Return the record by which an account identifies a part."""
     return {name: each for name, each in guarantee.to_dict().items() if name != "law"}
 
 

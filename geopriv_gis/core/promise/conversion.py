@@ -125,7 +125,7 @@ def _check_delta(delta: float) -> None:
 def remaining_delta(
     delta: float, own: float | None, guarantee: GuaranteeFields
 ) -> float:
-    """Return δ less what a guarantee has already, rounded down, or refuse."""
+    """Return δ less the guarantee's own, rounded down; raise if none is left."""
     left = math.nextafter(delta - own, 0.0) if own else delta
     if left <= 0:
         raise _conversion_error(
@@ -272,7 +272,7 @@ def to_approximate_gp(guarantee: Held, delta: float, radius: float) -> Held:
 
 
 def with_several_rows(guarantee: Held) -> Held:
-    """Return the guarantee with what its radius means where several rows differ."""
+    """Return the guarantee with its radius for several differing rows."""
     if not guarantee.tolerance or guarantee.table_metric == "dist_inf":
         return guarantee
     said = dict.fromkeys((*guarantee.assumptions, SEVERAL_ROWS))

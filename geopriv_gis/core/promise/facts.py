@@ -271,7 +271,7 @@ class GuaranteeFields:
 
     @classmethod
     def from_dict(cls: type[Held], values: Mapping[str, Any]) -> Held:
-        """Read back what `to_dict` wrote; a newer format is refused.
+        """Read a record that `to_dict` wrote; raise for a newer format.
 
         Parameters
         ----------
@@ -300,7 +300,7 @@ class GuaranteeFields:
 
     @classmethod
     def from_json(cls: type[Held], text: str) -> Held:
-        """Read back what `to_json` wrote.
+        """Read a record that `to_json` wrote, or raise.
 
         Parameters
         ----------

@@ -187,7 +187,7 @@ class Guarantee(GuaranteeFields):
         return words.in_words(self, delta, distance)
 
     def to_replace(self) -> Guarantee:
-        """Return what adding and removing persons implies for replacing them."""
+        """Convert a guarantee for adding or removing persons to replacing one."""
         return conversion.to_replace(self)
 
 
@@ -230,7 +230,7 @@ def after_public_step(
     facts: dict[str, object],
     *assumptions: str,
 ) -> Guarantee:
-    """Return what is promised after a step that looks at public things alone.
+    """Return the guarantee after a step that uses public data only.
 
     Its coordinates are on no grid any more; the law says what was done.
     """

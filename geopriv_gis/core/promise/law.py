@@ -116,7 +116,7 @@ class Law:
         return dataclasses.replace(self, **changes)
 
     def followed_by(self, step: str) -> Law:
-        """Return the law of what a further step makes of it."""
+        """Return the law after a further step."""
         return self.replace(then=(*self.then, step))
 
     @property
@@ -291,7 +291,7 @@ class Law:
 
     @classmethod
     def from_dict(cls, values: object) -> Law:
-        """Read back what `to_dict` wrote."""
+        """Read a law that `to_dict` wrote."""
         names = {item.name for item in dataclasses.fields(cls)}
         if not isinstance(values, Mapping) or {*values, *_LATER} != names:
             raise ParameterError("this is not the record of a law.")

@@ -31,7 +31,7 @@ def printable(told: str) -> str:
 
 
 def assumptions_text(guarantee: GuaranteeFields) -> str:
-    """Return what must be true, or why nothing is promised."""
+    """Return the assumptions, or why nothing is promised."""
     every = guarantee.assumptions
     if guarantee.notion != "none":
         every = needed_assumptions(guarantee)
@@ -39,12 +39,12 @@ def assumptions_text(guarantee: GuaranteeFields) -> str:
 
 
 def needed_assumptions(guarantee: GuaranteeFields) -> tuple[str, ...]:
-    """Return what must be true, without what is told of columns and heights."""
+    """Return the assumptions but those about columns and heights."""
     return tuple(each for each in guarantee.assumptions if each != Z_KEPT)
 
 
 def published_columns_text(guarantee: GuaranteeFields) -> str:
-    """Return what nothing protects: all columns, and which tell of places or people.
+    """Return the unprotected columns, and which tell of places or people.
 
     Records of before 0.2.0 know the latter alone. Heights are no column.
     """
@@ -54,7 +54,7 @@ def published_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def pseudonyms_text(guarantee: GuaranteeFields) -> str:
-    """Return which columns are pseudonyms, and what these tell all the same."""
+    """Return the pseudonym columns and what pseudonyms still reveal."""
     if not guarantee.pseudonyms:
         return ""
     return format_message(
@@ -148,7 +148,7 @@ def example_distance(guarantee: GuaranteeFields) -> float:
 
 
 def loss_unit(guarantee: GuaranteeFields) -> str:
-    """Return what a loss is per."""
+    """Return the unit that a loss is per."""
     if guarantee.unit:
         return gettext(guarantee.unit)
     if guarantee.columns:
@@ -181,7 +181,7 @@ def guarantee_paragraph(guarantee: GuaranteeFields) -> str:
 
 
 def guarantee_card(guarantee: GuaranteeFields) -> str:
-    """Return the same for a notebook: what is assumed is shown when it is asked for."""
+    """Return the HTML for a notebook, with the assumptions folded."""
     bodies = [markup.make_paragraphs([printable(_promise_text(guarantee))])]
     if needed_assumptions(guarantee) and guarantee.notion != "none":
         listed = markup.make_bullets(
@@ -192,7 +192,7 @@ def guarantee_card(guarantee: GuaranteeFields) -> str:
 
 
 def _promise_text(guarantee: GuaranteeFields) -> str:
-    """Return what holds, without what it assumes; or why nothing does."""
+    """Return the promise without assumptions, or why there is none."""
     if guarantee.notion == "none":
         reasons = assumptions_text(guarantee) or format_message(
             "no mechanism produced it"
@@ -234,7 +234,7 @@ def _is_in_space(guarantee: GuaranteeFields) -> bool:
 
 
 def _moved_text(guarantee: GuaranteeFields, metres: float) -> str:
-    """Return what is compared, with its verb."""
+    """Return the subject of the comparison with its verb."""
     far = f"{localize(format_length(metres))} {distance_unit(guarantee)}"
     if guarantee.privacy_unit == "row":
         if guarantee.columns:
@@ -353,7 +353,7 @@ def _divergence_sentence(guarantee: GuaranteeFields, loss: float) -> str:
 
 
 def _renyi_unit(guarantee: GuaranteeFields) -> str:
-    """Return what a Rényi loss is per."""
+    """Return the unit that a Rényi loss is per."""
     if guarantee.unit or guarantee.columns:
         return format_message("square {unit}", unit=loss_unit(guarantee))
     return format_message("square metre")
@@ -390,7 +390,7 @@ def _count_loss_sentence(guarantee: GuaranteeFields) -> str:
 
 
 def _neighbour_text(guarantee: GuaranteeFields) -> str:
-    """Return what is done with a person, of counts."""
+    """Return the change of a person that counts protect."""
     if guarantee.neighbours == "add-remove":
         relation = format_message("adding or removing one person")
     elif guarantee.neighbours == "replace":

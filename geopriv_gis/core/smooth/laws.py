@@ -40,7 +40,7 @@ class SmoothLaw:
         return self.make(eps, split * eps / self.growth_cost(eps), spacing)
 
     def growth_cost(self, eps: float) -> float:
-        """Return what ε pays for each unit of γ, which no γ or grid has a part in."""
+        """Return the part of ε per unit of γ, independent of γ and grid."""
         return self.make(eps, eps * 1e-9, 1.0).growth_cost
 
 

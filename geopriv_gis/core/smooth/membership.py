@@ -103,6 +103,6 @@ class SoftMembership:
         return places, np.concatenate([[2 * half], width, width[inside]])
 
     def _distance_beyond_slope(self, s: Floats) -> tuple[Floats, Floats]:
-        """Return how far beyond the slope a place is, and what it looks up to."""
+        """Return the distance beyond the slope and the value to look up."""
         beyond = np.maximum(np.abs(s) - self.softness / 2, 0.0)
         return beyond, np.where(s > 0, self.highest, 1.0)

@@ -53,7 +53,7 @@ class LevelTable:
         return highest
 
     def _envelopes(self, gamma: float) -> tuple[Floats, Floats]:
-        """Return, at each cell's ends, what the cells before and after it ask for."""
+        """Return the envelopes at each cell's ends from the cells around it."""
         with np.errstate(divide="ignore"):
             log = np.log(self.levels)
         shift = gamma * self.step * np.arange(len(log))

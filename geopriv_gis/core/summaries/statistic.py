@@ -113,7 +113,7 @@ class Statistic:
         return float(self.constant if self.row_constant is None else self.row_constant)
 
     def trusted(self, count: int, privacy_unit: str) -> str:
-        """Return what is assumed."""
+        """Return the assumptions."""
         constant = self.changes(count, privacy_unit)
         return _TRUSTED.format(
             name=self.name, constant=constant, rows=_MOVES[privacy_unit]

@@ -28,7 +28,7 @@ class CapReport:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What the record says beside the errors."""
+        """Facts for the record besides the errors."""
         about = {"about": cap_text(self.rows)}
         if self.persons is None:
             return about
@@ -38,14 +38,14 @@ class CapReport:
 
 
 def cap_text(rows: int) -> str:
-    """Return what counts are about where a person has so many rows at most."""
+    """Return the text on counting at most so many rows per person."""
     if rows == 1:
         return "at most one row of each person"
     return f"at most {rows} rows of each person"
 
 
 def budget_within_cap(budget: Budget) -> Budget:
-    """Return what counts may spend: all, or what the number of persons leaves."""
+    """Return the budget of counts, less that of the number of persons."""
     if budget.privacy_unit == "row":
         return budget
     left = (1 - SHARE) * _DOWN

@@ -43,7 +43,7 @@ class Measured:
 
     @classmethod
     def none(cls, zones: int) -> Measured:
-        """Return what is kept before the first period."""
+        """Return the empty state before the first period."""
         empty = np.zeros((zones, 0), dtype=np.int64)
         return cls(empty, empty)
 

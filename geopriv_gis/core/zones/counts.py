@@ -106,7 +106,7 @@ class Budget:
 
     @property
     def assumptions(self) -> list[str]:
-        """What is taken to be public, and how rows of one person are chosen."""
+        """Assumptions on public data and on the choice of a person's rows."""
         found = []
         if self.neighbours == "replace":
             whose = "rows" if self.privacy_unit == "row" else "persons"
@@ -331,7 +331,7 @@ def _error_quantiles(strategy: Strategy, beta: float) -> Floats:
 def guarantee_of_counts(
     budget: Budget, choice: StrategyChoice, public: str, rng: Random
 ) -> Guarantee:
-    """Return what counts promise, for a budget and the noise of a choice."""
+    """Return the guarantee of counts for a budget and a chosen noise."""
     assumptions = [public, *budget.assumptions]
     if not choice.exact:
         assumptions.append(FLOAT_CAVEAT)

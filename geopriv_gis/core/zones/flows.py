@@ -125,7 +125,7 @@ class FlowMeasurement:
         return float(max(np.ceil(reach), 1.0))
 
     def draw(self, counts: Floats, rng: Random) -> Flows:
-        """Return noisy counts, and what is not negative nearest to all of them."""
+        """Draw noisy counts and fit the nearest nonnegative ones."""
         tables = {
             "pairs": counts, "origins": counts.sum(axis=1),
             "destinations": counts.sum(axis=0), "total": counts.sum(keepdims=True),

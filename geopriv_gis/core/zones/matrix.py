@@ -210,7 +210,7 @@ def optimal_gram_root(gram: Floats, neighbours: str) -> Floats:
 
 
 def largest_change(matrix: Ints, neighbours: str) -> int:
-    """Return the largest squared length of what one row changes in K·h.
+    """Return the largest squared change of K·h by one row.
 
     Exactly: entries are whole numbers and lengths below 2²⁰. With "apart" the row may
     also leave for a type of another component, of which the same is demanded: then both
@@ -227,7 +227,7 @@ def _is_worth_searching(zoning: Zoning, most: int) -> bool:
 def _better_strategy(
     zoning: Zoning, plain: list[Strategy | None], made: Strategy | None
 ) -> Strategy | None:
-    """Return what was made, or what is simpler and errs practically no more."""
+    """Return the strategy, or a simpler one with nearly the same error."""
     some = [one for one in [made, *plain] if one is not None]
     rise = [1.0 if one is made else _WORTH for one in some]
     cost = [float(zoning.weights**2 @ one.variances) for one in some]
@@ -247,7 +247,7 @@ def _change_matrix(root: Floats, share: Floats, neighbours: str) -> Floats:
 
 
 def _change_lengths(matrix: Floats, neighbours: str) -> Floats:
-    """Return the squared lengths of what a row changes, (N,) or (N + 1, N + 1)."""
+    """Return the squared changes by a row, (N,) or (N + 1, N + 1)."""
     gram = matrix.T @ matrix
     own = np.diag(gram)
     if neighbours == "add-remove":

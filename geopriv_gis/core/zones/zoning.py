@@ -119,7 +119,7 @@ class Zoning:
 
     @cached_property
     def components(self) -> tuple[Ints, Ints]:
-        """What has to do with each other: the component of each zone, of each type."""
+        """Connected components: the number of each zone and each type."""
         types, zones = _matrix_entries(self.patterns)
         size = self.types + self.zones
         links = scipy.sparse.csr_matrix(
@@ -179,7 +179,7 @@ class Zoning:
         return found
 
     def changes(self, neighbours: str, zones: NDArray[np.int64]) -> Floats:
-        """Return what one row can change of some zones' counts, up to the sign.
+        """Return the possible changes of zones' counts by a row, up to the sign.
 
         Its pattern where it is added or removed; the difference of two patterns, one
         of which may be empty, where it is replaced.

@@ -290,7 +290,7 @@ def _loss_at_100_m(guarantee: Guarantee) -> float:
 
 
 def _stated_move(released: Frame, share: float) -> float:
-    """Return what a share of the rows moves at most, in ground metres, or NaN."""
+    """Return a quantile of stated displacement in ground metres, or NaN."""
     known = find_noise_law(released)
     if known is None or known[0].ball is not None:
         return float("nan")

@@ -64,7 +64,7 @@ class Outlook:
 
     @property
     def short(self) -> tuple[str, ...]:
-        """What happens, in a line; what it costs; and what is to be minded."""
+        """Short summary: effect, cost and warnings."""
         found: dict[int, list[Measure]] = {}
         for each in self.measures:
             found.setdefault(each.rows, []).append(each)
@@ -127,7 +127,7 @@ class Outlook:
         return f"{gettext(FREE)} {gettext(COUNTED)}" if self.holder else gettext(FREE)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
-        """Return titles and lines of what there is to say."""
+        """Return titles and lines of the outlook."""
         parts = (
             (format_message("What happens"), self.lines),
             (format_message("Afterwards"), self.uses),

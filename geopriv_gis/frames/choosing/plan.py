@@ -238,7 +238,7 @@ def _typical_sizes(codes: np.ndarray) -> Sequence[int]:
 
 
 def _check_argument_names(row: Release, given: Mapping[str, Any]) -> None:
-    """Refuse what the release does not take."""
+    """Raise for arguments that the release does not take."""
     known = [
         one.name
         for each in (*row.arguments[1:], *row.procedure)
@@ -288,7 +288,7 @@ def suggest_alternatives(
     measures: Sequence[Measure],
     ask: Ask,
 ) -> Iterator[str]:
-    """Yield what would serve better, with its figures: planned with the same budget."""
+    """Yield better releases with their figures at the same budget."""
     means, budget = mean_moves(measures), {k: given[k] for k in _BUDGETS if k in given}
     held = given.get("region") is not None and release != "dprs"
     if held and means and given.get("clip", "restrict") == "restrict":

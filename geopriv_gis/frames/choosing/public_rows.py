@@ -141,7 +141,7 @@ def _is_inside(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
 
 
 def _make_zone_test(given: Mapping[str, Any], crs: Any) -> Inside | None:
-    """Return what tells whether rows can be at places: each in a zone of its own.
+    """Return a test of whether rows can lie at places, each in its own zone.
 
     A zone that has none of the places to snap to is none that rows can be in.
     """
@@ -288,7 +288,7 @@ def _make_times(windows: Any) -> np.ndarray:
 
 
 def adapt_arguments(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what is asked of made-up rows: no mask of true ones fits them."""
+    """Return the arguments for artificial rows, without masks of true rows."""
     zones = given.get("zones")
     region = _is_layer(zones) or isinstance(zones, BaseGeometry)
     if row.name == "private_flows" and _is_layer(zones):

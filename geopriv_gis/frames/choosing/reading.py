@@ -70,7 +70,7 @@ class Measure:
 
     @property
     def told(self) -> str:
-        """What is measured, in the language that is spoken; how was told in it."""
+        """Name of the measure in the current language."""
         what, bracket, how = self.measure.partition(" (")
         return f"{gettext(what)}{bracket}{how}"
 
@@ -125,7 +125,7 @@ class ReleaseReader:
         return made, found
 
     def add_warning(self, text: str) -> None:
-        """Keep what is to be minded, once."""
+        """Add a warning, unless it is there."""
         if text not in self.messages:
             self.messages.append(text)
 
@@ -197,7 +197,7 @@ def _move_measures(known: Mapping[str, Any], each: int, how: str) -> Iterator[Me
 
 
 def known_errors(prepared: Prepared[Any]) -> Mapping[str, Any]:
-    """Return what is known of an answer's error: drawn where it depends on it."""
+    """Return the known error measures of an answer."""
     return prepared.expected() or _stated_errors(_draw_first_layer(prepared))
 
 
@@ -210,7 +210,7 @@ def _draw_first_layer(prepared: Prepared[Any]) -> Any:
 
 
 def _stated_errors(released: Any) -> Mapping[str, Any]:
-    """Return what an answer states of its error."""
+    """Return the errors that an answer states."""
     facts = dict((read_stamp(released) or {}).get("error", {}))
     if isinstance(released, Heatmap):
         return {**facts, "map": released}
@@ -221,7 +221,7 @@ def _stated_errors(released: Any) -> Mapping[str, Any]:
 
 
 def error_measures(facts: Mapping[str, Any]) -> Iterator[tuple[str, float, str]]:
-    """Yield what is stated of an error: what, how much, in which unit."""
+    """Yield stated error measures: name, value, unit."""
     share = localize(f"{100 * (1 - facts.get('beta', 0.0)):g}")
     sure = format_message(" (in {share} % of releases)", share=share)
     for name, meaning in _FACTS.items():

@@ -140,7 +140,7 @@ class RiskReport:
         )
 
     def _caveats(self) -> list[str]:
-        """Return what may be wrong with all measures."""
+        """Return the caveats of all measures."""
         return [gettext(BY_INDEX)] if any(one.by_index for one in self.attacks) else []
 
     def _table(self) -> str:

@@ -136,7 +136,7 @@ _NAMES = (
 
 
 def measure_name(name: str) -> str:
-    """Return what a measure is called; in the table its name is English."""
+    """Return the translated name of a measure; tables use English."""
     start, _, k = name.rpartition(" ")
     return (
         format_message("recall at {k}", k=k) if start == "recall at" else gettext(name)

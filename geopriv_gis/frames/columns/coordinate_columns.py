@@ -173,7 +173,7 @@ class _AffineCheck:
 
 
 def _residual_share(values: np.ndarray, terms: Sequence[np.ndarray]) -> float:
-    """Return what a fit leaves over of values, as a share of their spread."""
+    """Return the residual of a fit as a share of the values' spread."""
     design = np.column_stack([np.ones(len(values)), *terms])
     target = (values - values.mean()) / values.std()
     fitted = design @ np.linalg.lstsq(design, target, rcond=None)[0]
@@ -324,7 +324,7 @@ def parse_numbers(column: pd.Series, truth: TruePoints) -> Given:
 def _read_leaves(
     leaves: list[Leaf], truth: TruePoints
 ) -> tuple[list[Leaf], list[Leaf]]:
-    """Return the numbers of a column's leaves, and its texts with what they spell."""
+    """Return the numbers and texts of a column's leaves, texts decoded."""
     given = [leaf for leaf in leaves if leaf.kind == NUMBER]
     for leaf in leaves:
         if leaf.kind == SHAPE:
@@ -333,7 +333,7 @@ def _read_leaves(
 
 
 def _read_texts(leaves: list[Leaf]) -> Iterator[Leaf]:
-    """Yield texts, those that bytes hold, and what they spell."""
+    """Yield texts, those in bytes, and their decoded values."""
     for leaf in leaves:
         if leaf.kind == BYTES:
             for part in read_points(leaf):
@@ -343,7 +343,7 @@ def _read_texts(leaves: list[Leaf]) -> Iterator[Leaf]:
 
 
 def _numbers_and_texts_in(leaf: Leaf) -> Iterator[Leaf]:
-    """Yield what a leaf of texts or well-known binary spells: numbers, bytes, texts."""
+    """Yield the numbers, bytes and texts that a leaf of texts or WKB encodes."""
     if leaf.kind == NUMBER:  # of well-known binary, with signs
         yield Leaf(NUMBER, leaf.path, leaf.rows, np.abs(leaf.values))
         return

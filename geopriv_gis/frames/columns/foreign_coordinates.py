@@ -95,7 +95,7 @@ class ForeignCoordinateCheck:
         self._rows = 0
 
     def _with_reflection(self, where: tuple[int, bool]) -> Iterable[np.ndarray]:
-        """Yield values, and what they are after reflection."""
+        """Yield values and their reflections."""
         for each in self._columns.values():
             if where in each.kept:
                 yield each.kept[where].values

@@ -58,7 +58,7 @@ class IdentifierForm:
         return self.different == 1 and self.share == HALF
 
     def distinguishing_part(self, text: str) -> str:
-        """Return what must differ between values."""
+        """Return the part that must differ between values."""
         return (
             re.sub(r"[a-z]", "a", re.sub(r"\d", "0", text.lower()))
             if self.masked

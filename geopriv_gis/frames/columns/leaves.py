@@ -65,7 +65,7 @@ class Leaf:
 
 
 def leaves_of(column: pd.Series) -> Iterator[Leaf]:
-    """Yield what a column holds, flattened; missing values are left out.
+    """Yield a column's values flattened, without missing ones.
 
     Yields a leaf of kind "deep" where containers go too deep to be looked at, and of
     kind "unknown" for objects that may hold anything.
@@ -212,7 +212,7 @@ def _object_leaves(values: list[Any]) -> Iterator[Leaf]:
 
 
 def _open_level(level: _NestingLevel, paths: _PathNumbers, found: Any) -> _NestingLevel:
-    """Take the leaves out of a level, and return what its containers hold."""
+    """Take the leaves out of a level; return its containers' contents."""
     types = list(map(type, level.things))
     known = {kind: _kind_of_type(kind) for kind in set(types)}
     kinds = np.array([known[kind] for kind in types], dtype=object)
@@ -239,7 +239,7 @@ def _concatenate_levels(levels: list[_NestingLevel]) -> _NestingLevel:
 
 
 def _kind_of_type(kind: type) -> str:
-    """Return what values of a type are, asked once for each type."""
+    """Return the kind of a type's values, cached."""
     if issubclass(kind, (bool, np.bool_, type(None), *_TIMES)):
         return _HARMLESS
     for parent, name in _KINDS:
@@ -318,7 +318,7 @@ def _is_name(key: object) -> bool:
 
 
 def _open_arrays(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
-    """Open what turns into lists: arrays, series, objects with a geo interface."""
+    """Convert arrays, series and objects with a geo interface to lists."""
     lists = [
         [thing.__geo_interface__]
         if hasattr(thing, "__geo_interface__")

@@ -54,7 +54,7 @@ def names_as_they_are(keep: object) -> list[Hashable]:
 
 
 def warn_of_pseudonyms(names: tuple[Hashable, ...]) -> None:
-    """Say what pseudonyms do not hide."""
+    """Warn of what pseudonyms do not hide."""
     if names:
         warn(
             "columns published as pseudonyms still tell which rows belong together: "
@@ -85,7 +85,7 @@ class Pseudonymiser:
         _number_values(column)
 
     def pseudonymise(self, column: pd.Series, name: Hashable) -> pd.Series:
-        """Return the pseudonyms of a column's values; what is missing stays so."""
+        """Return the pseudonyms of a column's values; keep missing ones."""
         assert self.key is not None
         own = hmac.digest(self.key, str(name).encode(), "sha256")
         codes, values = _number_values(column)

@@ -608,7 +608,7 @@ def _check_column(
     privacy_unit: object,
     persons: np.ndarray | None,
 ) -> SuspectCheck:
-    """Return what a column tells of places or people, whatever the true places are.
+    """Check whether a column may reveal places or people, by its values alone.
 
     The privacy unit's column always is suspect: it says whose rows they are. A
     pseudonym is usual there, so it is not refused.

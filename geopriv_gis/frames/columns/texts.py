@@ -121,7 +121,7 @@ class JoinedTexts:
         return of
 
     def _find(self, pattern: re.Pattern[str]) -> tuple[np.ndarray, list[str]]:
-        """Return what a pattern finds, and the number of its text, ascending."""
+        """Return the matches of a pattern and their texts' numbers, ascending."""
         found = [
             (match.start(), match.group()) for match in pattern.finditer(self._whole)
         ]
@@ -202,7 +202,7 @@ def _geohash_of_cell(column: int, row: int) -> str:
 
 
 def read_points(leaf: Leaf) -> Iterator[Leaf]:
-    """Yield the coordinates of well-known binary of points, and what is text."""
+    """Yield the coordinates of WKB points, and texts."""
     rows, places, texts = [], [], []
     for row, value in zip(leaf.rows.tolist(), leaf.values, strict=True):
         blob = bytes(value)

@@ -57,7 +57,7 @@ def mark_zones(zones: gpd.GeoDataFrame, ax: Any, mark: Mark) -> None:
 
 
 def patch_of(mark: Mark, label: str) -> Any:
-    """Return what a legend shows of a pattern."""
+    """Return the legend patch of a pattern."""
     from matplotlib.patches import Patch
 
     pattern, colour = mark

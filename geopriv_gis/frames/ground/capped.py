@@ -48,7 +48,7 @@ class CappedRows(Rows):
         return self._looked.rows.head()
 
     def info(self, rows: int) -> Any:
-        """Return what accounts are told of all rows."""
+        """Return the table information for ledgers, of all rows."""
         del rows
         return self._looked.data
 

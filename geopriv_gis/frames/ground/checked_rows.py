@@ -53,7 +53,7 @@ class CheckedRows:
 
     @property
     def data(self) -> Any:
-        """What accounts are told."""
+        """Table information for ledgers."""
         return self.rows.info(self.count)
 
     @property

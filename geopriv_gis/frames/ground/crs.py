@@ -294,7 +294,7 @@ class WorkingSpace:
 
     @property
     def unit(self) -> float:
-        """Metres in one unit of the working plane, for what is done in planes only."""
+        """Metres per unit of the working plane."""
         assert isinstance(self.metric, Plane)
         return self.metric.unit
 

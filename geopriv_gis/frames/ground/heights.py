@@ -38,7 +38,7 @@ class Heights:
         return cls(read_heights(places), *metres_of_height(crs))
 
     def added_to(self, ground: WorkingSpace) -> WorkingSpace:
-        """Return where distance is measured, with what heights assume."""
+        """Return the working space with the assumptions about heights."""
         told = (*ground.assumptions, HEIGHTS, *self.assumptions)
         return replace(ground, assumptions=told)
 

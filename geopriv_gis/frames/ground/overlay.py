@@ -475,7 +475,7 @@ def crs_of(zones: gpd.GeoDataFrame) -> str:
 
 
 def overlay_facts(overlay: Overlay) -> dict[str, Any]:
-    """Return what is worth telling about an overlay: all of it is public."""
+    """Return the facts of an overlay, all public."""
     return {
         "zones": int(overlay.patterns.shape[1]),
         "types": overlay.patterns.shape[0],

@@ -91,7 +91,7 @@ class OwnZones:
         return digest.hexdigest()[:16]
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
-        """Return what is promised where the zones of rows are told."""
+        """Return the guarantee where rows' zones are published."""
         facts: dict[str, object] = {"zones": len(self.shapes)}
         return after_public_step(guarantee, "zones", HELD, facts, ZONES_PUBLIC).replace(
             zones=self.digest()

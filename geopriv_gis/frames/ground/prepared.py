@@ -92,7 +92,7 @@ class Prepared(Generic[Result]):
         return ()
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return what a ledger is to be charged with before `result` is called."""
+        """Return the bill to charge before `result` is called."""
         from ...ledger import Bill
 
         del ledger

@@ -117,7 +117,7 @@ class PublicRegion:
 
 
 def polygon_of_rings(rings: Rings) -> BaseGeometry:
-    """Return what an odd number of rings encloses."""
+    """Return the polygon enclosed by an odd number of rings."""
     return reduce(
         lambda one, two: one.symmetric_difference(two), (Polygon(r) for r in rings)
     )

@@ -74,7 +74,7 @@ def attach(
 
 
 def remember_release(read: Any) -> None:
-    """Keep in mind what was read, if it is what was released.
+    """Remember a read object if it equals the release.
 
     A file that says otherwise of what is known, by its promise or CRS, changes nothing.
     """
@@ -101,7 +101,7 @@ def make_seal(result: Any) -> dict[str, Any]:
 
 
 def read_seal(released: Any) -> dict[str, Any]:
-    """Return what `make_seal` kept with a release, for one that is made from it."""
+    """Return the entries of `make_seal`, for an object made from a release."""
     return {ATTRIBUTE_COLUMNS: (read_stamp(released) or {}).get(ATTRIBUTE_COLUMNS, [])}
 
 
@@ -113,14 +113,14 @@ def attribute_columns(frame: gpd.GeoDataFrame | gpd.GeoSeries) -> list[Any]:
 
 
 def read_stamp(released: Any) -> Mapping[str, Any] | None:
-    """Return what `attach` wrote, or None."""
+    """Return the record that `attach` wrote, or None."""
     stamp = getattr(released, "attrs", {}).get(KEY)
     good = isinstance(stamp, Mapping) and "guarantee" in stamp and "sha256" in stamp
     return stamp if good else None
 
 
 def is_intact(released: Any) -> bool:
-    """Return whether an object is exactly what was released with its guarantee."""
+    """Return whether an object equals the release of its guarantee."""
     stamp = read_stamp(released)
     if stamp is None:
         return False
@@ -143,7 +143,7 @@ def matches_stamp(
 def make_row_seals(
     released: Any, columns: Sequence[str] = (), places: np.ndarray | None = None
 ) -> ReleasedRows:
-    """Return what a released object says of its rows.
+    """Return the seals of a released object's rows.
 
     ``columns`` of numbers belong to a frame's geometry, whose ``places`` may be known:
     points are made of them, and would only be read again.

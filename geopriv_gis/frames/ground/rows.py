@@ -93,7 +93,7 @@ class Batch:
         return self.places.xy
 
     def remember(self, key: object, make: Callable[[], Made]) -> Made:
-        """Return what was made for these rows, as long as the batch is kept."""
+        """Return a value cached for these rows while the batch exists."""
         if key not in self._kept:
             self._kept[key] = make()
         found: Made = self._kept[key]
@@ -166,7 +166,7 @@ class Rows(ABC):
         return gpd.GeoDataFrame({**empty, self.active: []}, geometry=self.active)
 
     def info(self, rows: int) -> Any:
-        """Return what accounts are told of the table."""
+        """Return the table information for ledgers."""
         return TableInfo(self.columns, self.active, rows)
 
     def places(self, skip: int) -> Iterator[np.ndarray]:
@@ -220,7 +220,7 @@ class FrameRows(Rows):
 
 
 def as_rows(frame: Frame | Rows) -> Rows:
-    """Return what a release reads: rows as they are, a frame as such."""
+    """Return rows as they are, a frame as `FrameRows`."""
     return frame if isinstance(frame, Rows) else FrameRows(frame)
 
 

@@ -135,7 +135,7 @@ def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
 
 
 def restamped(released: Any) -> Any:
-    """Return a copy whose record fits what it is now; the object itself if it does."""
+    """Return a copy with an updated record; the object itself if it fits."""
     found, pasts = _find_standing(released)
     if found.state not in (ROWS, CARRIED, JOINED):
         return released
@@ -159,7 +159,7 @@ Found: TypeAlias = tuple[
 
 
 def _find_standing(released: Any) -> Found:
-    """Find what is left of a release: by its record, else by its rows."""
+    """Find the release that an object comes from, by record, else by rows."""
     stamp = read_stamp(released)
     if stamp is None:
         return _find_by_rows(released) or _no_guarantee(UNKNOWN, NOT_A_RELEASE)
@@ -180,7 +180,7 @@ def _find_standing(released: Any) -> Found:
 def _find_by_record(
     rows: ReleasedRows | None, stamp: Mapping[str, Any], guarantee: Guarantee
 ) -> Found | None:
-    """Return what it is if its rows are those of the release that its record names."""
+    """Return the state of an object with the rows of its record's release."""
     if rows is None:
         return None
     promise = _add_assumption(guarantee, CHOSEN)
@@ -214,7 +214,7 @@ def _add_assumption(guarantee: Guarantee, what: str) -> Guarantee:
 
 
 def _find_by_rows(released: Any, read: ReleasedRows | None = None) -> Found | None:
-    """Return what it is if its points are those of releases, whatever its record.
+    """Return the state of an object with points of known releases.
 
     ``read``: its rows, if they were read before.
     """

@@ -50,7 +50,7 @@ class ColumnsWarning(GeoPrivWarning):
 
 @contextmanager
 def collect_warnings() -> Iterator[list[GeoPrivWarning]]:
-    """Collect what is warned of, whether it is shown or not."""
+    """Collect warnings, shown or not."""
     outer, found = _HEARD.get(), list[GeoPrivWarning]()
     token = _HEARD.set(found)
     try:

@@ -63,7 +63,7 @@ class Panel:
         )
 
     def _reload(self) -> None:
-        """Take over what other processes have spent, where the session is kept.
+        """Reload the budgets spent by other processes, if the session is saved.
 
         Raises
         ------
@@ -149,13 +149,13 @@ class Panel:
 
     @property
     def remaining(self) -> pd.Series:
-        """What each row may still spend (ε, or ρ)."""
+        """Remaining budget of each row (ε or ρ)."""
         left = self._people.remaining
         return pd.Series(left, index=self._who.index, name="remaining")
 
     @property
     def budgets(self) -> pd.Series:
-        """What the person of each row was promised (ε or ρ)."""
+        """Budget of each row's person (ε or ρ)."""
         return pd.Series(self._promised.budgets, index=self._who.index, name="budget")
 
     @property
@@ -165,7 +165,7 @@ class Panel:
 
     @property
     def guarantee(self) -> Guarantee:
-        """What all answers together promise, whatever was asked."""
+        """Guarantee of all answers together, whatever was asked."""
         promise = self._promised.guarantee(self._who)
         if self._kept is not None:
             promise = promise.replace(assumptions=(*promise.assumptions, SAME_LABELS))
@@ -244,7 +244,7 @@ class Panel:
         return answers
 
     def _check_questions(self, questions: Iterable[Question]) -> None:
-        """Raise for what cannot be asked, before anything is spent on the others."""
+        """Raise for invalid questions before anything is spent."""
         for question in questions:
             question.check(self.component(question.geometry))
             self._who.chosen(question.among)

@@ -40,7 +40,7 @@ class People:
 
     @property
     def assumptions(self) -> tuple[str, ...]:
-        """What the planes of the components asked about so far assume."""
+        """Assumptions of the planes used so far."""
         found = [a for c in self._components.values() for a in c.ground.assumptions]
         return tuple(dict.fromkeys(found))
 

@@ -47,7 +47,7 @@ class PromisedBudgets:
     def of(
         cls, people: People, eps: Any, rho: Any, delta: Any, radius: Any
     ) -> PromisedBudgets:
-        """Return what is promised to the rows of people, all of it checked."""
+        """Return the checked budgets of people's rows."""
         name, budgets = _given_budget(people.frame, people.privacy_unit, eps, rho)
         if delta is None and radius is None:
             notion = {"eps": "gp", "rho": "cgp"}[name]
@@ -85,7 +85,7 @@ class PromisedBudgets:
 
     @property
     def letter(self) -> str:
-        """What budgets are given in: "eps" or "rho"."""
+        """Unit of budgets: "eps" or "rho"."""
         return "rho" if self.notion == "cgp" else "eps"
 
     @property
@@ -115,7 +115,7 @@ class PromisedBudgets:
         return costs
 
     def guarantee(self, people: People) -> Guarantee:
-        """Return what all answers together promise."""
+        """Return the guarantee of all answers together."""
         named = {self.letter: self.largest}
         own = self._budget_assumptions()
         facts = {"smallest budget": float(self.budgets.min())} if own else {}
@@ -132,7 +132,7 @@ class PromisedBudgets:
         )
 
     def account_guarantee(self, people: People) -> Guarantee:
-        """Return what an account is charged with: ρ for approximate geo-privacy.
+        """Return the guarantee to charge: ρ for approximate geo-privacy.
 
         (ρ, ∞)-CGP is what the session keeps; an account that knows δ and Λ makes of it
         what it needs, and brings no second δ.
@@ -150,7 +150,7 @@ class PromisedBudgets:
     def guarantee_of_question(
         self, name: str, people: People, component: Component, cost: float, facts: Any
     ) -> Guarantee:
-        """Return what one answer promises that cost so much at most."""
+        """Return the guarantee of one answer of at most this cost."""
         return self._state_guarantee(
             name,
             people,
@@ -190,7 +190,7 @@ class PromisedBudgets:
         )
 
     def _budget_assumptions(self) -> tuple[str, ...]:
-        """Return what is said of budgets that differ between people."""
+        """Return the assumption about budgets that differ between people."""
         if self.common is not None:
             return ()
         least = float(self.budgets.min())

@@ -72,7 +72,7 @@ class Question(ABC):
 
     @abstractmethod
     def check(self, component: Component) -> None:
-        """Raise for what cannot be asked, before anything is spent."""
+        """Raise for an invalid question before anything is spent."""
 
     @abstractmethod
     def ask(self, audience: Audience, component: Component, rng: Random) -> Any:

@@ -32,7 +32,7 @@ class _ScoreQuestion(Question):
     cell: float
 
     def __post_init__(self) -> None:
-        """Read the function, and refuse what is none of a place."""
+        """Read the function; raise unless it is one of a place."""
         if not isinstance(self.statistic, Statistic) or self.statistic.of != "row":
             raise ParameterError(
                 "statistic must be what lipschitz(…, of='row') returned; got "
@@ -60,7 +60,7 @@ class _ScoreQuestion(Question):
 
     @cached_property
     def surface(self) -> TriangulatedSurface:
-        """The function that is asked about: flat triangles between what was read."""
+        """Function asked about: flat triangles between read values."""
         return TriangulatedSurface.sample(
             self.statistic._check_number, self.extent, float(self.cell)
         )

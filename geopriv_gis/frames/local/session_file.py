@@ -77,7 +77,7 @@ class KeptSession:
         self._order, self._count = order, len(known)
 
     def promised(self) -> PromisedBudgets:
-        """Return what was promised, in the order of the frame."""
+        """Return the budgets in the order of the frame."""
         limit, state = self.file.limit, self.file.state
         budgets, limits = (
             unpacked(state, name, np.float64, self._count)[self._order]
@@ -98,7 +98,7 @@ class KeptSession:
         return None if found is None else str(_parse_amount(found))
 
     def reload(self, people: PeopleFilter, table: PrivacyFilter | None) -> None:
-        """Take over what other processes have spent."""
+        """Reload the budgets spent by other processes."""
         self.file.refresh()
         state = self.file.state
         if len(_label_texts(state)) != self._count:
@@ -114,7 +114,7 @@ class KeptSession:
     def charge_question(
         self, people: PeopleFilter, who: np.ndarray, units: np.ndarray
     ) -> Iterator[None]:
-        """Write off what a question may take, and back what it did not."""
+        """Deduct a question's largest cost, and add the unused part back."""
         rows, before = self._order[who], people.left[who].copy()
 
         def taken(state: State) -> State:
@@ -142,7 +142,7 @@ class KeptSession:
 
     @contextmanager
     def charge_table(self, table: PrivacyFilter, rho: Any) -> Iterator[None]:
-        """Write off what an answer about the table may cost, likewise."""
+        """Deduct the largest cost of a table answer, likewise."""
         cost, before = table.cost(rho), table.total
 
         def taken(state: State) -> State:
@@ -246,7 +246,7 @@ def row_labels(people: People) -> list[int | str]:
 def _people_facts(
     people: People, promised: PromisedBudgets, rows: np.ndarray | None = None
 ) -> dict[str, Any]:
-    """Return who is asked, and what they were promised, in the order of the file."""
+    """Return people and their budgets in the order of the file."""
     labels = row_labels(people)
     rows = np.arange(len(labels)) if rows is None else rows
     return {

@@ -199,7 +199,7 @@ def _make_question(
     frame: Frame, of: Any, *, eps: float, softness: float,
     thresholds: tuple[Any, Any, float], crs: object, method: str, prior: Any,
 ) -> ShareQuestion:  # fmt: skip
-    """Return the question, or raise for what cannot be asked."""
+    """Make the question; raise for invalid arguments."""
     geometry = geometry_of(frame)
     names = [of] if isinstance(of, str) else of
     columns = isinstance(names, (list, tuple))

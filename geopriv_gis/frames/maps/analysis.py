@@ -229,7 +229,7 @@ class AnalysedRelease:
 def guarantee_of_estimates(
     guarantee: Guarantee, what: str = ANALYSED, *public: str
 ) -> Guarantee:
-    """Return a release's guarantee as that of what is estimated from it.
+    """Return a release's guarantee as that of estimates from it.
 
     No column of its rows is left beside that.
     """

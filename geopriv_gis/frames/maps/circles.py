@@ -104,7 +104,7 @@ def plot(
 def circles_of_likely_places(
     given: AnalysedRelease, share: float, circles: int, crs: object = None
 ) -> tuple[np.ndarray, str]:
-    """Return circles of likely places, (n, corners, 2), and what they are in words.
+    """Return circles of likely places, (n, corners, 2), and their caption.
 
     Of more rows than ``circles``, those of every so many-th. In the CRS of the frame.
     """

@@ -149,7 +149,7 @@ def find_known_laws(source: AnalysedRelease) -> tuple[list[Law], np.ndarray]:
 
 
 def check_grid_spacing(spacing: float, laws: list[Law]) -> None:
-    """Raise where the grid of released points adds to what the noise hides.
+    """Raise if the grid of released points is too coarse for their noise.
 
     A square's variance is g²/12 along an axis: at most 1/24 of that of Gaussian noise,
     and 1/144 of that of Laplace noise, 3/ε².

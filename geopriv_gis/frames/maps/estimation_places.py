@@ -52,7 +52,7 @@ class EstimationPlaces:
         return cls(geometry, chart, places, source.noisy_points(chart))
 
     def facts(self, source: AnalysedRelease, bandwidth: float) -> dict[str, Any]:
-        """Return what is told with estimates at places."""
+        """Return the facts of estimates at places."""
         facts = estimate_facts(source, self.chart, bandwidth, strain=0.0)
         return {**facts, "bias": source.bound_bias(self.noisy, self.chart, bandwidth)}
 
@@ -87,7 +87,7 @@ class EstimationBounds:
         return cls(chart, bounds, noisy, extent is not None)
 
     def facts(self, source: AnalysedRelease, bandwidth: float) -> dict[str, Any]:
-        """Return what is told with estimates in cells."""
+        """Return the facts of estimates in cells."""
         strain = self.chart.distortion(self.bounds)
         facts = estimate_facts(source, self.chart, bandwidth, strain=strain)
         if not self.given:
@@ -139,13 +139,13 @@ def choose_bandwidth_and_cell(
 
 
 def defaults_chosen(**given: float | None) -> dict[str, str]:
-    """Return what is told of what nobody gave."""
+    """Return the facts on arguments chosen by default."""
     names = [name for name, value in given.items() if value is None]
     return {CHOSEN: f"{' and '.join(names)}{_BY_NOISE}"} if names else {}
 
 
 def describe_choice(facts: Mapping[str, Any]) -> str:
-    """Return what was chosen for an answer, with its metres, or nothing.
+    """Return the text on chosen defaults in metres, or "".
 
     >>> facts = {"bandwidth": 200.0, **defaults_chosen(bandwidth=None, cell=50.0)}
     >>> describe_choice(facts)
@@ -161,7 +161,7 @@ def describe_choice(facts: Mapping[str, Any]) -> str:
 def estimate_facts(
     source: AnalysedRelease, chart: EstimationPlane, bandwidth: float, *, strain: float
 ) -> dict[str, Any]:
-    """Return what is told with estimates: bandwidth, rows, strain of the plane."""
+    """Return the facts of estimates: bandwidth, rows, distortion."""
     facts: dict[str, Any] = {"bandwidth": bandwidth, "rows": len(source.xy)}
     if chart.sphere is not None:
         facts["strain"] = strain

@@ -105,7 +105,7 @@ class Heatmap(Release):
         return grid
 
     def __repr__(self) -> str:
-        """Return what it is, in one line."""
+        """Return a summary in one line."""
         rows, columns = self.values.shape
         return (
             f"<Heatmap of {rows} x {columns} cells of {self.transform[0]:g}, "
@@ -113,7 +113,7 @@ class Heatmap(Release):
         )
 
     def _repr_html_(self) -> str:
-        """Return what it is for a notebook; `plot` draws it."""
+        """Return the HTML summary for a notebook; `plot` draws it."""
         rows, columns = self.values.shape
         facts = [
             ("cells", f"{rows} x {columns}"),
@@ -161,13 +161,13 @@ class Heatmap(Release):
 
     @property
     def _choice(self) -> str:
-        """What nobody gave, and by what it was chosen."""
+        """Defaults and the rule that chose them."""
         said = self.attrs.get("geopriv", {}).get("error", {}).get(CHOSEN)
         return f"; {said}" if said else ""
 
     @property
     def _unit_text(self) -> str:
-        """What values are, with their unit."""
+        """Name of the values with their unit."""
         if self.per_area:
             return f"density, smoothed over {self.bandwidth:g} m (1/m²)"
         return f"mean of exp(−d²/2h²), h = {self.bandwidth:g} m (no unit)"

@@ -30,7 +30,7 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
         return pd.DataFrame
 
     def __repr__(self) -> str:
-        """Return the table, and below what was chosen for it."""
+        """Return the table with the chosen defaults below."""
         text = super().__repr__()
         said = describe_choice(self.attrs.get("geopriv", {}).get("error", {}))
         return f"{text}\n[{said}]" if said else str(text)
@@ -84,7 +84,7 @@ def warn_of_rough_intervals(freedoms: Floats) -> dict[str, Any]:
 
 
 def _band_text(facts: Any) -> str:
-    """Say what the band holds 95 % of."""
+    """Return what the band contains 95 % of."""
     if "baseline" in facts:
         return f"points of the {facts['baseline']}"
     return f"{'times' if 'unit' in facts else 'values'} in random order"

@@ -188,7 +188,7 @@ def clustering(
 def _check_options(
     window: Any, population: Any, weights: Any, simulations: int
 ) -> None:
-    """Raise for what does not go together, before anything is drawn."""
+    """Raise for options that exclude each other."""
     if (window is None) == (population is None):
         raise ParameterError("give exactly one of window= and population=.")
     if window is not None and weights is not None:
@@ -242,7 +242,7 @@ def _place_in_chart(
 def _result_columns(
     found: KernelMeans, kernels: PairKernels, rows: PairRows
 ) -> pd.DataFrame:
-    """Return what is told of each distance."""
+    """Return the result columns of each distance."""
     radius = np.asarray(kernels.distances)
     null = np.ones(len(radius)) if kernels.form == "ring" else math.pi * radius**2
     scale = null / found.expected
@@ -290,7 +290,7 @@ def _warn_of_points_outside(rows: PairRows, baseline: Baseline, spacing: float) 
 
 
 def _warn_of_wide_intervals(found: KernelMeans, distances: tuple[float, ...]) -> None:
-    """Say where the noise leaves too little to see, and what to ask instead."""
+    """Warn where intervals are too wide, with a better bandwidth."""
     vague = found.se > _VAGUE * np.maximum(found.expected, found.value)
     if not vague.any():
         return

@@ -91,7 +91,7 @@ def _draw_zones(
 
 
 def _legend_handles(facts: Mapping[str, Any], count: int) -> list[Any]:
-    """Return what the legend shows: what is uncertain, and left out by which rule."""
+    """Return the legend handles: uncertain and suppressed areas."""
     rule = f"standard error above {100 * facts['max_rse']:.3g} % of the rate"
     if facts["max_width"] is not None:
         rule += f" and interval wider than {facts['max_width']:g}"

@@ -155,7 +155,7 @@ class RateRule:
 
     @classmethod
     def of(cls, per: object, max_rse: object, max_width: object) -> RateRule:
-        """Return the rule, or raise for what is no number above 0."""
+        """Return the rule; raise unless its number is above 0."""
         check_number("per", per, PER)
         check_number("max_rse", max_rse, RSE)
         if max_width is not None:

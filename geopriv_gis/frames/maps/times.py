@@ -19,7 +19,7 @@ _DATE = len("2026-01-31")
 
 
 def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, float]:
-    """Return a released column of times from the first on, and what is one of them.
+    """Return a released column of times since the first, and its unit, or raise.
 
     Dates and times are in milliseconds, of which a day is the unit in which periods are
     given. Numbers are as they are.

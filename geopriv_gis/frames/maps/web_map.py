@@ -139,7 +139,7 @@ def explore(
 def _map_frame(
     released: Frame, kept: Sequence[Hashable], *, everything: bool
 ) -> gpd.GeoDataFrame:
-    """Return what is on the map: no labels of rows, no columns that came later."""
+    """Return the frame to map, without row labels or added columns."""
     if not isinstance(released, gpd.GeoDataFrame):
         return gpd.GeoDataFrame(
             geometry=gpd.GeoSeries(released.array, crs=released.crs)
@@ -176,7 +176,7 @@ def _escape_texts(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
 
 
 def _escape_value(value: Any) -> Any:
-    """Return what a browser shows as the value, and does not obey."""
+    """Escape a value for HTML."""
     if isinstance(value, (bool, int, float)):
         return value
     return _escape_template(escape(str(value)))
@@ -208,7 +208,7 @@ def _colour_column(
 def _add_circles(
     page: Any, released: Frame, share: float, circles: int, crs: object
 ) -> list[str]:
-    """Draw circles of likely places, and return what is told of them."""
+    """Draw circles of likely places; return their caption."""
     import folium
 
     try:
@@ -236,7 +236,7 @@ def _add_circles(
 
 
 def _make_caption(guarantee: Guarantee, lines: Sequence[str]) -> str:
-    """Return the box that tells what is shown; nothing in it is read as a template."""
+    """Return the caption box as HTML, escaped for the template."""
     title = "A release, not the true data"
     if guarantee.notion == "none":
         title = "Nothing is promised of what is shown"

@@ -84,7 +84,7 @@ def find_doubts(cases: ZoneCases) -> np.ndarray:
 
 
 def _surround(zones: list[Rings], bandwidth: float) -> list[Rings]:
-    """Return what surrounds zones in pieces: their points may count within as well.
+    """Return the surroundings of zones in pieces, whose points may count.
 
     Gaps narrower than two bandwidths are left out: no estimate tells what is in them.
     """

@@ -46,7 +46,7 @@ class DistantRowCounter:
     def make_zone_holder(
         self, zones: OwnZones, counts: np.ndarray, _: WorkingSpace
     ) -> Held:
-        """Return what keeps rows in zones, which hold so many of them each."""
+        """Return a function that keeps rows within their own zones."""
         return make_zone_holder(self.here, zones, counts)
 
 

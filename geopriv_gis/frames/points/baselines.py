@@ -107,7 +107,7 @@ def staircase(
 
 
 def _points_with_crs(frame: Frame) -> gpd.GeoSeries:
-    """Return the points, or raise where nobody could tell what ``bounds`` are in."""
+    """Return the points; raise without a CRS, in which ``bounds`` are given."""
     series = geometry_of(frame)
     if series.crs is None:
         raise CRSError(

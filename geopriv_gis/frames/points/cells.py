@@ -57,7 +57,7 @@ class GridCells:
     def to_cells(
         self, xy: np.ndarray, guarantee: Guarantee
     ) -> tuple[np.ndarray, Guarantee]:
-        """Return the middles of the points' cells, and what is promised of them."""
+        """Return the middles of the points' cells and their guarantee."""
         return self.middles(xy), self.amend_guarantee(guarantee)
 
     def middles(self, xy: np.ndarray) -> np.ndarray:
@@ -72,7 +72,7 @@ class GridCells:
         return middles
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
-        """Return what is promised of cells."""
+        """Return the guarantee of cells."""
         unit = "degrees" if self.crs.is_geographic else "units"
         how = f"then the cell of a public grid of {self.size:g} {unit}"
         return after_public_step(guarantee, "cell", how, {"cell": self.size})

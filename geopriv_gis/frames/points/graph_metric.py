@@ -122,7 +122,7 @@ class GraphMetric:
 
     @property
     def nodes(self) -> gpd.GeoSeries:
-        """The nodes, in the CRS of what they were made from."""
+        """Nodes in the CRS of their source layer."""
         return gpd.GeoSeries.from_xy(
             *self.ground.to_source(self.points).T, crs=self.ground.source
         )
@@ -160,7 +160,7 @@ class GraphMetric:
 
     @property
     def assumptions(self) -> tuple[str, ...]:
-        """What a guarantee along the graph rests on."""
+        """Assumptions of a guarantee along the graph."""
         return (GRAPH_PUBLIC,) if self.segments is None else (GRAPH_PUBLIC, ON_ROADS)
 
     @property
@@ -482,7 +482,7 @@ class GraphMetric:
 
 
 def check_metric(metric: object) -> GraphMetric:
-    """Return a metric, or refuse what is none."""
+    """Return a metric; raise for anything else."""
     if not isinstance(metric, GraphMetric):
         raise ParameterError(
             "metric must be made by geopriv_gis.metrics (people, roads, within, read); "

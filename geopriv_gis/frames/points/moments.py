@@ -199,7 +199,7 @@ def _parse_dates(column: pd.Series) -> pd.Series:
 
 
 def parse_duration(text: str) -> int:
-    """Return a length of time in microseconds, or 0 for what is none."""
+    """Parse a duration to microseconds; 0 for an invalid one."""
     found = _LENGTH.fullmatch(text.strip().lower())
     width = int(found[1]) * _UNITS[found[2]] if found else 0
     return width if width <= _WIDEST else 0

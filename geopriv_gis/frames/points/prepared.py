@@ -86,7 +86,7 @@ class OutputPlacement:
         survey: FirstPass,
         left_out: Collection[Hashable],
     ) -> OutputPlacement:
-        """Return what is asked for; bad wishes are refused, before the charge."""
+        """Return the checked placement of outputs; raise before the charge."""
         zones = held = snap = cells = None
         if zoned is not None:
             zones, held = zoned.zones, hold(zoned.zones, zoned.counts, ground)
@@ -116,7 +116,7 @@ class OutputPlacement:
         return there if self.cells is None else self.cells.middles(there)
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
-        """Return what is promised of what is published."""
+        """Return the guarantee of the published points."""
         if self.snap is not None:
             return self.snap.amend_guarantee(guarantee)
         return (
@@ -213,7 +213,7 @@ class BatchMover:
         owners: PersonRegister,
         first: Plan[np.ndarray] | None = None,
     ) -> Move:
-        """Return what moves batches, one after the other, with numbers of a source.
+        """Return a function that moves batches in order with a random source.
 
         ``first`` is a plan that was made with it already.
         """
@@ -271,13 +271,13 @@ class StickyNoise:
         return self.store._row_codes(labels, self.points, self.guarantee, whose)
 
     def make_bill(self, ledger: Ledger) -> Bill:
-        """Return what a ledger is to be charged with, if anything."""
+        """Return the bill for a ledger, or None."""
         bill = self.store._bill(self._rows, self.guarantee, ledger, self.frame)
         self.bills.append(bill)
         return bill
 
     def draw_or_repeat(self, batch: Batch) -> tuple[Moved, Guarantee]:
-        """Return places, and what is promised."""
+        """Draw or repeat the places; return them with the guarantee."""
         entry = next((bill.entry for bill in self.bills if bill.entry), None)
         noisy, whole = self.store._repeat(
             self._rows, self.guarantee, self.plan.draw, self.ledger, entry
@@ -353,7 +353,7 @@ class PreparedPoints(Prepared[Frame]):
             raise ColumnError([str(name) for name in self.foreign_check.names])
 
     def extra_columns(self, batch: Batch, there: np.ndarray) -> dict[str, np.ndarray]:
-        """Return what is made for published points: outlines of cells, radii."""
+        """Return the added columns of points: cell outlines, radii."""
         if not self.added:
             return {}
         everybody = None if self.rows.frame is not None else self.owners.rows_per_person
@@ -363,7 +363,7 @@ class PreparedPoints(Prepared[Frame]):
         return self.moving.placement.columns(there, noisy, persons)
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return what a ledger is to be charged with; nothing for earlier noise."""
+        """Return the bill for a ledger; none for earlier noise."""
         return (super()._bill if self.repeat is None else self.repeat.make_bill)(ledger)
 
     def release(self) -> Frame:
@@ -402,7 +402,7 @@ class PreparedPoints(Prepared[Frame]):
 
 
 def _add_columns(released: Frame, columns: dict[str, np.ndarray]) -> Frame:
-    """Return a frame of released points with what is told beside them."""
+    """Return a frame of released points with their columns."""
     if isinstance(released, gpd.GeoDataFrame):
         return released.assign(**columns)
     table = pd.DataFrame(columns, index=released.index)

@@ -245,7 +245,7 @@ class OutOfReachCounter(Protocol):
 
 
 def make_zone_holder(_: OwnZones, __: np.ndarray, ground: WorkingSpace) -> Held:
-    """Return what brings strays back to the rows' own zones, in a plane."""
+    """Return a function that moves strays back into rows' zones, in a plane."""
     return lambda own, noisy, spacing: own.keep_in_zones(
         noisy, ground, float(spacing or 1.0)
     )
@@ -411,7 +411,7 @@ class MaskArguments:
     def _needs_all(
         self, persons: Persons | None, budget: dict[str, object], rows: Rows
     ) -> bool:
-        """Return whether what is asked for cannot be done batch by batch of a table."""
+        """Return whether a release needs all rows at once."""
         joint = persons is not None and persons.method == "joint" and "eps" in budget
         by_squares = persons is not None and persons.table_metric == "dist_2"
         placed = () if rows.can_place else (self.zones, self.onto)

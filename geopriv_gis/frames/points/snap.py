@@ -145,11 +145,11 @@ class SnapPlaces:
     def move_to_places(
         self, xy: np.ndarray, guarantee: Guarantee
     ) -> tuple[np.ndarray, Guarantee]:
-        """Return places in the CRS of the frame, and what is promised of them."""
+        """Return places in the frame's CRS and their guarantee."""
         return self.there[self.nearest(xy)], self.amend_guarantee(guarantee)
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
-        """Return what is promised of places."""
+        """Return the guarantee of snapped places."""
         digest = hashlib.sha256(np.ascontiguousarray(self.there, "<f8").tobytes())
         facts: dict[str, object] = {"snap": digest.hexdigest()[:16]}
         return after_public_step(guarantee, "snap", SNAPPED, facts, SNAP_PUBLIC)
@@ -159,7 +159,7 @@ class SnapPlaces:
         return self._vectors_of(self.there)
 
     def _vectors_of(self, xy: np.ndarray) -> np.ndarray:
-        """Return directions from the Earth's middle; none for what is nowhere on it."""
+        """Return unit vectors from the Earth's centre; NaN off its surface."""
         degrees = to_degrees(xy, self.source)
         known = np.isfinite(degrees).all(axis=1)
         vectors = np.zeros((len(xy), 3))

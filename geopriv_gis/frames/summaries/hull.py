@@ -163,7 +163,7 @@ def plane_facts(ground: WorkingSpace) -> dict[str, Any]:
 def _error_facts(
     hull: core.Hull | PointHull, bend: float, unit: float
 ) -> dict[str, Any]:
-    """Return the bands (m), with what edges bend on the way to the frame's CRS."""
+    """Return the error bands (m), edges' bending in the frame's CRS included."""
     if isinstance(hull, PointHull):
         return {"outer": hull.outer + bend, "inner": hull.inner + bend}
     return {
@@ -177,7 +177,7 @@ def _error_facts(
 def polygon_in_crs(
     vertices: np.ndarray, ground: WorkingSpace, what: str, *, cover: bool = False
 ) -> tuple[BaseGeometry, float]:
-    """Return corners of the plane as a polygon on Earth, and what its edges bend (m).
+    """Return plane corners as a polygon on Earth, and its edges' bending (m).
 
     With ``cover`` it is moved out by that, and holds the corners' polygon. A segment or
     a point, with a warning that names ``what``, where noise left no more.
@@ -211,7 +211,7 @@ def polygon_in_crs(
 
 
 def _clip_to_area(vertices: np.ndarray, ground: WorkingSpace) -> np.ndarray:
-    """Return a convex polygon without what lies beyond the plane's area of use.
+    """Clip a convex polygon to the plane's area of use.
 
     No point is out there; the polygon of a plane that goes on to another CRS must not
     be either, for there is nowhere on Earth to go.

@@ -75,7 +75,7 @@ class ZoneQueries:
     categories: dict[str, int]
 
     def types(self, frame: Frame, places: np.ndarray) -> np.ndarray:
-        """Return the type of every row, or −1 for what no query counts."""
+        """Return the type of every row, −1 if no query counts it."""
         categories = np.zeros(len(places), dtype=int)
         if self.column is not None:
             categories = find_categories(frame, self.column, self.categories)
@@ -270,7 +270,7 @@ def _parse_marginals(asked: Any, categories: bool) -> list[tuple[str, ...]]:
 def _marginal_patterns(
     marginal: tuple[str, ...], patterns: np.ndarray, count: int
 ) -> np.ndarray:
-    """Return what a row of each place and category adds to each of its answers."""
+    """Return each place and category's contribution to each answer."""
     if not marginal:
         return np.ones((len(patterns) * count, 1))
     places = patterns if ZONE in marginal else np.ones((len(patterns), 1))
@@ -281,7 +281,7 @@ def _marginal_patterns(
 def _marginal_labels(
     marginal: tuple[str, ...], zones: Mapping[str, int], categories: Mapping[str, int]
 ) -> list[_Label]:
-    """Return what each answer of a marginal is about."""
+    """Return the labels of a marginal's answers."""
     name, every = MARGINALS.get(marginal, _BOTH), tuple(zones.values())
     places = [(zone, (number,)) for zone, number in zones.items()]
     return [
@@ -433,7 +433,7 @@ def _distinct_patterns(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def _make_query_table(
     labels: list[_Label], zones: gpd.GeoDataFrame
 ) -> gpd.GeoDataFrame:
-    """Return what the answers are about, each with the union of its zones."""
+    """Return the labels of answers, each with the union of its zones."""
     shapes = zones.geometry.to_numpy()
     unions: dict[tuple[int, ...], Any] = {}
     for *_, about in labels:

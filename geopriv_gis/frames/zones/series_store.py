@@ -78,7 +78,7 @@ class SeriesStore:
 
     @property
     def measured(self) -> Measured:
-        """What was measured, as the file was last read."""
+        """Measurements as the file was last read."""
         if self._file is None:
             return Measured.none(self._zones)
         return self._measured(self._file.state)
@@ -107,7 +107,7 @@ class SeriesStore:
         return kept
 
     def bill(self, guarantee: Guarantee, data: Any, ledger: Ledger) -> Bill:
-        """Return what a ledger is to be charged with: once for the whole series."""
+        """Return the bill for a ledger, once for the whole series."""
         paid = set() if self._file is None else set(self._file.state[_CHARGES])
         if paid:
             ledger.refresh()
@@ -116,7 +116,7 @@ class SeriesStore:
         return self._bills[-1]
 
     def extend(self, matrix: Ints, new: Callable[[Measured], Measured]) -> Measured:
-        """Write what is measured now, and return all that is; nobody else can then."""
+        """Write new measurements under the lock and return all of them."""
         charges = [bill.entry.seal for bill in self._bills if bill.entry is not None]
         made: list[Measured] = []
 
