@@ -129,7 +129,7 @@ class PreparedRelease:
 
     def __reduce__(self) -> NoReturn:
         """Refuse to be copied or pickled: it holds true rows, and is drawn once."""
-        raise TypeError("a prepared release holds true rows: prepare it anew there.")
+        raise TypeError("a prepared release holds true rows and cannot be copied.")
 
 
 def prepare(

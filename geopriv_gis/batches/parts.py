@@ -235,7 +235,7 @@ def _metadata_without_geo(
         )
         if not number:
             raise FileError(
-                f"{path.name} must have a numeric column {name!r}, as x and y say."
+                f"column {name!r} of {path.name} must be numeric; x and y name it."
             )
     if GEOMETRY in names:
         raise FileError(TAKEN.format(name=path.name))

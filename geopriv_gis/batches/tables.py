@@ -188,10 +188,7 @@ def resolve_crs(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
     except pyproj.exceptions.CRSError:
         raise CRSError("data_crs must be a CRS, such as 'EPSG:4326'.") from None
     if own is not None and not own.equals(found, ignore_axis_order=True):
-        raise CRSError(
-            "data_crs is for points that do not say their CRS, and these say another "
-            "one; leave it out."
-        )
+        raise CRSError("data_crs is not the CRS that the points have; leave it out.")
     return own or found
 
 

@@ -63,7 +63,7 @@ def read_questions(path: str, *, allow_remote: bool = False) -> tuple[str, list[
 def _read_settings(path: Path) -> dict[str, Any]:
     try:
         if path.stat().st_size > LARGEST:
-            raise FileError(f"{path} is too large to be a file of questions.")
+            raise FileError(f"{path} is too large for questions; check the path.")
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is no text"

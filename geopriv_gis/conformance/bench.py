@@ -19,8 +19,8 @@ TRIALS = Limits("Rows where noise is measured", at_least=1000, integer=True)
 ALPHA = 1e-6
 
 
-class NoError(Exception):
-    """The answer is no, and this is why."""
+class CheckFailedError(Exception):
+    """The function failed a check; the text says why."""
 
 
 class SkipError(Exception):
@@ -94,7 +94,7 @@ class Bench:
         """Return the answer to a question; an exception of the mask is a no."""
         try:
             return Answer(name, True, question(self))
-        except NoError as reason:
+        except CheckFailedError as reason:
             return Answer(name, False, str(reason))
         except SkipError as reason:
             return Answer(name, None, str(reason))

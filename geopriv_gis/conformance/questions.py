@@ -18,14 +18,14 @@ from ..audits.audit import audit
 from ..core.audit.places import LEVELS, scale_of_guarantee
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.standing import guarantee_of
-from .bench import ALPHA, Bench, NoError, SkipError
+from .bench import ALPHA, Bench, CheckFailedError, SkipError
 
 
 def check_calls_differ(bench: Bench) -> str:
     """Ask whether the noise of a second call is another."""
     one, two = (_release_moves(bench) for _ in range(2))
     if np.abs(one - two).max() < 1e-6:
-        raise NoError("the second call repeats the noise: subtract one from the other")
+        raise CheckFailedError("a second call repeats the noise")
     return ""
 
 
@@ -40,7 +40,7 @@ def check_rows_differ(bench: Bench) -> str:
     ):
         found = len(np.unique(np.round(values, 6)))
         if found < 0.5 * len(values):
-            raise NoError(f"{found} {name} in {len(values)} rows")
+            raise CheckFailedError(f"only {found} {name} in {len(values)} rows")
     return ""
 
 
@@ -57,7 +57,7 @@ def check_not_seeded(bench: Bench) -> str:
         random.setstate(kept[0])
         np.random.set_state(kept[1])  # noqa: NPY002
     if np.abs(found[0] - found[1]).max() < 1e-6:
-        raise NoError("a generator that is not cryptographic, and can be seeded")
+        raise CheckFailedError("the noise can be seeded: use a cryptographic generator")
     return ""
 
 
@@ -70,7 +70,7 @@ def check_forks_differ(bench: Bench) -> str:
     if not one or not two:
         raise SkipError("the forks failed")
     if one == two:
-        raise NoError("two forks draw the same noise")
+        raise CheckFailedError("two forked processes draw the same noise")
     return ""
 
 
@@ -131,12 +131,12 @@ def make_ground_metres_check(name: str) -> Callable[[Bench], str]:
             return f"refused: {type(error).__name__}"
         here = float(np.median(bench.many_moves[2]))
         if not np.isfinite(released.geometry.x).all():
-            raise NoError("coordinates that are not finite")
+            raise CheckFailedError("released coordinates are not finite")
         if crs == "EPSG:4326" and (np.abs(released.geometry.y) > 90).any():
-            raise NoError("latitudes beyond 90°")
+            raise CheckFailedError("released latitudes exceed 90°")
         there = float(np.median(bench.measure_moves(frame, released)[0]))
         if not 1 / TOLERANCE < there / here < TOLERANCE:
-            raise NoError(f"{there:.4g} m in the median, {here:.4g} m before")
+            raise CheckFailedError(f"rows move {there:.4g} m, not {here:.4g} m")
         return f"{there:.4g} m in the median"
 
     return question
@@ -150,7 +150,7 @@ def check_all_directions(bench: Bench) -> str:
     chance = float(np.exp(-len(turn) * lengths**2).min()) * 4
     if chance < ALPHA:
         worst = int(lengths.argmax())
-        raise NoError(f"harmonic {worst + 1} is {lengths[worst]:.2g} instead of 0")
+        raise CheckFailedError(f"directions are not uniform: harmonic {worst + 1}")
     return ""
 
 
@@ -161,7 +161,7 @@ def check_duplicates_apart(bench: Bench) -> str:
     released = bench.mask(frame.set_geometry(same.set_crs(frame.crs)))
     different = len(set(released.geometry.to_wkb()))
     if different < len(frame):
-        raise NoError(f"{different} places for {len(frame)} equal rows")
+        raise CheckFailedError(f"{len(frame)} equal rows get {different} places")
     return ""
 
 
@@ -177,7 +177,7 @@ def check_on_grid(bench: Bench) -> str:
         rounded = np.round(values, places)
         if (np.abs(values - rounded) <= 2 * np.spacing(np.abs(rounded))).all():
             raise SkipError(f"rounded to {places} decimals")
-    raise NoError("coordinates use all bits of a double")
+    raise CheckFailedError("coordinates are on no grid: round them")
 
 
 SPREAD: dict[str, Callable[[Bench], str]] = {
@@ -238,7 +238,7 @@ def _audit_at(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
     )
     detail = f"certified {report.lower:.3g} of {report.stated:.3g}"
     if not report.passed:
-        raise NoError(f"{detail}, by {report.worst.event}")
+        raise CheckFailedError(f"{detail}, by {report.worst.event}")
     return detail
 
 
@@ -249,7 +249,7 @@ def _claimed_guarantee(bench: Bench) -> Guarantee:
         return Guarantee(notion=notion, eps=bench.eps, rho=bench.rho)
     guarantee = guarantee_of(bench.mask(bench.frame()))
     if guarantee.notion not in ("gp", "cgp"):
-        raise SkipError("nothing is claimed")
+        raise SkipError("no guarantee is claimed")
     return guarantee
 
 
@@ -272,7 +272,7 @@ def check_input_unchanged(bench: Bench) -> str:
         and frame.attrs == attrs
     )
     if not same:
-        raise NoError("the frame that was passed in is changed")
+        raise CheckFailedError("the input frame was modified: work on a copy")
     return ""
 
 
@@ -281,9 +281,9 @@ def check_rows_kept(bench: Bench) -> str:
     frame = bench.frame()
     released = bench.mask(frame.copy())
     if len(released) != len(frame):
-        raise NoError(f"{len(frame)} rows in, {len(released)} out")
+        raise CheckFailedError(f"{len(frame)} rows in, {len(released)} out")
     if list(released.index) != list(frame.index):
-        raise NoError("the index is another")
+        raise CheckFailedError("the index differs from the input's")
     return ""
 
 
@@ -291,7 +291,8 @@ def check_crs_kept(bench: Bench) -> str:
     """Ask whether the result is in the CRS of the input."""
     released = bench.mask(bench.frame())
     if released.crs != bench.frame().crs:
-        raise NoError("none" if released.crs is None else "another one")
+        lost = released.crs is None
+        raise CheckFailedError("the CRS is lost" if lost else "the CRS differs")
     return ""
 
 
@@ -300,7 +301,7 @@ def check_all_move(bench: Bench) -> str:
     metres = bench.many_moves[2]
     still = int((metres < 1e-6).sum())
     if still:
-        raise NoError(f"{still} of {len(metres)} points stay where they were")
+        raise CheckFailedError(f"{still} of {len(metres)} points do not move")
     return f"by {np.median(metres):.4g} m, in the median"
 
 
@@ -309,7 +310,7 @@ def check_attrs_dropped(bench: Bench) -> str:
     frame = bench.frame()
     frame.attrs["source"] = "secret-path"
     if "secret-path" in str(bench.mask(frame).attrs):
-        raise NoError("attrs of the input are passed on, e.g. into GeoParquet")
+        raise CheckFailedError("attrs of the input are passed on: clear them")
     return ""
 
 
@@ -329,7 +330,8 @@ def check_new_columns(bench: Bench) -> str:
             if any(abs(ranks.corr(pd.Series(n).rank())) > 0.5 for n in noise):
                 told.append(name)
     if told:
-        raise NoError(f"new columns tell it: {', '.join(sorted(map(str, told)))}")
+        names = ", ".join(sorted(map(str, told)))
+        raise CheckFailedError(f"new columns reveal the noise: {names}")
     return ""
 
 
@@ -341,7 +343,7 @@ def _make_refusal_check(
             bench.mask(change(bench.frame()))
         except Exception as error:  # whatever a stranger's code refuses with
             return type(error).__name__
-        raise NoError("accepted in silence")
+        raise CheckFailedError("no error was raised for invalid input")
 
     return question
 

@@ -388,7 +388,9 @@ def _compute_tasks(job: Job, task: Any, given: dict[int, list[Any]]) -> None:
     try:
         wrong = dask.compute(*asked)
     except Exception as error:
-        raise FileError(f"the engine failed ({type(error).__name__}).") from None
+        raise FileError(
+            f"the engine failed ({type(error).__name__}); see its log."
+        ) from None
     for each in wrong:
         if each is not None:
             raise FileError(each)

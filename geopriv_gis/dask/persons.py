@@ -90,7 +90,7 @@ def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
                 )
             except Exception as error:
                 raise FileError(
-                    f"the engine failed ({type(error).__name__})."
+                    f"the engine failed ({type(error).__name__}); see its log."
                 ) from None
             if not sum(rows):
                 raise GeometryError("frame must have rows.")

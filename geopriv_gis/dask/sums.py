@@ -78,7 +78,9 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
     try:
         found = dask.compute(*(count(shared, part) for part in parts))
     except Exception as error:
-        raise FileError(f"the engine failed ({type(error).__name__}).") from None
+        raise FileError(
+            f"the engine failed ({type(error).__name__}); see its log."
+        ) from None
     for each in found:
         if isinstance(each, str):
             raise ParameterError(each)

@@ -93,7 +93,7 @@ def read_sidecar(path: Path) -> str | None:
     if not sidecar.is_file():
         return None
     if sidecar.stat().st_size > LARGEST:
-        raise FileError(f"{sidecar.name} is too large to be a guarantee.")
+        raise FileError(f"{sidecar.name} is too large for a guarantee; check the path.")
     text = sidecar.read_text(encoding="utf-8", errors="replace")
     return find_in_history(history_of(text)) if sidecar.suffix == QGIS else text
 
@@ -165,7 +165,7 @@ def write_json(body: pd.DataFrame, path: Path, record: str) -> None:
 def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
     """Return the table and the record of a file that `write_json` wrote."""
     if path.stat().st_size > LARGEST_TABLE:
-        raise FileError(f"{path.name} is too large to be a table of answers.")
+        raise FileError(f"{path.name} is too large for a table; check the path.")
     whole = _loads_or_none(path.read_text(encoding="utf-8"))
     record = dict(whole) if isinstance(whole, dict) else {}
     rows = record.pop(_ROWS, None)

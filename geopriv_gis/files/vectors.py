@@ -334,8 +334,8 @@ def find_shapefile(path: Path) -> str:
         raise
     except Exception:  # zipfile passes on whatever zlib, bz2, lzma and struct raise
         raise FileError(
-            f"{path.name} could not be read: it is no whole archive, or needs a "
-            "key. Check that it opens in another program."
+            f"{path.name} could not be read: it is incomplete or encrypted. "
+            "Check that it opens in another program."
         ) from None
     odd = [n for n in names if PurePosixPath(n).suffix.lower() not in _PARTS]
     if odd or head != SHAPEFILE.magic or ".." in PurePosixPath(found[0]).parts:

@@ -150,7 +150,7 @@ def plan_published(
     mechanism, box = published_mechanism(design, len(points)), clip_box(clip)
     if not all(map(math.isfinite, mechanism.scales)):
         raise ParameterError(
-            f"eps = {design.eps:g} cannot be had by the paper's accounting; give more."
+            f"eps = {design.eps:g} is too small for the paper's accounting. Pass more."
         )
     spacing = choose_spacing(points, None, box, grid)
     middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2

@@ -54,7 +54,7 @@ class Document:
             raise FileError(f"the file of a publication ends in {SUFFIX}; got {local}.")
         check_source(local)
         if local.stat().st_size > LARGEST:
-            raise FileError(f"{local.name} is too large to be a publication.")
+            raise FileError(f"{local.name} is too large; check the path.")
         raw = local.read_bytes()
         reader = _import_tomllib()
         try:

@@ -141,7 +141,7 @@ class _PublishJob:
         if self._settings_facts().get("id") == self._state["request"]:
             return True
         raise FileError(
-            f"{self.target} is there, and is not the publication that was interrupted; "
+            f"{self.target} exists, and is not the interrupted publication; "
             f"move it away.{_AGAIN}"
         )
 

@@ -144,8 +144,8 @@ class Work:
             part = self.asked.part
             if part is not None and part.column not in plain:
                 raise ParameterError(
-                    f"where tells the value of {part.column!r} of each row that is "
-                    "published; name it so in [protect] keep if that may be."
+                    f"where publishes column {part.column!r}. List it in [protect] "
+                    "keep to allow this."
                 )
             told = [n for n in self.columns if n not in plain]
             if self.asked.result == "points" and not self._drops and told:

@@ -31,7 +31,7 @@ def report(
     """
     found = guarantee_of(released)
     if found.state == UNKNOWN:
-        raise ParameterError(f"a report is about a release; {NOT_A_RELEASE}.")
+        raise ParameterError(f"released must be a release; {NOT_A_RELEASE}.")
     told = {
         "name": file or found.mechanism, "file": file,
         "guarantee": found, "columns": attribute_columns(released),

@@ -93,8 +93,8 @@ class StickyFile:
                 del held[path]
         if self._identity() != which:
             raise FileError(
-                f"the sticky store {self.path} was removed or replaced while it was "
-                "used: what was drawn is not kept, and not published."
+                f"the sticky store {self.path} was removed or replaced while in "
+                "use. Nothing was kept or published; release again."
             )
 
     # -- making and opening -----------------------------------------------------------

@@ -839,8 +839,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(fester Verlust + ε·d). ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Just within the radius the noise is e^(fixed loss) times as dense as just beyond it. The fixed loss is lost between any two places, next door as well: 2 is a factor 7.4, 5 one of 150. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Knapp im Radius ist das Rauschen e^(fester Verlust)-mal so dicht wie knapp außerhalb. Der feste Verlust geht zwischen zwei beliebigen Orten verloren, auch zwischen Nachbarhäusern: 2 ist ein Faktor 7,4, 5 einer von 150. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Just within the radius the noise is e^(fixed loss) times as dense as just beyond it. Even neighbouring places can be distinguished by the fixed loss: by a factor of 7.4 for a loss of 2, and 150 for 5. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Knapp im Radius ist das Rauschen e^(fester Verlust)-mal so dicht wie knapp außerhalb. Auch Nachbarhäuser lassen sich um den festen Verlust unterscheiden: um den Faktor 7,4 bei einem Verlust von 2, und 150 bei 5. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance: a ledger takes this release only if it has a limit on fixed losses. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
@@ -6727,6 +6727,10 @@
         <translation>budget muss größer als 0 sein ({notion}); angegeben: 0.</translation>
     </message>
     <message>
+        <source>cost must be at most the budget spent so far.</source>
+        <translation>cost darf höchstens das bisher ausgegebene Budget sein.</translation>
+    </message>
+    <message>
         <source>delta and radius belong to the notion 'approximate-gp', and both of them; delta alone to 'dp'; got delta = {delta}, radius = {radius} for {notion}.</source>
         <translation>delta und radius gehören zum Begriff 'approximate-gp', und zwar beide; delta allein zu 'dp'; angegeben: delta = {delta}, radius = {radius} für {notion}.</translation>
     </message>
@@ -6737,10 +6741,6 @@
     <message>
         <source>notion must be one of {NOTIONS}; got {notion}.</source>
         <translation>notion muss eines von {NOTIONS} sein; angegeben: {notion}.</translation>
-    </message>
-    <message>
-        <source>only what was spent can be given back.</source>
-        <translation>nur was ausgegeben wurde, lässt sich zurückgeben.</translation>
     </message>
     <message>
         <source>part of the loss is fixed: it does not shrink with distance. Use a 'gp' ledger with a limit on fixed losses: fixed=BUDGET.</source>
@@ -6870,10 +6870,6 @@
         <translation>die Zeilen einer Person teilen sich einen Zug des Rauschens, aus dem weder Karte noch Anzahl, Rate oder Wert am wahren Ort geschätzt wird: Das Verfahren 'composition' oder Gauß-Rauschen erlaubt das</translation>
     </message>
     <message>
-        <source>no noise of a shape is drawn jointly under 'dist_2'.</source>
-        <translation>mit 'dist_2' wird kein geformtes Rauschen gemeinsam gezogen.</translation>
-    </message>
-    <message>
         <source>peak and radius must be finite and above 0 in the law of a peak, and 0 in others.</source>
         <translation>Spitze und Radius müssen im Gesetz einer Spitze endlich und größer als 0 sein, in anderen 0.</translation>
     </message>
@@ -6890,12 +6886,16 @@
         <translation>die Rate eines Gesetzes muss endlich und größer als 0 sein.</translation>
     </message>
     <message>
-        <source>this is not a law of noise that is known here.</source>
-        <translation>das ist kein Gesetz eines Rauschens, das hier bekannt ist.</translation>
-    </message>
-    <message>
         <source>this is not the record of a law.</source>
         <translation>das ist nicht der Nachweis eines Gesetzes.</translation>
+    </message>
+    <message>
+        <source>this law of noise is unknown; pass one of a release.</source>
+        <translation>dieses Gesetz eines Rauschens ist unbekannt; geben Sie das einer Freigabe an.</translation>
+    </message>
+    <message>
+        <source>unit_ball noise is never drawn jointly under 'dist_2'.</source>
+        <translation>Rauschen mit unit_ball wird unter 'dist_2' nie gemeinsam gezogen.</translation>
     </message>
 </context>
 <context>
@@ -7212,8 +7212,8 @@
         <translation>, insgesamt</translation>
     </message>
     <message>
-        <source>distance has no meaning: the guarantee is about persons, not metres.</source>
-        <translation>distance hat keine Bedeutung: die Zusicherung handelt von Personen, nicht von Metern.</translation>
+        <source>distance has no meaning for a guarantee about persons; leave it out.</source>
+        <translation>distance hat bei einer Zusicherung über Personen keine Bedeutung; lassen Sie es weg.</translation>
     </message>
     <message>
         <source>distance must be above 0 and at most the guarantee's radius, {radius} {guarantee}; got {distance}.</source>
@@ -8904,8 +8904,8 @@ ist eigener</translation>
         <translation>die Datei {path} für wiederholbares Rauschen ist fort oder leer, und ihr Schlüssel ist da: das Rauschen früherer Freigaben ist verloren. Stellen Sie sie aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
     </message>
     <message>
-        <source>the sticky store {path} was removed or replaced while it was used: what was drawn is not kept, and not published.</source>
-        <translation>die Datei {path} für wiederholbares Rauschen wurde entfernt oder ersetzt, während sie in Gebrauch war: was gezogen wurde, ist nicht festgehalten, und nicht veröffentlicht.</translation>
+        <source>the sticky store {path} was removed or replaced while in use. Nothing was kept or published; release again.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen wurde entfernt oder ersetzt, während sie in Gebrauch war. Nichts wurde festgehalten oder veröffentlicht; geben Sie noch einmal frei.</translation>
     </message>
     <message>
         <source>the sticky store's path</source>
@@ -9801,7 +9801,7 @@ ist eigener</translation>
         <translation>ein Produkt braucht mindestens einen Körper; angegeben: keiner.</translation>
     </message>
     <message>
-        <source>half must hold one half-width at least; got none.</source>
+        <source>half must have at least one half-width; got none.</source>
         <translation>half muss mindestens eine halbe Breite enthalten; angegeben: keine.</translation>
     </message>
     <message>
@@ -10094,16 +10094,12 @@ ist eigener</translation>
         <translation>eps ist für Zellen, die so nahe beieinander liegen, zu klein: keine genaue Matrix wurde gefunden. Geben Sie ein größeres eps (1/m) an, oder Zellen, die weiter auseinander liegen.</translation>
     </message>
     <message>
-        <source>the matrix breaks its promise in {broken} places; it is not used.</source>
-        <translation>die Matrix bricht ihr Versprechen an {broken} Stellen; sie wird nicht verwendet.</translation>
+        <source>weights violate their eps in {broken} places; fit them again.</source>
+        <translation>die Gewichte verletzen ihr eps an {broken} Stellen; passen Sie sie neu an.</translation>
     </message>
 </context>
 <context>
     <name>geopriv_gis/core/mechanisms/graph_laplace.py</name>
-    <message>
-        <source>the weights break their promise in {broken} places; they are not used.</source>
-        <translation>die Gewichte brechen ihr Versprechen an {broken} Stellen; sie werden nicht verwendet.</translation>
-    </message>
     <message>
         <source>weights must be int64 of shape {shape}.</source>
         <translation>weights müssen int64 der Form {shape} sein.</translation>
@@ -10749,12 +10745,12 @@ ist eigener</translation>
         <translation>{name} ist keine Freigabe: es hat keine Zeilen mit ihrer Zusicherung. Geben Sie GeoJSON die Endung .geojson.</translation>
     </message>
     <message>
-        <source>{name} is too large to be a guarantee.</source>
-        <translation>{name} ist zu groß für eine Zusicherung.</translation>
+        <source>{name} is too large for a guarantee; check the path.</source>
+        <translation>{name} ist zu groß für eine Zusicherung; prüfen Sie den Pfad.</translation>
     </message>
     <message>
-        <source>{name} is too large to be a table of answers.</source>
-        <translation>{name} ist zu groß für eine Tabelle von Antworten.</translation>
+        <source>{name} is too large for a table; check the path.</source>
+        <translation>{name} ist zu groß für eine Tabelle; prüfen Sie den Pfad.</translation>
     </message>
 </context>
 <context>
@@ -10802,8 +10798,8 @@ ist eigener</translation>
         <translation>die Datei hat {choice} Layer; sagen Sie mit layer=, welcher gemeint ist: {layers}.</translation>
     </message>
     <message>
-        <source>{name} could not be read: it is no whole archive, or needs a key. Check that it opens in another program.</source>
-        <translation>{name} konnte nicht gelesen werden: es ist kein ganzes Archiv, oder es braucht einen Schlüssel. Prüfen Sie, dass es sich in einem anderen Programm öffnen lässt.</translation>
+        <source>{name} could not be read: it is incomplete or encrypted. Check that it opens in another program.</source>
+        <translation>{name} konnte nicht gelesen werden: es ist unvollständig oder verschlüsselt. Prüfen Sie, dass es sich in einem anderen Programm öffnen lässt.</translation>
     </message>
     <message>
         <source>{name} declares {features} rows and {fields} columns, more than a file of its size can hold. It is damaged, or made to exhaust memory.</source>
@@ -11314,8 +11310,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/local/scores.py</name>
     <message>
-        <source>a mean is asked: combine must be 'mean'.</source>
-        <translation>nach einem Mittel ist gefragt: combine muss 'mean' sein.</translation>
+        <source>combine must be 'mean' for a mean score.</source>
+        <translation>combine muss für ein Mittel 'mean' sein.</translation>
     </message>
     <message>
         <source>constant of {name} is too small: between adjacent nodes it changes by {steepest} per metre, and {stated} was stated. Pass a larger constant.</source>
@@ -11844,8 +11840,8 @@ ist eigener</translation>
         <translation>onto muss in der Zone jeder Zeile einen Punkt haben; {lost} von {sum} Zeilen liegen in Zonen ohne einen.</translation>
     </message>
     <message>
-        <source>onto must hold places that the CRS of the frame knows; {sum} of {there} have no coordinates there: drop them.</source>
-        <translation>onto muss Orte enthalten, die das KBS des Layers kennt; {sum} von {there} haben dort keine Koordinaten: entfernen Sie sie.</translation>
+        <source>onto must lie in the domain of the frame's CRS; {sum} of {there} lie outside: drop them.</source>
+        <translation>onto muss im Definitionsbereich des KBS des Layers liegen; {sum} von {there} liegen außerhalb: entfernen Sie sie.</translation>
     </message>
     <message>
         <source>there is a row of the frame at each point of onto. If the points were chosen for that, they tell where rows are, and nothing is promised: take all addresses, or a grid.</source>
@@ -12417,8 +12413,8 @@ ist eigener</translation>
         <translation>{name} ist kein TOML {where}.</translation>
     </message>
     <message>
-        <source>{name} is too large to be a publication.</source>
-        <translation>{name} ist zu groß für eine Publikation.</translation>
+        <source>{name} is too large; check the path.</source>
+        <translation>{name} ist zu groß; prüfen Sie den Pfad.</translation>
     </message>
 </context>
 <context>
@@ -12509,8 +12505,8 @@ ist eigener</translation>
         <translation>{path} ist, was vom Veröffentlichen übrig ist, und {what} hat sich seither geändert. Legen Sie das zurück, und veröffentlichen Sie noch einmal, um es abzuschließen; oder löschen Sie diesen Ordner, um es aufzugeben: was dafür belastet wurde, bleibt belastet.</translation>
     </message>
     <message>
-        <source>{target} is there, and is not the publication that was interrupted; move it away.{AGAIN}</source>
-        <translation>{target} ist da, und ist nicht die Publikation, die unterbrochen wurde; räumen Sie es beiseite.{AGAIN}</translation>
+        <source>{target} exists, and is not the interrupted publication; move it away.{AGAIN}</source>
+        <translation>{target} gibt es schon, und es ist nicht die unterbrochene Publikation; räumen Sie es beiseite.{AGAIN}</translation>
     </message>
 </context>
 <context>
@@ -12684,8 +12680,8 @@ ist eigener</translation>
         <translation>die Quelle hat kein Feld {lacking}; sie hat {none}.</translation>
     </message>
     <message>
-        <source>where tells the value of {column} of each row that is published; name it so in [protect] keep if that may be.</source>
-        <translation>where verrät den Wert von {column} jeder veröffentlichten Zeile; nennen Sie das Feld so in [protect] keep, wenn das sein darf.</translation>
+        <source>where publishes column {column}. List it in [protect] keep to allow this.</source>
+        <translation>where veröffentlicht das Feld {column}. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
     </message>
 </context>
 <context>
@@ -12713,8 +12709,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/reports/single.py</name>
     <message>
-        <source>a report is about a release; {NOT_A_RELEASE}.</source>
-        <translation>ein Bericht handelt von einer Freigabe; {NOT_A_RELEASE}.</translation>
+        <source>released must be a release; {NOT_A_RELEASE}.</source>
+        <translation>released muss eine Freigabe sein; {NOT_A_RELEASE}.</translation>
     </message>
     <message>
         <source>this object carries none that can be checked here; if it was released, its record was lost on the way: when other software read or wrote the file (read_file and write_file of geopriv_gis keep it), or when rows were merged or joined that this process neither released nor read</source>

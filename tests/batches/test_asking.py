@@ -123,7 +123,7 @@ def test_what_cannot_be_asked_is_told():
         ("no.parquet", {}, "does not exist"),
         ("parts", {"x": "a", "y": "b"}, "x and y are for CSV"),
         ("homes.parquet", {"x": "a", "y": "b"}, "x and y are for CSV"),
-        ("homes.parquet", {"data_crs": 27700}, "another one"),
+        ("homes.parquet", {"data_crs": 27700}, "not the CRS that"),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=said):
             geopriv_gis.ask_file(source, "private_hull", rho=1e-3, **how)

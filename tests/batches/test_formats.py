@@ -465,7 +465,7 @@ def test_archives_hold_one_shapefile_and_nothing_else(tmp_path):
     with pytest.raises(geopriv_gis.FileError, match="nothing else"):
         released(path, tmp_path / "no.fgb")
     path.write_bytes(path.read_bytes()[:50])
-    with pytest.raises(geopriv_gis.FileError, match="no whole archive"):
+    with pytest.raises(geopriv_gis.FileError, match="incomplete or encrypted"):
         released(path, tmp_path / "no.fgb")
 
 

@@ -227,7 +227,7 @@ def test_one_unit_too_much_is_refused(fitted):
     weights[0, (a + 1) % 16] -= more
     if more >= 0:
         assert count_violations(weights, ratio) > 0
-        with pytest.raises(ParameterError, match="breaks its promise"):
+        with pytest.raises(ParameterError, match="violate their eps"):
             FiniteMechanism(eps=EPS, distance=fitted.distance, weights=weights)
 
 

@@ -463,7 +463,7 @@ def test_a_record_has_a_few_thousand_bytes(points, tmp_path, suffix):
         write_file(points.geopriv.planar_laplace(eps=0.01), path)
         sidecar = tmp_path / "r.geojson.guarantee.json"
         sidecar.write_text(json.dumps(released.attrs["geopriv"]))
-        with pytest.raises(FileError, match="too large to be a guarantee"):
+        with pytest.raises(FileError, match="too large for a guarantee"):
             read_file(path)
         return
     write_large(released, path)

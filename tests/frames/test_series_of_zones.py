@@ -476,7 +476,7 @@ def test_files_of_other_kinds_are_refused(tmp_path, path):
         with pytest.raises((ParameterError, geopriv_gis.LedgerError), match=message):
             published(other, rows([]), PARTS[0])
     published(tmp_path / "other.session", rows([]), PARTS[0])
-    with pytest.raises(geopriv_gis.LedgerError, match="file of a series"):
+    with pytest.raises(geopriv_gis.LedgerError, match="this is a series"):
         geopriv_gis.Session.open(tmp_path / "other.session", rows(["2026-01-02"]))
     Ledger.create(path, notion="zcdp", budget=1)
     with pytest.raises(geopriv_gis.LedgerError, match="not the file of a session"):

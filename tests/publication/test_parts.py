@@ -266,10 +266,10 @@ def test_faults_are_those_of_the_file_alone(tmp_path, name):
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ([('keep = ["URBAN_RURA"]', "")], "where tells the value of 'URBAN_RURA'"),
+        ([('keep = ["URBAN_RURA"]', "")], "where publishes column 'URBAN_RURA'"),
         (
             [('keep = ["URBAN_RURA"]', 'keep = {URBAN_RURA = "pseudonym"}')],
-            "where tells the value of 'URBAN_RURA'",
+            "where publishes column 'URBAN_RURA'",
         ),
         ([("URBAN_RURA=R", "URBAN_RURA=Q")], "missing or has another value"),
         (

@@ -825,7 +825,7 @@ def test_what_was_not_charged_begins_anew(path, monkeypatch):
 def test_a_folder_that_appears_meanwhile_is_not_touched(path):
     interrupted(path)
     (path.parent / "cases").mkdir()
-    with pytest.raises(FileError, match="is not the publication that was interrupted"):
+    with pytest.raises(FileError, match="is not the interrupted publication"):
         Publication(path).publish()
     (path.parent / "cases").rmdir()
     found = Publication(path).publish()

@@ -288,5 +288,5 @@ def test_of_one_release():
     assert "<title>Häuser: Hinweise für Empfänger</title>" in page
     for value in (*released.x, *released.y, *homes.x, *homes.y):
         assert f"{value:.4f}"[:7] not in page
-    with pytest.raises(ParameterError, match="about a release"):
+    with pytest.raises(ParameterError, match="must be a release"):
         homes.geopriv.report("dpia")

@@ -31,7 +31,7 @@ class Box:
 
     def __post_init__(self) -> None:
         if not self.half:
-            raise ParameterError("half must hold one half-width at least; got none.")
+            raise ParameterError("half must have at least one half-width; got none.")
         for value in self.half:
             check_number("half", value, _HALF)
 

@@ -194,7 +194,7 @@ class PrivacyFilter:
         """
         with self._turn:
             if not 0 <= cost <= self.total:
-                raise ParameterError("only what was spent can be given back.")
+                raise ParameterError("cost must be at most the budget spent so far.")
             self.total -= cost
 
     @property

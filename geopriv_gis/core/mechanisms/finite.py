@@ -66,7 +66,7 @@ class FiniteMechanism(Mechanism):
         )
         if broken:
             raise ParameterError(
-                f"the matrix breaks its promise in {broken} places; it is not used."
+                f"weights violate their eps in {broken} places; fit them again."
             )
 
     @property

@@ -66,8 +66,7 @@ class GraphLaplace(Mechanism):
         broken = count_edge_violations(self.weights, self.graph, self.eps)
         if broken:
             raise ParameterError(
-                f"the weights break their promise in {broken} places; they are not "
-                "used."
+                f"weights violate their eps in {broken} places; fit them again."
             )
 
     @property

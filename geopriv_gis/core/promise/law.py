@@ -91,7 +91,7 @@ class Law:
             for name in given:
                 if not isinstance(name, str) or name not in names:
                     raise ParameterError(
-                        "this is not a law of noise that is known here."
+                        "this law of noise is unknown; pass one of a release."
                     )
         if not _is_positive_number(self.rate):
             raise ParameterError("the rate of a law must be finite and above 0.")
@@ -103,7 +103,7 @@ class Law:
             )
         in_space = self.dimension == 3 and self.space == "plane" and self.ball is None
         if type(self.dimension) is not int or not (self.dimension == 2 or in_space):
-            raise ParameterError("this is not a law of noise that is known here.")
+            raise ParameterError("this law of noise is unknown; pass one of a release.")
         if self.ball is not None:
             object.__setattr__(self, "ball", _to_tuples(self.ball))
             UnitBall.of(self.ball)
@@ -376,7 +376,7 @@ def compute_displacement(
         if law.ball is None:
             return law.mean if quantile is None else law.quantile(quantile)
     if joint and law.ball is not None and law.table_metric == "dist_2":
-        raise ParameterError("no noise of a shape is drawn jointly under 'dist_2'.")
+        raise ParameterError("unit_ball noise is never drawn jointly under 'dist_2'.")
     if not joint:  # Gamma(3) times the root of a uniform number is Gamma(2)
         order, (lengths, weights) = 2, _ball_reach(law)
     elif law.table_metric == "dist_2":

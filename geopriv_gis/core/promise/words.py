@@ -112,7 +112,7 @@ def loss_text(
     if guarantee.notion in ("dp", "zcdp"):
         if distance is not None:
             raise ParameterError(
-                "distance has no meaning: the guarantee is about persons, not metres."
+                "distance has no meaning for a guarantee about persons; leave it out."
             )
         told = to_dp(guarantee, delta)
         return float(told.eps or 0), told.delta or 0.0, _without_person_text(guarantee)

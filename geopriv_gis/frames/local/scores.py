@@ -126,7 +126,7 @@ class ScoreMean(_ScoreQuestion):
         """Refuse rounds, from which nobody could go home, and places."""
         super().__post_init__()
         if self.statistic.combine != "mean":
-            raise ParameterError("a mean is asked: combine must be 'mean'.")
+            raise ParameterError("combine must be 'mean' for a mean score.")
         if self.procedure.method != "baseline":
             raise ParameterError(
                 "method must be 'baseline' for a mean, in which everybody counts."

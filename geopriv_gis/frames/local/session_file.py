@@ -259,7 +259,7 @@ def _people_facts(
 
 def _label_texts(state: State) -> list[int | str]:
     if "series" in state:
-        raise LedgerError("this is the file of a series: store= of zonal_counts.")
+        raise LedgerError("this is a series: pass it as store= to zonal_counts.")
     labels = state.get("labels")
     plain = isinstance(labels, list) and all(type(x) in (int, str) for x in labels)
     if not plain or not labels:

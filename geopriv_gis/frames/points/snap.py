@@ -89,9 +89,9 @@ class SnapPlaces:
         there = xy if horizontal_crs(crs) == ground.source else transform(xy, crs, own)
         if not np.isfinite(there).all():
             raise GeometryError(
-                "onto must hold places that the CRS of the frame knows; "
-                f"{int((~np.isfinite(there).all(axis=1)).sum())} of {len(there)} have "
-                "no coordinates there: drop them."
+                "onto must lie in the domain of the frame's CRS; "
+                f"{int((~np.isfinite(there).all(axis=1)).sum())} of {len(there)} lie "
+                "outside: drop them."
             )
         return cls(there, ground.source, zones)
 
