@@ -34,12 +34,13 @@ a real QGIS, driven by `tests/qgis`. Made by `tools/qgis_table.py` from the repo
 
 """
 FOOT = """
-Fifty layers are masked in each of them and measured in true metres on the ground:
-degrees from the equator to the pole and across the antimeridian, grads, feet, old
-datums, Web Mercator in Iceland, polar and equal-area planes, ten formats, multipoints,
-heights (`tests/qgis/test_ground.py`). A PostGIS server of Debian's is written and read.
-QGIS 4 is checked by reading only (`tests/tools/test_qt6.py`): no Debian has it yet. On
-Windows and macOS [nobody has run it](limits.md).
+In each of these QGIS versions, fifty layers are masked and the noise is measured in
+metres on the ground (`tests/qgis/test_ground.py`). The layers have degrees from the
+equator to the pole and across the antimeridian, grads, feet, old datums, Web Mercator
+in Iceland, polar and equal-area planes, multipoints and heights, in ten formats. The
+plugin is also tested with a PostGIS server from Debian. For QGIS 4 only the source code
+is checked (`tests/tools/test_qt6.py`), since no Debian release has it yet. On Windows
+and macOS [nobody has run the plugin](limits.md).
 
 ## How long somebody waits
 
