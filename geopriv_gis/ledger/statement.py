@@ -44,7 +44,13 @@ class Statement:
         self._label = Label()
 
     def refresh(self) -> None:
-        """Read and check entries added by other processes."""
+        """Read and check entries added by other processes.
+
+        Raises
+        ------
+        LedgerError
+            If the file is gone, damaged or was rolled back.
+        """
         self._journal.refresh()
 
     # -- what releases would cost -----------------------------------------------------
@@ -56,6 +62,16 @@ class Statement:
         ----------
         guarantee : Guarantee
             What the release would promise.
+
+        Returns
+        -------
+        bool
+            Whether all limits suffice at this moment.
+
+        Raises
+        ------
+        ConversionError
+            If the ledger cannot count the release at all.
         """
         return self.quote(guarantee)[1] >= 0
 
@@ -201,7 +217,18 @@ class Statement:
         return self.report().guarantee
 
     def report(self) -> Report:
-        """Return the account as text (``str``), DataFrame and HTML."""
+        """Return the account as text (``str``), DataFrame and HTML.
+
+        Returns
+        -------
+        Report
+            Of all entries, read anew from the file; print it, or call `to_html`.
+
+        Raises
+        ------
+        LedgerError
+            As of `refresh`.
+        """
         self.refresh()
         return self._report(self.entries)
 

@@ -259,7 +259,13 @@ class GuaranteeFields:
     # -- serialisation ------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
-        """Return plain JSON-able values (an infinite radius becomes None)."""
+        """Return plain JSON-able values (an infinite radius becomes None).
+
+        Returns
+        -------
+        dict
+            All fields and the number of the format; `from_dict` reads it back.
+        """
         values: dict[str, Any] = {"format": FORMAT}
         for name in _record_fields(self):
             value = getattr(self, name)
@@ -295,7 +301,13 @@ class GuaranteeFields:
         return cls(**fields)
 
     def to_json(self) -> str:
-        """Return the guarantee as one line of JSON."""
+        """Return the guarantee as one line of JSON.
+
+        Returns
+        -------
+        str
+            With sorted keys; `from_json` reads it back.
+        """
         return json.dumps(self.to_dict(), sort_keys=True, allow_nan=False)
 
     @classmethod

@@ -123,11 +123,43 @@ class Guarantee(GuaranteeFields):
         return paragraph.guarantee_card(self)
 
     def to_gp(self) -> Guarantee:
-        """Return the guarantee as pure geo-privacy, or raise with the reason."""
+        """Return the guarantee as pure geo-privacy; raise if it is weaker.
+
+        Returns
+        -------
+        Guarantee
+            This one, unchanged.
+
+        Raises
+        ------
+        ConversionError
+            If it counts persons or has δ or ρ.
+
+        Examples
+        --------
+        >>> Guarantee(notion="gp", eps=0.01).to_gp().eps
+        0.01
+        """
         return conversion.to_gp(self)
 
     def to_cgp(self) -> Guarantee:
-        """Return the concentrated geo-privacy that this guarantee implies."""
+        """Return the concentrated geo-privacy that this guarantee implies.
+
+        Returns
+        -------
+        Guarantee
+            Of notion "cgp": ρ = ε²/2 for a pure guarantee.
+
+        Raises
+        ------
+        ConversionError
+            If it counts persons, or implies none at all distances.
+
+        Examples
+        --------
+        >>> round(Guarantee(notion="gp", eps=0.01).to_cgp().rho, 7)
+        5e-05
+        """
         return conversion.to_cgp(self)
 
     def to_approximate_gp(self, delta: float, radius: float) -> Guarantee:
@@ -139,11 +171,37 @@ class Guarantee(GuaranteeFields):
             δ in (0, 1), no unit.
         radius : float
             Largest distance of the promise, metres.
+
+        Returns
+        -------
+        Guarantee
+            Of notion "approximate-gp", with the least ε at ``delta``.
+
+        Raises
+        ------
+        ConversionError
+            If it counts persons, or holds up to a smaller radius.
         """
         return conversion.to_approximate_gp(self, delta, radius)
 
     def to_zcdp(self) -> Guarantee:
-        """Return the zero-concentrated DP that DP implies; a δ is kept."""
+        """Return the zero-concentrated DP that DP implies; a δ is kept.
+
+        Returns
+        -------
+        Guarantee
+            Of notion "zcdp": ρ = ε²/2.
+
+        Raises
+        ------
+        ConversionError
+            If it counts metres.
+
+        Examples
+        --------
+        >>> round(Guarantee(notion="dp", eps=1).to_zcdp().rho, 6)
+        0.5
+        """
         return conversion.to_zcdp(self)
 
     def to_dp(
@@ -157,6 +215,18 @@ class Guarantee(GuaranteeFields):
             δ, in (0, 1). Left out, a guarantee of notion "dp" stays as it is.
         eps : float, optional
             ε ≥ 0, in place of ``delta``.
+
+        Returns
+        -------
+        Guarantee
+            Of notion "dp".
+
+        Raises
+        ------
+        ParameterError
+            If both ``delta`` and ``eps`` are given, or one is out of range.
+        ConversionError
+            If it counts metres, or implies no such guarantee.
 
         Examples
         --------
@@ -179,6 +249,11 @@ class Guarantee(GuaranteeFields):
             For guarantees about distances: how far apart the two possible places are
             (m, or the guarantee's unit); by default a round length.
 
+        Returns
+        -------
+        str
+            Plain text without markup.
+
         Raises
         ------
         ParameterError
@@ -187,7 +262,18 @@ class Guarantee(GuaranteeFields):
         return words.in_words(self, delta, distance)
 
     def to_replace(self) -> Guarantee:
-        """Convert a guarantee for adding or removing persons to replacing one."""
+        """Convert a guarantee for adding or removing persons to replacing one.
+
+        Returns
+        -------
+        Guarantee
+            With ``neighbours`` "replace": a replacement is two changes, so 2ε.
+
+        Raises
+        ------
+        ConversionError
+            If it counts metres, or is not for adding or removing persons.
+        """
         return conversion.to_replace(self)
 
 

@@ -192,6 +192,16 @@ class Panel:
             What is asked, of whom.
         eps, rho : float, str or array
             As of `range_count`.
+
+        Returns
+        -------
+        Answer
+            With its error, its guarantee and the remaining budgets.
+
+        Raises
+        ------
+        BudgetError
+            If nobody has enough budget left; nothing is spent.
         """
         if not isinstance(question, Question):
             raise ParameterError(

@@ -141,6 +141,16 @@ class Session(Panel):
         **procedure
             ``method="elimination"`` or "baseline", ``privatize="distance"`` or
             "point", ``rounds=10``, ``split="doubling"`` or "even", ``beta=0.025``.
+
+        Returns
+        -------
+        Answer
+            ``value`` is the count; ``low`` and ``high`` hold it in 95 % at least.
+
+        Raises
+        ------
+        BudgetError
+            If nobody has enough budget left; nothing is spent.
         """
         question = RangeCount(
             range=range, geometry=geometry, among=among,
@@ -179,6 +189,16 @@ class Session(Panel):
             Ask these rows only; the choice must be public, see `Session.range_count`.
         **procedure
             How rounds and budgets are used, as of `range_count`.
+
+        Returns
+        -------
+        Answer, or list of Answer
+            A list for a GeoSeries.
+
+        Raises
+        ------
+        BudgetError
+            If nobody has enough budget left; nothing is spent.
         """
         questions = [
             KernelMean(
@@ -223,6 +243,16 @@ class Session(Panel):
             Ask these rows only; the choice must be public, see `Session.range_count`.
         **procedure
             How rounds and budgets are used, as of `range_count`.
+
+        Returns
+        -------
+        Answer
+            ``value`` is a Series of labels by rank, not true distances.
+
+        Raises
+        ------
+        BudgetError
+            If nobody has enough budget left; nothing is spent.
         """
         question = NearestPeople(
             point=point, k=k, geometry=geometry, among=among,

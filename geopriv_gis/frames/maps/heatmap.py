@@ -223,7 +223,10 @@ class Heatmap(Release):
     def to_geodataframe(self) -> gpd.GeoDataFrame:
         """Return the cells as squares with "value" and "se", row by row from the north.
 
-        With the grid's guarantee.
+        Returns
+        -------
+        GeoDataFrame
+            In the grid's CRS, with its guarantee.
         """
         size, _, west, _, _, north = self.transform
         rows, columns = self.shape

@@ -189,6 +189,11 @@ class OptimalMechanism:
         "planar laplace": its noisy point moved to the nearest cell; "planar laplace,
         remap": moved to the cell of least posterior expected loss. Planar Laplace is
         integrated numerically; points count as being at their cells.
+
+        Returns
+        -------
+        Series
+            Losses (m, or m² for squared loss) by these names.
         """
         noise = self._noise_matrix()
         answer = find_best_answers(noise, self.prior, self._loss_matrix)
