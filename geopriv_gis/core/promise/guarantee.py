@@ -267,7 +267,7 @@ class Guarantee(GuaranteeFields):
         Returns
         -------
         Guarantee
-            With ``neighbours`` "replace": a replacement is two changes, so 2ε.
+            With ``neighbours`` "replace": two changes, so 2ε or 4ρ.
 
         Raises
         ------
