@@ -89,7 +89,7 @@ class PreparedRelease:
         return self._release._bill(ledger).guarantee
 
     def draw(self) -> Any:
-        """Draw the noise, once, and return what the release returns.
+        """Draw the noise and return the release's result; raise before a charge.
 
         Raises
         ------
@@ -103,6 +103,7 @@ class PreparedRelease:
         return self._draws.pop()()
 
     def _bill(self, ledger: Ledger) -> Bill:
+        """Return the bill for a ledger; raise if it is another ledger."""
         own = self._release.ledger
         if isinstance(own, Ledger) and own.path != ledger.path:
             raise LedgerError(

@@ -67,7 +67,7 @@ __all__ = [
 
 
 def release_row(function: str) -> Release:
-    """Return the row of a function by its name in `geopriv_gis`.
+    """Return the row of a function by its name in `geopriv_gis`, or raise.
 
     >>> release_row("private_hull").form.title
     'Private convex hull'

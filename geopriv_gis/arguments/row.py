@@ -321,7 +321,7 @@ class Release:
 def ways_of(
     needed: Ways, others: Callable[[Argument], tuple[Argument, ...]]
 ) -> list[tuple[Argument, ...]]:
-    """Return all ways to give what is needed, with the others for an argument."""
+    """Return all combinations of arguments that satisfy a need, alternatives too."""
     singles = (way[0] for way in needed if len(way) == 1)
     return [*needed, *filter(None, map(others, singles))]
 

@@ -29,7 +29,7 @@ from .writing import (
 def prepare_table(
     data: Any, function: Any, geometry: str | None, crs: Any, arguments: dict[str, Any]
 ) -> Prepared[Any]:
-    """Return a release of an Arrow table, which is drawn as another one."""
+    """Prepare a release of an Arrow table that returns another; check columns."""
     rows = ArrowRows(data, geometry, crs)
     rows.check_column_names(arguments.get("drop", ()))
     rows.can_place, rows.reader = True, _refuse_gathering

@@ -95,6 +95,7 @@ class CsvRows(TableRows):
         return kinds.types
 
     def _read_batches(self, path: Path, names: list[str], kinds: dict[str, Any]) -> Any:
+        """Read rows in batches; raise if they are malformed."""
         csv_of = import_package("pyarrow.csv")
         options = {
             "read_options": csv_of.ReadOptions(block_size=_BLOCK),
@@ -183,7 +184,7 @@ def write(
 def read_header(
     path: Path, places: CoordinateColumns | None
 ) -> tuple[list[str], str, CoordinateColumns]:
-    """Return the header's names, the separator and the coordinate columns."""
+    """Read the header: names, separator, coordinate columns; raise if wrong."""
     with hide_reader_errors(path), _open_unpacked(path) as file:
         line = file.readline(_HEADER)
     try:

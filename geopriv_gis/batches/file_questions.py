@@ -115,7 +115,7 @@ def rows_in(
     data_crs: Any = None,
     named: Iterable[Any] | None = None,
 ) -> TableRows:
-    """Return the rows of a file, a folder or a pattern, of which questions are asked.
+    """Open the rows of a file, a folder or a pattern, and check them.
 
     ``named`` are values of arguments, which may be names of columns; None where all
     columns are needed.

@@ -19,7 +19,7 @@ def open_rows(
     source: Path, layer: str | None, places: CoordinateColumns | None, crs: Any,
     named: Collection[str] | None = None,
 ) -> TableRows:  # fmt: skip
-    """Return the rows of a file, a folder, or the files that a pattern names."""
+    """Open the rows of a file, a folder or a pattern; raise for bad options."""
     several = is_many_files(source)
     paths, keys = list_parts(source) if several else ([source], [])
     kind = find_format(paths[0])

@@ -117,6 +117,7 @@ def _fixed_length_bytes(column: Any) -> np.ndarray | None:
 
 
 def _decode_by_shapely(column: Any) -> Decoded:
+    """Decode WKB with shapely; raise for geometries that could end the process."""
     values = column.to_pylist()
     if not all(value is None or wkb.is_safe_geometry(value) for value in values):
         raise FileError(

@@ -197,7 +197,7 @@ class FileTransfer:
         return True
 
     def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
-        """Prepare a release that is drawn and written in batches."""
+        """Prepare a release that is drawn and written in batches; check its promise."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))
@@ -250,7 +250,7 @@ class FileTransfer:
         return guarantee_of(result)
 
     def _write_batches(self, drawn: PreparedPoints, rows: TableRows) -> Guarantee:
-        """Draw rows batch by batch as they are written."""
+        """Draw rows batch by batch while writing; raise if the input changed."""
         with _note_charged_on_error(drawn), private_folder_for(self.target) as folder:
             part = folder / self.target.name
             hide_writer_errors(self.target, self._write, drawn, part, folder)

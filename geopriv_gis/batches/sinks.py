@@ -159,6 +159,7 @@ class FileWriter(ABC):
         return make_record(self.drawn, self.seal.sha256)
 
     def _verify(self) -> None:
+        """Read the file back; raise if it differs from the rows written."""
         back, record = self.read_back()
         seal, drawn = RowSeal(), self.drawn
         for batch in back.batches(()):

@@ -180,7 +180,7 @@ def check_same_schema(first: Any, other: Any, path: Path) -> None:
 
 
 def resolve_crs(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
-    """Return the CRS that rows are in: their own, or the one that they do not say."""
+    """Return the rows' own CRS, or the given one; raise if they differ."""
     if given is None:
         return own
     try:

@@ -213,6 +213,7 @@ class ParquetFile:
         )  # fmt: skip
 
     def _verify(self) -> None:
+        """Read the file back; raise if it differs from the rows written."""
         back, pyarrow = RowSeal(), import_package("pyarrow")
         # Whatever is read ahead stays in memory until the file is closed.
         with import_package("pyarrow.parquet").ParquetFile(

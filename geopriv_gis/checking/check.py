@@ -152,6 +152,7 @@ def _column_names_of(truth: Frame | None) -> tuple[str, ...] | None:
 
 
 def _list_files(whole: Path) -> list[Path]:
+    """List the files of a folder; raise if there are none."""
     if not whole.is_dir():
         return [whole]
     if _is_database(whole):

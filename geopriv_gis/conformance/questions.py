@@ -213,6 +213,7 @@ def check_loss_in_mercator(bench: Bench) -> str:
 
 
 def _audit_at(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
+    """Audit the loss at a place; fail if it exceeds the claim."""
     claim = _claimed_guarantee(bench)
     x, y = place
     pairs = [

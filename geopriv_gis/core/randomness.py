@@ -197,7 +197,7 @@ def _with_signs(tail: Floats, words: Words) -> Floats:
 
 
 def open_random(rng: Random | None) -> Random:
-    """Return the source for one release: a fresh secure one unless a test gave its own.
+    """Return a fresh secure source, or the one of a test; raise for others.
 
     Raises
     ------

@@ -241,7 +241,7 @@ class _DaskRun:
 
     @staticmethod
     def _with_keyed_noise(prepared: PreparedPoints) -> PreparedPoints:
-        """Return the release with its keyed noise source."""
+        """Return the release with its keyed noise source; check its promise."""
         guarantee = prepared.guarantee
         assumed = (*guarantee.assumptions, KEYED)
         guarantee = guarantee.replace(assumptions=assumed)

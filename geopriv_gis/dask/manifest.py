@@ -16,7 +16,7 @@ from .tasks import Job, result_file_name
 
 
 def make_manifest(job: Job, rows: int) -> str:
-    """Return the manifest of the files that workers wrote, which are read for it.
+    """Read the workers' files and return their manifest; raise if rows lack.
 
     Raises
     ------

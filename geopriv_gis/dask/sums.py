@@ -156,7 +156,7 @@ class _PartQuestion:
 
 
 def _open_parts(source: Any) -> tuple[list[Any], Any]:
-    """Return each task's input and sample rows with all columns."""
+    """Return each task's input and sample rows; raise for other folders."""
     if hasattr(source, "__dask_graph__"):
         return source.to_delayed(), source._meta
     folder = local_path(source, "source")

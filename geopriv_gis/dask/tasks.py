@@ -81,6 +81,7 @@ def _describe_failure(action: Any, *arguments: Any) -> str | None:
 
 
 def _draw_and_write(job: Job, number: int, given: Any) -> None:
+    """Draw a part and write its file; raise if its rows changed."""
     if job.finished(number).exists():
         return
     sent = given if hasattr(given, "rows") else FramePart(given, job.drawn.rows)

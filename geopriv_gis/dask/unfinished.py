@@ -102,6 +102,7 @@ class KeyedFolder(Unfinished):
         flush_to_disk(self.path)
 
     def _key(self) -> bytes:
+        """Read the key; raise if it is missing or damaged."""
         with contextlib.suppress(OSError):
             found = (self.path / _KEY).read_bytes()
             if len(found) == 32 and any(found):

@@ -192,6 +192,7 @@ def _eml_xml(
 
 
 def _parse_day(published: str | None) -> str:
+    """Return a day in ISO form, today by default, or raise."""
     if published is None:
         return datetime.date.today().isoformat()
     try:

@@ -38,7 +38,7 @@ _VIEWS = ("is_string_view", "is_binary_view")
 
 @contextlib.contextmanager
 def open_batches(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
-    """Give the schema and the batches of a file or a stream that was kept in one.
+    """Open the schema and batches of a file or a stored stream; raise if cut off.
 
     Raises
     ------
@@ -123,7 +123,7 @@ def with_geoarrow_metadata(field: Any, crs: pyproj.CRS | None) -> Any:
 
 
 def read_arrow(path: Path) -> tuple[Any, bytes | None]:
-    """Return the frame of a file and the record in its metadata."""
+    """Read a file's frame and the record in its metadata; raise without points."""
     pyarrow = import_package("pyarrow")
     with open_batches(path) as (schema, batches):
         marks = {f.name: read_geoarrow_metadata(f) for f in schema}

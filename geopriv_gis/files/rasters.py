@@ -25,7 +25,7 @@ def write_geotiff(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> None:
-    """Write a grid with its guarantee; see `Heatmap.to_geotiff`.
+    """Check and write a grid with its guarantee; see `Heatmap.to_geotiff`.
 
     ``source`` is the file of the true points, which must be another one.
     """

@@ -163,7 +163,7 @@ def write_json(body: pd.DataFrame, path: Path, record: str) -> None:
 
 
 def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
-    """Return the table and the record of a file that `write_json` wrote."""
+    """Read the table and record of a file by `write_json`; raise for others."""
     if path.stat().st_size > LARGEST_TABLE:
         raise FileError(f"{path.name} is too large for a table; check the path.")
     whole = _loads_or_none(path.read_text(encoding="utf-8"))

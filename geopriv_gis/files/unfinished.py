@@ -97,7 +97,7 @@ class Unfinished:
         flush_to_disk(final.parent)
 
     def publish(self, target: Path) -> None:
-        """Rename the finished output to its name and remove the rest."""
+        """Rename the output to its name, or raise if it is taken; remove the rest."""
         if os.path.lexists(target):
             raise FileError(
                 f"{target} appeared meanwhile; move it away and try again, which "

@@ -115,7 +115,7 @@ def _footer_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
 
 
 def _read_message(file: BinaryIO, at: int) -> tuple[bytes, int]:
-    """Return a message that begins at a place, and where its body does."""
+    """Read the message at a position and where its body begins, or raise."""
     _seek(file, at)
     head = file.read(4)
     if head == _CONTINUED:

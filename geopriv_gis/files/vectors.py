@@ -107,7 +107,7 @@ def _plain_letters() -> Iterator[None]:
 def inspect_layer(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> tuple[str, bool, Any]:
-    """Return the layer to read, whether it has geometry, and GDAL's metadata.
+    """Return layer, whether it has geometry and GDAL's metadata; check the driver.
 
     Parameters as for `read_vector`.
     """
@@ -286,7 +286,7 @@ def _is_named(text: str) -> bool:
 def _choose_layer(
     found: Any, asked: str | None, unasked: Collection[str]
 ) -> tuple[str, bool]:
-    """Return the layer to read and whether it has geometry."""
+    """Return the layer to read and whether it has geometry; raise if unclear."""
     layers = {str(name): kind is not None for name, kind in found}
     if asked is not None:
         if asked not in layers:

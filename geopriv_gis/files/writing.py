@@ -225,7 +225,7 @@ def _check_no_true_places(
 
 
 def _release_body(frame: Any) -> tuple[pd.DataFrame, str]:
-    """Return the frame without index or attrs, and the record to write.
+    """Check columns; return the frame without index or attrs, and the record.
 
     Categories are written as values: a list of categories may name more than is left.
     """

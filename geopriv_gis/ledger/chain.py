@@ -116,7 +116,7 @@ def check_chain(rows: Iterable[Row], seq: int = -1, stamp: str = "") -> Iterator
 
 
 def parse_entry(row: Row) -> Entry:
-    """Return a stored row as an entry that has all its kind must have."""
+    """Parse a stored row to an entry; raise if it lacks a field."""
     seq, time, kind, text, stamp = row
     try:
         body = json.loads(text, parse_constant=_refuse_number)
@@ -191,5 +191,5 @@ def check_facts(facts: Mapping[str, Any]) -> None:
 
 
 def limits_in_facts(facts: Mapping[str, Any]) -> tuple[Limit, ...]:
-    """Return the limits that a ledger was made with, or had added."""
+    """Parse and check the limits stored in an entry."""
     return check_limits(Limit.from_dict(each) for each in facts["limits"])

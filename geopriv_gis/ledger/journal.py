@@ -76,7 +76,7 @@ class Journal:
     def open(
         cls, store: LedgerFile, *, adopt: bool = False, session: bool = False
     ) -> Journal:
-        """Return the journal of a ledger, or of a session, at its latest entry.
+        """Open the journal of a ledger or a session at its latest entry; check it.
 
         What was spent is told by the entry that the mark knows, and those after it.
         Entries before it are checked to be in its chain: the recent ones here, all of
@@ -189,6 +189,7 @@ class Journal:
                 self._raise_mark(book)
 
     def _read_new_entries(self, file: sqlite3.Connection) -> LedgerStanding:
+        """Read entries after the last known one; raise if it was rolled back."""
         last = self.standing.last
         if read_seal(file, last.seq) != last.seal:
             raise _rolled_back_error(self.path)
@@ -197,6 +198,7 @@ class Journal:
     def _find_charge(
         self, file: sqlite3.Connection, standing: LedgerStanding, key: str
     ) -> Entry | None:
+        """Return the entry of a key, or None; raise if it was rolled back."""
         for row in rows_with_key(file, key):
             entry = parse_entry(row)
             if entry.body.get("key") != key:

@@ -108,7 +108,7 @@ class Report:
 
     @property
     def guarantee(self) -> Guarantee:
-        """The same, where everything is counted in one notion."""
+        """Guarantee of all charges; raise if they are counted in several notions."""
         found = self.guarantees
         if len(found) > 1:
             raise ConversionError(

@@ -49,7 +49,7 @@ class SessionFile:
         limit: Limit,
         privacy_unit: str,
     ) -> SessionFile:
-        """Make the file, for its owner's eyes only; it must not exist."""
+        """Create the file for its owner alone; raise if it exists."""
         place = new_path(path)
         facts = {**make_first_facts([limit], privacy_unit, NOTE), "session": True}
         account = cls(Journal.create(LedgerFile(place, check_wait(WAIT)), facts))

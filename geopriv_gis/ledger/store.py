@@ -154,7 +154,7 @@ def named_path(path: str | os.PathLike[str]) -> tuple[Path, dict[str, str]]:
 
 
 def new_path(path: str | os.PathLike[str]) -> Path:
-    """Return the path of a new ledger, whose end nobody would read as names."""
+    """Return the path of a new ledger; raise if it ends like a label."""
     place = local_path(path)
     if _NAMED.fullmatch(str(place)):
         raise ParameterError(

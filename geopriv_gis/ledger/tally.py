@@ -79,13 +79,13 @@ class Tally:
 
     @classmethod
     def of(cls, limits: Iterable[Limit]) -> Tally:
-        """Return the tally of a ledger that has not been charged."""
+        """Check limits and return their tally before any charge."""
         found = check_limits(limits)
         return cls(found, "", {each.counted: Fraction(0) for each in found},
                    (SpentInPeriod(),) * len(found))  # fmt: skip
 
     def charge(self, guarantee: Guarantee, colleague: str, purpose: str) -> Charge:
-        """Return a release's cost, in its own notion if that has a limit."""
+        """Return a release's cost, in its own notion if limited; raise if none fits."""
         ways = [n for n in accounting_units(guarantee.notion) if n in self.totals]
         faults = []
         for counted in ways or [self.limits[0].counted]:

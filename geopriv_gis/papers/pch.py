@@ -54,7 +54,7 @@ def plan_anchor_hull(
     beta: float = 0.05,
     rng: Random,
 ) -> Plan[PointHull]:
-    """Plan the release of a hull from noisy rows near anchor points.
+    """Check arguments and plan a hull from noisy rows near anchor points.
 
     points (n, 2): Coordinates in CRS units, n ≥ 1.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
@@ -130,7 +130,7 @@ def plan_point_hull(
     beta: float = 0.05,
     rng: Random,
 ) -> Plan[PointHull]:
-    """Plan the release of the hull of all points, each released with noise.
+    """Check arguments and plan the hull of all points, each with noise.
 
     Parameters are those of `plan_anchor_hull`. The baseline: its error grows with n.
 

@@ -33,6 +33,7 @@ URBAN_RURA, DATUM, LAT, LONG = "URBAN_RURA", "DATUM", "LATNUM", "LONGNUM"
 
 
 def _dhs_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
+    """Return the preset's figures; raise for missing arguments."""
     stratum = given.pop("stratum", None)
     if stratum is not None and stratum not in EPS:
         raise ParameterError(

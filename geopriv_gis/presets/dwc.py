@@ -80,6 +80,7 @@ WITHIN = " (95 % of it within {:,.0f} m)"
 
 
 def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
+    """Return the preset's figures; raise for arguments without a radius."""
     if release == "private_track":
         return _ask_track(given)
     bad = [name for name in _REFUSED if given.get(name) is not None]
@@ -110,6 +111,7 @@ def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, A
 
 
 def _ask_track(given: dict[str, Any]) -> dict[str, Any]:
+    """Return the arguments; raise unless windows have a length."""
     try:
         length = pd.Timedelta(given.get("windows"))
     except (TypeError, ValueError):
@@ -130,6 +132,7 @@ def _prepare(frame: Frame) -> Frame:
 
 @in_english
 def _add_dwc_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
+    """Add Darwin Core fields to released cells or tracks; raise for others."""
     if SE in frame.columns:
         return _of_track(frame, guarantee)
     if FOOTPRINT not in frame.columns:

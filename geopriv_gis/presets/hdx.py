@@ -36,6 +36,7 @@ HERE, ABOVE, NONE = "this level", "the level above", "no level"
 
 
 def _hdx_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
+    """Return the preset's figures; raise for missing or excess arguments."""
     zones = given.get("zones")
     if not isinstance(zones, (list, tuple, Mapping)) or len(zones) < 2:
         raise ParameterError(

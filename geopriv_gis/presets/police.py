@@ -32,6 +32,7 @@ COUNT = "count"
 
 
 def _police_arguments(release: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
+    """Return the preset's figures; raise for missing arguments."""
     column = given.pop("addresses", "addresses")
     needed = {
         "zones": "zones=, the area that no crime leaves",

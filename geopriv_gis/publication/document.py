@@ -42,7 +42,7 @@ class Document:
 
     @classmethod
     def read(cls, path: Any) -> Document:
-        """Return a file's content.
+        """Read a file's content; raise for other suffixes, sizes or syntax.
 
         Raises
         ------

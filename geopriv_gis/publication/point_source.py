@@ -52,7 +52,7 @@ class PointSource:
 
     @classmethod
     def of(cls, given: Mapping[str, Any], folder: Path) -> PointSource:
-        """Return the source of a section; the file must be there."""
+        """Return the source of a section; raise if its file is missing."""
         path = local_path(folder / check_local_path(given["path"], "path"), "path")
         if not is_many_files(path):
             check_source(path)
@@ -60,7 +60,7 @@ class PointSource:
         return cls(path, given.get("layer"), given.get("crs"), places)
 
     def schema(self) -> tuple[dict[str, str], pyproj.CRS]:
-        """Return the columns with their types, and the CRS; no row is read."""
+        """Return columns, types and CRS without reading rows; check the CRS."""
         if self._by_gdal:
             return self._schema_by_gdal()
         rows = self._rows(())
@@ -77,7 +77,7 @@ class PointSource:
         return columns, _check_crs_given(rows.crs)
 
     def frame(self) -> gpd.GeoDataFrame:
-        """Return all rows."""
+        """Read all rows; raise if the file changes meanwhile."""
         if self._by_gdal:
             return self._read_by_gdal()
         rows = self._rows()
@@ -114,6 +114,7 @@ class PointSource:
         return columns, _check_crs_given(resolve_crs(self.crs, crs))
 
     def _read_by_gdal(self) -> gpd.GeoDataFrame:
+        """Read the layer by GDAL; raise if the file changed meanwhile."""
         before = file_stamp(self.path)
         frame = read_file(self.path, self.layer)
         if file_stamp(self.path) != before:
@@ -181,7 +182,7 @@ def is_matrix(argument: Argument, value: Any) -> bool:
 def load_arguments(
     arguments: Mapping[str, Argument], given: Mapping[str, Any], folder: Path
 ) -> dict[str, Any]:
-    """Return values as the library takes them: public files read.
+    """Load arguments, public files included; raise for alternatives given twice.
 
     Raises
     ------
@@ -232,6 +233,7 @@ _PLAIN: dict[type, Callable[[Any], Any]] = {
 def _load_argument(
     arguments: Mapping[str, Argument], argument: Argument, value: Any, folder: Path
 ) -> Any:
+    """Load one argument's value or files; raise for equal names."""
     kind = argument.kind
     if isinstance(kind, kinds.Store):
         return folder / check_local_path(value, argument.name)
@@ -263,6 +265,7 @@ def _file_name(file: str) -> str:
 
 
 def _read_layer(argument: Argument, file: str, folder: Path, *, whole: bool) -> Any:
+    """Read a layer or a raster's path; raise if it has no shapes."""
     name, _, layer = file.partition(LAYER)
     path = folder / check_local_path(name, argument.name)
     raster = getattr(argument.kind, "or_raster", False)

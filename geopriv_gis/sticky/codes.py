@@ -156,6 +156,7 @@ def _label_parts(label: object) -> str | list[str]:
 
 
 def _label_text(label: object) -> str:
+    """Return the label of a row or person as text, or raise."""
     if isinstance(label, np.datetime64):
         label = pd.Timestamp(label)
     elif isinstance(label, np.generic):

@@ -140,6 +140,7 @@ class StickyFile:
         return key
 
     def _make_key(self) -> bytes:
+        """Write a new key file for its owner alone, or raise."""
         key = os.urandom(KEY_BYTES)
         try:
             # Made for its owner alone, and whole or not at all.
@@ -156,6 +157,7 @@ class StickyFile:
         return key
 
     def _read_key(self) -> bytes:
+        """Read the key; raise if it is missing or damaged."""
         try:
             key = self.key_path.read_bytes()
         except OSError as error:
@@ -172,6 +174,7 @@ class StickyFile:
     # -- checks -----------------------------------------------------------------------
 
     def _compare_key(self, base: sqlite3.Connection, key: bytes) -> None:
+        """Raise if the file was made with another key."""
         found = base.execute("SELECT code FROM keys").fetchone()
         if found is None or found[0] != _key_code(key):
             raise FileError(self._wrong_key_message())
@@ -203,7 +206,7 @@ def _key_code(key: bytes) -> bytes:
 
 
 def _make_private(path: Path) -> None:
-    """Take from others the right to read a file, where rights are so kept."""
+    """Make a file readable by its owner only, on POSIX; raise if that fails."""
     if os.name != "posix":
         return
     try:

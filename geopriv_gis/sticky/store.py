@@ -52,7 +52,7 @@ class KnownRow:
 def _read_known(
     file: sqlite3.Connection, rows: list[RowCodes]
 ) -> dict[bytes, KnownRow]:
-    """Return the stored rows by their codes."""
+    """Read stored rows by their codes; raise if malformed."""
     known = {}
     select = "SELECT drawn, place, x, y FROM noise WHERE row = ?"
     for row in rows:
@@ -158,7 +158,7 @@ class StickyStore:
 
     @property
     def guarantee(self) -> Guarantee:
-        """Guarantee of all releases from this data set.
+        """Guarantee of all releases from this data set; raise if there are none.
 
         For the data holder: how many sets were drawn for one person tells about data.
         """
@@ -213,7 +213,7 @@ class StickyStore:
         ledger: Ledger | None = None,
         entry: Entry | None = None,
     ) -> tuple[np.ndarray, Guarantee]:
-        """Return the earlier noise of known rows, fresh noise of others, the promise.
+        """Return earlier noise of known rows and fresh of others; check the charge.
 
         ``draw`` returns fresh noise for all rows, and is called only if some row is
         new, and after ``ledger`` was charged for all: now by ``entry``, or before.
@@ -366,6 +366,7 @@ class StickyStore:
         _insert_rows(file, "places", places)
 
     def _guarantee(self, file: sqlite3.Connection) -> Guarantee | None:
+        """Return the stored guarantee, None if empty; raise if malformed."""
         found = file.execute(
             "SELECT promise FROM datasets WHERE dataset = ?", (self._codes.dataset,)
         ).fetchone()

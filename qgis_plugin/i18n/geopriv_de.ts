@@ -9054,16 +9054,16 @@ ist eigener</translation>
         <translation>ihr Verlust ist mit kleiner Wahrscheinlichkeit unbegrenzt. Nehmen Sie einen endlichen Radius, oder geben Sie in gp frei.</translation>
     </message>
     <message>
+        <source>neighbours must be 'add-remove'; release with that.</source>
+        <translation>neighbours muss 'add-remove' sein; geben Sie damit frei.</translation>
+    </message>
+    <message>
         <source>nothing is promised, so nothing follows.</source>
         <translation>nichts wird versprochen, also folgt nichts.</translation>
     </message>
     <message>
         <source>one with delta = {delta}</source>
         <translation>eine mit delta = {delta}</translation>
-    </message>
-    <message>
-        <source>only a guarantee for adding or removing a person implies one.</source>
-        <translation>nur eine Zusicherung für das Hinzufügen oder Entfernen einer Person schließt eine ein.</translation>
     </message>
     <message>
         <source>radius must be positive (m); got {radius}.</source>

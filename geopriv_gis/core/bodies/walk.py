@@ -56,6 +56,7 @@ class HitAndRunBody:
 
     @property
     def log_volume(self) -> float:
+        """Logarithm of the volume; raise in many dimensions."""
         raise ParameterError("the volume of a body of many dimensions is not known.")
 
     @cached_property

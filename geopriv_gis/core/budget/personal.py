@@ -47,7 +47,7 @@ class PeopleFilter:
         self._turn = threading.Lock()
 
     def add_people(self, budgets: Floats) -> None:
-        """Add further people behind the others, each with a whole budget.
+        """Append further people with whole budgets; raise for invalid ones.
 
         References: APB Remark 1: a budget begins when its person is first asked.
         """

@@ -44,7 +44,7 @@ class TriangulatedSurface:
         extent: Sequence[float],
         cell: float,
     ) -> TriangulatedSurface:
-        """Read a function at the nodes of a public rectangle (metres), and no others.
+        """Read a function at the nodes of a public rectangle (m); limit the nodes.
 
         The last nodes may lie beyond it.
         """

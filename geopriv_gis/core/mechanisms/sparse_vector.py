@@ -122,7 +122,7 @@ class SparseVector:
     def find_first_in_cycle(
         self, values: Floats, threshold: float, rng: Random, *, cap: int | None = None
     ) -> int | None:
-        """Return the row found by going round and round the queries.
+        """Check cap and return the row found by cycling through the queries.
 
         The same law as `find_first` on the endless sequence g₁, …, g_m, g₁, …, modulo
         m, in O(m) time however long the search would take: given W, the passes are

@@ -97,7 +97,7 @@ def estimate_pair_statistic(
     rng: Random,
     report: Report,
 ) -> KernelMeans:
-    """Estimate the pair statistic of true points and of the baseline.
+    """Estimate the statistic of true points and baseline; raise without pairs.
 
     Pairs of one person's rows are left out. Simulated persons are placed independently,
     all rows of one at one place, and get noise as the released rows have. Of all ways

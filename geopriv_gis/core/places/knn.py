@@ -98,7 +98,7 @@ def plan_nearest_many(
     rng: Random,
     progress: Callable[[float], object] = _ignore_progress,
 ) -> Plan[Ints]:
-    """Plan the release of k rows near each of many places, shape (m, k).
+    """Check arguments and plan the release of k rows near each place, (m, k).
 
     Parameters are those of `plan_nearest`, but for:
 

@@ -74,7 +74,7 @@ def plan_any_within(
     beta: float = 0.05,
     rng: Random,
 ) -> tuple[Plan[int | None], float]:
-    """Plan the release of the first of some places that any row is near.
+    """Check arguments and plan the release of the first place with a row near.
 
     Parameters are those of `plan_distance`, but for:
 

@@ -79,7 +79,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Plan by the rows kept so far; not for method "points"."""
+        """Check arguments and plan by the rows kept so far; not for method "points"."""
         knn.check_places(self, k, eps, rho)
         knn.check_method(method)
         mechanism = knn.make_choice_mechanism(method, k, metric, eps=eps, rho=rho)
@@ -108,7 +108,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Plan by the rows kept so far.
+        """Check arguments and plan by the rows kept so far.
 
         persons: One person of each number of rows.
         """

@@ -101,7 +101,7 @@ def plan_dprs(
     told: Callable[[DiscUnion], object] = lambda _: None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of every row inside the union of private discs.
+    """Plan the release of every row inside private discs; check options.
 
     grid: Spacing of the public grid, in coordinate units.
     told: Handed the discs whenever they are drawn.
@@ -239,6 +239,7 @@ def clip_box(clip: ClipRegion) -> Floats:
 
 
 def plane_metric(metric: Metric) -> Plane:
+    """Return the metric if it is a plane, or raise."""
     if not isinstance(metric, Plane):
         raise CRSError("discs need a plane: give a projected working CRS.")
     return metric

@@ -43,7 +43,7 @@ def plan_peak(
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of noisy points, most of them near where they were.
+    """Plan the release of points by the peak law; check options.
 
     Parameters as for `plan_laplace`, and:
 

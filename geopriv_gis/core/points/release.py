@@ -94,7 +94,7 @@ class ClipRegion:
 def sphere_mechanism(
     sphere: Sphere, share: float, persons: Persons | None
 ) -> Mechanism:
-    """Return noise on the sphere: for rows, or persons jointly or by composition."""
+    """Return noise on the sphere, for rows or persons; check its reach."""
     if persons is None or persons.method == "composition":
         return _split_eps_by_rows(
             share, persons, lambda eps: SphericalLaplace(eps=eps, sphere=sphere)
@@ -344,7 +344,7 @@ def plan_laplace(
     unit_ball: object = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of noisy points, ε-GP in ground metres.
+    """Plan the release of noisy points, ε-GP in ground metres; check options.
 
     points (n, 2): Coordinates in the metric's units: CRS units, or degrees (lon, lat).
         In a plane also (n, 3), with heights in its units: distance is that of space.
@@ -411,7 +411,7 @@ def plan_gaussian(
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of noisy points, ρ-CGP in ground metres.
+    """Plan the release of noisy points, ρ-CGP in ground metres; check options.
 
     Parameters as for `plan_laplace`; ρ per square metre is divided by the number of a
     person's rows under dist_∞ [CGP Theorem 4.8], by nothing under dist_2
@@ -465,7 +465,7 @@ def plan_rows(
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of rows, each moved by itself, by any mechanism of points.
+    """Plan the release of independently moved rows; check options.
 
     Parameters as for `plan_laplace`. The ``mechanism`` is stated in ground metres: it
     is drawn in the plane's coordinates with all that has a unit converted, so that

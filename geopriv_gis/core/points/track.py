@@ -55,7 +55,7 @@ def plan_track(
     labelled: bool = False,
     rng: Random,
 ) -> Plan[Track]:
-    """Plan the release of the mean places of persons' windows.
+    """Plan the release of persons' mean places in windows; check coordinates.
 
     points (n, 2): Fixes in the plane's units.
     eps, rho: Exactly one, for all windows of a person together.

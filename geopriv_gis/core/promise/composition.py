@@ -112,6 +112,7 @@ def _rho_of_guarantee(guarantee: Guarantee) -> float:
 
 
 def _sum_guarantees(guarantees: Sequence[Guarantee]) -> Guarantee:
+    """Add guarantees of one kind; raise if they cannot be added."""
     if not guarantees:
         raise ParameterError("compose takes at least one guarantee; got none.")
     if len(guarantees) == 1:

@@ -147,6 +147,7 @@ def _eps_at_delta(guarantee: GuaranteeFields, delta: float) -> float:
 
 
 def _delta_at_eps(guarantee: GuaranteeFields, eps: float) -> float:
+    """Return the least δ at ε; raise if none is below 1."""
     own = guarantee.delta or 0.0
     if guarantee.eps is not None:
         if eps < guarantee.eps:
@@ -182,7 +183,7 @@ def to_replace(guarantee: Held) -> Held:
         raise _conversion_error(
             guarantee,
             "replace",
-            "only a guarantee for adding or removing a person implies one.",
+            "neighbours must be 'add-remove'; release with that.",
         )
     return guarantee.replace(
         eps=None if guarantee.eps is None else 2 * guarantee.eps,
@@ -196,6 +197,7 @@ def to_replace(guarantee: Held) -> Held:
 
 
 def _delta_of_two_changes(guarantee: GuaranteeFields) -> float | None:
+    """Return δ after two changes, (1 + e^ε)·δ; raise if that is 1."""
     if not guarantee.delta:
         return guarantee.delta
     if guarantee.eps is None:
@@ -282,6 +284,7 @@ def with_several_rows(guarantee: Held) -> Held:
 def _eps_from_concentrated(
     guarantee: GuaranteeFields, delta: float, radius: float
 ) -> float:
+    """Return the least ε of ρ at δ within a radius; raise if infinite."""
     if math.isinf(radius):
         raise _conversion_error(
             guarantee,

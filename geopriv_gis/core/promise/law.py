@@ -201,7 +201,7 @@ class Law:
 
     @property
     def mean(self) -> float:
-        """Mean displacement (m) of a row with all of the rate, on a plane.
+        """Mean displacement (m) of a row on a plane; raise if not isotropic.
 
         With heights that of both together: 3/ε, and 2/√(πρ).
         """
@@ -218,7 +218,7 @@ class Law:
         )
 
     def quantile(self, p: float) -> float:
-        """Return the displacement (m) that a share p of such rows stays below.
+        """Return the p-quantile of displacement (m); raise if not isotropic.
 
         Laplace: (1 + εr)·e^{−εr} = 1 − p. Gaussian: 1 − e^{−ρr²} = p. Peak: as
         Laplace, with the two parts of p scaled, see `share_within`. With heights εr
@@ -239,7 +239,7 @@ class Law:
         return float(scipy.special.gammaincinv(self.dimension, part)) / self.rate
 
     def share_within(self, distance: ArrayLike) -> Floats:
-        """Return the share of such rows displaced by at most ``distance`` (m).
+        """Return the share displaced by up to ``distance`` (m), or raise.
 
         Laplace: a(r) = 1 − (1 + εr)·e^{−εr}. Gaussian: 1 − e^{−ρr²}. Peak, up to its
         radius: e^peak·a(r)/(1 + (e^peak − 1)·a(radius)).
@@ -291,7 +291,7 @@ class Law:
 
     @classmethod
     def from_dict(cls, values: object) -> Law:
-        """Read a law that `to_dict` wrote."""
+        """Read a law that `to_dict` wrote, or raise."""
         names = {item.name for item in dataclasses.fields(cls)}
         if not isinstance(values, Mapping) or {*values, *_LATER} != names:
             raise ParameterError("this is not the record of a law.")

@@ -69,7 +69,7 @@ def plan_box(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of the bounding box: west, south, east, north.
+    """Check the unit and plan the release of the bounding box.
 
     points (n, 2): Coordinates in CRS units, n ≥ 1.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
@@ -122,7 +122,7 @@ def plan_centre(
     count: int | None = None,
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of the centre, x and y.
+    """Plan the release of the centre, x and y; check the statistic.
 
     Parameters are those of `plan_box`, but for:
 
@@ -183,7 +183,7 @@ def plan_diameter(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of the largest distance between two rows, in map metres.
+    """Check the unit and plan the release of the diameter, in map metres.
 
     Parameters are those of `plan_centre`. Negative results become 0.
 
@@ -211,7 +211,7 @@ def plan_radius(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of the radius of the smallest enclosing circle, in map metres.
+    """Check the unit and plan the release of the radius, in map metres.
 
     Parameters are those of `plan_centre`. Negative results become 0.
 

@@ -65,7 +65,7 @@ def plan_hull(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[Hull]:
-    """Plan the release of a private convex hull of the points.
+    """Check arguments and plan the release of a private convex hull.
 
     points (n, 2): Coordinates in CRS units, n ≥ 1.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.

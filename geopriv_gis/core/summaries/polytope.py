@@ -57,7 +57,7 @@ def plan_polytope(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[Polytope]:
-    """Plan the release of a private convex hull of points in R^d.
+    """Check arguments and plan the release of a private convex hull in R^d.
 
     points (n, d): Coordinates in metres of a Euclidean space, n ≥ 1, d ≥ 1.
     directions (k, d): Public unit vectors that surround the origin, e.g.

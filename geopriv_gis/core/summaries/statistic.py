@@ -91,7 +91,7 @@ class Statistic:
                 )
 
     def value(self, points: Floats) -> float:
-        """Return the true number.
+        """Return the true number; raise unless it is finite.
 
         Raises
         ------
@@ -184,7 +184,7 @@ def plan_statistic(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of a statistic.
+    """Check arguments and plan the release of a statistic.
 
     points (n, 2): In metres of the plane, n ≥ 1.
     metric: In metres.
@@ -236,7 +236,7 @@ def plan_below(
     privacy_unit: str = "table",
     rng: Random,
 ) -> tuple[Plan[Ints], Floats]:
-    """Plan which of many statistics are below their thresholds, up to some.
+    """Check arguments and plan which statistics are below their thresholds.
 
     thresholds (m,): Public.
     count: c, public: after so many yeses the search ends; each has ε/c, or ρ/c.
@@ -310,6 +310,7 @@ def _add_constant_assumption(
 
 
 def _extent_corners(extent: Sequence[float]) -> tuple[Floats, Floats]:
+    """Return the corners of an extent (m), or raise."""
     box = np.asarray(extent, dtype=float)
     if box.shape != (4,) or not np.isfinite(box).all() or not (box[:2] < box[2:]).all():
         raise ParameterError(

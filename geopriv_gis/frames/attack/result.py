@@ -95,7 +95,7 @@ class Attack:
 def true_and_released_positions(
     frame: Frame, released: Frame, crs: object
 ) -> tuple[WorkingSpace, Floats, Floats]:
-    """Return a plane, and true and released positions in its metres."""
+    """Return a plane and true and released positions (m); check the order."""
     series = geometry_of(frame)
     xy = coordinates_of(series, drop_z=True).xy
     ground = choose_ground(series.crs, crs, plane=True, coordinates=xy)

@@ -221,6 +221,7 @@ def _mechanism_name(mechanism: Mechanism) -> str:
 
 
 def _make_release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
+    """Return the release function of a mechanism to compare, or raise."""
     if isinstance(mechanism, OptimalMechanism):
         return mechanism.release
     if callable(mechanism):

@@ -198,7 +198,7 @@ def _places_of_nodes_or_cells(
 def _places_in_layer(
     row: Release, given: Mapping[str, Any], crs: Any
 ) -> ArtificialPlaces | None:
-    """Return the box of the first public layer, if there is one."""
+    """Return the box of the first public layer, if any; check it fits the CRS."""
     for argument in row.offered_arguments:
         shape = _to_shape(given.get(argument.name), crs)
         box = getattr(shape, "bounds", shape)

@@ -22,6 +22,7 @@ Mark = tuple[str, str]
 
 
 def get_axes(ax: Any = None) -> Any:
+    """Return the axes, new ones by default; raise without matplotlib."""
     if ax is not None:
         return ax
     try:

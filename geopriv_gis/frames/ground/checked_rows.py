@@ -87,7 +87,7 @@ class CheckedRows:
             )
 
     def read_after_charge(self) -> Iterator[Batch]:
-        """Yield all rows once more, after the charge."""
+        """Yield all rows once more after the charge; raise if they changed."""
         try:
             yield from self.read_again()
         except FileError as error:

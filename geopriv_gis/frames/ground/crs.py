@@ -326,7 +326,7 @@ class WorkingSpace:
         return (*(low - room), *(high + room))
 
     def to_working(self, coordinates: np.ndarray) -> np.ndarray:
-        """Return (n, 2) source coordinates in the metric's units."""
+        """Return (n, 2) source coordinates in the metric's units; check the area."""
         points = self.to_working_anywhere(coordinates)
         self.check_misplaced(self.count_misplaced(points), len(points))
         return points
@@ -407,6 +407,7 @@ class WorkingSpace:
         return there
 
     def _move_to_defined(self, points: np.ndarray) -> np.ndarray:
+        """Move noisy points into the CRS's domain, or raise."""
         box = AreaOfUse.of(self.source) or AreaOfUse(-180.0, -85.0, 180.0, 85.0)
         degrees = to_degrees(points, self.working)
         degrees = np.where(np.isfinite(degrees), degrees, 0.0)
@@ -578,6 +579,7 @@ def asks_for_sphere(crs: object) -> bool:
 def _choose_default_ground(
     source: pyproj.CRS, plane: bool, coordinates: np.ndarray | None
 ) -> WorkingSpace:
+    """Choose the frame's plane, the sphere or UTM; raise if none serves."""
     scale, area = (None, None) if source.is_geographic else largest_scale_in_use(source)
     if scale is not None and scale <= LARGEST_SCALE:
         return _make_plane_ground(source, source, area, needs_plane=plane)

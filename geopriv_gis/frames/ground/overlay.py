@@ -271,6 +271,7 @@ def check_layer(layer: Any, what: str) -> gpd.GeoDataFrame:
 
 
 def repair_shape(shape: BaseGeometry) -> BaseGeometry:
+    """Return a valid polygon of a zone; raise if it cannot be repaired."""
     if shape.is_valid and shape.area > 0:
         return shape
     # The reason, without the place that follows it in brackets.

@@ -24,7 +24,7 @@ def read_population(
     name: str,
     band: int = 1,
 ) -> PublicPlaces:
-    """Return public places with the people at each."""
+    """Read public places with the people at each, or raise."""
     if not isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if weights is not None:
             raise ParameterError(
@@ -44,7 +44,7 @@ def read_population(
 
 
 def read_masses(given: Any, weights: object, name: str) -> np.ndarray:
-    """Return one number, 0 or more, for each polygon; 1 where nothing is given."""
+    """Return a number >= 0 for each polygon, 1 by default; raise for others."""
     named = isinstance(weights, str)
     if named and weights not in getattr(given, "columns", ()):
         raise ParameterError(f"weights must name a column of {name}; got {weights!r}.")
@@ -93,7 +93,7 @@ def spread_over_zones(
 def _read_population_raster(
     given: object, band: int, crs: pyproj.CRS, name: str
 ) -> tuple[Lattice, np.ndarray, np.ndarray, np.ndarray]:
-    """Return a raster's cells in which there is anybody, and how many."""
+    """Read a raster's inhabited cells and their people; raise without a CRS."""
     values, steps, named = read_raster(given, band, name=name)
     if named is None:
         raise CRSError(f"the raster of {name} has no CRS; give it one.")

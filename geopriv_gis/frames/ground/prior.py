@@ -35,7 +35,7 @@ Places = tuple[np.ndarray, np.ndarray]
 def read_prior(
     prior: object, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
 ) -> Places:
-    """Return the places with weight, (m, 2) in a CRS, and their masses (m,).
+    """Read places (m, 2) in a CRS and their masses (m,); raise for others.
 
     band: Of a raster file, from 1.
     name: What errors call it.
@@ -62,6 +62,7 @@ def _read_point_prior(
     crs: pyproj.CRS,
     name: str,
 ) -> Places:
+    """Read points with weights in a CRS, or raise."""
     if prior.crs is None:
         raise ParameterError(f"{name} has no CRS; set it with set_crs().")
     points = coordinates_of(geometry_of(prior), name, drop_z=True).xy
@@ -115,7 +116,7 @@ def _follows_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
 def read_raster(
     prior: object, band: int, missing: float = 0.0, name: str = "prior"
 ) -> tuple[np.ndarray, np.ndarray, Any]:
-    """Return a raster's values, the six steps of its transform, and its CRS.
+    """Read a raster's values, transform and CRS; raise for others.
 
     The CRS is False for a raster given without one; ``name`` is what errors call it.
     """
@@ -142,7 +143,7 @@ def _forms_text(name: str) -> str:
 
 
 def _read_raster_prior(prior: object, band: int, crs: pyproj.CRS, name: str) -> Places:
-    """Return the centres of a raster's cells, and its values; no data counts as 0."""
+    """Read a raster's cell centres and values, no data as 0; raise without CRS."""
     values, steps, named = read_raster(prior, band, name=name)
     mass = np.nan_to_num(values)
     row, column = np.nonzero(mass)
@@ -176,7 +177,7 @@ def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any,
 
 
 def _read_band(raster: Any, band: int, missing: float, name: str) -> tuple[Any, ...]:
-    """Return a band's values, transform and CRS; no data becomes ``missing``."""
+    """Read a band's values, transform and CRS, no data as ``missing``; check it."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
         raise ParameterError(

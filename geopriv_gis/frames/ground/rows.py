@@ -246,7 +246,7 @@ def person_column(privacy_unit: object) -> object:
 
 
 def number_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
-    """Return the number of each row's person, 0 … m−1.
+    """Return each row's person number, 0 … m−1; raise for missing persons.
 
     A column named "row" or "table" is given as "column:row" or "column:table".
     """

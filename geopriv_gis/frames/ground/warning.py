@@ -80,7 +80,7 @@ def warn_of_odd_budget(
     metres: float | None = None,
     in_all: bool = False,
 ) -> None:
-    """Warn where ε is above 0.1 or below 2e-5 per metre, or ρ correspondingly.
+    """Warn where ε is above 0.1 or below 2e-5 per metre; raise far beyond.
 
     ``effect`` says in words what noise does here, e.g. "moves points by", and
     ``metres`` how far: by default, as far as a row by itself moves. Raise for what
@@ -247,7 +247,7 @@ def _budget_text(eps: float | None, rho: float | None) -> str:
 
 
 def _mean_move_of_one_row(eps: float | None, rho: float | None) -> float:
-    """Return how far (m) a row by itself moves on average."""
+    """Check a budget and return a row's mean displacement (m)."""
     if eps is not None:
         check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
         return Law(family="laplace", rate=float(eps)).mean

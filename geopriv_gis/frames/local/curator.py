@@ -61,7 +61,7 @@ class Curator:
         charge(ledger, self._guarantee(float(self.account.budget)), self._frame)
 
     def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:
-        """Say whether fewer than a share q of the people are of a kind."""
+        """Charge and return whether fewer than a share q are of a kind; check q."""
         if not (isinstance(q, (int, float)) and 0 < q < 1):
             raise ParameterError(f"q must lie in (0, 1); got {safe_repr(q)}.")
         kept = Procedure(**{**procedure, "privatize": "distance"})

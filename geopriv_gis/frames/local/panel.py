@@ -63,7 +63,7 @@ class Panel:
         )
 
     def _reload(self) -> None:
-        """Reload the budgets spent by other processes, if the session is saved.
+        """Reload budgets spent by other processes, if saved; raise after a fork.
 
         Raises
         ------
@@ -137,7 +137,9 @@ class Panel:
         letter = self._promised.letter
         given, other = (eps, rho) if letter == "eps" else (rho, eps)
         if other is not None:
-            raise ParameterError(f"the session's budgets are in {letter}.")
+            raise ParameterError(
+                f"the session's budgets are in {letter}; pass {letter}=."
+            )
         if given is None:
             given = self._given
             if given is None or (not isinstance(given, str) and np.ndim(given)):

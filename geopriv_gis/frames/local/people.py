@@ -183,6 +183,7 @@ def person_numbers_of(
 
 
 def _read_column(frame: Frame, name: str, column: str) -> pd.Series:
+    """Return a column of the frame by name; raise if it is geometry."""
     known = isinstance(frame, gpd.GeoDataFrame) and column in frame.columns
     if not known or isinstance(frame[column], gpd.GeoSeries):
         raise ParameterError(
@@ -209,6 +210,7 @@ def _place_columns(frame: Frame) -> list[str | None]:
 
 
 def _geometry_column(frame: Frame, geometry: str | None) -> gpd.GeoSeries:
+    """Return a geometry column by name, or raise."""
     if geometry is None:
         return geometry_of(frame)
     if not isinstance(frame, gpd.GeoDataFrame) or geometry not in frame.columns:

@@ -206,7 +206,7 @@ class PromisedBudgets:
 def _given_budget(
     frame: Frame, privacy_unit: str, eps: Any, rho: Any
 ) -> tuple[str, np.ndarray]:
-    """Return the name and the numbers of the one of two budgets that is given."""
+    """Return name and numbers of the one budget that is given; check both."""
     name, value = ("eps", eps) if rho is None else ("rho", rho)
     if (eps is None) == (rho is None) or isinstance(value, numbers.Real):
         return name, np.full(len(frame), check_budget(eps, rho))

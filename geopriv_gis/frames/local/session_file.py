@@ -98,7 +98,7 @@ class KeptSession:
         return None if found is None else str(_parse_amount(found))
 
     def reload(self, people: PeopleFilter, table: PrivacyFilter | None) -> None:
-        """Reload the budgets spent by other processes."""
+        """Reload budgets spent by other processes; raise if people have joined."""
         self.file.refresh()
         state = self.file.state
         if len(_label_texts(state)) != self._count:
@@ -258,6 +258,7 @@ def _people_facts(
 
 
 def _label_texts(state: State) -> list[int | str]:
+    """Return the stored labels; raise for a series or damaged state."""
     if "series" in state:
         raise LedgerError("this is a series: pass it as store= to zonal_counts.")
     labels = state.get("labels")

@@ -269,7 +269,7 @@ def _question_about_columns(
 
 
 def _read_prior_places(prior: Any, crs: Any, ground: WorkingSpace) -> np.ndarray | None:
-    """Return public places (m) as rows are expected to be spread."""
+    """Return a public prior's places (m); raise unless they are points."""
     if prior is None:
         return None
     if not is_table_of_places(prior) or not len(prior):
@@ -280,7 +280,7 @@ def _read_prior_places(prior: Any, crs: Any, ground: WorkingSpace) -> np.ndarray
 
 
 def _read_prior_values(prior: Any, width: int) -> np.ndarray | None:
-    """Return public values as those of rows are expected to be spread."""
+    """Return a public prior's values; raise unless finite, one per column."""
     if prior is None:
         return None
     try:
@@ -293,7 +293,7 @@ def _read_prior_values(prior: Any, width: int) -> np.ndarray | None:
 
 
 def read_values(frame: Frame, names: Sequence[str]) -> np.ndarray:
-    """Return the numbers of columns, (n, d)."""
+    """Return the numbers of columns, (n, d); raise unless finite."""
     for name in names:
         if not _is_numeric_column(frame, name):
             raise ParameterError(

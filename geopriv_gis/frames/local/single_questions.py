@@ -225,7 +225,7 @@ def _run_session(
     bandwidth: float | None = None,
     **options: Any,
 ) -> Steps[pd.DataFrame]:
-    """Ask the questions in a session that has just enough for them."""
+    """Check the budget and ask the questions in a session with just enough."""
     check_budget(eps, rho)
     check_budget_hides(eps=eps, rho=rho, effect="blur places by", displacement=False)
     find_scheme(scheme)
@@ -276,7 +276,7 @@ def smooth_kernel_means(
     rng: Random | None,
     progress: Progress | None,
 ) -> Steps[pd.DataFrame]:
-    """Release kernel means; see `private_kde_at`.
+    """Check the bandwidth and release kernel means; see `private_kde_at`.
 
     **Guarantee.** (m·ε)-GP for m places, for each row, under dist_1; persons under
     dist_∞. ε-GP for "points".

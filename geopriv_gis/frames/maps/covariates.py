@@ -120,6 +120,7 @@ def covariate(
 
 
 def _column_names(source: AnalysedRelease, name: object) -> tuple[str, str]:
+    """Return the names of the new columns; raise if they are taken."""
     if not isinstance(name, str) or not name:
         raise ParameterError(f"name must be a text; got {safe_repr(name)}.")
     names = name, name + SD

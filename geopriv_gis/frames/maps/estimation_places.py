@@ -99,7 +99,7 @@ def choose_bandwidth(
     bandwidth: float | None, noisy: NoisyPoints, least: float = 0.0,
     usual: Callable[[Sequence[NoiseLaw]], float] = useful_width,
 ) -> float:  # fmt: skip
-    """Return a bandwidth (m); by default one that the noise can bear, and no less."""
+    """Return a bandwidth (m), wide enough by default; raise if it is too small."""
     if bandwidth is not None:
         return noisy.check_bandwidth(bandwidth)
     return noisy.check_bandwidth(round_up_to_four_digits(max(usual(noisy.laws), least)))

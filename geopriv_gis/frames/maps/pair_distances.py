@@ -42,7 +42,7 @@ def choose_distances(
 def parse_numbers(
     name: str, given: Any, limits: Limits, most: int, example: str
 ) -> tuple[float, ...]:
-    """Return numbers that are given as one, as several or as a text, rising."""
+    """Parse a number, several or a text to ascending numbers, or raise."""
     if isinstance(given, str):
         given = given.split(",")
     try:
@@ -67,7 +67,7 @@ def _is_number(value: object) -> bool:
 def choose_width(
     bandwidth: float | None, distances: tuple[float, ...], least: float
 ) -> float:
-    """Return the width (m): where none is given half a step, or more for the noise."""
+    """Return the width (m), by default half a step or more; check it."""
     if bandwidth is not None:
         check_number("bandwidth", bandwidth, DISTANCE)
         return float(bandwidth)

@@ -94,7 +94,7 @@ class BaselineWindow:
 
     @classmethod
     def of(cls, window: Any, crs: pyproj.CRS) -> BaselineWindow:
-        """Read the places of an argument in the frame's CRS or its own."""
+        """Read the places of an argument in the frame's CRS or its own, or raise."""
         try:
             return cls(PublicRegion.of(window, crs))
         except ParameterError as error:

@@ -56,6 +56,7 @@ def draw_rates(
 
 
 def _make_axes(ax: Any, count: int) -> list[Any]:
+    """Return axes for each value; raise for another number of them."""
     if ax is not None:
         given = list(np.atleast_1d(np.asarray(ax, dtype=object)).ravel())
         if len(given) != count:

@@ -163,6 +163,7 @@ class TimeWindows:
 
 
 def _find_column(frame: gpd.GeoDataFrame, name: Hashable, what: str) -> pd.Series:
+    """Return a column of the frame by name, or raise."""
     if not has_column(frame, name):
         raise ParameterError(
             f"{what} must name a column of the frame that holds no geometry; got "

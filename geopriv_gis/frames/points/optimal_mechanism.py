@@ -288,6 +288,7 @@ class OptimalMechanism:
     def _plan(
         self, points: np.ndarray, metric: Plane | Sphere, *, rng: Random, **_: Any
     ) -> Plan[np.ndarray]:
+        """Plan the release; raise for rows too far from every cell."""
         cells = self._points
         nearest = scipy.spatial.cKDTree(metric.embed(cells)).query(
             metric.embed(points)

@@ -296,7 +296,7 @@ class MaskArguments:
         report = self.progress or ignore_progress
         source = open_random(self.rng)
         check_noise_is_finite(budget)
-        self._check_z()
+        self._check_z_and_sticky()
         spacing = None if self.grid is None else check_spacing(self.grid)
         check_placement_options(self.region, self.zones, self.onto)
         rows = as_rows(frame)
@@ -418,7 +418,7 @@ class MaskArguments:
         asked = any(each is not None for each in (self.sticky, *placed))
         return self.z == "protect" or asked or (joint and by_squares)
 
-    def _check_z(self) -> None:
+    def _check_z_and_sticky(self) -> None:
         if self.sticky is not None:
             from ...sticky import StickyStore  # with a database
 

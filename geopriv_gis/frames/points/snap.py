@@ -65,7 +65,7 @@ class SnapPlaces:
     def of(
         cls, onto: object, ground: WorkingSpace, zones: OwnZones | None, frame: Frame
     ) -> SnapPlaces:
-        """Return the places of a layer of points in any CRS."""
+        """Return the places of a public layer; raise if they are the rows."""
         made = cls.public(onto, ground, zones)
         rows = coordinates_of(frame, drop_z=True).xy
         made.check_not_the_rows(

@@ -278,7 +278,7 @@ def _zones_of_rows(
 def _read_places(
     column: gpd.GeoSeries, what: str, zones: gpd.GeoDataFrame
 ) -> gpd.GeoSeries:
-    """Return the places of a column in the zones' CRS, all of which must be there."""
+    """Return a column's places in the zones' CRS; raise if any is missing."""
     xy = finite_points(column)
     if xy is not None:
         return project_places(column, zones, xy)

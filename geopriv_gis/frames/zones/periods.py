@@ -125,7 +125,7 @@ class Periods:
 
 
 def _parse_moment(value: Any, what: str) -> pd.Timestamp:
-    """Return a date or time of an argument."""
+    """Parse a date or time of an argument, or raise."""
     dated = isinstance(value, (datetime.date, np.datetime64))
     try:
         good = dated or _ISO.match(value)

@@ -243,7 +243,7 @@ def _value_text(value: Any) -> str | None:
 
 
 def _parse_marginals(asked: Any, categories: bool) -> list[tuple[str, ...]]:
-    """Return marginals as tuples of "zone" and "category"."""
+    """Parse marginals to tuples of "zone" and "category", or raise."""
     if isinstance(asked, str):
         asked = asked.split(",")
     if not isinstance(asked, Sequence) or not len(asked):
@@ -315,7 +315,7 @@ def number_zone_names(
 def _parse_matrix(
     asked: pd.DataFrame, zones: Mapping[str, int], categories: Mapping[str, int]
 ) -> tuple[scipy.sparse.csr_matrix, list[_Label]]:
-    """Return queries over zones × categories, and their names."""
+    """Check queries; return them over zones × categories with their names."""
     count = len(categories) or 1
     kinds = {_canonical_text(name): number for name, number in categories.items()}
     paired = asked.columns.nlevels == 2
@@ -365,7 +365,7 @@ def _power_of_ten_for(values: np.ndarray) -> int:
 
 
 def _read_matrix_csv(path: str) -> pd.DataFrame:
-    """Return the matrix of a public file that lists its numbers, one in a line."""
+    """Read the matrix of a public file, one number in a line, or raise."""
     wanted, place = {QUERY, ZONE, WEIGHT}, check_local_path(path, "queries")
     try:
         with place.open(encoding="utf-8-sig", newline="") as file:

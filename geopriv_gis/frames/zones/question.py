@@ -114,7 +114,7 @@ class ZonalQuestion:
         return cls(looked, looked.data, overlay, zoning, budget, report, over)
 
     def with_sums(self, column: str, bounds: Any) -> ZonalQuestion:
-        """Return the same question about the sums of a column between bounds."""
+        """Ask about sums of a column between bounds; check both."""
         sums = BoundedSums(*check_bounds(bounds))
         read_numbers(self.rows.rows.head(), column)
         _check_queries_are_exact(self.zoning)
@@ -207,7 +207,7 @@ class ZonalQuestion:
         rng: Random | None,
         integer: bool,
     ) -> Steps[gpd.GeoDataFrame]:
-        """Count, plan, charge, draw, attach."""
+        """Check columns, count, plan, charge, draw and attach the guarantee."""
         budget = Budget(**self.budget)
         table = self.queries.table if self.queries else self.overlay.zones
         public = PUBLIC if self.queries else ZONES_PUBLIC
@@ -425,6 +425,7 @@ def _check_queries_are_exact(zoning: Zoning) -> None:
 
 
 def _zone_weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
+    """Return the weights of zones by column or numbers, or raise."""
     if isinstance(weights, str):
         if weights not in zones.columns:
             raise ParameterError(
