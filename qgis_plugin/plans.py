@@ -141,7 +141,7 @@ def plan_in_forms_words(found, row, title):
         dataclasses.replace(each, measure=_replace_phrases(each.measure, meant))
         for each in found.measures
     )
-    found = found.told(lambda text: words.spelled(again(text), row))
+    found = found.translated(lambda text: words.spelled(again(text), row))
     return dataclasses.replace(found, release=title, measures=measures)
 
 

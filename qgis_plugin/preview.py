@@ -38,7 +38,7 @@ from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
 from .pages import make_page_window
-from .translation import again, telling, tr
+from .translation import again, library_language, tr
 
 WHOSE = UNIT_FIELD.parameter
 PLAN, COUNTED = "#plan", "#counted"
@@ -163,7 +163,7 @@ class ReleasePanel(ParametersPanel):
         except NoPlan as reason:
             return escape(str(reason))
         account.notify_planned(found.release, found.guarantee)
-        with telling():
+        with library_language():
             happens, *more = found.short or (tr("See the plan."),)
         links = [_make_link(PLAN)]
         if {each.rows for each in found.measures} != {1}:
@@ -203,7 +203,7 @@ class ReleasePanel(ParametersPanel):
                 found = make_plan(algorithm, given, context, **how)
             except NoPlan as reason:
                 return f"<p>{escape(str(reason))}</p>"
-            with telling():
+            with library_language():
                 return found.to_html()
 
         def then(task):
@@ -272,7 +272,7 @@ def make_plan(algorithm, given, context, **how):
     """Return the plan of a form's values, or raise with why there is none."""
     row, known = algorithm.row, library.import_library()
     try:
-        with warnings.catch_warnings(), telling():  # the plan has them
+        with warnings.catch_warnings(), library_language():  # the plan has them
             warnings.simplefilter("ignore")
             found = plans.plan_of(algorithm, given, context, wait=0, **how)
     except known.GeoPrivError as error:

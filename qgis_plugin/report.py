@@ -13,7 +13,7 @@ from qgis.PyQt.QtCore import QDateTime
 from . import databases, files, layers, library, words
 from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
 from .showing import shortly
-from .translation import figured, gettext_noop, telling, told, tr
+from .translation import figured, gettext_noop, library_language, library_text, tr
 
 # What QGIS writes into these comes back bit by bit, in its order. Others round, or sort
 # by place; then the record cannot be seen to be that of the rows.
@@ -85,8 +85,8 @@ LABELS = {
 def protection(guarantee):
     """Return what a release protects, in the words of its certificate."""
     if guarantee.notion == "none":
-        return told(guarantee)
-    with telling():
+        return library_text(guarantee)
+    with library_language():
         return guarantee.in_words()
 
 
@@ -96,7 +96,7 @@ def page(title, guarantee, remark=""):
     return PAGE.format(
         title=escape(title),
         shortly=f"<p><b>{escape(short)}</b></p>\n" if short else "",
-        promise=escape(told(guarantee)),
+        promise=escape(library_text(guarantee)),
         remark=f"<p>{escape(remark)}</p>\n" if remark else "",
         words=escape(protection(guarantee)),
         limits=_limits(guarantee),
@@ -319,7 +319,7 @@ def _measured(guarantee):
     from .geopriv_gis.core.promise import paragraph
 
     grid, crs = guarantee.grid, guarantee.crs
-    with telling():
+    with library_language():
         return (
             None if grid is None else paragraph.spacing(grid, guarantee.grid_unit),
             None if crs is None else paragraph.measured(crs),
@@ -337,7 +337,7 @@ def _per(guarantee):
     """Return the labels of figures that are of another unit than the metre."""
     from .geopriv_gis.core.promise.paragraph import loss_unit
 
-    with telling():
+    with library_language():
         unit = loss_unit(guarantee)
     return {
         "eps": tr("ε, per {unit}").format(unit=unit),

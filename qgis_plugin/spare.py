@@ -22,7 +22,7 @@ def file(suffix):
         raise
 
 
-def told(path):
+def recovery_advice(path):
     """Return what to do with such a file."""
     text = tr(
         "What was drawn is kept in {}: take that file, and do not run this again, "

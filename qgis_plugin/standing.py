@@ -11,7 +11,7 @@ from qgis.core import QgsProcessingException
 from . import library, words
 from .account import PLACES
 from .geopriv_gis.arguments import release_row
-from .translation import again, figured, gettext_noop, telling, tr
+from .translation import again, figured, gettext_noop, library_language, tr
 
 WAIT = 2.0  # seconds that a busy ledger is waited for
 HEAD = (
@@ -71,7 +71,7 @@ def read(path, large):
             unit=_unit(ledger.privacy_unit), count=len(report.entries)
         )
         rows = [_row(entry) for entry in reversed(report.entries)]
-        with telling():
+        with library_language():
             said = report.summary()[1 : 1 + sum(each.limit.for_all for each in spent)]
             more = [report.vouched()] if report.adoptions else []
         return Account([title, *said, *more], lines, rows, notions)
@@ -101,7 +101,7 @@ def page(path):
     known, ledger = _opened(path)
     try:
         report = ledger.report()
-        with telling():
+        with library_language():
             return report.to_page()
     except known.GeoPrivError as error:
         raise Unread(_why(error)) from error
@@ -171,7 +171,7 @@ def _why(error):
 
 
 def _cells(line):
-    with telling():
+    with library_language():
         return line.cells()
 
 

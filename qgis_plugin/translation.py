@@ -43,11 +43,11 @@ def paragraphs(text):
 
 def figured(text):
     """Return a number that was written in English as the user's language writes it."""
-    with telling():
+    with library_language():
         return localize(text)
 
 
-def telling():
+def library_language():
     """Let the library tell in the user's language what it tells meanwhile.
 
     Not while it writes: what files say stays as it is.
@@ -55,15 +55,15 @@ def telling():
     return use_catalogue(catalogue(language()))
 
 
-def told(found):
+def library_text(found):
     """Return what the library tells of something, in the user's language."""
-    with telling():
+    with library_language():
         return str(found)
 
 
 def again(said):
     """Return an error or a warning of the library in the user's language."""
-    with telling():
+    with library_language():
         return retranslate(said)
 
 

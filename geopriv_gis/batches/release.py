@@ -184,7 +184,7 @@ class FileTransfer:
             raise ParameterError(
                 "geoparquet is for outputs of GeoParquet; leave it out."
             )
-        self.told = [f"Written: {os.fspath(target)}"]
+        self.messages = [f"Written: {os.fspath(target)}"]
 
     @property
     def in_batches(self) -> bool:
@@ -259,7 +259,7 @@ class FileTransfer:
         flush_to_disk(self.target.parent)
         if self.from_folder:
             order = "put in a random order" if drawn.shuffle else "left in their order"
-            self.told.append(
+            self.messages.append(
                 f"The rows of {len(rows.paths)} parts were {order}; no name of a "
                 "folder or a file was read."
             )

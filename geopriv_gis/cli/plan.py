@@ -44,7 +44,7 @@ def _run_plan(
         asked["metric"] = graphs.build_metric(typed)
     command = click.get_current_context().command
     found = plan_release(row, frame, asked, **own)
-    found = found.told(
+    found = found.translated(
         lambda text: with_command_names(with_option_names(text, command))
     )
     click.echo(printable(str(found)))

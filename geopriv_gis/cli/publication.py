@@ -62,7 +62,7 @@ def make_plan_command(file: str) -> click.Command:
         from .. import public
 
         page = pages.check_page_target(html, overwrite, file)
-        found = public.Publication(file).plan().told(with_command_names)
+        found = public.Publication(file).plan().translated(with_command_names)
         click.echo(printable(str(found)))
         if page is not None:
             pages.write_page(found.to_html(), page)

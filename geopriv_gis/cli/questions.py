@@ -26,10 +26,12 @@ KINDS = {
     "kde": {"points", "bandwidth"},
     "knn": {"point", "points", "k"},
 }
-Asked = tuple[str, Question]
+NamedQuestion = tuple[str, Question]
 
 
-def read_questions(path: str, *, allow_remote: bool = False) -> tuple[str, list[Asked]]:
+def read_questions(
+    path: str, *, allow_remote: bool = False
+) -> tuple[str, list[NamedQuestion]]:
     """Return the scheme and the questions of a .toml or .json file, with their names.
 
     A layer of several polygons or places is as many questions. Paths in the file are
@@ -48,7 +50,7 @@ def read_questions(path: str, *, allow_remote: bool = False) -> tuple[str, list[
         )
     if not isinstance(found, list) or not found:
         raise ParameterError(f"{path} must have at least one [[question]].")
-    asked: list[Asked] = []
+    asked: list[NamedQuestion] = []
     for number, entry in enumerate(found, 1):
         where = f"{path}, question {number}"
         try:
@@ -93,7 +95,7 @@ def _parse_toml(text: str) -> dict[str, Any]:
 
 def _make_questions(
     where: str, entry: Any, folder: Path, allow_remote: bool
-) -> Iterator[Asked]:
+) -> Iterator[NamedQuestion]:
     if not isinstance(entry, dict):
         raise ParameterError(f"{where} must be a table: [[question]].")
     kind = entry.get("kind")

@@ -189,7 +189,7 @@ def _release_between_files(
         report(1.0)
     if not quiet:
         say(str(guarantee), err=piped)
-        for line in ends.told[piped:]:
+        for line in ends.messages[piped:]:
             say(line, err=piped)
 
 

@@ -26,7 +26,7 @@ from .running import report_guarantee
 from .terminal import ErrorHandlingGroup, ExplainedCommand, printable, say
 from .values import Typed, read_points, read_public_file
 
-Asked = tuple[Any, Question]
+NamedQuestion = tuple[Any, Question]
 
 SESSION = click.Argument(["session"], metavar="SESSION")
 IN = click.Argument(["source"], metavar="IN")
@@ -217,7 +217,7 @@ def _check_output(typed: Typed, source: str) -> None:
 
 
 def _asking_command(
-    make: Callable[[Typed, Typed], list[Asked]],
+    make: Callable[[Typed, Typed], list[NamedQuestion]],
 ) -> Callable[..., None]:
     """Return the command that asks the questions that are made of what was typed."""
 
@@ -244,7 +244,7 @@ def _number_layer(layer: Any) -> list[tuple[Any, Any]]:
     return list(zip(labels, parts, strict=True))
 
 
-def _count_questions(typed: Typed, common: Typed) -> list[Asked]:
+def _count_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
     layer = read_public_file("--ranges", typed["ranges"], typed["allow_remote"])
     return [(n, RangeCount(range=part, **common)) for n, part in _number_layer(layer)]
 
@@ -255,7 +255,7 @@ def _read_places(typed: Typed) -> Any:
     return read_public_file("--points", typed["points"], typed["allow_remote"]).geometry
 
 
-def _mean_questions(typed: Typed, common: Typed) -> list[Asked]:
+def _mean_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
     """Return a kernel mean question for each place."""
     return [
         (n, KernelMean(point=part, bandwidth=typed["bandwidth"], **common))
@@ -263,7 +263,7 @@ def _mean_questions(typed: Typed, common: Typed) -> list[Asked]:
     ]
 
 
-def _nearest_questions(typed: Typed, common: Typed) -> list[Asked]:
+def _nearest_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
     values.check_one_way([KNN.argument("point")], typed)
     return [
         (n, NearestPeople(point=part, k=typed["k"], **common))

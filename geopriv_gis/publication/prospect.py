@@ -87,18 +87,18 @@ class Prospect:
             "warnings": list(one.warnings),
         }  # fmt: skip
 
-    def told(self, tell: Callable[[str], str]) -> Prospect:
+    def translated(self, translate: Callable[[str], str]) -> Prospect:
         """Return the same with a surface's names for what is done afterwards.
 
         All else keeps the words of the publication's file.
 
         Parameters
         ----------
-        tell : callable
+        translate : callable
             What it makes of a text.
         """
         outlooks = {
-            name: replace(one, uses=tuple(map(tell, one.uses)))
+            name: replace(one, uses=tuple(map(translate, one.uses)))
             for name, one in self.outlooks.items()
         }
         return replace(self, outlooks=outlooks)

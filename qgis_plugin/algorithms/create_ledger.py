@@ -21,7 +21,7 @@ from ..geopriv_gis.arguments.row import CHECK
 from ..geopriv_gis.arguments.shared import UNIT_CHOICE
 from ..geopriv_gis.core.parameter import Limits
 from ..reading import FormValues
-from ..translation import gettext_noop, told, tr
+from ..translation import gettext_noop, library_text, tr
 from .algorithm import GeoPrivAlgorithm
 
 NOTIONS = {  # the library's words, in an order for ever
@@ -178,7 +178,7 @@ up; <i>Ledger report</i> shows and checks it.</p>
                 ledger = known.Ledger.create(path, **facts)
                 for frame in frames:
                     ledger.add_dataset(frame)
-                found = told(ledger.report())
+                found = library_text(ledger.report())
         except library.CancelledError:
             return {}
         feedback.pushInfo(f"\n{found}\n")

@@ -11,7 +11,7 @@ from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
 from .. import destinations, files, library
 from ..reading import FormValues
-from ..translation import telling, tr
+from ..translation import library_language, tr
 from .algorithm import GeoPrivAlgorithm
 
 PAGE = '<!DOCTYPE html>\n<meta charset="utf-8">\n<title>{}</title>\n{}'
@@ -60,7 +60,10 @@ class PageAlgorithm(GeoPrivAlgorithm):
             library.Progress(feedback),
         )
         try:
-            with library.report_messages(feedback, self.row) as known, telling():
+            with (
+                library.report_messages(feedback, self.row) as known,
+                library_language(),
+            ):
                 find = partial(self.find, values, PageRun(known, progress))
                 found, results = progress.cancellable(find)
         except library.CancelledError:
@@ -68,7 +71,7 @@ class PageAlgorithm(GeoPrivAlgorithm):
         feedback.pushInfo(f"\n{results[self.TEXT]}\n")
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:
-            with telling():
+            with library_language():
                 page = self.page(found)
             if files.write_page(path, page):
                 results[self.OUTPUT_HTML] = path

@@ -71,7 +71,7 @@ charged, and no row is read.</p>
 
     def find(self, values, run):
         found = run.library.Publication(values.raw(self.FILE)).plan()
-        found = found.told(words.titled)
+        found = found.translated(words.titled)
         return found, {self.TEXT: str(found)}
 
 

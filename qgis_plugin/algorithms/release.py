@@ -49,7 +49,7 @@ from ..enumerations import (
 )
 from ..geopriv_gis.arguments.kinds import Beside, Released
 from ..reading import FormValues
-from ..translation import again, gettext_noop, told, tr, within
+from ..translation import again, gettext_noop, library_text, tr, within
 from .algorithm import GeoPrivAlgorithm
 
 
@@ -380,7 +380,9 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                     lost = tr("What was drawn is lost, and the ledger is charged.")
                 raise QgsProcessingException(f"{error} {lost}") from error
             self._store(kept, layer, run.feedback)
-            raise QgsProcessingException(f"{error} {spare.told(kept)}") from error
+            raise QgsProcessingException(
+                f"{error} {spare.recovery_advice(kept)}"
+            ) from error
 
     def _keep_temporary(self, run, parameters, layer, output, error):
         """Keep what was drawn in a temporary layer of the project."""
@@ -427,11 +429,11 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     def _report(self, parameters, context, feedback):
         """Say the guarantee in the log and on the page; return the results."""
         destination, guarantee, _ = self._done
-        feedback.pushInfo(f"\n{told(guarantee)}\n")
+        feedback.pushInfo(f"\n{library_text(guarantee)}\n")
         results = {self.OUTPUT: destination, self.GUARANTEE: guarantee.to_json()}
         if self._second is not None:
             name, label, there, promised, _ = self._second
-            feedback.pushInfo(f"{tr(label)}: {told(promised)}\n")
+            feedback.pushInfo(f"{tr(label)}: {library_text(promised)}\n")
             results[name] = there
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:

@@ -25,7 +25,7 @@ from ..algorithms.release import Run
 from ..enumerations import FIELD_LONG, NO_PLACES, POINT
 from ..geopriv_gis.core.language import retranslate
 from ..reading import FormValues
-from ..translation import telling
+from ..translation import library_language
 from .standard import protection_algorithm
 
 HALF, MOST = 0.5, 0.95
@@ -94,7 +94,7 @@ def reason_too_coarse(way):
     wanted.setFlags(NO_PLACES)
     found = [each[column] for each in layer.getFeatures(wanted)]
     found = [each for each in found if isinstance(each, (int, float))]
-    with telling():
+    with library_language():
         return retranslate(
             reason_too_coarse(numpy.array(found, dtype=float), way.people)
         )

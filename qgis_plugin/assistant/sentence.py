@@ -11,7 +11,7 @@ from html import escape
 
 from .. import plans
 from ..showing import length
-from ..translation import figured, gettext_noop, telling, tr
+from ..translation import figured, gettext_noop, library_language, tr
 from .standard import protection_algorithm
 
 USABLE = gettext_noop("yes")  # as the library ends what can be done
@@ -25,7 +25,7 @@ def make_plan(choices, context, **how):
     given, mask = choices.values(), protection_algorithm(choices.way)
     if choices.ledger:
         given["LEDGER"] = choices.ledger
-    with warnings.catch_warnings(), telling():  # the plan has them
+    with warnings.catch_warnings(), library_language():  # the plan has them
         warnings.simplefilter("ignore")
         found = plans.plan_of(mask, given, context, wait=0, **how)
     return plans.plan_in_forms_words(found, mask.row, mask.displayName())

@@ -26,7 +26,7 @@ def test_the_same_file_is_planned_as_by_the_library(qgis, path, tmp_path):
     answer = qgis.run("planpublication", FILE=path, OUTPUT_HTML=page)
     assert answer.code == 0, answer.text
     planned = library.Publication(path).plan()
-    titled = planned.told(
+    titled = planned.translated(
         lambda text: rename_functions(text, lambda row: f"“{row.form.title}”")
     )
     assert answer.results["TEXT"] == str(titled)

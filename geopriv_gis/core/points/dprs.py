@@ -98,13 +98,13 @@ def plan_dprs(
     design: DprsDesign,
     clip: ClipRegion,
     grid: float | None = None,
-    told: Callable[[DiscUnion], object] = lambda _: None,
+    on_discs: Callable[[DiscUnion], object] = lambda _: None,
     rng: Random,
 ) -> Plan[Floats]:
     """Plan the release of every row inside private discs; check options.
 
     grid: Spacing of the public grid, in coordinate units.
-    told: Handed the discs whenever they are drawn.
+    on_discs: Handed the discs whenever they are drawn.
 
     **Guarantee.** Let one row move from x to x', d ground metres away. Then every
     event has Pr[S] ≤ e^{ε_c + ε·d}·Pr'[S] + δ, for discs and rows together.
@@ -137,7 +137,7 @@ def plan_dprs(
 
     def draw() -> Floats:
         discs = _place_discs(places, points, box, spacing, rng)
-        told(discs)
+        on_discs(discs)
         if clip.how == "remap":
             return DiscRims(discs).move_inside(free.randomise(points, rng), spacing)
         noise = _noise_in_discs(discs, design.noise, share, spacing, box)

@@ -10,7 +10,7 @@ import math
 
 from ..errors import ConversionError, ParameterError
 from .curve import compute_gaussian_eps, concentrated_delta, concentrated_eps
-from .facts import GuaranteeFields, Held
+from .facts import AnyGuarantee, GuaranteeFields
 
 # What is snapped, or lost whatever the distance, lengthens each row's: ρ's curve is
 # read at the radius and one of these, and says nothing farther out.
@@ -35,7 +35,7 @@ def _check_not_none(guarantee: GuaranteeFields, wanted: str) -> None:
         )
 
 
-def to_gp(guarantee: Held) -> Held:
+def to_gp(guarantee: AnyGuarantee) -> AnyGuarantee:
     """Return ``guarantee`` if it is pure geo-privacy; raise if it is weaker."""
     _check_not_none(guarantee, "gp")
     if guarantee.notion == "gp":
@@ -50,7 +50,7 @@ def to_gp(guarantee: Held) -> Held:
     )
 
 
-def to_cgp(guarantee: Held) -> Held:
+def to_cgp(guarantee: AnyGuarantee) -> AnyGuarantee:
     """Return the concentrated geo-privacy that a guarantee implies; raise if none.
 
     ε-GP implies (ε²/2)-CGP [CGP Lemma 3.6]; an ε-bounded-range mechanism implies
@@ -66,7 +66,7 @@ def to_cgp(guarantee: Held) -> Held:
     return _convert_to_rho(guarantee, "cgp")
 
 
-def to_zcdp(guarantee: Held) -> Held:
+def to_zcdp(guarantee: AnyGuarantee) -> AnyGuarantee:
     """Return the zero-concentrated DP implied by DP, or raise (Bun & Steinke 2016).
 
     A δ is kept (their Lemma 8.8): what is returned is then δ-approximate zCDP.
@@ -82,8 +82,8 @@ def to_zcdp(guarantee: Held) -> Held:
 
 
 def to_dp(
-    guarantee: Held, delta: float | None = None, eps: float | None = None
-) -> Held:
+    guarantee: AnyGuarantee, delta: float | None = None, eps: float | None = None
+) -> AnyGuarantee:
     """Return the (ε, δ)-DP implied at ``delta`` or at ``eps``; raise if none is.
 
     The conversion of Canonne, Kamath & Steinke 2020, see `concentrated_eps`, which is
@@ -164,7 +164,7 @@ def _delta_at_eps(guarantee: GuaranteeFields, eps: float) -> float:
     return delta
 
 
-def to_replace(guarantee: Held) -> Held:
+def to_replace(guarantee: AnyGuarantee) -> AnyGuarantee:
     """Convert DP under adding or removing to replacing a person; raise if it fails.
 
     Replacing is removing one and adding another: two steps, so ε doubles, and ρ is
@@ -211,7 +211,7 @@ def _delta_of_two_changes(guarantee: GuaranteeFields) -> float | None:
     return whole * (1 + 1e-15)
 
 
-def _convert_to_rho(guarantee: Held, notion: str) -> Held:
+def _convert_to_rho(guarantee: AnyGuarantee, notion: str) -> AnyGuarantee:
     """Convert a pure guarantee to ρ: ε²/8 of bounded range, else ε²/2."""
     assert guarantee.eps is not None
     share = 8.0 if guarantee.bounded_range and not guarantee.delta else 2.0
@@ -224,7 +224,9 @@ def _convert_to_rho(guarantee: Held, notion: str) -> Held:
     )
 
 
-def to_approximate_gp(guarantee: Held, delta: float, radius: float) -> Held:
+def to_approximate_gp(
+    guarantee: AnyGuarantee, delta: float, radius: float
+) -> AnyGuarantee:
     """Return the (ε, δ, Λ)-GP implied at ``delta`` up to ``radius`` m; raise if none.
 
     Raises
@@ -273,7 +275,7 @@ def to_approximate_gp(guarantee: Held, delta: float, radius: float) -> Held:
     )
 
 
-def with_several_rows(guarantee: Held) -> Held:
+def with_several_rows(guarantee: AnyGuarantee) -> AnyGuarantee:
     """Return the guarantee with its radius for several differing rows."""
     if not guarantee.tolerance or guarantee.table_metric == "dist_inf":
         return guarantee

@@ -18,7 +18,7 @@ from ..errors import ParameterError
 from ..randomness import Random
 from .law import Law
 
-Held = TypeVar("Held", bound="GuaranteeFields")
+AnyGuarantee = TypeVar("AnyGuarantee", bound="GuaranteeFields")
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
 NEIGHBOURS = ("add-remove", "replace")
 TABLE_METRICS = ("dist_inf", "dist_2", "dist_1", "hamming")  # strongest first
@@ -168,7 +168,7 @@ class GuaranteeFields:
         """Hash the numbers: what is equal hashes alike, 1 and 1.0 among them."""
         return hash((self.notion, self.eps, self.rho, self.delta, self.radius))
 
-    def replace(self: Held, **changes: Any) -> Held:
+    def replace(self: AnyGuarantee, **changes: Any) -> AnyGuarantee:
         """Return a copy with some fields changed.
 
         Parameters
@@ -178,7 +178,7 @@ class GuaranteeFields:
         """
         return dataclasses.replace(self, **changes)
 
-    def without_promise(self: Held, reason: str) -> Held:
+    def without_promise(self: AnyGuarantee, reason: str) -> AnyGuarantee:
         """Return the same release with notion "none" and the reason why.
 
         Parameters
@@ -195,7 +195,7 @@ class GuaranteeFields:
             assumptions=(reason, *self.assumptions),
         )
 
-    def for_randomness(self: Held, rng: Random) -> Held:
+    def for_randomness(self: AnyGuarantee, rng: Random) -> AnyGuarantee:
         """Return this guarantee, or none where the noise can be repeated.
 
         Parameters
@@ -218,9 +218,9 @@ class GuaranteeFields:
         return tuple(dict.fromkeys((*self.attribute_columns, *self.published)))
 
     def with_published_columns(
-        self: Held, names: Iterable[object], telling: Iterable[object] = (),
+        self: AnyGuarantee, names: Iterable[object], telling: Iterable[object] = (),
         pseudonyms: Iterable[object] = (),
-    ) -> Held:  # fmt: skip
+    ) -> AnyGuarantee:  # fmt: skip
         """Return the same promise with further columns published beside the result.
 
         Parameters
@@ -241,7 +241,7 @@ class GuaranteeFields:
             pseudonyms=tuple(dict.fromkeys((*self.pseudonyms, *hidden))),
         )
 
-    def with_only_columns(self: Held, names: Iterable[object]) -> Held:
+    def with_only_columns(self: AnyGuarantee, names: Iterable[object]) -> AnyGuarantee:
         """Return the same promise of a result beside which only some columns stand.
 
         Parameters
@@ -276,7 +276,7 @@ class GuaranteeFields:
         return values
 
     @classmethod
-    def from_dict(cls: type[Held], values: Mapping[str, Any]) -> Held:
+    def from_dict(cls: type[AnyGuarantee], values: Mapping[str, Any]) -> AnyGuarantee:
         """Read a record that `to_dict` wrote; raise for a newer format.
 
         Parameters
@@ -311,7 +311,7 @@ class GuaranteeFields:
         return json.dumps(self.to_dict(), sort_keys=True, allow_nan=False)
 
     @classmethod
-    def from_json(cls: type[Held], text: str) -> Held:
+    def from_json(cls: type[AnyGuarantee], text: str) -> AnyGuarantee:
         """Read a record that `to_json` wrote, or raise.
 
         Parameters

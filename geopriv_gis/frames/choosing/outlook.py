@@ -104,18 +104,19 @@ class Outlook:
         folded = markup.make_folded_section(title, markup.make_paragraphs(promise))
         return markup.make_card(self._title_text, *body, folded)
 
-    def told(self, tell: Callable[[str], str]) -> Outlook:
+    def translated(self, translate: Callable[[str], str]) -> Outlook:
         """Return the same plan in the words of a surface.
 
         Parameters
         ----------
-        tell : callable
+        translate : callable
             What it makes of a text.
         """
         return replace(
-            self, release=tell(self.release), cost=tell(self.cost),
-            uses=tuple(map(tell, self.uses)), better=tuple(map(tell, self.better)),
-            warnings=tuple(map(tell, self.warnings)),
+            self, release=translate(self.release), cost=translate(self.cost),
+            uses=tuple(map(translate, self.uses)),
+            better=tuple(map(translate, self.better)),
+            warnings=tuple(map(translate, self.warnings)),
         )  # fmt: skip
 
     @property
@@ -146,7 +147,7 @@ class Outlook:
 
 def _measure_text(measure: Measure, several: bool) -> str:
     """Return a measure in words."""
-    return f"{_rows_text(measure, several)}{measure.told}: {_value_text(measure)}"
+    return f"{_rows_text(measure, several)}{measure.local_name}: {_value_text(measure)}"
 
 
 def _brief_measures_text(measures: Sequence[Measure], several: bool) -> str:

@@ -69,7 +69,7 @@ class Measure:
     unit: str
 
     @property
-    def told(self) -> str:
+    def local_name(self) -> str:
         """Name of the measure in the current language."""
         what, bracket, how = self.measure.partition(" (")
         return f"{gettext(what)}{bracket}{how}"

@@ -36,7 +36,7 @@ _NEAR_ZERO = 0.5  # of the spread: numbers without signs may have had both
 _KEPT = 4096  # rows by which an affine relation of all is seen, at least half of them
 _EXACT, _FINE, _COARSE, _WIDE = range(4)
 
-Asked = Sequence[tuple[int, int]]  # which of the measures, and how near
+MeasureLimits = Sequence[tuple[int, int]]  # which of the measures, and how near
 
 
 class CoordinateTally:
@@ -74,7 +74,7 @@ class CoordinateTally:
             self._hits[at] = self._hits.get(at, 0) + hits
             self._many[at] = self._many.get(at, 0.0) + many * near.share
 
-    def needs_chance_check(self, truth: TruePoints) -> Asked:
+    def needs_chance_check(self, truth: TruePoints) -> MeasureLimits:
         """Return for which measures, and how near, the answer depends on chance."""
         found = []
         for at, hits in self._hits.items():
@@ -91,7 +91,7 @@ class CoordinateTally:
 
     def compare(
         self,
-        asked: Asked,
+        asked: MeasureLimits,
         numbers: RowNumbers,
         truth: TruePoints,
         others: Sequence[TruePoints],
@@ -241,7 +241,7 @@ class ColumnCheck:
         self._tallies: dict[Where, CoordinateTally] = defaultdict(CoordinateTally)
         self._pairs = (PairTally(), PairTally())
         self._paths: tuple[set[Path], set[Path]] = (set(), set())
-        self._asked: dict[Where, Asked] = {}
+        self._limits: dict[Where, MeasureLimits] = {}
 
     def add_batch(self, column: pd.Series, truth: TruePoints) -> Given:
         """Look at a batch's values; return its numbers, and those of its texts."""
@@ -282,8 +282,8 @@ class ColumnCheck:
             where: tally.needs_chance_check(truth)
             for where, tally in self._tallies.items()
         }
-        self._asked = {where: each for where, each in asked.items() if each}
-        return bool(self._asked)
+        self._limits = {where: each for where, each in asked.items() if each}
+        return bool(self._limits)
 
     def compare(
         self, given: Given, truth: TruePoints, others: Sequence[TruePoints]
@@ -292,9 +292,9 @@ class ColumnCheck:
         for unsigned, leaves in enumerate(given):
             for leaf in leaves:
                 where = bool(unsigned), leaf.path
-                if where in self._asked:
+                if where in self._limits:
                     numbers = truth.numbers([leaf], unsigned=bool(unsigned))
-                    tally, asked = self._tallies[where], self._asked[where]
+                    tally, asked = self._tallies[where], self._limits[where]
                     tally.compare(asked, numbers, truth, others)
 
     @property
@@ -310,7 +310,7 @@ class ColumnCheck:
             )
             or any(
                 self._tallies[where].exceeds_chance(asked)
-                for where, asked in self._asked.items()
+                for where, asked in self._limits.items()
             )
         )
 

@@ -16,7 +16,7 @@ from typing import TypeVar
 import numpy as np
 
 from ...arguments.shared import LEAST_MOVE
-from ...core.drawing import format_metres as told
+from ...core.drawing import format_metres as move_text
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.mechanisms.lattice import Gaussian, PlanarLaplace
 from ...core.parameter import check_number, limits_of
@@ -94,7 +94,7 @@ def warn_of_odd_budget(
     alone = _mean_move_of_one_row(eps, rho)
     if _LEAST <= alone <= _GREATEST:
         return
-    text = f"{_budget_text(eps, rho)} {effect} about {told(metres or alone)}"
+    text = f"{_budget_text(eps, rho)} {effect} about {move_text(metres or alone)}"
     if alone < _LEAST:
         warn(
             f"{text}, which hardly protects anybody: it tells a house from the next. "
@@ -123,8 +123,8 @@ def warn_of_large_error(
     ):
         return
     warn(
-        f"{_budget_text(eps, rho)} {effect} about {told(metres)}, which leaves little "
-        "of use."
+        f"{_budget_text(eps, rho)} {effect} about {move_text(metres)}, which leaves "
+        "little of use."
     )
 
 
@@ -160,7 +160,7 @@ def check_budget_hides(
     other = 2 / wanted if rho is None else math.pi / (4 * wanted**2)
     way = f"displacement={wanted:g}" if displacement else f"{name}={other:.3g}"
     raise ParameterError(
-        f"{name} is per {unit}: {value:g} would {effect} {told(metres)}. For "
+        f"{name} is per {unit}: {value:g} would {effect} {move_text(metres)}. For "
         f"{wanted:g} m, pass {way}."
     )
 
@@ -181,8 +181,8 @@ def check_noise_is_finite(
         if metres > _OFF_THE_MAP:
             said = _budget_text(**given)
             raise ParameterError(
-                f"{said} {effect} about {told(metres)}, more than any map. Pass a "
-                "larger budget."
+                f"{said} {effect} about {move_text(metres)}, more than any map. "
+                "Pass a larger budget."
             )
 
 
@@ -226,10 +226,10 @@ def warn_of_odd_moves(
         else " Hide less (table_metric='dist_2'), or fewer rows at once (a "
         "privacy_unit whose values are one person's day or hour)."
     )  # fmt: skip
-    other = "" if metres == alone else f", not {told(alone)}"
+    other = "" if metres == alone else f", not {move_text(alone)}"
     warn(
-        f"{_budget_text(eps, rho)}: {whose} by about {told(metres)}{within} on average"
-        f"{other}, which leaves little of use.{advice}"
+        f"{_budget_text(eps, rho)}: {whose} by about {move_text(metres)}{within} on "
+        f"average{other}, which leaves little of use.{advice}"
     )
 
 

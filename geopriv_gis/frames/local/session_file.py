@@ -50,7 +50,7 @@ class KeptSession:
             "index": index if isinstance(index, str) else None,
             "left": packed(left.left),
             "table": None if table is None else str(table.budget),
-            "told": None if table is None else str(table.total),
+            "table_spent": None if table is None else str(table.total),
         }
         limit = Limit(
             promised.notion, promised.largest, promised.delta, promised.radius
@@ -108,7 +108,7 @@ class KeptSession:
             )
         people.restore_remaining(self._remaining_units(state)[self._order])
         if table is not None:
-            table.take_over(_parse_amount(state["told"]))
+            table.take_over(_parse_amount(state["table_spent"]))
 
     @contextmanager
     def charge_question(
@@ -147,10 +147,10 @@ class KeptSession:
 
         def taken(state: State) -> State:
             """Add the cost; raise if the table's budget is too small."""
-            total = _parse_amount(state["told"])
+            total = _parse_amount(state["table_spent"])
             if total + cost > table.limit:
                 raise BudgetError(refusal_message("zcdp", cost, table.limit - total))
-            return {"told": str(total + cost)}
+            return {"table_spent": str(total + cost)}
 
         self.file.change(taken)
         try:
@@ -158,7 +158,9 @@ class KeptSession:
         finally:
             unused = cost - (table.total - before)
             self.file.change(
-                lambda state: {"told": str(_parse_amount(state["told"]) - unused)}
+                lambda state: {
+                    "table_spent": str(_parse_amount(state["table_spent"]) - unused)
+                }
             )
 
     def join(self, people: People, promised: PromisedBudgets) -> None:
@@ -220,7 +222,9 @@ def read_standing(file: SessionFile) -> SessionStanding:
     rows, table = len(_label_texts(state)), state.get("table")
     left = unpacked(state, "left", np.int64, rows) / WHOLE
     unspent = (
-        None if table is None else _parse_amount(table) - _parse_amount(state["told"])
+        None
+        if table is None
+        else _parse_amount(table) - _parse_amount(state["table_spent"])
     )
     return SessionStanding(rows, float(left.min()), float(left.mean()), unspent)
 

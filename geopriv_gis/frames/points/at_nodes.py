@@ -8,7 +8,7 @@ from ...core.errors import ParameterError
 from ..ground.crs import WorkingSpace
 from ..ground.own_zones import OwnZones
 from .graph_metric import GraphMetric
-from .prepared import Held
+from .prepared import ConstrainToZones
 
 
 class DistantRowCounter:
@@ -43,14 +43,16 @@ class DistantRowCounter:
         """Raise `GeometryError` if rows are too far away: how many."""
         self.here.check_reach(self._far, self._rows)
 
-    def make_zone_holder(
+    def make_zone_constraint(
         self, zones: OwnZones, counts: np.ndarray, _: WorkingSpace
-    ) -> Held:
+    ) -> ConstrainToZones:
         """Return a function that keeps rows within their own zones."""
-        return make_zone_holder(self.here, zones, counts)
+        return make_zone_constraint(self.here, zones, counts)
 
 
-def make_zone_holder(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -> Held:
+def make_zone_constraint(
+    metric: GraphMetric, zones: OwnZones, counts: np.ndarray
+) -> ConstrainToZones:
     """Map nodes to the nearest ones of rows' zones; raise for zones without nodes."""
     nodes = metric.nodes
     xy = np.column_stack([nodes.x, nodes.y])
@@ -64,7 +66,7 @@ def make_zone_holder(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -
             "or larger zones."
         )
 
-    def hold(own: OwnZones, noisy: np.ndarray, _: float | None) -> np.ndarray:
+    def constrain(own: OwnZones, noisy: np.ndarray, _: float | None) -> np.ndarray:
         """Move noisy nodes to the nearest nodes of the rows' own zones."""
         drawn, moved = metric.node_at(noisy), np.empty(len(noisy), dtype=np.int64)
         for zone, rows in own.rows():
@@ -74,4 +76,4 @@ def make_zone_holder(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -
             moved[rows] = inside[np.argmin(away, axis=1)][which]
         return metric.points[moved]
 
-    return hold
+    return constrain

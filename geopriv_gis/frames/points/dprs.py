@@ -131,7 +131,9 @@ def dprs(
     )  # fmt: skip
     placed: list[DiscUnion] = []
     where: list[WorkingSpace] = []
-    plan = plan_published if as_published else partial(plan_dprs, told=placed.append)
+    plan = (
+        plan_published if as_published else partial(plan_dprs, on_discs=placed.append)
+    )
     prepared = masking.prepare(
         frame, partial(_plan_rows, plan), {"design": design}, plane=True,
         located=where.append,

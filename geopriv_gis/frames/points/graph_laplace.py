@@ -145,7 +145,7 @@ def graph_laplace(
         budget,
         plane=plane,
         located=laid.place_nodes,
-        hold=laid.make_zone_holder,
+        constraint=laid.make_zone_constraint,
         far=laid,
     )
 

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     from ...sticky import StickyStore
 
 # Noisy working points of rows in zones, with the grid's spacing, to points in these.
-Held = Callable[[OwnZones, np.ndarray, "float | None"], np.ndarray]
+ConstrainToZones = Callable[[OwnZones, np.ndarray, "float | None"], np.ndarray]
 # Of zones that hold so many rows each.
-Hold = Callable[[OwnZones, np.ndarray, WorkingSpace], Held]
+MakeZoneConstraint = Callable[[OwnZones, np.ndarray, WorkingSpace], ConstrainToZones]
 
 
 class ZoneCounter:
@@ -70,7 +70,7 @@ class OutputPlacement:
 
     ground: WorkingSpace
     zones: OwnZones | None
-    holder: Held | None  # brings strays back to these
+    constrain_to_zones: ConstrainToZones | None  # brings strays back to these
     snap: SnapPlaces | None
     cells: GridCells | None
 
@@ -82,14 +82,15 @@ class OutputPlacement:
         zoned: ZoneCounter | None,
         *,
         ground: WorkingSpace,
-        hold: Hold,
+        constraint: MakeZoneConstraint,
         survey: FirstPass,
         left_out: Collection[Hashable],
     ) -> OutputPlacement:
         """Return the checked placement of outputs; raise before the charge."""
-        zones = held = snap = cells = None
+        zones = constrain = snap = cells = None
         if zoned is not None:
-            zones, held = zoned.zones, hold(zoned.zones, zoned.counts, ground)
+            zones = zoned.zones
+            constrain = constraint(zones, zoned.counts, ground)
         if is_place_layer(masking.onto):
             snap = SnapPlaces.public(masking.onto, ground, zones)
             snap.check_not_the_rows(
@@ -100,16 +101,19 @@ class OutputPlacement:
         elif masking.onto is not None:
             names = set(rows.columns).difference(left_out)
             cells = GridCells.of(masking.onto, ground.source, names)
-        return cls(ground=ground, zones=zones, holder=held, snap=snap, cells=cells)
+        return cls(
+            ground=ground, zones=zones, constrain_to_zones=constrain, snap=snap,
+            cells=cells,
+        )  # fmt: skip
 
     def place_batch(
         self, batch: Batch, noisy: np.ndarray, spacing: float | None
     ) -> np.ndarray:
         """Return noisy working points of a batch as they are published."""
         own = None
-        if self.zones is not None and self.holder is not None:
+        if self.zones is not None and self.constrain_to_zones is not None:
             own = batch.zones(self.zones, self.ground.source)
-            noisy = self.holder(own, noisy, spacing)
+            noisy = self.constrain_to_zones(own, noisy, spacing)
         there: np.ndarray = self.ground.to_source(noisy)
         if self.snap is not None:
             there = self.snap.there[self.snap.nearest(there, own)]

@@ -46,8 +46,8 @@ from ..ground.rows import Batch, FirstPass, PersonRegister, Rows, as_rows
 from ..ground.warning import Progress, check_noise_is_finite, ignore_progress, warn
 from .prepared import (
     BatchMover,
-    Held,
-    Hold,
+    ConstrainToZones,
+    MakeZoneConstraint,
     Moved,
     OutputPlacement,
     PreparedPoints,
@@ -244,7 +244,9 @@ class OutOfReachCounter(Protocol):
         """Raise if there were such rows."""
 
 
-def make_zone_holder(_: OwnZones, __: np.ndarray, ground: WorkingSpace) -> Held:
+def make_zone_constraint(
+    _: OwnZones, __: np.ndarray, ground: WorkingSpace
+) -> ConstrainToZones:
     """Return a function that moves strays back into rows' zones, in a plane."""
     return lambda own, noisy, spacing: own.keep_in_zones(
         noisy, ground, float(spacing or 1.0)
@@ -283,15 +285,15 @@ class MaskArguments:
         plane: bool,
         weigh: Weigh | None = None,
         located: Callable[[WorkingSpace], object] | None = None,
-        hold: Hold = make_zone_holder,
+        constraint: MakeZoneConstraint = make_zone_constraint,
         far: OutOfReachCounter | None = None,
     ) -> PreparedPoints:
         """Return the release of a frame, or of other rows: every check is made.
 
         ``weigh`` warns of odd budgets, knowing the law of the noise, the persons and
-        a plane's area of use; ``located`` is told where distance is measured. ``hold``
-        brings strays back to their zones. ``far`` counts rows in batches which ``core``
-        would refuse if it saw them all.
+        a plane's area of use; ``located`` is told where distance is measured.
+        ``constraint`` brings strays back to their zones. ``far`` counts rows in batches
+        which ``core`` would refuse if it saw them all.
         """
         report = self.progress or ignore_progress
         source = open_random(self.rng)
@@ -319,7 +321,8 @@ class MaskArguments:
         own = None if zoned is None else zoned.check(survey)
         ground, region = self._choose_ground(
             rows.crs, survey, plane or self.z == "protect",
-            own if hold is make_zone_holder else None,  # else the nodes say where
+            # Otherwise the nodes say where.
+            own if constraint is make_zone_constraint else None,
         )  # fmt: skip
         if located is not None:
             located(ground)
@@ -335,7 +338,7 @@ class MaskArguments:
             look=(lambda _: None) if far is None else far.count_batch,
         )  # fmt: skip
         holding = OutputPlacement.of(
-            self, rows, zoned, ground=ground, hold=hold, survey=survey,
+            self, rows, zoned, ground=ground, constraint=constraint, survey=survey,
             left_out=looked.left_out,
         )  # fmt: skip
         moving = BatchMover(
