@@ -141,7 +141,7 @@ class TableRows(Rows):
         check_names(kept, [name for name in self.shapes if name in kept])
 
     def record_file_stamps(self, *beside: Path) -> None:
-        """Note what the files are like; ``beside`` them are others that belong to them.
+        """Record the stamps of the files and of those ``beside`` them.
 
         Those that are not there now may come and go.
         """

@@ -162,7 +162,7 @@ class KeyedRandom(Random):
 
     def __reduce__(self) -> NoReturn:
         """Refuse copies: each would give the same numbers."""
-        raise TypeError("a source of random numbers cannot be copied.")
+        raise TypeError("a source of random numbers cannot be copied; open another.")
 
 
 def new_key(rng: Random) -> bytes:

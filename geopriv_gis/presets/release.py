@@ -90,7 +90,7 @@ def release_preset(
 
 
 def _columns_to_drop(withheld: list[Any], given: Any) -> list[Any]:
-    """Return the columns that are left out, and say which ones the standard forbids."""
+    """Return the columns to drop; warn of those that the standard forbids."""
     asked = [] if given is None else [given] if isinstance(given, str) else [*given]
     more = [name for name in withheld if name not in asked]
     if more:

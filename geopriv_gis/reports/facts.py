@@ -111,7 +111,7 @@ class ReleaseFacts:
 
     @cached_property
     def example_step(self) -> LossStep:
-        """The step that a sentence tells: a round distance; of counts the only one."""
+        """Loss step for a sentence: at a round distance, or the only one of counts."""
         if self.is_about_persons:
             return self._step(None)
         return self._step(example_distance(self.guarantee))

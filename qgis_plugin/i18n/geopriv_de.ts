@@ -6886,8 +6886,8 @@
         <translation>die Rate eines Gesetzes muss endlich und größer als 0 sein.</translation>
     </message>
     <message>
-        <source>this is not the record of a law.</source>
-        <translation>das ist nicht der Nachweis eines Gesetzes.</translation>
+        <source>this is not the record of a law; pass that of Law.to_dict.</source>
+        <translation>das ist nicht der Nachweis eines Gesetzes; geben Sie das von Law.to_dict an.</translation>
     </message>
     <message>
         <source>this law of noise is unknown; pass one of a release.</source>

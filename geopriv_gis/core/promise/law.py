@@ -294,9 +294,13 @@ class Law:
         """Read a law that `to_dict` wrote, or raise."""
         names = {item.name for item in dataclasses.fields(cls)}
         if not isinstance(values, Mapping) or {*values, *_LATER} != names:
-            raise ParameterError("this is not the record of a law.")
+            raise ParameterError(
+                "this is not the record of a law; pass that of Law.to_dict."
+            )
         if not isinstance(values["then"], (list, tuple)):
-            raise ParameterError("this is not the record of a law.")
+            raise ParameterError(
+                "this is not the record of a law; pass that of Law.to_dict."
+            )
         return cls(**{**values, "then": tuple(values["then"])})
 
 

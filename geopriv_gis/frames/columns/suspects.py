@@ -286,7 +286,8 @@ def _value() -> re.Pattern[str]:
 
 
 @cache
-def _codes() -> re.Pattern[str]:
+def _place_code_pattern() -> re.Pattern[str]:
+    """Return the pattern of codes of places, such as grid references."""
     return re.compile(
         r"\s*(?:"
         rf"{H3}|{PLUS_CODE}|{MGRS}|{EUROPEAN_GRID}|{WHAT3WORDS}"
@@ -360,7 +361,8 @@ def looks_suspicious(leaf: Leaf) -> bool:
     codes, texts = leaf.texts()
     if any(_value().match(text) for text in texts):
         return True
-    odd = np.array([bool(_codes().fullmatch(t) or _street().match(t)) for t in texts])
+    known = _place_code_pattern()
+    odd = np.array([bool(known.fullmatch(t) or _street().match(t)) for t in texts])
     return len(codes) > 0 and float(odd[codes].mean()) >= _OF_A_KIND
 
 

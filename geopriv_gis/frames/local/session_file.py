@@ -117,7 +117,7 @@ class KeptSession:
         """Deduct a question's largest cost, and add the unused part back."""
         rows, before = self._order[who], people.left[who].copy()
 
-        def taken(state: State) -> State:
+        def subtract_units(state: State) -> State:
             """Subtract the units; raise if somebody has too few."""
             left = self._remaining_units(state)
             if (units > left[rows]).any():
@@ -128,31 +128,31 @@ class KeptSession:
             left[rows] -= units
             return {"left": packed(left)}
 
-        def given_back(state: State) -> State:
-            """Return the units that were not needed."""
+        def add_unused(state: State) -> State:
+            """Add the units that were not needed to the remaining ones."""
             left = self._remaining_units(state)
             left[rows] += units - (before - people.left[who])
             return {"left": packed(left)}
 
-        self.file.change(taken)
+        self.file.change(subtract_units)
         try:
             yield
         finally:
-            self.file.change(given_back)
+            self.file.change(add_unused)
 
     @contextmanager
     def charge_table(self, table: PrivacyFilter, rho: Any) -> Iterator[None]:
         """Deduct the largest cost of a table answer, likewise."""
         cost, before = table.cost(rho), table.total
 
-        def taken(state: State) -> State:
+        def subtract_units(state: State) -> State:
             """Add the cost; raise if the table's budget is too small."""
             total = _parse_amount(state["table_spent"])
             if total + cost > table.limit:
                 raise BudgetError(refusal_message("zcdp", cost, table.limit - total))
             return {"table_spent": str(total + cost)}
 
-        self.file.change(taken)
+        self.file.change(subtract_units)
         try:
             yield
         finally:
