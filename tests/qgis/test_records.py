@@ -62,6 +62,7 @@ VALUES = {
     "privateextent": {"EPS": 0.01},
     "privateflows": {
         "EPS": 1, "ZONES": "{zones}", "DESTINATION": "way", "INPUT": "{trips}",
+        "ZONE_NAME": "name",
     },
     "privatehull": {"EPS": 0.01},
     "privatekdeat": {"EPS": 0.01, "BANDWIDTH": 900, "PLACES": "{places}"},
