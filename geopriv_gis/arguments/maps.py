@@ -319,7 +319,7 @@ _QUERIES = (
     ),
     Argument(
         "integer", Flag(), "Make counts whole numbers, which still add up.",
-        "Whole numbers that add up", False, advanced=True,
+        "Whole numbers, sums as well", False, advanced=True,
         more="Each moves by less than 1 where zones are nested or apart, and so do "
         "sums of periods in a row; by up to 1 for each piece where zones overlap. Not "
         "with `sum`.",

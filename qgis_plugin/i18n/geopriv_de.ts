@@ -2164,8 +2164,8 @@
         <translation>Für jede Zone ein eigener Name. Leer: ihre Nummer, gezählt ab 0.</translation>
     </message>
     <message>
-        <source>Whole numbers that add up</source>
-        <translation>Ganze Zahlen, die sich weiter summieren</translation>
+        <source>Whole numbers, sums as well</source>
+        <translation>Ganze Zahlen, auch in Summen</translation>
     </message>
     <message>
         <source>Each moves by less than 1 where zones are nested or apart.</source>
@@ -6886,8 +6886,8 @@
         <translation>die Rate eines Gesetzes muss endlich und größer als 0 sein.</translation>
     </message>
     <message>
-        <source>this is not the record of a law; pass that of Law.to_dict.</source>
-        <translation>das ist nicht der Nachweis eines Gesetzes; geben Sie das von Law.to_dict an.</translation>
+        <source>this is not the record of a law; pass one that was not changed.</source>
+        <translation>das ist nicht der Nachweis eines Gesetzes; geben Sie einen unveränderten an.</translation>
     </message>
     <message>
         <source>this law of noise is unknown; pass one of a release.</source>

@@ -295,11 +295,11 @@ class Law:
         names = {item.name for item in dataclasses.fields(cls)}
         if not isinstance(values, Mapping) or {*values, *_LATER} != names:
             raise ParameterError(
-                "this is not the record of a law; pass that of Law.to_dict."
+                "this is not the record of a law; pass one that was not changed."
             )
         if not isinstance(values["then"], (list, tuple)):
             raise ParameterError(
-                "this is not the record of a law; pass that of Law.to_dict."
+                "this is not the record of a law; pass one that was not changed."
             )
         return cls(**{**values, "then": tuple(values["then"])})
 
