@@ -130,7 +130,9 @@ class PreparedRelease:
 
     def __reduce__(self) -> NoReturn:
         """Refuse to be copied or pickled: it holds true rows, and is drawn once."""
-        raise TypeError("a prepared release holds true rows and cannot be copied.")
+        raise TypeError(
+            "a prepared release holds true rows and cannot be copied; prepare it anew."
+        )
 
 
 def prepare(

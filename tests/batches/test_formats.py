@@ -323,7 +323,7 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
         (source, "out.json", {}, "holds no geometry"),
         (source, "out.kml", {}, "suffix must be one of"),
         (source, "out.gdb", {}, "suffix must be one of"),
-        (source, "out.gpkg", {"data_crs": 27700}, "say another"),
+        (source, "out.gpkg", {"data_crs": 27700}, "not the CRS that the points"),
         (lists, "out.csv", {"x": "a", "y": "b"}, "columns of lists"),
         (taken, "out.csv", {"x": "a", "y": "b"}, "the name that the points get"),
         (taken, "out.gpkg", {}, "the name that the points get"),
