@@ -131,7 +131,8 @@ def call_for(word: str, names: Iterable[str]) -> str:
 
 def _call_for_parts(parts: list[str]) -> str:
     """Return the call of the most specific words among parts, if there is but one."""
-    said = [part for part in parts if part not in _split_name(_IGNORED)]
+    ignored = _split_name(_IGNORED)
+    said = [part for part in parts if part not in ignored]
     calls: dict[tuple[int, int], set[str]] = {}
     for word, call in WORDS.items():
         wanted = _split_name(word)

@@ -9,7 +9,7 @@ import scipy
 
 from ..nonnegative import active_set
 from ..randomness import Floats
-from .tree import ZoneTree
+from .zoning import Zoning
 
 _SMALL = 400  # types; beyond, the active-set method takes too long
 _FINE = 1e-7  # of the size of the gradient: how well the optimum is met
@@ -43,7 +43,7 @@ def fit_nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
     return np.asarray(patterns.T @ _fit_types(patterns, target, weights))
 
 
-def round_counts(patterns: scipy.sparse.csr_matrix, count: Floats) -> Floats:
+def round_counts(zoning: Zoning, count: Floats) -> Floats:
     """Return whole counts F·h of whole h ≥ 0 near to consistent counts.
 
     Types are rounded so that every run of them in turn adds up to within 1 of what it
@@ -51,8 +51,8 @@ def round_counts(patterns: scipy.sparse.csr_matrix, count: Floats) -> Floats:
 
     Parameters
     ----------
-    patterns : (N, d) sparse matrix
-        Fᵀ: which zones each type of row is in.
+    zoning : Zoning
+        Its patterns are Fᵀ.
     count : (d,) array
         F·h of some h ≥ 0.
 
@@ -62,19 +62,18 @@ def round_counts(patterns: scipy.sparse.csr_matrix, count: Floats) -> Floats:
 
     Examples
     --------
-    >>> halves = scipy.sparse.csr_matrix(np.array([[1, 1, 0], [1, 0, 1]]))
+    >>> halves = Zoning(np.array([[1.0, 1.0, 0.0], [1.0, 0.0, 1.0]]), np.ones(3))
     >>> round_counts(halves, np.array([5.0, 2.5, 2.5])).tolist()
     [5.0, 2.0, 3.0]
     """
-    tree = ZoneTree.of(patterns)
+    tree = zoning.tree
     if tree is None:
-        small = patterns.shape[0] <= _SMALL
-        table = patterns.toarray() if small else patterns
-        held = round_runs(_fit_types(table, count, np.ones(len(count))))
+        patterns = zoning.dense if zoning.small else zoning.patterns
+        held = round_runs(_fit_types(patterns, count, np.ones(len(count))))
     else:
         held, order = tree.types(count), tree.order()
         held[order] = round_runs(held[order])
-    return np.asarray(patterns.T @ held)
+    return np.asarray(zoning.patterns.T @ held)
 
 
 def round_runs(values: Floats) -> Floats:

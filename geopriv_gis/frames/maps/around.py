@@ -127,16 +127,17 @@ def around(
     people = read_population(
         population, weights, own, near, name="population", band=band
     )
-    if weights is None and _are_zones(population):
-        warn(
-            "each zone of population counts as one person. Pass weights=, the numbers "
-            "of people."
-        )
-    if _are_zones(population) and _is_coarse(population, point, own, radius):
-        warn(
-            "zones of population near point are larger than the circle, and people "
-            "taken to be spread evenly within each. Pass smaller zones, or places."
-        )
+    if _are_zones(population):
+        if weights is None:
+            warn(
+                "each zone of population counts as one person. Pass weights=, the "
+                "numbers of people."
+            )
+        if _is_coarse(population, point, own, radius):
+            warn(
+                "zones of population near point are larger than the circle, and people "
+                "taken to be spread evenly within each. Pass smaller zones, or places."
+            )
     there = people.in_units_of(ground)
     kept = np.isfinite(there).all(axis=1) & (people.mass > 0)
     there, mass = there[kept], people.mass[kept]

@@ -14,7 +14,6 @@ from ...core.deconvolution import (
     Cells,
     estimate_at,
     estimate_grid,
-    estimate_zone_cases,
 )
 from ...core.errors import ParameterError
 from ..ground.geometry import Frame
@@ -27,7 +26,6 @@ from .estimation_places import (
     choose_bandwidth,
     choose_bandwidth_and_cell,
     defaults_chosen,
-    estimate_facts,
 )
 from .heatmap import Heatmap
 from .pair_table import DOUBT, FEW_ROWS
@@ -163,10 +161,7 @@ def count(
     """
     source = AnalysedRelease.of(released)
     zoned = ProjectedZones.of(source, polygons, bandwidth, crs, "polygons")
-    cases = estimate_zone_cases(
-        zoned.noisy, [np.arange(len(source.xy))], zoned.rings, zoned.bandwidth,
-        progress or ignore_progress,
-    ).of_set(0, len(zoned.frame))  # fmt: skip
+    (cases,) = zoned.estimate_cases([np.arange(len(source.xy))], progress)
     reason = find_doubts(cases)
     doubted = int((reason != "").sum())
     if doubted:
@@ -181,10 +176,7 @@ def count(
         zoned.frame.assign(**found, reliable=reason == "", reason=reason),
         guarantee_of_estimates(source.guarantee),
         columns=(*COUNTED, DOUBT[0]),
-        error={
-            **estimate_facts(source, zoned.chart, zoned.bandwidth, strain=zoned.strain),
-            **defaults_chosen(bandwidth=bandwidth),
-        },
+        error=zoned.facts(source, bandwidth),
     )
 
 

@@ -11,14 +11,13 @@ import numpy as np
 import pandas as pd
 
 from ...arguments.docstring import document_arguments
-from ...core.deconvolution import ZoneCases, estimate_zone_cases
+from ...core.deconvolution import ZoneCases
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number, safe_repr
 from ..ground.geometry import Frame
 from ..ground.release import attach
-from ..ground.warning import Progress, ignore_progress, warn
+from ..ground.warning import Progress, warn
 from .analysis import AnalysedRelease, guarantee_of_estimates
-from .estimation_places import defaults_chosen, estimate_facts
 from .zoned import ProjectedZones, find_doubts
 
 PER = Limits("People that a rate is per", above=0)
@@ -112,15 +111,11 @@ def rate(
     groups = _group_rows(source, by, set(getattr(zones, "columns", ())))
     zoned = ProjectedZones.of(source, zones, bandwidth, crs, "zones")
     people = _read_zone_population(zoned.frame, population)
-    every = estimate_zone_cases(
-        zoned.noisy, [rows for _, rows in groups], zoned.rings, zoned.bandwidth,
-        progress or ignore_progress,
-    )  # fmt: skip
+    every = zoned.estimate_cases([rows for _, rows in groups], progress)
     tables = []
-    for number, (value, _) in enumerate(groups):
-        told = {} if by is None else {by: value}
-        found = rule.rates(every.of_set(number, len(people)), people)
-        tables.append(zoned.frame.assign(**told, **found))
+    for (value, _), cases in zip(groups, every, strict=True):
+        labels = {} if by is None else {by: value}
+        tables.append(zoned.frame.assign(**labels, **rule.rates(cases, people)))
     result = gpd.GeoDataFrame(
         pd.concat(tables), geometry=zoned.frame.geometry.name, crs=zoned.frame.crs
     )
@@ -130,9 +125,8 @@ def rate(
             f"{doubted} of {len(result)} rates may be farther off than low and high "
             'say; see column "reason".'
         )
-    facts = estimate_facts(source, zoned.chart, zoned.bandwidth, strain=zoned.strain)
+    facts = zoned.facts(source, bandwidth)
     facts |= {**asdict(rule), "by": by, "suppressed": int(result["suppressed"].sum())}
-    facts |= defaults_chosen(bandwidth=bandwidth)
     return attach(
         result,
         guarantee_of_estimates(source.guarantee),

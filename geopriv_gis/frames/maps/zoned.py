@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,10 +11,16 @@ import numpy as np
 from shapely.geometry import MultiPoint, MultiPolygon, Polygon
 from shapely.ops import unary_union, voronoi_diagram
 
-from ...core.deconvolution import NoisyPoints, ZoneCases, sharp_width
+from ...core.deconvolution import (
+    NoisyPoints,
+    ZoneCases,
+    estimate_zone_cases,
+    sharp_width,
+)
 from ...core.errors import GeometryError
 from ..ground.geometry import geometry_of
 from ..ground.region import PublicRegion, Rings, closed_rings, polygons_of_rings
+from ..ground.warning import Progress, ignore_progress
 from .analysis import (
     AnalysedRelease,
     EstimationPlane,
@@ -21,7 +28,7 @@ from .analysis import (
     bounding_box,
     centre_of_box,
 )
-from .estimation_places import choose_bandwidth
+from .estimation_places import choose_bandwidth, defaults_chosen, estimate_facts
 
 _BINS = 1000  # bandwidths along a zone, where nobody gives one
 _REACH = 8.0  # bandwidths around zones from which points count
@@ -72,6 +79,21 @@ class ProjectedZones:
         source.bound_bias(noisy, chart, width)
         rings += _surround(rings, width)
         return cls(frame, chart, rings, noisy, width, chart.distortion(bounds))
+
+    def estimate_cases(
+        self, sets: Sequence[np.ndarray], progress: Progress | None
+    ) -> list[ZoneCases]:
+        """Return the estimates in the zones of each set of rows."""
+        report = progress or ignore_progress
+        every = estimate_zone_cases(
+            self.noisy, sets, self.rings, self.bandwidth, report
+        )
+        return [every.of_set(number, len(self.frame)) for number in range(len(sets))]
+
+    def facts(self, source: AnalysedRelease, bandwidth: float | None) -> dict[str, Any]:
+        """Return what is told with estimates, ``bandwidth`` as it was given."""
+        facts = estimate_facts(source, self.chart, self.bandwidth, strain=self.strain)
+        return {**facts, **defaults_chosen(bandwidth=bandwidth)}
 
 
 def find_doubts(cases: ZoneCases) -> np.ndarray:

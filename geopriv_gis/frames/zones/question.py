@@ -323,7 +323,7 @@ class ZonalQuestion:
             each = found.count.reshape(len(self.overlay.zones), -1)
             count = round_runs(each).ravel()
         else:
-            count = round_counts(self.zoning.patterns, found.count)
+            count = round_counts(self.zoning, found.count)
         low, high = np.minimum(found.low, count), np.maximum(found.high, count)
         return replace(found, count=count, low=low, high=high)
 
