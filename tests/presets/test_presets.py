@@ -363,7 +363,7 @@ def fixes(animals=20, each=240, **columns):
     )
 
 
-def test_tracks_are_occurrences_whose_uncertainty_covers_the_mean_place():
+def test_tracks_are_occurrences_with_an_uncertainty_that_covers_the_mean_place():
     frame = fixes()
     found = frame.geopriv.release_preset(
         "dwc", **TRACK, time="eventDate", rng=insecure_rng(5)

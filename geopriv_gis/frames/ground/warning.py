@@ -72,7 +72,7 @@ def warn(text: str, kind: type[GeoPrivWarning] = GeoPrivWarning) -> None:
     warnings.warn(text, kind, stacklevel=level)
 
 
-def warn_of_odd_budget(
+def warn_of_unusual_budget(
     effect: str,
     *,
     eps: float | None = None,
@@ -114,7 +114,7 @@ def warn_of_large_error(
 ) -> None:
     """Warn where an answer is too far off to be of use: ``metres``, as plans have it.
 
-    Of budgets that move even a row by itself too far `warn_of_odd_budget` has warned.
+    `warn_of_unusual_budget` has warned of budgets that move even a single row too far.
     """
     if (
         metres is None
@@ -186,7 +186,7 @@ def check_noise_is_finite(
             )
 
 
-def warn_of_odd_moves(
+def warn_of_unusual_moves(
     law: Law | None,
     persons: Persons | None,
     area: AreaOfUse | None,
@@ -203,14 +203,14 @@ def warn_of_odd_moves(
     rows = 1 if persons is None else int(persons.rows_per_unit.max(initial=1))
     effect = "moves points by" if rows == 1 else "moves a person with one row by"
     if law is None:
-        warn_of_odd_budget(effect, eps=eps, rho=rho)
+        warn_of_unusual_budget(effect, eps=eps, rho=rho)
         return
     restricted = "restricted" in law.then
     free = law.replace(then=()) if law.then else law
     # Noise within a region is of half the budget, which protects as the whole would.
     whole = free.replace(rate=2 * law.rate) if restricted else free
     alone = compute_displacement(whole)
-    warn_of_odd_budget(effect, eps=eps, rho=rho, metres=alone)
+    warn_of_unusual_budget(effect, eps=eps, rho=rho, metres=alone)
     metres = compute_displacement(free, rows) if rows > 1 or restricted else alone
     if (
         metres <= min(_largest_useful_move(area), TIMES * alone)

@@ -22,7 +22,7 @@ from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.prepared import Account, Steps, release
 from ..ground.public_shapes import POLYGONS, is_table_of_places, make_targets
 from ..ground.ranges import PolygonRange
-from ..ground.warning import Progress, ignore_progress, warn_of_odd_budget
+from ..ground.warning import Progress, ignore_progress, warn_of_unusual_budget
 from .share import (
     LDP_EPS,
     LEAST,
@@ -197,7 +197,7 @@ def _question_about_distance(
 ) -> ShareQuestion:
     """Return a question about distances from shapes or places."""
     if eps is not None:
-        warn_of_odd_budget("blurs places by at least", eps=eps)
+        warn_of_unusual_budget("blurs places by at least", eps=eps)
     geometry = geometry_of(frame)
     xy = coordinates_of(geometry, drop_z=True).xy
     ground = choose_ground(geometry.crs, crs, plane=True, coordinates=xy)

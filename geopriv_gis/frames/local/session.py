@@ -16,7 +16,7 @@ from ...core.randomness import Random, open_random
 from ...ledger.session import SessionFile
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, charge
-from ..ground.warning import warn_of_odd_budget
+from ..ground.warning import warn_of_unusual_budget
 from .curator import Curator
 from .panel import Panel, ask_each, split_layer
 from .people import People
@@ -100,7 +100,9 @@ class Session(Panel):
         source, who = open_random(rng), People(frame, privacy_unit, crs)
         promised = PromisedBudgets.of(who, eps, rho, delta, radius)
         budget = {promised.letter: promised.largest}
-        warn_of_odd_budget("blurs distances by at least", **budget, in_all=self._in_all)
+        warn_of_unusual_budget(
+            "blurs distances by at least", **budget, in_all=self._in_all
+        )
         curator = None
         if table_rho is not None:
             curator = Curator(frame, table_rho, source, privacy_unit)

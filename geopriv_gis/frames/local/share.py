@@ -37,7 +37,7 @@ from ..ground.warning import (
     Progress,
     ignore_progress,
     warn_of_many_rows,
-    warn_of_odd_budget,
+    warn_of_unusual_budget,
 )
 
 LDP_EPS = Limits("Privacy loss between any two values", above=0)
@@ -222,7 +222,7 @@ def _make_question(
         )
     check_number("softness", softness, limits_of(SoftMembership, "softness"))
     if method != "ldp":
-        warn_of_odd_budget("blurs places by at least", eps=eps)
+        warn_of_unusual_budget("blurs places by at least", eps=eps)
     xy = coordinates_of(geometry, drop_z=True).xy
     ground = choose_ground(geometry.crs, crs, plane=True, coordinates=xy)
     assert isinstance(ground.metric, Plane)

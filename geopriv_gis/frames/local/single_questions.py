@@ -31,7 +31,7 @@ from ..ground.warning import (
     report_each,
     warn,
     warn_of_many_rows,
-    warn_of_odd_budget,
+    warn_of_unusual_budget,
 )
 from .panel import split_layer
 from .questions import HOW, KernelMean, Question, RangeCount, choose_method
@@ -286,7 +286,7 @@ def smooth_kernel_means(
     check_number("eps", eps, LDP_EPS if local else limits_of(PlanarLaplace, "eps"))
     assert eps is not None
     if not local:
-        warn_of_odd_budget("blurs places by at least", eps=eps)
+        warn_of_unusual_budget("blurs places by at least", eps=eps)
     check_number("bandwidth", bandwidth, limits_of(GaussianKernel, "bandwidth"))
     geometry = geometry_of(frame)
     xy = coordinates_of(geometry, drop_z=True).xy

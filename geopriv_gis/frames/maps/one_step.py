@@ -31,7 +31,7 @@ from ..ground.warning import (
     check_noise_is_finite,
     ignore_progress,
     warn,
-    warn_of_odd_moves,
+    warn_of_unusual_moves,
 )
 from .analysis import (
     EstimationPlane,
@@ -118,7 +118,7 @@ def private_heatmap(
         cell=cell,
         noise=noise,
     )
-    weigh = partial(warn_of_odd_moves, eps=eps, rho=rho)
+    weigh = partial(warn_of_unusual_moves, eps=eps, rho=rho)
     drawing = drawing_of(rows, weigh=weigh)
     if drawing.needs_all_rows:
         drawing = drawing_of(as_rows(rows.gather()))

@@ -35,7 +35,7 @@ from ..ground.warning import (
     Progress,
     ignore_progress,
     warn_of_large_error,
-    warn_of_odd_budget,
+    warn_of_unusual_budget,
 )
 from .named import NamedRows
 
@@ -110,7 +110,7 @@ def private_knn(
     source = open_random(rng)
     check_budget(eps, rho)
     check_number("k", k, limits_of(GumbelTopK, "k"))
-    warn_of_odd_budget("blurs distances by at least", eps=eps, rho=rho)
+    warn_of_unusual_budget("blurs distances by at least", eps=eps, rho=rho)
     rows = NamedRows(as_rows(frame), privacy_unit)
     whose = _RowOwners.of(rows.persons, privacy_unit, method)
     check_choice(k, len(rows))

@@ -35,7 +35,7 @@ from ..ground.warning import (
     report_each,
     warn,
     warn_of_large_error,
-    warn_of_odd_budget,
+    warn_of_unusual_budget,
 )
 
 MANY = 16  # questions from which their cost is told
@@ -189,7 +189,7 @@ def _check_question(
     """Check the budget and the places; warn of odd budgets."""
     source = open_random(rng)
     check_budget(**budget)
-    warn_of_odd_budget("blurs distances by at least", **budget)
+    warn_of_unusual_budget("blurs distances by at least", **budget)
     return LocatedRows.of(frame, crs, plane=needs_plane(point)), source
 
 

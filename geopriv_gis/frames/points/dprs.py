@@ -24,7 +24,7 @@ from ..ground.crs import WorkingSpace
 from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Account, Prepared, release
 from ..ground.release import attach
-from ..ground.warning import Progress, check_budget_hides, warn_of_odd_budget
+from ..ground.warning import Progress, check_budget_hides, warn_of_unusual_budget
 from .release import MaskArguments
 
 _CORNERS = 64  # of the polygon around a disc
@@ -118,7 +118,7 @@ def dprs(
         )
     if not as_published:
         check_budget_hides(eps=eps)
-        warn_of_odd_budget("moves points by at least", eps=eps)
+        warn_of_unusual_budget("moves points by at least", eps=eps)
     design = DprsDesign(
         eps=eps, eps_discs=eps_discs, delta=delta, centres=centres, rounds=rounds,
         share=share, noise=noise,

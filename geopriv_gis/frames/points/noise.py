@@ -14,7 +14,7 @@ from ...core.points.release import plan_gaussian, plan_laplace
 from ...core.randomness import Random
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
-from ..ground.warning import Progress, check_budget_hides, warn_of_odd_moves
+from ..ground.warning import Progress, check_budget_hides, warn_of_unusual_moves
 from .release import MaskArguments, warn_of_several_polygons
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def planar_laplace(
     plane = unit_ball is not None  # as for z="protect"
     return masking.prepare(
         frame, plan_laplace, {"eps": eps, "unit_ball": unit_ball}, plane=plane,
-        weigh=partial(warn_of_odd_moves, eps=eps),
+        weigh=partial(warn_of_unusual_moves, eps=eps),
     )  # fmt: skip
 
 
@@ -185,5 +185,5 @@ def gaussian(
     )
     return masking.prepare(
         frame, plan_gaussian, {"rho": rho}, plane=True,
-        weigh=partial(warn_of_odd_moves, rho=rho),
+        weigh=partial(warn_of_unusual_moves, rho=rho),
     )  # fmt: skip

@@ -19,7 +19,7 @@ from ..ground.warning import (
     Progress,
     check_budget_hides,
     ignore_progress,
-    warn_of_odd_budget,
+    warn_of_unusual_budget,
 )
 from .optimal_mechanism import OptimalMechanism, project_cells
 
@@ -85,7 +85,7 @@ def optimal_cells(
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
     check_budget_hides(eps=eps, displacement=False)
-    warn_of_odd_budget("moves points by", eps=eps)
+    warn_of_unusual_budget("moves points by", eps=eps)
     report = progress or ignore_progress
     places = project_cells(frame, geometry_of(cells))
     if isinstance(prior, str):

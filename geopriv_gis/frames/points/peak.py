@@ -21,7 +21,7 @@ from ..ground.warning import (
     check_budget_hides,
     warn,
     warn_of_large_error,
-    warn_of_odd_budget,
+    warn_of_unusual_budget,
 )
 from .release import MaskArguments, warn_of_several_polygons
 
@@ -116,7 +116,7 @@ def peak_laplace(
 
     def weigh(law: Law | None, persons: Persons | None, area: AreaOfUse | None) -> None:
         """Warn where points would hardly move, or too far."""
-        warn_of_odd_budget("moves points beyond the radius by", eps=eps)
+        warn_of_unusual_budget("moves points beyond the radius by", eps=eps)
         if law is not None and persons is not None:
             rows = int(persons.rows_per_unit.max(initial=1))
             away = compute_displacement(law.replace(then=()), rows)

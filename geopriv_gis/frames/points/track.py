@@ -29,7 +29,7 @@ from ..ground.warning import (
     check_budget_hides,
     ignore_progress,
     warn,
-    warn_of_odd_budget,
+    warn_of_unusual_budget,
 )
 from .moments import SECOND, RowTimes, TimeWindows
 
@@ -140,7 +140,7 @@ def private_track(
     report(0.3)
     found, named = calendar.windows(frame, moments, codes)
     table = _table_of_rows(frame, person, codes, found.persons, named)
-    warn_of_odd_budget("moves a mean place by", eps=eps, rho=rho)
+    warn_of_unusual_budget("moves a mean place by", eps=eps, rho=rho)
     if not smooth and len(table):
         _warn_of_small_shares(int(np.bincount(found.persons).max()), eps, rho)
     plan = plan_track(

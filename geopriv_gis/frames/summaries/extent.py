@@ -29,7 +29,7 @@ from ..ground.warning import (
     Progress,
     ignore_progress,
     warn_of_large_error,
-    warn_of_odd_budget,
+    warn_of_unusual_budget,
 )
 from .hull import plane_facts, polygon_in_crs
 
@@ -223,7 +223,7 @@ def check_plane_query(
     """Return a question about a frame in a plane, checked; see `LocatedRows.of`."""
     source = open_random(rng)
     check_budget(eps, rho)
-    warn_of_odd_budget("moves what is released by at least", eps=eps, rho=rho)
+    warn_of_unusual_budget("moves what is released by at least", eps=eps, rho=rho)
     rows = LocatedRows.of(frame, crs, plane=True, whole=whole)
     budget = {"eps": eps, "rho": rho, "rng": source}
     return _PlaneQuery(rows, budget, progress or ignore_progress)

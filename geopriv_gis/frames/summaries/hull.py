@@ -32,7 +32,7 @@ from ..ground.warning import (
     ignore_progress,
     warn,
     warn_of_large_error,
-    warn_of_odd_budget,
+    warn_of_unusual_budget,
 )
 
 POINT_METHODS = {"anchors": plan_anchor_hull, "points": plan_point_hull}
@@ -99,7 +99,7 @@ def private_hull(
     check_number("directions", directions, core.DIRECTIONS)
     check_number("beta", beta, BETA)
     _check_method(method, privacy_unit)
-    warn_of_odd_budget("moves supporting lines by at least", eps=eps, rho=rho)
+    warn_of_unusual_budget("moves supporting lines by at least", eps=eps, rho=rho)
     rows = LocatedRows.of(frame, crs, plane=True, whole=method != "support")
     ground = rows.ground
     # Of a file the rows farthest in each direction are all that its hull depends on.

@@ -120,7 +120,7 @@ def test_intervals_are_as_much_wider_as_cases_crowd(crowd):
     assert found.uneven[:, INNER].mean() < 0.1
 
 
-def test_cases_of_one_house_are_in_wider_intervals_or_told_to_be_uneven():
+def test_cases_of_one_house_widen_intervals_or_are_marked_uneven():
     cases, side, *_ = CELLS["rates differ"]
     house = side * np.random.default_rng(9).uniform(0.1, 0.9, (COUNT**2, 2))
     found = estimated(CELLS["rates differ"], 40, house)

@@ -143,7 +143,7 @@ def test_kernel_means_err_as_they_say(pure, budget, bandwidth, method):
 
 
 @pytest.mark.parametrize("direct", [False, True])
-def test_people_asked_in_parts_say_what_they_say_all_at_once(direct, monkeypatch):
+def test_people_in_parts_give_the_same_answer_as_all_at_once(direct, monkeypatch):
     points, place, told = town(), np.array([500.0, 500.0]), []
     budget = 2e-4 if direct else 0.004
     assert is_noisy_better(300.0, 1 / budget, pure=True) == direct
