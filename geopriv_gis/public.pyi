@@ -3825,7 +3825,7 @@ def plan(
     ledger: Account = None,
     **arguments: Any,
 ) -> Outlook:
-    """Say what a release would do, before anything is drawn or charged.
+    """Plan a release: its guarantee, error and cost, before any draw or charge.
 
     Parameters
     ----------
@@ -3895,7 +3895,7 @@ def risk_report(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> RiskReport:
-    """Measure what a release gives away and what it is worth.
+    """Measure the disclosure risk and the utility of a release.
 
     Parameters
     ----------
@@ -4014,7 +4014,7 @@ def sensitive_columns(
     """
 
 def guarantee_of(released: Any) -> Guarantee:
-    """Return what is promised for an object, and what it is of what was released.
+    """Return the guarantee of an object, and whether it is intact.
 
     Parameters
     ----------

@@ -32,7 +32,7 @@ def register() -> None:
 
 
 def register_lazily() -> None:
-    """Put it on frames of dask as well, if there are any: it says what to do there."""
+    """Register the accessor on dask's frames too, if dask is imported."""
     found = sys.modules.get("dask.dataframe.extensions")
     known = sys.modules.get("dask.dataframe")
     if found is not None and not hasattr(getattr(known, "DataFrame", None), "geopriv"):

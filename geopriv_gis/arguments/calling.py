@@ -130,7 +130,7 @@ def convert_arguments(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
 def _signature_parameters(
     row: Release, signature: inspect.Signature
 ) -> list[inspect.Parameter]:
-    """Return parameters, each with what may be given instead after it."""
+    """Return the parameters, each followed by its alternatives."""
     known = {each.name: alternative_arguments(each) for each in row.arguments}
     found: list[inspect.Parameter] = []
     waiting: list[inspect.Parameter] = []  # till keywords begin
@@ -155,7 +155,7 @@ def _signature_parameters(
 
 
 def _check_required(row: Release, given: Mapping[str, Any]) -> None:
-    """Raise if a required argument is missing, naming what may be given instead."""
+    """Raise if a required argument is missing; the message names its alternatives."""
     lacking = [
         ways
         for ways in row.required_arguments

@@ -29,7 +29,7 @@ class Guide:
 
     @property
     def promise(self) -> str:
-        """What is promised, what it costs and what is not promised.
+        """Paragraphs on the guarantee, its cost and its limits.
 
         >>> find_guide("planar_laplace").promise[:37]
         '**What is promised.** ε-geo-privacy ('

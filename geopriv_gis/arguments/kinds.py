@@ -9,7 +9,7 @@ from ..core.parameter import Limits
 
 
 class Kind:
-    """What kind of thing an argument is."""
+    """Base class of the kinds of arguments."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Frame(Kind):
 
 @dataclass(frozen=True)
 class Released(Kind):
-    """What was released before, with the record of its guarantee.
+    """An earlier release, with the record of its guarantee.
 
     Points, unless ``of_any_shape``.
     """
@@ -29,7 +29,7 @@ class Released(Kind):
 
 @dataclass(frozen=True)
 class Mask(Kind):
-    """What makes a release of the frame; surfaces ask for the release it made."""
+    """A function that releases the frame; surfaces ask for its released layer."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Releases(Kind):
 
 @dataclass(frozen=True)
 class Caller(Kind):
-    """What Python code alone gives: ``rng``, ``progress``, functions."""
+    """An argument for Python only: ``rng``, ``progress``, functions."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,7 @@ class Lines(Kind):
 
 @dataclass(frozen=True)
 class Raster(Kind):
-    """A public raster; what a cell without data counts as."""
+    """A public raster, and the value of a cell without data."""
 
     missing: float = 0.0
 

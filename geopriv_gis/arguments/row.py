@@ -85,7 +85,7 @@ class Argument:
 
     @property
     def explanation(self) -> str:
-        """What it is: for numbers the meaning with its limits first, then the help.
+        """Help text; for numbers, meaning and limits come first.
 
         >>> from .shared import BETA
         >>> BETA.explanation[:64]
@@ -130,7 +130,7 @@ class Absent:
 
 @dataclass(frozen=True)
 class Name:
-    """Public names that are no release: what they are for, and where else that is.
+    """Public names that are no release: their purpose, and their other surfaces.
 
     Those of `geopriv_gis`; a method's with the class.
     """

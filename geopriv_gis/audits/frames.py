@@ -182,7 +182,7 @@ def make_ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndar
 
 
 def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarray:
-    """Return (rows, 2) coordinates in ``crs`` of what a mask returned, or raise."""
+    """Return (rows, 2) coordinates in ``crs`` of a mask's result; raise if invalid."""
     points = getattr(released, "geometry", None)
     if points is None or len(points) != rows or not (points.geom_type == "Point").all():
         raise ParameterError(

@@ -208,7 +208,7 @@ class FileTransfer:
         return prepared.then(partial(self._write_whole, truth=prepared.rows.frame))
 
     def _rows(self, drop: object) -> Any:
-        """Return the rows: in batches, or a frame where either end has none."""
+        """Open the rows, in batches or as a frame; raise or warn for bad columns."""
         if not self.in_batches:
             return self._read()
         rows = self._open_source()
@@ -278,6 +278,7 @@ class FileTransfer:
         return rows
 
     def _write(self, drawn: PreparedPoints, part: Path, folder: Path) -> None:
+        """Draw and write all tables, shuffled if asked, into a file or folder."""
         tables: Iterator[Any] = iterate_released(drawn)
         if drawn.shuffle:
             tables = shuffle_rows(tables, drawn.count, folder, drawn.source)
@@ -315,7 +316,7 @@ class FileTransfer:
 
 @contextlib.contextmanager
 def _note_charged_on_error(drawn: PreparedPoints) -> Iterator[None]:
-    """Re-raise errors of writing, and say that the release was charged."""
+    """Re-raise errors of writing with a note that the release was charged."""
     try:
         yield
     except GeoPrivError as error:

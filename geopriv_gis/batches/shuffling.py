@@ -1,8 +1,8 @@
 """Another order of rows that do not fit into memory: each order as likely as any.
 
-Rows are dealt to heaps, each to any with equal probability and by itself; then each
-heap is shuffled. One heap after the other is a uniform order of all rows: it is what
-sorting them by random numbers does, of which the heaps are the first digits.
+Rows are dealt to buckets, each to any with equal probability and by itself; then each
+bucket is shuffled. The buckets in turn are a uniform order of all rows: it is what
+sorting them by random numbers does, of which the buckets are the first digits.
 
 References
 ----------
@@ -21,8 +21,8 @@ import numpy as np
 from ..core.randomness import Random
 from ..files.formats import import_package
 
-HEAP_ROWS = 1 << 19  # about so many in a heap
-MOST_HEAPS = 500  # files that are open at a time; systems allow a thousand
+BUCKET_ROWS = 1 << 19  # about so many in a bucket
+MOST_BUCKETS = 500  # files that are open at a time; systems allow a thousand
 
 
 def shuffle_rows(
@@ -34,11 +34,11 @@ def shuffle_rows(
     folder: A private one.
     """
     pyarrow = import_package("pyarrow")
-    heaps = min(-(-rows // HEAP_ROWS), MOST_HEAPS)
-    if heaps == 1:
+    buckets = min(-(-rows // BUCKET_ROWS), MOST_BUCKETS)
+    if buckets == 1:
         yield _reorder_batch(pyarrow.concat_tables(list(tables)), source)
         return
-    paths = [folder / f"heap-{number}.arrow" for number in range(heaps)]
+    paths = [folder / f"bucket-{number}.arrow" for number in range(buckets)]
     with contextlib.ExitStack() as opened:
         writers: list[Any] = []
         for table in tables:
@@ -47,15 +47,15 @@ def shuffle_rows(
                     opened.enter_context(pyarrow.ipc.new_file(str(p), table.schema))
                     for p in paths
                 ]
-            heap = source.integers(heaps, len(table))
-            order = np.argsort(heap, kind="stable")
+            bucket = source.integers(buckets, len(table))
+            order = np.argsort(bucket, kind="stable")
             dealt = table.take(pyarrow.array(order))
-            ends = np.cumsum(np.bincount(heap, minlength=heaps))
+            ends = np.cumsum(np.bincount(bucket, minlength=buckets))
             for writer, start, end in zip(writers, [0, *ends], ends, strict=False):
                 writer.write_table(dealt.slice(start, end - start))
     for path in paths:
-        with pyarrow.OSFile(str(path)) as file, pyarrow.ipc.open_file(file) as heap:
-            whole = heap.read_all()
+        with pyarrow.OSFile(str(path)) as file, pyarrow.ipc.open_file(file) as bucket:
+            whole = bucket.read_all()
         path.unlink()
         if len(whole):
             yield _reorder_batch(whole, source)

@@ -37,6 +37,7 @@ class RowSeal:
     corners: np.ndarray = field(default_factory=lambda: np.zeros((0, 2)))
 
     def add(self, places: Coordinates) -> None:
+        """Update digest, number of rows and bounds."""
         xy, z = places.xy, places.z
         whole = xy if z is None else np.column_stack([xy, z])
         self.digest.update(np.ascontiguousarray(whole, dtype="<f8").data)
@@ -194,6 +195,7 @@ class ParquetFile:
         self._verify()
 
     def _write_group(self) -> None:
+        """Write the collected tables as a row group and clear them."""
         pyarrow = import_package("pyarrow")
         if self._held or self._writer is None:
             nothing = published_schema(self._drawn).empty_table()

@@ -54,7 +54,7 @@ def last_decimal_units(values: np.ndarray) -> np.ndarray:
 
 
 class PlaceIndex:
-    """Numbers along one axis or both, of which is asked what is near.
+    """Searchable numbers along one axis or both, to find near ones.
 
     values (n, d): In any order; d is 1 or 2.
     """
@@ -172,6 +172,7 @@ class Neighbourhood:
         return held
 
     def _cells(self, axis: int, values: np.ndarray) -> np.ndarray:
+        """Return the grid cell of numbers along an axis."""
         cells = np.floor((values - self._low[axis]) / self._side[axis])
         within: np.ndarray = np.clip(cells, 0, self._many[axis] - 1).astype(np.int64)
         return within

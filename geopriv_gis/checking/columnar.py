@@ -39,7 +39,7 @@ _BINARY, _LIST, _STRUCT = 8, (9, 10), 12  # of Thrift's compact protocol
 
 
 def parquet_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield a Parquet file's metadata, its pages unpacked, and bytes of no column."""
+    """Yield a Parquet file's metadata, pages and gaps, and findings of hidden data."""
     import pyarrow.parquet as pq
 
     file = pq.ParquetFile(BytesIO(data))
@@ -67,7 +67,7 @@ def parquet_pieces(data: bytes, limits: ScanLimits) -> Found:
                     return
                 yield Piece(page, passed_over=False)
     if not indexed:
-        yield from _bytes_of_no_column(data, owned)
+        yield from _scan_gaps(data, owned)
     if texts:
         kept = pq.ParquetFile(BytesIO(data), read_dictionary=texts)
         for group in range(kept.metadata.num_row_groups):
@@ -186,7 +186,8 @@ def _has_wrong_statistics(file: Any, group: int, number: int) -> bool:
     return bool(ends["min"] != told.min or ends["max"] != told.max)
 
 
-def _bytes_of_no_column(data: bytes, owned: list[tuple[int, int]]) -> Found:
+def _scan_gaps(data: bytes, owned: list[tuple[int, int]]) -> Found:
+    """Yield the bytes outside all owned ranges, each with a finding."""
     at = 0
     for start, end in sorted(owned):
         gap = data[at:start]
@@ -208,7 +209,7 @@ def arrow_pieces(data: bytes, limits: ScanLimits) -> Found:
     reader = pa.ipc.open_stream(source) if stream else pa.ipc.open_file(source)
     yield from _metadata_pieces(reader.schema)
     if not stream:
-        yield from _bytes_of_no_column(data, list(_message_ranges(data)))
+        yield from _scan_gaps(data, list(_message_ranges(data)))
     for batch, said in _read_batches(reader, stream=stream):
         if said:
             yield _METADATA
@@ -278,7 +279,7 @@ def _message_ranges(data: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _unpack_pages(chunk: bytes, codec: str) -> Iterator[bytes]:
-    """Yield the pages of a column in a row group, unpacked."""
+    """Yield the unpacked pages of a column chunk; raise EOFError for wrong sizes."""
     import pyarrow as pa
 
     at = 0

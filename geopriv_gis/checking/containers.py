@@ -230,7 +230,7 @@ def _zip_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _make_unpacker(make: Callable[[], object]) -> Callable[[bytes, ScanLimits], Found]:
-    """Return a function that yields what a compressed stream unpacks to."""
+    """Return a function that yields the unpacked bytes of a compressed stream."""
 
     def inflate(data: bytes, limits: ScanLimits) -> Found:
         """Yield the unpacked bytes of one stream after another, up to the limit."""

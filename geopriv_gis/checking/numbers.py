@@ -62,6 +62,7 @@ class NumberStream:
         return last_decimal_units(self.values) if self.units is None else self.units
 
     def count_between(self, low: float, high: float, *, unsigned: bool) -> int:
+        """Count numbers in a range; with ``unsigned``, of either sign."""
         _, values = self._sorted
         first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
         if unsigned:

@@ -121,7 +121,7 @@ class _FileScan:
 
 
 def _without_known_texts(text: str) -> str:
-    """Return a text without digests, what numbers draw, and those of records."""
+    """Return a text without digests, SVG paths and valid release records."""
     text = _DIGESTS.sub("", _CLASSES.sub("", text))
     if "<svg" in text:
         text = _PATHS.sub("", text)

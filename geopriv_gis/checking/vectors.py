@@ -50,7 +50,7 @@ def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> Found:
             yield Piece(text)
     metadata = _text_field(head, _METADATA)
     if metadata:
-        said = _parse_json(metadata)
+        said = _parse_json_or_none(metadata)
         if not isinstance(said, dict) or set(said) - {KEY}:
             yield Remark(gettext_noop("metadata that readers pass over"), _ANEW)
         told = said[KEY] if isinstance(said, dict) and set(said) == {KEY} else metadata
@@ -92,7 +92,8 @@ def _text_field(head: FlatTable, field: int) -> str:
     return head.data[start + 4 : start + 4 + length].decode("utf-8", "replace")
 
 
-def _parse_json(text: str) -> Any:
+def _parse_json_or_none(text: str) -> Any:
+    """Parse JSON; return None if the text is invalid."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

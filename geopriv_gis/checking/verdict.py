@@ -30,7 +30,7 @@ RELEASE = gettext_noop(
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was found: "amber" or "red", in which file, what, what to do.
+    """A problem that `check` found in a file: its colour, place, text and advice.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ def red_finding(where: str, what: str, advice: str) -> Finding:
 
 @dataclass(frozen=True)
 class Content:
-    """What a release in a file holds: names and the number of its rows, no value.
+    """Public facts of a release in a file: names and the number of its rows, no value.
 
     ``sha256`` is that of the whole file.
     """
@@ -80,7 +80,7 @@ class Content:
 
 @dataclass(frozen=True)
 class Inspection:
-    """What was looked at, on which day, and what was known then.
+    """The inspected files, the day, and the true columns if known.
 
     ``columns`` are those of the true places, if these were given.
     """
@@ -94,7 +94,7 @@ class Inspection:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What `check` found.
+    """Result of `check`: findings, files and releases.
 
     Parameters
     ----------

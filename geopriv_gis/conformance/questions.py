@@ -81,6 +81,7 @@ def _release_moves(bench: Bench) -> np.ndarray:
 
 
 def _digest_of_release(bench: Bench) -> bytes:
+    """Return the digest of one release's places."""
     return (
         hashlib.sha256(np.round(_release_moves(bench), 6).tobytes())
         .hexdigest()
@@ -339,6 +340,8 @@ def check_new_columns(bench: Bench) -> str:
 def _make_refusal_check(
     change: Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame],
 ) -> Callable[[Bench], str]:
+    """Return a check that fails if a changed, invalid frame is accepted."""
+
     def question(bench: Bench) -> str:
         try:
             bench.mask(change(bench.frame()))

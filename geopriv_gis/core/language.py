@@ -37,7 +37,7 @@ class TranslatableText(str):
     def translated_from(
         cls, said: str, make: Callable[..., str], source: str, values: dict[str, Any]
     ) -> TranslatableText:
-        """Return what was said, and of what it was made."""
+        """Return a text that can be translated anew, with its template and values."""
         told = cls(said)
         told.again = make, source, values
         return told

@@ -19,7 +19,7 @@ from .language import format_message, gettext_noop, localize
 
 @dataclass(frozen=True)
 class Limits:
-    """What a number must satisfy, and the words for it."""
+    """Limits of a numeric argument, and their wording."""
 
     meaning: str
     unit: str = ""

@@ -191,7 +191,7 @@ def _positions_in_half(words: Words) -> Floats:
 
 
 def _with_signs(tail: Floats, words: Words) -> Floats:
-    """Return numbers that are at most 0, or what they are above it, by the top bit."""
+    """Return numbers ≤ 0 with random signs, taken from the top bits of words."""
     # Signs by chance are what a processor cannot foresee: no branches here.
     return (tail.view(np.uint64) ^ (~words & _SIGN)).view(np.float64)
 

@@ -74,7 +74,7 @@ class Sentence:
 
 
 class Catalogue(dict[str, str]):
-    """Translations by their sources, and what of these the library may have said.
+    """Translations by source text, and the sources that the library may have used.
 
     said: Sources to find in what was told without them, as `again` does.
     """
@@ -120,7 +120,7 @@ class TranslatedPart:
 
 
 class LineTranslator:
-    """One line that is said again: what was found of it is not looked for twice.
+    """Translator of one line, which caches the parts it has found.
 
     catalogue: Whose sentences are looked for.
     """
@@ -178,7 +178,7 @@ class LineTranslator:
         return None
 
     def _translate_value(self, text: str) -> TranslatedPart:
-        """Return a value: a number, a sentence, words before one, or what it is."""
+        """Return a translated value: a number, a sentence, or words before a number."""
         if NUMBER.fullmatch(text):
             return TranslatedPart(localize(text))
         if (

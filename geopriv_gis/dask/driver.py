@@ -202,7 +202,7 @@ class _DaskRun:
         hide_writer_errors(self._target, self._folder.publish, self._target)
 
     def prepared(self, source: Any, release: str) -> KeyedRelease:
-        """Return the release, checked and planned."""
+        """Return the release, checked and planned; opens and keeps the parts."""
         unit = self._arguments.get("privacy_unit", "row")
         self._parts = parts = _open_parts(source, unit)
         parts.check_column_names(self._arguments.get("drop", ()))
@@ -218,7 +218,7 @@ class _DaskRun:
     def charge(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> Iterator[str]:
-        """Yield the charge's name, which is on disk; nothing is left if that fails."""
+        """Store and yield the charge's key; remove the new folder if that fails."""
         new = self._folder is None
         try:
             yield self._store_decision(guarantee, ledger, key)
@@ -229,7 +229,7 @@ class _DaskRun:
             raise
 
     def draw(self, first: PreparedPoints) -> None:
-        """Draw, seal, publish."""
+        """Draw all parts, write the record, and move the folder to its name."""
         if not self._agreed:
             with self.charge(first.guarantee, None, None):
                 pass
@@ -265,7 +265,7 @@ class _DaskRun:
             "name": key,
             "guarantee": guarantee.to_dict(),
             "shuffle": bool(self._arguments["shuffle"]),
-            "heaps": self._count_heaps,
+            "buckets": self._bucket_count,
             "left out": sorted(
                 map(str, column_names_in(self._arguments.get("drop", ())))
             ),
@@ -286,20 +286,22 @@ class _DaskRun:
         return key
 
     @property
-    def _count_heaps(self) -> int:
+    def _bucket_count(self) -> int:
+        """Number of buckets of a random shuffle; 0 without a shuffle."""
         if not self._arguments["shuffle"]:
             return 0
         rows: int = sum(self._parts.sizes)
         return -(-rows // writing.PART_ROWS)
 
     def _run_tasks(self, drawn: PreparedPoints) -> None:
+        """Draw all parts on the engine, then write the files."""
         assert self._folder is not None
         assert self._state is not None
         parts: Partitions = self._parts
         rows = sum(parts.sizes)
         job = Job(
             folder=self._folder, drawn=_without_input(drawn), unit=parts.unit,
-            marks=self._state["marks"], sizes=parts.sizes, heaps=self._count_heaps,
+            marks=self._state["marks"], sizes=parts.sizes, buckets=self._bucket_count,
         )  # fmt: skip
         _compute_tasks(
             job, draw_part, {n: [parts.task_input(n)] for n in range(len(parts))}
@@ -333,7 +335,7 @@ class _DaskRun:
 
 
 def _open_parts(source: Any, unit: object) -> Any:
-    """Return the parts of a lazy frame or a folder; raise for other sources."""
+    """Open the parts of a lazy frame or a folder; raise for others, warn of keys."""
     if not hasattr(source, "__dask_graph__"):
         folder = local_path(source, "source")
         if not folder.is_dir():
@@ -364,13 +366,13 @@ def _without_input(drawn: PreparedPoints) -> PreparedPoints:
 
 
 def _never_move(_: Any) -> NoReturn:
-    """Move nothing: workers know how."""
+    """Raise: only workers move rows."""
     raise AssertionError
 
 
 @dataclasses.dataclass(frozen=True)
 class TableHead:
-    """What a table's columns are."""
+    """Columns, active geometry, CRS and schema of a table."""
 
     columns: tuple[str, ...]
     active: str

@@ -32,7 +32,7 @@ NONE_ALONE = (
 
 
 class PartRows(Rows):
-    """The rows of one part, with a digest of what their noise depends on.
+    """The rows of one part, with a digest of the inputs of their noise.
 
     number: Which part it is.
     unit: The privacy unit, "row" or a column.
@@ -53,7 +53,7 @@ class PartRows(Rows):
         raise NotImplementedError
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
-        """Yield all rows with some of their columns; raise if their number changed.
+        """Yield all rows; raise if their number changed. Stores digest and persons.
 
         Raises
         ------
@@ -139,6 +139,7 @@ class Partitions(Rows):
         )
 
     def _check_person_in_one_part(self, owners: PersonRegister, number: int) -> None:
+        """Raise if a person of this part has rows in another one; note the part."""
         for label in owners.labels:
             if self._whose.setdefault(label, number) != number:
                 raise ParameterError(APART)

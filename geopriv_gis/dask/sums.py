@@ -105,7 +105,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
 
 @dataclasses.dataclass(frozen=True)
 class _PartCounts:
-    """What a part adds: rows of each type of place, and whose they are."""
+    """Counts of one part by type of place, and the persons in it."""
 
     totals: np.ndarray
     over: int

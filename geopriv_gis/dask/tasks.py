@@ -33,7 +33,7 @@ class Job:
     unit: The privacy unit.
     marks: Which parts are the same as when they were checked.
     sizes: Rows of each part.
-    heaps: Into how many the rows are dealt; 0 where they keep their order.
+    buckets: Into how many the rows are dealt; 0 where they keep their order.
     """
 
     folder: KeyedFolder
@@ -41,12 +41,12 @@ class Job:
     unit: Any
     marks: list[str]
     sizes: list[int]
-    heaps: int
+    buckets: int
 
     @property
     def files(self) -> int:
         """How many files are published at most."""
-        return self.heaps or -(-sum(self.sizes) // writing.PART_ROWS)
+        return self.buckets or -(-sum(self.sizes) // writing.PART_ROWS)
 
     def source(self, *bound: bytes) -> KeyedRandom:
         """Return random numbers of this release and of nothing else."""
@@ -102,21 +102,21 @@ def _draw_and_write(job: Job, number: int, given: Any) -> None:
         pyarrow, schema = import_package("pyarrow"), writing.published_schema(drawn)
         with pyarrow.ipc.new_file(str(path), schema) as file:
             for table in writing.iterate_released(drawn):
-                for heap in _deal_rows(table, job.heaps, source):
-                    file.write_batch(heap)
+                for bucket in _deal_rows(table, job.buckets, source):
+                    file.write_batch(bucket)
 
     job.folder.write_once(f"{DRAWN}/{number}.arrow", write)
 
 
-def _deal_rows(table: Any, heaps: int, source: Random) -> Iterator[Any]:
-    """Yield a record batch for each heap, or one with all rows in their order."""
+def _deal_rows(table: Any, buckets: int, source: Random) -> Iterator[Any]:
+    """Yield a record batch for each bucket, or one with all rows in their order."""
     pyarrow = import_package("pyarrow")
     order, ends = np.arange(len(table)), np.array([len(table)])
-    if heaps:
-        heap = source.integers(heaps, len(table))
-        order = np.argsort(heap, kind="stable")
-        ends = np.cumsum(np.bincount(heap, minlength=heaps))
-    whole = table.take(pyarrow.array(order)) if heaps else table
+    if buckets:
+        bucket = source.integers(buckets, len(table))
+        order = np.argsort(bucket, kind="stable")
+        ends = np.cumsum(np.bincount(bucket, minlength=buckets))
+    whole = table.take(pyarrow.array(order)) if buckets else table
     whole = whole.combine_chunks().to_batches()[0]
     for start, end in zip([0, *ends[:-1]], ends, strict=True):
         yield whole.slice(start, end - start)
@@ -125,11 +125,11 @@ def _deal_rows(table: Any, heaps: int, source: Random) -> Iterator[Any]:
 def _gather_and_write(job: Job, number: int) -> None:
     pyarrow, name = import_package("pyarrow"), f"{READY}/{result_file_name(number)}"
     schema = writing.published_schema(job.drawn)
-    pieces = _read_heap(job, number) if job.heaps else _read_window(job, number)
+    pieces = _read_bucket(job, number) if job.buckets else _read_window(job, number)
     table = pyarrow.Table.from_batches(list(pieces), schema)
     if not len(table):
-        return  # a heap that nothing was dealt to
-    if job.heaps:
+        return  # a bucket that nothing was dealt to
+    if job.buckets:
         order = job.source(b"order", number.to_bytes(8, "big")).permutation(len(table))
         table = table.take(pyarrow.array(order)).combine_chunks()
 
@@ -146,11 +146,11 @@ def result_file_name(number: int) -> str:
     return f"part-{number:05}.parquet"
 
 
-def _read_heap(job: Job, number: int) -> Iterator[Any]:
-    """Yield the rows of all parts that were dealt to one heap."""
+def _read_bucket(job: Job, number: int) -> Iterator[Any]:
+    """Yield the rows of all parts that were dealt to one bucket."""
     for part in range(len(job.sizes)):
         with _open_part(job, part) as file:
-            for batch in range(number, file.num_record_batches, job.heaps):
+            for batch in range(number, file.num_record_batches, job.buckets):
                 yield file.get_batch(batch)
 
 

@@ -21,7 +21,7 @@ MAP = "map-for-the-data-holder.png"
 
 
 def run(folder: Path, say: Callable[[str], object] = print) -> Releases:
-    """Release Snow's data into a folder, and tell what is promised.
+    """Release Snow's data into a folder, and explain the guarantees.
 
     Parameters
     ----------

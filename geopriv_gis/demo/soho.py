@@ -48,7 +48,7 @@ class Soho:
 
 @dataclass(frozen=True)
 class Releases:
-    """What may be published."""
+    """The published results of the demonstration."""
 
     points: gpd.GeoDataFrame
     hull: gpd.GeoSeries

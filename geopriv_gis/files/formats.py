@@ -19,7 +19,7 @@ _XML_BEFORE = re.compile(rb"\A(\s|<\?.*?\?>|<!--.*?-->)*", re.DOTALL)
 
 @dataclass(frozen=True, kw_only=True)
 class Format:
-    """A file format: how it is named, recognised, and what it can hold.
+    """A file format: its names, signature and abilities.
 
     suffixes: Lower case, with the dot.
     magic: First bytes of every such file; empty where there are none.
@@ -191,7 +191,7 @@ def _is_kml(head: bytes) -> bool:
 def import_package(
     name: str, what: str = "files of this kind", extra: str = "cli"
 ) -> ModuleType:
-    """Return an optional package, or raise with what to install."""
+    """Return an optional package; raise with the install command if missing."""
     if name in _INSTEAD:
         return _INSTEAD[name]
     try:

@@ -41,7 +41,7 @@ _GENERATED = (
 
 @dataclass(frozen=True)
 class Contents:
-    """Names in a GeoPackage, and what is behind them: table, view, virtual, shadow."""
+    """Names in a GeoPackage, each with its type: table, view, virtual, shadow."""
 
     kinds: dict[str, str]
     declared: frozenset[str]

@@ -26,7 +26,7 @@ STATE, DRAWN, READY, _WRITING = "state.json", "drawn", "ready", "writing"
 
 @dataclass(frozen=True)
 class Unfinished:
-    """The folder, and what is kept where in it."""
+    """Private folder of an unfinished job, with the paths of its files."""
 
     path: Path
 

@@ -258,7 +258,7 @@ def check_geojson_sequence(path: Path, known: int) -> None:
 
 
 def _sequence_texts(file: Any, separated: bool) -> Iterator[bytes]:
-    """Yield the texts of a sequence: lines, or what is between separators."""
+    """Yield the texts of a sequence: lines, or parts between separators."""
     held = b""
     for line in file:
         if not separated:

@@ -304,7 +304,7 @@ def _verify_written(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> 
 
 
 def same_crs(one: Any, other: Any) -> bool:
-    """Return whether two CRS are the same but for what files do not keep."""
+    """Return whether two CRS are the same, apart from the order of axes."""
     return one == other or (
         one is not None
         and other is not None

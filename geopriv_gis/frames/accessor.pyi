@@ -835,7 +835,7 @@ class GeoPriv:
         ledger: Account = None,
         **arguments: Any,
     ) -> Outlook:
-        """Say what a release would do, before anything is drawn or charged.
+        """Plan a release: its guarantee, error and cost, before any draw or charge.
 
         Of this frame: see `geopriv_gis.plan`.
         """
@@ -853,7 +853,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> RiskReport:
-        """Measure what a release gives away and what it is worth.
+        """Measure the disclosure risk and the utility of a release.
 
         Of this frame: see `geopriv_gis.risk_report`.
         """
@@ -956,7 +956,7 @@ class GeoPriv:
         crs: object = None,
         **style: Any,
     ) -> Any:
-        """Show a release on a map in the browser, with what it promises.
+        """Show a release on a map in the browser, with its guarantee.
 
         `released` is this frame.
 

@@ -26,7 +26,7 @@ HEAD = (
 
 @dataclass(frozen=True)
 class Line:
-    """One limit, what was spent of it in a period, and what is left, exactly."""
+    """One limit, the loss spent in a period, and the remaining budget, exactly."""
 
     limit: Limit
     period: str

@@ -97,7 +97,7 @@ class Journal:
             return journal
         moved = mark is not None and mark.path != marks.path_as_text(store.path)
         ahead = mark is not None and standing.last.seq > mark.seq
-        journal._wait_for_lock(deadline, note=moved or ahead)
+        journal._refresh_under_lock(deadline, note=moved or ahead)
         return journal
 
     @property
@@ -111,7 +111,7 @@ class Journal:
 
     def refresh(self) -> None:
         """Read and check entries added by other processes and threads."""
-        self._wait_for_lock(self._store.deadline(), note=False)
+        self._refresh_under_lock(self._store.deadline(), note=False)
 
     def verify(self) -> None:
         """Check the whole file: its pages, and all that can be checked of entries."""
@@ -150,6 +150,7 @@ class Journal:
     def _add(
         self, kind: str, bodies_of: Sequence[BodyOf], deadline: Deadline
     ) -> list[Entry]:
+        """Append entries under both locks; check and raise the high-water mark."""
         with (
             self._store.writing(deadline) as file,
             marks.lock_marks(deadline) as book,
@@ -175,7 +176,8 @@ class Journal:
             self._raise_mark(book)
         return found
 
-    def _wait_for_lock(self, deadline: Deadline, *, note: bool) -> None:
+    def _refresh_under_lock(self, deadline: Deadline, *, note: bool) -> None:
+        """Read new entries under locks, check the mark, and raise it if ``note``."""
         with (
             marks.lock_marks(deadline) if note else marks.read_marks(deadline) as book,
             self._store.reading(deadline) as file,
@@ -233,6 +235,7 @@ class Journal:
         standing: LedgerStanding,
         file: sqlite3.Connection,
     ) -> None:
+        """Raise if the ledger is unknown here or was rolled back."""
         if mark is None:
             raise UnseenLedgerError(_UNKNOWN.format(path=self.path))
         if mark.seq > standing.last.seq or read_seal(file, mark.seq) != mark.seal:

@@ -20,7 +20,7 @@ from .tally import Charge
 
 @dataclass(frozen=True)
 class Label:
-    """The part of the data, who releases, and what for; see `Ledger.labelled`."""
+    """Part of the data, releasing person and purpose; see `Ledger.labelled`."""
 
     component: str = "geometry"
     note: str = ""

@@ -28,7 +28,7 @@ WAIT = 30.0  # seconds
 
 @dataclass
 class Bill:
-    """What a release owes, of which data, and the entry that pays it.
+    """The charge of a release: guarantee, data, and the paying entry.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ class Bill:
 
 
 class Chargeable(Protocol):
-    """A release that is prepared, and says what it owes."""
+    """A prepared release with a charge."""
 
     def _bill(self, ledger: Ledger) -> Bill:
         """Return the bill for a ledger, which fills in the entry."""

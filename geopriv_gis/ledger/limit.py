@@ -38,7 +38,7 @@ def letter_of(notion: str) -> str:
 
 
 def check_unit_name(privacy_unit: str) -> str:
-    """Return who has a budget; a column is called what it is called."""
+    """Return the privacy unit in words; a column keeps its name."""
     if privacy_unit in ("row", "table"):
         return (
             format_message("row") if privacy_unit == "row" else format_message("table")
@@ -185,7 +185,7 @@ _FORM = (
 
 @dataclass(frozen=True)
 class Limit:
-    """So much and no more, of what one ledger counts.
+    """Upper limit of the total loss in one notion of a ledger.
 
     Parameters
     ----------

@@ -64,7 +64,7 @@ _COSTS = {
 
 @dataclass(frozen=True)
 class Report:
-    """What a ledger says at one moment; ``str`` gives the text.
+    """State of a ledger at one moment; ``str`` gives the text.
 
     privacy_unit: Who has the budget.
     tally: What was spent of each limit.
@@ -87,7 +87,7 @@ class Report:
 
         What all lose together, for somebody who moves, is among the words of `str`.
         """
-        return self._promised(self.tally.limits)
+        return self._compose_guarantees(self.tally.limits)
 
     @property
     def notions(self) -> tuple[str, ...]:
@@ -97,9 +97,10 @@ class Report:
     @property
     def _exact_guarantees(self) -> tuple[Guarantee, ...]:
         """Guarantees in the unit of costs, without δ."""
-        return self._promised(())
+        return self._compose_guarantees(())
 
-    def _promised(self, limits: Sequence[Limit]) -> tuple[Guarantee, ...]:
+    def _compose_guarantees(self, limits: Sequence[Limit]) -> tuple[Guarantee, ...]:
+        """Compose all charges of each notion."""
         totals, unit = self.tally.totals, self.privacy_unit
         return tuple(
             compose_charges(name, totals[name], limits, self._entries_in(name), unit)
@@ -335,6 +336,7 @@ class Report:
         return days
 
     def _components(self) -> dict[tuple[str, str], Fraction]:
+        """Total of each notion by component."""
         totals: dict[tuple[str, str], Fraction] = {}
         for entry in self.entries:
             name = (entry.counted, str(entry.body["component"]))
@@ -400,7 +402,7 @@ _FIXED = gettext_noop(
 
 
 def _report_page(report: Report) -> str:
-    """Return the page: limits, what is promised, every release."""
+    """Return the page: limits, guarantees, every release."""
     title, *lines = report.summary()
     older = len(report.entries) - _ON_PAPER
     promises = list(_promise_sections(report))

@@ -144,7 +144,7 @@ def make_private(path: Path) -> None:
 
 @dataclass(frozen=True)
 class FileKind:
-    """A kind of file: its numbers, its tables, and what is said where it fails.
+    """A kind of SQLite file: its numbers, tables and error messages.
 
     objects: The statements that make its tables and triggers.
     error: Of what is raised.
@@ -197,7 +197,7 @@ class FileKind:
     def transaction(
         self, path: Path, how: str, deadline: Deadline, *, check: bool = True
     ) -> Iterator[sqlite3.Connection]:
-        """Lock a file, or raise; roll back what is not committed inside."""
+        """Lock a file, or raise; roll back uncommitted changes at the end."""
         # To read as well: what a killed process left half written is rolled back first.
         # A file that may not be written is opened for reading.
         try:

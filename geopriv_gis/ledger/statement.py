@@ -24,7 +24,7 @@ from .tally import Charge
 
 
 class HasGuarantee(Protocol):
-    """What knows the promise of a release that was not made: a plan."""
+    """A plan with the guarantee of a release that was not made."""
 
     @property
     def guarantee(self) -> Guarantee:
@@ -32,7 +32,7 @@ class HasGuarantee(Protocol):
 
 
 class Statement:
-    """What a ledger says, and would say after releases; nothing is spent by asking."""
+    """Read-only view of a ledger, now and after possible releases; spends nothing."""
 
     def __init__(self, journal: Journal) -> None:
         if not isinstance(journal, Journal):

@@ -96,7 +96,7 @@ class LedgerFile:
         return _KIND.transaction(self.path, "DEFERRED", deadline)
 
     def writing(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:
-        """Hold the write lock; roll back what is not committed inside."""
+        """Hold the write lock; roll back uncommitted changes at the end."""
         return _KIND.transaction(self.path, "IMMEDIATE", deadline)
 
 

@@ -30,7 +30,7 @@ _WAYS = {"gp": ("gp", "cgp"), "dp": ("dp", "zcdp")}
 
 
 class Charge(NamedTuple):
-    """What one release costs, in what, and under whose name; its fixed loss beside."""
+    """Cost of one release in its notion, with colleague, purpose and fixed loss."""
 
     counted: str
     cost: Fraction
@@ -57,7 +57,7 @@ class Charge(NamedTuple):
 
 
 class SpentInPeriod(NamedTuple):
-    """What was spent of a limit, in the latest period in which anything was."""
+    """Loss spent of a limit in the latest period with a charge."""
 
     period: str = ""
     total: Fraction = Fraction(0)
@@ -105,6 +105,7 @@ class Tally:
         raise faults[0]
 
     def _limits_in(self, counted: str) -> list[Limit]:
+        """Return the limits of a notion."""
         return [each for each in self.limits if each.counted == counted]
 
     def _split_fixed_loss(

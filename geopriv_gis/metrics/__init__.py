@@ -17,7 +17,7 @@ __all__ = ["GraphMetric", "people", "read", "roads", "within"]
 
 
 def read(path: str | os.PathLike[str]) -> GraphMetric:
-    """Return a metric that ``.to_file`` wrote, with what was fitted on it.
+    """Return a metric that ``.to_file`` wrote, with its fitted measures.
 
     The proof is made anew before anything is drawn, whoever wrote the file. That graph
     and measures are public has to be known.

@@ -30,7 +30,7 @@ CIRCLE = 1 / 20  # of the budget, for the circle around the table
 
 
 class HullSteps(Protocol):
-    """What is released on the way, each with its part of the budget."""
+    """Releases on the way to the hull, each with its part of the budget."""
 
     def centre(self, true: Floats, rng: Random) -> Floats:
         """Return the centre of the circle, √2-Lipschitz, with noise."""

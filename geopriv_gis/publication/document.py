@@ -29,7 +29,7 @@ _LONG = re.compile(r'"""|\'\'\'')
 
 @dataclass(frozen=True)
 class Document:
-    """What a file says, and where.
+    """Contents of a publication's file, with line numbers.
 
     digest: SHA-256 of its bytes.
     lines: Line of each table and key.

@@ -39,7 +39,7 @@ _LEDGER = """\
 
 @dataclass(frozen=True)
 class FirstFile:
-    """What somebody said of a publication before its file was there.
+    """Settings from which a publication's first file is written.
 
     given: Of the source: path, and layer, crs, x, y.
     about: Title, contact, licence, folder; what is empty has to be filled in.

@@ -88,7 +88,7 @@ class Prospect:
         }  # fmt: skip
 
     def translated(self, translate: Callable[[str], str]) -> Prospect:
-        """Return the same with a surface's names for what is done afterwards.
+        """Return a copy in which the later uses are translated by a surface.
 
         All else keeps the words of the publication's file.
 

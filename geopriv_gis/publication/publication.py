@@ -24,7 +24,7 @@ from .work import Work, find_public_layer
 
 
 class Publication:
-    """What is published, as one file says it.
+    """A publication, as its TOML file states it.
 
     Parameters
     ----------

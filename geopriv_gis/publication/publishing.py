@@ -55,7 +55,7 @@ _THERE = (
 
 @dataclass(frozen=True)
 class Published:
-    """What `Publication.publish` made.
+    """Result of `Publication.publish`.
 
     Parameters
     ----------
@@ -77,7 +77,7 @@ class Published:
 
     @property
     def how(self) -> str:
-        """What was done, in a word."""
+        """Word for the outcome: Published, or Finished if it was resumed."""
         return "Finished" if self.resumed else "Published"
 
 
@@ -205,7 +205,7 @@ class _PublishJob:
 
     @cached_property
     def _prepare_all(self) -> dict[str, Prepared[Any]]:
-        """Return each release with every check made; nothing is charged or drawn."""
+        """Check and prepare each release; nothing is charged or drawn."""
         found = {}
         for work in self._works:
             work.check_columns(self._schema(work)[0])
@@ -280,6 +280,7 @@ class _PublishJob:
             raise
 
     def _draw(self, work: Work) -> None:
+        """Draw a prepared release and store its file in the staging folder."""
         whole = self._frame(work)
         with work.error_context:
             released = self._prepare_all[work.asked.name].result()
@@ -300,6 +301,7 @@ class _PublishJob:
         return self._schemas[name]
 
     def _frame(self, work: Work) -> gpd.GeoDataFrame:
+        """Return a source's rows, read once and kept."""
         name = work.asked.source
         if name not in self._frames:
             self._frames[name] = self._sources[name].frame()
@@ -320,6 +322,7 @@ class _PublishJob:
         return found
 
     def _settings_facts(self) -> dict[str, Any]:
+        """Return the facts in the published description; {} if unreadable."""
         try:
             text = (self.target / DESCRIPTION).read_text(encoding="utf-8")
             found: dict[str, Any] = json.loads(text)

@@ -76,7 +76,7 @@ class Staging(Unfinished):
 
     @property
     def state(self) -> dict[str, Any]:
-        """Read what was decided before the charge; raise if it is damaged.
+        """Read the decisions made before the charge; raise if damaged.
 
         Raises
         ------
@@ -95,7 +95,7 @@ class Staging(Unfinished):
         return found
 
     def begin(self, target: str, day: str, made_of: MadeOf) -> dict[str, Any]:
-        """Decide how the charges are named; what was left of no request goes.
+        """Decide the names of charges, store them, and remove leftover folders.
 
         target, day: Name of the folder to be, and the day of publishing.
         made_of: Fingerprints of the files that are read, from the request's name.
@@ -133,7 +133,7 @@ class Staging(Unfinished):
 
 
 def _is_valid_state(found: Any) -> bool:
-    """Return whether it is what `Staging.begin` writes."""
+    """Return whether the state has the format of `Staging.begin`."""
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         return False
     files = found.get("made of")

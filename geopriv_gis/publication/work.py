@@ -46,7 +46,7 @@ _BESIDE = ("drop", "keep", "id_column")  # columns that the release does not nee
 
 @dataclass(frozen=True)
 class Work:
-    """A release and what it is given.
+    """A release and its arguments.
 
     unit: Who is protected.
     keep: The columns that may be published.
@@ -106,7 +106,7 @@ class Work:
     @property
     def published(self) -> tuple[str, ...]:
         """The true columns that stand beside its points."""
-        if self.asked.result != "points" or not self._drops:
+        if self.asked.result != "points" or not self._accepts_drop:
             return ()
         drop = self.given.get("drop", ())
         kept = tuple(name for name in self.keep if name not in drop)
@@ -115,7 +115,8 @@ class Work:
         return tuple(name for name in kept if name not in withheld)
 
     @property
-    def _drops(self) -> bool:
+    def _accepts_drop(self) -> bool:
+        """Whether the release has the argument ``drop``."""
         return any(one.name == "drop" for one in self.asked.row.arguments)
 
     def check_columns(self, schema: Mapping[str, str]) -> None:
@@ -148,7 +149,7 @@ class Work:
                     "keep to allow this."
                 )
             told = [n for n in self.columns if n not in plain]
-            if self.asked.result == "points" and not self._drops and told:
+            if self.asked.result == "points" and not self._accepts_drop and told:
                 raise ParameterError(
                     f"Column {told[0]!r} would be published by {self.asked.row.name}. "
                     "List it in [protect] keep to allow this."
@@ -205,7 +206,7 @@ class Work:
                 for k, v in self._release_arguments(whole.crs).items()
                 if k not in _STICKY
             }
-            if self._drops:
+            if self._accepts_drop:
                 given["drop"] = [name for name in names if name not in self.published]
                 hidden = [n for n in self.published if n in self.pseudonyms]
                 if hidden:
@@ -219,7 +220,7 @@ class Work:
                 )  # fmt: skip
                 frame = frame if column is None else frame.set_index(column, drop=False)
             function, by = import_function(self.asked.row), self.asked.preset
-            frame = frame if by is None or not self._drops else by.prepare(frame)
+            frame = frame if by is None or not self._accepts_drop else by.prepare(frame)
             made: Prepared[Any] = prepare(function, frame, **given, ledger=ledger)
         return made.then(self._finish_result)
 
@@ -279,7 +280,7 @@ class Work:
         FileError
             For columns that the file cannot take.
         """
-        names = list(self.published if self._drops else self.columns)
+        names = list(self.published if self._accepts_drop else self.columns)
         if self.asked.result != "points" or not names:
             return
         active, nowhere = whole.geometry.name, [0.0] * len(whole)
@@ -288,7 +289,7 @@ class Work:
             frame[name] = kinds.PSEUDONYM
         made_up = gpd.points_from_xy(nowhere, nowhere)
         frame[active] = gpd.GeoSeries(made_up, index=whole.index, crs=whole.crs)
-        if self.asked.preset is not None and self._drops:
+        if self.asked.preset is not None and self._accepts_drop:
             frame = self.asked.preset.prepare(frame)
         with self.error_context:
             write_file(attach(frame, promised), folder / self.file)

@@ -25,7 +25,7 @@ _UNREADABLE = (ArithmeticError, AttributeError, KeyError, TypeError, ValueError)
 
 @dataclass(frozen=True)
 class LossStep:
-    """What is promised of two cases: places so far apart, or one person.
+    """Loss between two cases: places at a distance, or one person in or out.
 
     ``loss`` and ``failing`` are ε and δ of the two cases, ``guess`` the largest chance
     to tell the right one if both are equally likely. ``sure`` is the loss that no

@@ -42,7 +42,7 @@ _INSERT = {
 
 @dataclass(frozen=True, slots=True)
 class KnownRow:
-    """What the store has of a row: with what it was drawn, from where, to where."""
+    """Stored noise of a row: codes of its guarantee and place, and the noisy place."""
 
     drawn: bytes
     place: bytes
@@ -193,7 +193,7 @@ class StickyStore:
 
     @contextlib.contextmanager
     def _charge_and_draw(self, bills: list[Bill]) -> Iterator[None]:
-        """Charge and draw in one transaction; on failure say that it was charged."""
+        """Charge and draw in one transaction; errors say if it was charged."""
         try:
             with self._file.transaction():
                 yield
@@ -255,7 +255,7 @@ class StickyStore:
     def _known_rows(
         self, file: sqlite3.Connection, rows: list[RowCodes], guarantee: Guarantee
     ) -> tuple[dict[bytes, KnownRow], Guarantee]:
-        """Return earlier noise and the guarantee of all; raise if it is malformed."""
+        """Return stored noise and the guarantee of all, cached; raise if malformed."""
         found: tuple[dict[bytes, KnownRow], Guarantee]
         asked, (last, found) = (file, rows, guarantee), self._last
         if all(one is other for one, other in zip(asked, last, strict=True)):
@@ -317,6 +317,7 @@ class StickyStore:
         rows: list[RowCodes],
         known: dict[bytes, KnownRow],
     ) -> int:
+        """Count new rows at places of stored rows with another label."""
         here = Counter(row.point for row in rows if row.code in known)
         new = Counter(row.point for row in rows if row.code not in known)
         return sum(

@@ -1012,8 +1012,8 @@
         <translation>&lt;p&gt;Findet Zeilen nahe einem öffentlichen Ort und veröffentlicht, welche Zeilen es sind: eine Tabelle von Rang und Zeile, ohne Position oder Entfernung.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). The &lt;i&gt;k&lt;/i&gt; neighbours share the budget. If each row is another person, or a field names the person, the promise is for each of them, and answers are far more accurate: neighbours share nothing then.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Die &lt;i&gt;k&lt;/i&gt; Nachbarn teilen sich das Budget. Ist jede Zeile eine andere Person, oder nennt ein Feld die Person, gilt das Versprechen für jede von ihnen, und Antworten sind weit genauer: Nachbarn teilen sich dann nichts.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). The &lt;i&gt;k&lt;/i&gt; neighbours share the budget. If each row is another person, or a field names the person, the promise is for each of them, and answers are far more accurate, because the neighbours then do not share the budget.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Die &lt;i&gt;k&lt;/i&gt; Nachbarn teilen sich das Budget. Ist jede Zeile eine andere Person, oder nennt ein Feld die Person, gilt das Versprechen für jede von ihnen, und Antworten sind weit genauer, weil sich die Nachbarn das Budget dann nicht teilen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Rows somewhat farther away than the true neighbours may be chosen: with probability 1 − β, each is at most (2k/ε)·ln(n/β) metres farther, and (2/ε)·ln(n/β) if each row is another person. With a layer of places every place is charged ε (or ρ); where it is more accurate, all rows are released once instead, with the budgets of all places together. The guarantee states the total.&lt;/p&gt;</source>
@@ -7586,89 +7586,6 @@
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/choosing/reading.py</name>
-    <message>
-        <source>moves on average</source>
-        <translation>Verschiebung im Mittel</translation>
-    </message>
-    <message>
-        <source>95 % move at most</source>
-        <translation>95 % wandern höchstens</translation>
-    </message>
-    <message>
-        <source>how far places move is not known here: private discs are drawn, and where they are follows from where people are. With clip='remap' the noise alone is known</source>
-        <translation>wie weit Orte wandern, ist hier nicht bekannt: Es werden private Scheiben gezogen, und wo sie sind, folgt daraus, wo Menschen sind. Mit clip='remap' ist das Rauschen allein bekannt</translation>
-    </message>
-    <message>
-        <source>smoothing brings places nearer than said; how near is not known here: it depends on how they moved. The column se of the release tells it</source>
-        <translation>die Glättung bringt Orte näher als gesagt; wie nah, ist hier nicht bekannt: Es hängt davon ab, wie sie sich bewegten. Die Spalte se der Freigabe sagt es</translation>
-    </message>
-    <message>
-        <source>error of each number, at most</source>
-        <translation>Fehler jeder Zahl, höchstens</translation>
-    </message>
-    <message>
-        <source>error of all numbers at once, at most</source>
-        <translation>Fehler aller Zahlen zugleich, höchstens</translation>
-    </message>
-    <message>
-        <source>found rows are farther than the nearest, on average at most by</source>
-        <translation>gefundene Zeilen sind weiter entfernt als die nächsten, im Mittel höchstens um</translation>
-    </message>
-    <message>
-        <source>found rows are farther than the nearest, at most by</source>
-        <translation>gefundene Zeilen sind weiter entfernt als die nächsten, höchstens um</translation>
-    </message>
-    <message>
-        <source>how far from the threshold the answer is sure</source>
-        <translation>ab welchem Abstand vom Schwellenwert die Antwort sicher ist</translation>
-    </message>
-    <message>
-        <source>how far it reaches too far, at most</source>
-        <translation>wie weit es zu weit reicht, höchstens</translation>
-    </message>
-    <message>
-        <source>how far it falls short, at most</source>
-        <translation>wie weit es zu kurz reicht, höchstens</translation>
-    </message>
-    <message>
-        <source> (in {share} % of releases)</source>
-        <translation> (in {share} % der Freigaben)</translation>
-    </message>
-    <message>
-        <source> (mean of 1 window of a person, not smoothed)</source>
-        <translation> (Mittel von 1 Fenster einer Person, nicht geglättet)</translation>
-    </message>
-    <message>
-        <source>standard error of a cell, of a map blurred over {far}, at most</source>
-        <translation>Standardfehler einer Zelle, einer Karte mit Unschärfe über {far}, höchstens</translation>
-    </message>
-    <message>
-        <source>before strays go to the discs</source>
-        <translation>bevor Ausreißer auf die Scheiben rücken</translation>
-    </message>
-    <message>
-        <source> (means of {windows} windows of a person, not smoothed)</source>
-        <translation> (Mittel von {windows} Fenstern einer Person, nicht geglättet)</translation>
-    </message>
-    <message>
-        <source>per m²</source>
-        <translation>je m²</translation>
-    </message>
-    <message>
-        <source>in space</source>
-        <translation>im Raum</translation>
-    </message>
-    <message>
-        <source>standard error</source>
-        <translation>Standardfehler</translation>
-    </message>
-    <message>
-        <source>standard error, on average</source>
-        <translation>Standardfehler, im Mittel</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/choosing/risk.py</name>
     <message>
         <source>Do not publish this page: it compares the release with the true points, and shows them.</source>
@@ -7846,6 +7763,89 @@ ist eigener</translation>
     <message>
         <source>likewise; one row in twenty has fewer</source>
         <translation>ebenso; eine von zwanzig Zeilen hat weniger</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/trial.py</name>
+    <message>
+        <source>moves on average</source>
+        <translation>Verschiebung im Mittel</translation>
+    </message>
+    <message>
+        <source>95 % move at most</source>
+        <translation>95 % wandern höchstens</translation>
+    </message>
+    <message>
+        <source>how far places move is not known here: private discs are drawn, and where they are follows from where people are. With clip='remap' the noise alone is known</source>
+        <translation>wie weit Orte wandern, ist hier nicht bekannt: Es werden private Scheiben gezogen, und wo sie sind, folgt daraus, wo Menschen sind. Mit clip='remap' ist das Rauschen allein bekannt</translation>
+    </message>
+    <message>
+        <source>smoothing brings places nearer than said; how near is not known here: it depends on how they moved. The column se of the release tells it</source>
+        <translation>die Glättung bringt Orte näher als gesagt; wie nah, ist hier nicht bekannt: Es hängt davon ab, wie sie sich bewegten. Die Spalte se der Freigabe sagt es</translation>
+    </message>
+    <message>
+        <source>error of each number, at most</source>
+        <translation>Fehler jeder Zahl, höchstens</translation>
+    </message>
+    <message>
+        <source>error of all numbers at once, at most</source>
+        <translation>Fehler aller Zahlen zugleich, höchstens</translation>
+    </message>
+    <message>
+        <source>found rows are farther than the nearest, on average at most by</source>
+        <translation>gefundene Zeilen sind weiter entfernt als die nächsten, im Mittel höchstens um</translation>
+    </message>
+    <message>
+        <source>found rows are farther than the nearest, at most by</source>
+        <translation>gefundene Zeilen sind weiter entfernt als die nächsten, höchstens um</translation>
+    </message>
+    <message>
+        <source>how far from the threshold the answer is sure</source>
+        <translation>ab welchem Abstand vom Schwellenwert die Antwort sicher ist</translation>
+    </message>
+    <message>
+        <source>how far it reaches too far, at most</source>
+        <translation>wie weit es zu weit reicht, höchstens</translation>
+    </message>
+    <message>
+        <source>how far it falls short, at most</source>
+        <translation>wie weit es zu kurz reicht, höchstens</translation>
+    </message>
+    <message>
+        <source> (in {share} % of releases)</source>
+        <translation> (in {share} % der Freigaben)</translation>
+    </message>
+    <message>
+        <source> (mean of 1 window of a person, not smoothed)</source>
+        <translation> (Mittel von 1 Fenster einer Person, nicht geglättet)</translation>
+    </message>
+    <message>
+        <source>standard error of a cell, of a map blurred over {far}, at most</source>
+        <translation>Standardfehler einer Zelle, einer Karte mit Unschärfe über {far}, höchstens</translation>
+    </message>
+    <message>
+        <source>before strays go to the discs</source>
+        <translation>bevor Ausreißer auf die Scheiben rücken</translation>
+    </message>
+    <message>
+        <source> (means of {windows} windows of a person, not smoothed)</source>
+        <translation> (Mittel von {windows} Fenstern einer Person, nicht geglättet)</translation>
+    </message>
+    <message>
+        <source>per m²</source>
+        <translation>je m²</translation>
+    </message>
+    <message>
+        <source>in space</source>
+        <translation>im Raum</translation>
+    </message>
+    <message>
+        <source>standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>standard error, on average</source>
+        <translation>Standardfehler, im Mittel</translation>
     </message>
 </context>
 <context>

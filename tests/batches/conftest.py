@@ -10,7 +10,7 @@ def small(monkeypatch):
 
     monkeypatch.setattr(tables, "ROWS", 64)
     monkeypatch.setattr(writing, "PART_ROWS", 150)
-    monkeypatch.setattr(shuffling, "HEAP_ROWS", 100)
+    monkeypatch.setattr(shuffling, "BUCKET_ROWS", 100)
 
 
 @pytest.fixture

@@ -31,10 +31,10 @@ ROWS = 700
 SHIPPED = [
     (module, name, getattr(module, name))
     for module, name in (
-        (shuffling, "HEAP_ROWS"), (tables, "ROWS"), (writing, "PART_ROWS")
+        (shuffling, "BUCKET_ROWS"), (tables, "ROWS"), (writing, "PART_ROWS")
     )
 ]  # fmt: skip
-SHIPPED_HEAP_ROWS = shuffling.HEAP_ROWS
+SHIPPED_BUCKET_ROWS = shuffling.BUCKET_ROWS
 LAPLACE, GAUSSIAN = ("planar_laplace", {"eps": 0.01}), ("gaussian", {"rho": 1e-5})
 LAND = gpd.GeoSeries([box(-3.5, 55.8, -3.0, 56.1)], crs="EPSG:4326")
 UTM = {"crs": "EPSG:32630"}
@@ -691,12 +691,12 @@ def test_a_file_states_the_box_of_all_its_rows(rows, source, tmp_path):
 # -- orders --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("heap_rows", [2, SHIPPED_HEAP_ROWS])
-def test_every_order_is_as_likely(tmp_path, monkeypatch, heap_rows):
-    """χ² of 24 orders of four rows in two heaps or one; false alarm: 10⁻⁶."""
+@pytest.mark.parametrize("bucket_rows", [2, SHIPPED_BUCKET_ROWS])
+def test_every_order_is_as_likely(tmp_path, monkeypatch, bucket_rows):
+    """χ² of 24 orders of four rows in two buckets or one; false alarm: 10⁻⁶."""
     import pyarrow
 
-    monkeypatch.setattr(shuffling, "HEAP_ROWS", heap_rows)
+    monkeypatch.setattr(shuffling, "BUCKET_ROWS", bucket_rows)
     rng, table = insecure_rng(5), pyarrow.table({"row": [0, 1, 2, 3]})
     counts = dict.fromkeys(range(256), 0)
     trials = 2400
@@ -736,9 +736,9 @@ def test_a_table_of_any_length_opens_a_bounded_number_of_files(tmp_path, monkeyp
         yield pyarrow.table({"row": np.arange(400, 600)})
 
     seen = []
-    monkeypatch.setattr(shuffling, "HEAP_ROWS", 1)
+    monkeypatch.setattr(shuffling, "BUCKET_ROWS", 1)
     mixed = list(shuffling.shuffle_rows(tables(), 600, tmp_path, insecure_rng(1)))
-    assert seen == [shuffling.MOST_HEAPS]
+    assert seen == [shuffling.MOST_BUCKETS]
     rows = np.concatenate([each["row"].to_numpy() for each in mixed])
     assert set(rows) == set(range(600))
     assert len(rows) == 600

@@ -268,7 +268,7 @@ def moves(job, source, part):
     for _ in rows.batches(()):
         pass
     marks = [*job.marks[:part], job.folder.make_part_digest(part, rows.digest)]
-    own = dataclasses.replace(job, marks=[*marks, *job.marks[part + 1 :]], heaps=0)
+    own = dataclasses.replace(job, marks=[*marks, *job.marks[part + 1 :]], buckets=0)
     assert tasks.draw_part(own, part, given(own, source, part)) is None
     noisy = killing.points_in(job.finished(part))
     job.finished(part).unlink()

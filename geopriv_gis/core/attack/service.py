@@ -54,7 +54,7 @@ class NearbyPeople:
         self._tree = scipy.spatial.cKDTree(positions)
 
     def nearest(self, places: Floats, colluders: Floats | None = None) -> Ints:
-        """Return the numbers of the k users nearest to each place, shape (m, k).
+        """Return the k nearest users of each place, shape (m, k); adds to ``seconds``.
 
         Parameters
         ----------

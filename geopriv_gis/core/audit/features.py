@@ -65,7 +65,7 @@ def _flatten_rows(outputs: Outputs) -> Floats:
 
 
 def _add_squares(scaled: Floats) -> Floats:
-    """Append squares and products of scaled features."""
+    """Append squares to features; arcsinh first keeps large values small."""
     tame = np.arcsinh(scaled)
     return np.column_stack([tame, tame**2])
 

@@ -298,6 +298,7 @@ def _largest_log_ratio(one: Floats, other: Floats) -> float:
 
 
 def _renyi_rate_of(one: Floats, other: Floats) -> float:
+    """Return the largest Rényi divergence over α, for several orders α."""
     seen = one > -math.inf
     one, other = one[seen], other[seen]
     if np.isneginf(other).any():

@@ -118,7 +118,7 @@ class PrivacyFilter:
         )
 
     def cost(self, query: Guarantee | Number) -> Fraction:
-        """Return what a query costs, in the filter's unit and rounded up.
+        """Compute a query's cost in the filter's unit, rounded up.
 
         Parameters
         ----------
@@ -145,7 +145,7 @@ class PrivacyFilter:
         return self.total + self.cost(query) <= self.limit
 
     def spend(self, query: Guarantee | Number) -> None:
-        """Count a query before it is drawn.
+        """Charge a query before it is drawn; raise if the budget does not suffice.
 
         Parameters
         ----------
@@ -182,7 +182,7 @@ class PrivacyFilter:
         self.total, self._process = total, os.getpid()
 
     def give_back(self, cost: Fraction) -> None:
-        """Take back part of the last spend, which its query turned out not to need.
+        """Refund part of the last spend; raise if it is more than was spent.
 
         For queries in rounds: all is set aside first, and a round that was never
         asked for spends nothing [APB Algorithm 4].
@@ -289,7 +289,7 @@ def compute_cost(
     radius: float | None = None,
     delta: float | None = None,
 ) -> Fraction:
-    """Compute what a release costs an account of a notion, rounded up; raise if none.
+    """Compute a release's cost in a filter's notion, rounded up; raise if it has none.
 
     Only permitted conversions are made: ε-GP costs ε²/2 of a ρ (ε²/8 for bounded
     range), while concentrated geo-privacy never fits an account of pure geo-privacy.

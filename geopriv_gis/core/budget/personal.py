@@ -158,7 +158,7 @@ def find_scheme(scheme: str | Scheme) -> Scheme:
 def compute_allotment(
     scheme: str | Scheme, left: Floats, start: Floats, number: int, count: int
 ) -> Floats:
-    """Compute each person's budget for a query, at most what remains."""
+    """Compute each person's budget for a query, at most the remaining one."""
     wanted = find_scheme(scheme)(left, start, number, count)
     allotted: Floats = np.minimum(np.fmax(wanted, 0.0), left)  # nothing for NaN
     return allotted

@@ -160,7 +160,7 @@ def _clip_grid_squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floa
 
 @dataclass(frozen=True)
 class _WeightSums:
-    """What was summed up of a weight of each zone, a column a zone.
+    """Sums of the weight of each zone, a column a zone.
 
     ``rows`` (s, m): Its sum, undone, over rows of each set. ``zones`` (m, m): its mean
     over zone y. ``released`` and ``placed``: made-up cases, sorted by zone, as they are

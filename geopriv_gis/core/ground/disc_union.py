@@ -92,6 +92,7 @@ class DiscUnion(PlaneRegion):
 
     @cached_property
     def cell_states(self) -> NDArray[np.uint8]:
+        """State of each cell: inside a disc, outside of all, or at a border."""
         state = np.full(self.shape[::-1], OUTSIDE, dtype=np.uint8)
         half = self.cell * (math.sqrt(0.5) + 1e-6)
         for centre, radius in zip(self.centres, self.radii, strict=True):
@@ -114,7 +115,7 @@ class DiscUnion(PlaneRegion):
 
 
 class DiscRims(Border):
-    """The rims of discs: what moves strays into the nearest of them."""
+    """The rims of discs: moves strays into the nearest disc."""
 
     region: DiscUnion
 

@@ -127,6 +127,7 @@ class Procedure:
 
 
 def _ask_everyone_once(messages: Messages) -> Elimination:
+    """Collect one message of everyone with the whole budget; eliminate nobody."""
     messages.collect(EVERYONE, 1.0)
     everyone = np.arange(len(messages.audience.who))
     return Elimination(everyone[:0], everyone[:0], everyone, 1)
@@ -218,7 +219,7 @@ def _half_interval_with_bias(variance: Floats, bias: float) -> float:
 
 @dataclass(frozen=True, kw_only=True)
 class DensityAnswer:
-    """A private kernel mean, of what in [0, 1] would be the exact one."""
+    """Private estimate of a kernel mean whose true value lies in [0, 1]."""
 
     value: float
     error: float

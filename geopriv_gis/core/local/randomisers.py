@@ -185,7 +185,7 @@ class RowNoise:
 
 
 class Randomiser(Protocol):
-    """How one row turns its place into a message, and what that promises."""
+    """Local randomiser: turns a row's place into a message, with a guarantee."""
 
     @property
     def guarantee(self) -> Guarantee:

@@ -44,7 +44,7 @@ class TriangulatedSurface:
         extent: Sequence[float],
         cell: float,
     ) -> TriangulatedSurface:
-        """Read a function at the nodes of a public rectangle (m); limit the nodes.
+        """Tabulate a function at nodes of a public rectangle (m); raise if too many.
 
         The last nodes may lie beyond it.
         """

@@ -108,6 +108,7 @@ def plan_means(
 
 
 def _average_messages(messages: Floats, most: Floats, bias: float) -> MeanAnswer:
+    """Return the mean and its error: bias and variance, at most the bound."""
     count = len(messages)
     square = float(most.sum()) / count**2
     if count > 1:

@@ -128,6 +128,7 @@ def count_edge_violations(weights: Ints, graph: Graph, eps: float) -> int:
 
 
 def _count_larger(weights: Ints, one: Ints, two: Ints, ratio: Floats) -> int:
+    """Count entries whose ratio exceeds the bound, exactly where it is close."""
     allowed = weights[two] * (ratio * (1 - _SURE))[:, None]
     close = np.argwhere(weights[one] > allowed)
     return sum(

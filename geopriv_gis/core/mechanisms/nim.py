@@ -21,7 +21,7 @@ SPLITS = ("best", "even")
 
 @dataclass(frozen=True)
 class _NimStage:
-    """One call of the K-norm mechanism and what is kept of its answer.
+    """One call of the K-norm mechanism, and the kept directions of its answer.
 
     ``basis`` (d, k) maps the stage's coordinates to R^d, ``kept`` (d, k) those of its
     noise that the answer keeps: the directions in which the body is narrow.
@@ -84,6 +84,7 @@ class NIM(Mechanism):
 
     @cached_property
     def _stages(self) -> tuple[_NimStage, ...]:
+        """Stages from the whole space to one dimension, with shares of the budget."""
         columns, basis = self.points, np.eye(self.points.shape[1])
         found = []
         while True:

@@ -30,7 +30,7 @@ _FINEST = 2.0**-27
 
 @dataclass(frozen=True, kw_only=True)
 class Sensitivity:
-    """What is known of d numbers computed from a table.
+    """Sensitivity of d numbers that are computed from a table.
 
     Parameters
     ----------

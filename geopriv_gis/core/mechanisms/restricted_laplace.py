@@ -218,6 +218,7 @@ class RestrictedLaplace(Mechanism):
         return _DistanceThreshold(self._step)
 
     def _has_points(self) -> bool:
+        """Whether the region contains lattice points; large borders are sampled."""
         region = self.region
         if (region.cell_states == INSIDE).any():
             return True

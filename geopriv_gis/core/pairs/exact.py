@@ -81,7 +81,7 @@ class ExactPairs:
 
 
 class TabulatedKernels:
-    """The undone kernels at equal steps of distance; the last rows are what follows."""
+    """Deconvolved kernels at equal steps of distance; the last rows are the limit."""
 
     def __init__(self, step: float, values: Floats) -> None:
         self.step, self.values = step, values
@@ -104,6 +104,7 @@ class TabulatedKernels:
 def tabulate_kernels(
     kernels: PairKernels, laws: tuple[NoiseLaw | None, NoiseLaw | None]
 ) -> TabulatedKernels:
+    """Tabulate deconvolved kernels up to the distance at which they vanish."""
     length = finest_length(laws, kernels.width)
     limit = kernels.farthest + 10 * kernels.width
     limit += 20 * sum(law.scale for law in laws if law)

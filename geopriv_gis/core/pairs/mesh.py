@@ -109,8 +109,8 @@ class PairMesh:
         modes = self._modes
         weighted = power * modes.weight / self._area
         part = weighted * modes.share
-        rings = np.bincount(modes.ring, weighted - part, self._rings)
-        rings += np.bincount(modes.ring + 1, part, self._rings)
+        rings = np.bincount(modes.ring, weighted - part, self._ring_count)
+        rings += np.bincount(modes.ring + 1, part, self._ring_count)
         return rings.astype(np.float64)
 
     def spectrum(
@@ -224,11 +224,11 @@ class PairMesh:
     @property
     def frequencies(self) -> Floats:
         """The rings of frequency (1/m)."""
-        nodes: Floats = np.arange(self._rings, dtype=float) * self._modes.width
+        nodes: Floats = np.arange(self._ring_count, dtype=float) * self._modes.width
         return nodes
 
     @cached_property
-    def _rings(self) -> int:
+    def _ring_count(self) -> int:
         return int(self._modes.ring.max()) + 2
 
     @property

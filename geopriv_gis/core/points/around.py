@@ -125,6 +125,7 @@ class ShareScores:
         return own, some, law / law.sum()
 
     def _score(self, q: float, within: Floats) -> Floats:
+        """Return the derivative of the log-likelihood in q, per person."""
         inner, outer = within * (1 - self.share), (1 - within) * self.share
         found: Floats = ((inner - outer) / (q * inner + (1 - q) * outer)).mean(axis=1)
         return found

@@ -37,7 +37,7 @@ class RowsPerPerson:
     def draw(
         self, mechanism: JointMechanism, points: Floats, rng: Random, codes: Ints
     ) -> Floats:
-        """Return noisy copies of a batch; ``codes`` say whose rows they are."""
+        """Draw noise for a batch; persons' shared parts are drawn once and kept."""
         if not isinstance(mechanism, SharedRadius):
             raise NotImplementedError("this noise needs all rows of a person at once.")
         if self._shared is None:

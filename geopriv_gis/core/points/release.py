@@ -229,7 +229,7 @@ def smallest_length_parameter(mechanism: Mechanism) -> float:
 
 
 def _length_parameters(mechanism: Any) -> list[tuple[str, float, int]]:
-    """Return the parameters that have metres: name, value, power of a metre."""
+    """Return name, value and power of parameters in metres; raise for other units."""
     limits = {
         each.name: each.metadata["limits"].unit
         for each in fields(mechanism)

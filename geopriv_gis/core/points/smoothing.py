@@ -240,7 +240,7 @@ class _MovementLikelihoods:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _StepPrecisions:
-    """What a memory alone says: precisions of a movement of spread 1, tridiagonal."""
+    """Prior precisions of a movement of spread 1 for a memory, tridiagonal."""
 
     memory: float
     own: Floats
@@ -251,7 +251,7 @@ class _StepPrecisions:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _TrackFit:
-    """Means, and what their errors and the likelihood are made of."""
+    """Smoothed means, with the terms of their errors and likelihood."""
 
     means: Floats
     share: Floats

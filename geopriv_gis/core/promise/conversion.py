@@ -137,6 +137,7 @@ def remaining_delta(
 
 
 def _eps_at_delta(guarantee: GuaranteeFields, delta: float) -> float:
+    """Return ε at δ; raise if δ is less than the guarantee's own."""
     if guarantee.eps is not None:
         if delta < (guarantee.delta or 0.0):
             remaining_delta(delta, guarantee.delta, guarantee)

@@ -43,7 +43,7 @@ _LISTS = (
 
 @dataclass(frozen=True, kw_only=True)
 class GuaranteeFields:
-    """What a `Guarantee` holds; see there."""
+    """Fields of a `Guarantee`; see there."""
 
     notion: str
     eps: float | None = None
@@ -209,7 +209,7 @@ class GuaranteeFields:
 
     @property
     def intact(self) -> bool:
-        """Whether it is of exactly what was released, as `guarantee_of` has found."""
+        """Whether the object is exactly as released, as `guarantee_of` has found."""
         return self.state == "intact"
 
     @property

@@ -239,7 +239,7 @@ class Guarantee(GuaranteeFields):
     def in_words(
         self, *, delta: float | None = None, distance: float | None = None
     ) -> str:
-        """Return the sentence an ethics board asks for: who learns what, how likely.
+        """Return a sentence for an ethics board: who learns how much, how probably.
 
         Parameters
         ----------

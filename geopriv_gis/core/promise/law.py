@@ -39,7 +39,7 @@ _LATER = {"peak": 0.0, "radius": 0.0, "dimension": 2}
 
 @dataclass(frozen=True, kw_only=True)
 class Law:
-    """Points plus independent noise, and what was done to the sums afterwards.
+    """Points plus independent noise, and the later processing of the sums.
 
     family {"laplace", "gaussian", "peak"}: Density of the noise z: ∝ e^{−rate·‖z‖}; ∝
         e^{−rate·‖z‖²}; or as the first, but e^{peak} times as dense where ‖z‖ ≤ radius.

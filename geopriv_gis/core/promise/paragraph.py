@@ -54,7 +54,7 @@ def published_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def pseudonyms_text(guarantee: GuaranteeFields) -> str:
-    """Return the pseudonym columns and what pseudonyms still reveal."""
+    """Return the pseudonym columns and the facts that pseudonyms still reveal."""
     if not guarantee.pseudonyms:
         return ""
     return format_message(

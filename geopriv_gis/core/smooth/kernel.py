@@ -83,7 +83,7 @@ class GaussianKernel:
         c = np.abs(s) / self.bandwidth
         rate, longest = gamma * self.bandwidth, reach / self.bandwidth
         if reach == 0 and growth == "exponential":
-            found = _find_steepest_place(c, rate)
+            found = _bound_slope(c, rate)
         elif longest > _LONGEST:
             found = _bound_all_chords(c, rate, growth)
         else:
@@ -96,7 +96,8 @@ class GaussianKernel:
         return radius, radius
 
 
-def _find_steepest_place(c: Floats, rate: float) -> Floats:
+def _bound_slope(c: Floats, rate: float) -> Floats:
+    """Return max_z z·e^{−z²/2}·e^{−rate·|c−z|}: the slope, smoothed from above."""
     root = math.sqrt(rate**2 + 4)
     # 2/(√(r²+4) + r) is (√(r²+4) − r)/2 without the loss of digits.
     z = np.clip(c, 2 / (root + rate), (root + rate) / 2)
@@ -171,6 +172,7 @@ def steepest_chord(z: Floats, reach: float = math.inf) -> Floats:
 
 
 def _bound_far_chord(z: Floats) -> Floats:
+    """Return an upper bound on chords from z > 2, past the steepest place."""
     w = 2 / (z + np.sqrt(z**2 - 4))
     result: Floats = w * np.exp(-(w**2) / 2) * _UP
     return result

@@ -38,7 +38,7 @@ class LevelTable:
     def bound(self, c: Floats, gamma: float, growth: str) -> Floats:
         """Return B at numbers within the grid, for linear growth anywhere."""
         if growth != "exponential":
-            return self._bound_linear(c, gamma, growth)
+            return self._bound_by_all_levels(c, gamma, growth)
         before, after = self._envelopes(gamma)
         cell = np.clip((c - self.low) / self.step, 0, len(self.levels) - 1).astype(int)
         start = self.low + cell * self.step
@@ -64,7 +64,8 @@ class LevelTable:
         after = np.exp(np.append(right[1:], -np.inf))
         return before, after
 
-    def _bound_linear(self, c: Floats, gamma: float, growth: str) -> Floats:
+    def _bound_by_all_levels(self, c: Floats, gamma: float, growth: str) -> Floats:
+        """Return B as the maximum over all levels, for any growth but exponential."""
         result = np.empty(c.shape)
         flat, out = c.ravel(), result.ravel()
         starts = self.low + self.step * np.arange(len(self.levels))
@@ -147,7 +148,9 @@ class TabulatedFunction:
         if reach not in self._cached_tables:
             low, high = self.domain
             step = (high - low) / self.steps
-            levels = self._slopes if reach == 0 else self._chords(reach + 2 * step)
+            levels = (
+                self._slopes if reach == 0 else self._steepest_chords(reach + 2 * step)
+            )
             self._cached_tables[reach] = LevelTable(float(low), step, levels)
         return self._cached_tables[reach]
 
@@ -157,7 +160,8 @@ class TabulatedFunction:
         steep: Floats = np.abs(np.diff(self.heights) / np.diff(self.nodes))
         return steep
 
-    def _chords(self, longest: float) -> Floats:
+    def _steepest_chords(self, longest: float) -> Floats:
+        """Return the steepest chord from each cell's ends, of at most this length."""
         nodes, heights = self.nodes, self.heights
         steepest = np.empty(len(nodes))
         for number, (node, height) in enumerate(zip(nodes, heights, strict=True)):

@@ -262,6 +262,7 @@ def _choose_noise(
 def _draw_nonnegative(
     noise: NoiseWithBands, true: Callable[[], float], rng: Random
 ) -> Callable[[], Floats]:
+    """Return a function that draws the noisy number, at least 0."""
     return lambda: np.maximum(noise.randomise(np.array([true()]), rng), 0.0)
 
 

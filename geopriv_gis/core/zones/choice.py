@@ -57,7 +57,7 @@ _OF_RHO: dict[str, _Maker] = {
 
 @dataclass(frozen=True, eq=False)
 class StrategyChoice:
-    """The strategy of every component, and what the alternatives would have cost.
+    """The strategy of every component, and the errors of the alternatives.
 
     Parameters
     ----------

@@ -77,7 +77,7 @@ def round_counts(zoning: Zoning, count: Floats) -> Floats:
 
 
 def round_runs(values: Floats) -> Floats:
-    """Return whole numbers ≥ 0 of which each run adds up to within 1 of what it did.
+    """Round to whole numbers ≥ 0; the sum of each run changes by at most 1.
 
     >>> round_runs(np.array([0.4, 0.4, 0.4, 1.0])).tolist()
     [0.0, 1.0, 0.0, 1.0]

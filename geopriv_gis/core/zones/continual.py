@@ -33,7 +33,7 @@ NAMED = gettext_noop(
 
 @dataclass(frozen=True, eq=False)
 class Measured:
-    """What is kept of the periods so far, and secret: counts and measurements.
+    """Secret state of a continual release: counts and measurements so far.
 
     counts, noisy: (zones, periods so far), whole numbers; of sums in steps.
     """
@@ -65,7 +65,7 @@ def choose_continual(
     mechanism: str = "auto",
     **budget: Any,
 ) -> StrategyChoice:
-    """Choose what to measure in each period, ``matrix`` of a kept series, or raise.
+    """Choose the measurements of each period, or use a stored ``matrix``; may raise.
 
     Under ε every period by itself: other strategies measure later periods as well.
     """

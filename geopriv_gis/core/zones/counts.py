@@ -65,7 +65,7 @@ class ZonalCounts:
 
 @dataclass(frozen=True, kw_only=True)
 class Budget:
-    """What may be spent on whom.
+    """Privacy budget of counts, and the contribution bounds of a person.
 
     Parameters
     ----------

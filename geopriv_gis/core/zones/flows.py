@@ -82,7 +82,7 @@ class FlowMeasurement:
 
     @property
     def precisions(self) -> tuple[float, ...]:
-        """Those of pairs, origins, destinations and the total; 0 of what is not there.
+        """Precisions of pairs, origins, destinations and total; 0 if not measured.
 
         Least squares weigh by them.
         """

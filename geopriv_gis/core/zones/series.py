@@ -32,7 +32,7 @@ def choose_series(
     mechanism: str = "auto",
     matrix: Ints | None = None,
 ) -> StrategyChoice:
-    """Choose what to measure of disjoint zones over equal periods, or raise.
+    """Choose the measurements of disjoint zones over equal periods, or raise.
 
     Answers are numbered by zone, then by period. Of all intervals of periods the
     squared errors are to be least on average, each beside that of separate counts.

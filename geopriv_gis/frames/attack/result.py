@@ -34,7 +34,7 @@ _SEVERAL, _AS_FAR = 10, 0.9  # rows from which on it is looked at; share of the 
 
 @dataclass(frozen=True, eq=False)
 class Attack:
-    """What an attack found, for the data holder only: it is compared with the truth.
+    """Result of an attack, for the data holder only: it is compared with the truth.
 
     Parameters
     ----------

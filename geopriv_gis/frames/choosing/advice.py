@@ -14,7 +14,7 @@ from ...core.promise.law import FLAT, Law, compute_displacement
 from ...ledger import Ledger
 from ..ground.prepared import Prepared
 from ..ground.warning import TIMES
-from .reading import MEAN, Measure
+from .trial import MEAN, Measure
 
 
 def find_excessive_move(

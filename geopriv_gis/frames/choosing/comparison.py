@@ -48,7 +48,7 @@ Mechanism = Any
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """A table of mechanisms; what was measured on the true points says so.
+    """A table of mechanisms; columns measured on the true points are marked.
 
     Parameters
     ----------

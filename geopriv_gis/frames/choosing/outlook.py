@@ -11,7 +11,7 @@ from ...core import markup
 from ...core.drawing import format_metres
 from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.promise.guarantee import Guarantee
-from .reading import MEAN, Measure
+from .trial import MEAN, Measure
 
 COUNTED = gettext_noop(
     "For the data holder only: the numbers of rows are those of the true rows; do not "
@@ -22,7 +22,7 @@ FREE = gettext_noop("Nothing was drawn from your rows, and nothing was charged."
 
 @dataclass(frozen=True, eq=False)
 class Outlook:
-    """What a release would promise, do and cost: a plan, looked at before it is drawn.
+    """Plan of a release before it is drawn: guarantee, errors, uses and cost.
 
     Parameters
     ----------
@@ -151,7 +151,7 @@ def _measure_text(measure: Measure, several: bool) -> str:
 
 
 def _brief_measures_text(measures: Sequence[Measure], several: bool) -> str:
-    """Return what happens to so many rows, in few words: the first measure or two."""
+    """Return the error for a number of rows as a short text: the first measures."""
     first, *more = measures
     if not first.measure.startswith(MEAN):
         return _measure_text(first, several)

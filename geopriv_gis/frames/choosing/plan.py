@@ -26,7 +26,7 @@ from .advice import cost_sentence, find_excessive_move, mean_moves, suggest_budg
 from .coarse import reason_mostly_noise
 from .outlook import Outlook
 from .public_rows import PERSON, ArtificialPlaces
-from .reading import Measure, ReleaseReader, error_measures, known_errors
+from .trial import Measure, TrialRelease, error_measures, known_errors
 from .uses import USES, describe_uses
 
 COUNTS = ("hidden", "public", "holder")
@@ -66,7 +66,7 @@ def plan(
     ledger: Account = None,
     **arguments: Any,
 ) -> Outlook:
-    """Say what a release would do, before anything is drawn or charged.
+    """Plan a release: its guarantee, error and cost, before any draw or charge.
 
     Returns
     -------
@@ -172,14 +172,14 @@ def plan_release(
         rows_per_person = _typical_sizes(counted)
     sizes = _choose_sizes(rows_per_person, unit, rows)
     places = ArtificialPlaces.of(row, arguments, frame, near)
-    reading = ReleaseReader(row, dict(arguments), places, unit, rows)
+    trial = TrialRelease(row, dict(arguments), places, unit, rows)
     measures: list[Measure] = []
     for each in sizes:
-        made, prepared = reading.prepare(each)
+        made, prepared = trial.prepare(each)
         if row.name == TRACK:
-            measures += reading.measure_window_moves(each)
+            measures += trial.measure_window_moves(each)
         elif row.result == "points":
-            measures += reading.measure_moves(prepared, each)
+            measures += trial.measure_moves(prepared, each)
         else:
             facts = known_errors(prepared)
             measures += [Measure(each, *error) for error in error_measures(facts)]
@@ -187,7 +187,7 @@ def plan_release(
         None if row.result == "points" else reason_mostly_noise(row.name, facts, rows)
     )
     if noisy:
-        reading.add_warning(noisy)
+        trial.add_warning(noisy)
     # What is beside made-up points is made up as well.
     guarantee = prepared.guarantee.replace(attribute_columns=(), published=())
     out = {*left_out, *column_names_in(arguments.get("drop", ()))} - {
@@ -224,7 +224,7 @@ def plan_release(
         ),
         others,
         cost_sentence(account, prepared, guarantee),
-        tuple(reading.messages),
+        tuple(trial.messages),
         counts == "holder",
     )
 

@@ -182,7 +182,7 @@ def risk_report(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> RiskReport:
-    """Measure what a release gives away and what it is worth.
+    """Measure the disclosure risk and the utility of a release.
 
     Returns
     -------

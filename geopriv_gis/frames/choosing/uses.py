@@ -41,7 +41,7 @@ ROWS = gettext_noop(
 
 @dataclass(frozen=True)
 class Use:
-    """What can be done with released points, by which functions.
+    """A possible use of released points, and the functions for it.
 
     ``decide`` refuses, with its reason, as those functions do.
     """

@@ -96,7 +96,7 @@ class CoordinateTally:
         truth: TruePoints,
         others: Sequence[TruePoints],
     ) -> None:
-        """Count how many numbers of a batch agree with other rows' places."""
+        """Update the tally with numbers that agree with other rows' places."""
         if not len(numbers.rows):
             return
         for at, which in asked:
@@ -275,7 +275,7 @@ class ColumnCheck:
         return given, spelled
 
     def needs_chance_check(self, truth: TruePoints) -> bool:
-        """Return, after the last batch, whether the answer depends on chance."""
+        """Return, after the last batch, whether chance matters; stores the limits."""
         if self.holds_coordinates:
             return False
         asked = {

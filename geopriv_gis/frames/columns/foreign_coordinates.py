@@ -84,7 +84,7 @@ class CandidateColumn:
 
 
 class ForeignCoordinateCheck:
-    """What columns have in common with the places of all rows, seen batch by batch."""
+    """Find columns that share coordinates with other rows, batch by batch."""
 
     def __init__(self, columns: Mapping[Hashable, CandidateColumn]) -> None:
         self._columns = {n: each for n, each in columns.items() if each.kept}

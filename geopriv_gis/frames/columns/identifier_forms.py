@@ -253,7 +253,7 @@ FORMS = (
 
 
 @cache
-def any_form() -> re.Pattern[str]:
+def any_form_pattern() -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{form.pattern})" for form in FORMS), _FLAGS)
 
 

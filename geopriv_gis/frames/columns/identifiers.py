@@ -23,7 +23,7 @@ from itertools import product
 import numpy as np
 import pandas as pd
 
-from .identifier_forms import FORMS, HALF, MENTIONED, any_form, is_full_name
+from .identifier_forms import FORMS, HALF, MENTIONED, any_form_pattern, is_full_name
 from .leaves import NUMBER, TEXT, Leaf, leaves_of
 
 # -- names of columns that hold direct identifiers, in four languages ------------------
@@ -37,7 +37,7 @@ SHAPEFILE = 10  # letters of a field's name, at most
 
 @dataclass(frozen=True)
 class NameEntry:
-    """An entry: what it names, and which values make a column hold it.
+    """Kind of identifier of a column's name, and the values that confirm it.
 
     kind: Such as "name" or "telephone".
     text: Whether texts count.
@@ -277,7 +277,7 @@ _ANSWERS = {
 
 @dataclass
 class _ValueStatistics:
-    """What is known of the values at one place within the rows, as shares of rows."""
+    """Statistics of the values at one place within the rows, as shares of rows."""
 
     word: NameEntry | None
     is_of_persons: bool
@@ -293,6 +293,7 @@ class _ValueStatistics:
     different: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
 
     def add_leaf(self, leaf: Leaf, weight: float) -> None:
+        """Update the statistics with a leaf."""
         self.known += weight * len(leaf.rows)
         if leaf.kind == NUMBER:
             self._add_numbers(leaf.values, weight)
@@ -325,7 +326,7 @@ class _ValueStatistics:
         self._add_form(text, weight)
 
     def _add_form(self, text: str, weight: float) -> None:
-        if any_form().fullmatch(text) is None:
+        if any_form_pattern().fullmatch(text) is None:
             return
         sure = False
         for number, form in enumerate(FORMS):

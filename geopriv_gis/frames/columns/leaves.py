@@ -181,7 +181,8 @@ class _NestingLevel:
     rows: np.ndarray
     places: np.ndarray
 
-    def only(self, chosen: np.ndarray) -> _NestingLevel:
+    def select(self, chosen: np.ndarray) -> _NestingLevel:
+        """Return the level with the chosen things only."""
         where = np.flatnonzero(chosen)
         things = [self.things[position] for position in where]
         return _NestingLevel(things, self.rows[where], self.places[where])
@@ -218,12 +219,12 @@ def _open_level(level: _NestingLevel, paths: _PathNumbers, found: Any) -> _Nesti
     kinds = np.array([known[kind] for kind in types], dtype=object)
     deeper = []
     for kind in set(known.values()) - {_HARMLESS}:
-        part = level.only(kinds == kind)
+        part = level.select(kinds == kind)
         if kind in (_MAPPING, _LIST, _ARRAY, _SPAN, _COMPLEX):
             deeper.append(_OPENED[kind](part, paths))
             continue
         for place in np.unique(part.places):
-            here = part.only(part.places == place)
+            here = part.select(part.places == place)
             things = _to_floats(here.things) if kind == NUMBER else here.things
             found[kind, int(place)].append((here.rows, things))
     return _concatenate_levels(deeper)
@@ -307,7 +308,7 @@ def _open_mappings(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
     # Keys that are no names may be data themselves: {"51.5,-0.1": 3}.
     names = {key: _is_name(key) for key in set(keys)}
     data = np.array([not names[key] for key in keys], dtype=bool)
-    odd = _NestingLevel(keys, rows, np.asarray(places, dtype=int)).only(data)
+    odd = _NestingLevel(keys, rows, np.asarray(places, dtype=int)).select(data)
     return _concatenate_levels(
         [_NestingLevel(values, rows, np.asarray(places, dtype=int)), odd]
     )

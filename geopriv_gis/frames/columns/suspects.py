@@ -137,6 +137,7 @@ class SuspectCheck:
     def _count_distinct(
         self, values: pd.Series, owners: np.ndarray | None, alone: bool
     ) -> None:
+        """Update counts of distinct values with a batch."""
         integers = pd.api.types.is_integer_dtype(values)
         self._texts &= is_text(values)
         self._wholes &= integers or (owners is not None and is_whole(values))
@@ -172,6 +173,7 @@ class SuspectCheck:
             self._values.add(_hash_whole_numbers(values))
 
     def _pair_with_persons(self, values: pd.Series, owners: np.ndarray) -> None:
+        """Update the distinct pairs of value and person; stop if there are too many."""
         if self._pairs is None or self._owners is None:
             return
         hashes = _hash_whole_numbers(values) if self._wholes else _hash_texts(values)
@@ -193,12 +195,13 @@ class SuspectCheck:
             self._found
             or self._identifiers.is_identifier
             or self._identifiers.mentions_contacts
-            or self._tells_of_people
+            or self._may_identify_persons
             or self._looks_suspicious
         )
 
     @property
     def _looks_suspicious(self) -> bool:
+        """Whether the first values look like coordinates, addresses or times."""
         some = [part for part in self._first if len(part)]
         if not some:
             return False
@@ -206,7 +209,8 @@ class SuspectCheck:
         return any(looks_suspicious(leaf) for leaf in leaves_of(joined))
 
     @property
-    def _tells_of_people(self) -> bool:
+    def _may_identify_persons(self) -> bool:
+        """Whether nearly each row or person has a value of its own."""
         if not self._known or not (self._texts or self._wholes):
             return False
         if self._owners is not None:
@@ -277,7 +281,7 @@ _OF_A_KIND = 0.9  # of the values looked at must be of a kind
 
 
 @cache
-def _value() -> re.Pattern[str]:
+def _value_pattern() -> re.Pattern[str]:
     return re.compile(
         r"\s*((SRID=\d+;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON)\s*[ZM]*\s*\("
         r"|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)",
@@ -306,7 +310,7 @@ def _place_code_pattern() -> re.Pattern[str]:
 
 
 @cache
-def _street() -> re.Pattern[str]:
+def _street_pattern() -> re.Pattern[str]:
     return re.compile(
         r"(?:\d+[a-z]?,?\s+(?:\S+\s+){0,4}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr"
         r"|court|ct|boulevard|blvd|way|square|place|close|rue|via|calle|rua)\b"
@@ -359,10 +363,12 @@ def looks_suspicious(leaf: Leaf) -> bool:
     if leaf.kind != TEXT:
         return False
     codes, texts = leaf.texts()
-    if any(_value().match(text) for text in texts):
+    if any(_value_pattern().match(text) for text in texts):
         return True
     known = _place_code_pattern()
-    odd = np.array([bool(known.fullmatch(t) or _street().match(t)) for t in texts])
+    odd = np.array(
+        [bool(known.fullmatch(t) or _street_pattern().match(t)) for t in texts]
+    )
     return len(codes) > 0 and float(odd[codes].mean()) >= _OF_A_KIND
 
 
@@ -443,7 +449,7 @@ def check_columns(
     labelled: bool = False,
     xy: np.ndarray | None = None,
 ) -> tuple[str, ...]:
-    """Refuse columns that equal the true places, or hold direct identifiers.
+    """Raise if columns equal the true places or hold identifiers; warn of others.
 
     Warn of others; return what to list.
 

@@ -184,7 +184,7 @@ def _text_lengths(texts: Strings) -> np.ndarray:
 
 
 def geohash_prefixes(bounds: np.ndarray) -> list[str]:
-    """Return how geohashes in bounds (degrees) begin: three letters, or one of any."""
+    """Return prefixes of all geohashes in bounds: three letters, or one if too many."""
     corner, size, most = np.array([[-180.0], [-90.0]]), 360 / 256, [[255], [127]]
     span = np.clip((bounds - corner) // size, 0, most).astype(int)
     (west, east), (south, north) = span

@@ -26,7 +26,7 @@ _WORLD = np.array([[-180.0, 180.0], [-90.0, 90.0]])
 
 @dataclass(frozen=True)
 class CoordinateSystem:
-    """Coordinates of one kind: of which rows they are, within what, told how finely.
+    """A kind of coordinates: rows, bounds and tolerances.
 
     Values closer than ``fine`` are equal but for single precision; than ``coarse``,
     rounded. ``step``: coordinates that are multiples of it occur by chance.
@@ -257,6 +257,7 @@ class TruePoints:
         return away
 
     def count_different_places(self, rows: np.ndarray) -> int:
+        """Return the number of different rows."""
         if (np.diff(rows) > 0).all():
             return len(rows)
         seen = np.zeros(len(self.xy), dtype=bool)

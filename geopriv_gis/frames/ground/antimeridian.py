@@ -61,22 +61,25 @@ def _project_torn_polygon(
     """Project a polygon of degrees that crosses ±180°; raise outside its domain."""
     unit = degrees_per_unit(base)
 
-    def there(degrees: np.ndarray) -> np.ndarray:
+    def forward(degrees: np.ndarray) -> np.ndarray:
         """Transform degrees into the source CRS."""
         return transform(degrees / unit, base, source)
 
-    def back(places: np.ndarray) -> np.ndarray:
+    def inverse(places: np.ndarray) -> np.ndarray:
         return transform(places, source, base) * unit
 
     # Rows may lie beyond the area of use, up to where the formula ends.
-    poles = np.isfinite(there(np.array([[0.0, -90.0], [0.0, 90.0]]))).all(axis=1)
+    poles = np.isfinite(forward(np.array([[0.0, -90.0], [0.0, 90.0]]))).all(axis=1)
     if not poles.all():
         whole = AreaOfUse.of(source) or AreaOfUse(-180.0, -85.0, 180.0, 85.0)
         south, north = np.where(poles, (-90.0, 90.0), (whole.south, whole.north))
         shape = shape.intersection(box(-180.0, south, 180.0, north))
     finer = [
         _densify(
-            np.asarray(part.exterior.coords), there, back, BEND / _METRES_PER_DEGREE
+            np.asarray(part.exterior.coords),
+            forward,
+            inverse,
+            BEND / _METRES_PER_DEGREE,
         )
         for part in getattr(shape, "geoms", [shape])
         if part.area > 0
@@ -86,7 +89,7 @@ def _project_torn_polygon(
             f"the noise moves the shape out of the domain of {crs_name(source)}; "
             "release in a geographic CRS instead: to_crs('EPSG:4326') first."
         )
-    parts = [Polygon(there(ring)) for ring, _ in finer]
+    parts = [Polygon(forward(ring)) for ring, _ in finer]
     bend = max(bend for _, bend in finer)
     return (parts[0] if len(parts) == 1 else MultiPolygon(parts)), bend
 
@@ -97,17 +100,17 @@ def _project_to_degrees(
     """Return a ring of the working plane as a polygon of degrees, and how it bends."""
     unit = degrees_per_unit(geographic)
 
-    def there(places: np.ndarray) -> np.ndarray:
+    def forward(places: np.ndarray) -> np.ndarray:
         """Return longitudes and latitudes, without jumps by 360 degrees."""
         lonlat = transform(places, working, geographic) * unit
         lon = np.unwrap(lonlat[:, 0], period=360.0)
         return np.column_stack([lon, lonlat[:, 1]])
 
-    def back(degrees: np.ndarray) -> np.ndarray:
+    def inverse(degrees: np.ndarray) -> np.ndarray:
         return transform(degrees / unit, geographic, working)
 
-    ring, bend = _densify(ring, there, back, tolerance)
-    lonlat = there(ring)
+    ring, bend = _densify(ring, forward, inverse, tolerance)
+    lonlat = forward(ring)
     turn = lonlat[-1, 0] - lonlat[0, 0]
     if abs(turn) < 180:
         lonlat[-1] = lonlat[0]  # to the last digit, which unwrapping costs
@@ -123,18 +126,18 @@ def _project_to_degrees(
 
 
 def _densify(
-    ring: np.ndarray, there: Change, back: Change, tolerance: float
+    ring: np.ndarray, forward: Change, inverse: Change, tolerance: float
 ) -> tuple[np.ndarray, float]:
     """Return a closed ring with so many corners that straight edges stay straight.
 
-    An edge that is straight ``there`` leaves the ring's own straight edge by no more
+    An edge that is straight after ``forward`` leaves the ring's own edge by no more
     than the tolerance, or than the second result, in the ring's units.
     """
     bend = math.inf
     for number in range(_ROUNDS):
         long = np.ones(len(ring) - 1, dtype=bool)
         if number >= _FIRST:
-            bends = _edge_deviations(ring, there(ring), back) * _SAFETY
+            bends = _edge_deviations(ring, forward(ring), inverse) * _SAFETY
             bend = float(bends.max())
             # No edge is halved for ever, such as one through a pole.
             length = np.hypot(*np.diff(ring, axis=0).T)
@@ -146,13 +149,13 @@ def _densify(
     return ring, max(bend, tolerance)
 
 
-def _edge_deviations(ring: np.ndarray, ends: np.ndarray, back: Change) -> np.ndarray:
+def _edge_deviations(ring: np.ndarray, ends: np.ndarray, inverse: Change) -> np.ndarray:
     """Return how far each edge between ``ends`` leads away from that of the ring."""
     along = ring[1:] - ring[:-1]
     length = np.maximum(np.hypot(*along.T), 1e-300)
     found = np.zeros(len(along))
     for share in (0.25, 0.5, 0.75):
-        away = back(ends[:-1] + share * (ends[1:] - ends[:-1])) - ring[:-1]
+        away = inverse(ends[:-1] + share * (ends[1:] - ends[:-1])) - ring[:-1]
         across = np.abs(away[:, 0] * along[:, 1] - away[:, 1] * along[:, 0]) / length
         # Where an edge turns round a pole it can lead along itself, and beyond.
         forward = (away * along).sum(axis=1) / length

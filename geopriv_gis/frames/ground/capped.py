@@ -27,7 +27,7 @@ class CappedRows(Rows):
         self.numbered, self.in_folder = rows.numbered, rows.in_folder
         self._whole: FrameRows | None = None
         if rows.frame is not None:
-            self._whole = self._of(rows.frame)
+            self._whole = self._capped_frame(rows.frame)
             self.frame = self._whole.frame
 
     def batches(self, columns: Sequence[Hashable] = ()) -> Iterator[Batch]:
@@ -36,13 +36,13 @@ class CappedRows(Rows):
             yield from self._whole.batches(columns)
             return
         for batch, _, kept in self._looked.first_rows(*columns, most=self._most):
-            yield _only(batch, kept)
+            yield _select_rows(batch, kept)
 
     def gather(self) -> Frame:
         """Return them in memory."""
         if self._whole is not None:
             return self._whole.frame
-        return self._of(self._looked.rows.gather()).frame
+        return self._capped_frame(self._looked.rows.gather()).frame
 
     def head(self) -> Frame:
         return self._looked.rows.head()
@@ -60,13 +60,13 @@ class CappedRows(Rows):
         sizes = np.asarray(everybody.sizes)
         return float(1 - np.minimum(sizes, self._most).sum() / max(sizes.sum(), 1))
 
-    def _of(self, frame: Frame) -> FrameRows:
+    def _capped_frame(self, frame: Frame) -> FrameRows:
         read = self._looked.first_rows(most=self._most)
         found: Frame = frame[np.concatenate([kept for *_, kept in read])]
         return FrameRows(found)
 
 
-def _only(batch: Batch, kept: np.ndarray) -> Batch:
+def _select_rows(batch: Batch, kept: np.ndarray) -> Batch:
     def column(name: Hashable) -> pd.Series:
         return batch.column(name)[kept]
 

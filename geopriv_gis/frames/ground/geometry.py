@@ -85,7 +85,7 @@ def coordinates_of(
 
 @dataclass(frozen=True)
 class GeometryFaults:
-    """How many rows there are, and in how many what a release needs is not there.
+    """The number of rows, and counts of rows by kind of invalid geometry.
 
     ``types`` are those of the geometries that are there; ``raised`` rows have Z.
     """

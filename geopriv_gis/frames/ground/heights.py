@@ -44,7 +44,7 @@ class Heights:
 
 
 def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
-    """Return the metres in one unit of Z and what that assumes; raise if unknown."""
+    """Return the metres in one unit of Z and the assumptions; raise if unknown."""
     units = [
         axis.unit_conversion_factor
         for axis in crs.axis_info

@@ -99,9 +99,11 @@ class OwnZones:
 
     @property
     def counts(self) -> np.ndarray:
+        """Number of rows in each zone."""
         return np.bincount(self.number, minlength=len(self.shapes))
 
     def rows(self) -> Iterator[tuple[int, np.ndarray]]:
+        """Yield each zone's number and the rows in it."""
         order = np.argsort(self.number, kind="stable")
         zones, starts = np.unique(self.number[order], return_index=True)
         yield from zip(zones.tolist(), np.split(order, starts[1:]), strict=True)

@@ -194,7 +194,7 @@ class _RedrawnRelease(_ChangedRelease[Result]):
 
 @dataclass(frozen=True)
 class ReleaseDue:
-    """What a release owes before it draws: yielded between its checks and its draws.
+    """The charge of a release: yielded between its checks and its draws.
 
     Parameters
     ----------
@@ -243,7 +243,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
     def prepare(*args: Any, **given: Any) -> Prepared[Any]:
         with collect_warnings() as warned:
             if by_row and "privacy_unit" not in given:
-                _look_for_persons(*args, **given)
+                _warn_of_persons(*args, **given)
             found = function(*args, **given)
             due = None if isinstance(found, Prepared) else next(found)
         if due is None:
@@ -262,13 +262,15 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
     return released
 
 
-def _look_for_persons(frame: Any, *_args: Any, **_given: Any) -> None:
+def _warn_of_persons(frame: Any, *_args: Any, **_given: Any) -> None:
+    """Warn of several rows per person; imported late."""
     from ..columns.persons import warn_of_persons  # which knows this room
 
     warn_of_persons(frame)
 
 
 def _finish_steps(steps: Steps[Result]) -> Result:
+    """Run a charged release's draw and return its result."""
     try:
         next(steps)
     except StopIteration as ended:

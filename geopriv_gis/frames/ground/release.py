@@ -232,7 +232,7 @@ FINE = 0.25  # m of a grid: true places lie on a coarser one as well
 
 @dataclass(frozen=True)
 class ReleasedRows:
-    """What a release says of each row, and its label.
+    """Label and values of each released row.
 
     ``places`` (n, d) are coordinates of points in ``crs``, ``shapes`` other geometries;
     a table has neither. ``columns`` have n values each. ``objects`` are the geometries,

@@ -72,7 +72,7 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True)
 class Batch:
-    """Some rows: where they are, their columns, and what they are written from.
+    """Some rows: their coordinates, columns, and source table.
 
     ``places`` is None where rows have faults.
     """
@@ -196,7 +196,7 @@ class FrameRows(Rows):
         self._batch: Batch | None = None
 
     def batches(self, columns: Sequence[Hashable] = ()) -> Iterator[Batch]:
-        """Yield all rows: one batch, which is read once."""
+        """Yield all rows as one batch, which is read once and kept."""
         del columns  # they are all there
         if self._batch is None:
             usual = finite_points(self.geometry)
@@ -338,6 +338,7 @@ class PersonRegister:
         return cls(unit)
 
     def add(self, batch: Batch) -> None:
+        """Count the rows of each person in a batch; note missing values."""
         first, self._rows = not self._rows, self._rows + len(batch)
         if not self.columns:
             return
@@ -407,7 +408,7 @@ class PersonRegister:
 
 
 class FirstPass:
-    """What the first pass finds: faults, bounds, the middle, and whose rows are whose.
+    """First pass over all rows: counts faults, finds bounds and middle, adds persons.
 
     owners: Whose rows are counted.
     zone: Whether a zone may have to be chosen around the middle.
@@ -443,6 +444,7 @@ class FirstPass:
 
     @property
     def middle(self) -> np.ndarray:
+        """Middle of all rows, or the corners of their box."""
         if self.whole is not None:
             return self.whole.xy
         return self.corners if self._middle is None else self._middle.place

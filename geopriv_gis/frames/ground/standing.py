@@ -70,7 +70,7 @@ FEW = 4  # rows; fewer may lie on released places by chance
 
 @document_arguments
 def guarantee_of(released: Any) -> Guarantee:
-    """Return what is promised for an object, and what it is of what was released.
+    """Return the guarantee of an object, and whether it is intact.
 
     Returns
     -------
@@ -126,6 +126,7 @@ def keeps_labels(released: Any) -> bool:
 
 
 def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
+    """Return whether released rows still have the labels of the past release."""
     if not past.rows.is_in_crs(rows.crs):
         if past.rows.places is None or None in (rows.crs, past.rows.crs):
             return False
@@ -198,6 +199,7 @@ def _find_by_record(
 
 
 def _may_be_transformed(past: PastRelease, rows: ReleasedRows) -> bool:
+    """Return whether both have points in CRSs that differ."""
     both = rows.places is not None and past.rows.places is not None
     return both and None not in (rows.crs, past.rows.crs) and rows.crs != past.rows.crs
 

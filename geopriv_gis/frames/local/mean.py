@@ -195,7 +195,7 @@ def _question_about_columns(
 def _question_about_distance(
     frame: Frame, of: Any, function: TabulatedFunction, crs: object, eps: float | None
 ) -> ShareQuestion:
-    """Return a question about distances from shapes or places."""
+    """Make a question about distances from shapes or places; warn of odd budgets."""
     if eps is not None:
         warn_of_unusual_budget("blurs places by at least", eps=eps)
     geometry = geometry_of(frame)

@@ -89,7 +89,7 @@ class Panel:
 
     @property
     def notion(self) -> str:
-        """What the session promises: "gp", "cgp" or "approximate-gp"."""
+        """Notion of the session's guarantee: "gp", "cgp" or "approximate-gp"."""
         return self._promised.notion
 
     @property
@@ -219,7 +219,7 @@ class Panel:
         scheme: str | Scheme = "adaptive",
         count: int | None = None,
     ) -> list[Answer]:
-        """Ask many questions, each using some of what the earlier ones saved.
+        """Ask many questions, each using some of the savings from earlier ones.
 
         Parameters
         ----------
@@ -262,6 +262,7 @@ class Panel:
             self._who.chosen(question.among)
 
     def _ask_one(self, question: Question, eps: Any, rho: Any) -> Answer:
+        """Reload the session, turn the budget into shares, ask those who can pay."""
         with self._turn:
             self._reload()
             cost = self._promised.costs(self._who, eps, rho)

@@ -58,7 +58,7 @@ class Component:
 
 @dataclass(frozen=True, kw_only=True)
 class Question(ABC):
-    """What a session can be asked.
+    """Base class of the questions for a session.
 
     geometry: Name of another geometry column than the active one.
     among: Who is asked, where it is not everybody; see `Session.range_count`.
@@ -76,7 +76,7 @@ class Question(ABC):
 
     @abstractmethod
     def ask(self, audience: Audience, component: Component, rng: Random) -> Any:
-        """Return the core's answer; its ``value`` still without labels."""
+        """Ask the audience; return the core's answer, without labels."""
 
     def label(self, value: Any, component: Component, who: np.ndarray) -> Any:  # noqa: ARG002
         """Return the value as the caller is to see it.
@@ -134,7 +134,7 @@ class RangeCount(Question):
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.CountAnswer:
-        """Return the count of the audience.
+        """Ask the audience, spending its budgets; return the count.
 
         Parameters
         ----------
@@ -195,7 +195,7 @@ class KernelMean(Question):
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.DensityAnswer:
-        """Return the mean over the audience.
+        """Ask the audience, spending its budgets; return the mean.
 
         Parameters
         ----------
@@ -253,7 +253,7 @@ class NearestPeople(Question):
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.NearestAnswer:
-        """Return positions in the audience.
+        """Ask the audience, spending its budgets; return the nearest rows' positions.
 
         Parameters
         ----------
@@ -300,7 +300,7 @@ class NearestPeople(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """An answer with what it is worth and what it cost.
+    """An answer with its error, guarantee and cost.
 
     value: A count, a kernel mean, row labels by rank, or whether a count is below.
     error: Standard error of a number, of a count where people are spread evenly; for

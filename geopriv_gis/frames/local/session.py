@@ -26,7 +26,7 @@ from .session_file import KeptSession, with_saved_index
 
 
 class Session(Panel):
-    """Ask the people of a frame, each of whom keeps what a question did not need.
+    """Ask the people of a frame; each person keeps the unused budget.
 
     Parameters
     ----------

@@ -77,7 +77,7 @@ class KeptSession:
         self._order, self._count = order, len(known)
 
     def promised(self) -> PromisedBudgets:
-        """Return the budgets in the order of the frame."""
+        """Return the budgets in the frame's order; raise if the file is damaged."""
         limit, state = self.file.limit, self.file.state
         budgets, limits = (
             unpacked(state, name, np.float64, self._count)[self._order]
@@ -205,7 +205,7 @@ def with_saved_index(frame: Any, file: SessionFile) -> Any:
 
 
 class SessionStanding(NamedTuple):
-    """How many rows there are, what they have left, and the table's holder (or None).
+    """Number of rows, their remaining budgets, and the table's budget (or None).
 
     Of budgets the least share that anybody has, and the mean.
     """

@@ -131,7 +131,7 @@ def private_share(
 
 @dataclass(frozen=True, kw_only=True)
 class ShareQuestion:
-    """What is asked: checked, public but for the points."""
+    """A checked question; everything in it is public but the points."""
 
     points: np.ndarray
     feature: Feature
@@ -199,7 +199,7 @@ def _make_question(
     frame: Frame, of: Any, *, eps: float, softness: float,
     thresholds: tuple[Any, Any, float], crs: object, method: str, prior: Any,
 ) -> ShareQuestion:  # fmt: skip
-    """Make the question; raise for invalid arguments."""
+    """Make a question from arguments; raise if invalid, warn of odd budgets."""
     geometry = geometry_of(frame)
     names = [of] if isinstance(of, str) else of
     columns = isinstance(names, (list, tuple))

@@ -276,7 +276,7 @@ def smooth_kernel_means(
     rng: Random | None,
     progress: Progress | None,
 ) -> Steps[pd.DataFrame]:
-    """Check the bandwidth and release kernel means; see `private_kde_at`.
+    """Check the bandwidth and release kernel means, with warnings.
 
     **Guarantee.** (m·ε)-GP for m places, for each row, under dist_1; persons under
     dist_∞. ε-GP for "points".

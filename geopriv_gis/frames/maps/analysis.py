@@ -198,7 +198,7 @@ class AnalysedRelease:
 
     def laws(self) -> tuple[tuple[NoiseLaw, ...], np.ndarray]:
         """Return the laws of the rows' noise, and each row's number among them."""
-        return find_laws(self.guarantee, self._sizes(), len(self.xy))
+        return find_laws(self.guarantee, self._rows_per_person(), len(self.xy))
 
     def bound_bias(
         self, source: NoisyPoints, chart: EstimationPlane, bandwidth: float
@@ -216,7 +216,7 @@ class AnalysedRelease:
         unit = sphere.degree if isinstance(sphere, Sphere) else chart.unit
         return (self.guarantee.grid or 0.0) * unit
 
-    def _sizes(self) -> np.ndarray | None:
+    def _rows_per_person(self) -> np.ndarray | None:
         unit = self.guarantee.privacy_unit
         if unit in ("row", "table"):
             return None

@@ -174,7 +174,7 @@ def _make_prior(
     weights: object,
     extent: Any,
 ) -> PublicPlaces:
-    """Return public places with their masses, close enough; check extent, weights."""
+    """Return public places with masses, fine enough; check extent and weights."""
     scale = min(law.reach(1.0) for law in laws)
     near = PlaceSpacing(chart.ground, FINE * scale, scale)
     if prior is None:

@@ -221,7 +221,7 @@ def _estimate_at_points(
     per_area: bool,
     report: Progress,
 ) -> gpd.GeoDataFrame:
-    """Estimate kernel means at public points, as a frame."""
+    """Estimate kernel means at public points as a frame; warn where rows are few."""
     sought = EstimationPlaces.of(source, points, crs)
     width = choose_bandwidth(bandwidth, sought.noisy, 4 * source.spacing(sought.chart))
     facts = {**sought.facts(source, width), **defaults_chosen(bandwidth=bandwidth)}

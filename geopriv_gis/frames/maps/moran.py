@@ -138,7 +138,7 @@ def morans_i(
 
 
 def _result_row(found: Moran) -> pd.DataFrame:
-    """Return the one row that is told."""
+    """Return the result row; warn of rough intervals."""
     low = high = p = np.nan
     if len(found.simulated):
         low, high = np.quantile(found.simulated, [0.025, 0.975])

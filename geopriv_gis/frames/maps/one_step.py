@@ -143,7 +143,7 @@ def private_heatmap(
 
 
 def _capped(rows: Rows, unit: str, most: int) -> CappedRows:
-    """Return the first rows of each person and how many are left out; check it."""
+    """Return the first rows of each person; warn if rows are left out."""
     check_number("max_rows_per_unit", most, MOST)
     if person_column(unit) is None:
         raise ParameterError(
@@ -161,7 +161,7 @@ def _capped(rows: Rows, unit: str, most: int) -> CappedRows:
 
 @dataclass(frozen=True, kw_only=True)
 class _HeatmapPlan:
-    """What will be estimated from points that are still to be released."""
+    """Plan of a heat map of points that are still to be released."""
 
     rows: HeatmapRows
     ground: WorkingSpace

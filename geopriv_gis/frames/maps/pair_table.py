@@ -84,7 +84,7 @@ def warn_of_rough_intervals(freedoms: Floats) -> dict[str, Any]:
 
 
 def _band_text(facts: Any) -> str:
-    """Return what the band contains 95 % of."""
+    """Return a text for the null model whose 95 % band is shown."""
     if "baseline" in facts:
         return f"points of the {facts['baseline']}"
     return f"{'times' if 'unit' in facts else 'values'} in random order"

@@ -242,7 +242,7 @@ def _place_in_chart(
 def _result_columns(
     found: KernelMeans, kernels: PairKernels, rows: PairRows
 ) -> pd.DataFrame:
-    """Return the result columns of each distance."""
+    """Return the result columns of each distance; warn of rough intervals."""
     radius = np.asarray(kernels.distances)
     null = np.ones(len(radius)) if kernels.form == "ring" else math.pi * radius**2
     scale = null / found.expected

@@ -169,7 +169,7 @@ def _check_size(times: np.ndarray) -> None:
 def _result_rows(
     found: Knox, kernels: PairKernels, spans: tuple[float, ...]
 ) -> pd.DataFrame:
-    """Return the result rows of each period and distance."""
+    """Return the result rows of each period and distance; warn of rough intervals."""
     shape = found.value.shape
     nearest, farthest = pair_distance_bands(kernels)
     low = high = p = np.full(shape, np.nan)

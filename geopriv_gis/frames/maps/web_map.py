@@ -51,7 +51,7 @@ def explore(
     crs: object = None,
     **style: Any,
 ) -> Any:
-    """Show a release on a map in the browser, with what it promises.
+    """Show a release on a map in the browser, with its guarantee.
 
     Parameters
     ----------

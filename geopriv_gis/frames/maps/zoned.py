@@ -91,7 +91,7 @@ class ProjectedZones:
         return [every.of_set(number, len(self.frame)) for number in range(len(sets))]
 
     def facts(self, source: AnalysedRelease, bandwidth: float | None) -> dict[str, Any]:
-        """Return what is told with estimates, ``bandwidth`` as it was given."""
+        """Return the published facts of estimates, ``bandwidth`` as it was given."""
         facts = estimate_facts(source, self.chart, self.bandwidth, strain=self.strain)
         return {**facts, **defaults_chosen(bandwidth=bandwidth)}
 

@@ -130,7 +130,7 @@ def _plan_distances(
     ground: WorkingSpace,
     ask: dict[str, Any],
 ) -> tuple[Guarantee, dict[str, Any], _Draw]:
-    """Plan one number for each place, each of which is charged."""
+    """Plan and price a distance from each place; warn if the error is large."""
     plans = [
         core.plan_distance(points, place, ground.metric, **ask) for place in targets
     ]
@@ -159,7 +159,7 @@ def _plan_any_within_answers(
     ask: dict[str, Any],
     within: float,
 ) -> tuple[Guarantee, dict[str, Any], _Draw]:
-    """Plan answers up to the first yes, which are charged together."""
+    """Plan answers up to the first yes, charged together; warn of a large margin."""
     plan, margin = core.plan_any_within(points, targets, within, ground.metric, **ask)
     effect = "leaves the answer open for rows nearer to the radius than"
     budget = {name: ask[name] for name in ("eps", "rho")}

@@ -173,7 +173,7 @@ class GraphMetric:
     def eps_of(
         self, eps: float | None, people: float | None, level: float | None
     ) -> float:
-        """Return ε per unit, given as such, or as a level among so many people.
+        """Return ε per unit, given directly or by people and level; raise if ambiguous.
 
         Parameters
         ----------
@@ -199,7 +199,7 @@ class GraphMetric:
         return float(level) / math.sqrt(float(people) / math.pi)
 
     def weigh(self, eps: float, people: float | None = None) -> None:
-        """Warn where noise of ε per unit stays at home, or goes everywhere.
+        """Warn if noise hardly moves points, or moves them anywhere; raise if useless.
 
         Parameters
         ----------
@@ -346,7 +346,7 @@ class GraphMetric:
         people: float | None = None,
         level: float | None = None,
     ) -> gpd.GeoDataFrame:
-        """Return what a release would do, node by node: all of it is public.
+        """Return the effect of a release at each node; all of it is public.
 
         Parameters
         ----------
@@ -395,7 +395,7 @@ class GraphMetric:
         return table
 
     def plot(self, ax: Any = None, *, column: str = "move", **given: Any) -> Any:
-        """Draw what `table` tells of each node; needs matplotlib.
+        """Draw a column of `table` on the nodes; needs matplotlib.
 
         Parameters
         ----------
@@ -430,7 +430,7 @@ class GraphMetric:
         return ax
 
     def to_file(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
-        """Write the metric, with what was fitted on it; see `metrics.read`.
+        """Write the metric with its fitted measures; see `metrics.read`.
 
         Parameters
         ----------

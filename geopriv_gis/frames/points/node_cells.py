@@ -35,7 +35,7 @@ class NodeCells:
 
     def check_not_empty(self) -> None:
         """Raise where there are cells in which no place can be drawn."""
-        bad = int((self._counts == 0).sum())
+        bad = int((self._parts_per_node == 0).sum())
         if bad:
             raise GeometryError(
                 f"spread needs cells with an area; {bad} of the {len(self.shapes)} of "
@@ -49,14 +49,14 @@ class NodeCells:
         one place: nothing rests on that.
         """
         chosen = self._draw_parts(nodes, rng)
-        found = self._middles[chosen]
+        found = self._part_points[chosen]
         open_, tries = np.arange(len(chosen)), 1
         for _ in range(_ROUNDS):
             if not len(open_):
                 break
             rows = np.repeat(open_, tries)
             part = chosen[rows]
-            low, high = self._boxes[part, :2], self._boxes[part, 2:]
+            low, high = self._part_boxes[part, :2], self._part_boxes[part, 2:]
             share = rng.uniform(2 * len(rows)).reshape(-1, 2)
             xy = low + share * (high - low)
             points = gpd.GeoSeries.from_xy(*xy.T)
@@ -94,22 +94,22 @@ class NodeCells:
         return parts[(parts.geom_type == "Polygon") & (parts.area > 0)]
 
     @cached_property
-    def _counts(self) -> Ints:
+    def _parts_per_node(self) -> Ints:
         whose = self._parts.index.get_level_values(0).to_numpy()
         counts: Ints = np.bincount(whose, minlength=len(self.shapes))
         return counts
 
     @cached_property
     def _last_parts(self) -> Ints:
-        last: Ints = np.cumsum(self._counts) - 1
+        last: Ints = np.cumsum(self._parts_per_node) - 1
         return last
 
     @cached_property
-    def _boxes(self) -> np.ndarray:
+    def _part_boxes(self) -> np.ndarray:
         boxes: np.ndarray = self._parts.bounds.to_numpy()
         return boxes
 
     @cached_property
-    def _middles(self) -> np.ndarray:
+    def _part_points(self) -> np.ndarray:
         middles = self._parts.representative_point()
         return np.column_stack([middles.x, middles.y])

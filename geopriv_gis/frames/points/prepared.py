@@ -66,7 +66,7 @@ class ZoneCounter:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class OutputPlacement:
-    """What becomes of noisy working points: in their zones, at places, in cells."""
+    """Placement of noisy working points: constrain to zones, snap, or label cells."""
 
     ground: WorkingSpace
     zones: OwnZones | None
@@ -187,7 +187,7 @@ Move = Callable[["Batch"], Moved]
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class BatchMover:
-    """What moves rows, of whichever batch; it holds public things only.
+    """Move the rows of any batch; holds public values only.
 
     So it can be sent to where the rows are. ``height`` is what a unit of Z is in
     the working plane.

@@ -92,7 +92,7 @@ def inspect_columns(
     report: Callable[[float], object],
     look: Callable[[np.ndarray], object],
 ) -> ColumnInspection:
-    """Inspect the columns to publish; raise if they hold true coordinates.
+    """Inspect the columns to publish; raise or warn if they show true coordinates.
 
     ``look`` is told the working points of every batch of a table in batches.
     """
@@ -153,7 +153,7 @@ def inspect_columns(
 def _inspect_frame(
     rows: Rows, batch: Batch, masking: Any, ground: WorkingSpace
 ) -> ColumnInspection:
-    """Inspect what to publish of rows in memory; raise if a series has none."""
+    """Inspect the columns of rows in memory; raise or warn if they show true places."""
     placed, frame = batch.working_points(ground), rows.frame
     ground.check_misplaced(ground.count_misplaced(placed), len(placed))
     if not isinstance(frame, gpd.GeoDataFrame):
@@ -178,6 +178,7 @@ def _inspect_frame(
 
 
 def _raise_column_errors(rows: Rows, checks: dict[str, ColumnCheck]) -> None:
+    """Raise if columns hold true coordinates or identifiers."""
     telling = [
         INDEX if name in rows.labels else name
         for name, check in checks.items()
@@ -235,7 +236,7 @@ REPEATED_SETS = (
 
 
 class OutOfReachCounter(Protocol):
-    """What counts the rows for which a mechanism has no place, to refuse them all."""
+    """Counts the rows for which a mechanism has no place; raises if there are any."""
 
     def count_batch(self, points: np.ndarray) -> object:
         """Look at the working points of a batch."""
@@ -288,7 +289,7 @@ class MaskArguments:
         constraint: MakeZoneConstraint = make_zone_constraint,
         far: OutOfReachCounter | None = None,
     ) -> PreparedPoints:
-        """Return the release of a frame, or of other rows: every check is made.
+        """Check everything and prepare a frame's release; nothing is drawn or charged.
 
         ``weigh`` warns of odd budgets, knowing the law of the noise, the persons and
         a plane's area of use; ``located`` is told where distance is measured.

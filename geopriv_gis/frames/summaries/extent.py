@@ -169,7 +169,7 @@ class _PlaneQuery:
         points: np.ndarray,
         **options: Any,
     ) -> Steps[ReleasedNumbers]:
-        """Plan, charge, draw."""
+        """Plan, warn of a large error, yield the charge, then draw."""
         plan = plan_of(points, self.ground.metric, **self.budget, **options)
         budget = {name: self.budget[name] for name in ("eps", "rho")}
         off = plan.error["half_width"]
@@ -220,7 +220,7 @@ def check_plane_query(
     progress: Progress | None,
     whole: bool = False,
 ) -> _PlaneQuery:
-    """Return a question about a frame in a plane, checked; see `LocatedRows.of`."""
+    """Check budget and frame; return the query in a plane. See `LocatedRows.of`."""
     source = open_random(rng)
     check_budget(eps, rho)
     warn_of_unusual_budget("moves what is released by at least", eps=eps, rho=rho)

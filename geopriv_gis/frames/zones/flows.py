@@ -217,7 +217,7 @@ def _is_numbered(zones: gpd.GeoDataFrame, zone_name: Hashable | None) -> bool:
 def _check_columns(
     frame: Any, columns: list[Any], what: str, zones: dict[str, int] | None
 ) -> None:
-    """Raise unless there are columns of these names, and names for what they hold.
+    """Raise unless the columns exist and their values can be points or zone names.
 
     Whether a value is the name of a zone is not asked, which would tell of the rows:
     only whether values of the column's type can be.

@@ -47,7 +47,7 @@ _LARGE = 10.0  # ε (no unit) from which on little is protected
 
 @dataclass(frozen=True)
 class ZonalQuestion:
-    """The rows and the public overlay, and what may be spent.
+    """The rows, the public overlay of zones, and the budget.
 
     Rows are counted, or with ``sums`` the values of a column added; with ``totals``
     that was done already, elsewhere. Accounts are told of ``data``. ``capped_persons``
@@ -84,7 +84,7 @@ class ZonalQuestion:
         columns: Sequence[Any] = (),
         **budget: Any,
     ) -> ZonalQuestion:
-        """Check everything and lay the zones over each other.
+        """Check all arguments and overlay the zones; raise or warn.
 
         ``whole``: whether what is asked needs all rows at once, as ``columns`` of
         geometries do.
@@ -257,7 +257,7 @@ class ZonalQuestion:
     def _continued(
         self, totals: np.ndarray, budget: Budget, mechanism: str, **given: Any
     ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
-        """Plan what of a series is over, of which the store has the beginning."""
+        """Plan the past periods of a series, whose first ones are in the store."""
         store, periods = self.store, self.periods
         assert store is not None
         assert periods is not None

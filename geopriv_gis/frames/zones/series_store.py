@@ -28,7 +28,7 @@ _PERSONS = "persons {}"  # whose rows were counted from this period on, and how 
 
 
 class SeriesStore:
-    """What was measured so far of one series; made when its first part is drawn.
+    """Stored measurements of one series; created when its first part is drawn.
 
     Parameters
     ----------
@@ -86,7 +86,7 @@ class SeriesStore:
     def within_cap(
         self, labels: Iterable[Any], codes: Ints, due: np.ndarray, most: int
     ) -> np.ndarray:
-        """Return which of the rows that are due are among the first of their persons.
+        """Return the due rows within each person's cap; keep the counts for the store.
 
         labels: Of the persons; equal texts are one person.
         codes: Of the rows, by label.
@@ -156,6 +156,7 @@ class SeriesStore:
         return {_PERSONS.format(before): dict(counted)}
 
     def _check(self, state: State) -> None:
+        """Raise unless the file belongs to this series."""
         kept = state.get(_SERIES)
         if not isinstance(kept, dict) or not isinstance(state.get(_CHARGES), list):
             raise LedgerError("store must be the file of a series; this one is not.")
@@ -167,6 +168,7 @@ class SeriesStore:
             )
 
     def _measured(self, state: State) -> Measured:
+        """Parse the measurements; raise if the file is damaged."""
         size = self._zones
         columns: list[Ints] = []
         while _PERIOD.format(len(columns)) in state:
@@ -188,7 +190,7 @@ def fingerprint_of(zones: gpd.GeoDataFrame) -> str:
 
 
 def _rows_counted(state: State) -> Counter[str]:
-    """Return how many rows of each person were counted so far."""
+    """Return each person's number of counted rows; raise if the file is damaged."""
     found: Counter[str] = Counter()
     prefix = _PERSONS.format("")
     for name, rows in state.items():

@@ -91,7 +91,7 @@ def counts_below(
 
 
 class _RowKind:
-    """What is asked of each row: whether it is in a region, or of a kind.
+    """Test of each row: whether it is in a region, or of a kind.
 
     Parameters
     ----------

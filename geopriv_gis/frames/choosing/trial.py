@@ -76,8 +76,8 @@ class Measure:
 
 
 @dataclass(frozen=True)
-class ReleaseReader:
-    """A release to be prepared for so many made-up rows at public places.
+class TrialRelease:
+    """A release of made-up rows at public places, prepared to measure its errors.
 
     The ``unit`` is "row", "table", or the column of made-up persons.
     """
