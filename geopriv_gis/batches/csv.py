@@ -208,7 +208,9 @@ def read_header(
             f"y={places.y!r} among them."
         )
     if len(set(found)) < len(found) or "" in found:
-        raise FileError(f"{path.name} has columns of no or the same name; rename them.")
+        raise FileError(
+            f"{path.name} has columns without a name or with equal names; rename them."
+        )
     return found, parted, known
 
 

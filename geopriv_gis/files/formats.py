@@ -175,8 +175,8 @@ def check_content(path: Path, expected: Format) -> None:
         head = head.removeprefix(SEPARATOR).lstrip()
     if not head.startswith(expected.magic) or (expected is KML and not _is_kml(head)):
         raise FileError(
-            f"{path.name} is not a {expected.name} inside, although its suffix says "
-            "so; give it the suffix of what it is."
+            f"{path.name} is not a {expected.name} file, although its suffix "
+            "says so; rename it by its format."
         )
 
 

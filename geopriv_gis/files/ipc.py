@@ -48,8 +48,8 @@ def open_batches(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
     pyarrow = import_package("pyarrow")
     if read_magic(path) not in (STREAM, FILE):
         raise FileError(
-            f"{path.name} is no Arrow file or stream inside, although its suffix says "
-            "so; give it the suffix of what it is."
+            f"{path.name} is no Arrow file or stream, although its suffix says "
+            "so; rename it by its format."
         )
     stream = read_magic(path) == STREAM
     if stream and read_end_magic(path) != _END:

@@ -77,7 +77,10 @@ def _verify_geotiff(rasterio: Any, grid: Any, part: Path) -> None:
             and file.crs is not None
         )
     if not same:
-        raise FileError(f"{part.name} was not written: reading it back gave another.")
+        raise FileError(
+            f"{part.name} was not written: on reading back, values differed. Use "
+            "another disk."
+        )
 
 
 def to_xarray(grid: Any) -> Any:

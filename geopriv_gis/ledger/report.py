@@ -113,8 +113,8 @@ class Report:
         found = self.guarantees
         if len(found) > 1:
             raise ConversionError(
-                "the ledger counts several notions, which make no one number: see "
-                "report().guarantees."
+                "the ledger counts several notions, which make no single "
+                "guarantee; use report().guarantees."
             )
         return found[0]
 

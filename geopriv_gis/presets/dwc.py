@@ -137,7 +137,7 @@ def _add_dwc_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDat
         return _of_track(frame, guarantee)
     if FOOTPRINT not in frame.columns:
         raise ParameterError(
-            "the preset 'dwc' finishes cells: release with onto= their side, and "
+            "the preset 'dwc' requires cells: release with onto=, their side, "
             "without region, zones and unit_ball."
         )
     made = _prepare(frame.drop(columns=[FOOTPRINT, RADIUS], errors="ignore"))

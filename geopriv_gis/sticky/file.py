@@ -215,6 +215,6 @@ def _make_private(path: Path) -> None:
             path.chmod(mode & 0o700)
     except OSError as error:
         raise FileError(
-            f"{path} must be its owner's alone (mode 0600), and that cannot be set: "
-            f"{error.strerror}."
+            f"the permissions of {path} cannot be set to 0600, for its owner "
+            f"alone: {error.strerror}. Choose another folder."
         ) from error

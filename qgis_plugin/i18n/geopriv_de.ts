@@ -6870,8 +6870,8 @@
         <translation>die Zeilen einer Person teilen sich einen Zug des Rauschens, aus dem weder Karte noch Anzahl, Rate oder Wert am wahren Ort geschätzt wird: Das Verfahren 'composition' oder Gauß-Rauschen erlaubt das</translation>
     </message>
     <message>
-        <source>peak and radius must be finite and above 0 in the law of a peak, and 0 in others.</source>
-        <translation>Spitze und Radius müssen im Gesetz einer Spitze endlich und größer als 0 sein, in anderen 0.</translation>
+        <source>peak and radius must be finite and above 0 for family 'peak', and 0 for others.</source>
+        <translation>peak und radius müssen für die Familie „peak“ endlich und größer als 0 sein, für andere 0.</translation>
     </message>
     <message>
         <source>the distance that this noise moves a point depends on direction or place, so it has no single law.</source>
@@ -7510,7 +7510,7 @@
         <translation>rows_per_person muss wegbleiben: diese Freigabe schützt Zeilen und kennt keine Personen mit mehreren.</translation>
     </message>
     <message>
-        <source>rows_per_person must hold a number at least; got none.</source>
+        <source>rows_per_person must hold at least one number; got none.</source>
         <translation>rows_per_person muss mindestens eine Zahl enthalten; angegeben: keine.</translation>
     </message>
     <message>
@@ -8683,8 +8683,8 @@ ist eigener</translation>
         <translation>Wären nur die in {notion} gemacht worden: {words}</translation>
     </message>
     <message>
-        <source>the ledger counts several notions, which make no one number: see report().guarantees.</source>
-        <translation>das Konto zählt mehrere Begriffe, die keine gemeinsame Zahl ergeben: siehe „Kontoauszug“.</translation>
+        <source>the ledger counts several notions, which make no single guarantee; use report().guarantees.</source>
+        <translation>das Konto zählt mehrere Begriffe, die keine einzelne Zusicherung ergeben; siehe „Kontoauszug“.</translation>
     </message>
 </context>
 <context>
@@ -8896,6 +8896,10 @@ ist eigener</translation>
         <translation>der Schlüssel {key_path} der Datei für wiederholbares Rauschen kann nicht gelesen werden: {strerror}. Stellen Sie ihn aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
     </message>
     <message>
+        <source>the permissions of {path} cannot be set to 0600, for its owner alone: {strerror}. Choose another folder.</source>
+        <translation>die Rechte von {path} lassen sich nicht auf 0600 setzen, allein für den Eigentümer: {strerror}. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
         <source>the sticky store {path} cannot be opened: {cause}. Give a file in a folder that you may write.</source>
         <translation>die Datei {path} für wiederholbares Rauschen kann nicht geöffnet werden: {cause}. Geben Sie eine Datei in einem Ordner an, in den Sie schreiben dürfen.</translation>
     </message>
@@ -8918,10 +8922,6 @@ ist eigener</translation>
     <message>
         <source>{key_path} is not the key of this sticky store; restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
         <translation>{key_path} ist nicht der Schlüssel dieser Datei für wiederholbares Rauschen; stellen Sie ihn aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
-    </message>
-    <message>
-        <source>{path} must be its owner's alone (mode 0600), and that cannot be set: {strerror}.</source>
-        <translation>{path} muss allein dem Eigentümer gehören (Modus 0600), und das lässt sich nicht setzen: {strerror}.</translation>
     </message>
 </context>
 <context>
@@ -8947,16 +8947,16 @@ ist eigener</translation>
         <translation>delta braucht bei Zusicherungen über Entfernungen einen radius (m): Geo-Privatheit hat ohne Grenze keine fortgeschrittene Zusammensetzung.</translation>
     </message>
     <message>
-        <source>disjoint parts are released with ε or ρ per metre alone, without δ, fixed losses, graphs or units of columns.</source>
-        <translation>Disjunkte Teile werden allein mit ε oder ρ je Meter freigegeben, ohne δ, feste Verluste, Graphen oder Einheiten von Spalten.</translation>
-    </message>
-    <message>
-        <source>disjoint parts are releases of points, of rows or persons who move; losses of others add up: leave out disjoint.</source>
-        <translation>Disjunkte Teile sind Freigaben von Punkten, von Zeilen oder Personen, die sich bewegen; Verluste anderer addieren sich: Lassen Sie disjoint weg.</translation>
-    </message>
-    <message>
         <source>disjoint parts need one notion, one privacy_unit and the same zones.</source>
         <translation>Disjunkte Teile brauchen eine Art von Zusage, eine privacy_unit und dieselben Zonen.</translation>
+    </message>
+    <message>
+        <source>disjoint requires guarantees in ε or ρ per metre, without δ, fixed losses, graphs or units of columns. Leave it out.</source>
+        <translation>disjoint erfordert Zusicherungen in ε oder ρ je Meter, ohne δ, feste Verluste, Graphen oder Einheiten von Spalten. Lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>disjoint requires releases of points that protect rows or persons who move. Leave it out: losses then add up.</source>
+        <translation>disjoint erfordert Freigaben von Punkten, die Zeilen oder Personen schützen, die sich bewegen. Lassen Sie es weg: Verluste addieren sich dann.</translation>
     </message>
     <message>
         <source>guarantees for removing rows and for removing persons cannot be added. Release with one privacy_unit.</source>
@@ -8979,12 +8979,12 @@ ist eigener</translation>
         <translation>Zusicherungen innerhalb von Zonen und solche für alle Orte, oder für andere Zonen, lassen sich nicht zusammenzählen: führen Sie für jede ein Konto.</translation>
     </message>
     <message>
-        <source>radius goes with delta.</source>
-        <translation>radius gehört zu delta.</translation>
+        <source>radius is for guarantees about distances (m); leave it out.</source>
+        <translation>radius ist für Zusicherungen über Entfernungen (m); lassen Sie es weg.</translation>
     </message>
     <message>
-        <source>radius goes with guarantees about distances (m).</source>
-        <translation>radius gehört zu Zusicherungen über Entfernungen (m).</translation>
+        <source>radius requires delta; give both or neither.</source>
+        <translation>radius erfordert delta; geben Sie beide an oder keines.</translation>
     </message>
     <message>
         <source>split takes a count &gt;= 1 and exactly one of eps, rho.</source>
@@ -9070,8 +9070,8 @@ ist eigener</translation>
         <translation>radius muss positiv sein (m); angegeben: {radius}.</translation>
     </message>
     <message>
-        <source>to_dp takes one of delta and eps.</source>
-        <translation>in dp umrechnen lässt sich mit delta oder mit eps.</translation>
+        <source>to_dp takes exactly one of delta and eps.</source>
+        <translation>to_dp nimmt genau eines von delta und eps.</translation>
     </message>
 </context>
 <context>
@@ -9468,8 +9468,8 @@ ist eigener</translation>
         <translation>point muss ein einziger Ort sein; angegeben: {place}.</translation>
     </message>
     <message>
-        <source>radius must divide population: no people live within {radius} m, or none beyond. Check the CRS of point, or change radius.</source>
-        <translation>radius muss Menschen von population innerhalb und außerhalb haben; {radius} m hat das nicht. Prüfen Sie das KBS von point.</translation>
+        <source>radius must have people of population inside and outside; {radius} m has not. Check the CRS of point, or change radius.</source>
+        <translation>radius muss Menschen von population innerhalb und außerhalb haben; {radius} m hat das nicht. Prüfen Sie das KBS von point, oder ändern Sie radius.</translation>
     </message>
     <message>
         <source>zones of population near point are larger than the circle, and people taken to be spread evenly within each. Pass smaller zones, or places.</source>
@@ -9487,8 +9487,8 @@ ist eigener</translation>
         <translation>die Fläche und das Vorwissen der erwarteten Werte sind öffentlich</translation>
     </message>
     <message>
-        <source>extent goes without prior, which says where people are.</source>
-        <translation>extent bleibt ohne prior, das sagt, wo Menschen sind.</translation>
+        <source>extent cannot be combined with prior; leave one out.</source>
+        <translation>extent lässt sich nicht mit prior kombinieren; lassen Sie eines weg.</translation>
     </message>
     <message>
         <source>name must be a text; got {name}.</source>
@@ -9526,12 +9526,12 @@ ist eigener</translation>
         <translation>extent muss öffentlich und von den Daten unabhängig sein; sie ist das umschließende Rechteck des Layers. Nehmen Sie die eines Verwaltungsgebiets, oder runde Zahlen.</translation>
     </message>
     <message>
-        <source>max_rows_per_unit goes with a column as privacy_unit, which says whose a row is.</source>
-        <translation>max_rows_per_unit gehört zu einer Spalte als privacy_unit, die sagt, wem eine Zeile gehört.</translation>
-    </message>
-    <message>
         <source>max_rows_per_unit leaves out {left_out} % of the rows: the map is that of the others.</source>
         <translation>max_rows_per_unit lässt {left_out} % der Zeilen weg: die Karte ist die der übrigen.</translation>
+    </message>
+    <message>
+        <source>max_rows_per_unit requires a column as privacy_unit; give both or neither.</source>
+        <translation>max_rows_per_unit erfordert eine Spalte als privacy_unit; geben Sie beide an oder keines.</translation>
     </message>
 </context>
 <context>
@@ -9756,16 +9756,16 @@ ist eigener</translation>
         <translation>das Gebiet und die Grenze sind öffentlich, nicht aus den Zeilen gemacht</translation>
     </message>
     <message>
-        <source>below as a share needs neighbours='replace': it is of the number of rows.</source>
-        <translation>below als Anteil braucht neighbours='replace': Es ist einer der Zahl der Zeilen.</translation>
-    </message>
-    <message>
-        <source>below is about one region; give one layer of zones.</source>
-        <translation>below fragt nach einem Gebiet; geben Sie einen Layer von Zonen an.</translation>
+        <source>below as a share requires neighbours='replace', since the number of rows must be public.</source>
+        <translation>below als Anteil erfordert neighbours='replace', denn die Zahl der Zeilen muss öffentlich sein.</translation>
     </message>
     <message>
         <source>below must be a whole number, or a share less than 1; got {below}.</source>
         <translation>below muss eine ganze Zahl sein, oder ein Anteil kleiner als 1; angegeben: {below}.</translation>
+    </message>
+    <message>
+        <source>below requires one region: give one layer of zones.</source>
+        <translation>below erfordert ein Gebiet: Geben Sie einen Layer von Zonen an.</translation>
     </message>
     <message>
         <source>privacy_unit must be 'row' or a column: a count cannot hide a table that is all one person's.</source>
@@ -10011,12 +10011,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/local/questions.py</name>
     <message>
-        <source>{name} goes with method='elimination': the baseline asks everybody once, in no rounds.</source>
-        <translation>{name} gehört zu method='elimination': die Grundform fragt alle einmal, ohne Runden.</translation>
-    </message>
-    <message>
         <source>{name} must be one of {known}; got {name2}.</source>
         <translation>{name} muss eines von {known} sein; angegeben: {name2}.</translation>
+    </message>
+    <message>
+        <source>{name} requires method='elimination'; the baseline asks everybody once.</source>
+        <translation>{name} erfordert method='elimination'; die Grundform fragt alle einmal.</translation>
     </message>
 </context>
 <context>
@@ -10270,8 +10270,8 @@ ist eigener</translation>
         <translation>grid darf auf der Kugel höchstens 2 Grad sein, damit seine Linien die Pole treffen; angegeben: {grid}.</translation>
     </message>
     <message>
-        <source>privacy_unit is for noise that promises something.</source>
-        <translation>privacy_unit ist für Rauschen, das etwas verspricht.</translation>
+        <source>privacy_unit requires noise with a guarantee; leave it out.</source>
+        <translation>privacy_unit erfordert Rauschen mit einer Zusicherung; lassen Sie es weg.</translation>
     </message>
     <message>
         <source>region with clip='remap'</source>
@@ -10405,12 +10405,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/zones/zoning.py</name>
     <message>
-        <source>patterns must be whole numbers up to {ENTRY}, shape (N, {d}).</source>
-        <translation>Muster müssen ganze Zahlen bis {ENTRY} sein, Form (N, {d}).</translation>
+        <source>patterns must be distinct rows, each with an entry other than 0.</source>
+        <translation>patterns müssen verschiedene Zeilen sein, jede mit einem Eintrag ungleich 0.</translation>
     </message>
     <message>
-        <source>patterns must differ and name one zone at least.</source>
-        <translation>Muster müssen sich unterscheiden und mindestens eine Zone nennen.</translation>
+        <source>patterns must have shape (N, {d}) and integers from −{ENTRY} to {ENTRY}.</source>
+        <translation>patterns müssen die Form (N, {d}) haben und ganze Zahlen von −{ENTRY} bis {ENTRY} sein.</translation>
     </message>
     <message>
         <source>weights must be finite numbers greater than 0.</source>
@@ -10467,8 +10467,8 @@ ist eigener</translation>
         <translation>die Endung der Datei muss eine von {listed} sein; angegeben: {none}.</translation>
     </message>
     <message>
-        <source>{name} is not a {name2} inside, although its suffix says so; give it the suffix of what it is.</source>
-        <translation>{name} ist im Inneren kein {name2}, obwohl die Endung es sagt; geben Sie ihr die Endung dessen, was sie ist.</translation>
+        <source>{name} is not a {name2} file, although its suffix says so; rename it by its format.</source>
+        <translation>{name} ist keine Datei im Format {name2}, obwohl die Endung es sagt; benennen Sie sie nach ihrem Format um.</translation>
     </message>
     <message>
         <source>{what} need {name}; install it with pip install 'geopriv-gis[{extra}]'.</source>
@@ -10556,8 +10556,8 @@ ist eigener</translation>
         <translation>{name} enthält eine große Geometrie, die verschachtelt, eine Sammlung oder beschädigt ist; nehmen Sie Sammlungen mit „Mehr- zu einteilig“ auseinander.</translation>
     </message>
     <message>
-        <source>{name} is no Arrow file or stream inside, although its suffix says so; give it the suffix of what it is.</source>
-        <translation>{name} ist im Inneren weder Arrow-Datei noch Arrow-Strom, obwohl die Endung es sagt; geben Sie ihr die Endung dessen, was sie ist.</translation>
+        <source>{name} is no Arrow file or stream, although its suffix says so; rename it by its format.</source>
+        <translation>{name} ist weder Arrow-Datei noch Arrow-Strom, obwohl die Endung es sagt; benennen Sie sie nach ihrem Format um.</translation>
     </message>
 </context>
 <context>
@@ -10691,8 +10691,8 @@ ist eigener</translation>
         <translation>xarray wird gebraucht: pip install xarray.</translation>
     </message>
     <message>
-        <source>{name} was not written: reading it back gave another.</source>
-        <translation>{name} wurde nicht geschrieben: beim Zurücklesen kam etwas anderes heraus.</translation>
+        <source>{name} was not written: on reading back, values differed. Use another disk.</source>
+        <translation>{name} wurde nicht geschrieben: Beim Zurücklesen waren Werte anders. Nehmen Sie ein anderes Laufwerk.</translation>
     </message>
 </context>
 <context>
@@ -11280,12 +11280,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/local/promised.py</name>
     <message>
-        <source>delta and radius go with eps; got rho.</source>
-        <translation>delta und radius gehören zu eps; angegeben: rho.</translation>
+        <source>delta and radius require eps; leave them out with rho.</source>
+        <translation>delta und radius erfordern eps; lassen Sie sie mit rho weg.</translation>
     </message>
     <message>
-        <source>the questions of this session cost {rho}; got {name}.</source>
-        <translation>die Fragen dieser Sitzung kosten {rho}; angegeben: {name}.</translation>
+        <source>questions of this session take {rho}; got {name}.</source>
+        <translation>Fragen dieser Sitzung nehmen {rho}; angegeben: {name}.</translation>
     </message>
     <message>
         <source>{letter} of new people must be at most {largest}, the largest of the session; got {max}.</source>
@@ -11341,10 +11341,6 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/local/share.py</name>
     <message>
-        <source>a pair of thresholds is needed; got {pair}.</source>
-        <translation>ein Paar von Schwellen wird gebraucht; angegeben: {pair}.</translation>
-    </message>
-    <message>
         <source>above must be less than below: the range between them.</source>
         <translation>above muss kleiner als below sein: der Bereich dazwischen.</translation>
     </message>
@@ -11353,8 +11349,12 @@ ist eigener</translation>
         <translation>above, below und corner_radius gehören zu Feldern; ein Gebiet hat keine.</translation>
     </message>
     <message>
-        <source>corner_radius goes with two columns.</source>
-        <translation>corner_radius gehört zu zwei Feldern.</translation>
+        <source>above= or below= must be a pair of thresholds for two columns; got {pair}.</source>
+        <translation>above= oder below= muss für zwei Spalten ein Paar von Schwellen sein; angegeben: {pair}.</translation>
+    </message>
+    <message>
+        <source>corner_radius requires two columns; leave it out for one.</source>
+        <translation>corner_radius erfordert zwei Felder; lassen Sie es bei einem weg.</translation>
     </message>
     <message>
         <source>crs is for regions; leave it out for columns.</source>
@@ -11404,8 +11404,8 @@ ist eigener</translation>
         <translation>method muss eines von {known} sein; angegeben: {method}.</translation>
     </message>
     <message>
-        <source>methods other than 'auto', 'elimination' and 'baseline' take eps.</source>
-        <translation>andere Verfahren als 'auto', 'elimination' und 'baseline' nehmen eps.</translation>
+        <source>rho requires method='auto', 'elimination' or 'baseline'; pass eps for other methods.</source>
+        <translation>rho erfordert method='auto', 'elimination' oder 'baseline'; geben Sie für andere Verfahren eps an.</translation>
     </message>
     <message>
         <source>{count} places cost {count} times the budget. Release the points once instead and use .geopriv.density on them, or private_heatmap: any number of places for one eps, unbiased as well.</source>
@@ -11883,8 +11883,8 @@ ist eigener</translation>
         <translation>speed ist für das Glätten, das Fenster von einer Dauer braucht.</translation>
     </message>
     <message>
-        <source>windows must hold a row at least; there is none in any.</source>
-        <translation>windows muss mindestens eine Zeile enthalten; in keinem ist eine.</translation>
+        <source>windows must contain at least one row; they contain none. Check times and windows.</source>
+        <translation>windows muss mindestens eine Zeile enthalten und enthält keine. Prüfen Sie Zeiten und Fenster.</translation>
     </message>
     <message>
         <source>{windows} windows of one person share the budget: each mean moves by about {metres} m, not {alone} m. Take fewer and longer windows, or let them be smoothed.</source>
@@ -11986,12 +11986,12 @@ ist eigener</translation>
         <translation>bounds muss aus zwei endlichen Zahlen (low, high) bestehen, low &lt; high, ohne Blick auf die Daten gewählt; angegeben: {bounds}.</translation>
     </message>
     <message>
-        <source>max_rows_per_unit goes with a column as privacy_unit; each row is a person, got {max_rows}.</source>
-        <translation>max_rows_per_unit gehört zu einem Feld als privacy_unit; jede Zeile ist eine Person, angegeben: {max_rows}.</translation>
-    </message>
-    <message>
         <source>max_rows_per_unit must say, where privacy_unit is a column, how many rows of one person are counted (1 or more, decided without the data).</source>
         <translation>max_rows_per_unit muss sagen, wo privacy_unit ein Feld ist, wie viele Zeilen einer Person gezählt werden (1 oder mehr, ohne die Daten entschieden).</translation>
+    </message>
+    <message>
+        <source>max_rows_per_unit requires a column as privacy_unit; got {max_rows} for single rows. Leave it out.</source>
+        <translation>max_rows_per_unit erfordert ein Feld als privacy_unit; angegeben: {max_rows} für einzelne Zeilen. Lassen Sie es weg.</translation>
     </message>
     <message>
         <source>privacy_unit must be 'row' or a column: counts cannot protect a table in which all rows are one person's.</source>
@@ -12303,16 +12303,16 @@ ist eigener</translation>
         <translation>die Voreinstellung 'dwc' geht nicht mit {bad}: sie braucht Rauschen, von dem ein Radius bekannt ist, für coordinateUncertaintyInMeters. Lassen Sie es weg.</translation>
     </message>
     <message>
-        <source>the preset 'dwc' finishes cells: release with onto= their side, and without region, zones and unit_ball.</source>
-        <translation>die Voreinstellung 'dwc' schließt Zellen ab: geben Sie mit onto= ihrer Seite frei, und ohne region, zones und unit_ball.</translation>
-    </message>
-    <message>
         <source>the preset 'dwc' has no heights: leave z='protect' out.</source>
         <translation>die Voreinstellung 'dwc' hat keine Höhen: lassen Sie z='protect' weg.</translation>
     </message>
     <message>
         <source>the preset 'dwc' needs windows of a length, as '1D', for eventDate.</source>
         <translation>Die Voreinstellung 'dwc' braucht für eventDate Zeitfenster mit einer Länge, wie '1D'.</translation>
+    </message>
+    <message>
+        <source>the preset 'dwc' requires cells: release with onto=, their side, without region, zones and unit_ball.</source>
+        <translation>die Voreinstellung 'dwc' erfordert Zellen: geben Sie mit onto= frei, ihrer Seite, ohne region, zones und unit_ball.</translation>
     </message>
 </context>
 <context>

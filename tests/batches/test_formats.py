@@ -266,7 +266,7 @@ WRONG_CSV = {
         'lon,lat,a\n1,2,"\n1.5,2.5,3\n\n1.5,2.5,\n', {}, "not closed",
     ),
     "late letters": ("lon,lat,a\n1,2,\xe4\n", {}, "UTF-8"),
-    "one name twice": ("lon,lat,a,a\n1,2,3,4\n", {}, "same name"),
+    "one name twice": ("lon,lat,a,a\n1,2,3,4\n", {}, "equal names"),
     "a name that is taken": ("lon,lat,geometry\n1,2,3\n", {}, "rename it"),
     "another text": ("lon,l\xe4t\n1,2\n", {"y": "l\xe4t"}, "UTF-8"),
     "no CRS": ("lon,lat\n1,2\n", {"data_crs": None}, "data_crs must say"),
@@ -478,7 +478,7 @@ def test_what_is_named_kml_is_kml(tmp_path):
         "<!DOCTYPE kml [<!ENTITY a 'b'>]><kml/>",
     ):
         path.write_text(text)
-        with pytest.raises(geopriv_gis.FileError, match="not a KML inside"):
+        with pytest.raises(geopriv_gis.FileError, match="not a KML file"):
             geopriv_gis.read_file(path)
     written(path)
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())

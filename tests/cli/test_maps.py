@@ -169,7 +169,9 @@ def test_cases_around_a_place_from_a_release(call, homes, folder):
     assert 0 < one["p"] <= 1
     result = call(*asked, 2000, "--point", "0,0")
     assert result.exit_code != 0
-    assert "--radius must divide population" in " ".join(result.stderr.split())
+    assert "--radius must have people of population inside and outside" in " ".join(
+        result.stderr.split()
+    )
 
 
 @pytest.mark.parametrize(

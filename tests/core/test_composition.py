@@ -187,8 +187,8 @@ def test_metres_have_advanced_composition_up_to_a_distance():
 @pytest.mark.parametrize(
     ("parts", "given", "reason"),
     [
-        ((DP, DP), {"radius": 5}, "radius goes with delta"),
-        ((DP, DP), {"delta": 1e-6, "radius": 5}, "radius goes with guarantees about"),
+        ((DP, DP), {"radius": 5}, "radius requires delta"),
+        ((DP, DP), {"delta": 1e-6, "radius": 5}, "radius is for guarantees about"),
         ((GP, GP), {"delta": 1e-6}, "needs a radius"),
         ((DP, DP), {"delta": 0}, "delta must be"),
         ((GP, GP), {"delta": 1, "radius": 5}, "delta must be"),
@@ -295,7 +295,7 @@ def test_rows_of_disjoint_parts_lose_no_more_than_is_said(notion):
 def test_what_disjoint_parts_lose_of_all_rows_together_adds_up():
     """Under dist_inf or dist_2 both parts' rows move by the whole distance at once."""
     for metric in ("dist_inf", "dist_2"):
-        with pytest.raises(ConversionError, match="losses of others add up"):
+        with pytest.raises(ConversionError, match="losses then add up"):
             compose_disjoint(*[GP.replace(table_metric=metric)] * 2)
     for other in (
         {"privacy_unit": "table", "table_metric": "dist_inf"},
@@ -304,7 +304,7 @@ def test_what_disjoint_parts_lose_of_all_rows_together_adds_up():
         {"notion": "approximate-gp", "delta": 1e-6},
         {"notion": "none", "eps": None},
     ):
-        with pytest.raises(ConversionError, match="losses of others add up"):
+        with pytest.raises(ConversionError, match="losses then add up"):
             compose_disjoint(GP, GP.replace(**other))
 
 

@@ -104,7 +104,7 @@ class TestReading:
         homes.to_file(tmp_path / "true.gpkg")
         path = tmp_path / f"v{suffix}"
         path.write_text(VRT.format(tmp_path / "true.gpkg"))
-        with pytest.raises(FileError, match="inside, although its suffix"):
+        with pytest.raises(FileError, match="file, although its suffix"):
             read_file(path)
 
     def test_another_json_than_geojson(self, tmp_path):
@@ -142,7 +142,7 @@ class TestReading:
         with pytest.raises(FileError, match=r"suffix must be one of \.gpkg"):
             read_file(tmp_path / "h.txt")
         (tmp_path / "e.geojson").touch()
-        with pytest.raises(FileError, match="not a GeoJSON inside"):
+        with pytest.raises(FileError, match="not a GeoJSON file"):
             read_file(tmp_path / "e.geojson")
         homes.to_parquet(tmp_path / "h.parquet")
         whole = (tmp_path / "h.parquet").read_bytes()

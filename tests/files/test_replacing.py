@@ -211,7 +211,7 @@ class TestPlaces:
 
     def test_something_else_under_that_name(self, released, tmp_path):
         (tmp_path / "r.gpkg").write_text("a diary")
-        with pytest.raises(FileError, match="not a GeoPackage inside"):
+        with pytest.raises(FileError, match="not a GeoPackage file"):
             write_file(released, tmp_path / "r.gpkg", overwrite=True)
         (tmp_path / "folder.fgb").mkdir()
         with pytest.raises(FileError, match="a folder"):

@@ -174,8 +174,8 @@ def test_persons_of_the_noise_need_not_be_named():
     ("changes", "message"),
     [
         ({"radius": 0.0}, "radius"),
-        ({"radius": 9e9}, "within 9e[+]09 m, or none beyond"),
-        ({"point": Point(0, 0)}, "none beyond. Check the CRS of point"),
+        ({"radius": 9e9}, "inside and outside; 9e[+]09 m has not"),
+        ({"point": Point(0, 0)}, "has not. Check the CRS of point"),
         ({"point": PEOPLE.geometry[:2]}, "point must be one place; got 2"),
         ({"point": "plant"}, "point must be a shapely Point"),
         ({"weights": "cats"}, "weights must name a column of population; got"),

@@ -132,8 +132,8 @@ def test_ledgers_know_the_table_of_which_rows_are_left_out(tmp_path):
     [
         ({"most": 0}, "max_rows_per_unit must"),
         ({"most": 1.5}, "max_rows_per_unit must"),
-        ({"most": 2, "privacy_unit": "row"}, "goes with a column"),
-        ({"most": 2, "privacy_unit": "table"}, "goes with a column"),
+        ({"most": 2, "privacy_unit": "row"}, "requires a column"),
+        ({"most": 2, "privacy_unit": "table"}, "requires a column"),
     ],
 )
 def test_caps_that_mean_nothing_are_refused(given, said):

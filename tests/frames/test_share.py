@@ -289,7 +289,7 @@ def test_columns_and_metres_do_not_add_up():
         (
             {"of": "income", "above": 1, "corner_radius": 3},
             ParameterError,
-            "goes with two columns",
+            "requires two columns",
         ),
         ({"delta": 1e-6, "method": "points"}, ParameterError, "delta requires"),
         ({"prior": [1.0]}, ParameterError, "prior must be public points"),
@@ -378,7 +378,7 @@ def test_many_places_are_told_what_they_cost_and_what_is_better():
 def test_options_of_other_methods_are_refused():
     frame = town(30)
     for options, words in (
-        ({"rho": 0.1, "method": "smooth"}, "take eps"),
+        ({"rho": 0.1, "method": "smooth"}, "pass eps for other"),
         ({"eps": 0.1, "method": "smooth", "rounds": 3}, "rounds goes with"),
         ({"eps": 0.1, "method": "ldp", "scheme": "even"}, "scheme goes with"),
         ({"eps": 0.1, "split": 0.5}, "split goes with"),

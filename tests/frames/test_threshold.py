@@ -88,9 +88,9 @@ def test_the_plane_of_a_region_does_not_follow_the_rows(homes, counted):
         (WEST, {}, ParameterError, "zones must be"),
         (WEST, {"below": 0}, ParameterError, "below must"),
         (WEST, {"below": 2.5}, ParameterError, "below must be a whole number"),
-        (WEST, {"below": 0.5}, ParameterError, "below as a share needs neighbours"),
-        ([ZONES, ZONES], {"below": 3}, ParameterError, "below is about one region"),
-        ({"a": ZONES}, {"below": 3}, ParameterError, "below is about one region"),
+        (WEST, {"below": 0.5}, ParameterError, "below as a share requires neighbours"),
+        ([ZONES, ZONES], {"below": 3}, ParameterError, "below requires one region"),
+        ({"a": ZONES}, {"below": 3}, ParameterError, "below requires one region"),
         *(
             (ZONES, {"below": 3, name: value}, ParameterError, f"{name} does not go")
             for name, value in {

@@ -306,7 +306,7 @@ def test_only_a_release_is_finished():
     with pytest.raises(ParameterError, match="got 'protocol'"):
         chosen.finish(drawn, good, protocol="x")
     plain = frame.geopriv.planar_laplace(eps=6e-4)
-    with pytest.raises(ParameterError, match="finishes cells"):
+    with pytest.raises(ParameterError, match="requires cells"):
         chosen.finish(plain, plain.geopriv.guarantee)
 
 

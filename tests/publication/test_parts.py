@@ -279,7 +279,7 @@ def test_faults_are_those_of_the_file_alone(tmp_path, name):
         (
             [('planar_laplace"\neps = 0.00079',
               'zonal_counts"\neps = 1\nzones = "districts.gpkg"')],
-            "disjoint parts are releases of points",
+            "disjoint requires releases of points",
         ),
         (
             [('planar_laplace"\neps = 0.00079', 'gaussian"\nrho = 1e-7'), NO_LEDGER],
@@ -287,7 +287,7 @@ def test_faults_are_those_of_the_file_alone(tmp_path, name):
         ),
         (
             [('planar_laplace"\neps = 0.00079', 'private_hull"\neps = 0.00079')],
-            "disjoint parts are releases of points",
+            "disjoint requires releases of points",
         ),
         (
             [('planar_laplace"\neps = 0.00079',

@@ -81,8 +81,8 @@ class Procedure:
         for name in names:
             if getattr(self, name) != getattr(type(self), name):
                 raise ParameterError(
-                    f"{name} goes with method='elimination': the baseline asks "
-                    "everybody once, in no rounds."
+                    f"{name} requires method='elimination'; the baseline asks "
+                    "everybody once."
                 )
 
     def check_no_beta(self) -> None:

@@ -371,7 +371,9 @@ class AcceptAll:
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:  # noqa: ARG002
         """Not supported: every proposal is accepted without an exact comparison."""
-        raise AssertionError("an exponential number is never near -1")
+        raise AssertionError(
+            "not supported: every proposal is accepted without an exact comparison"
+        )
 
 
 def draw_lattice_noise(

@@ -516,7 +516,9 @@ def _row_mechanism(
         return own
     notion = own.guarantee.notion
     if notion == "none":
-        raise ParameterError("privacy_unit is for noise that promises something.")
+        raise ParameterError(
+            "privacy_unit requires noise with a guarantee; leave it out."
+        )
     name = "eps" if notion == "gp" else "rho"
     parts = persons.eps_parts if notion == "gp" else persons.rho_parts
     return split_by_rows(

@@ -62,7 +62,7 @@ def compose(
     total = _sum_guarantees(guarantees)
     if delta is None:
         if radius is not None:
-            raise ParameterError("radius goes with delta.")
+            raise ParameterError("radius requires delta; give both or neither.")
         return total
     if total.notion == "none":
         return total
@@ -78,7 +78,9 @@ def _compose_advanced(
     """Return the (ε, δ) of least ε, from sums or divergences; check the radius."""
     counts = total.notion in ("dp", "zcdp")
     if counts and radius is not None:
-        raise ParameterError("radius goes with guarantees about distances (m).")
+        raise ParameterError(
+            "radius is for guarantees about distances (m); leave it out."
+        )
     if not counts and radius is None:
         raise ParameterError(
             "delta for guarantees about distances needs a radius (m): geo-privacy has "
@@ -198,13 +200,13 @@ def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
         table = rows and each.table_metric not in _OF_ROWS.get(each.notion, ())
         if each.notion not in _OF_ROWS or each.privacy_unit == "table" or table:
             raise ConversionError(
-                "disjoint parts are releases of points, of rows or persons who move; "
-                "losses of others add up: leave out disjoint."
+                "disjoint requires releases of points that protect rows or "
+                "persons who move. Leave it out: losses then add up."
             )
         if each.delta or each.fixed_loss or each.columns or each.graph:
             raise ConversionError(
-                "disjoint parts are released with ε or ρ per metre alone, without δ, "
-                "fixed losses, graphs or units of columns."
+                "disjoint requires guarantees in ε or ρ per metre, without δ, "
+                "fixed losses, graphs or units of columns. Leave it out."
             )
         if (each.notion, each.privacy_unit, each.zones) != (
             first.notion, first.privacy_unit, first.zones

@@ -96,7 +96,7 @@ def to_dp(
     if guarantee.notion == "dp" and delta is None and eps is None:
         return guarantee
     if (delta is None) == (eps is None):
-        raise ParameterError("to_dp takes one of delta and eps.")
+        raise ParameterError("to_dp takes exactly one of delta and eps.")
     if delta is not None:
         _check_delta(delta)
         found = _eps_at_delta(guarantee, delta), delta

@@ -98,8 +98,8 @@ class Law:
         peak, peaked = (self.peak, self.radius), self.family == "peak"
         if not all(map(_is_positive_number, peak)) if peaked else peak != (0, 0):
             raise ParameterError(
-                "peak and radius must be finite and above 0 in the law of a peak, and "
-                "0 in others."
+                "peak and radius must be finite and above 0 for family 'peak', "
+                "and 0 for others."
             )
         in_space = self.dimension == 3 and self.space == "plane" and self.ball is None
         if type(self.dimension) is not int or not (self.dimension == 2 or in_space):

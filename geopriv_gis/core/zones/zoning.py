@@ -47,14 +47,17 @@ class Zoning:
             good = bool((whole & (entries == np.rint(entries))).all())
         if not good:
             raise ParameterError(
-                f"patterns must be whole numbers up to {ENTRY:g}, shape (N, {d})."
+                f"patterns must have shape (N, {d}) and integers from "
+                f"−{ENTRY:,.0f} to {ENTRY:,.0f}."
             )
         if not (np.isfinite(self.weights).all() and (self.weights > 0).all()):
             raise ParameterError("weights must be finite numbers greater than 0.")
         if not (np.diff(self.patterns.indptr) > 0).all() or _has_duplicate_rows(
             self.patterns
         ):
-            raise ParameterError("patterns must differ and name one zone at least.")
+            raise ParameterError(
+                "patterns must be distinct rows, each with an entry other than 0."
+            )
 
     @property
     def zones(self) -> int:

@@ -273,7 +273,7 @@ def _choose_sizes(
     for each in sizes:
         check_number("rows_per_person", each, ROWS)
     if not sizes:
-        raise ParameterError("rows_per_person must hold a number at least; got none.")
+        raise ParameterError("rows_per_person must hold at least one number; got none.")
     if unit == "row" and set(sizes) != {1}:
         raise ParameterError(
             "rows_per_person must be left out: this release protects single rows."

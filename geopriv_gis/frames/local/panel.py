@@ -244,7 +244,9 @@ class Panel:
         start, answers = self._people.remaining_shares, []
         for number, question in enumerate(queries, 1):
             if number > count:
-                raise ParameterError(f"there are more than count = {count} queries.")
+                raise ParameterError(
+                    f"queries must be at most count = {count}; there are more."
+                )
             with self._turn:
                 self._reload()
                 late = len(self._people.left) - len(start)  # who joined meanwhile

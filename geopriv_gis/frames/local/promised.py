@@ -53,7 +53,9 @@ class PromisedBudgets:
             notion = {"eps": "gp", "rho": "cgp"}[name]
             return cls(notion=notion, budgets=budgets, limits=budgets)
         if name == "rho":
-            raise ParameterError("delta and radius go with eps; got rho.")
+            raise ParameterError(
+                "delta and radius require eps; leave them out with rho."
+            )
         PrivacyFilter("approximate-gp", 1.0, delta=delta, radius=radius)  # checks both
         assert delta is not None
         assert radius is not None
@@ -109,8 +111,8 @@ class PromisedBudgets:
         name, costs = _given_budget(people.frame, people.privacy_unit, eps, rho)
         if (name == "eps") != self.pure:
             raise ParameterError(
-                f"the questions of this session cost {'eps' if self.pure else 'rho'}; "
-                f"got {name}."
+                "questions of this session take "
+                f"{'eps' if self.pure else 'rho'}; got {name}."
             )
         return costs
 

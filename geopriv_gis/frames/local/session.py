@@ -345,8 +345,8 @@ class Session(Panel):
             self._reload()
             if not self._rng.secure:
                 raise ParameterError(
-                    "a session with reproducible noise promises nothing and cannot be "
-                    "kept."
+                    "a session with rng= has no guarantee and cannot be saved; "
+                    "leave out rng."
                 )
             self._kept = KeptSession.create(
                 path, self._who, self._promised, self._people, self._table_account

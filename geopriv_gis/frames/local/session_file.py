@@ -242,7 +242,7 @@ def row_labels(people: People) -> list[int | str]:
         )
     if len(labels) > MOST:
         raise ParameterError(
-            f"a session that is kept may have {MOST:,} rows; got {len(labels):,}."
+            f"a saved session may have at most {MOST:,} rows; got {len(labels):,}."
         )
     return labels
 

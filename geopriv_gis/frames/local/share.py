@@ -252,7 +252,9 @@ def _question_about_columns(
     values = read_values(frame, names)
     if len(names) == 1:
         if rounded:
-            raise ParameterError("corner_radius goes with two columns.")
+            raise ParameterError(
+                "corner_radius requires two columns; leave it out for one."
+            )
         feature, depth = _make_threshold_feature(above, below)
     else:
         feature, depth = _make_corner_feature(above, below, rounded), math.inf
@@ -347,7 +349,10 @@ def _make_corner_feature(above: Any, below: Any, rounded: float) -> Feature:
             "two columns need above= or below=, not both: a pair of thresholds."
         )
     if len(pair) != 2:
-        raise ParameterError(f"a pair of thresholds is needed; got {len(pair)}.")
+        raise ParameterError(
+            "above= or below= must be a pair of thresholds for two columns; got "
+            f"{len(pair)}."
+        )
     for value in pair:
         check_number("above" if below is None else "below", value, THRESHOLD)
     corner = np.array([float(v) for v in pair])

@@ -201,7 +201,8 @@ def _check_no_other_options(
     """Raise for options of the other methods."""
     if rho is not None:
         raise ParameterError(
-            "methods other than 'auto', 'elimination' and 'baseline' take eps."
+            "rho requires method='auto', 'elimination' or 'baseline'; pass eps "
+            "for other methods."
         )
     if procedure or scheme != "adaptive":
         raise ParameterError(

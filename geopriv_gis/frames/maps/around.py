@@ -144,8 +144,8 @@ def around(
     within = ground.metric.distance(there, place[0]) <= radius
     if within.all() or not within.any():
         raise ParameterError(
-            f"radius must divide population: no people live within {radius:g} "
-            "m, or none beyond. Check the CRS of point, or change radius."
+            "radius must have people of population inside and outside; "
+            f"{radius:g} m has not. Check the CRS of point, or change radius."
         )
 
     circle = PopulationCircle(there, mass, within, ground.metric)

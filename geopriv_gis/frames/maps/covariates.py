@@ -182,7 +182,7 @@ def _make_prior(
             raise ParameterError("weights goes with prior; give both.")
         return surface.places_within(near, _box_in_crs(extent, source))
     if extent is not None:
-        raise ParameterError("extent goes without prior, which says where people are.")
+        raise ParameterError("extent cannot be combined with prior; leave one out.")
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         points = geometry_of(prior)
         if points.crs is not None and set(points.geom_type.dropna()) == {"Point"}:

@@ -147,8 +147,7 @@ def _capped(rows: Rows, unit: str, most: int) -> CappedRows:
     check_number("max_rows_per_unit", most, MOST)
     if person_column(unit) is None:
         raise ParameterError(
-            "max_rows_per_unit goes with a column as privacy_unit, which says whose a "
-            "row is."
+            "max_rows_per_unit requires a column as privacy_unit; give both or neither."
         )
     found = CappedRows(rows, unit, most)
     if found.left_out > 0:

@@ -207,7 +207,10 @@ def _table_of_rows(
         first = np.unique(codes, return_index=True)[1]
         columns[person] = frame[person].iloc[first[owners]].to_numpy()
     if not len(owners):
-        raise ParameterError("windows must hold a row at least; there is none in any.")
+        raise ParameterError(
+            "windows must contain at least one row; they contain none. Check times "
+            "and windows."
+        )
     columns.update(named)
     return pd.DataFrame(columns)
 

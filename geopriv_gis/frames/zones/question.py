@@ -400,8 +400,8 @@ def _check_rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
     if isinstance(privacy_unit, str) and privacy_unit == "row":
         if max_rows not in (None, 1):
             raise ParameterError(
-                "max_rows_per_unit goes with a column as privacy_unit; each row is a "
-                f"person, got {safe_repr(max_rows)}."
+                "max_rows_per_unit requires a column as privacy_unit; got "
+                f"{safe_repr(max_rows)} for single rows. Leave it out."
             )
         return 1
     if max_rows is None:

@@ -63,7 +63,8 @@ def counts_below(
         )
     if below < 1 and neighbours == "add-remove":
         raise ParameterError(
-            "below as a share needs neighbours='replace': it is of the number of rows."
+            "below as a share requires neighbours='replace', since the number "
+            "of rows must be public."
         )
     kind = _RowKind(zones, rows)
     looked = CheckedRows(kind.rows, privacy_unit, none=True)
@@ -124,7 +125,7 @@ class _RowKind:
             # others.
             self._overlay, self.assumed = Overlay.of(self.region), (REGION_PUBLIC,)
         elif isinstance(zones, dict) or _contains_layers(zones):
-            raise ParameterError("below is about one region; give one layer of zones.")
+            raise ParameterError("below requires one region: give one layer of zones.")
         elif not isinstance(zones, str):
             rows = as_rows(rows.gather())
         self.rows = rows
