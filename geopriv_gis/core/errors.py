@@ -14,11 +14,23 @@ from .language import format_message
 
 
 class GeoPrivError(Exception):
-    """Base of every error this library raises on purpose."""
+    """Base class of all errors of this library.
+
+    Each also has a base class of Python, such as ValueError for a parameter.
+
+    Examples
+    --------
+    >>> import geopriv_gis
+    >>> try:
+    ...     geopriv_gis.calibration.eps_from_displacement(-1)
+    ... except geopriv_gis.GeoPrivError as error:
+    ...     print(type(error).__name__)
+    ParameterError
+    """
 
 
 class ParameterError(GeoPrivError, ValueError):
-    """A parameter is outside its range."""
+    """An argument has a wrong type or value, or does not go with another one."""
 
 
 class GeometryError(GeoPrivError, ValueError):
@@ -26,13 +38,13 @@ class GeometryError(GeoPrivError, ValueError):
 
 
 class CRSError(GeoPrivError, ValueError):
-    """Ground metres cannot be had from this coordinate reference system."""
+    """A CRS is missing, or distances in metres cannot be measured in it."""
 
 
 class ColumnError(GeoPrivError, ValueError):
-    """Columns would be published that hold the true places; ``columns`` names them.
+    """Columns to publish contain true coordinates, or identify persons (``identify``).
 
-    Or, with ``identify``, that name persons.
+    ``columns`` names them.
     """
 
     def __init__(self, columns: Sequence[str], *, identify: bool = False) -> None:
@@ -49,9 +61,8 @@ class ColumnError(GeoPrivError, ValueError):
             return
         super().__init__(
             format_message(
-                "what would be published beside the noise tells the true places: "
-                "{columns}. Leave it out with drop=[...], or name it in keep=[...] if "
-                "you know that it tells them and has to be published.",
+                "Columns {columns} contain true coordinates. Leave them out with "
+                "drop=[...], or publish them with keep=[...].",
                 columns=", ".join(self.columns),
             )
         )
@@ -62,7 +73,7 @@ class ColumnError(GeoPrivError, ValueError):
 
 
 class ConversionError(GeoPrivError, ValueError):
-    """A guarantee does not imply the one that was asked for."""
+    """A guarantee does not imply the requested one."""
 
 
 class BudgetError(GeoPrivError, ValueError):
@@ -74,7 +85,7 @@ class LedgerError(GeoPrivError, OSError):
 
 
 class UnseenLedgerError(LedgerError):
-    """Nobody here knows whether a ledger is its latest copy; somebody may vouch."""
+    """A ledger is unknown to this user: it may be an old copy. Adopt it to use it."""
 
 
 class FileError(GeoPrivError, OSError):
@@ -86,4 +97,4 @@ class MissingPackageError(GeoPrivError, ImportError):
 
 
 class GeoPrivWarning(UserWarning):
-    """Something legal that weakens, or is not covered by, the guarantee."""
+    """An allowed input or argument that weakens the guarantee or the result."""

@@ -6770,8 +6770,8 @@
 <context>
     <name>geopriv_gis/core/errors.py</name>
     <message>
-        <source>what would be published beside the noise tells the true places: {columns}. Leave it out with drop=[...], or name it in keep=[...] if you know that it tells them and has to be published.</source>
-        <translation>was neben dem Rauschen veröffentlicht würde, verrät die wahren Orte: {columns}. Lassen Sie es mit drop=[...] weg, oder nennen Sie es unter keep=[...], wenn Sie wissen, dass es sie verrät und veröffentlicht werden muss.</translation>
+        <source>Columns {columns} contain true coordinates. Leave them out with drop=[...], or publish them with keep=[...].</source>
+        <translation>Die Spalten {columns} enthalten wahre Koordinaten. Lassen Sie sie mit drop=[...] weg, oder veröffentlichen Sie sie mit keep=[...].</translation>
     </message>
     <message>
         <source>Columns {columns} identify persons or their places. Leave them out with drop=[...], or publish them with keep=[...].</source>

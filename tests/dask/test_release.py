@@ -595,7 +595,7 @@ REFUSED = {
     ),
     "privacy_unit='table'": lambda f: (f(), {"privacy_unit": "table"}),
     "need all rows at once": lambda f: (f(), {"onto": 500.0}),
-    "tells the true places": lambda f: (
+    "contain true coordinates": lambda f: (
         f(homes().assign(x=homes().geometry.x)), {}),
     "folder of GeoParquet": lambda f: (f() / "zone=1.parquet", {}),
 }  # fmt: skip

@@ -100,7 +100,7 @@ def test_the_command_line_refuses_drops_and_keeps(suffix, tmp_path):
     mask = ("planar-laplace", source, target, "--eps", "0.01")
     refused = run(*mask)
     assert refused.exit_code == 1
-    assert "places: value" in refused.stderr
+    assert "Columns value contain true coordinates" in refused.stderr
     assert not target.exists()
     assert run(*mask, "--drop", "value").exit_code == 0
     assert guarantee_of(read_file(target)).published == ()
@@ -237,7 +237,9 @@ def test_a_writer_that_adds_true_places_is_found_out(
         return plain.assign(kind=plant(rows)), record
 
     monkeypatch.setattr(writing, "_release_body", leaking)
-    with pytest.raises(FileError, match="tells the true places: kind") as caught:
+    with pytest.raises(
+        FileError, match="Columns kind contain true coordinates"
+    ) as caught:
         released.geopriv.to_file(target, truth=homes())
     assert "stays charged" in str(caught.value)
     assert list(tmp_path.iterdir()) == []
