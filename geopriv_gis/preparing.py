@@ -91,6 +91,11 @@ class PreparedRelease:
     def draw(self) -> Any:
         """Draw the noise and return the release's result; raise before a charge.
 
+        Returns
+        -------
+        object
+            As the release itself returns.
+
         Raises
         ------
         LedgerError

@@ -428,6 +428,16 @@ def gaussian(
     progress : callable, optional
         Called with a share from 0 to 1; may raise to cancel.
 
+    Returns
+    -------
+    GeoDataFrame or GeoSeries
+        Like ``frame``: same index, order, columns, CRS and geometry name.
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError, ColumnError
+        Before anything is drawn, as `planar_laplace` does.
+
     Notes
     -----
     **Guarantee.** ρ-CGP for each row, or each person under dist_∞ (ρ over the number
@@ -437,6 +447,14 @@ def gaussian(
     References
     ----------
     CGP Theorems 3.1 and 4.8, Appendix H.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
+    >>> released = homes.geopriv.gaussian(rho=1e-5)
+    >>> released.geopriv.guarantee.notion, released.geopriv.guarantee.rho
+    ('cgp', 1e-05)
     """
 
 def graph_laplace(
@@ -791,6 +809,13 @@ def dprs(
         The second of a pair: polygons of 64 corners around the discs, in the same CRS,
         and their ``radius`` in metres of the plane. By itself it promises (eps_discs,
         δ)-differential privacy for replacing a row.
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is drawn.
+    ColumnError
+        If columns to publish hold true coordinates or identify persons.
 
     Notes
     -----
@@ -1430,6 +1455,11 @@ def private_statistic(
         missing after the last "yes", and ``margin``: with probability 1 − ``beta``
         answers are right for numbers farther than that from the threshold.
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is drawn.
+
     Notes
     -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1 for rows, if the constant is
@@ -1681,6 +1711,11 @@ def private_kde_at(
         standard error of the mean. "reliable" is False, with a "reason", where noise
         cannot be undone: of "points", and of places under Gaussian noise wider than h.
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is drawn.
+
     Notes
     -----
     **Guarantee.** m·ε-GP (m·ρ-CGP) for m places, for each row or person; with ``delta``
@@ -1931,6 +1966,11 @@ def private_mean(
     Series
         ``value``, unbiased but for "points", and ``error``: as of `private_share`.
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is drawn.
+
     Notes
     -----
     **Guarantee.** That of `private_share`, for the piecewise linear function through
@@ -2143,6 +2183,13 @@ def private_track(
         is False, for a "reason", where the noise hides how far that person moves: "se"
         is then longer than needed.
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is drawn.
+    ColumnError
+        If columns to publish hold true coordinates or identify persons.
+
     Warns
     -----
     GeoPrivWarning
@@ -2269,6 +2316,11 @@ def private_flows(
         and "count" is the same; all of the budget is for pairs. "least" is
         ``suppress`` standard errors; by default what one empty pair reaches on average.
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is drawn.
+
     Notes
     -----
     **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones are public;
@@ -2361,6 +2413,13 @@ def trim_ends(
         The rows that are left, in their order and numbered anew, for gaps would tell
         how many are missing: the columns of persons, times and trips, those of
         ``keep``, and the geometry. With ``gap`` trips are numbered in a column "trip".
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        If arguments or rows are invalid.
+    ColumnError
+        If columns in ``keep`` hold coordinates or identify persons.
 
     Notes
     -----
@@ -3978,6 +4037,11 @@ def compare(
     Comparison
         With ``table``, ``plot()`` and ``to_html()``.
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        If an argument is invalid, or a mechanism refuses the frame.
+
     Notes
     -----
     **No guarantee** for the table itself: columns marked "for the data holder only"
@@ -4011,6 +4075,10 @@ def sensitive_columns(
         One point in every row, in a CRS. It is not modified.
     privacy_unit : str, default "row"
         Column that says whose rows they are, where persons have several.
+
+    Returns
+    -------
+    list of str
     """
 
 def guarantee_of(released: Any) -> Guarantee:

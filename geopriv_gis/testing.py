@@ -17,5 +17,9 @@ def insecure_rng(seed: int) -> InsecureRandom:
     ----------
     seed : int
         The same seed gives the same noise.
+
+    Returns
+    -------
+    InsecureRandom
     """
     return InsecureRandom(seed)

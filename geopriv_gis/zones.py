@@ -43,6 +43,11 @@ def grid(bounds: Bounds, size: float, crs: Any) -> gpd.GeoDataFrame:
     GeoDataFrame
         Cells from the south-west, row by row, with "column" and "row".
 
+    Raises
+    ------
+    ParameterError
+        If the extent or the size is invalid, or there would be more than 5,000 zones.
+
     Examples
     --------
     >>> len(grid((0, 0, 10_000, 5_000), 2_500, "EPSG:3035"))
@@ -74,6 +79,11 @@ def quadtree(bounds: Bounds, depth: int, crs: Any) -> list[gpd.GeoDataFrame]:
     list of GeoDataFrame
         One for each level, the whole extent first; pass the list to `zonal_counts`.
 
+    Raises
+    ------
+    ParameterError
+        If the extent or the depth is invalid.
+
     Examples
     --------
     >>> [len(level) for level in quadtree((0, 0, 8000, 8000), 2, "EPSG:3035")]
@@ -102,6 +112,18 @@ def h3(bounds: Bounds, resolution: int) -> gpd.GeoDataFrame:
         Public extent in degrees of longitude and latitude.
     resolution : int
         0 (the coarsest) to 15.
+
+    Returns
+    -------
+    GeoDataFrame
+        Cells with their index in "h3", in EPSG:4326.
+
+    Raises
+    ------
+    MissingPackageError
+        If h3 is not installed.
+    ParameterError
+        If the extent or the size is invalid, or there would be more than 5,000 zones.
     """
     try:
         import h3 as package

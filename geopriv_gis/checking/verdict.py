@@ -133,6 +133,11 @@ class Verdict:
 
         It says the colour and why, and of each release the columns that are published
         and left out, the rows, the promise and what is told all the same.
+
+        Returns
+        -------
+        str
+            HTML.
         """
         return _certificate_page(self)
 

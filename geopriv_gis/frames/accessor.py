@@ -96,6 +96,11 @@ class GeoPriv:
             Name of the release, where the preset has several.
         **arguments
             Those of the release, and what the preset asks for.
+
+        Returns
+        -------
+        GeoDataFrame
+            The release with the columns of the standard.
         """
         from ..presets.release import release_preset
 
@@ -117,6 +122,11 @@ class GeoPriv:
             What the released file is called.
         **publication
             Texts, as `geopriv_gis.reports.page` takes them.
+
+        Returns
+        -------
+        str
+            HTML.
         """
         from ..reports.single import report
 

@@ -84,6 +84,11 @@ class GeoPriv:
             Name of the release, where the preset has several.
         **arguments
             Those of the release, and what the preset asks for.
+
+        Returns
+        -------
+        GeoDataFrame
+            The release with the columns of the standard.
         """
 
     def report(
@@ -102,6 +107,11 @@ class GeoPriv:
             What the released file is called.
         **publication
             Texts, as `geopriv_gis.reports.page` takes them.
+
+        Returns
+        -------
+        str
+            HTML.
         """
 
     def planar_laplace(

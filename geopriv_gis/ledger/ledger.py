@@ -128,6 +128,10 @@ class Ledger(Statement):
         wait : float, default 30
             Seconds that each operation waits for other processes, in all.
 
+        Returns
+        -------
+        Ledger
+
         Raises
         ------
         ParameterError, LedgerError
@@ -174,6 +178,10 @@ class Ledger(Statement):
             another user, after the marks were lost. The ledger notes that it was
             adopted. What the marks do know is not affected.
 
+        Returns
+        -------
+        Ledger
+
         Raises
         ------
         LedgerError
@@ -216,6 +224,11 @@ class Ledger(Statement):
             Kept with the charge.
         colleague, purpose : str, optional
             Who releases, and what for: of whose quota. Whoever calls says so.
+
+        Returns
+        -------
+        Ledger
+            Of the same file.
         """
         names = {"note": str(note)}
         if component is not None:
@@ -308,6 +321,11 @@ class Ledger(Statement):
         ----------
         charges : sequence of (release, dataset, key, note)
             As `charge` and `labelled` take them.
+
+        Returns
+        -------
+        list of Entry or None
+            One for each release, None where nothing is owed.
 
         Raises
         ------

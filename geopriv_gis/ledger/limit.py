@@ -268,6 +268,10 @@ class Limit:
         text : str
             Such as "gp=0.03,per=year,colleague=anna".
 
+        Returns
+        -------
+        Limit
+
         Raises
         ------
         ParameterError
@@ -300,6 +304,10 @@ class Limit:
         ----------
         colleague, purpose : str
             The names that the release is charged under; empty for none.
+
+        Returns
+        -------
+        bool
         """
         return self.colleague in ("", colleague) and self.purpose in ("", purpose)
 
@@ -326,7 +334,13 @@ class Limit:
         return words
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the stored form."""
+        """Return the stored form.
+
+        Returns
+        -------
+        dict
+            JSON values.
+        """
         whole = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
         exact = {"budget": _storable_amount("budget", whole.pop("budget"))}
         exact["limit"] = _storable_amount("limit", whole.pop("most"))
@@ -342,6 +356,10 @@ class Limit:
         ----------
         values : mapping
             What `to_dict` returned.
+
+        Returns
+        -------
+        Limit
         """
         new, most = object.__new__(cls), parse_amount(values["limit"])
         budget, texts = parse_amount(values["budget"]), ("per", "colleague", "purpose")

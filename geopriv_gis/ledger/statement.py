@@ -86,6 +86,11 @@ class Statement:
         guarantee : Guarantee
             What the release would promise.
 
+        Returns
+        -------
+        tuple of Fraction
+            Cost, and what would remain.
+
         Raises
         ------
         ConversionError, LedgerError
@@ -109,6 +114,11 @@ class Statement:
         ----------
         charges : Guarantee, plan, PreparedRelease, or sequence of them
             What would be released today, under the names of this ledger.
+
+        Returns
+        -------
+        Balance
+            Compare it with `balance`.
 
         Raises
         ------
@@ -147,6 +157,11 @@ class Statement:
         ----------
         guarantee : Guarantee
             What the release would promise.
+
+        Returns
+        -------
+        str
+            Such as "gp" or "cgp".
         """
         return self._charge(guarantee, self._journal.standing).counted
 

@@ -27,6 +27,10 @@ def read(path: str | os.PathLike[str]) -> GraphMetric:
     path : str or path
         A local .npz file.
 
+    Returns
+    -------
+    GraphMetric
+
     Raises
     ------
     FileError

@@ -23,6 +23,10 @@ _PRESETS = {each.name: each for each in (DWC, DHS, POLICE, HDX, HEALTH)}
 def names() -> tuple[str, ...]:
     """Return the names of all presets.
 
+    Returns
+    -------
+    tuple of str
+
     Examples
     --------
     >>> names()
@@ -38,6 +42,15 @@ def preset(name: str) -> Preset:
     ----------
     name : str
         See `names`.
+
+    Returns
+    -------
+    Preset
+
+    Raises
+    ------
+    ParameterError
+        If there is no preset of this name.
 
     Examples
     --------

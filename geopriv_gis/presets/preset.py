@@ -105,6 +105,10 @@ class Preset:
         crs : CRS, optional
             That of the points, where it is known: cells are in its units.
 
+        Returns
+        -------
+        dict
+
         Raises
         ------
         ParameterError
@@ -125,6 +129,10 @@ class Preset:
         ----------
         names : iterable of str
             Of columns.
+
+        Returns
+        -------
+        list
 
         Examples
         --------
@@ -159,6 +167,10 @@ class Preset:
             Its guarantee.
         **told
             Texts for fields, see ``tells``.
+
+        Returns
+        -------
+        GeoDataFrame
 
         Raises
         ------
@@ -198,6 +210,10 @@ class Preset:
             A release by this preset.
         guarantee : Guarantee
             Its guarantee.
+
+        Returns
+        -------
+        list of str
 
         Examples
         --------

@@ -73,6 +73,10 @@ class Prospect:
         ----------
         name : str
             Of the release, in the file.
+
+        Returns
+        -------
+        dict
         """
         one = self.outlooks[name]
         return {
@@ -96,6 +100,10 @@ class Prospect:
         ----------
         translate : callable
             What it makes of a text.
+
+        Returns
+        -------
+        Prospect
         """
         outlooks = {
             name: replace(one, uses=tuple(map(translate, one.uses)))
@@ -111,7 +119,13 @@ class Prospect:
         return "\n".join(lines)
 
     def to_html(self) -> str:
-        """Return the plan as one self-contained page."""
+        """Return the plan as one self-contained page.
+
+        Returns
+        -------
+        str
+            HTML.
+        """
         body = [markup.make_paragraphs([f"In {self.folder}. {FREE}"])]
         for title, found in self._parts():
             body += [markup.make_paragraphs([f"{title}:"]), markup.make_bullets(found)]

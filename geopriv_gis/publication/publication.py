@@ -49,6 +49,10 @@ class Publication:
     def plan(self) -> Prospect:
         """Return the publication's guarantees, effects and cost; charge nothing.
 
+        Returns
+        -------
+        Prospect
+
         Raises
         ------
         GeoPrivError
@@ -108,6 +112,10 @@ class Publication:
 
     def check(self) -> Verdict:
         """Look at the published folder, knowing the true places and the ledger.
+
+        Returns
+        -------
+        Verdict
 
         Raises
         ------

@@ -96,6 +96,11 @@ def page(
     language : {"en", "de"}
         Of the page.
 
+    Returns
+    -------
+    str
+        HTML.
+
     Raises
     ------
     ParameterError

@@ -125,6 +125,10 @@ class PrivacyFilter:
         query : Guarantee, or number
             What the query promises, or its budget in the filter's own notion.
 
+        Returns
+        -------
+        Fraction
+
         Raises
         ------
         ConversionError
@@ -141,6 +145,10 @@ class PrivacyFilter:
         ----------
         query : Guarantee, or number
             What the query promises, or its budget in the filter's own notion.
+
+        Returns
+        -------
+        bool
         """
         return self.total + self.cost(query) <= self.limit
 
@@ -191,6 +199,11 @@ class PrivacyFilter:
         ----------
         cost : Fraction
             How much, in the filter's unit.
+
+        Raises
+        ------
+        ParameterError
+            If it is more than was spent.
         """
         with self._turn:
             if not 0 <= cost <= self.total:

@@ -31,6 +31,16 @@ def eps_from_level(level: float, radius: float) -> float:
     radius : float
         Metres, > 0.
 
+    Returns
+    -------
+    float
+        ε, 1/m.
+
+    Raises
+    ------
+    ParameterError
+        If a number is outside its range.
+
     References
     ----------
     Andrés et al. 2013, section 3.
@@ -54,6 +64,16 @@ def rho_from_level(level: float, radius: float) -> float:
         ℓ > 0, as in `eps_from_level`.
     radius : float
         Metres, > 0.
+
+    Returns
+    -------
+    float
+        ρ, 1/m².
+
+    Raises
+    ------
+    ParameterError
+        If a number is outside its range.
 
     Notes
     -----
@@ -80,6 +100,16 @@ def eps_from_error(error: float) -> float:
     error : float
         Standard error of one count by itself, > 0, where everybody counts once.
 
+    Returns
+    -------
+    float
+        ε of `zonal_counts`, without a unit.
+
+    Raises
+    ------
+    ParameterError
+        If a number is outside its range.
+
     Notes
     -----
     Laplace noise of scale 1/ε has the standard error √2/ε; that on whole numbers
@@ -104,6 +134,21 @@ def level_from_eps(eps: float, radius: float) -> float:
         Loss per metre, 1/m, > 0.
     radius : float
         Metres, > 0.
+
+    Returns
+    -------
+    float
+        The level ℓ, without a unit.
+
+    Raises
+    ------
+    ParameterError
+        If a number is outside its range.
+
+    Examples
+    --------
+    >>> round(level_from_eps(0.01, 200), 6)
+    2.0
     """
     check_number("eps", eps, _POSITIVE)
     check_number("radius", radius, _METRES)
@@ -133,6 +178,16 @@ def laplace_displacement(
         As `geopriv_gis.planar_laplace` has them.
     unit_ball : UnitBall, optional
         Shape of the noise.
+
+    Returns
+    -------
+    float
+        Metres.
+
+    Raises
+    ------
+    ParameterError
+        If a number is outside its range.
 
     Notes
     -----
@@ -170,6 +225,21 @@ def eps_from_displacement(distance: float, quantile: float | None = None) -> flo
         Metres, > 0.
     quantile : float, optional
         In (0, 1): that of the displacement; by default the mean.
+
+    Returns
+    -------
+    float
+        ε of `planar_laplace`, 1/m.
+
+    Raises
+    ------
+    ParameterError
+        If a number is outside its range.
+
+    Examples
+    --------
+    >>> round(eps_from_displacement(200), 4)
+    0.01
     """
     check_number("distance", distance, _METRES)
     return laplace_displacement(1.0, quantile) / distance
@@ -196,6 +266,16 @@ def gaussian_displacement(
         Rows of the person, all of which ``rho`` is for.
     table_metric : {"dist_inf", "dist_2"}
         As `geopriv_gis.gaussian` has it.
+
+    Returns
+    -------
+    float
+        Metres.
+
+    Raises
+    ------
+    ParameterError
+        If a number is outside its range.
 
     Examples
     --------
@@ -225,6 +305,21 @@ def rho_from_displacement(distance: float, quantile: float | None = None) -> flo
         Metres, > 0.
     quantile : float, optional
         In (0, 1): that of the displacement; by default the mean.
+
+    Returns
+    -------
+    float
+        ρ of `gaussian`, 1/m².
+
+    Raises
+    ------
+    ParameterError
+        If a number is outside its range.
+
+    Examples
+    --------
+    >>> round(rho_from_displacement(88.6), 6)
+    0.0001
     """
     check_number("distance", distance, _METRES)
     return (gaussian_displacement(1.0, quantile) / distance) ** 2
@@ -241,6 +336,16 @@ def peak_displacement(
         As `geopriv_gis.peak_laplace` has them.
     quantile : float, optional
         Of the displacement.
+
+    Returns
+    -------
+    float
+        Metres.
+
+    Raises
+    ------
+    ParameterError
+        If a number is outside its range.
 
     Examples
     --------
@@ -265,6 +370,16 @@ def peak_eps(eps_fixed: float, radius: float, distance: float) -> float:
         As `geopriv_gis.peak_laplace` has them.
     distance : float
         Metres, > 0.
+
+    Returns
+    -------
+    float
+        ε, 1/m.
+
+    Raises
+    ------
+    ParameterError
+        If a number is outside its range.
 
     Examples
     --------
@@ -298,6 +413,16 @@ def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
     per_km2 : float
         Points per square kilometre, from a public source: an area's number of rows, if
         that is public, over its size.
+
+    Returns
+    -------
+    float
+        Metres.
+
+    Raises
+    ------
+    ParameterError
+        If a number is outside its range.
 
     Notes
     -----

@@ -35,6 +35,10 @@ def compose(
         For guarantees about distances, the distance (m) up to which that ε holds.
         Without limit there is no advanced composition [CGP Theorem 3.5].
 
+    Returns
+    -------
+    Guarantee
+
     Raises
     ------
     ConversionError

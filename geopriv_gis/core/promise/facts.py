@@ -175,6 +175,11 @@ class GuaranteeFields:
         ----------
         **changes
             Fields and their new values.
+
+        Returns
+        -------
+        Guarantee
+            A copy; this one is not changed.
         """
         return dataclasses.replace(self, **changes)
 
@@ -185,6 +190,11 @@ class GuaranteeFields:
         ----------
         reason : str
             Why nothing is promised: the first assumption of what is returned.
+
+        Returns
+        -------
+        Guarantee
+            A copy; this one is not changed.
         """
         return self.replace(
             notion="none",
@@ -202,6 +212,11 @@ class GuaranteeFields:
         ----------
         rng : Random
             The source that the noise came from.
+
+        Returns
+        -------
+        Guarantee
+            A copy; this one is not changed.
         """
         if rng.secure:
             return self
@@ -231,6 +246,11 @@ class GuaranteeFields:
             Of those that may tell of places or people.
         pseudonyms : iterable
             Of those whose values are replaced by keyed pseudonyms.
+
+        Returns
+        -------
+        Guarantee
+            A copy; this one is not changed.
         """
         hidden = tuple(map(str, pseudonyms))
         more = tuple(str(name) for name in names if str(name) not in hidden)
@@ -248,6 +268,11 @@ class GuaranteeFields:
         ----------
         names : iterable
             Columns of the result; what else it has is no matter.
+
+        Returns
+        -------
+        Guarantee
+            A copy; this one is not changed.
         """
         left = set(map(str, names))
         return self.replace(
@@ -283,6 +308,15 @@ class GuaranteeFields:
         ----------
         values : mapping
             What `to_dict` returned.
+
+        Returns
+        -------
+        Guarantee
+
+        Raises
+        ------
+        ParameterError
+            If it is not a valid record, or of a newer format.
         """
         fields = dict(values)
         found = fields.pop("format", FORMAT)
@@ -318,6 +352,10 @@ class GuaranteeFields:
         ----------
         text : str
             What `to_json` returned.
+
+        Returns
+        -------
+        Guarantee
 
         Raises
         ------

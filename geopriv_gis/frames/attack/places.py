@@ -123,6 +123,11 @@ def averaging(
     -------
     Attack
         For the data holder only; ``queries`` counts the releases.
+
+    Raises
+    ------
+    ParameterError
+        If no release is given, or they differ in their rows.
     """
     check_number("threshold", threshold, THRESHOLD)
     start = time.perf_counter()

@@ -66,6 +66,11 @@ def nearby(
     Attack
         For the data holder only.
 
+    Raises
+    ------
+    ParameterError
+        If an argument is invalid.
+
     Notes
     -----
     **No guarantee.** The result compares with the true points. The attacker queries

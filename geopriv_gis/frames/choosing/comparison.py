@@ -98,7 +98,13 @@ class Comparison:
         return ax
 
     def to_html(self) -> str:
-        """Return a page with the table and the promises."""
+        """Return a page with the table and the promises.
+
+        Returns
+        -------
+        str
+            HTML.
+        """
         note, table, guarantees = self._parts()
         promises = markup.make_heading(format_message("Promises"))
         body = "\n".join([note, table, promises, guarantees])
@@ -156,6 +162,11 @@ def compare(
     -------
     Comparison
         With ``table``, ``plot()`` and ``to_html()``.
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        If an argument is invalid, or a mechanism refuses the frame.
 
     Notes
     -----

@@ -54,7 +54,12 @@ class Outlook:
     holder: bool
 
     def table(self) -> pd.DataFrame:
-        """Return one row for each measure and number of rows of a person."""
+        """Return one row for each measure and number of rows of a person.
+
+        Returns
+        -------
+        DataFrame
+        """
         names = {
             "rows": "rows per person", "measure": "measure", "value": "value",
             "unit": "unit",
@@ -89,7 +94,13 @@ class Outlook:
         return "\n".join(lines)
 
     def to_html(self) -> str:
-        """Return the plan as one self-contained page."""
+        """Return the plan as one self-contained page.
+
+        Returns
+        -------
+        str
+            HTML.
+        """
         body = [markup.make_paragraphs([self._note_text])]
         for title, found in self._parts():
             body += [f"<h2>{title}</h2>", markup.make_bullets(found)]
@@ -111,6 +122,10 @@ class Outlook:
         ----------
         translate : callable
             What it makes of a text.
+
+        Returns
+        -------
+        Outlook
         """
         return replace(
             self, release=translate(self.release), cost=translate(self.cost),

@@ -87,7 +87,13 @@ class RiskReport:
         return "\n".join([gettext(FOR_HOLDER), *self._caveats(), *lines])
 
     def to_html(self) -> str:
-        """Return the report as one self-contained page."""
+        """Return the report as one self-contained page.
+
+        Returns
+        -------
+        str
+            HTML.
+        """
         figures = "".join(f"<figure>{figure}</figure>" for figure in self.figures)
         holder = " ".join([gettext(FOR_HOLDER), gettext(_HOLD_BACK), *self._caveats()])
         alone = format_message(
@@ -120,6 +126,11 @@ class RiskReport:
             The file.
         overwrite : bool, default False
             Whether a file that is there may be replaced.
+
+        Raises
+        ------
+        FileError
+            If the file exists without ``overwrite``, or cannot be written.
         """
         target = check_local_path(path, "path")
         if target.exists() and not overwrite:

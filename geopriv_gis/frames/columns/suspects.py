@@ -422,6 +422,10 @@ def sensitive_columns(
     it warns of: names of coordinates, further geometry columns, times finer than a day,
     and values that are different in nearly every row or person. What is found depends
     on names, types and values; returned are names only.
+
+    Returns
+    -------
+    list of str
     """
     if not isinstance(frame, gpd.GeoDataFrame):
         return []

@@ -42,7 +42,13 @@ class Release(ABC):
 
     @abstractmethod
     def fingerprint(self) -> str:
-        """Return the SHA-256 of everything that was released."""
+        """Return the SHA-256 of everything that was released.
+
+        Returns
+        -------
+        str
+            Hexadecimal.
+        """
 
 
 def attach(

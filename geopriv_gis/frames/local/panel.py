@@ -233,6 +233,18 @@ class Panel:
         count : int, optional
             m, where ``queries`` has no length.
 
+        Returns
+        -------
+        list of Answer
+            In the order of the questions.
+
+        Raises
+        ------
+        ParameterError
+            If there are more than ``count`` questions, or one is invalid.
+        BudgetError
+            If nobody can pay for a question; earlier ones stay charged.
+
         References
         ----------
         APB Algorithm 3.

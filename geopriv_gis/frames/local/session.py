@@ -285,6 +285,18 @@ class Session(Panel):
         **procedure
             As of `range_count`, without ``privatize``.
 
+        Returns
+        -------
+        Answer
+            Its ``value`` is True or False.
+
+        Raises
+        ------
+        ParameterError
+            If the session has no ``table_rho``, or an argument is invalid.
+        BudgetError
+            If the budget of the table does not suffice.
+
         Notes
         -----
         **Guarantee.** ρ-zero-concentrated differential privacy for the whole table:
@@ -376,6 +388,10 @@ class Session(Panel):
         adopt : bool, default False
             Vouch that the file is the latest copy and that no other will be asked from,
             where this user's high-water marks do not know it; see `Ledger.open`.
+
+        Returns
+        -------
+        Session
 
         Raises
         ------

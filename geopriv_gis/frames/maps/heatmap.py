@@ -146,13 +146,24 @@ class Heatmap(Release):
         return west, north - rows * size, west + columns * size, north
 
     def copy(self) -> Heatmap:
-        """Return the same grid with arrays of its own."""
+        """Return the same grid with arrays of its own.
+
+        Returns
+        -------
+        Heatmap
+        """
         return dataclasses.replace(
             self, values=self.values.copy(), se=self.se.copy(), attrs=dict(self.attrs)
         )
 
     def fingerprint(self) -> str:
-        """Return the SHA-256 of values and place."""
+        """Return the SHA-256 of values and place.
+
+        Returns
+        -------
+        str
+            Hexadecimal.
+        """
         digest = hashlib.sha256(b"grid" + repr(self.shape).encode())
         for part in (self.values, self.se, np.asarray(self.transform)):
             digest.update(np.ascontiguousarray(part, dtype="<f8").tobytes())
@@ -249,6 +260,11 @@ class Heatmap(Release):
 
     def to_xarray(self) -> Any:
         """Return an xarray Dataset of "value" and "se" at the cells' middles.
+
+        Returns
+        -------
+        xarray.Dataset
+            With x and y as coordinates.
 
         Raises
         ------

@@ -181,6 +181,16 @@ class GraphMetric:
             Loss per unit of the graph.
         people, level : float, optional
             In place of ``eps``: the level ℓ up to the radius that holds so many people.
+
+        Returns
+        -------
+        float
+            ε per unit of the graph.
+
+        Raises
+        ------
+        ParameterError
+            Unless either ``eps``, or ``people`` and ``level`` are given.
         """
         if (eps is None) == (people is None) or (people is None) != (level is None):
             raise ParameterError("give either eps, or people and level.")

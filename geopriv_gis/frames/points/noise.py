@@ -150,6 +150,16 @@ def gaussian(
 ) -> Prepared[Frame]:
     """Release the points under ρ-concentrated geo-privacy: Gaussian noise.
 
+    Returns
+    -------
+    GeoDataFrame or GeoSeries
+        Like ``frame``: same index, order, columns, CRS and geometry name.
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError, ColumnError
+        Before anything is drawn, as `planar_laplace` does.
+
     Notes
     -----
     **Guarantee.** ρ-CGP for each row, or each person under dist_∞ (ρ over the number
@@ -159,6 +169,14 @@ def gaussian(
     References
     ----------
     CGP Theorems 3.1 and 4.8, Appendix H.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
+    >>> released = homes.geopriv.gaussian(rho=1e-5)
+    >>> released.geopriv.guarantee.notion, released.geopriv.guarantee.rho
+    ('cgp', 1e-05)
     """
     check_number("rho", rho, limits_of(Gaussian, "rho"))
     check_budget_hides(rho=rho)

@@ -102,6 +102,10 @@ class OptimalMechanism:
         eps, loss, objective, crs, reach, progress
             As of `optimal_cells`.
 
+        Returns
+        -------
+        OptimalMechanism
+
         Raises
         ------
         ParameterError
@@ -241,6 +245,11 @@ class OptimalMechanism:
             The points.
         drop, keep, shuffle, z, ledger, sticky, rng, progress
             As of `planar_laplace`.
+
+        Returns
+        -------
+        GeoDataFrame or GeoSeries
+            Like ``frame``, each point at the middle of a cell.
 
         Raises
         ------

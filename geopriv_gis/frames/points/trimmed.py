@@ -50,6 +50,13 @@ def trim_ends(
         how many are missing: the columns of persons, times and trips, those of
         ``keep``, and the geometry. With ``gap`` trips are numbered in a column "trip".
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        If arguments or rows are invalid.
+    ColumnError
+        If columns in ``keep`` hold coordinates or identify persons.
+
     Notes
     -----
     **No guarantee.** The notion is "none", no ledger takes it, and `write_file` only
