@@ -370,7 +370,7 @@ class _StreamComparison:
         return self._system.moves(found, unsigned=self._unsigned)
 
     def _make_axis_moves(self, axis: int) -> Moves:
-        """Return functions that convert an axis's numbers with their neighbours."""
+        """Return a function that joins an axis's numbers to neighbours and converts."""
 
         def moves(found: np.ndarray) -> Iterator[list[np.ndarray]]:
             """Yield numbers of one axis moved by round distances."""

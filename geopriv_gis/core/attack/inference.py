@@ -163,7 +163,7 @@ def locate_by_intersection(
 def _find_second_places(
     siege: RankAttacker, starts: Floats, step: Floats
 ) -> tuple[Floats, Mask]:
-    """Find places one step away from which targets rank best, and whether any is."""
+    """Query places around starts, with shrinking steps, until targets are listed."""
     places, step = starts.copy(), step.copy()
     found = np.zeros(len(starts), dtype=bool)
     for _ in range(MOST_ROUNDS):

@@ -230,7 +230,7 @@ class LatticeLaplace(Mechanism):
             eps=self.eps,
             table_metric="dist_1",
             grid=self.spacing,
-            tolerance=_snapping_tolerance(self.spacing, self.dimension),
+            tolerance=_lattice_tolerance(self.spacing, self.dimension),
             law=self.law,
             mechanism=mechanism_name("planar laplace (lattice)", self.dimension),
             parameters={"eps": self.eps, "spacing": self.spacing},
@@ -286,7 +286,7 @@ class LatticeGaussian(Mechanism):
             rho=self.rho,
             table_metric="dist_2",
             grid=self.spacing,
-            tolerance=_snapping_tolerance(self.spacing, self.dimension),
+            tolerance=_lattice_tolerance(self.spacing, self.dimension),
             law=self.law,
             mechanism=mechanism_name("gaussian (lattice)", self.dimension),
             parameters={"rho": self.rho, "spacing": self.spacing},
@@ -526,7 +526,7 @@ def _accepts_exactly(
         uniform.extend()
 
 
-def _snapping_tolerance(spacing: float, dimension: int) -> float:
-    """Return by how much snapping both places may lengthen a distance: g·√d."""
+def _lattice_tolerance(spacing: float, dimension: int) -> float:
+    """Compute the lattice's tolerance g·√d: snapping may lengthen distances by it."""
     # As it always was in the plane; in space rounded up.
     return spacing * math.sqrt(2) if dimension == 2 else spacing * 1.7320508075688774

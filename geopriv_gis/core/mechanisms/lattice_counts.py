@@ -128,7 +128,9 @@ class LatticeKNorm(Mechanism):
         reach = reach + (self.normals.shape[1] + 4) * _ULP * terms
         reach = reach.max(axis=1, initial=0.0)
         if not (np.isfinite(reach).all() and (reach > 0).all()):
-            raise ParameterError("every facet must be touched by some change.")
+            raise ParameterError(
+                "normals must each have a finite, nonzero product with some row of changes."
+            )
         scaled = self.normals / (reach * (1 + _SLACK))[:, None]
         object.__setattr__(self, "normals", scaled)
 

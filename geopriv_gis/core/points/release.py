@@ -174,7 +174,7 @@ def restricted_sphere_mechanism(
 def split_by_rows(
     budget: float, parts: Floats | None, make: Callable[[float], Mechanism]
 ) -> Mechanism:
-    """Return row noise with ``budget``/parts on each row, equal shares together.
+    """Divide a person's budget among rows: return noise of ``budget``/parts on each.
 
     The guarantee is that of the largest share; its numbers are the caller's to replace.
     """
@@ -206,7 +206,7 @@ def _draw_jointly_by_person(mechanism: JointMechanism, persons: Persons) -> Mech
 def _split_eps_by_rows(
     share: float, persons: Persons | None, make: Callable[[float], Mechanism]
 ) -> Mechanism:
-    """Return noise of each row by itself, of its part of its person's ε."""
+    """Divide a person's ε among rows: return noise of each row, with the guarantee."""
     noise = split_by_rows(share, persons.eps_parts if persons else None, make)
     return bind_to_persons(noise, persons) if persons else noise
 

@@ -147,12 +147,15 @@ class PreparedAnswer(Prepared[Result]):
 
     @property
     def columns(self) -> Sequence[Any]:
+        """Names of the columns beside points."""
         return self.published
 
     def _bill(self, ledger: Ledger) -> Bill:
+        """Return the release's own bill, else that of its guarantee."""
         return (self.bill or super()._bill)(ledger)
 
     def result(self) -> Result:
+        """Draw the result."""
         return self.draw()
 
 
@@ -174,9 +177,11 @@ class _ChangedRelease(Prepared[Result]):
         return self.first._bill(ledger)
 
     def result(self) -> Result:
+        """Draw the first release's result, and change it."""
         return self.change(self.first.result())
 
     def release(self) -> Result:
+        """Charge, draw and change the first release."""
         return self.change(self.first.release())
 
 
@@ -185,9 +190,11 @@ class _RedrawnRelease(_ChangedRelease[Result]):
     """A prepared release that is drawn in another way."""
 
     def result(self) -> Result:
+        """Draw the first release with another function."""
         return self.change(self.first)
 
     def release(self) -> Result:
+        """Charge this release itself, and draw it."""
         self.charge()
         return self.result()
 
