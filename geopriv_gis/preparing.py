@@ -121,6 +121,7 @@ class PreparedRelease:
 
     @property
     def _paid(self) -> bool:
+        """Return whether every bill has its entry, or there is nothing to pay."""
         return any(bill.entry or not bill.guarantee for bill in self._bills)
 
     def _refuse_again(self) -> NoReturn:

@@ -299,6 +299,7 @@ class Release:
         order = (self.arguments[0].name, *form.first) if self.arguments else ()
 
         def place(each: Argument) -> tuple[int, int]:
+            """Return a sort key: the form's own order, then the last fields."""
             if each.name in order:
                 return 0, order.index(each.name)
             return (2, _LAST.index(each.name)) if each.name in _LAST else (1, 0)
@@ -312,6 +313,7 @@ class Release:
         return tuple(sorted(every, key=place))
 
     def argument(self, name: str) -> Argument:
+        """Return the argument of this name; raise KeyError if there is none."""
         for each in (*self.arguments, *self.procedure):
             if each.name == name:
                 return each

@@ -67,6 +67,7 @@ def audit_places(
         pairs = make_place_pairs(crs, [level * scale for level in LEVELS])
 
     def release(place: Any, runs: int) -> np.ndarray:
+        """Release a frame of so many rows at one place; return coordinates."""
         calls = [runs] if together else [1] * runs
         parts = []
         for rows in calls:
@@ -172,6 +173,7 @@ def make_ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndar
     geodetic, geod = degrees_and_geodesic(crs)
 
     def distance(outputs: np.ndarray, place: Any) -> np.ndarray:
+        """Return geodesic distances (m) of outputs from a place."""
         lon, lat = transform(np.atleast_2d(outputs), crs, geodetic).T
         at = transform(np.atleast_2d(np.asarray(place, dtype=float)), crs, geodetic)[0]
         start = (np.full(len(lon), at[0]), np.full(len(lon), at[1]))

@@ -298,6 +298,7 @@ class FileTransfer:
     def _open_target(
         self, part: Path, drawn: PreparedPoints
     ) -> ParquetFile | FileWriter:
+        """Open the writer for the target's format."""
         kind = find_format(part)
         if kind is GEOPARQUET:
             return ParquetFile(part, drawn, self._version)
@@ -308,6 +309,7 @@ class FileTransfer:
         return VectorFile(part, drawn)
 
     def _publish(self, part: Path) -> None:
+        """Move the finished file or folder to its name."""
         if self.into_folder:
             os.rename(part, self.target)
         else:

@@ -246,6 +246,7 @@ def compare_numbers(
 
 
 def _expected_agreement(hit: np.ndarray, each: np.ndarray) -> Agreement:
+    """Return the number of hits and the number expected by chance."""
     return Agreement(int(hit.sum()), float(np.minimum(1.0, each).sum()))
 
 

@@ -110,6 +110,7 @@ def _footer_position(data: bytes) -> int:
 
 
 def _metadata_pieces(schema: Any) -> Found:
+    """Yield the schema's metadata; report unknown keys and extra content."""
     for key, value in (schema.metadata or {}).items():
         ours = key in _KNOWN and key not in _PANDAS
         yield Piece(value, passed_over=not ours)

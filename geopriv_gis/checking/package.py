@@ -122,6 +122,7 @@ def _read_columns(read: Any) -> list[str]:
 
 
 def _matches_description(read: Any, said: Any) -> bool:
+    """Return whether the described guarantee is that of the file."""
     try:
         return guarantee_of(read) == Guarantee.from_dict(said)
     except (ParameterError, ArithmeticError, AttributeError, TypeError, ValueError):

@@ -78,6 +78,7 @@ def png_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> Found:
+    """Yield the unpacked text of a PNG chunk, up to the limit."""
     _, _, rest = body.partition(b"\0")
     if kind == b"tEXt":
         return

@@ -142,6 +142,7 @@ def _without_known_texts(text: str) -> str:
 
 
 def _piece_numbers(piece: Piece, truth: TruePlaces) -> Iterator[NumberStream]:
+    """Yield the streams of numbers in a piece: text, bytes, or numbers."""
     if isinstance(piece.data, NumberStream):
         yield piece.data
     elif isinstance(piece.data, str):

@@ -73,6 +73,7 @@ class CandidateCRS:
         return self._convert(self.released)
 
     def _convert(self, xy: np.ndarray) -> np.ndarray:
+        """Return coordinates in this CRS; those without a value are left out."""
         if self.transformer is not None and len(xy):
             xy = np.column_stack(self.transformer.transform(*xy.T))
         finite: np.ndarray = xy[np.isfinite(xy).all(axis=1)]
@@ -355,6 +356,7 @@ class _StreamComparison:
         )  # fmt: skip
 
     def _any_near(self, x: np.ndarray, y: np.ndarray, reach: np.ndarray) -> bool:
+        """Return whether any pair of found numbers lies near a true place."""
         parts = (slice(start, start + FEW) for start in range(0, len(x), FEW))
         return any(
             self._index().is_near(self._paired(x[part], y[part]), reach).any()

@@ -124,6 +124,7 @@ def make_ground_metres_check(name: str) -> Callable[[Bench], str]:
     """Return the question whether noise has the same size in another CRS."""
 
     def question(bench: Bench) -> str:
+        """Check that points move as many metres elsewhere as here."""
         crs, place, spread = ELSEWHERE[name]
         frame = bench.frame(bench.trials, crs=crs, place=place, spread=spread)
         try:
@@ -343,6 +344,7 @@ def _make_refusal_check(
     """Return a check that fails if a changed, invalid frame is accepted."""
 
     def question(bench: Bench) -> str:
+        """Fail unless the changed frame is refused."""
         try:
             bench.mask(change(bench.frame()))
         except Exception as error:  # whatever a stranger's code refuses with
@@ -353,6 +355,8 @@ def _make_refusal_check(
 
 
 def _with_shape(shape: object) -> Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]:
+    """Return a function that puts a shape into the first row."""
+
     def change(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
         shapes = [shape, *frame.geometry.iloc[1:]]
         return frame.set_geometry(

@@ -182,10 +182,12 @@ def _svg_text(x: float, y: float, text: str, anchor: str, colour: str = "#444") 
 
 
 def _round_down_nicely(length: float) -> float:
+    """Round down to 1, 2 or 5 times a power of ten."""
     power = 10.0 ** math.floor(math.log10(length))
     return max(m * power for m in (1, 2, 5) if m * power <= length * (1 + 1e-9))
 
 
 def _round_up_nicely(length: float) -> float:
+    """Round up to 1, 2, 4, 5 or 8 times a power of ten."""
     power = 10.0 ** math.floor(math.log10(length))
     return min(m * power for m in (1, 2, 4, 5, 8, 10) if m * power >= length * 0.999)

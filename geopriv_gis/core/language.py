@@ -58,6 +58,7 @@ def in_english(function: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(function)
     def plainly(*args: P.args, **kwargs: P.kwargs) -> R:
+        """Call the function with messages in English."""
         with use_catalogue({}):
             return function(*args, **kwargs)
 

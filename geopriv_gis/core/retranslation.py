@@ -145,6 +145,7 @@ class LineTranslator:
         return text
 
     def _join_parts(self, before: str, after: str) -> TranslatedPart | None:
+        """Translate two parts of a line and join them; None if one is unknown."""
         first = self._translate_sentence(before)
         second = self._translate_sentence(after) if first else None
         if first and second:

@@ -140,6 +140,7 @@ class KeyedRelease(Prepared[Guarantee]):
         return () if self.prepared_points is None else self.prepared_points.columns
 
     def _bill(self, ledger: Ledger) -> Bill:
+        """Return the bill with the run's own transaction."""
         if self.prepared_points is None:
             return Bill(None, None)
         around = partial(self.run.charge, self.guarantee, ledger)

@@ -123,6 +123,7 @@ def _deal_rows(table: Any, buckets: int, source: Random) -> Iterator[Any]:
 
 
 def _gather_and_write(job: Job, number: int) -> None:
+    """Gather a file's rows from all parts, reorder them and write the file."""
     pyarrow, name = import_package("pyarrow"), f"{READY}/{result_file_name(number)}"
     schema = writing.published_schema(job.drawn)
     pieces = _read_bucket(job, number) if job.buckets else _read_window(job, number)

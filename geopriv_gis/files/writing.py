@@ -269,6 +269,7 @@ def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> N
 def _write_by_format(
     body: pd.DataFrame, part: Path, kind: Format, layer: str | None, record: str
 ) -> None:
+    """Write the body with its record by the writer of the format."""
     if kind is GEOPARQUET:
         parquet.write_parquet(body, part, record)
     elif kind is ARROW:

@@ -137,6 +137,7 @@ def broken_entry_error(seq: int) -> LedgerError:
 
 
 def _refuse_number(name: str) -> None:
+    """Raise ValueError: NaN and infinity are no JSON."""
     raise ValueError(name)
 
 

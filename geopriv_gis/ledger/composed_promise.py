@@ -161,6 +161,7 @@ def _tolerance_text(tolerance: float) -> str:
 
 
 def _with_replacement(guarantee: Guarantee) -> Guarantee:
+    """Convert an add-remove guarantee to replace."""
     if guarantee.neighbours == "add-remove":
         return guarantee.to_replace()
     return guarantee

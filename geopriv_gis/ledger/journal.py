@@ -242,6 +242,7 @@ class Journal:
             raise _rolled_back_error(self.path)
 
     def _raise_mark(self, book: marks.Book) -> None:
+        """Store the last entry as this ledger's high-water mark."""
         last = self.standing.last
         book.raise_to(self._ledger_id, last.seq, last.seal, self.path)
 

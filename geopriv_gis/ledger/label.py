@@ -47,6 +47,7 @@ class Label:
             )
 
         def body(standing: LedgerStanding, earlier: Earlier) -> dict[str, Any] | Entry:
+            """Return the entry to append, or the one that has the key."""
             charge = self.charge(guarantee, standing, facts["privacy_unit"])
             new = {
                 "cost": str(charge.cost),

@@ -261,6 +261,7 @@ class Ledger(Statement):
         more = read_limits(limits)
 
         def body(now: LedgerStanding, _: Earlier) -> dict[str, Any]:
+            """Return the entry with further limits; raise if they are exceeded."""
             tally = tally_with_limits(more, now, self._journal.entries(now))
             return now.terms_with(tally, limits=[e.to_dict() for e in tally.limits])
 
@@ -362,6 +363,7 @@ class Ledger(Statement):
         new = fingerprint(dataset, self._facts["salt"])
 
         def body(now: LedgerStanding, _: Earlier) -> dict[str, Any] | Entry:
+            """Return the entry with a further data set, or the last one if known."""
             known = now.facts["datasets"]
             return now.last if new in known else now.terms_with(datasets=[*known, new])
 

@@ -147,5 +147,6 @@ def _hash_facts(facts: Mapping[str, Any]) -> str:
 
 
 def _neighbours_of(promise: Mapping[str, Any]) -> tuple[str | None, ...]:
+    """Return the neighbours of a stored guarantee; empty for geo-privacy."""
     guarantee = Guarantee.from_dict(promise)
     return (guarantee.neighbours,) if guarantee.notion in ("dp", "zcdp") else ()

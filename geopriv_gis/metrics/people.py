@@ -161,6 +161,7 @@ def _cells_of_raster(population: object, band: int, crs: object) -> Cells:
     a, b, c, d, e, f = steps
 
     def place(across: float, down: float) -> np.ndarray:
+        """Return points at a fraction of each cell."""
         x, y = column + across, row + down
         return np.column_stack([a * x + b * y + c, d * x + e * y + f])
 

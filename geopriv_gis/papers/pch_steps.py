@@ -92,12 +92,14 @@ class ConcentratedSteps:
         return gaussian.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 
     def _tune_shares(self) -> tuple[float, float, float]:
+        """Return the error constants of search and rows, and the search's part of ρ."""
         one = _search_constant(self.count, self.beta) / math.sqrt(2)
         two = math.sqrt(math.log(2 / self.beta))
         first, second = one ** (2 / 3), two ** (2 / 3)
         return one, two, first / (first + second)
 
     def _row_budget(self, rows: int) -> float:
+        """Return ρ of each of so many rows."""
         return (1 - self._tune_shares()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
 
     def _gaussian(self, rho: float) -> LatticeGaussian:
@@ -143,6 +145,7 @@ class PureSteps:
         return laplace.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 
     def _tune_shares(self) -> tuple[float, float, float]:
+        """Return the error constants of search and rows, and the search part."""
         one = _search_constant(self.count, self.beta)
         tail = math.log(2 / self.beta)
         two = math.sqrt(2 * tail) + tail
@@ -150,6 +153,7 @@ class PureSteps:
         return one, two, first / (first + second)
 
     def _row_budget(self, rows: int) -> float:
+        """Return ε of each of so many rows."""
         return (1 - self._tune_shares()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
 
     def _laplace(self, eps: float) -> LatticeLaplace:

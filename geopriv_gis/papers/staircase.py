@@ -122,6 +122,7 @@ class SquareMechanism(Mechanism):
         check_number("eps", eps, limits_of(cls, "eps"))
 
         def ignorance(half: float) -> float:
+            """Return the output's entropy for a square, less that of a uniform law."""
             q = 1 / (1 + 4 * half + 4 * half**2 * math.exp(eps))
             inside = 4 * half**2 * math.exp(eps) * q
             return -(math.log(q) + inside * eps) - math.log((1 + 2 * half) ** 2)

@@ -52,6 +52,7 @@ def _dhs_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
 
 
 def _add_dhs_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
+    """Return the frame with DHS's columns: coordinates, urban or rural, datum."""
     letters = {eps: LETTERS[stratum] for stratum, eps in EPS.items()}
     made = frame.assign(**derive(frame, guarantee))
     if URBAN_RURA not in made.columns and guarantee.eps in letters:
@@ -61,6 +62,7 @@ def _add_dhs_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDat
 
 
 def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
+    """Return latitude and longitude of the released points as DHS columns."""
     there = frame.geometry.to_crs(pyproj.CRS.from_epsg(4326))
     return {LAT: there.y.round(7).to_numpy(), LONG: there.x.round(7).to_numpy()}
 

@@ -65,6 +65,7 @@ def _make_hdx_table(
     sensitivity: str = TO_CLASSIFY,
     protocol: str = NO_PROTOCOL,
 ) -> gpd.GeoDataFrame:
+    """Return the counts with HDX's columns, such as which level to use."""
     check_sensitivity(sensitivity)
     count, error = frame["count"].to_numpy(), 1.96 * frame["se"].to_numpy()
     good = error <= SHARE * count

@@ -35,6 +35,7 @@ Preparing = Callable[[Frame], Frame]
 
 
 def _no_columns(_: gpd.GeoDataFrame, __: Guarantee) -> dict[str, Any]:
+    """Return no columns, for presets that derive none."""
     return {}
 
 

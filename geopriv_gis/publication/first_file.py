@@ -94,12 +94,14 @@ class FirstFile:
         return "\n".join(parts).rstrip("\n") + "\n"
 
     def _source(self, crs: Any) -> list[str]:
+        """Return the lines of the source's table."""
         known = crs.to_authority()
         lines = [f"# In {':'.join(known) if known else crs.name}.", "[source.points]"]
         kept = {key: value for key, value in self.given.items() if value is not None}
         return lines + document.toml_entries(kept)
 
     def _protected(self, columns: Mapping[str, str]) -> list[str]:
+        """Return the lines of the [protect] table, with all columns as comments."""
         unit, keep, *_ = PROTECT
         lines = ["[protect]", _comment_lines(unit.help)]
         lines += document.toml_entries({"privacy_unit": self.unit})
@@ -116,6 +118,7 @@ class FirstFile:
         return lines
 
     def _release(self) -> list[str]:
+        """Return the lines of the first release's table."""
         row = RELEASABLE[self.release]
         lines = [_comment_lines(row.help), f"[release.{row.result}]"]
         lines += document.toml_entries({"release": self.release})
@@ -129,6 +132,7 @@ class FirstFile:
         return lines
 
     def _ledger(self) -> list[str]:
+        """Return the lines of the ledger's table; check its path."""
         if not self.ledger:
             return [_LEDGER]
         check_local_path(self.ledger, "the ledger's path")

@@ -10126,8 +10126,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/mechanisms/lattice_counts.py</name>
     <message>
-        <source>every facet must be touched by some change.</source>
-        <translation>jede Facette muss von einer Änderung berührt werden.</translation>
+        <source>normals must each have a finite, nonzero product with some change.</source>
+        <translation>normals müssen je ein endliches Produkt ungleich 0 mit einer Änderung haben.</translation>
     </message>
 </context>
 <context>

@@ -52,6 +52,7 @@ def bit_witnesses() -> list[LearntWitness]:
         """Return a function that applies a bit measure to each coordinate."""
 
         def codes(outputs: Outputs) -> list[Ints]:
+            """Return the bit measure of each coordinate."""
             return [measure(axis) for axis in outputs.reshape(len(outputs), -1).T]
 
         return codes
@@ -80,6 +81,7 @@ class Recorder(Random):
         self.script: list[Words] = []
 
     def words(self, size: int) -> Words:
+        """Draw words, and append them to the script."""
         self.script.append(self._source.words(size))
         return self.script[-1]
 
@@ -121,6 +123,7 @@ def can_reach(
     sizes = [len(words) for words in script]
 
     def run(numbers: Floats) -> Floats:
+        """Run the sampler on given uniform numbers instead of random words."""
         words = np.minimum(numbers, 1 - 2.0**-53) * 2.0**64
         parts = np.split(words.astype(np.uint64), np.cumsum(sizes)[:-1])
         return sampler(place, Replay(parts))

@@ -77,6 +77,7 @@ def make_claim(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
     """
 
     def loss_at(distance: float) -> float:
+        """Return the loss per unit of ε: distance plus tolerance, or infinity."""
         beyond = distance > guarantee.radius
         return math.inf if beyond else distance + guarantee.tolerance
 

@@ -46,6 +46,7 @@ def make_plane_features(outputs: Outputs, pair: Pair) -> Features:
     middle, length = (here + there) / 2, float(np.abs(there - here).max()) or 1.0
 
     def features(outputs: Outputs) -> Floats:
+        """Return coordinates, squares and distances from both places as features."""
         flat = _flatten_rows(outputs)
         away = [np.linalg.norm((flat - p) / length, axis=1) for p in (here, there)]
         return np.column_stack(

@@ -105,6 +105,7 @@ def make_distance(mechanism: Any) -> Distance:
     sphere = _find_sphere(mechanism)
 
     def distance(outputs: Outputs, place: Any) -> Floats:
+        """Return the table metric's distances of outputs from a place."""
         away: Floats
         if law is None:  # numbers: each is a row
             return _combine_row_distances(np.abs(outputs - place), kind)
@@ -137,6 +138,7 @@ def _make_release(mechanism: Any, rng: Random) -> Release:
     joint = mechanism.law is not None and mechanism.law.shares == "joint"
 
     def release(place: Any, runs: int) -> Outputs:
+        """Draw so many noisy copies of the rows at a place."""
         here = np.asarray(place, dtype=float)
         rows = np.tile(here.reshape(-1, here.shape[-1]), (runs, 1))
         groups = [np.repeat(np.arange(runs), len(rows) // runs)] if joint else []
@@ -147,6 +149,7 @@ def _make_release(mechanism: Any, rng: Random) -> Release:
 
 
 def _rounding_options(mechanism: Any) -> Any:
+    """Return a function that rounds outputs to the grid, unless they lie on one."""
     guarantee = mechanism.guarantee
     if guarantee.grid is not None:
         return lambda outputs: outputs
@@ -193,6 +196,7 @@ def _audit_choice(
     codes = frequency_witness("learnt: choices", lambda outputs: list(outputs.T))
 
     def release(costs: Any, runs: int) -> Outputs:
+        """Draw so many choices for these costs."""
         costs = np.asarray(costs, dtype=float)
         return np.array([mechanism.randomise(costs, rng) for _ in range(runs)])
 

@@ -30,6 +30,7 @@ def _fit_nearer_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # n
     unit = np.where(unit > 0, unit, np.maximum(wrong.mean(axis=0), 1e-9))
 
     def features(outputs: Outputs) -> Floats:
+        """Return features of by how much outputs are nearer to one place."""
         flat = _flatten_rows(outputs)
         near, far = ((flat - middle) / unit for middle in (here, there))
         near, far = (np.clip(away, -_TAIL, _TAIL) for away in (near, far))
@@ -49,6 +50,7 @@ def _fit_nearer_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # n
 
 
 def _flatten_rows(outputs: Outputs) -> Floats:
+    """Return outputs as one row of numbers per run."""
     return outputs.reshape(len(outputs), -1).astype(float)
 
 

@@ -229,6 +229,7 @@ def logistic_witness(learn: Callable[[Outputs, Pair], Features]) -> LearntWitnes
     """
 
     def fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:
+        """Fit a logistic regression between both places' outputs; return a score."""
         features = learn(np.concatenate([ours, theirs]), pair)
         one, two = features(ours), features(theirs)
         both = np.concatenate([one, two])
@@ -253,12 +254,14 @@ def frequency_witness(
     """
 
     def fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
+        """Fit log-ratios of code frequencies at both places; return a score."""
         tables = [
             _compute_code_ratios(*both)
             for both in zip(codes(ours), codes(theirs), strict=True)
         ]
 
         def score(outputs: Outputs) -> Floats:
+            """Add up the log-ratios of outputs' codes; unseen codes count 0."""
             total = np.zeros(len(outputs))
             for (values, ratios), found in zip(tables, codes(outputs), strict=True):
                 at = np.minimum(np.searchsorted(values, found), len(values) - 1)
@@ -282,6 +285,7 @@ def histogram_witness(bins: int = 24) -> LearntWitness:
     """Return a witness of a histogram: jointly of two coordinates, else of each."""
 
     def fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:
+        """Fit a histogram on quantiles of both places' outputs; return its score."""
         both = np.concatenate([ours, theirs]).reshape(2 * len(ours), -1)
         inner = np.arange(1, bins) / bins
         edges = [np.unique(np.quantile(axis, inner)) for axis in both.T]

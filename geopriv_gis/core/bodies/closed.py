@@ -168,6 +168,7 @@ class Polygon:
 
     @cached_property
     def _triangles(self) -> tuple[Floats, Floats, Floats]:
+        """Corners of the triangles from the middle, and their areas."""
         one = np.asarray(self._ball.vertices)
         two = np.roll(one, -1, axis=0)
         area = (one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]) / 2

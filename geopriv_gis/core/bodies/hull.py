@@ -71,6 +71,7 @@ class Polytope:
 
     @cached_property
     def _volumes(self) -> Floats:
+        """Volumes of the simplices from the middle to the facets, times d!."""
         return np.asarray(np.abs(np.linalg.det(self._facets[1])))
 
     @cached_property

@@ -88,6 +88,7 @@ def flatten_measure(
     lengths, count = rate * graph.lengths, graph.nodes
 
     def steepness(logs: Floats) -> tuple[float, Floats]:
+        """Return the smooth maximum of the slopes of log z, with its gradient."""
         measure = np.exp(logs)
         z = np.asarray(kernel @ measure.astype(np.float32), dtype=np.float64)
         slope = np.log(z[one] / z[two]) / lengths
@@ -143,6 +144,7 @@ def find_largest_share(
     one, two = graph.edges.T
 
     def excess(share: float) -> float:
+        """Return by how much the loss per length exceeds ε with this share."""
         z = np.log(np.exp(-share * graph.distance) @ measure)
         return share + float((np.abs(z[one] - z[two]) / graph.lengths).max()) - eps
 

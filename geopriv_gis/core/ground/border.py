@@ -75,6 +75,7 @@ class Border:
         return found
 
     def _nearest_of_all_edges(self, points: Floats) -> Floats:
+        """Return the nearest points of all edges, in blocks of points."""
         edges, step = self.region.edges[None], _BLOCK // _FEW
         parts = [points[at : at + step] for at in range(0, len(points), step)]
         nearest = [_project_onto_pieces(part[:, None, :], edges)[0] for part in parts]

@@ -237,12 +237,14 @@ def compute_sine_and_cosine(angle: Floats) -> tuple[Floats, Floats]:
 
 @lru_cache(maxsize=32)
 def _make_authalic_series(semi_major: float, flattening: float) -> _AuthalicSeries:
+    """Fit the series between geodetic and authalic latitude of an ellipsoid."""
     e2 = flattening * (2 - flattening)
     if e2 == 0:
         return _AuthalicSeries(semi_major, 1.0 + SAFETY, (0.0,), (0.0,))
     e = math.sqrt(e2)
 
     def q(sine: Floats) -> Floats:
+        """Return q of a latitude's sine, proportional to the area up to there."""
         s = np.asarray(sine)
         value: Floats = (1 - e2) * (s / (1 - e2 * s**2) + np.arctanh(e * s) / e)
         return value

@@ -257,6 +257,7 @@ def estimate_kernel_mean(
         return euclidean_distance(where, place)
 
     def ask_kernel_values(people: Audience, where: Floats) -> KernelValues:
+        """Ask for kernel values; return estimates, their variances and the rounds."""
         steepest = bandwidth * math.sqrt(math.e)
         true = steepest * np.exp(-((phi(where) / bandwidth) ** 2) / 2)
         messages = make_messages(people, true, rng)
@@ -265,6 +266,7 @@ def estimate_kernel_mean(
         return messages.estimate(ended.left) / steepest, (scale / steepest) ** 2, 1
 
     def ask_places(people: Audience, where: Floats) -> KernelValues:
+        """Ask for noisy distances, then compute kernel values and variances."""
         messages = procedure.messages(people, where, phi, rng)
         ended = procedure.sort_by_threshold(messages, -math.inf, FAR * bandwidth)
         left = ended.left if len(ended.left) < len(where) else EVERYONE

@@ -288,6 +288,7 @@ class DiscNoise:
         return unit * self.scale**2
 
     def _noise(self, count: int, rng: Random) -> Floats:
+        """Draw planar noise in the chosen norm."""
         if self.norm == "gaussian":
             return np.asarray(self.scale * rng.normal(2 * count).reshape(count, 2))
         if self.norm == "l1":

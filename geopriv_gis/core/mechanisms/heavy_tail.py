@@ -188,6 +188,7 @@ class StudentT(SmoothMechanism):
 
     @property
     def eta(self) -> float:
+        """Part of ε for the shift of the noise, over its cost."""
         return (self.eps - self.nu * self.gamma) / self.shift_cost
 
     @property
@@ -280,6 +281,7 @@ class SmoothLaplace(SmoothMechanism):
 
     @property
     def eta(self) -> float:
+        """Part of ε that is left for the shift of the noise."""
         return self.eps - self.gamma * self.growth_cost
 
     @property

@@ -193,6 +193,7 @@ class CubeLaplace(Mechanism):
         """
 
         def excess(t: float) -> float:
+            """Return the tail probability at t, less the wanted one."""
             above = scipy.special.gammaincc(dimension + 1, t)
             part = t / dimension * scipy.special.gammaincc(dimension, t)
             return float(above - part) - (1 - p)

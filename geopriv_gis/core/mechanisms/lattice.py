@@ -498,6 +498,7 @@ def _power_of_ten(exponent: int) -> Decimal:
 
 
 def _compute_exact_geometric(word: int, rate: float, rng: Random) -> int:
+    """Compute ⌊E/rate⌋ of an exponential E exactly, drawing further bits if needed."""
     uniform = _LazyUniform(word, rng)
     while True:
         context = uniform.decimal_context()
@@ -512,6 +513,7 @@ def _compute_exact_geometric(word: int, rate: float, rng: Random) -> int:
 def _accepts_exactly(
     word: int, cells: Floats, threshold: Threshold, rng: Random
 ) -> bool:
+    """Compare E with a row's threshold exactly, drawing further bits if needed."""
     uniform = _LazyUniform(word, rng)
     while True:
         context = uniform.decimal_context()

@@ -129,7 +129,7 @@ class LatticeKNorm(Mechanism):
         reach = reach.max(axis=1, initial=0.0)
         if not (np.isfinite(reach).all() and (reach > 0).all()):
             raise ParameterError(
-                "normals must each have a finite, nonzero product with some row of changes."
+                "normals must each have a finite, nonzero product with some change."
             )
         scaled = self.normals / (reach * (1 + _SLACK))[:, None]
         object.__setattr__(self, "normals", scaled)

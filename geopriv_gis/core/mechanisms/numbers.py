@@ -115,6 +115,7 @@ def choose_noise(
 
 
 def _make_gaussian(numbers: Sensitivity, rho: float, beta: float) -> NoiseWithBands:
+    """Choose discrete Gaussian noise for the ℓ2 sensitivity; include the snapping."""
     share = rho / numbers.joint_change**2 * DOWN
     sigma = 1 / math.sqrt(2 * share)
     spacing = _default_noise_spacing(sigma)
@@ -136,6 +137,7 @@ def _make_gaussian(numbers: Sensitivity, rho: float, beta: float) -> NoiseWithBa
 
 
 def _make_laplace(numbers: Sensitivity, eps: float, beta: float) -> NoiseWithBands:
+    """Choose lattice Laplace noise for one number; include the snapping."""
     share = eps / numbers.each_change * DOWN
     spacing = _default_noise_spacing(1 / share)
     lattice = ScalarLaplace(eps=share, spacing=spacing)
@@ -153,6 +155,7 @@ def _make_laplace(numbers: Sensitivity, eps: float, beta: float) -> NoiseWithBan
 def _make_planar_laplace(
     numbers: Sensitivity, eps: float, beta: float
 ) -> NoiseWithBands:
+    """Choose planar Laplace noise for two numbers; include the snapping."""
     share = eps / numbers.each_change * DOWN
     spacing = _default_noise_spacing(1 / share)
     lattice = LatticeLaplace(eps=share, spacing=spacing)
@@ -174,6 +177,7 @@ def _make_planar_laplace(
 
 
 def _make_cube_laplace(numbers: Sensitivity, eps: float, beta: float) -> NoiseWithBands:
+    """Choose K-norm noise of a cube for several numbers; include the snapping."""
     cube = CubeLaplace(eps=eps / numbers.each_change * DOWN)
     spacing = _default_noise_spacing(1 / cube.eps)
     count = numbers.count

@@ -189,6 +189,7 @@ class RestrictedLaplace(Mechanism):
 
     @property
     def _cover_area(self) -> float:
+        """Area (in squares of the grid) of the cells that cover the region."""
         return float(len(self.region.covering_cells)) * self._steps_per_cell**2
 
     def _lattice_distance(self, cells: Floats) -> Floats:

@@ -214,6 +214,7 @@ class PairMesh:
 
     @cached_property
     def _modes(self) -> MeshModes:
+        """Fourier modes of the mesh, grouped by ring of frequency."""
         return MeshModes.of(self.mesh, self.kernels, self.laws)
 
     @cached_property
@@ -229,10 +230,12 @@ class PairMesh:
 
     @cached_property
     def _ring_count(self) -> int:
+        """Number of rings of frequency."""
         return int(self._modes.ring.max()) + 2
 
     @property
     def _area(self) -> float:
+        """Area of the mesh (m²)."""
         rows, columns = self.mesh.shape
         return rows * columns * self.mesh.step**2
 

@@ -284,6 +284,7 @@ def _make_chooser(
     index = None if few else RowIndex(points, metric)
 
     def choose(place: Floats) -> Ints:
+        """Choose rows for a place, looking at few of the nearest ones first."""
         if index is None:
             costs = metric.distance(points, place)
             order = find_k_smallest(costs, near + 1)

@@ -131,6 +131,7 @@ def plan_nearest_of_persons(
         wider = 1.0 if parts is None else parts
 
         def choose(place: Floats) -> Ints:
+            """Choose the k rows with the least noisy distance, round by round."""
             left, chosen = metric.distance(points, place), np.empty(0, dtype=np.int64)
             for _ in rounds:
                 drawn = noise.draw(len(points), rng) * wider

@@ -146,6 +146,7 @@ def _plan_within_one_place(
     rng: Random,
 ) -> tuple[Plan[int | None], float]:
     # An error on one side only changes the answer: half of β on either.
+    """Plan whether a row is within the radius: noise on the nearest distance."""
     noise = _choose_distance_noise(
         "rows within a radius of a place",
         metric,
@@ -197,6 +198,7 @@ def _choose_distance_noise(
     beta: float,
     rng: Random,
 ) -> NoiseWithBands:
+    """Check the budget and β; choose noise for one distance."""
     check_budget(eps, rho)
     check_number("beta", beta, BETA)
     return choose_noise(_ONE, metric, eps=eps, rho=rho, beta=beta, name=name, rng=rng)

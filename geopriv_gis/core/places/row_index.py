@@ -42,6 +42,7 @@ class RowIndex:
         return self._metric.distance(self._points[rows], place)
 
     def _metres(self, length: float) -> float:
+        """Return a chord length as metres on the ground, rounded down."""
         if isinstance(self._metric, Sphere):
             half = min(length / 2, 1.0) * _SHORTER
             return 2 * math.asin(half) * self._metric.radius

@@ -150,6 +150,7 @@ def _search_released(
     plan = release(np.zeros((some, 2)), persons=persons)
 
     def noisy(rows: Floats, whose: Persons | None) -> Floats:
+        """Draw noisy copies of a batch of rows."""
         if whose is not None:
             return release(rows, persons=whose).draw()
         assert plan.redraw is not None

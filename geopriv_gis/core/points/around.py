@@ -134,6 +134,7 @@ class ShareScores:
         """Return the share at which scores add up to 0."""
 
         def total(q: float) -> float:
+            """Return the sum of the scores of all persons."""
             return sum(
                 float(self._score(q, one.observed).sum()) for one in self.persons
             )

@@ -464,6 +464,7 @@ def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
 
 
 def _peak_law(eps: float, eps_fixed: float, radius: float) -> Law:
+    """Check ε, fixed loss and radius; return the peak law."""
     check_number("eps", eps, _POSITIVE)
     check_number("eps_fixed", eps_fixed, limits_of(PeakLaplace, "eps_fixed"))
     check_number("radius", radius, _METRES)

@@ -131,6 +131,7 @@ def plane_mechanism(
         return round_outputs(_draw_jointly_by_person(joint, persons), spacing)
 
     def make(eps: float) -> Mechanism:
+        """Make planar Laplace noise for an ε, in the ball's norm if one is given."""
         if ball is not None:
             return NormLaplace(eps=eps, ball=ball)
         return LatticeLaplace(eps=eps, spacing=spacing, dimension=dimension)
@@ -431,6 +432,7 @@ def plan_gaussian(
     parts, dimension = persons.rho_parts if persons else None, points.shape[1]
 
     def make(each: float) -> Mechanism:
+        """Make Gaussian noise for a ρ."""
         return LatticeGaussian(rho=each, spacing=spacing, dimension=dimension)
 
     noise = split_by_rows(share, parts, make)

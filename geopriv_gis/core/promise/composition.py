@@ -310,6 +310,7 @@ def _weakest_unit_and_metric(parts: Sequence[Guarantee]) -> tuple[str, str | Non
 
 
 def _metric_rank(metric: str) -> int:
+    """Return the rank of a table metric, by which the weaker of two is stated."""
     return TABLE_METRICS.index(metric)
 
 

@@ -197,6 +197,7 @@ class Law:
 
     @property
     def _dimension_power(self) -> int:
+        """Power of the distance in the exponent: 2 for Gaussian noise, else 1."""
         return 2 if self.family == "gaussian" else 1
 
     @property

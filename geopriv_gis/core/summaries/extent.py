@@ -269,6 +269,7 @@ def _draw_nonnegative(
 def _make_plan(
     noise: NoiseWithBands, draw: Callable[[], Floats], unit: float = 1.0
 ) -> Plan[ReleasedNumbers]:
+    """Return the plan that draws these numbers, with error bands."""
     bands, guarantee = noise.bands_in_units(), noise.guarantee
     return Plan(
         guarantee=guarantee,

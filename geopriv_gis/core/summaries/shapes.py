@@ -69,6 +69,7 @@ def _smallest_circle(points: Floats) -> tuple[Floats, float, Floats]:
 
 
 def _circumcentre(points: Floats) -> Floats:
+    """Return the centre of the circle through 2 or 3 points; infinite on a line."""
     if len(points) == 2:
         middle: Floats = points.mean(axis=0)
         return middle

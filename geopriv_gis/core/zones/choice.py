@@ -149,6 +149,7 @@ def choose_strategies(
     gaussian = rho is not None
 
     def best_of(some: list[_Maker]) -> list[_Part] | None:
+        """Return the candidate with the least total error; None without candidates."""
         least = _remember_strategy(partial(_least_error_strategy, some))
         ways = _candidate_strategies(zoning, least, budget, neighbours, gaussian)
         return min(ways, key=lambda parts: _total_error(parts, zoning), default=None)
@@ -185,6 +186,7 @@ def _remember_strategy(maker: _Maker) -> _Maker:
     made: dict[tuple[Zoning, float, str], Strategy | None] = {}
 
     def make(zoning: Zoning, budget: float, neighbours: str) -> Strategy | None:
+        """Make a strategy, or return the one made before for these arguments."""
         key = (zoning, budget, neighbours)
         if key not in made:
             made[key] = maker(zoning, budget, neighbours)
@@ -227,6 +229,7 @@ def _least_error_strategy(
 
 
 def _total_error(parts: list[_Part], zoning: Zoning) -> float:
+    """Return the root of the weighted sum of squared errors of the parts."""
     total = [
         zoning.weights[zones] ** 2 @ strategy.variances for zones, _, strategy in parts
     ]

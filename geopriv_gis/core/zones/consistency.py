@@ -104,6 +104,8 @@ def _fit_types(patterns: Any, target: Floats, weights: Floats) -> Floats:
 
 
 def _solve_bounded(matrix: Any, wanted: Floats) -> Floats:
+    """Solve a least squares problem with unknowns ≥ 0."""
+
     def loss(held: Floats) -> tuple[float, Floats]:
         rest = matrix @ held - wanted
         return float(rest @ rest) / 2, np.asarray(matrix.T @ rest)

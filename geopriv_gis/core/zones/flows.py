@@ -162,6 +162,7 @@ class FlowMeasurement:
             return _lowered(noisy["pairs"], goal)
 
         def loss(held: Floats) -> tuple[float, Floats]:
+            """Return the weighted squared distance to measurements, with gradient."""
             table = held.reshape(shape)
             rest = table - noisy["pairs"]
             by_row = (table.sum(axis=1) - origins)[:, None]

@@ -65,10 +65,12 @@ def make_groups(zoning: Zoning, eps: float, size: int) -> list[_Part]:
 
 
 def _strategy_error(zoning: Zoning, strategy: Strategy) -> float:
+    """Return the weighted sum of the squared errors of a strategy's answers."""
     return float(zoning.weights**2 @ strategy.variances)
 
 
 def _groups_error(zoning: Zoning, parts: list[_Part]) -> float:
+    """Return the weighted sum of the squared errors of all groups' strategies."""
     return sum(_strategy_error(zoning, strategy) for _, strategy in parts)
 
 
@@ -122,6 +124,7 @@ def _sum_strategies(zoning: Zoning, parts: list[_Part]) -> Strategy:
         return np.hstack([one.randomise(some, rng) for (_, one), some in pairs])
 
     def simulate(size: int, rng: Random) -> Floats:
+        """Draw noise of each group, side by side."""
         return np.hstack([simulate_noise(one, size, rng) for _, one in parts])
 
     return Strategy(

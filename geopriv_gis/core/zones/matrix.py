@@ -152,6 +152,7 @@ def _identity_strategy(gram: Floats) -> Floats:
     gram, count = gram / gram.diagonal().max(), len(gram)
 
     def error(flat: Floats) -> tuple[float, Floats]:
+        """Return the error of the strategy (1, Θ) and its gradient."""
         sums = flat.reshape(-1, count)
         size = 1 + sums.sum(axis=0)
         inner = np.linalg.inv(np.eye(len(sums)) + sums @ sums.T)

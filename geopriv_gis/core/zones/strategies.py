@@ -237,6 +237,7 @@ def _make_sampler(
     smooth = KNorm(eps=eps, body=body)
 
     def simulate(size: int, rng: Random) -> Floats:
+        """Draw integer noise by rejection from rounded noise."""
         found, done = np.empty((size, d)), 0
         while done < size:
             y = smooth.randomise(np.zeros((size, d)), rng)

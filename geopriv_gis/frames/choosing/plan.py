@@ -198,6 +198,7 @@ def plan_release(
     def plan_measures(
         name: str, given: Mapping[str, Any], each: int
     ) -> Sequence[Measure]:
+        """Plan another release for comparison; return () if it is refused."""
         persons = None if given.get("privacy_unit", "row") == "row" else each
         try:
             return plan_release(

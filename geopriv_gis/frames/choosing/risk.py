@@ -287,6 +287,7 @@ def _bayesian_attack(
 def _make_figures(
     true: Floats, there: Floats, attacks: list[Attack], linked: float
 ) -> tuple[str, ...]:
+    """Draw the maps of true and released points, and charts of the attacks."""
     low, high = np.quantile(np.vstack([true, there]), (0.01, 0.99), axis=0)
     low, high = np.minimum(low, true.min(axis=0)), np.maximum(high, true.max(axis=0))
     room = 0.03 * float((high - low).max()) + 1.0

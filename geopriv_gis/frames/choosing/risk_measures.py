@@ -173,6 +173,7 @@ def compute_recall(true: Floats, there: Floats, k: int) -> tuple[float, float]:
 
 
 def _choose_cell(true: Floats) -> float:
+    """Return the side of a cell: a fixed part of the points' extent."""
     return float(np.ptp(true, axis=0).max()) / _CELLS
 
 

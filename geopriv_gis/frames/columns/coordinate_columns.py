@@ -55,6 +55,7 @@ class CoordinateTally:
         self._some = _AffineCheck()
 
     def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
+        """Update counts of numbers that agree with their own row's place."""
         rows = truth.count_different_places(numbers.rows)
         if not rows:
             return
@@ -188,6 +189,7 @@ class PairTally:
         self._hits: dict[int, float] = {}
 
     def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
+        """Update counts of rows of which both coordinates are found."""
         known = truth.count_different_places(numbers.rows)
         self._known += known
         for at in range(0, len(truth.measures) if known else 0, 2):
@@ -408,5 +410,6 @@ def _shape_coordinates(leaf: Leaf, truth: TruePoints) -> Iterator[Leaf]:
 def _coordinate_leaves(
     leaf: Leaf, rows: np.ndarray, xy: np.ndarray, name: str
 ) -> Iterator[Leaf]:
+    """Yield the two coordinates as numeric leaves."""
     for axis in (0, 1):
         yield Leaf(NUMBER, (*leaf.path, f"{name} {axis}"), rows, xy[:, axis])

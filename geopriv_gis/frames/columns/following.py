@@ -51,6 +51,7 @@ def is_followed(column: pd.Series, released: TruePoints) -> bool:
 
 
 def _numbers_are_followed(numbers: RowNumbers, released: TruePoints) -> bool:
+    """Return whether nearly all numbers lie near the released coordinates."""
     rows = len(numbers.rows)
     if rows < _LEAST or released.count_different_places(numbers.rows) < rows:
         return False

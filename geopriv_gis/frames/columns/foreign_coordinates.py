@@ -38,6 +38,7 @@ class AxisValues:
         self._limit = np.uint64(2**64 - 1)
 
     def add(self, values: np.ndarray) -> None:
+        """Add values to the counted sample; halves it when full."""
         low = values[_hash_numbers(values) <= self._limit]
         joined = np.concatenate([self.values, low])
         counts = np.concatenate([self.counts, np.ones(len(low), dtype=np.int64)])
@@ -121,6 +122,7 @@ class ForeignCoordinateCheck:
         ]
 
     def _exceeds_reflection(self, each: CandidateColumn, where: Where) -> bool:
+        """Return whether more values than reflected ones equal coordinates."""
         kept, pool = each.kept[where], self._pools[where]
         found = pool.were_found(kept.values)
         hits = int(kept.counts[found].sum())
@@ -156,6 +158,7 @@ class _SoughtNumbers:
 
     @staticmethod
     def _slots(numbers: np.ndarray) -> np.ndarray:
+        """Return the place in the bit table for each number."""
         return (_hash_numbers(numbers) >> np.uint64(64 - _BITS)).astype(np.intp)
 
 

@@ -239,6 +239,7 @@ def is_role(name: str) -> bool:
 
 
 def _matches_entry(word: NameEntry, before: list[str], after: list[str]) -> bool:
+    """Return whether the words around one allow it to mean that entry."""
     if any(each in _BEFORE for each in before) or (word.alone and before):
         return False
     return all(each in _AFTER or each.isdigit() for each in after)
@@ -304,6 +305,7 @@ class _ValueStatistics:
             self._add_text(text.strip(), weight * count)
 
     def _add_numbers(self, numbers: np.ndarray, weight: float) -> None:
+        """Update counts with whole numbers; stop at fractions."""
         self.whole &= bool((numbers == np.rint(numbers)).all())
         if not self.whole:
             return
@@ -316,6 +318,7 @@ class _ValueStatistics:
                 self._add_form(str(int(number)), weight)
 
     def _add_text(self, text: str, weight: float) -> None:
+        """Update counts with a text: names, contacts and forms."""
         if not text or text.lower() in _ANSWERS:
             self.known -= 0.0 if text else weight
             return
@@ -326,6 +329,7 @@ class _ValueStatistics:
         self._add_form(text, weight)
 
     def _add_form(self, text: str, weight: float) -> None:
+        """Update counts of values that have the form of an identifier."""
         if any_form_pattern().fullmatch(text) is None:
             return
         sure = False

@@ -281,6 +281,7 @@ def _to_float(thing: Any) -> float:
 
 
 def _open_lists(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
+    """Return the level below lists: their items, with numbered paths."""
     counts = np.array([len(thing) for thing in level.things], dtype=int)
     things = list(chain.from_iterable(level.things))
     starts = np.repeat(np.cumsum(counts) - counts, counts)
@@ -296,6 +297,7 @@ def _open_lists(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
 
 
 def _open_mappings(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
+    """Return the level below mappings: their values, with keys as paths."""
     counts = np.array([len(thing) for thing in level.things], dtype=int)
     parents = np.repeat(level.places, counts).tolist()
     rows = np.repeat(level.rows, counts)
@@ -330,11 +332,13 @@ def _open_arrays(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
 
 
 def _open_spans(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
+    """Return the level below intervals: their two ends."""
     lists = [[thing.left, thing.right] for thing in level.things]
     return _open_lists(_NestingLevel(lists, level.rows, level.places), paths)
 
 
 def _open_complexes(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
+    """Return the level below complex numbers: real and imaginary parts."""
     lists = [[thing.real, thing.imag] for thing in level.things]
     return _open_lists(_NestingLevel(lists, level.rows, level.places), paths)
 

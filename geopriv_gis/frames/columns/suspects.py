@@ -62,6 +62,7 @@ class DistinctCounter:
         self.repeated = False
 
     def add(self, hashes: np.ndarray) -> None:
+        """Update the sketch of distinct hashes; halves the kept range when full."""
         low = hashes[hashes <= self._limit]
         while len(low) > 2 * self._most:
             self._limit //= np.uint64(2)
@@ -80,6 +81,7 @@ class DistinctCounter:
 
     @property
     def estimate(self) -> float:
+        """Estimated number of distinct values."""
         share = (float(self._limit) + 1) / _WORD
         return len(self._hashes) / min(1.0, share)
 
@@ -222,6 +224,7 @@ class SuspectCheck:
         return self._rows >= _ROWS and number > _TEXTS * self._rows
 
     def _names_each_person(self) -> bool:
+        """Return whether values are nearly one to one with persons."""
         if self._pairs is None or self._owners is None:
             return False
         count = int(self._owners.sum())

@@ -86,6 +86,7 @@ class Overlay:
         return result
 
     def _types(self, points: gpd.GeoSeries) -> np.ndarray:
+        """Return the type of each point, the set of zones it lies in; −1 for none."""
         result = np.full(len(points), -1)
         rows, zones = find_touching_pairs(self.zones, points, self.boxes)
         if not len(rows):

@@ -167,6 +167,7 @@ class _ChangedRelease(Prepared[Result]):
     change: Callable[[Any], Result]
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
+        """Return the first release's expected error."""
         return self.first.expected(rows)
 
     @property
@@ -174,6 +175,7 @@ class _ChangedRelease(Prepared[Result]):
         return self.first.columns
 
     def _bill(self, ledger: Ledger) -> Bill:
+        """Return the first release's bill."""
         return self.first._bill(ledger)
 
     def result(self) -> Result:
@@ -248,6 +250,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def prepare(*args: Any, **given: Any) -> Prepared[Any]:
+        """Prepare a release: all checks, warnings collected, nothing charged."""
         with collect_warnings() as warned:
             if by_row and "privacy_unit" not in given:
                 _warn_of_persons(*args, **given)
@@ -263,6 +266,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def released(*args: Any, **given: Any) -> Any:
+        """Prepare, charge and draw at once."""
         return prepare(*args, **given).release()
 
     released.prepare = prepare  # type: ignore[attr-defined]

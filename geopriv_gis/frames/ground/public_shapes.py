@@ -83,6 +83,7 @@ def _check_shapes(shapes: gpd.GeoSeries) -> gpd.GeoSeries:
 
 
 def _distance_from_places(places: np.ndarray, ground: WorkingSpace) -> Away:
+    """Return a function that computes distances from the nearest place."""
     metric = ground.metric
     tree = scipy.spatial.cKDTree(metric.embed(places))
 

@@ -395,6 +395,7 @@ class PersonRegister:
 
     @property
     def rows_per_person(self) -> RowsPerPerson | None:
+        """Number of rows of each person; None if each row is a person."""
         if self.by_row:
             return None
         return RowsPerPerson(self._sizes if self.columns else np.array([self._rows]))
@@ -440,6 +441,7 @@ class FirstPass:
 
     @property
     def corners(self) -> np.ndarray:
+        """Corners of the bounding box of all rows."""
         return self._corners if self.whole is None else bounding_corners(self.whole.xy)
 
     @property

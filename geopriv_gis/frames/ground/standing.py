@@ -265,6 +265,7 @@ def _releases_holding(
 
 
 def _rows_if_readable(released: Any, stamp: Mapping[str, Any]) -> ReleasedRows | None:
+    """Return the rows for comparison, None if columns are missing or changed."""
     try:
         return make_row_seals(released, stamp.get(COLUMNS, ()))
     except (GeoPrivError, KeyError, TypeError, ValueError):

@@ -93,6 +93,7 @@ class Curator:
         )
 
     def _guarantee(self, rho: float) -> Guarantee:
+        """Return the zCDP guarantee of a threshold with this ρ."""
         whose = "rows" if self._privacy_unit == "row" else "persons"
         guarantee = Guarantee(
             notion="zcdp",

@@ -61,6 +61,7 @@ class GridCells:
         return self.middles(xy), self.amend_guarantee(guarantee)
 
     def middles(self, xy: np.ndarray) -> np.ndarray:
+        """Return the middle of each point's cell, kept within the Earth's bounds."""
         cells = np.floor(xy / self.size)
         if self.crs.is_geographic:  # at 180 degrees begins the cell of -180, and at
             quarter = round(

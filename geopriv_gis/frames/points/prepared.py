@@ -53,6 +53,7 @@ class ZoneCounter:
         self._odd = 0
 
     def count_batch(self, batch: Batch) -> None:
+        """Add a batch's rows to the counts of zones and of rows in none."""
         number = batch.zones(self.zones, self._crs).number
         self._odd += int((number < 0).sum())
         self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
@@ -224,6 +225,7 @@ class BatchMover:
         everybody, plans = owners.rows_per_person, [] if first is None else [first]
 
         def move(batch: Batch) -> Moved:
+            """Move the rows of a batch by noise, then place them."""
             points = batch.working_points(self.ground)
             if everybody is None and not plans:  # a region is looked at once
                 plans.append(self.plan(points, None, source))

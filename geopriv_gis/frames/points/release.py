@@ -541,6 +541,7 @@ class MaskArguments:
         *,
         raised: bool,
     ) -> Guarantee:
+        """Return the guarantee with region, repeats and heights as its facts."""
         facts = {} if region is None else {"clip": self.clip, "region": region.digest()}
         rows = isinstance(self.privacy_unit, str) and self.privacy_unit == "row"
         repeated = REPEATED if rows else REPEATED_SETS

@@ -103,7 +103,7 @@ def private_extent(
     if kind in ("diameter", "radius"):
         plan = core.plan_diameter if kind == "diameter" else core.plan_radius
         found = yield from query.release(
-            plan, ledger, rows.selected_places(hull_corner_rows), **band
+            plan, ledger, rows.selected_places(hull_corners), **band
         )
         size = {kind: found.values, "half_width": found.half_width}
         return query.attach(pd.DataFrame(size), found, beta)
@@ -148,7 +148,7 @@ def extreme_rows(points: np.ndarray) -> np.ndarray:
     return points[ends]
 
 
-def hull_corner_rows(points: np.ndarray) -> np.ndarray:
+def hull_corners(points: np.ndarray) -> np.ndarray:
     """Return the corners of the hull: none is missed, for GEOS tells sides exactly."""
     found = LineString(np.vstack([points, points[:1]])).convex_hull
     return np.asarray(getattr(found, "exterior", found).coords)[:, :2]

@@ -121,6 +121,7 @@ class SeriesStore:
         made: list[Measured] = []
 
         def change(state: State) -> State:
+            """Return the stored state with new periods; raise for another series."""
             self._check(state)
             before = self._measured(state)
             made.append(new(before))
@@ -202,6 +203,7 @@ def _rows_counted(state: State) -> Counter[str]:
 
 
 def _parts(kept: Measured, first: int) -> dict[str, str]:
+    """Return the periods from a number on as stored texts."""
     return {
         _PERIOD.format(n): packed(np.stack([kept.counts[:, n], kept.noisy[:, n]]))
         for n in range(first, kept.periods)
