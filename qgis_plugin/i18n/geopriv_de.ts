@@ -10127,7 +10127,7 @@ ist eigener</translation>
     <name>geopriv_gis/core/mechanisms/lattice_counts.py</name>
     <message>
         <source>normals must each have a finite, nonzero product with some change.</source>
-        <translation>normals müssen je ein endliches Produkt ungleich 0 mit einer Änderung haben.</translation>
+        <translation>normals müssen je ein endliches, von null verschiedenes Produkt mit einer Änderung haben.</translation>
     </message>
 </context>
 <context>

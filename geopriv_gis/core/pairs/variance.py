@@ -133,7 +133,7 @@ def _three_row_terms(
 def _product_of_fields(
     pairs: PairMesh, spectra: list[Spectrum], shape: Floats
 ) -> Floats:
-    """Return the product of the fields of two kinds of marks."""
+    """Transform two spectra to the mesh, and return their product."""
     one, two = spectra
     first = pairs.to_mesh(one * shape)
     # Most often both are the same, and a transform is spared.

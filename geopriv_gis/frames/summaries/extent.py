@@ -111,7 +111,7 @@ def private_extent(
         found = yield from query.release(
             core.plan_box,
             ledger,
-            rows.selected_places(extreme_rows),
+            rows.selected_places(extreme_points),
             cover=cover,
             **band,
         )
@@ -125,7 +125,7 @@ def private_extent(
             ledger,
             rows.mean_place_or_all()
             if kind == "mean_centre"
-            else rows.selected_places(extreme_rows),
+            else rows.selected_places(extreme_points),
             statistic=CENTRES[kind],
             count=rows.checked.count,
             **band,
@@ -142,8 +142,8 @@ def _check_kind(kind: object, cover: object) -> None:
         raise ParameterError("cover=True requires kind='box'.")
 
 
-def extreme_rows(points: np.ndarray) -> np.ndarray:
-    """Return the rows farthest west, south, east and north."""
+def extreme_points(points: np.ndarray) -> np.ndarray:
+    """Return the points farthest west, south, east and north."""
     ends = [*points.argmin(axis=0), *points.argmax(axis=0)]
     return points[ends]
 
