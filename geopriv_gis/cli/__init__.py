@@ -7,7 +7,7 @@ import sys
 
 
 def main() -> None:
-    """Run the command line; say what to install where its packages are missing."""
+    """Run the command line; print the install command if click is missing."""
     for stream in (sys.stdout, sys.stderr):
         # ε and ρ must not stop a release where the encoding lacks them.
         if isinstance(stream, io.TextIOWrapper):

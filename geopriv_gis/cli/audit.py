@@ -62,7 +62,7 @@ def audit(
     file: str | None,
     questions: bool,
 ) -> None:
-    """Print how much a release gives away at least, beside what it states.
+    """Print a lower bound on a release's loss, beside the stated one.
 
     WHAT is planar-laplace, gaussian, or package.module:function, a Python function of
     yours that takes a GeoDataFrame of points and returns it masked. It is imported and
@@ -91,7 +91,7 @@ def audit(
 
 
 def _import_by_name(name: str) -> Callable[[Any], Any]:
-    """Return a function by its name, as Python imports it."""
+    """Import a function by its dotted name; raise if it cannot be found."""
     module, _, function = name.partition(":")
     if not function:
         raise ParameterError(

@@ -34,7 +34,7 @@ class Tool(NamedTuple):
 TOOLS = {
     "init": Tool(
         PUBLISH,
-        "Write the file of a publication, from what the points' schema is.",
+        "Write the file of a publication, from the schema of the points.",
         "publication",
     ),
     "publish": Tool(
@@ -49,7 +49,7 @@ TOOLS = {
     ),
     "audit": Tool(
         CHECK,
-        "Print how much a release gives away at least, beside what it states.",
+        "Print a lower bound on a release's loss, beside the stated one.",
         "audit",
     ),
     "check": Tool(
@@ -69,12 +69,12 @@ TOOLS = {
     ),
     "session": Tool(
         ASK,
-        "Ask people many questions, who keep what a question did not need.",
+        "Ask people many questions; each person keeps the unused budget.",
         "session",
     ),
     "ledger": Tool(
         PUBLISH,
-        "Keep account of what has been released from the data of the same people.",
+        "Account for releases from the data of the same people.",
         "ledger",
     ),
 }
@@ -87,7 +87,7 @@ ROWS: dict[str, Release] = {
 
 
 class GroupedCommands(ErrorHandlingGroup):
-    """All commands: listed by what they are for, without importing any."""
+    """All commands, listed by purpose, without importing any."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return [name for group in LISTED for name, _ in _commands_of_group(group)]
@@ -101,7 +101,7 @@ class GroupedCommands(ErrorHandlingGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Take ``_`` for ``-``, and say what another word is called here."""
+        """Accept ``_`` for ``-``, and explain words that have another name here."""
         word = args[0].replace("_", "-")
         if self.get_command(ctx, word) is None:
             names = [row.name for row in ROWS.values()]
@@ -131,7 +131,7 @@ def _commands_of_group(group: str) -> list[tuple[str, str]]:
 
 
 def _make_command(name: str) -> click.Command:
-    """Return the command of a row, or what a module makes of it."""
+    """Return the command of a declaration, or the one that its module makes."""
     file = TOOLS[name].file if name in TOOLS else _module_of_row(ROWS[name])
     if not file:
         return make_command(ROWS[name])

@@ -98,7 +98,7 @@ def _check_save_target(save: str, typed: dict[str, Any]) -> None:
 
 
 def build_metric(typed: dict[str, Any]) -> GraphMetric:
-    """Return the metric that is asked for; one way to make it, with its options.
+    """Make the metric from exactly one of its sources; raise for other options.
 
     It takes them out of ``typed``.
     """

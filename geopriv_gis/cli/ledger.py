@@ -36,7 +36,7 @@ LIMITS = click.option(
 
 @click.group(cls=ErrorHandlingGroup)
 def ledger() -> None:
-    """Keep account of what has been released from the data of the same people.
+    """Account for releases from the data of the same people.
 
     A ledger is charged with --ledger LEDGER by every command that releases. It is
     charged before the noise is drawn, and refuses what its budget does not cover.
@@ -110,7 +110,7 @@ def create(
 @ledger.command()
 @LEDGER
 def show(path: str) -> None:
-    """Print what has been spent, what is left, and every release."""
+    """Print the spent budget, the remaining budget, and every release."""
     click.echo(printable(str(Ledger.open(path).report())))
 
 
@@ -140,7 +140,7 @@ def verify(path: str) -> None:
     "with gp perhaps a fixed loss.",
 )
 def after(path: str, files: tuple[str, ...], charges: tuple[str, ...]) -> None:
-    """Print what would be left after releases; nothing is spent.
+    """Print the remaining budget after releases; nothing is spent.
 
     Each FILE stands for another release like the one that it holds, each --charge
     for one of that promise.

@@ -67,7 +67,7 @@ def make_described_command(
 
 
 def _promise_help(row: Release) -> str:
-    """Return what the guide promises, with commands and options for forms' names."""
+    """Return the guide's guarantee as help, with names of commands and options."""
     text = find_guide(row.name).promise
     for one in row.offered_arguments:
         text = text.replace(f'under "{one.label}"', f"with {one.flag}")
@@ -79,7 +79,7 @@ def _promise_help(row: Release) -> str:
 
 
 def _file_parameters(row: Release, about: Command) -> list[click.Parameter]:
-    """Return what is given by place: IN, other inputs, OUT."""
+    """Return the positional parameters: IN, other inputs, OUT."""
     first = "IN" if isinstance(row.arguments[0].kind, kinds.Frame) else "RELEASED"
     found: list[click.Parameter] = [click.Argument(["source"], metavar=first)]
     found += [

@@ -28,7 +28,7 @@ def _run_optimal_release(
     reach: float | None = None,
     **asked: Any,
 ) -> Any:
-    """Fit, release, and print the losses; they follow from cells and prior alone."""
+    """Fit and release; print the losses, which follow from cells and prior alone."""
     if prior is not None and prior not in cells.columns:
         raise ParameterError(f"prior must name a column of cells; got {prior!r}.")
     fitted = public.OptimalMechanism.fit(

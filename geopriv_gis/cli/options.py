@@ -68,7 +68,7 @@ _TYPED: dict[type, Callable[[Any], dict[str, Any]]] = {
 
 
 def make_options(row: Release, arguments: Iterable[Argument]) -> list[click.Parameter]:
-    """Return the options of arguments, with what is given instead or along."""
+    """Return the options of arguments, with their alternatives."""
     found: list[click.Parameter] = []
     every = [(each, _companions_of(each)) for each in arguments]
     flags = {
@@ -90,7 +90,7 @@ def make_options(row: Release, arguments: Iterable[Argument]) -> list[click.Para
 
 
 def choices_of(row: Release, names: Set[str | None]) -> list[Choice]:
-    """Return ways to give what is needed, where there are several, by options' names.
+    """Return the alternative ways to give required arguments, by options' names.
 
     All must be among ``names``.
 
@@ -125,7 +125,7 @@ def _make_option(
     required: bool = False,
     passed_on: bool = False,
 ) -> click.Option:
-    """Return an option; a function's own default holds for what is ``passed_on``."""
+    """Return an option; if ``passed_on``, the function's own default holds."""
     given = _TYPED[type(argument.kind)](argument.kind)
     text, default = with_options(argument.explanation, flags), argument.default
     names = [argument.flag, "-k"] if argument.name == "k" else [argument.flag]

@@ -32,7 +32,7 @@ def _run_plan(
     layer: str | None, allow_remote: bool, html: str | None, overwrite: bool,
     **typed: Any,
 ) -> None:  # fmt: skip
-    """Check, read what is public, plan, print."""
+    """Check arguments, read public files, plan and print."""
     from ..frames.choosing.plan import plan_release
 
     check_one_way(arguments, typed)

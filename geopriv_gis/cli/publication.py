@@ -104,7 +104,7 @@ def make_plan_command(file: str) -> click.Command:
 @click.option("--ledger", metavar="LEDGER", help="The account to be charged.")
 @click.option("--no-input", is_flag=True, help="Ask nothing, also on a terminal.")
 def init(source: str, target: str, **typed: Any) -> None:
-    """Write the file of a publication, from what the points' schema is.
+    """Write the file of a publication, from the schema of the points.
 
     Only names and types of columns and the CRS are read, never a row. On a terminal it
     asks for what no option says; elsewhere that is left empty, and plan names it.
@@ -133,7 +133,7 @@ def init(source: str, target: str, **typed: Any) -> None:
 
 
 def _prompt_for_missing(typed: dict[str, Any], columns: list[str]) -> None:
-    """Ask for what no option said; only names of columns are shown."""
+    """Prompt for values without an option; only names of columns are shown."""
     for name, question in _ASKED:
         if not typed[name]:
             default = "published" if name == "folder" else ""

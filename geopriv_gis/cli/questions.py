@@ -32,7 +32,7 @@ NamedQuestion = tuple[str, Question]
 def read_questions(
     path: str, *, allow_remote: bool = False
 ) -> tuple[str, list[NamedQuestion]]:
-    """Return the scheme and the questions of a .toml or .json file, with their names.
+    """Read the scheme and questions of a .toml or .json file; raise if invalid.
 
     A layer of several polygons or places is as many questions. Paths in the file are
     taken from where the file is.
@@ -148,7 +148,7 @@ def _require_key(where: str, entry: dict[str, Any], name: str) -> None:
 def _read_layer(
     where: str, kind: str, entry: dict[str, Any], folder: Path, allow_remote: bool
 ) -> Any:
-    """Return the polygons or places that a question is about."""
+    """Read the polygons or places of a question; raise if invalid."""
     if kind == "knn" and ("point" in entry) == ("points" in entry):
         raise ParameterError(f"{where}: give exactly one of point and points.")
     if "point" in entry:

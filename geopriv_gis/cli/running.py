@@ -142,7 +142,7 @@ def _choose_target(row: Release, typed: Typed) -> tuple[Any, bool]:
 def _read_and_release(
     row: Release, method: Any, frame: Any, given: Typed
 ) -> tuple[Any, Any]:
-    """Return the rows, in memory if all were needed, and what is released."""
+    """Return the rows, in memory if all were needed, and the release."""
     if not row.in_parts:
         return frame, method(frame, **given)
     prepared = prepare(method, frame, **given)
@@ -164,7 +164,7 @@ def _print_answer(row: Release, released: Any) -> None:
 
 
 def _check_sticky_options(told: Typed, version: str) -> None:
-    """Raise for what a release with a store of earlier noise cannot read or write."""
+    """Raise for options that a release with stored noise does not support."""
     if version != "1.0":
         raise ParameterError(
             "--geoparquet 2.0 does not go with --sticky; leave it out."
@@ -196,7 +196,7 @@ def _release_between_files(
 def _write_second(
     second: Any, path: str, first: str, *, overwrite: bool, frame: Any
 ) -> None:
-    """Write a second layer, or say that the first one was released all the same."""
+    """Write a second layer; if that fails, raise and say the first is released."""
     try:
         write_file(second, path, overwrite=overwrite, truth=frame)
     except FileError as error:
@@ -209,7 +209,7 @@ def _write_second(
 def report_guarantee(
     released: Any, quiet: bool, target: str | None = None, *, err: bool = False
 ) -> None:
-    """Say what is promised, and where it was written, unless all is to be quiet."""
+    """Print the guarantee and its file, unless the run is quiet."""
     if quiet:
         return
     say(str(guarantee_of(released)), err=err)
@@ -261,7 +261,7 @@ def _write_result(
     source: str,
     frame: Any,
 ) -> None:
-    """Write what was released, as the result is written."""
+    """Write the release in the format of its kind of result."""
     if _is_raster(row, target):
         write_geotiff(released, target, overwrite=overwrite, source=source)
         return

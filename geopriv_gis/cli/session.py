@@ -56,7 +56,7 @@ WRITTEN = (options.OUTPUT, options.OVERWRITE)
 
 @click.group(cls=ErrorHandlingGroup)
 def session() -> None:
-    """Ask people many questions, who keep what a question did not need.
+    """Ask people many questions; each person keeps the unused budget.
 
     SESSION, a file that ends in .session, holds what everybody has left, and no places:
     IN has those. It is the data holder's, and no release. Old copies are refused.
@@ -194,7 +194,7 @@ def _report_answers(
     answers: list[Any],
     typed: Typed,
 ) -> None:
-    """Write or print a table of answers, and say what is promised."""
+    """Write or print a table of answers, and print the guarantee."""
     table = make_answer_table(names, answers, saving=asked.saving)
     target, quiet = typed["output"], typed["quiet"]
     if target is None:
@@ -219,7 +219,7 @@ def _check_output(typed: Typed, source: str) -> None:
 def _asking_command(
     make: Callable[[Typed, Typed], list[NamedQuestion]],
 ) -> Callable[..., None]:
-    """Return the command that asks the questions that are made of what was typed."""
+    """Return the command that makes questions from options and asks them."""
 
     def call(session: str, source: str, **typed: Any) -> None:
         _check_output(typed, source)

@@ -146,7 +146,7 @@ def _private_folder() -> Iterator[Path]:
 
 
 def _store_standard_input(folder: Path, csv: bool, quiet: bool) -> Path:
-    """Return a private file of what standard input gave."""
+    """Store standard input in a private file; raise if nothing is piped."""
     stdin = sys.stdin.buffer
     if stdin.isatty():
         raise click.UsageError("IN is - and nothing is piped into geopriv.")
@@ -173,7 +173,7 @@ def _store_standard_input(folder: Path, csv: bool, quiet: bool) -> Path:
 
 
 def _detect_suffix(path: Path, csv: bool) -> str:
-    """Return the suffix of what begins like this."""
+    """Return the suffix for the first bytes of standard input; raise if unknown."""
     with path.open("rb") as file:
         head = file.read(64)
         file.seek(0)
@@ -197,7 +197,7 @@ def _detect_suffix(path: Path, csv: bool) -> str:
 
 
 def _output_suffix(to: str | None, source: str) -> str:
-    """Return the suffix of what goes to standard output."""
+    """Return the suffix of the standard output's format; raise if it is unclear."""
     if to is not None:
         return _SUFFIXES[to]
     own = Path(source).suffix.lower()
@@ -212,7 +212,7 @@ def _output_suffix(to: str | None, source: str) -> str:
 def _check_standard_output(
     made: Path, record: str | None, source: str, overwrite: bool
 ) -> None:
-    """Refuse what standard output cannot take, before anything is read."""
+    """Raise for outputs that standard output cannot take, before reading."""
     kind = find_format(made, writing=True)
     if kind.records:
         if record is not None:
@@ -249,7 +249,7 @@ def _read_record(path: Path) -> dict[str, Any]:
 
 
 def _write_to_standard_output(made: Path, record: str | None, overwrite: bool) -> None:
-    """Write the guarantee into its file, and then the release to standard output."""
+    """Write the guarantee to its file, then the release to standard output."""
     if record is not None:
         try:
             with Path(record).open("wb" if overwrite else "xb") as file:

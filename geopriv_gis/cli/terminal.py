@@ -45,7 +45,7 @@ class _VisibleTerminal:
 
 
 class _GlossaryHelp:
-    """Help that ends with what its words mean."""
+    """Help that ends with definitions of its terms."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples, then the words of all that was written before."""
@@ -65,7 +65,7 @@ class ExplainedCommand(_GlossaryHelp, click.Command):
     choices: Sequence[Sequence[tuple[str, ...]]] = ()
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse what was typed; say at once all that is missing."""
+        """Parse the command line; report all missing arguments at once."""
         typed = list(args)
         try:
             rest = super().parse_args(ctx, args)
@@ -82,7 +82,7 @@ class ExplainedCommand(_GlossaryHelp, click.Command):
             raise click.UsageError(f"pass {'; '.join(missing)}.", ctx)
 
     def _missing(self, ctx: click.Context, typed: Mapping[str, Any]) -> list[str]:
-        """Return what lacks, as it is typed."""
+        """Return the missing arguments as options."""
         every = {each.name: each for each in self.get_params(ctx)}
         lacking = {name for name, each in every.items() if _lacks(each, ctx, typed)}
         needed = [[(name,)] for name in every if every[name].required]

@@ -44,7 +44,7 @@ def check_one_way(arguments: Iterable[Argument], typed: Typed) -> None:
 def convert_arguments(
     row: Release, arguments: Iterable[Argument], typed: Typed, *, allow_remote: bool
 ) -> dict[str, Any]:
-    """Return what was typed as arguments; what was not, is the function's default.
+    """Return typed options as arguments; others keep the function's default.
 
     It takes them out of ``typed``.
     """
@@ -100,7 +100,7 @@ def with_sticky_noise(function: Callable[..., Any], typed: Typed) -> Callable[..
 def read_points(
     source: str, layer: str | None = None, allow_remote: bool = False
 ) -> Any:
-    """Return the input, whatever record it carries being of no interest."""
+    """Return the input; a record that it carries is ignored. Raise for tables."""
     frame = read_file(source, layer, allow_remote=allow_remote)
     if not hasattr(frame, "geometry"):
         raise GeometryError("the input must hold points; it is a table without any.")
@@ -111,7 +111,7 @@ def read_rows(
     row: Release, source: str, layer: str | None, allow_remote: bool,
     named: Iterable[Any], **told: Any,
 ) -> Any:  # fmt: skip
-    """Return the input in batches, if little of its rows is enough for what is asked.
+    """Return the input in batches, if the release does not need all rows at once.
 
     ``named`` is what was typed, names of columns maybe; ``told`` are x, y, data_crs.
     """
@@ -212,7 +212,7 @@ def _read_public_points(
 
 
 def _read_releases(kind: kinds.Kind, files: Any, remote: bool) -> Any:
-    """Return releases, or what makes the one that was made before."""
+    """Return releases, or a function that makes the earlier one."""
     if isinstance(kind, kinds.Releases):
         return [read_points(file, allow_remote=remote) for file in files]
     released = read_points(files, allow_remote=remote)

@@ -136,7 +136,7 @@ def _check_single_file(path: Path, kind: Format) -> None:
 
 
 def _to_frame(frame: Any, record: str | bytes | None) -> Any:
-    """Attach the record to what was read, and remember the release."""
+    """Attach the record to a frame or table, and remember the release."""
     if isinstance(frame, gpd.GeoDataFrame):
         read = records.attach_record(frame, record)
     else:
