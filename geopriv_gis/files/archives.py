@@ -123,7 +123,8 @@ def _check_archive_release(frame: Any, guarantee: Guarantee) -> Mapping[str, Any
     stamp = read_stamp(frame)
     if stamp is None or stamp.get(PRESET) != "dwc" or not guarantee.intact:
         raise ParameterError(
-            "frame must be a release by the preset 'dwc', unchanged; this one is not."
+            "frame must be an unchanged release by the preset 'dwc'. Release again "
+            "with it, and write that result."
         )
     known = stamp[ATTRIBUTE_COLUMNS]
     added = [n for n in map(str, attribute_columns(frame)) if n not in known]

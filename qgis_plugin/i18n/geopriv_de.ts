@@ -752,8 +752,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(ε_discs + ε·d), abgesehen von einer zusätzlichen Wahrscheinlichkeit δ. ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; ε of the discs, on top of what planar Laplace loses at the same ε: that mask promises more, and moves points less where its noise is narrow beside the discs. Where it is wide beside the region, the discs hold points, as a region does. Noise that never leaves the discs is drawn with half of ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; ε der Scheiben, zusätzlich zu dem, was planares Laplace mit demselben ε verliert: Jene Verschleierung verspricht mehr und verschiebt Punkte weniger, wenn ihr Rauschen schmal gegen die Scheiben ist. Wenn es breit gegen das Gebiet ist, halten die Scheiben Punkte zusammen, wie ein Gebiet es tut. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; ε of the discs, in addition to the loss of planar Laplace at the same ε. That mask promises more, and moves points less if its noise is narrow compared with the discs. If its noise is wide compared with the region, the discs keep points nearer, as a region does. Noise that never leaves the discs is drawn with half of ε.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; ε der Scheiben, zusätzlich zum Verlust von planarem Laplace mit demselben ε. Jene Verschleierung verspricht mehr und verschiebt Punkte weniger, wenn ihr Rauschen schmal gegen die Scheiben ist. Wenn ihr Rauschen breit gegen das Gebiet ist, halten die Scheiben Punkte näher, wie ein Gebiet es tut. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;The discs&lt;/b&gt; can be had as a layer of their own; the promise covers both.&lt;/p&gt;</source>
@@ -2559,8 +2559,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach: Wer nur freigegebene Punkte und öffentliche Layer ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; is that of the zone, right on average where cases lie evenly within it; &lt;i&gt;se&lt;/i&gt; is its standard error, and the rate of the true cases is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 zones. Where &lt;i&gt;reliable&lt;/i&gt; is 0 it may be farther off, and &lt;i&gt;reason&lt;/i&gt; tells why. The risk behind them varies more: a disease strikes by chance as well. Where the standard error is too large a share of the rate, it is left out, and &lt;i&gt;suppressed&lt;/i&gt; is 1; such zones are crossed in the map.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; ist die der Zone, im Mittel richtig, wo Fälle gleichmäßig in ihr liegen; &lt;i&gt;se&lt;/i&gt; ist der Standardfehler, und die Rate der wahren Fälle liegt in 95 von 100 Zonen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Wo &lt;i&gt;reliable&lt;/i&gt; 0 ist, kann sie weiter daneben liegen, und &lt;i&gt;reason&lt;/i&gt; sagt, warum. Das Risiko dahinter schwankt mehr: Eine Krankheit trifft auch zufällig. Wo der Standardfehler ein zu großer Teil der Rate ist, wird sie weggelassen, und &lt;i&gt;suppressed&lt;/i&gt; ist 1; solche Zonen sind in der Karte kreuzschraffiert.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; has no bias if cases lie evenly within the zone. &lt;i&gt;se&lt;/i&gt; is its standard error, and the rate of the true cases is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 zones. If &lt;i&gt;reliable&lt;/i&gt; is 0 the rate may be farther off, for the stated &lt;i&gt;reason&lt;/i&gt;. The underlying risk is less certain, because diseases also strike by chance. If the standard error is too large compared with the rate, the rate is left out and &lt;i&gt;suppressed&lt;/i&gt; is 1; such zones are crossed in the map.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; ist unverzerrt, wenn Fälle gleichmäßig in der Zone liegen. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler, und die Rate der wahren Fälle liegt in 95 von 100 Zonen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Wenn &lt;i&gt;reliable&lt;/i&gt; 0 ist, kann die Rate weiter daneben liegen, aus dem genannten Grund (&lt;i&gt;reason&lt;/i&gt;). Das zugrunde liegende Risiko ist unsicherer, denn Krankheiten treffen auch zufällig. Wenn der Standardfehler gegen die Rate zu groß ist, wird die Rate weggelassen, und &lt;i&gt;suppressed&lt;/i&gt; ist 1; solche Zonen sind in der Karte kreuzschraffiert.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public and must not overlap. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
@@ -10440,8 +10440,8 @@ ist eigener</translation>
         <translation>Felder müssen Begriffe von Darwin Core sein; {strange} sind keine. Benennen Sie sie um, oder lassen Sie sie in der Freigabe weg.</translation>
     </message>
     <message>
-        <source>frame must be a release by the preset 'dwc', unchanged; this one is not.</source>
-        <translation>der Layer muss eine unveränderte Freigabe nach der Voreinstellung 'dwc' sein; dieser ist keine.</translation>
+        <source>frame must be an unchanged release by the preset 'dwc'. Release again with it, and write that result.</source>
+        <translation>der Layer muss eine unveränderte Freigabe nach der Voreinstellung 'dwc' sein. Geben Sie mit ihr neu frei, und schreiben Sie dieses Ergebnis.</translation>
     </message>
     <message>
         <source>published must be a day, as 2026-05-01; got {published}.</source>

@@ -531,7 +531,7 @@ def _row_mechanism(
 
 
 def _law_for_whole_budget(law: Law | None, rate: float) -> Law:
-    """Return the law of noise for the whole budget, per metre of where it is drawn."""
+    """Return the law with the whole budget's rate; half of it if restricted."""
     assert law is not None
     # What is restricted to a region is drawn with half of it.
     return law.replace(rate=rate / 2 if "restricted" in law.then else rate)

@@ -178,7 +178,7 @@ def choose_strategies(
 
 
 def _make_none(_zoning: Zoning, _budget: float, _neighbours: str) -> None:
-    """Make nothing."""
+    """Return None: this strategy cannot be made."""
 
 
 def _remember_strategy(maker: _Maker) -> _Maker:

@@ -288,7 +288,7 @@ def _make_times(windows: Any) -> np.ndarray:
 
 
 def adapt_arguments(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments for artificial rows, without masks of true rows."""
+    """Return the arguments for artificial rows; a mask becomes a column of kinds."""
     zones = given.get("zones")
     region = _is_layer(zones) or isinstance(zones, BaseGeometry)
     if row.name == "private_flows" and _is_layer(zones):

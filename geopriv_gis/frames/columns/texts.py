@@ -202,7 +202,7 @@ def _geohash_of_cell(column: int, row: int) -> str:
 
 
 def read_points(leaf: Leaf) -> Iterator[Leaf]:
-    """Yield the coordinates of WKB points, and texts."""
+    """Yield coordinates of WKB points, and other bytes as texts."""
     rows, places, texts = [], [], []
     for row, value in zip(leaf.rows.tolist(), leaf.values, strict=True):
         blob = bytes(value)
