@@ -114,7 +114,7 @@ class Report:
         if len(found) > 1:
             raise ConversionError(
                 "the ledger counts several notions, which make no single "
-                "guarantee; use report().guarantees."
+                "guarantee: see report().guarantees."
             )
         return found[0]
 

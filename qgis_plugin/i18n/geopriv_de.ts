@@ -8683,7 +8683,7 @@ ist eigener</translation>
         <translation>Wären nur die in {notion} gemacht worden: {words}</translation>
     </message>
     <message>
-        <source>the ledger counts several notions, which make no single guarantee; use report().guarantees.</source>
+        <source>the ledger counts several notions, which make no single guarantee: see report().guarantees.</source>
         <translation>das Konto zählt mehrere Begriffe, die keine einzelne Zusicherung ergeben; siehe „Kontoauszug“.</translation>
     </message>
 </context>
