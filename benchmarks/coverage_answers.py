@@ -149,8 +149,7 @@ def size(frame: gpd.GeoDataFrame, points: np.ndarray, cell: Cell) -> tuple:
 
 def circles(frame: gpd.GeoDataFrame, _: np.ndarray, cell: Cell) -> tuple:
     """Release points, with the radius within which true places are said to be."""
-    options = {"grid": 64.0} if cell.values == "grid" else {}
-    found = frame.geopriv.planar_laplace(eps=eps_of(cell), **options)
+    found = frame.geopriv.planar_laplace(eps=eps_of(cell))
     radius = noise_radii(AnalysedRelease.of(found), 0.95)
     away = found.geometry.distance(frame.geometry).to_numpy()
     return np.full(len(away), -FAR), radius, away, True
@@ -307,8 +306,7 @@ ANSWERS = (
     ),
     Statement(
         "planar_laplace: radius drawn around 95 %", "true places of released rows",
-        people(("", "grid")), asked(circles),
-        upper="the radius counts the grid at worst",
+        people(("",)), asked(circles),
     ),
     Statement(
         "getis_ord: ± 1.96 se", "means of values around three places, 600 m wide",

@@ -170,7 +170,6 @@ def planar_laplace(
     unit_ball: object = None,
     zones: object = None,
     onto: object = None,
-    grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
@@ -247,10 +246,6 @@ def planar_laplace(
         There is no radius where it would depend on the place or the direction: for
         one draw of noise for several rows, with ``unit_ball``, and with heights.
         Not with ``region`` or ``zones``.
-    grid : float, optional
-        Spacing of the public grid of released coordinates: a finite number greater
-        than 0. A power of two, in units of the working CRS. By default about a
-        thousandth of the noise.
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
@@ -334,7 +329,6 @@ def gaussian(
     region: object = None,
     zones: object = None,
     onto: object = None,
-    grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
@@ -396,10 +390,6 @@ def gaussian(
         There is no radius where it would depend on the place or the direction: for
         one draw of noise for several rows, with ``unit_ball``, and with heights.
         Not with ``region`` or ``zones``.
-    grid : float, optional
-        Spacing of the public grid of released coordinates: a finite number greater
-        than 0. A power of two, in units of the working CRS. By default about a
-        thousandth of the noise.
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
@@ -718,7 +708,6 @@ def dprs(
     discs: bool = False,
     as_published: bool = False,
     crs: object = None,
-    grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
@@ -775,10 +764,6 @@ def dprs(
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone around the region.
         A scale is true below 1.1. The zone is of UTM or UPS.
-    grid : float, optional
-        Spacing of the public grid of released coordinates: a finite number greater
-        than 0. A power of two, in units of the working CRS. By default about a
-        thousandth of the noise.
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
@@ -865,7 +850,6 @@ def peak_laplace(
     clip: str = "restrict",
     zones: object = None,
     onto: object = None,
-    grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
@@ -953,10 +937,6 @@ def peak_laplace(
         There is no radius where it would depend on the place or the direction: for
         one draw of noise for several rows, with ``unit_ball``, and with heights.
         Not with ``region`` or ``zones``.
-    grid : float, optional
-        Spacing of the public grid of released coordinates: a finite number greater
-        than 0. A power of two, in units of the working CRS. By default about a
-        thousandth of the noise.
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional

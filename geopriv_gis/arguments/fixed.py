@@ -21,7 +21,6 @@ from .shared import (
     DISPLACEMENT,
     EPS,
     FRAME,
-    GRID,
     LEDGER,
     PLANE,
     PROGRESS,
@@ -133,7 +132,7 @@ DPRS = Release(
             more="A scale is true below 1.1. The zone is of UTM or UPS.",
             hint="A plane. Empty: by rule, around the region.",
         ),
-        GRID, *COLUMNS, Z,
+        *COLUMNS, Z,
         _NO_LEDGER,
         RNG, PROGRESS,
     ),
@@ -231,7 +230,7 @@ PEAK_LAPLACE = Release(
             hint="Noise that never leaves the region is drawn with half of both "
             "losses. Moving strays uses all of them; they pile up along the border.",
         ),
-        ZONES, ONTO, GRID, *COLUMNS, Z,
+        ZONES, ONTO, *COLUMNS, Z,
         _NO_LEDGER.copy(
             help="A ledger takes this release only if it limits fixed losses as well.",
             hint="Only one that limits fixed losses as well (fixed=5 beside gp).",

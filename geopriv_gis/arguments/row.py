@@ -19,7 +19,7 @@ class _Required:
 REQUIRED: Final = _Required()
 
 # What a form asks for after everything else.
-_LAST = ("grid", "sticky", "crs", "ledger")
+_LAST = ("sticky", "crs", "ledger")
 
 POINTS_RELEASE = "Move points"
 ASK = "Count and map"

@@ -377,14 +377,6 @@ Z_OR_PROTECT = Z.copy(
 NO_HEIGHTS = Z.copy(
     default="drop", fields=tuple(part.copy(default=True) for part in Z.fields),
 )
-GRID = Argument(
-    "grid",
-    number("Spacing of the public grid of released coordinates", above=0, decimals=12),
-    "A power of two, in units of the working CRS. By default about a thousandth of the "
-    "noise.", "Spacing of the grid of released coordinates", None,
-    hint="A power of two, such as 0.5 or 2, in the working CRS's units. Empty: about a "
-    "thousandth of the noise.", advanced=True,
-)
 STICKY = Argument(
     "sticky", Store(),
     "Local file that repeats each row's earlier noise, at no charge; with `dataset`.",

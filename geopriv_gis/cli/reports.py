@@ -90,7 +90,7 @@ class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old cl
 
     name = "METHOD:KEY=VALUE,…"
     methods = ("planar-laplace", "gaussian", "peak-laplace")
-    numbers = ("eps", "rho", "eps_fixed", "radius", "grid")
+    numbers = ("eps", "rho", "eps_fixed", "radius")
     words = ("privacy_unit", "method", "table_metric", "crs")
 
     def convert(

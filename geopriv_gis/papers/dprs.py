@@ -139,7 +139,6 @@ def plan_published(
     *,
     design: DprsDesign,
     clip: ClipRegion,
-    grid: float | None = None,
     rng: Random,
 ) -> Plan[Floats]:
     """Plan the published release with `plan_dprs` arguments; raise if ε is too small.
@@ -152,7 +151,7 @@ def plan_published(
         raise ParameterError(
             f"eps = {design.eps:g} is too small for the paper's accounting. Pass more."
         )
-    spacing = choose_spacing(points, None, box, grid)
+    spacing = choose_spacing(None, box)
     middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
 
     def draw() -> Floats:

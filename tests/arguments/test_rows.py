@@ -142,7 +142,7 @@ WITH = {
     ("private_flows", "privacy_unit"): {"max_rows_per_unit": 2},
 }
 # Refused in words of their own, which say what must hold as well.
-IN_WORDS = {"grid": "power of two", "band": "whole number from 1"}
+IN_WORDS = {"band": "whole number from 1"}
 # Words that a message does not name: they do not go with the privacy unit.
 UNNAMED = {("private_knn", "method"): {"distances"}}
 

@@ -105,7 +105,6 @@ def still(monkeypatch):
 
 CASES = {
     "sphere": (LAPLACE, {}),
-    "grid": (LAPLACE, {"grid": 2.0**-12}),
     "plane": (LAPLACE, {**UTM}),
     "zone": (GAUSSIAN, {}),
     "metres": (GAUSSIAN, {}),
@@ -251,7 +250,6 @@ WRONG = {
     "unknown z": (homes, {"z": "up"}),
     "method of rows": (homes, {"method": "joint"}),
     "eps": (homes, {"eps": -1}),
-    "grid": (homes, {"grid": 3.0}),
     "crs": (homes, {"crs": "EPSG:3857"}),
     "box of the data": (
         homes,

@@ -99,7 +99,6 @@ GOOD = {
     "laplace in degrees": lambda h: h.to_crs(4326).geopriv.planar_laplace(eps=0.01),
     "gaussian": lambda h: h.geopriv.gaussian(rho=1e-4),
     "restricted": lambda h: h.geopriv.planar_laplace(eps=0.01, region=TRUE),
-    "grid": lambda h: h.geopriv.planar_laplace(eps=0.01, grid=64),
     "rows": lambda h: h.geopriv.planar_laplace(eps=0.01).iloc[7:],
     "reprojected": lambda h: h.geopriv.planar_laplace(eps=0.01).to_crs(3857),
     "hull": lambda h: h.geopriv.private_hull(eps=0.05),

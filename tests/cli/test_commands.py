@@ -75,7 +75,7 @@ def test_gaussian_with_every_option(call, homes, folder):
     frame.to_file(folder / "two.gpkg", layer="b", mode="a")
     result = call(
         *("gaussian", "two.gpkg", "out.fgb", "--rho", "1e-4", "--layer", "b"),
-        *("--privacy-unit", "person", "--crs", "EPSG:32631", "--grid", "0.5"),
+        *("--privacy-unit", "person", "--crs", "EPSG:32631"),
         *("--drop", "house", "--drop", "street", "--shuffle", "--z", "drop", "--quiet"),
         *("--keep", "person"),
     )

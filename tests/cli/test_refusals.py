@@ -48,7 +48,6 @@ def refused(call, folder):
         ),
         (2, "error: --clip goes with", [*MASK, "--eps", 0.5, "--clip", "remap"]),
         (2, "error: --drop must name columns", [*MASK, "--eps", 0.5, "--drop", "age"]),
-        (2, "error: --grid must be", [*MASK, "--eps", 0.5, "--grid", 3]),
         (2, "'--z'", [*MASK, "--eps", 0.5, "--z", "hide"]),
         (2, "No such option", [*MASK, "--eps", 0.5, "--seed", 1]),
         (2, "pass OUT.", ["gaussian", "homes.gpkg", "--rho", 1]),

@@ -45,17 +45,16 @@ def test_dprs_writes_the_discs_into_a_file_of_their_own(call, land, folder):
         assert word in " ".join(again.stderr.split())
 
 
-def test_dprs_takes_a_grid_and_leaves_heights_out(call, land, folder):
+def test_dprs_leaves_heights_out(call, land, folder):
     homes = read_file(folder / "homes.gpkg")
     high = gpd.points_from_xy(homes.geometry.x, homes.geometry.y, [7.0] * len(homes))
     gpd.GeoDataFrame(geometry=high, crs=homes.crs).to_file(folder / "high.gpkg")
     result = call(
         "dprs", "high.gpkg", "out.gpkg", "--eps", 0.005, "--region", "land.gpkg",
-        "--grid", 0.25, "--z", "drop",
+        "--z", "drop",
     )  # fmt: skip
     assert result.exit_code == 0, result.output
     released = read_file(folder / "out.gpkg")
-    assert released.geopriv.guarantee.grid == 0.25
     assert not released.has_z.any()
 
 

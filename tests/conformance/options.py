@@ -43,7 +43,7 @@ OPTIONS = {
     "privacy_unit": ("row", "table", "a column"),
     "z": ("keep", "drop"),
     **dict.fromkeys(
-        ("eps", "rho", "table_rho", "people", "level", "region", "grid", "unit_ball",
+        ("eps", "rho", "table_rho", "people", "level", "region", "unit_ball",
          "onto",
          "delta", "split", "nu", "p", "theta", "weights", "max_rows_per_unit",
          "geometry", "among"),

@@ -105,9 +105,6 @@ VALUES = {
     "drop": ("nothing", ["person", "nothing"], [["person"]], "home", 3),
     "keep": ("nothing", ["person", "nothing"], [["person"]], "home", 3),
     "z": ("lose", None, True, lambda frame: frame.geometry.x),
-    "grid": (
-        0, -1, 3, 0.1, NAN, INF, True, "fine", 2.0**-60, lambda frame: frame.geometry,
-    ),
     "k": (0, -1, 2.0, True, NAN, "3", ROWS + 1, None, lambda frame: frame.geometry.x),
     "point": (
         None, (1, 2), Point(), MultiPoint([(0, 0)]), Point(NAN, 1.0), [Point(0, 0)],

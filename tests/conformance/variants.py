@@ -271,7 +271,7 @@ VARIANTS: tuple[Variant, ...] = (
             {"privacy_unit": "table", "method": "composition", "crs": "sphere"},
             {"privacy_unit": "table", "table_metric": "dist_2", "crs": "sphere"},
             {"privacy_unit": "person", "region": LONDON, "crs": "sphere"},
-            {"grid": 1.0}, {"z": "protect"},
+            {"z": "protect"},
             {"z": "protect", "region": LONDON, "clip": "remap"},
             {"z": "protect", "zones": TOWNS},
             {"privacy_unit": "person", "zones": TOWNS, "onto": ADDRESSES},
@@ -286,7 +286,7 @@ VARIANTS: tuple[Variant, ...] = (
             {"drop": ["note"]}, {"shuffle": True}, {"z": "drop"}, {"of_crs": FEET},
             {"privacy_unit": "person", "table_metric": "dist_2"},
             {"region": LONDON}, {"privacy_unit": "person", "of_crs": FEET},
-            {"grid": 1.0}, {"z": "protect"},
+            {"z": "protect"},
             {"z": "protect", "privacy_unit": "person", "region": LONDON},
             {"z": "protect", "onto": 40.0}, {"privacy_unit": "person", "zones": TOWNS},
         )
@@ -298,13 +298,13 @@ VARIANTS: tuple[Variant, ...] = (
             {"clip": "restrict", "noise": "gaussian", "share": 0.8}, {"share": 0.8},
             {"discs": True}, {"discs": True, "clip": "restrict"},
             {"as_published": True}, {"as_published": True, "noise": "gaussian"},
-            {"delta": 0.0, "z": "drop"}, {"grid": 1.0},
+            {"delta": 0.0, "z": "drop"},
         )
     ),
     *(
         _of("peak_laplace", EPS, "points", eps_fixed=1.0, radius=100.0, **options)
         for options in (
-            {"shuffle": True}, {"z": "drop"}, {"of_crs": FEET}, {"grid": 1.0},
+            {"shuffle": True}, {"z": "drop"}, {"of_crs": FEET},
             {"privacy_unit": "table"},
             {"privacy_unit": "person", "table_metric": "dist_2"},
             {"privacy_unit": "person", "region": LONDON},
@@ -567,7 +567,7 @@ VARIANTS: tuple[Variant, ...] = (
 # What is given, where a value is not one of the words.
 SAMPLES: dict[tuple[str, str], Any] = {
     ("privacy_unit", "a column"): "person", ("point", ONE): PLACE,
-    ("point", MANY): PLACES[:2], ("grid", GIVEN): 1.0, ("region", GIVEN): LONDON,
+    ("point", MANY): PLACES[:2], ("region", GIVEN): LONDON,
     ("unit_ball", GIVEN): ELLIPSE["unit_ball"], ("delta", GIVEN): 1e-6,
 }  # fmt: skip
 

@@ -38,7 +38,7 @@ def test_it_draws_and_states_what_the_others_do(monkeypatch, name, table_metric)
     persons = table_metric and Persons(
         unit="person", codes=CODES, method="composition", table_metric=table_metric
     )
-    both = {"persons": persons, "grid": 2.0**-8}
+    both = {"persons": persons}
     one = plan_rows(POINTS, FEET, mechanism=mechanism, rng=insecure_rng(1), **both)
     lattice = f"Lattice{name.capitalize()}"
     monkeypatch.setattr(  # the same draws in doubles

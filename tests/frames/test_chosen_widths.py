@@ -178,11 +178,6 @@ def test_persons_with_more_rows_have_a_wider_one():
     )
 
 
-def test_a_coarse_grid_asks_for_a_wider_one():
-    released = homes().geopriv.planar_laplace(EPS, grid=128.0)
-    assert error(released.geopriv.count(ZONES))["bandwidth"] >= 512
-
-
 def test_compare_runs_as_it_is():
     compared = geopriv_gis.compare(homes())
     found = compared.table

@@ -331,9 +331,3 @@ def test_a_prior_of_the_rows_themselves_is_warned_of():
     released = frame.geopriv.planar_laplace(eps=EPS, keep="person")
     with pytest.warns(GeoPrivWarning, match="seem to be the rows"):
         released.geopriv.covariate(surface(), prior=frame.geometry)
-
-
-def test_a_grid_as_coarse_as_the_noise_is_refused():
-    released = homes(20)[0].geometry.geopriv.planar_laplace(eps=EPS, grid=256.0)
-    with pytest.raises(ParameterError, match="its grid is 256 m"):
-        released.geopriv.covariate(surface())

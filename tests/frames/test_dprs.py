@@ -129,7 +129,6 @@ def test_no_ledger_per_metre_takes_a_loss_that_does_not_shrink(tmp_path, notion,
         ({"noise": "gaussian"}, "needs clip='restrict'"),
         ({"discs": 5}, "how many there are is centres"),
         ({"discs": True, "as_published": True}, "published variant"),
-        ({"grid": 64.0}, "grid must be"),
     ],
 )
 def test_bad_values_are_refused(values, words):

@@ -213,34 +213,6 @@ def test_heights_in_a_crs_that_has_them(method, crs):
     assert released.z.tolist() == [100.0, 200.0]
 
 
-@pytest.mark.parametrize("grid", [0.125, 4, 1024.0])
-def test_grid_of_the_callers(method, grid):
-    released = _release(_frame(500), method, grid=grid)
-    cells = np.concatenate([released.geometry.x, released.geometry.y]) / grid
-    assert (cells == np.rint(cells)).all()
-    promise = released.geopriv.guarantee
-    assert promise.grid == grid
-    assert promise.tolerance > 0
-
-
-def test_grid_of_degrees():
-    frame = _frame(50).to_crs(4326)
-    released = frame.geopriv.planar_laplace(0.1, grid=2.0**-10)
-    cells = np.concatenate([released.geometry.x, released.geometry.y]) * 2**10
-    assert (cells == np.rint(cells)).all()
-    for useless in (4.0, 2.0**-50):
-        with pytest.raises(ParameterError, match="grid"):
-            frame.geopriv.planar_laplace(0.1, grid=useless)
-
-
-def test_latitudes_stay_latitudes_on_coarse_grids():
-    frame = gpd.GeoSeries.from_xy([0.0] * 500, [89.9] * 500, crs=4326)
-    for grid in (1.0, 2.0):
-        released = frame.geopriv.planar_laplace(1e-6, grid=grid)
-        assert (released.y.abs() <= 90).all()
-        assert (released.x.abs() <= 180).all()
-
-
 def test_duplicate_points_are_not_told_by_their_noise(method):
     """Noise of equal points is unrelated, even at once and in one place."""
     frame = gpd.GeoSeries([Point(530_000, 180_000)] * 4000, crs="EPSG:27700")

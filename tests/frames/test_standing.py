@@ -204,7 +204,7 @@ def test_places_that_true_ones_may_have_need_their_labels(homes):
     nobody = AREA.geometry[0].centroid
     public = gpd.GeoSeries([*homes.geometry[:5], nobody], crs=homes.crs)
     snapped = homes.geopriv.planar_laplace(eps=EPS, onto=public)
-    for coarse in (snapped, homes.geopriv.planar_laplace(eps=EPS, grid=512)):
+    for coarse in (snapped, homes.geopriv.planar_laplace(eps=EPS, onto=512)):
         assert guarantee_of(coarse[coarse.id > 9]).state == "rows"
         lost = coarse[coarse.id > 9].copy()
         lost.attrs.clear()

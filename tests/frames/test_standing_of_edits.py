@@ -68,10 +68,6 @@ RELEASES = {
         lambda f: f.geopriv.planar_laplace(eps=EPS, onto=SIDE),
         lambda: points(np.floor(XY / SIDE) * SIDE + SIDE / 2),
     ),
-    "grid": (
-        lambda f: f.geopriv.planar_laplace(eps=EPS, grid=512),
-        lambda: points(np.round(XY / 512) * 512),
-    ),
     "places": (
         lambda f: f.geopriv.planar_laplace(eps=EPS, onto=PLACES),
         lambda: gpd.GeoSeries(nearest(PLACES), crs=CRS),

@@ -57,7 +57,6 @@ def test_new_rows_get_noise_and_old_ones_keep_theirs(store):
 OTHER = {
     "eps": lambda **k: homes().geopriv.planar_laplace(EPS * (1 + 1e-9), **k),
     "rho": lambda **k: homes().geopriv.gaussian(1e-4, **k),
-    "grid": lambda **k: homes().geopriv.planar_laplace(EPS, grid=2.0, **k),
     "crs": lambda **k: homes().geopriv.planar_laplace(EPS, crs="sphere", **k),
     "unit_ball": lambda **k: homes().geopriv.planar_laplace(
         EPS, unit_ball=(2, 1, 0), **k
@@ -351,7 +350,6 @@ AGAIN = (
     lambda t, order, n: (t.rename(lambda k: f"{k} " if "1" in k else k), {}),
     lambda t, order, n: (t.set_axis(t.index[order]), {}),
     lambda t, order, n: (t, {"eps": EPS * (1 + (n + 1) * 1e-9)}),
-    lambda t, order, n: (t, {"grid": 2.0 ** (n // 10)}),
     lambda t, order, n: (t, {"privacy_unit": "table"}),
 )
 

@@ -144,10 +144,10 @@ RIM = {
         same("planar_laplace eps shuffle=True"),
     ),
     "grid as fine as the rows": (
-        spacing_of_the_data(points, "choose_spacing"), same("laplace"),
+        spacing_of_the_data(points), same("laplace"),
     ),
     "grid of discs as fine as the rows": (
-        spacing_of_the_data(dprs, "choose_spacing"), same("dprs"),
+        spacing_of_the_data(dprs), same("dprs"),
     ),
     "warning about the rows": (
         wrapped(LIB, "private_distance", _warned), same("any within eps"),

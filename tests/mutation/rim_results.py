@@ -18,6 +18,7 @@ from geopriv_gis.core.places import knn
 from geopriv_gis.core.points import dprs
 from geopriv_gis.core.summaries import hull
 from geopriv_gis.frames.ground import rows
+from geopriv_gis.frames.points.prepared import BatchMover
 from geopriv_gis.papers import pch_steps as anchor_steps
 
 # -- results computed from the rows besides the release --------------------------------
@@ -135,13 +136,16 @@ def _reported(found, given):
     return found
 
 
-def spacing_of_the_data(room, name):
+def spacing_of_the_data(room):
     def plant(patch):
-        real = getattr(room, name)
-        patch.setattr(
-            room, name,
-            lambda xy, *a, **k: real(xy, *a, **k) / (2 if np.ptp(xy[:, 0]) > 1 else 1),
-        )  # fmt: skip
+        spacing, plan = room.choose_spacing, BatchMover.plan
+
+        def planned(self, points, *given):
+            parts = 2 if np.ptp(points[:, 0]) > 1 else 1
+            patch.setattr(room, "choose_spacing", lambda *of: spacing(*of) / parts)
+            return plan(self, points, *given)
+
+        patch.setattr(BatchMover, "plan", planned)
 
     return plant
 

@@ -165,17 +165,7 @@ def test_noise_is_repeated(qgis, layers, people, tmp_path):
     assert "go together" in alone.text
 
 
-def test_grids_and_corners(qgis, layers, tmp_path):
-    promise = promise_of(
-        qgis.run(
-            "planarlaplace",
-            INPUT=layers[27700],
-            EPS=0.01,
-            GRID=4,
-            OUTPUT=tmp_path / "a.gpkg",
-        )
-    )
-    assert promise.grid == 4
+def test_corners(qgis, layers, tmp_path):
     promise = promise_of(
         qgis.run(
             "planarlaplace",

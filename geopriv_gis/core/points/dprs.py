@@ -13,9 +13,7 @@ from ..ground.disc_union import DiscRims, DiscUnion
 from ..ground.metric import (
     Metric,
     Plane,
-    check_noise_reach,
     compute_default_spacing,
-    grid_line_numbers,
     round_to_grid,
 )
 from ..mechanisms import LatticeLaplace
@@ -97,13 +95,11 @@ def plan_dprs(
     *,
     design: DprsDesign,
     clip: ClipRegion,
-    grid: float | None = None,
     on_discs: Callable[[DiscUnion], object] = lambda _: None,
     rng: Random,
 ) -> Plan[Floats]:
     """Plan the release of every row inside private discs; check options.
 
-    grid: Spacing of the public grid, in coordinate units.
     on_discs: Handed the discs whenever they are drawn.
 
     **Guarantee.** Let one row move from x to x', d ground metres away. Then every
@@ -132,7 +128,7 @@ def plan_dprs(
         )
     share = design.eps / plane.k_max * DOWN * plane.unit
     places, box = design.disc_mechanism(len(points)), clip_box(clip)
-    spacing = choose_spacing(points, share, box, grid)
+    spacing = choose_spacing(share, box)
     free = LatticeLaplace(eps=share, spacing=spacing)
 
     def draw() -> Floats:
@@ -245,19 +241,7 @@ def plane_metric(metric: Metric) -> Plane:
     return metric
 
 
-def choose_spacing(
-    points: Floats, share: float | None, box: Floats, grid: float | None
-) -> float:
-    """Return the grid's spacing, a thousandth of noise or box; raise if too coarse."""
+def choose_spacing(share: float | None, box: Floats) -> float:
+    """Return the grid's spacing: a thousandth of the noise or of the box."""
     side = float(np.ptp(box, axis=0).min())
-    scale = side if share is None else 1 / share
-    if grid is None:
-        return compute_default_spacing(min(scale, side))
-    check_noise_reach(scale, grid)
-    if grid * _STEPS > side:
-        raise ParameterError(
-            "grid must be at most a 1024th of the region's narrower side; got "
-            f"{grid:g}."
-        )
-    grid_line_numbers(points, grid)
-    return grid
+    return compute_default_spacing(side if share is None else min(1 / share, side))

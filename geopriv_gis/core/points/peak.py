@@ -39,7 +39,6 @@ def plan_peak(
     eps_fixed: float,
     radius: float,
     persons: Persons | None = None,
-    grid: float | None = None,
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
@@ -63,8 +62,8 @@ def plan_peak(
     share = eps / metric.k_max * DOWN
     # Distances of the plane are up to k_max times those on the ground.
     near = radius * metric.k_max
-    spacing = choose_spacing(points, metric, min(1 / share, near), grid)
-    if grid is None and clip is not None:
+    spacing = choose_spacing(metric, min(1 / share, near))
+    if clip is not None:
         spacing = clip.spacing(spacing)
     if isinstance(metric, Sphere):
         check_sphere_options(clip, None)

@@ -16,9 +16,7 @@ from ..ground.metric import (
     Metric,
     Plane,
     Sphere,
-    check_noise_reach,
     compute_default_spacing,
-    grid_line_numbers,
     round_down_to_power_of_two,
     round_to_grid,
 )
@@ -340,7 +338,6 @@ def plan_laplace(
     *,
     eps: float,
     persons: Persons | None = None,
-    grid: float | None = None,
     clip: ClipRegion | None = None,
     unit_ball: object = None,
     rng: Random,
@@ -351,13 +348,12 @@ def plan_laplace(
         In a plane also (n, 3), with heights in its units: distance is that of space.
     eps: Loss per ground metre, for each row or each person.
     persons: Who owns which rows; each row is a person if left out.
-    grid: Spacing of the public grid in coordinate units.
     clip: A public region for the released points; on the sphere with "restrict" only.
     unit_ball: A public shape for the noise, see `UnitBall.of`; in planes.
     """
     share = eps / metric.k_max * DOWN
-    spacing = choose_spacing(points, metric, 1 / share, grid)
-    if grid is None and clip is not None:
+    spacing = choose_spacing(metric, 1 / share)
+    if clip is not None:
         spacing = clip.spacing(spacing)
     ball = None if unit_ball is None else UnitBall.of(unit_ball)
     dimension = points.shape[1]
@@ -408,7 +404,6 @@ def plan_gaussian(
     *,
     rho: float,
     persons: Persons | None = None,
-    grid: float | None = None,
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
@@ -426,8 +421,8 @@ def plan_gaussian(
         )
     share = rho * (metric.unit / metric.k_max) ** 2 * DOWN
     scale = metric.k_max / math.sqrt(2 * rho)
-    spacing = choose_spacing(points, metric, scale, grid)
-    if grid is None and clip is not None:
+    spacing = choose_spacing(metric, scale)
+    if clip is not None:
         spacing = clip.spacing(spacing)
     parts, dimension = persons.rho_parts if persons else None, points.shape[1]
 
@@ -463,7 +458,6 @@ def plan_rows(
     *,
     mechanism: Mechanism,
     persons: Persons | None = None,
-    grid: float | None = None,
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
@@ -483,9 +477,9 @@ def plan_rows(
     if not plain or stated.notion not in ("gp", "cgp", "none"):
         raise NotImplementedError("this promise needs a plan of its own.")
     spacing = choose_spacing(
-        points, metric, smallest_length_parameter(mechanism) * metric.k_max, grid
+        metric, smallest_length_parameter(mechanism) * metric.k_max
     )
-    if grid is None and clip is not None:
+    if clip is not None:
         spacing = clip.spacing(spacing)
     noise = round_outputs(_row_mechanism(mechanism, metric, persons), spacing)
     noise = bind_to_persons(noise, persons)
@@ -560,25 +554,11 @@ def complete_guarantee(
     )  # fmt: skip
 
 
-def choose_spacing(
-    points: Floats, metric: Metric, scale: float, grid: float | None
-) -> float:
-    """Return the spacing of the grid, refused where rounding to it would be useless.
-
-    ``scale`` is the noise's, in metres.
-    """
+def choose_spacing(metric: Metric, scale: float) -> float:
+    """Return the spacing of the grid for noise of ``scale`` metres."""
     if isinstance(metric, Sphere):
         scale = min(scale, metric.radius)  # there is no wider noise on a sphere
-    if grid is None:
-        return compute_default_spacing(scale, metric.unit)
-    if isinstance(metric, Sphere) and grid > 2:
-        raise ParameterError(
-            "grid must be at most 2 degrees on the sphere, so that its lines include "
-            f"the poles; got {grid:g}."
-        )
-    check_noise_reach(scale / metric.unit, grid)
-    grid_line_numbers(points, grid)
-    return grid
+    return compute_default_spacing(scale, metric.unit)
 
 
 class Budget(TypedDict):

@@ -24,7 +24,7 @@ from ..ground.rows import number_labels, number_persons
 from ..ground.surface import POLYGONS
 from ..ground.warning import Progress, ignore_progress, warn
 from .analysis import AnalysedRelease, guarantee_of_estimates
-from .covariates import FINE, check_grid_spacing, find_known_laws
+from .covariates import FINE, find_known_laws
 
 RADIUS = Limits("Radius around the place", unit="m", above=0)
 AROUND = ", cases around a public place against a public population"
@@ -115,7 +115,6 @@ def around(
     laws, _ = find_known_laws(source)
     owners = _person_numbers(source, person)
     chart = source.chart(crs, None, plane=False)
-    check_grid_spacing(source.spacing(chart), laws)
     ground, own = chart.ground, source.series.crs
     place = project_places(point, own, ground)
     if len(place) != 1:

@@ -94,7 +94,6 @@ def covariate(
     names = _column_names(source, name)
     chart = source.chart(crs, None, plane=False)
     laws, which = find_known_laws(source)
-    check_grid_spacing(source.spacing(chart), laws)
     own = source.series.crs
     public = read_surface(surface, column, band, own)
     places = _make_prior(
@@ -147,21 +146,6 @@ def find_known_laws(source: AnalysedRelease) -> tuple[list[Law], np.ndarray]:
         rows_of_persons(source.frame, unit), return_inverse=True
     )  # fmt: skip
     return [law.of_row(int(size)) for size in sizes], which.ravel()
-
-
-def check_grid_spacing(spacing: float, laws: list[Law]) -> None:
-    """Raise if the grid of released points is too coarse for their noise.
-
-    A square's variance is g²/12 along an axis: at most 1/24 of that of Gaussian noise,
-    and 1/144 of that of Laplace noise, 3/ε².
-    """
-    least = min(law.reach(1.0) for law in laws) / 2
-    if spacing > least:
-        raise ParameterError(
-            f"released must lie on a grid of at most {least:.4g} m, much finer "
-            f"than the noise; its grid is {spacing:.4g} m. Release with a "
-            "smaller grid=."
-        )
 
 
 def _make_prior(

@@ -47,7 +47,6 @@ def dprs(
     discs: bool = False,
     as_published: bool = False,
     crs: object = None,
-    grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
     shuffle: bool = False,
@@ -132,7 +131,7 @@ def dprs(
     )  # fmt: skip
     source = open_random(rng)
     masking = MaskArguments(
-        crs=crs, region=region, clip="restrict" if as_published else clip, grid=grid,
+        crs=crs, region=region, clip="restrict" if as_published else clip,
         drop=drop, keep=keep, shuffle=shuffle, z=z, ledger=ledger, rng=source,
         progress=progress,
     )  # fmt: skip

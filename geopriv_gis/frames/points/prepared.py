@@ -198,7 +198,6 @@ class BatchMover:
     core: Callable[..., Plan[np.ndarray]]
     budget: dict[str, object]
     ground: WorkingSpace
-    spacing: float | None
     clip: ClipRegion | None
     placement: OutputPlacement
     height: float = 1.0
@@ -208,8 +207,8 @@ class BatchMover:
     ) -> Plan[np.ndarray]:
         """Return the plan for some working points."""
         return self.core(
-            points, self.ground.metric, persons=persons, grid=self.spacing,
-            clip=self.clip, rng=source, **self.budget,
+            points, self.ground.metric, persons=persons, clip=self.clip,
+            rng=source, **self.budget,
         )  # fmt: skip
 
     def make_mover(

@@ -13,7 +13,7 @@ import pandas as pd
 import pyproj
 
 from ...core.errors import ColumnError, CRSError, ParameterError
-from ...core.ground.metric import Sphere, check_spacing
+from ...core.ground.metric import Sphere
 from ...core.parameter import safe_repr
 from ...core.points.persons import Persons, RowsPerPerson
 from ...core.points.release import ClipRegion
@@ -266,7 +266,6 @@ class MaskArguments:
     clip: str = "remap"
     zones: object = None
     onto: object = None
-    grid: float | None = None
     drop: Sequence[Hashable] | str = ()
     keep: Keep = ()
     shuffle: bool = False
@@ -300,7 +299,6 @@ class MaskArguments:
         source = open_random(self.rng)
         check_noise_is_finite(budget)
         self._check_z_and_sticky()
-        spacing = None if self.grid is None else check_spacing(self.grid)
         check_placement_options(self.region, self.zones, self.onto)
         rows = as_rows(frame)
         owners = PersonRegister.of(rows, self.privacy_unit)
@@ -343,7 +341,7 @@ class MaskArguments:
             left_out=looked.left_out,
         )  # fmt: skip
         moving = BatchMover(
-            masking=self, core=core, budget=budget, ground=ground, spacing=spacing,
+            masking=self, core=core, budget=budget, ground=ground,
             clip=None if region is None else self._clip_region(region, ground),
             placement=holding,
             height=1.0 if heights is None else heights.unit / ground.unit,

@@ -233,7 +233,6 @@ GOOD = {
     ),
     "points in Mercator": saved("r.gpkg", lambda h: h.mask(h.points.to_crs(3857))),
     "points reprojected": saved("r.fgb", lambda h: h.mask().to_crs(4326).iloc[20:]),
-    "points on a coarse grid": saved("r.geojson", lambda h: h.mask(grid=64)),
     "points in a region": saved("r.gpkg", lambda h: h.mask(region=h.districts)),
     "points of persons": saved("r.gpkg", _persons),
     "points with kinds, Parquet": saved("r.parquet", _kinds),
