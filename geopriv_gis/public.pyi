@@ -1062,7 +1062,7 @@ def private_knn(
         For one point the row labels by rank 1 … k. For many, one row for each query
         point (its index) and a column for each rank. ``attrs["geopriv"]["error"]``
         holds ``excess``: how much farther (m) than the true j-th nearest the j-th row
-        may be, but for probability ``beta``, and ``bound_mean_excess``, a bound on it
+        may be, but for probability ``beta``, and ``mean_excess``, a bound on it
         on average; ``attrs["geopriv"]["per_query"]`` the guarantee of a single query.
 
     Notes
@@ -1077,7 +1077,7 @@ def private_knn(
     persons how many rows each has.
 
     Without ``method`` it is that, or one release of all rows with all of the m·ε
-    (m·ρ), whichever has the smaller ``bound_mean_excess``: a function of public
+    (m·ρ), whichever has the smaller ``mean_excess``: a function of public
     numbers, of rows, places, k and, for persons, rows of each. Many query points are
     answered over a spatial index, with the same law.
 
@@ -4085,7 +4085,8 @@ def guarantee_of(released: Any) -> Guarantee:
     ``concat``) a frame is known by at least four points with noise, each bit by bit a
     released one.
 
-    **Assumes.** That nobody looked at the true places to choose rows.
+    **Assumes.** That nobody looked at the true places to choose rows, or to exchange
+    the geometries of rows with equal labels.
 
     Examples
     --------

@@ -86,7 +86,6 @@ def test_gaussian_with_every_option(call, homes, folder):
     assert promise.privacy_unit == "person"
     assert promise.published == ("person",)
     assert promise.crs == "EPSG:32631"
-    assert promise.grid == 0.5
     assert list(released.columns) == ["person", "geometry"]
     assert list(released["person"]) != list(homes["person"])
     assert not released.has_z.any()

@@ -39,6 +39,7 @@ def test_it_draws_and_states_what_the_others_do(monkeypatch, name, table_metric)
         unit="person", codes=CODES, method="composition", table_metric=table_metric
     )
     both = {"persons": persons}
+    monkeypatch.setattr(release, "choose_spacing", lambda *_: 2.0**-8)
     one = plan_rows(POINTS, FEET, mechanism=mechanism, rng=insecure_rng(1), **both)
     lattice = f"Lattice{name.capitalize()}"
     monkeypatch.setattr(  # the same draws in doubles

@@ -88,7 +88,8 @@ def guarantee_of(released: Any) -> Guarantee:
     ``concat``) a frame is known by at least four points with noise, each bit by bit a
     released one.
 
-    **Assumes.** That nobody looked at the true places to choose rows.
+    **Assumes.** That nobody looked at the true places to choose rows, or to exchange
+    the geometries of rows with equal labels.
 
     Examples
     --------

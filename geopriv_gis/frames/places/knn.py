@@ -72,7 +72,7 @@ def private_knn(
         For one point the row labels by rank 1 … k. For many, one row for each query
         point (its index) and a column for each rank. ``attrs["geopriv"]["error"]``
         holds ``excess``: how much farther (m) than the true j-th nearest the j-th row
-        may be, but for probability ``beta``, and ``bound_mean_excess``, a bound on it
+        may be, but for probability ``beta``, and ``mean_excess``, a bound on it
         on average; ``attrs["geopriv"]["per_query"]`` the guarantee of a single query.
 
     Notes
@@ -87,7 +87,7 @@ def private_knn(
     persons how many rows each has.
 
     Without ``method`` it is that, or one release of all rows with all of the m·ε
-    (m·ρ), whichever has the smaller ``bound_mean_excess``: a function of public
+    (m·ρ), whichever has the smaller ``mean_excess``: a function of public
     numbers, of rows, places, k and, for persons, rows of each. Many query points are
     answered over a spatial index, with the same law.
 
