@@ -55,6 +55,7 @@ from .tables import (
 # What is no point, as GeoParquet and shapely call it.
 _SHAPES = ("LineString", "Polygon", "MultiPoint", "MultiLineString", "MultiPolygon")
 _WKB = ("geometry", "geom", "the_geom", "wkb", "wkb_geometry")
+_SMALL = 128 << 20  # bytes, not compressed: what is decoded once
 _GAPS = r"U?Int(8|16|32|64)"  # what pandas calls them
 
 
@@ -66,7 +67,11 @@ class ParquetRows(TableRows):
         default a column of well-known binary that has a usual name, else those that are
         called longitude and latitude.
     crs: Of the points, where the files do not say it.
+
+    Columns of small files are decoded once, whichever are read with them.
     """
+
+    _decoded: dict[str, list[Any]]  # by columns, those of each batch
 
     def __init__(
         self,
@@ -77,13 +82,16 @@ class ParquetRows(TableRows):
         self.paths = list(paths)
         self.record_file_stamps()
         first: _ParquetHeader | None = None
+        size = 0
         for path in self.paths:
             check_content(path, GEOPARQUET)
             with hide_reader_errors(path), open_checked(path) as file:
                 head = _ParquetHeader(file, path, places)
+                size += head.size
             first = first or head
             first.check_same_columns(head, path)
         assert first is not None
+        self._is_small, self._decoded = size <= _SMALL, {}
         self.schema = first.schema
         if first.plain and crs is None:
             if places is not None or first.places is None:
@@ -104,33 +112,53 @@ class ParquetRows(TableRows):
         )
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
-        parquet, pyarrow = import_package("pyarrow.parquet"), import_package("pyarrow")
+        pyarrow = import_package("pyarrow")
         own = (
             [] if self.coordinates is None else [self.coordinates.x, self.coordinates.y]
         )
         wanted = [name for name in names if not (own and name == GEOMETRY)]
         read = [*wanted, *(name for name in own if name not in wanted)]
+        for columns in self._read_columns(read):
+            if self.coordinates is not None:
+                xy = (columns[n].cast("float64") for n in own)
+                columns[GEOMETRY] = points_from_columns(*xy)
+            yield pyarrow.table({name: columns[name] for name in names})
+
+    def _read_columns(self, names: list[str]) -> Iterator[dict[str, Any]]:
+        """Yield columns batch by batch; keep those of small files."""
+        new = [name for name in names if name not in self._decoded]
+        known = [name for name in names if name in self._decoded]
+        read: dict[str, list[Any]] = {name: [] for name in new}
+        batches = self._read_batches(new) if new else self._decoded[names[0]]
+        for number, batch in enumerate(batches):
+            columns = {name: batch.column(name) for name in new}
+            if self._is_small:
+                for name, column in columns.items():
+                    read[name].append(column)
+            yield columns | {name: self._decoded[name][number] for name in known}
+        if self._is_small:  # all of it was read
+            self._decoded |= read
+
+    def _read_batches(self, names: list[str]) -> Iterator[Any]:
+        """Yield record batches of the files, which are the same for any columns."""
+        parquet = import_package("pyarrow.parquet")
         for path in self.paths:
             with (
                 hide_reader_errors(path),
                 parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file,
             ):
-                several = len(read) > 1  # a column by itself waits for threads alone
-                for batch in file.iter_batches(
-                    tables.ROWS, columns=read, use_threads=several
-                ):
-                    table = pyarrow.Table.from_batches([batch])
-                    if self.coordinates is not None:
-                        xy = (batch.column(n).cast("float64") for n in own)
-                        table = table.append_column(GEOMETRY, points_from_columns(*xy))
-                    yield table.select(names).replace_schema_metadata(None)
+                several = len(names) > 1  # a column by itself waits for threads alone
+                yield from file.iter_batches(
+                    tables.ROWS, columns=names, use_threads=several
+                )
 
 
 class _ParquetHeader:
     """Columns and geometry metadata of a Parquet file."""
 
     def __init__(self, file: Any, path: Path, places: CoordinateColumns | None) -> None:
-        schema = file.schema_arrow
+        schema, groups = file.schema_arrow, range(file.metadata.num_row_groups)
+        self.size = sum(file.metadata.row_group(n).total_byte_size for n in groups)
         metadata = schema.metadata or {}
         known = metadata.get(b"geo") or _metadata_of_native_geometry(file)
         self.plain, self.places = known is None, None

@@ -22,6 +22,7 @@ def test_reading_and_reading_back_hold_a_group_and_no_file(tmp_path, monkeypatch
     monkeypatch.setattr(writing, "GROUP_ROWS", 1 << 12)
     monkeypatch.setattr(writing, "BUFFER", 1 << 14)
     monkeypatch.setattr(parts, "BUFFER", 1 << 14)
+    monkeypatch.setattr(parts, "_SMALL", 1 << 16)
     random, rows = np.random.default_rng(1), 120_000
     points = gpd.GeoSeries.from_xy(
         random.uniform(-3.3, -3.1, rows), random.uniform(55.9, 56, rows),
