@@ -42,7 +42,7 @@ def true_windows(cell: Cell) -> np.ndarray:
     """Return means of windows, by the largest ρ that is allowed: off by some metres."""
     frame, _ = commuters(cell)
     true = frame.geopriv.private_track(
-        person="who",
+        privacy_unit="who",
         time="time",
         windows=cell.values,
         crs=27700,

@@ -79,7 +79,7 @@ TRACKS = {
 import geopandas, geopriv_gis
 fixes = geopandas.read_file("fixes.gpkg")
 released = fixes.geopriv.private_track(
-    time="t", windows="1d", person="animal", eps=0.05)
+    time="t", windows="1d", privacy_unit="animal", eps=0.05)
 released.to_csv("out.csv")
 """,
     "movingpandas": """

@@ -2094,7 +2094,7 @@ def private_track(
     *,
     time: Hashable,
     windows: Hashable,
-    person: Hashable | None = None,
+    privacy_unit: str,
     eps: float | None = None,
     rho: float | None = None,
     displacement: float | None = None,
@@ -2120,8 +2120,10 @@ def private_track(
         Public windows of time: a length such as 15min, 1h or 1w; some of
         night/day/weekend; or a column of public labels. A column with such a name
         is given as "column:night".
-    person : column name, optional
-        Column that says whose a row is. Without it all rows are one person's.
+    privacy_unit : str
+        Whose fixes are whose: a column whose equal values are one person's (or
+        animal's), or "table" where all rows are. All fixes of a person may move at
+        once.
     eps : float, optional
         Privacy loss per metre of distance: a finite number greater than 0 (1/m).
         For all windows of a person; exactly one of `eps` and `rho`.
@@ -2203,7 +2205,7 @@ def private_track(
     ...     geometry=gpd.points_from_xy(x, [180_000] * 49), crs="EPSG:27700",
     ... )
     >>> track = fixes.geopriv.private_track(
-    ...     person="deer", time="t", windows="1h", rho=1e-4
+    ...     time="t", windows="1h", privacy_unit="deer", rho=1e-4
     ... )
     >>> len(track), list(track.columns), bool((track.se < 600).all())
     (24, ['deer', 'start', 'end', 'geometry', 'se', 'reliable', 'reason'], True)

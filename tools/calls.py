@@ -106,7 +106,7 @@ def calls(folder: Path) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield (
         "`private_track`",
         lambda: frame.geopriv.private_track(
-            person="person", time="time", windows="1h", eps=0.01
+            privacy_unit="person", time="time", windows="1h", eps=0.01
         ),
     )
     yield "a publication of 2 releases", publication(folder)

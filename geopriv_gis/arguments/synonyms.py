@@ -37,7 +37,8 @@ CALLS = {
     "private_mean(column, lambda x: x, (0, 100), eps=0.1)": "average mean",
     "private_flows(zones, destination='destination', eps=1)": "commute flow od "
     "origin_destination trip",
-    "private_track(time='time', windows='1h', eps=0.01)": "track trajectory",
+    "private_track(time='t', windows='1h', privacy_unit='who', eps=0.01)": "track "
+    "trajectory",
     "risk_report(released)": "attack disclosure privacy_risk reidentification risk=",
     "compare()": "compare comparison",
     "synthesise()": "synthesise synthetic",

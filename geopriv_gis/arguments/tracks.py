@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import maps
-from .kinds import Column, Flag, Polygons, Text, number
+from .kinds import Choice, Column, Flag, Polygons, Text, Unit, number
 from .row import ASK, POINTS_RELEASE, Argument, Command, Form, Instead, Release
 from .shared import (
     DISPLACEMENT_RHO,
@@ -14,6 +14,8 @@ from .shared import (
     PLANE,
     PROGRESS,
     RNG,
+    UNIT_CHOICE,
+    UNIT_FIELD,
 )
 
 # Laid out by hand, as a table.
@@ -41,11 +43,20 @@ TRACK = Release(
             hint="15min, 1h, 1w, night/day/weekend, or a field of public labels.",
         ),
         Argument(
-            "person", Column(),
-            "Column that says whose a row is. Without it all rows are one person's.",
-            "Field that names the person", None, field="UNIT_FIELD",
-            hint="All fixes of a person may move at once. Empty: all rows are one "
-            "person's.",
+            "privacy_unit", Unit(words=("table",)),
+            "Whose fixes are whose: a column whose equal values are one person's (or "
+            'animal\'s), or "table" where all rows are.', "Whose fixes are whose",
+            more="All fixes of a person may move at once.",
+            fields=(
+                UNIT_CHOICE.copy(
+                    kind=Choice({
+                        "column": "A field names the person",
+                        "table": "The whole table belongs to one person",
+                    }),
+                    default="column", help="All fixes of a person may move at once.",
+                ),
+                UNIT_FIELD,
+            ),
         ),
         EITHER_EPS.copy(help=_OF_PERSON), EITHER_RHO.copy(
             help=_OF_PERSON,
@@ -89,10 +100,10 @@ TRACK = Release(
     Command(
         "private-track",
         (
-            "private-track deer.gpkg tracks.gpkg --person collar --time t --windows 1h "
-            "--rho 1e-4",
-            "private-track phones.gpkg homes.gpkg --person id --time t --windows "
-            "night/day --eps 0.01",
+            "private-track deer.gpkg tracks.gpkg --privacy-unit collar --time t "
+            "--windows 1h --rho 1e-4",
+            "private-track phones.gpkg homes.gpkg --privacy-unit id --time t "
+            "--windows night/day --eps 0.01",
         ),
         "OUT has a row for each person and window, with its start and end, or its "
         "label, and se, the standard error in metres.",

@@ -530,7 +530,7 @@ class GeoPriv:
         *,
         time: Hashable,
         windows: Hashable,
-        person: Hashable | None = None,
+        privacy_unit: str,
         eps: float | None = None,
         rho: float | None = None,
         displacement: float | None = None,

@@ -75,8 +75,8 @@ class Work:
                 ),
                 None,
             )
-            unit = argument is not None and isinstance(argument.kind, kinds.Unit)
-            if unit and settings.unit != "row":
+            offered = argument is not None and isinstance(argument.kind, kinds.Unit)
+            if offered and settings.unit != getattr(argument, "default", None):
                 given["privacy_unit"] = settings.unit
         own = map(str, pseudonyms_in(given.get("keep", ())))
         hidden = (*settings.pseudonyms, *own)

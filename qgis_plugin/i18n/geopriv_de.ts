@@ -1716,12 +1716,8 @@
         <translation>15min, 1h, 1w, night/day/weekend, oder ein Feld mit öffentlichen Namen.</translation>
     </message>
     <message>
-        <source>Field that names the person</source>
-        <translation>Feld, das die Person nennt</translation>
-    </message>
-    <message>
-        <source>All fixes of a person may move at once. Empty: all rows are one person's.</source>
-        <translation>Alle Positionen einer Person dürfen sich zugleich bewegen. Leer: Alle Zeilen gehören einer Person.</translation>
+        <source>All fixes of a person may move at once.</source>
+        <translation>Alle Positionen einer Person dürfen sich zugleich bewegen.</translation>
     </message>
     <message>
         <source>Leave the noisy places as they are</source>
@@ -1829,6 +1825,10 @@
     <message>
         <source>Which data a person has</source>
         <translation>Welche Daten eine Person hat</translation>
+    </message>
+    <message>
+        <source>Field that names the person</source>
+        <translation>Feld, das die Person nennt</translation>
     </message>
     <message>
         <source>Empty: each row is a person.</source>
@@ -11851,10 +11851,6 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/track.py</name>
     <message>
-        <source>column:{name}</source>
-        <translation>column:{name}</translation>
-    </message>
-    <message>
         <source>frame must be a GeoDataFrame with a column of times.</source>
         <translation>der Layer muss ein Feld mit Zeiten haben.</translation>
     </message>
@@ -11863,16 +11859,16 @@ ist eigener</translation>
         <translation>verschiebt einen mittleren Ort um</translation>
     </message>
     <message>
-        <source>person and windows must name columns of codes, since they are published; these identify persons. Number the persons with pandas.factorize.</source>
-        <translation>person und windows müssen Spalten mit Kennungen nennen: Sie werden veröffentlicht, und diese bezeichnen Personen. Nummerieren Sie die Personen neu (pandas.factorize).</translation>
+        <source>privacy_unit and windows must name columns of codes, since they are published; these identify persons. Number the persons with pandas.factorize.</source>
+        <translation>privacy_unit und windows müssen Spalten mit Kennungen nennen: Sie werden veröffentlicht, und diese bezeichnen Personen. Nummerieren Sie die Personen neu (pandas.factorize).</translation>
     </message>
     <message>
-        <source>person must name a column with a value in every row, not a geometry. Leave it out where all rows are one person's.</source>
-        <translation>person muss ein Feld des Layers nennen, das sagt, zu wem jede Zeile gehört, ohne Lücken und ohne Geometrie; lassen Sie es weg, wo alle Zeilen zu einer Person gehören.</translation>
+        <source>privacy_unit must be the column that says whose fixes are whose, or 'table' where all are one person's; got 'row'.</source>
+        <translation>privacy_unit muss das Feld sein, das sagt, wem welche Position gehört, oder 'table', wo alle einer Person gehören; angegeben: 'row'.</translation>
     </message>
     <message>
-        <source>person must not be the name of a column of the result; rename {person}.</source>
-        <translation>person darf nicht der Name eines Feldes des Ergebnisses sein; benennen Sie {person} um.</translation>
+        <source>privacy_unit must not be the name of a column of the result; rename {person}.</source>
+        <translation>privacy_unit darf nicht der Name eines Feldes des Ergebnisses sein; benennen Sie {person} um.</translation>
     </message>
     <message>
         <source>smooth must be True or False; got {smooth}.</source>
@@ -11898,12 +11894,20 @@ ist eigener</translation>
         <translation>genau eines von trip und gap sagt, was eine Fahrt ist: ein Feld, oder eine Zeitspanne ohne Punkte zwischen zweien.</translation>
     </message>
     <message>
+        <source>column:{name}</source>
+        <translation>column:{name}</translation>
+    </message>
+    <message>
         <source>gap must be a length of time such as '30s', '15min', '1h' or '1d'; got {gap}.</source>
         <translation>gap muss eine Zeitspanne sein wie '30s', '15min', '1h' oder '1d'; angegeben: {gap}.</translation>
     </message>
     <message>
         <source>keep must name columns of the frame that hold no geometry; got {name}.</source>
         <translation>keep muss Felder des Layers nennen, die keine Geometrie enthalten; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>person must name a column with a value in every row, not a geometry. Leave it out where all rows are one person's.</source>
+        <translation>person muss ein Feld des Layers nennen, das sagt, zu wem jede Zeile gehört, ohne Lücken und ohne Geometrie; lassen Sie es weg, wo alle Zeilen zu einer Person gehören.</translation>
     </message>
     <message>
         <source>trip must name a column with a value in every row, not a geometry. Or pass gap.</source>

@@ -18,7 +18,12 @@ MASKS = {
     "planar_laplace": {},
     "gaussian": {},
     "peak_laplace": {"eps_fixed": 1.5, "radius": 120},
-    "private_track": {"time": "t", "windows": "1d", "smooth": False},
+    "private_track": {
+        "time": "t",
+        "windows": "1d",
+        "privacy_unit": "table",
+        "smooth": False,
+    },
 }
 
 

@@ -71,7 +71,9 @@ NEEDED = {
     "peak_laplace": {"eps": 0.01, "eps_fixed": 1.0, "radius": 100.0},
     "baselines.square": {"eps": 1.0, "bounds": (5e5, 1e5, 6e5, 2e5)},
     "baselines.staircase": {"eps": 1.0, "places": PLACES},
-    "private_track": {"time": "when", "windows": "1d", "eps": 0.1},
+    "private_track": {
+        "time": "when", "windows": "1d", "privacy_unit": "table", "eps": 0.1,
+    },
     "trim_ends": {"radius": 500.0, "time": "when", "gap": "1h"},
     "private_flows": {"zones": AROUND, "destination": "income", "eps": 1.0},
     "private_knn": {"point": PLACE, "k": 2, "eps": 0.1},

@@ -355,14 +355,15 @@ ENTRIES = (
             {"time": "when", "windows": "30min", **options}, crs=crs, spent=spent,
         )
         for name, budget, whose, options, crs, spent in (
-            (" eps", _EPS, {**PERSON, **BRITISH}, {"person": "person"}, "EPSG:27700",
+            (" eps", _EPS, {**PERSON, **BRITISH}, _COLUMN, "EPSG:27700",
              "DiscProductLaplace E of 20"),
-            (" rho", _RHO, {**PERSON, **BRITISH}, {"person": "person"}, "EPSG:27700",
+            (" rho", _RHO, {**PERSON, **BRITISH}, _COLUMN, "EPSG:27700",
              "LatticeGaussian R/2"),
             (" zone", _RHO,
-             {**PERSON, "crs": "EPSG:32630", "k_max": 1.0052}, {"person": "person"},
+             {**PERSON, "crs": "EPSG:32630", "k_max": 1.0052}, _COLUMN,
              "EPSG:4326", "LatticeGaussian R/2"),
-            (" table", _RHO, {**TABLE, **BRITISH}, {"smooth": False}, "EPSG:27700",
+            (" table", _RHO, {**TABLE, **BRITISH}, {"smooth": False, **_TABLE},
+             "EPSG:27700",
              "LatticeGaussian R/78"),
         )
     ),

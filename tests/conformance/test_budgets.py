@@ -93,11 +93,11 @@ SPENT = {
     "peak_laplace * privacy_unit=person *": "PeakLaplace E/2",
     "peak_laplace *": "PeakLaplace E",
     # m windows of a person: m means, as m rows.
-    "private_track eps time=when windows=1h": "DiscProductLaplace E of 1",
-    "private_track eps time=when windows=night/day": "DiscProductLaplace E of 1",
+    "private_track eps time=when windows=1h *=table": "DiscProductLaplace E of 1",
+    "private_track eps time=when windows=night/day *": "DiscProductLaplace E of 1",
     "private_track eps *": "DiscProductLaplace E of 20",
     "private_track rho time=when windows=1h*": "LatticeGaussian R/39",
-    "private_track rho time=when windows=night/day": "LatticeGaussian R/2",
+    "private_track rho time=when windows=night/day *": "LatticeGaussian R/2",
     "private_track rho time=when windows=kind *": "LatticeGaussian R/2",
     "private_track rho time=when windows=12h *": "LatticeGaussian R",
     # Shares of the pairs and of sums; two rows of a person; who had more.

@@ -135,7 +135,7 @@ def test_mean_places_of_windows_move_as_far_as_planned(entry):
     step = np.timedelta64(30, "m") * (np.arange(len(rows)) % each)
     rows["when"] = np.datetime64("2024-05-06T00:15") + step
     rows["person"] = np.arange(len(rows)) // each
-    given = {**entry.arguments(), "smooth": False, "person": "person"}
+    given = {**entry.arguments(), "smooth": False, "privacy_unit": "person"}
     found = geopriv_gis.plan(entry.frame(), TRACK, **given, rows_per_person=each)
     assert "means of 8 windows" in found.table()["measure"][0]
     mean, most = found.table()["value"]

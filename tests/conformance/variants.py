@@ -41,6 +41,7 @@ from tests.conformance.entries import (
 from tests.conformance.options import GIVEN, LEFT_OUT, MANY, ONE, missing_of
 
 EPS, RHO = {"eps": 0.01}, {"rho": 2e-5}
+TABLE = {"privacy_unit": "table"}
 FEET = "EPSG:2263"  # US survey feet; New York
 PLACES = gpd.GeoSeries(
     [Point(-0.11 - 0.002 * n, 51.52) for n in range(8)], crs="EPSG:4326"
@@ -374,14 +375,15 @@ VARIANTS: tuple[Variant, ...] = (
         _of("private_track", budget, "tracks", time="when", **options)
         for budget in _BUDGETS
         for options in (
-            {"windows": "1h"}, {"windows": "night/day"},
-            {"windows": "kind", "person": "person"},
-            {"windows": "12h", "person": "person", "smooth": False},
+            {"windows": "1h", **TABLE}, {"windows": "night/day", **TABLE},
+            {"windows": "kind", "privacy_unit": "person"},
+            {"windows": "12h", "privacy_unit": "person", "smooth": False},
         )
     ),
-    _of("private_track", RHO, "tracks", time="when", windows="1h", speed=900.0),
-    _of("private_track", EPS, "tracks", time="when", windows="1h", person="person",
-        of_crs=FEET),
+    _of("private_track", RHO, "tracks", time="when", windows="1h", speed=900.0,
+        **TABLE),
+    _of("private_track", EPS, "tracks", time="when", windows="1h", of_crs=FEET,
+        privacy_unit="person"),
     # Maps
     *(
         _of("private_heatmap", budget, "grid", **MAP, **options)

@@ -300,7 +300,8 @@ def of_track(entry: Entry, claim: Claim) -> Case:
 
     case = apart(
         entry, fixes, fixes + d * EAST, d, person=[0] * count, trials=of_many,
-        options={"windows": "1h", "smooth": False, "person": "person"}, runs=3 * RUNS,
+        options={"windows": "1h", "smooth": False, "privacy_unit": "person"},
+        runs=3 * RUNS,
     )  # fmt: skip
     when = pd.to_datetime(["2024-05-06"] * 4) + pd.to_timedelta([0, 5, 70, 119], "min")
     here, there = (table.assign(when=when) for table in (case.here, case.there))

@@ -186,7 +186,9 @@ def test_tracks_and_trimmed_trips_publish_whose_they_are():
     hours = pd.date_range("2024-05-06 08:00", periods=ROWS, freq="10min").tolist()
     frame = frame_of(name=["Anna Berg", "Bo Carl"], t=hours)
     with pytest.raises(ParameterError, match="identify persons"):
-        frame.geopriv.private_track(person="name", time="t", windows="1h", rho=1e-4)
+        frame.geopriv.private_track(
+            time="t", windows="1h", privacy_unit="name", rho=1e-4
+        )
     given = {"radius": 500, "person": "name", "time": "t", "gap": "1h"}
     with pytest.raises(ColumnError, match="'name'"):
         frame.geopriv.trim_ends(**given)

@@ -27,7 +27,9 @@ def deer(request):
 
 def test_tracks_go_in_and_come_back(deer):
     fixes = deer.to_point_gdf().reset_index()
-    track = fixes.geopriv.private_track(person="deer", time="t", windows="1h", rho=1e-4)
+    track = fixes.geopriv.private_track(
+        time="t", windows="1h", privacy_unit="deer", rho=1e-4
+    )
     back = mpd.TrajectoryCollection(track, traj_id_col="deer", t="start")
     assert [each.id for each in back] == ["a", "b"]
     for each in back:

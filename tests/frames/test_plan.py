@@ -148,7 +148,7 @@ class TestMoves:
     def test_of_tracks_it_tells_the_noise_of_so_many_windows(
         self, windows, counts, smoothed
     ):
-        given = {"time": "t", "windows": windows, "person": "who"}
+        given = {"time": "t", "windows": windows, "privacy_unit": "who"}
         found = plan("private_track", rho=1e-4, **given, rows_per_person=[1, 10])
         means = values(found, "moves on average")
         for rows, count in zip((1, 10), counts, strict=True):
@@ -157,7 +157,8 @@ class TestMoves:
         assert found.guarantee.rho == 1e-4
 
     def test_of_one_person_s_track_all_rows_are_theirs(self):
-        found = plan("private_track", eps=0.01, time="t", windows="1d", rows=30)
+        given = {"time": "t", "windows": "1d", "privacy_unit": "table"}
+        found = plan("private_track", eps=0.01, **given, rows=30)
         # (2n + 1)/3 times 2/eps
         assert values(found, "moves on average")[30] == pytest.approx(4067, rel=0.01)
 

@@ -29,7 +29,7 @@ def fixes(zone=None, persons=3, each=60):
 
 
 def asked(frame, **more):
-    given = {"person": "deer", "time": "t", "windows": "1h", "rho": 1e-4, **more}
+    given = {"privacy_unit": "deer", "time": "t", "windows": "1h", "rho": 1e-4, **more}
     return geopriv_gis.private_track(frame, **given)
 
 
@@ -83,8 +83,8 @@ def test_kinds_of_hours_and_labels():
     assert set(asked(same, windows="column:night")["window"]) == {"graze", "rest"}
 
 
-def test_without_a_person_all_rows_are_one():
-    found = asked(fixes(persons=1), person=None)
+def test_of_one_person_no_column_is_published():
+    found = asked(fixes(persons=1), privacy_unit="table")
     assert list(found.columns) == [
         "start", "end", "geometry", "se", "reliable", "reason",
     ]  # fmt: skip
@@ -93,7 +93,7 @@ def test_without_a_person_all_rows_are_one():
 
 @pytest.mark.parametrize("name", ["row", "table"])
 def test_columns_with_the_names_of_units(name):
-    found = asked(fixes().rename(columns={"deer": name}), person=name)
+    found = asked(fixes().rename(columns={"deer": name}), privacy_unit=f"column:{name}")
     assert found.geopriv.guarantee.privacy_unit == f"column:{name}"
 
 
@@ -164,8 +164,9 @@ def test_smoothing_reads_no_place(monkeypatch):
         ({"time": "kind"}, "time must be a column of dates"),
         ({"time": "nothing"}, "time must name"),
         ({"time": "geometry"}, "time must name"),
-        ({"person": "nobody"}, "person must name"),
-        ({"person": ["deer"]}, "person must name"),
+        ({"privacy_unit": "nobody"}, "privacy_unit must be"),
+        ({"privacy_unit": ["deer"]}, "privacy_unit must be"),
+        ({"privacy_unit": "row"}, "whose fixes are whose"),
         ({"smooth": 1}, "smooth must be"),
         ({"speed": 0}, "speed"),
         ({"speed": 1e-200}, "speed"),
@@ -184,12 +185,12 @@ def test_missing_times_and_persons_are_counted():
     frame = fixes()
     with pytest.raises(ParameterError, match=r"missing in 2 of 180"):
         asked(frame.assign(t=frame["t"].where(np.arange(180) > 1)))
-    with pytest.raises(ParameterError, match="person must name"):
+    with pytest.raises(ParameterError, match="privacy_unit must have"):
         asked(frame.assign(deer=frame["deer"].where(np.arange(180) > 1)))
     with pytest.raises(ParameterError, match="dates with times"):
         asked(frame.assign(t=np.arange(180)))
     with pytest.raises(ParameterError, match="rename"):
-        asked(frame.rename(columns={"deer": "start"}), person="start")
+        asked(frame.rename(columns={"deer": "start"}), privacy_unit="start")
     with pytest.raises(ParameterError, match="cannot be told apart"):
         asked(frame.assign(kind=[[n] for n in range(180)]), windows="kind")
 

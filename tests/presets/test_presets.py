@@ -340,7 +340,7 @@ def test_a_forged_record_confirms_nothing():
 
 
 TRACK = {
-    "release": "private_track", "person": "animal", "windows": "1D", "rho": 1e-6,
+    "release": "private_track", "privacy_unit": "animal", "windows": "1D", "rho": 1e-6,
 }  # fmt: skip
 
 

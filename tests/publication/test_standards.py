@@ -131,7 +131,6 @@ TRACKS = """
 release = "private_track"
 preset = "dwc"
 time = "eventDate"
-person = "patient"
 windows = "1h"
 eps = 0.002
 """

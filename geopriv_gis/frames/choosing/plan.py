@@ -255,7 +255,7 @@ def _check_argument_names(row: Release, given: Mapping[str, Any]) -> None:
 def _choose_unit(row: Release, given: Mapping[str, Any], sizes: object) -> str:
     """Return who is protected: as asked for, or as the release has it."""
     if row.name == TRACK:
-        return str(given.get("person") or "table")
+        return str(given.get("privacy_unit", "table"))
     offered = [each for each in row.arguments if each.name == "privacy_unit"]
     if not offered:
         return "row" if row.result == "points" else "table"

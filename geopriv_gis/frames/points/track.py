@@ -23,7 +23,7 @@ from ..ground.crs import choose_ground
 from ..ground.geometry import coordinates_of, geometry_of
 from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
-from ..ground.rows import number_persons
+from ..ground.rows import number_persons, person_column
 from ..ground.warning import (
     Progress,
     check_budget_hides,
@@ -46,7 +46,7 @@ def private_track(
     *,
     time: Hashable,
     windows: Hashable,
-    person: Hashable | None = None,
+    privacy_unit: str,
     eps: float | None = None,
     rho: float | None = None,
     smooth: bool = True,
@@ -111,7 +111,7 @@ def private_track(
     ...     geometry=gpd.points_from_xy(x, [180_000] * 49), crs="EPSG:27700",
     ... )
     >>> track = fixes.geopriv.private_track(
-    ...     person="deer", time="t", windows="1h", rho=1e-4
+    ...     time="t", windows="1h", privacy_unit="deer", rho=1e-4
     ... )
     >>> len(track), list(track.columns), bool((track.se < 600).all())
     (24, ['deer', 'start', 'end', 'geometry', 'se', 'reliable', 'reason'], True)
@@ -125,10 +125,10 @@ def private_track(
     if not isinstance(smooth, bool):
         raise ParameterError(f"smooth must be True or False; got {safe_repr(smooth)}.")
     geometry = geometry_of(frame)
+    codes, person = _check_persons(frame, privacy_unit), person_column(privacy_unit)
     if not isinstance(frame, gpd.GeoDataFrame):
         raise ParameterError("frame must be a GeoDataFrame with a column of times.")
     coordinates = coordinates_of(geometry, drop_z=True)
-    codes = codes_of(frame, person)
     calendar = TimeWindows.of(windows, frame)
     smooth = smooth and calendar.smooth
     if speed is not None and not smooth:
@@ -140,7 +140,7 @@ def private_track(
     check_no_true_coordinates(public, TruePoints.of(geometry))
     if find_identifiers(public):
         raise ParameterError(
-            "person and windows must name columns of codes, since they are "
+            "privacy_unit and windows must name columns of codes, since they are "
             "published; these identify persons. Number the persons with "
             "pandas.factorize."
         )
@@ -152,7 +152,7 @@ def private_track(
         _warn_of_small_shares(int(np.bincount(found.persons).max()), eps, rho)
     plan = plan_track(
         points, found, ground.metric, eps=eps, rho=rho,
-        unit="table" if person is None else _unit_of_person(person),
+        unit=privacy_unit,
         smoothed=SECOND if smooth else None, speed=speed,
         labelled=calendar.column is not None, rng=source,
     )  # fmt: skip
@@ -177,23 +177,14 @@ def private_track(
     return attach(result, guarantee, columns=[SE, *doubt[:1]])
 
 
-def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
-    """Return each row's person number, 0 without a column; raise if missing."""
-    if person is None:
-        return np.zeros(len(frame), dtype=np.int64)
-    try:
-        return number_persons(frame, _unit_of_person(person))
-    except ParameterError as error:
+def _check_persons(frame: gpd.GeoDataFrame, privacy_unit: object) -> np.ndarray:
+    """Return each row's person number; raise where each row would be a person."""
+    if isinstance(privacy_unit, str) and privacy_unit == "row":
         raise ParameterError(
-            "person must name a column with a value in every row, not a "
-            "geometry. Leave it out where all rows are one person's."
-        ) from error
-
-
-def _unit_of_person(person: Hashable) -> str:
-    """Return a column as a privacy unit: not one of its words."""
-    name = str(person)
-    return f"column:{name}" if name in ("row", "table") else name
+            "privacy_unit must be the column that says whose fixes are whose, or "
+            "'table' where all are one person's; got 'row'."
+        )
+    return number_persons(frame, privacy_unit)
 
 
 def _table_of_rows(
@@ -208,7 +199,7 @@ def _table_of_rows(
     if person is not None:
         if person in (*named, "geometry", SE, *DOUBT):
             raise ParameterError(
-                f"person must not be the name of a column of the result; rename "
+                "privacy_unit must not be the name of a column of the result; rename "
                 f"{safe_repr(person)}."
             )
         first = np.unique(codes, return_index=True)[1]

@@ -17,9 +17,9 @@ from ..columns.suspects import check_no_identifiers, column_names_in
 from ..ground.crs import choose_ground
 from ..ground.geometry import coordinates_of, geometry_of, has_column
 from ..ground.release import attach, make_seal
+from ..ground.rows import number_persons
 from ..ground.warning import Progress, ignore_progress
 from .moments import RowTimes, parse_duration
-from .track import codes_of
 
 TRIP = "trip"
 
@@ -210,3 +210,23 @@ def _published_columns(
             f"with gap the result has a column {TRIP!r} of its own; rename the frame's."
         )
     return [name for name in frame.columns if name in named]
+
+
+def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
+    """Return each row's person number, 0 without a column; raise if missing."""
+    if person is None:
+        return np.zeros(len(frame), dtype=np.int64)
+    try:
+        codes: np.ndarray = number_persons(frame, _unit_of_person(person))
+    except ParameterError as error:
+        raise ParameterError(
+            "person must name a column with a value in every row, not a "
+            "geometry. Leave it out where all rows are one person's."
+        ) from error
+    return codes
+
+
+def _unit_of_person(person: Hashable) -> str:
+    """Return a column as a privacy unit: not one of its words."""
+    name = str(person)
+    return f"column:{name}" if name in ("row", "table") else name
