@@ -55,7 +55,7 @@ def true_windows(cell: Cell) -> np.ndarray:
 def tracks(cell: Cell, runs: int) -> Found:
     """Yield windows' means of persons, by se."""
     frame, _ = commuters(cell)
-    how = {"person": "who", "time": "time", "windows": cell.values, "crs": 27700}
+    how = {"privacy_unit": "who", "time": "time", "windows": cell.values, "crs": 27700}
     truth = true_windows(cell)
     budget = (
         {"eps": float(cell.law[2:])} if cell.law[0] == "ε"

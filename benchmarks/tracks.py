@@ -27,7 +27,7 @@ WINDOWS = ("10min", "30min")
 DAY, FEWEST = 4, 100  # of each cab; fixes of a day that takes part
 REPEATS = 4
 EXACT = 0.19  # largest ρ that is allowed: off by some metres
-ASKED = {"person": "day", "time": "time"}
+ASKED = {"privacy_unit": "day", "time": "time"}
 
 
 def main() -> None:
@@ -135,7 +135,7 @@ def _homes(fixes: gpd.GeoDataFrame) -> str:
     """Return how far mean places by night, by day and at weekends are moved."""
     rows = []
     for windows in ("night/day", "night/day/weekend"):
-        given: dict[str, Any] = {"person": "cab", "time": "time", "windows": windows}
+        given: dict[str, Any] = {"privacy_unit": "cab", "time": "time", "windows": windows}
         true = fixes.geopriv.private_track(**given, rho=EXACT)
         away = [
             fixes.geopriv.private_track(**given, eps=0.01).distance(true).mean()
