@@ -135,7 +135,9 @@ def _homes(fixes: gpd.GeoDataFrame) -> str:
     """Return how far mean places by night, by day and at weekends are moved."""
     rows = []
     for windows in ("night/day", "night/day/weekend"):
-        given: dict[str, Any] = {"privacy_unit": "cab", "time": "time", "windows": windows}
+        given: dict[str, Any] = {
+            "privacy_unit": "cab", "time": "time", "windows": windows,
+        }  # fmt: skip
         true = fixes.geopriv.private_track(**given, rho=EXACT)
         away = [
             fixes.geopriv.private_track(**given, eps=0.01).distance(true).mean()

@@ -2519,8 +2519,8 @@ def private_heatmap(
     for the whole map and whatever else is computed from it: the noise is that of
     `planar_laplace` and `gaussian`. However many cells there are, they cost nothing.
     **Assumes.** The extent is public; the number of rows is, too. With
-    ``max_rows_per_unit`` the first rows of each person are read, wherever they are, and
-    share the person's budget; others have no influence.
+    ``max_rows_per_unit`` so many rows of each person are read, spread evenly over
+    theirs, and share the person's budget; others have no influence.
 
     References
     ----------
@@ -2728,8 +2728,8 @@ def zonal_counts(
     if any of them is there, so that all their rows are protected; the limit is public,
     and whether a row is of the kind depends on that row alone. With ``time`` the whole
     series has the budget once; zones must not overlap, periods are public, and rows
-    before or after them are in none. Of a person's rows the first
-    ``max_rows_per_unit`` count as they come, whenever and wherever they are. With
+    before or after them are in none. Of a person's rows
+    ``max_rows_per_unit`` count, spread evenly over them, wherever they are. With
     ``store`` all publications of a series together have the budget once; a row counts
     when its period is published, and keeps its zone and period from then on. Persons
     have ``max_rows_per_unit`` rows in all publications together, and keep their names.

@@ -48,6 +48,11 @@ HEATMAPS = {
     "gaussian": {"rho": 1e-3, "per_area": True},
     "persons": {"eps": 0.2, "privacy_unit": "person", "positive": True},
     "capped": {"eps": 0.2, "privacy_unit": "person", "max_rows_per_unit": 2},
+    "batches without a row": {
+        "eps": 0.2,
+        "privacy_unit": "to",
+        "max_rows_per_unit": 2,
+    },
 }
 
 

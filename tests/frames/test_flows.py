@@ -63,7 +63,9 @@ def test_a_person_counts_with_their_first_rows():
     found = asked(privacy_unit="who", max_rows_per_unit=2)
     assert found["count_raw"].sum() == 2 * 18  # two of twenty start in no zone
     assert found["se"].iloc[0] > asked()["se"].iloc[0]
-    assert set(found["about"]) == {"at most 2 rows of each person"}
+    assert set(found["about"]) == {
+        "at most 2 rows of each person, spread evenly over theirs"
+    }
     error = found.attrs["geopriv"]["error"]
     assert error["persons_over"] == (trips()["who"].value_counts() > 2).sum()
 

@@ -7,6 +7,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pytest
+import scipy.stats
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
 
 import geopriv_gis
@@ -336,23 +337,38 @@ def test_only_so_many_rows_of_a_person_count_and_no_one_elses_matter():
     assert "all rows with one value of 'who'" in str(promise)
 
 
-def first_rows(frame):
+def counted_rows(frame):
     (part,) = CheckedRows(as_rows(frame), "person").parts(most=1)
     return part.kept
 
 
 def test_which_rows_of_a_person_count_depends_on_that_person_alone():
     rows = town(60)
-    kept = first_rows(rows)
+    kept = counted_rows(rows)
     for seed in range(5):
         # Other persons come and go in between: the same rows of each are counted.
         some = rows.sample(40, random_state=seed).sort_index()
         whole = some["person"].map(rows.groupby("person").size()) == (
             some["person"].map(some.groupby("person").size())
         )
-        found = first_rows(some)
+        found = counted_rows(some)
         same = kept[rows.index.get_indexer(some.index)]
         assert (found[whole] == same[whole]).all()
+
+
+@pytest.mark.parametrize("most", [1, 3])
+def test_no_part_of_a_file_has_more_of_the_rows_that_count(most):
+    """Of 3,000 persons with 4 to 40 rows in a row; by the month, as trips come."""
+    sizes = np.random.default_rng(2).integers(4, 41, 3000)
+    who = np.repeat(np.arange(3000), sizes)
+    month = np.concatenate([np.arange(size) * 4 // size for size in sizes])
+    rows = places(*[(531_000, 181_000)] * len(who), person=who)
+    (part,) = CheckedRows(as_rows(rows), "person").parts(most=most)
+    assert (np.bincount(who[part.kept]) == most).all()
+    rows_of = np.stack([np.bincount(who[month == m], minlength=3000) for m in range(4)])
+    expected = (most * rows_of / sizes).sum(axis=1)
+    found = np.bincount(month[part.kept], minlength=4)
+    assert scipy.stats.chisquare(found, expected).pvalue > 1e-7
 
 
 def test_noise_grows_with_the_rows_of_a_person():

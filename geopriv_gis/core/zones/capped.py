@@ -29,11 +29,13 @@ class CapReport:
     @property
     def facts(self) -> dict[str, Any]:
         """Facts for the record besides the errors."""
-        about = {"about": cap_text(self.rows)}
-        if self.persons is None:
-            return about
+        about = cap_text(self.rows)
+        if self.persons is None:  # counts of several publications, as rows come
+            return {"about": about}
+        spread = ", spread evenly over theirs" if self.rows > 1 else ""
         return {
-            **about, "persons_over": self.persons, "persons_over_se": self.error
+            "about": f"{about}{spread}",
+            "persons_over": self.persons, "persons_over_se": self.error,
         }  # fmt: skip
 
 

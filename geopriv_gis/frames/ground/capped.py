@@ -1,4 +1,4 @@
-"""The first rows of each person: what a release reads where a cap is given."""
+"""So many rows of each person: what a release reads where a cap is given."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .rows import Batch, FrameRows, Rows
 
 
 class CappedRows(Rows):
-    """The first ``most`` rows of each person, as they come, of other rows.
+    """At most ``most`` rows of each person, spread evenly over theirs.
 
     Which these are depends on whose the rows are and on their order, never on where
     they are. Accounts are told of the whole table.
@@ -35,8 +35,8 @@ class CappedRows(Rows):
         if self._whole is not None:
             yield from self._whole.batches(columns)
             return
-        for batch, _, kept in self._looked.first_rows(*columns, most=self._most):
-            yield _select_rows(batch, kept)
+        read = self._looked.rows_within_cap(*columns, most=self._most)
+        yield from (_select_rows(one, kept) for one, _, kept in read if kept.any())
 
     def gather(self) -> Frame:
         """Return them in memory."""
@@ -61,8 +61,8 @@ class CappedRows(Rows):
         return float(1 - np.minimum(sizes, self._most).sum() / max(sizes.sum(), 1))
 
     def _capped_frame(self, frame: Frame) -> FrameRows:
-        """Return the first rows of each person of a frame."""
-        read = self._looked.first_rows(most=self._most)
+        """Return so many rows of each person of a frame."""
+        read = self._looked.rows_within_cap(most=self._most)
         found: Frame = frame[np.concatenate([kept for *_, kept in read])]
         return FrameRows(found)
 

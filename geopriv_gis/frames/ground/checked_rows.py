@@ -110,13 +110,13 @@ class CheckedRows:
     def parts(self, *columns: Any, most: int = 1) -> Iterator[RowsPart]:
         """Yield all rows as frames, of a table in batches with these columns.
 
-        Of each person the first ``most`` rows count.
+        Of each person ``most`` rows count at most: see `rows_within_cap`.
         """
         if not self.count:
             none = np.zeros(0, dtype=bool), np.zeros(0, dtype=np.int64)
             yield RowsPart(self.rows.head(), np.zeros((0, 2)), *none)
             return
-        for batch, codes, kept in self.first_rows(*columns, most=most):
+        for batch, codes, kept in self.rows_within_cap(*columns, most=most):
             frame = self.rows.frame
             if frame is None:
                 points = points_at(batch.xy, self.crs)
@@ -124,21 +124,28 @@ class CheckedRows:
                 frame = gpd.GeoDataFrame(given, geometry=points)
             yield RowsPart(frame, batch.xy, kept, codes)
 
-    def first_rows(
+    def rows_within_cap(
         self, *columns: Any, most: int
     ) -> Iterator[tuple[Batch, np.ndarray, np.ndarray]]:
-        """Yield batches, whose rows are whose, and which are the first ``most``."""
-        everybody = self.rows_per_person
-        sizes = np.zeros(0 if everybody is None else len(everybody.sizes), np.int64)
+        """Yield batches, whose rows are whose, and which count: ``most`` of a person's.
+
+        They are spread evenly over the rows of that person, in their order, so that no
+        time of a file has more of them. The name says where they begin: other persons
+        and places have no influence.
+        """
+        owners, everybody = self.owners, self.rows_per_person
+        sizes = np.zeros(0, np.int64) if everybody is None else everybody.sizes
+        starts = owners.starts if sizes.max(initial=0) > most else np.zeros_like(sizes)
+        seen = np.zeros_like(sizes)
         for batch in self.read_again(*columns):
-            codes = self.owners.codes(batch)
+            codes = owners.codes(batch)
             kept = np.ones(len(codes), dtype=bool)
-            if not self.owners.by_row:
+            if not owners.by_row:
                 before = pd.Series(codes).groupby(codes).cumcount().to_numpy()
                 if self.whole is None:
-                    before = sizes[codes] + before
-                    sizes += np.bincount(codes, minlength=len(sizes))
-                kept = np.asarray(before < most)
+                    before = seen[codes] + before
+                    seen += np.bincount(codes, minlength=len(seen))
+                kept = (before * most + starts[codes]) % sizes[codes] < most
             yield batch, codes, kept
 
 

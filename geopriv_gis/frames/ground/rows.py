@@ -390,6 +390,13 @@ class PersonRegister:
     def labels(self) -> Iterable[Any]:
         return self._codes_by_label
 
+    @property
+    def starts(self) -> np.ndarray:
+        """Return a number below each person's rows, by the person's name alone."""
+        names = np.array([*self.labels], dtype=object) if self.columns else np.zeros(1)
+        hashed = pd.util.hash_array(names) % self._person_sizes.astype(np.uint64)
+        return np.asarray(hashed.astype(np.int64))
+
     def check_no_missing(self) -> None:
         check_no_missing_persons(self.unit, self._missing, self._rows)
 
@@ -398,7 +405,11 @@ class PersonRegister:
         """Number of rows of each person; None if each row is a person."""
         if self.by_row:
             return None
-        return RowsPerPerson(self._sizes if self.columns else np.array([self._rows]))
+        return RowsPerPerson(self._person_sizes)
+
+    @property
+    def _person_sizes(self) -> np.ndarray:
+        return self._sizes if self.columns else np.array([self._rows])
 
     @property
     def count_persons(self) -> int | None:

@@ -81,8 +81,8 @@ def private_heatmap(
     for the whole map and whatever else is computed from it: the noise is that of
     `planar_laplace` and `gaussian`. However many cells there are, they cost nothing.
     **Assumes.** The extent is public; the number of rows is, too. With
-    ``max_rows_per_unit`` the first rows of each person are read, wherever they are, and
-    share the person's budget; others have no influence.
+    ``max_rows_per_unit`` so many rows of each person are read, spread evenly over
+    theirs, and share the person's budget; others have no influence.
 
     References
     ----------
@@ -143,7 +143,7 @@ def private_heatmap(
 
 
 def _capped(rows: Rows, unit: str, most: int) -> CappedRows:
-    """Return the first rows of each person; warn if rows are left out."""
+    """Return so many rows of each person; warn if rows are left out."""
     check_number("max_rows_per_unit", most, MOST)
     if person_column(unit) is None:
         raise ParameterError(

@@ -107,8 +107,8 @@ def zonal_counts(
     if any of them is there, so that all their rows are protected; the limit is public,
     and whether a row is of the kind depends on that row alone. With ``time`` the whole
     series has the budget once; zones must not overlap, periods are public, and rows
-    before or after them are in none. Of a person's rows the first
-    ``max_rows_per_unit`` count as they come, whenever and wherever they are. With
+    before or after them are in none. Of a person's rows
+    ``max_rows_per_unit`` count, spread evenly over them, wherever they are. With
     ``store`` all publications of a series together have the budget once; a row counts
     when its period is published, and keeps its zone and period from then on. Persons
     have ``max_rows_per_unit`` rows in all publications together, and keep their names.
