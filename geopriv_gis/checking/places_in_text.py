@@ -288,7 +288,10 @@ _WELL_KNOWN = re.compile(  # well-known binary in hex, either order
     r"|00(?:00|20|80|A0|E0)00(?:00|03|07|0B)(?:0[1-7]|[EDB][0-9A-F]))[0-9A-F]{32,}",
     re.IGNORECASE,
 )
-_TOO_FINE = re.compile(r"\d\.(?!0+\b)(?=\d{22})\d*[1-9]\d{0,3}(?!\d)")
+_TOO_FINE = re.compile(  # zeros before the first figure are none
+    r"(?:(?<!\d)0\.0*(?=[1-9]\d{21})|(?:[1-9]|\d\d)\.(?!0+\b)(?=\d{22}))"
+    r"\d*[1-9]\d{0,3}(?!\d)"
+)
 _BLANKS = re.compile(r"(?:[ \t\u200b-\u200f\u2060]{64,}|[\u200b-\u200f\u2060]{16,})")
 _PLACE_OF_TWO = re.compile(  # a single place, as maps and devices write it
     r"(?<![\d.])\d{1,3}\.\d{5,}[^\d.]{1,16}\d{2,3}\.\d{5,}(?![\d.])"

@@ -33,6 +33,7 @@ from ..frames.columns.suspects import (
     place_codes,
     sensitive_columns,
 )
+from ..frames.ground.geometry import coordinates_of
 from ..frames.ground.release import (
     ATTRIBUTE_COLUMNS,
     COLUMNS,
@@ -41,6 +42,7 @@ from ..frames.ground.release import (
     read_stamp,
 )
 from ..frames.ground.standing import guarantee_of
+from ..frames.points.cells import cells_of_release
 from ..presets.collection import confirmed_columns
 from . import databases, vectors
 from .columnar import check_stated_extent, find_unread_columns
@@ -158,6 +160,11 @@ class ReleaseCheck:
                 points = len(read) and (read.geometry.geom_type == "Point").all()
                 if found.intact and guarantee.law is not None and points:
                     truth.allow_released(read.geometry)
+                    cells = cells_of_release(read, guarantee)
+                    if cells is not None:
+                        corners = cells.corners(coordinates_of(read.geometry).xy)
+                        x, y = corners.reshape(-1, 2).T
+                        truth.allow_released(gpd.GeoSeries.from_xy(x, y, crs=read.crs))
 
     def _holds_more(self, read: Any, kind: Format) -> bool:
         """Return whether a file has columns, members or M values that nobody reads."""

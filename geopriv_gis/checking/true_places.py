@@ -48,10 +48,16 @@ _EUROPE_AND_WORLD = ("EPSG:3857", "EPSG:3035", "EPSG:3395", "EPSG:4087", "EPSG:6
 
 @dataclass
 class CandidateCRS:
-    """True places in one CRS, converted when they are needed."""
+    """True places in one CRS, converted when they are needed.
+
+    released: What was released, in the CRS of the true places.
+    stated: The same numbers as they stand in files, taken for any CRS's: in another
+        datum they lie some metres off, and near a true place by chance.
+    """
 
     source: np.ndarray
     released: np.ndarray
+    stated: np.ndarray
     transformer: pyproj.Transformer | None
     box: np.ndarray  # least and greatest x, least and greatest y, with a margin
     metres: np.ndarray  # in a unit of x and of y
@@ -69,8 +75,8 @@ class CandidateCRS:
 
     @cached_property
     def _released_places(self) -> np.ndarray:
-        """Return the released points in this CRS."""
-        return self._convert(self.released)
+        """Return the released points in this CRS, and as files state them."""
+        return np.concatenate([self._convert(self.released), self.stated])
 
     def _convert(self, xy: np.ndarray) -> np.ndarray:
         """Return coordinates in this CRS; those without a value are left out."""
@@ -151,12 +157,13 @@ class TruePlaces:
         self.frame = frame
         series = geometry_of(frame)
         self._crs = series.crs
-        self._public = np.zeros((0, 2))
+        self._public = self._stated = np.zeros((0, 2))
         self._xy = np.unique(coordinates_of(series, drop_z=True).xy, axis=0)
 
     def allow_released(self, released: gpd.GeoSeries) -> None:
         """Take released points for public: they stand near true ones by right."""
         xy = coordinates_of(released, drop_z=True).xy
+        self._stated = np.concatenate([self._stated, xy[np.isfinite(xy).all(axis=1)]])
         if None not in (self._crs, released.crs) and self._crs != released.crs:
             xy = np.column_stack(
                 _make_transformer(released.crs, self._crs).transform(*xy.T)
@@ -188,21 +195,14 @@ class TruePlaces:
         if not len(self._xy):
             return ()
         ends = np.array([self._xy.min(axis=0), self._xy.max(axis=0)]).T
+        places = self._xy, self._public, self._stated
         if self._crs is None:
-            return (
-                _own_crs(
-                    (self._xy, self._public), ends, degrees=bool(abs(ends).max() <= 360)
-                ),
-            )
-        own = _own_crs(
-            (self._xy, self._public),
-            ends,
-            degrees=self._crs.is_geographic,
-            crs=self._crs,
-        )
+            return (_own_crs(places, ends, degrees=bool(abs(ends).max() <= 360)),)
+        degrees = self._crs.is_geographic
+        own = _own_crs(places, ends, degrees=degrees, crs=self._crs)
         systems = [own]
         for code in _usual_crss(self._crs, tuple(ends.ravel())):
-            system = _in_other_crs((self._xy, self._public), ends, self._crs, code)
+            system = _in_other_crs(places, ends, self._crs, code)
             if system is not None and not any(map(system.is_same_as, systems)):
                 systems.append(system)
         return systems
@@ -452,7 +452,7 @@ class _StreamComparison:
 
 
 def _own_crs(
-    xy: tuple[np.ndarray, np.ndarray],
+    places: tuple[np.ndarray, np.ndarray, np.ndarray],
     ends: np.ndarray,
     *,
     degrees: bool,
@@ -461,11 +461,14 @@ def _own_crs(
     """Return the true places in the frame's own CRS, with a margin."""
     metres = _metres_per_unit_along(crs, ends, degrees=degrees)
     margin = _MARGIN / metres[:, None] * [-1, 1]
-    return CandidateCRS(*xy, None, ends + margin, metres, degrees)
+    return CandidateCRS(*places, None, ends + margin, metres, degrees)
 
 
 def _in_other_crs(
-    xy: tuple[np.ndarray, np.ndarray], ends: np.ndarray, crs: pyproj.CRS, code: str
+    places: tuple[np.ndarray, np.ndarray, np.ndarray],
+    ends: np.ndarray,
+    crs: pyproj.CRS,
+    code: str,
 ) -> CandidateCRS | None:
     """Return the places in another CRS; None where it has none of them."""
     try:
@@ -480,7 +483,7 @@ def _in_other_crs(
     degrees = other.is_geographic
     metres = _metres_per_unit_along(other, there, degrees=degrees)
     box = there + _MARGIN / metres[:, None] * [-1, 1]
-    return CandidateCRS(*xy, way, box, metres, degrees)
+    return CandidateCRS(*places, way, box, metres, degrees)
 
 
 def _metres_per_unit_along(

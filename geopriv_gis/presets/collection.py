@@ -10,6 +10,7 @@ from ..core.errors import ParameterError
 from ..core.parameter import safe_repr
 from ..frames.ground.release import PRESET, UNREADABLE, read_stamp
 from ..frames.ground.standing import guarantee_of
+from ..frames.points.cells import confirmed_cell_columns
 from .dhs import DHS
 from .dwc import DWC
 from .hdx import HDX
@@ -66,15 +67,19 @@ def preset(name: str) -> Preset:
 
 
 def confirmed_columns(released: Any) -> list[str]:
-    """Return the columns of a release that its preset makes of the released places.
+    """Return the columns of a release that are made of the released places.
+
+    Its preset makes them, or they are the outlines and radii of its cells.
 
     They are made again and compared: a column that holds anything else is none.
     """
     name = (read_stamp(released) or {}).get(PRESET)
     found = _PRESETS.get(name) if isinstance(name, str) else None
-    if found is None or not isinstance(released, gpd.GeoDataFrame):
+    if not isinstance(released, gpd.GeoDataFrame):
         return []
+    guarantee = guarantee_of(released)
     try:
-        return found.confirmed(released, guarantee_of(released))
+        made = [] if found is None else found.confirmed(released, guarantee)
+        return [*made, *confirmed_cell_columns(released, guarantee)]
     except UNREADABLE:  # of a forged record
         return []

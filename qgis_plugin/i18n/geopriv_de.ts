@@ -232,14 +232,6 @@
         <translation>Höhen werden mit den Orten verrauscht, in drei Dimensionen. Sie sind Meter, wenn nicht das KBS eine Höhenachse mit anderer Einheit hat.</translation>
     </message>
     <message>
-        <source>Spacing of the grid of released coordinates</source>
-        <translation>Abstand im Gitter der freigegebenen Koordinaten</translation>
-    </message>
-    <message>
-        <source>A power of two, such as 0.5 or 2, in the working CRS's units. Empty: about a thousandth of the noise.</source>
-        <translation>Eine Zweierpotenz, etwa 0,5 oder 2, in Einheiten des KBS, in dem gerechnet wird. Leer: etwa ein Tausendstel des Rauschens.</translation>
-    </message>
-    <message>
         <source>Repeat earlier noise from this store</source>
         <translation>Früheres Rauschen aus diesem Speicher wiederholen</translation>
     </message>
@@ -9211,10 +9203,6 @@ ist eigener</translation>
         <translation>Scheiben brauchen eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
     </message>
     <message>
-        <source>grid must be at most a 1024th of the region's narrower side; got {grid}.</source>
-        <translation>grid darf höchstens ein 1024stel der schmaleren Seite des Gebiets sein; angegeben: {grid}.</translation>
-    </message>
-    <message>
         <source>noise='gaussian' needs clip='restrict': what is moved to the discs must have Laplace noise, whose loss is per metre.</source>
         <translation>noise='gaussian' braucht clip='restrict': was zu den Scheiben verschoben wird, muss Laplace-Rauschen haben, dessen Verlust je Meter zählt.</translation>
     </message>
@@ -9497,10 +9485,6 @@ ist eigener</translation>
     <message>
         <source>name must not be a column of released; got {taken}.</source>
         <translation>name darf nicht der eines Feldes sein; released hat {taken}.</translation>
-    </message>
-    <message>
-        <source>released must lie on a grid of at most {least} m, much finer than the noise; its grid is {spacing} m. Release with a smaller grid=.</source>
-        <translation>released muss auf einem Gitter sein, das viel feiner ist als das Rauschen, höchstens {least} m; es ist {spacing} m, und Abweichungen davon sagten nichts. Geben Sie mit einem kleineren grid= frei.</translation>
     </message>
     <message>
         <source>surface must have a value where prior has people, and has none there. Check the CRS of both.</source>
@@ -10264,10 +10248,6 @@ ist eigener</translation>
     <message>
         <source>give exactly one of {ways}; got {got}.</source>
         <translation>geben Sie genau eines von {ways} an; angegeben: {got}.</translation>
-    </message>
-    <message>
-        <source>grid must be at most 2 degrees on the sphere, so that its lines include the poles; got {grid}.</source>
-        <translation>grid darf auf der Kugel höchstens 2 Grad sein, damit seine Linien die Pole treffen; angegeben: {grid}.</translation>
     </message>
     <message>
         <source>privacy_unit requires noise with a guarantee; leave it out.</source>

@@ -99,6 +99,8 @@ GOOD = {
     "laplace in degrees": lambda h: h.to_crs(4326).geopriv.planar_laplace(eps=0.01),
     "gaussian": lambda h: h.geopriv.gaussian(rho=1e-4),
     "restricted": lambda h: h.geopriv.planar_laplace(eps=0.01, region=TRUE),
+    "cells": lambda h: h.geopriv.planar_laplace(eps=0.01, onto=500.0),
+    "small cells": lambda h: h.to_crs(4326).geopriv.planar_laplace(eps=0.06, onto=1e-3),
     "rows": lambda h: h.geopriv.planar_laplace(eps=0.01).iloc[7:],
     "reprojected": lambda h: h.geopriv.planar_laplace(eps=0.01).to_crs(3857),
     "hull": lambda h: h.geopriv.private_hull(eps=0.05),
@@ -129,6 +131,20 @@ def test_a_folder_of_parts_is_one_release(world, tmp_path):
     found = check(tmp_path / "parts", truth=world.homes)
     assert found.colour == "green", str(found)
     assert len(found.releases) == 1
+
+
+@pytest.mark.parametrize("column", ["footprint", "radius"])
+def test_outlines_and_radii_of_cells_are_those_of_their_points(world, tmp_path, column):
+    homes = world.homes.drop(columns="id")
+    made = homes.geopriv.planar_laplace(eps=0.01, onto=500.0)
+    if column == "radius":
+        made["radius"] = homes.geometry.x
+    else:
+        made["footprint"] = homes.geopriv.planar_laplace(eps=0.9, onto=500.0).footprint
+    geopriv_gis.write_file(made, tmp_path / "r.gpkg")
+    found = check(tmp_path, truth=world.homes)
+    assert found.colour != "green"
+    assert column in str(found)
 
 
 def test_nothing_of_the_data_is_told(world, folder):

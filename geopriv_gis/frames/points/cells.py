@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+import geopandas as gpd
 import numpy as np
 import pyproj
+from pandas.api.types import is_numeric_dtype
 
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
@@ -14,12 +16,14 @@ from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee, after_public_step, half_grid_diagonal
 from ..ground.crs import WorkingSpace, least_scale
 from ..ground.datum import degrees_per_unit, ellipsoid_of, horizontal_crs, to_degrees
+from ..ground.geometry import coordinates_of
 
 CELL = Limits("Side of a cell, in units of the points' CRS", at_least=1e-6)
 FOOTPRINT, RADIUS, SHARE = "footprint", "radius", 0.95
 FARTHEST = 2.0004e7  # m: no two places on the Earth are farther from each other
 _HEMISPHERE = 90.0  # degrees
 _OUTLINE = f"POLYGON (({', '.join(['%.12g %.12g'] * 5)}))"  # in the points' CRS
+_SAME = 1e-3  # m; radii in files differ in no more
 _WHOLE = 1e-6  # by how much of itself a number of cells may be off
 
 
@@ -69,8 +73,10 @@ class GridCells:
             )  # a pole there is none
             cells[:, 0] = (cells[:, 0] + 2 * quarter) % (4 * quarter) - 2 * quarter
             cells[:, 1] = np.clip(cells[:, 1], -quarter, quarter - 1)
-        middles: np.ndarray = (cells + 0.5) * self.size
-        return middles
+        parts = round(1 / self.size)
+        if parts and 1 / parts == self.size:  # 0.001, by which 31.2765 is no multiple
+            return np.asarray((2 * cells + 1) / (2 * parts))
+        return np.asarray((cells + 0.5) * self.size)
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
         """Return the guarantee of cells."""
@@ -89,15 +95,19 @@ class GridCells:
             middles[:, 0] + 1j * middles[:, 1], return_index=True, return_inverse=True
         )
         same, places = same.reshape(-1), middles[first]
-        half = self.size / 2
-        turns = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1)]) * half
-        corners = places[:, None, :] + turns
+        corners = self.corners(places)
         numbers = corners.reshape(-1, 10).tolist()
         outlines = np.array([_OUTLINE % tuple(ten) for ten in numbers], dtype=object)
         found = {FOOTPRINT: outlines[same]}
         if radius is not None:
             away = radius + self._half_diagonal(places, corners)[same]
             found[RADIUS] = np.minimum(away, FARTHEST)
+        return found
+
+    def corners(self, middles: np.ndarray) -> np.ndarray:
+        """Return the closed outlines of cells, shape (n, 5, 2)."""
+        turns = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1)])
+        found: np.ndarray = middles[:, None, :] + turns * self.size / 2
         return found
 
     def _half_diagonal(self, middles: np.ndarray, corners: np.ndarray) -> np.ndarray:
@@ -109,6 +119,38 @@ class GridCells:
         with np.errstate(invalid="ignore"):
             away = [geod.inv(lon, lat, *end)[2] for end in ends]
         return np.asarray(np.max(away, axis=0))  # NaN where not all is on the ground
+
+
+def cells_of_release(
+    released: gpd.GeoDataFrame | gpd.GeoSeries, guarantee: Guarantee
+) -> GridCells | None:
+    """Return the grid whose cells were released; None where points were."""
+    side, law = guarantee.parameters.get("cell"), guarantee.law
+    if law is None or "cell" not in law.then or released.crs is None:
+        return None
+    check_number("cell", side, CELL)
+    return GridCells(float(side), horizontal_crs(released.crs))  # type: ignore[arg-type]
+
+
+def confirmed_cell_columns(
+    released: gpd.GeoDataFrame, guarantee: Guarantee
+) -> list[str]:
+    """Return which of a release's columns are outlines and radii of its cells.
+
+    They are made again and compared: a column that holds anything else is none.
+    """
+    cells = cells_of_release(released, guarantee)
+    if cells is None or not len(released):
+        return []
+    made = cells.columns(coordinates_of(released.geometry, drop_z=True).xy, 0.0)
+    found = []
+    if FOOTPRINT in released and (released[FOOTPRINT] == made[FOOTPRINT]).all():
+        found.append(FOOTPRINT)
+    if RADIUS in released and is_numeric_dtype(released[RADIUS]):
+        noise = released[RADIUS].to_numpy(dtype=float) - made[RADIUS]
+        if np.ptp(noise) <= _SAME:  # of every row alike
+            found.append(RADIUS)
+    return found
 
 
 def _cells_per_quadrant(size: float, crs: pyproj.CRS) -> float:
