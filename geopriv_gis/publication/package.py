@@ -22,6 +22,7 @@ from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..files.paths import sha256_of
 from ..frames.choosing.outlook import Outlook
+from ..frames.ground.release import read_stamp
 from ..frames.ground.standing import guarantee_of
 from . import document, pictures
 from .point_source import public_files_in
@@ -228,6 +229,9 @@ class ReleasedFile:
 
     def _describe_added_column(self, name: str) -> str:
         """Describe a column that the release added."""
+        error = (read_stamp(self.read) or {}).get("error")
+        if name == "value" and isinstance(error, dict) and "bandwidth" in error:
+            return f"Mean over a kernel {error['bandwidth']:.3g} m wide."
         numbers = self.work.asked.result in ("zones", "grid")
         return _NUMBERS.get(name.rpartition("_")[2], _MADE) if numbers else _MADE
 

@@ -117,6 +117,7 @@ def test_what_is_left_out_is_told_and_the_noise_is_less():
         100_000, 1_000, extent=TOWN, eps=0.05, privacy_unit="rider"
     )
     same = capped(frame, 40, extent=TOWN)
+    assert few.guarantee.mechanism.endswith("of at most 2 rows of each person")
     assert few.guarantee.eps == whole.guarantee.eps == same.guarantee.eps == 0.05
     assert few.se.mean() < same.se.mean()
 

@@ -587,6 +587,8 @@ eps = 0.05
     found = Publication(path).publish()
     names = {each.name for each in found.folder.iterdir()}
     assert {"hull.gpkg", "near.csv", "near.csv.guarantee.json", "heat.gpkg"} <= names
+    readme = (found.folder / "README.md").read_text("utf-8")
+    assert "| value | Mean over a kernel 500 m wide. |" in readme
     assert "near, hull" in found.together[1] or "together" in found.together[1]
     verdict = Publication(path).check()  # amber, for nobody counts
     assert [each.where for each in verdict.findings] == ["all together"], verdict

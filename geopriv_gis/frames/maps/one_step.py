@@ -20,6 +20,7 @@ from ...core.points.persons import Persons
 from ...core.points.release import check_budget, plan_gaussian, plan_laplace
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
+from ...core.zones.capped import cap_text
 from ..ground.capped import CappedRows
 from ..ground.crs import WorkingSpace, choose_ground
 from ..ground.geometry import Frame
@@ -125,6 +126,9 @@ def private_heatmap(
     ground, guarantee, taken = drawing.ground, drawing.plan.guarantee, drawing.rows
     guarantee = guarantee_of_estimates(guarantee).replace(crs=ground.label)
     guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, EXTENT_PUBLIC))
+    if max_rows_per_unit is not None:
+        about = f"{guarantee.mechanism}, of {cap_text(max_rows_per_unit)}"
+        guarantee = guarantee.replace(mechanism=about)
     report(0.2)
     yield ReleaseDue(guarantee, taken.looked.data, ledger)
     value, se = taken.draw_and_estimate(
