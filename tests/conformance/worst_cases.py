@@ -8,6 +8,7 @@ promise is certified, `LOOSE` says why.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,16 @@ def certified(
     ``factor`` multiplies the ε that is really spent (ρ by its square), ``runs`` the
     number of draws.
     """
+    return next(looks(entry, factor=factor, shares=(runs,), seed=seed))
+
+
+def looks(
+    entry: Entry, *, factor: float = 1.0, shares: Sequence[float], seed: int = 21
+) -> Iterator[Report]:
+    """Return an audit of each of these rising shares of the draws, α for all together.
+
+    What was drawn for a look is looked at again in the next one.
+    """
     entry = dataclasses.replace(entry, budget={**entry.budget, **_seen(entry)})
     make = getattr(entry, "worst", None) or WORST[entry.method]
     case = make(entry, stated(entry, entry.frame(), {}))
@@ -38,19 +49,24 @@ def certified(
     claim = stated(entry, sample, case.options)
     real = dataclasses.replace(entry, budget=times(entry.budget, factor))
     rng = insecure_rng(seed)
+    known: dict[int, list[np.ndarray]] = {id(case.here): [], id(case.there): []}
 
     def release(frame: Any, runs: int) -> np.ndarray:
+        parts = known[id(frame)]
+        more = runs - sum(len(part) for part in parts)
         found = case.trials(
-            lambda table: real.call(table, rng=rng, **case.options), frame, runs
+            lambda table: real.call(table, rng=rng, **case.options), frame, more
         )
-        return np.asarray(found, dtype=float).reshape(runs, -1)
+        parts.append(np.asarray(found, dtype=float).reshape(more, -1))
+        return np.concatenate(parts)
 
     pair = Pair(case.here, case.there, case.distance)
-    found = certify(
-        release, [pair], claim.loss, [case.witness],
-        runs=int(case.runs * runs), alpha=ALPHA, bound=claim.bound,
-    )  # fmt: skip
-    return claim.add_claim_to_report(found)
+    for share in shares:
+        found = certify(
+            release, [pair], claim.loss, [case.witness],
+            runs=int(case.runs * share), alpha=ALPHA / len(shares), bound=claim.bound,
+        )  # fmt: skip
+        yield claim.add_claim_to_report(found)
 
 
 def times(budget: dict[str, float], factor: float) -> dict[str, float]:
