@@ -2,8 +2,8 @@
 
 ``@pytest.mark.takes("points", "cells", where=...)`` says of which outputs, and of which
 entries of these; without it a test is for all. A test that is for none is an error.
-Entries that repeat the way of an earlier one with another budget are `arithmetic`,
-which Debian's pass leaves out.
+Entries and variants that only combine anew what earlier ones have, or have another
+budget, are `arithmetic`, which Debian's pass leaves out.
 """
 
 from pathlib import Path
@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.conformance.entries import LISTED, Entry
+from tests.conformance.variants import EVERYTHING
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -19,26 +20,25 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "entry" in metafunc.fixturenames and not own:
         found = [entry for entry in LISTED if _takes(metafunc.definition, entry)]
         assert found, f"{metafunc.definition.name} takes no entry"
-        rows = [pytest.param(one, marks=_marks(one), id=str(one)) for one in found]
-        metafunc.parametrize("entry", rows, scope="module")
+        metafunc.parametrize("entry", found, ids=str, scope="module")
 
 
-def _marks(entry: Entry) -> list[pytest.MarkDecorator]:
-    """Mark what differs from an earlier entry by numbers only: arithmetic."""
-    first = next(one for one in LISTED if _way(one) == _way(entry))
-    return [] if first is entry else [pytest.mark.arithmetic]
+def _repeats() -> set[str]:
+    """Return the entries and variants of which every part is in an earlier one.
 
-
-def _way(entry: Entry) -> tuple[object, ...]:
-    """Return all of an entry but its budget and the values of its options.
-
-    Words and flags are ways; of other values the type is.
+    Parts are an option of a release, what comes out of which container, a CRS of a
+    release and of an option: what frames do in their own way. Budgets are arithmetic.
     """
-    options = {
-        (name, value if isinstance(value, (str, bool)) else type(value))
-        for name, value in entry.options.items()
-    }
-    return entry.method, entry.output, entry.series, entry.crs, frozenset(options)
+    known: set[object] = set()
+    found = set()
+    for one in EVERYTHING:
+        parts = {(one.method, one.output, one.series), (one.method, one.crs)}
+        for option in one.options:
+            parts |= {(one.method, option), (option, one.crs)}
+        if parts <= known:
+            found.add(str(one))
+        known |= parts
+    return found
 
 
 def _takes(test: pytest.Function, entry: Entry) -> bool:
@@ -50,11 +50,21 @@ def _takes(test: pytest.Function, entry: Entry) -> bool:
     return named and (where is None or where(entry))
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     # Draws are secure, so not the same twice: now and then a hull has no area left.
     rare = pytest.mark.filterwarnings(
         "ignore:the noise left a (hull|bounding box) without:geopriv_gis.GeoPrivWarning"
     )
+    repeats = _repeats()
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(rare)
+            given = getattr(item, "callspec", None)
+            names = (
+                {str(given.params.get(each)) for each in ("entry", "name")}
+                if given
+                else ()
+            )
+            if repeats.intersection(names):
+                item.add_marker(pytest.mark.arithmetic)
