@@ -24,6 +24,7 @@ def released(points, **columns):
     return frame.geopriv.planar_laplace(eps=EPS, keep=list(columns))
 
 
+@pytest.mark.arithmetic
 def test_ripleys_k_is_that_of_pointpats():
     # On a lattice no two points are r apart but for some widths, so that smoothing
     # changes nothing. pointpats divides by what a point of the hull would have around

@@ -101,6 +101,7 @@ def excess(true, found, name="covariate"):
     return max(abs(one.mean()) / one.std() * np.sqrt(len(true)) for one in tests)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", RELEASES if VECTORISED else ["laplace", "persons"])
 def test_means_and_deviations_are_right_under_every_law(name):
     frame, true = homes(3_000)

@@ -130,6 +130,7 @@ def _excess(ground, one, two):
     return apart - ground.metric.k_max * ground_metres
 
 
+@pytest.mark.arithmetic
 def test_there_are_enough_pairs_and_borders():
     assert len(set(PAIRS)) >= 40
     found = [len(_borders(*_ground(*pair))[0]) for pair in PAIRS]

@@ -125,6 +125,7 @@ def _unit(frame):
     return frame.crs.axis_info[0].unit_conversion_factor
 
 
+@pytest.mark.arithmetic
 def test_intervals_of_counts_hold_the_number_inside():
     """Of a ward with points all around it: what crosses its border is taken back."""
     frame = homes()

@@ -29,6 +29,7 @@ def middles(grid):
     return grid.to_geodataframe().geometry.centroid
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     "budget",
     [{"eps": 2e-3}, {"rho": 2e-6}, {"eps": 4e-3, "privacy_unit": "person"},

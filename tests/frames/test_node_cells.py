@@ -47,6 +47,7 @@ def test_places_lie_evenly_in_their_cell(node):
         assert (np.abs(seen - law) < 6 * error + 1e-9).all()
 
 
+@pytest.mark.arithmetic
 def test_many_cells_at_once_and_needles():
     nodes = np.array([3] + [1, 0] * 10)
     found = CELLS.places(nodes, insecure_rng(2))

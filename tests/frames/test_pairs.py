@@ -39,6 +39,7 @@ def barely_released(points):
     return attach(points.copy(), guarantee.replace(law=law, grid=None))
 
 
+@pytest.mark.arithmetic
 def test_without_noise_it_is_the_count_of_pairs():
     # That of pointpats' k, which is |W|/n² times the ordered pairs within r; to 1e-6.
     corner = np.arange(6) * 100.0

@@ -151,6 +151,7 @@ def test_answers_of_many_places_are_the_best_by_all_of_them(wide, family, loss):
     assert (ours <= 1.05 * least + 1e-6).all()
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
 @pytest.mark.parametrize(
     "law",

@@ -66,6 +66,7 @@ RELEASES = {
 }
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", RELEASES if VECTORISED else ["laplace"])
 def test_intervals_hold_the_rate_of_the_ward_itself(name):
     """Wards of 3 and of 200 cases beside each other, placed anew for each release."""

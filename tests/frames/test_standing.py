@@ -258,6 +258,7 @@ def test_restamping_leaves_the_frame_as_it_is(released):
     assert not geopriv_gis.guarantee_of(some).intact
 
 
+@pytest.mark.arithmetic
 def test_estimates_are_made_of_rows_that_are_left(released):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -43,6 +43,7 @@ def test_points_are_spread_as_the_true_ones_but_for_the_bandwidth(crs):
     assert (there.within(box(*TOWN).buffer(400))).all()
 
 
+@pytest.mark.arithmetic
 def test_people_are_where_points_may_be():
     draws = np.random.default_rng(4)
     xy = draws.uniform((528_000, 177_000), (534_000, 183_000), (300, 2))

@@ -153,6 +153,7 @@ def cells(count, size=100.0):
     return gpd.GeoSeries(shapes, crs=PLANE)
 
 
+@pytest.mark.arithmetic
 def test_very_many_zones_that_do_not_overlap_are_a_type_each():
     """The size that was refused: there is no table of types and zones."""
     zones = cells(100)

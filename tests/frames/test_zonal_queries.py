@@ -356,6 +356,7 @@ def test_sensitivities_are_those_of_all_changes(name, neighbours, order):
     assert zoning.sensitivity(order, neighbours) == pytest.approx(size)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", PATTERNS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize(
