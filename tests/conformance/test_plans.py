@@ -126,6 +126,7 @@ def test_places_move_as_far_as_planned(entry):
     assert np.quantile(moved, 0.95) == pytest.approx(most, rel=0.02, abs=1)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("entry", TRACKS, ids=str)
 def test_mean_places_of_windows_move_as_far_as_planned(entry):
     persons, each = 1_500, 8
@@ -153,6 +154,7 @@ def test_mean_places_of_windows_move_as_far_as_planned(entry):
     assert np.quantile(moved, 0.95) == pytest.approx(most, rel=0.02)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("entry", ANSWERS, ids=str)
 def test_answers_err_as_much_as_planned(entry):
     with warnings.catch_warnings():

@@ -31,6 +31,7 @@ def test_our_own_masks_pass_every_question():
     assert len(str(report).splitlines()) == len(report.rows()) == len(report.answers)
 
 
+@pytest.mark.arithmetic
 def test_a_naive_mask_fails_what_it_should():
     report = conformance.check(naive, eps=EPS, trials=2000)
     assert {a.question for a in report.answers if a.passed is False} == {
@@ -106,6 +107,7 @@ DEFECTS = {
 }
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("question", DEFECTS)
 def test_each_defect_is_a_no(question):
     bench = conformance.Bench(DEFECTS[question], "EPSG:27700", 1000, None, None)

@@ -50,6 +50,7 @@ def _local_scales(crs, lon, lat):
     return factors.tissot_semiminor, factors.tissot_semimajor
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("place", PLACES)
 def test_median_ground_displacement(place):
     crs, lon, lat = PLACES[place]

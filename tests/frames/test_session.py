@@ -300,6 +300,7 @@ def test_counts_of_a_layer(frame):
     assert 0 < released.attrs["geopriv"]["saving"] < 1
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("budget", [{"eps": 0.004}, {"rho": 2e-5}])
 def test_the_truth_is_within_two_errors(budget):
     """What is asked by default says how far it errs, of kernel means with bias."""

@@ -385,6 +385,7 @@ def test_noise_grows_with_the_rows_of_a_person():
     assert errors[2] == pytest.approx(4 * errors[0], rel=0.01)
 
 
+@pytest.mark.arithmetic
 def test_how_many_persons_had_more_is_said_with_noise():
     """Of 40,200 rows 700 count, and intervals are about those."""
     who = [*np.repeat(np.arange(500), 80), *range(1000, 1200)]

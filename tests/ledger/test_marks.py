@@ -247,6 +247,7 @@ def spent_by_copies(folder, trials, copies=4):
     return granted
 
 
+@pytest.mark.arithmetic
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_copies_spent_at_once_spend_one_budget(state, tmp_path):
     assert spent_by_copies(tmp_path, trials=40) == [1] * 40
