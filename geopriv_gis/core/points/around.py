@@ -184,17 +184,20 @@ class PopulationCircle:
         for rows, which in _group_persons_by_size(owners):
             draws = max(_LEAST, DRAWS * which.size // len(owners))
             law = law_of(rows)
+            points = [
+                noisy[which.ravel()],
+                *(
+                    self.draw_released(
+                        np.where(side, self.mass, 0.0), draws, rows, law, rng
+                    )
+                    for side in (self.within, ~self.within)
+                ),
+            ]
+            # At once, for the places are put together for that, which takes longest.
+            within = self.probability_within(np.concatenate(points), law)
+            ends = np.cumsum([len(some) for some in points])[:-1]
             observed, *simulated = (
-                self.probability_within(points, law).reshape(-1, rows)
-                for points in (
-                    noisy[which.ravel()],
-                    *(
-                        self.draw_released(
-                            np.where(side, self.mass, 0.0), draws, rows, law, rng
-                        )
-                        for side in (self.within, ~self.within)
-                    ),
-                )
+                some.reshape(-1, rows) for some in np.split(within, ends)
             )
             persons.append(PersonProbabilities(observed, *simulated))
         share = float(self.mass[self.within].sum() / self.mass.sum())

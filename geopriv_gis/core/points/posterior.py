@@ -91,17 +91,17 @@ class MergedPrior:
             ratio = int(np.clip(np.ceil(side / edge), ratio, _FINEST))
         while True:
             parts = np.floor(self._there / (side / ratio))
-            cells, part = np.unique(parts, axis=0, return_inverse=True)
+            cells, part = _unique_rows(parts)
             if len(cells) > _WHOLE / 2 or ratio >= _FINEST:
                 break
             ratio *= 2  # in towns alone few are left
         if len(parts) <= _WHOLE:
             cells, part = parts, np.arange(len(parts))
-        whole = np.unique(np.floor(cells / ratio), axis=0, return_inverse=True)[1]
-        order = np.argsort(whole.ravel(), kind="stable")
+        whole = _unique_rows(np.floor(cells / ratio))[1]
+        order = np.argsort(whole, kind="stable")
         self._own = self._mass
-        self._part = np.argsort(order, kind="stable")[part.ravel()]
-        self._whole = whole.ravel()[order]
+        self._part = np.argsort(order, kind="stable")[part]
+        self._whole = whole[order]
         fine = self._merge(self._part, self._mass, self._there)
         coarse = self._merge(self._whole, *fine)
         self._tree = scipy.spatial.cKDTree(coarse[1])
@@ -196,6 +196,19 @@ class _ValuePrior(MergedPrior):
             both = np.concatenate([sums, np.bincount(self._whole, sums)])
             found.append(both / self._mass)
         return found
+
+
+def _unique_rows(rows: Floats) -> tuple[Floats, Ints]:
+    """Return the different rows in order, and each row's number among them.
+
+    As np.unique along axis 0, in a third of the time.
+    """
+    order = np.lexsort(rows.T[::-1])
+    found = rows[order]
+    new = np.append(True, (found[1:] != found[:-1]).any(axis=1))
+    number = np.empty(len(rows), dtype=np.int64)
+    number[order] = np.cumsum(new) - 1
+    return found[new], number
 
 
 def _group_near_rows(points: Floats, reach: float) -> Iterator[Ints]:
