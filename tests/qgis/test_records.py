@@ -36,24 +36,24 @@ VALUES = {
     "gaussian": {"DISPLACEMENT": 150},
     "graphlaplace": {"EPS": 0.01, "WITHIN": "{square}", "CELL": 2000},
     "hotspots": {
-        "INPUT": "{released}", "VALUE_FIELD": "person", "CELL": 2000, "BANDWIDTH": 1000,
+        "INPUT": "{released}", "VALUE_FIELD": "person", "CELL": 2000, "BANDWIDTH": 2500,
         "EXTENT": EXTENT,
     },
     "knox": {
-        "INPUT": "{released}", "TIME": "person", "DISTANCES": "500,1000",
+        "INPUT": "{released}", "TIME": "person", "DISTANCES": "2500,5000",
         "PERIODS": "5", "PERMUTATIONS": 0,
     },
     "moransi": {
-        "INPUT": "{released}", "VALUE_FIELD": "person", "BANDWIDTH": 500,
+        "INPUT": "{released}", "VALUE_FIELD": "person", "BANDWIDTH": 1250,
         "PERMUTATIONS": 19,
     },
-    "noiseawarecount": {"INPUT": "{released}", "ZONES": "{zones}", "BANDWIDTH": 500},
+    "noiseawarecount": {"INPUT": "{released}", "ZONES": "{zones}", "BANDWIDTH": 1250},
     "noiseawaredensity": {
-        "INPUT": "{released}", "BANDWIDTH": 500, "CELL": 1000, "EXTENT": EXTENT,
+        "INPUT": "{released}", "BANDWIDTH": 1250, "CELL": 1000, "EXTENT": EXTENT,
     },
     "optimalmechanism": {"EPS": 0.001, "CELLS": "{places}"},
     "clustering": {
-        "INPUT": "{released}", "DISTANCES": "2000,4000", "REGION": "{square}",
+        "INPUT": "{released}", "DISTANCES": "4000,8000", "REGION": "{square}",
     },
     "peaklaplace": {"EPS": 0.01, "EPS_FIXED": 1, "RADIUS": 100},
     "planarlaplace": {"EPS": 0.01},
@@ -73,13 +73,13 @@ VALUES = {
     },
     "rates": {
         "INPUT": "{released}", "ZONES": "{zones}", "PEOPLE_FIELD": "people",
-        "BANDWIDTH": 500,
+        "BANDWIDTH": 1250,
     },
     "remap": {"INPUT": "{released}", "POPULATION": "{places}"},
     "squaremechanism": {"EPS": 1, "EXTENT": "510000,550000,160000,200000 [EPSG:27700]"},
     "staircaseresponse": {"EPS": 1, "GROUPS": 2, "PLACES": "{places}"},
     "synthesise": {
-        "INPUT": "{released}", "EXTENT": EXTENT, "BANDWIDTH": 500,
+        "INPUT": "{released}", "EXTENT": EXTENT, "BANDWIDTH": 1250,
     },
     "trimends": {"RADIUS": 300, "TIME": "visited", "GAP": "1d"},
     "zonalcounts": {"EPS": 1, "ZONES": "{zones}"},
@@ -125,7 +125,7 @@ def written(qgis, given, tmp_path_factory):
     folder = tmp_path_factory.mktemp("written")
     paths = {**given, "released": folder / "released.gpkg"}
     made = qgis.run(
-        "planarlaplace", INPUT=given["people"], EPS=0.01, FIELDS=["person"],
+        "planarlaplace", INPUT=given["people"], EPS=0.004, FIELDS=["person"],
         OUTPUT=paths["released"],
     )  # fmt: skip
     assert made.code == 0, made.text
