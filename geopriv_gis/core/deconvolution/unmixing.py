@@ -135,8 +135,9 @@ class _SampledZones:
             *(_clip_grid_squares(rings, step) for rings in zones), strict=True
         )
         where, share = np.vstack(squares), np.concatenate(shared)
-        _, cell = np.unique(where, axis=0, return_inverse=True)
-        twice = np.maximum(np.bincount(cell.ravel(), share) - 1, 0).sum()
+        sides, first = np.ptp(where, axis=0) + 1, where.min(axis=0)
+        cell = np.ravel_multi_index(tuple((where - first).T), tuple(sides))
+        twice = np.maximum(np.bincount(cell, share) - 1, 0).sum()
         if twice > _OVERLAP * len(where):
             raise ParameterError(
                 "zones must not overlap: dissolve them, or pass those that overlap one "
