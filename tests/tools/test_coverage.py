@@ -18,8 +18,10 @@ RUNS = 12
 def test_what_is_said_to_be_reliable_holds(number):
     """Of each release one interval, as what one release states goes wrong together."""
     statement = STATEMENTS[number]
+    # Not the least noise, whose grids are the finest, where there is other.
+    cell = min(statement.cells, key=lambda cell: "30 m" in cell.law)
     shares = []
-    for low, high, truth, reliable in statement.releases(statement.cells[0], RUNS):
+    for low, high, truth, reliable in statement.releases(cell, RUNS):
         told = np.isfinite(low) & reliable
         if told.any():
             shares.append(((low <= truth) & (truth <= high))[told].mean())
