@@ -86,18 +86,18 @@ def test_knox(qgis, people, as_released, tmp_path):
     few, released = tmp_path / "few.gpkg", tmp_path / "released.gpkg"
     people.head(150).to_file(few)  # it looks at every pair, and again by chance
     made = qgis.run(
-        "planarlaplace", INPUT=few, EPS=0.02, FIELDS=["person"], OUTPUT=released
+        "planarlaplace", INPUT=few, EPS=0.005, FIELDS=["person"], OUTPUT=released
     )
     assert made.code == 0, made.text
     read = as_released(released)
     output = tmp_path / "knox.gpkg"
     answer = qgis.run(
-        "knox", INPUT=released, TIME="person", DISTANCES="500,1000", PERIODS="5",
+        "knox", INPUT=released, TIME="person", DISTANCES="2000,4000", PERIODS="5",
         PERMUTATIONS=19, OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
     found = gpd.read_file(output)
-    known = read.geopriv.knox("person", [500, 1000], 5, permutations=0)
+    known = read.geopriv.knox("person", [2000, 4000], 5, permutations=0)
     for name in ("period", "distance", "pairs", "expected", "value", "se"):
         assert found[name].tolist() == pytest.approx(known[name].tolist())
     assert found["p"].between(0.05, 1).all()
