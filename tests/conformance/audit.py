@@ -44,7 +44,6 @@ from geopriv_gis.core.audit.witnesses import (
     frequency_witness,
     histogram_witness,
 )
-from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import Entry, timed
 from tests.conformance.snapped import farthest_snapped
@@ -55,8 +54,6 @@ FAR = 12.0  # where each is a call, or little is seen
 STEPS = {"shape": 40.0}  # where most of the budget goes into other things
 # Trials of one call for all, of a query each, of a call each.
 SIZES = {"call": 20_000, "query": 4_000, "each": 400, "few": 200}
-if not VECTORISED:  # the oldest stack makes its points one by one
-    SIZES = {"call": 6_000, "query": 4_000, "each": 400, "few": 200}
 
 # A CRS, and a place where its units are far from metres.
 PLACES = {

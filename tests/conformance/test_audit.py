@@ -9,7 +9,6 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis.core.audit.claim import make_claim
-from geopriv_gis.frames.ground.geometry import VECTORISED
 from tests.conformance.audit import PLACES, audited, size_of
 from tests.conformance.entries import ENTRIES
 from tests.conformance.variants import EVERYTHING
@@ -51,8 +50,7 @@ def test_audited_loss_is_at_most_the_stated(entry, crs):
     assert report.passed, report
     # And the audit sees something, if little where trials are few or budgets shared.
     weak = entry.options.get("method") == "svt" or size_of(entry) == "few"
-    least = 0.05 if VECTORISED else 0.01  # where fewer are drawn
-    assert report.sharpness > (0 if weak else least)
+    assert report.sharpness > (0 if weak else 0.05)
 
 
 def test_every_entry_is_audited():

@@ -102,7 +102,7 @@ def excess(true, found, name="covariate"):
 
 
 @pytest.mark.arithmetic
-@pytest.mark.parametrize("name", RELEASES if VECTORISED else ["laplace", "persons"])
+@pytest.mark.parametrize("name", RELEASES)
 def test_means_and_deviations_are_right_under_every_law(name):
     frame, true = homes(3_000)
     released = RELEASES[name](frame, insecure_rng(3))

@@ -15,7 +15,7 @@ from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.testing import insecure_rng
 
 NEW = VECTORISED  # the oldest stack makes its points one by one
-ROWS, RUNS = 1500, 24 if NEW else 12
+ROWS, RUNS = 1500, 24
 CENTRE = (530_000.0, 180_000.0)
 TOWN = (526_000.0, 177_000.0, 534_000.0, 183_000.0)
 PLACES = gpd.GeoSeries.from_xy(
@@ -67,7 +67,7 @@ RELEASES = {
 
 
 @pytest.mark.arithmetic
-@pytest.mark.parametrize("name", RELEASES if NEW else ["laplace", "persons rho"])
+@pytest.mark.parametrize("name", RELEASES)
 def test_estimates_are_right_on_average(name):
     frame = homes()
     true = true_means(frame.geometry, PLACES, BANDWIDTH)
@@ -80,7 +80,7 @@ def test_estimates_are_right_on_average(name):
     found, errors = np.array(found), np.array(errors)
     off = (found.mean(axis=0) - true) / (found.std(axis=0, ddof=1) / np.sqrt(RUNS))
     # Student's t exceeds this with probability 2e-7 (23 degrees), 4e-7 (11).
-    assert np.abs(off).max() < (7.5 if NEW else 10.5)
+    assert np.abs(off).max() < 7.5
     # The square root of a chi-square with 72 degrees, or 36, over them.
     assert np.sqrt(((found - true) ** 2 / errors**2).mean()) == pytest.approx(
         1, abs=0.35

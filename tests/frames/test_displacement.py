@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from scipy.stats import kstest
 
 from geopriv_gis.core.mechanisms import PlanarLaplace
-from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.testing import insecure_rng
 
 GEOD = pyproj.Geod(ellps="WGS84")
@@ -54,7 +53,7 @@ def _local_scales(crs, lon, lat):
 @pytest.mark.parametrize("place", PLACES)
 def test_median_ground_displacement(place):
     crs, lon, lat = PLACES[place]
-    n, eps = (20_000 if VECTORISED else 8_000), 0.01
+    n, eps = 20_000, 0.01
     home = gpd.GeoSeries.from_xy([lon], [lat], crs=WGS84).to_crs(crs)
     frame = gpd.GeoSeries([home.iloc[0]] * n, crs=crs)
     released = frame.geopriv.planar_laplace(eps, rng=insecure_rng(2))
@@ -94,8 +93,7 @@ def test_median_ground_displacement_of_real_layers(file):
 @pytest.mark.parametrize("place", ["degrees", "web mercator", "antimeridian", "utm"])
 def test_law_of_the_ground_displacement(place):
     crs, lon, lat = PLACES[place]
-    # The oldest stack makes its points one by one: enough there to see 5 %.
-    n, eps = (100_000 if VECTORISED else 25_000), 0.01
+    n, eps = 25_000, 0.01  # enough to see 5 %
     home = gpd.GeoSeries.from_xy([lon], [lat], crs=WGS84).to_crs(crs)
     frame = gpd.GeoSeries([home.iloc[0]] * n, crs=crs)
     released = frame.geopriv.planar_laplace(eps, rng=insecure_rng(4))

@@ -8,7 +8,6 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError
 from geopriv_gis.core.deconvolution import ZoneCases
-from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.frames.maps import rate_map
 from geopriv_gis.frames.maps.rates import RateRule
 from geopriv_gis.frames.maps.zoned import BEYOND, UNEVEN
@@ -17,7 +16,7 @@ from geopriv_gis.testing import insecure_rng
 UTM, SIDE, COUNT = "EPSG:27700", 2_000.0, 3
 WEST, SOUTH = 530_000.0, 180_000.0
 H, SIGMAS = 400.0, 5.0  # bandwidth (m); beyond so many standard errors by chance: 6e-7
-RUNS = 3 if VECTORISED else 2
+RUNS = 3
 pytestmark = pytest.mark.filterwarnings("ignore:.*may be farther off")
 
 
@@ -67,7 +66,7 @@ RELEASES = {
 
 
 @pytest.mark.arithmetic
-@pytest.mark.parametrize("name", RELEASES if VECTORISED else ["laplace"])
+@pytest.mark.parametrize("name", RELEASES)
 def test_intervals_hold_the_rate_of_the_ward_itself(name):
     """Wards of 3 and of 200 cases beside each other, placed anew for each release."""
     people = zones()["people"].to_numpy()
