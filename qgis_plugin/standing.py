@@ -72,7 +72,7 @@ def read(path, large):
         )
         rows = [_row(entry) for entry in reversed(report.entries)]
         with library_language():
-            said = report.summary()[1 : 1 + sum(each.limit.for_all for each in spent)]
+            said = report.sentences()
             more = [report.vouched()] if report.adoptions else []
         return Account([title, *said, *more], lines, rows, notions)
     except known.GeoPrivError as error:

@@ -45,6 +45,7 @@ def compose_charges(
         tolerance=tolerance,
         neighbours=next((g.neighbours for g in held), None),
         fixed_loss=fixed,
+        zones=next((g.zones for g in held if g.zones), ""),
         k_max=max((g.k_max for g in held), default=1.0),
         mechanism="composition",
         parameters={"releases": len(held)},
@@ -129,8 +130,10 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
         return ""
     near = min(each.radius for each in places)
     reach = ""
+    if any(each.zones for each in places):
+        reach = format_message(" within one zone")
     if math.isfinite(near):
-        reach = format_message(" (d at most {near})", near=localize(f"{near:g}"))
+        reach += format_message(" (d at most {near})", near=localize(f"{near:g}"))
     who = format_message(
         "All releases together, for two cases in which a {unit} is up to d metres "
         "apart{reach} and nothing else differs (counts depend on places too): ",

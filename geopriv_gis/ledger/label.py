@@ -76,6 +76,11 @@ class Label:
         """Return the cost of a release; raise if the ledger cannot count it."""
         charge = standing.tally.charge(guarantee, self.colleague, self.purpose)
         check_privacy_unit(guarantee, unit, standing.neighbours)
+        if guarantee.zones and standing.zones not in ("", guarantee.zones):
+            raise ConversionError(
+                "an earlier release told in which zone of another layer each row is. "
+                "Pass that layer as zones=, or leave zones out."
+            )
         return charge
 
 

@@ -70,8 +70,9 @@ class Ledger(Statement):
     **Guarantee.** All releases charged to one ledger, of whatever components of the
     same people's data (columns, time slices, datasets), chosen in whatever way after
     whatever results, together keep the budget for each privacy unit under dist_∞
-    across the components [APB Theorems 4.4 and 5.1]. A charge is on disk before its
-    noise is drawn: a crash wastes budget and never leaks.
+    across the components [APB Theorems 4.4 and 5.1]. Once a release told rows' zones,
+    that holds within these zones. A charge is on disk before its noise is drawn: a
+    crash wastes budget and never leaks.
 
     **Assumes.** Everything released from these people's data is charged here. Every
     entry's seal is checked on opening, bodies and sums from this user's high-water mark

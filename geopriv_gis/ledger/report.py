@@ -14,7 +14,7 @@ from ..core.budget.filter import FIXED, UNITS
 from ..core.errors import ConversionError
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.paragraph import format_number
+from ..core.promise.paragraph import format_number, zones_clause
 from ..core.promise.words import in_words
 from .balance import Balance, Line, align_columns
 from .chain import Entry
@@ -71,6 +71,7 @@ class Report:
     entries: The charges.
     today: The day that the clock shows.
     adoptions: How often the ledger was vouched for where its mark was not.
+    zones: Fingerprint of the zones within which the charges hold, if any.
     """
 
     path: Path
@@ -80,6 +81,7 @@ class Report:
     entries: Sequence[Entry]
     today: str = ""
     adoptions: int = 0
+    zones: str = ""
 
     @property
     def guarantees(self) -> tuple[Guarantee, ...]:
@@ -237,7 +239,8 @@ class Report:
 
     def sentences(self) -> list[str]:
         """Return a sentence on the spending of each limit for all."""
-        return [self._sentence(b) for b in self.balance.lines if b.limit.for_all]
+        said = [self._sentence(b) for b in self.balance.lines if b.limit.for_all]
+        return [*said, zones_clause(self.zones)] if self.zones else said
 
     def _sentence(self, line: Line) -> str:
         """Return a sentence on a limit's spending and its renewal."""

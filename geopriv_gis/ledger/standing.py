@@ -38,6 +38,7 @@ class LedgerStanding:
     neighbours: Once rows were counted, the kind of neighbours that all counts have.
     adoptions: How often somebody vouched for the file on a machine without its mark.
     state: Of a session: the latest of each of its parts.
+    zones: Once rows' zones were told, the fingerprint of these.
     """
 
     facts: Mapping[str, Any]
@@ -47,6 +48,7 @@ class LedgerStanding:
     neighbours: tuple[str | None, ...] = ()
     adoptions: int = 0
     state: Mapping[str, Any] = field(default_factory=dict)
+    zones: str = ""
 
     @classmethod
     def after_first(cls, entry: Entry) -> LedgerStanding:
@@ -67,6 +69,7 @@ class LedgerStanding:
         return cls(
             facts, entry, Tally.from_dict(limits_in_facts(facts), told), told["terms"],
             tuple(told["neighbours"]), told["adoptions"],
+            zones=str(told.get("zones", "")),
         )  # fmt: skip
 
     def to_dict(self) -> dict[str, Any]:
@@ -76,6 +79,7 @@ class LedgerStanding:
             "facts": _hash_facts(self.facts),
             "neighbours": list(self.neighbours),
             "adoptions": self.adoptions,
+            **({"zones": self.zones} if self.zones else {}),
             **self.tally.to_dict(),
         }
 
@@ -89,10 +93,17 @@ class LedgerStanding:
             return dataclasses.replace(self, state={**self.state, **body["state"]})
         if kind != SPEND or body["day"] < self.tally.day:
             raise ValueError("day")
+        tally = self.tally.after(Charge.of(body), body["day"])
+        same = self.with_kind_of(Guarantee.from_dict(body["guarantee"]))
+        return dataclasses.replace(same, tally=tally)
+
+    def with_kind_of(self, guarantee: Guarantee) -> LedgerStanding:
+        """Return the standing with the neighbours and zones of a further charge."""
+        counts = guarantee.notion in ("dp", "zcdp")
         return dataclasses.replace(
             self,
-            tally=self.tally.after(Charge.of(body), body["day"]),
-            neighbours=self.neighbours or _neighbours_of(body["guarantee"]),
+            neighbours=self.neighbours or (guarantee.neighbours,) * counts,
+            zones=self.zones or guarantee.zones,
         )
 
     def terms_with(self, tally: Tally | None = None, **facts: Any) -> dict[str, Any]:
@@ -144,9 +155,3 @@ def check_and_follow(before: LedgerStanding | None, entry: Entry) -> LedgerStand
 
 def _hash_facts(facts: Mapping[str, Any]) -> str:
     return hashlib.sha256(encode_body(facts).encode()).hexdigest()
-
-
-def _neighbours_of(promise: Mapping[str, Any]) -> tuple[str | None, ...]:
-    """Return the neighbours of a stored guarantee; empty for geo-privacy."""
-    guarantee = Guarantee.from_dict(promise)
-    return (guarantee.neighbours,) if guarantee.notion in ("dp", "zcdp") else ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -140,9 +139,7 @@ class Statement:
                     f"{safe_repr(each)}."
                 )
             tally = tally.after(self._charge(guarantee, standing), day)
-            if guarantee.notion in ("dp", "zcdp"):  # all later ones are of this kind
-                kind = (guarantee.neighbours,)
-                standing = dataclasses.replace(standing, neighbours=kind)
+            standing = standing.with_kind_of(guarantee)
         return Balance.of(tally, day)
 
     @property
@@ -256,6 +253,7 @@ class Statement:
             entries=entries,
             today=today(),
             adoptions=self._journal.standing.adoptions,
+            zones=self._journal.standing.zones,
         )
 
     def __repr__(self) -> str:

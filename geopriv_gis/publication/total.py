@@ -82,7 +82,7 @@ def total_sentences(
 
 def _is_per_metre(guarantee: Guarantee) -> bool:
     """Return whether a loss is per metre, plus a fixed one, everywhere."""
-    elsewhere = (guarantee.zones, guarantee.graph, guarantee.unit, guarantee.columns)
+    elsewhere = (guarantee.graph, guarantee.unit, guarantee.columns)
     return not any(elsewhere)
 
 

@@ -6699,8 +6699,8 @@
         <translation>ein Filter für Budgets lässt sich nicht in einem abgezweigten Prozess ausgeben, denn beide gäben dasselbe Budget aus; nehmen Sie ein Konto, das beide belasten dürfen.</translation>
     </message>
     <message>
-        <source>a guarantee within zones cannot be charged to a ledger, which protects all places. Leave out ledger=.</source>
-        <translation>eine Zusicherung innerhalb von Zonen kann keinem Konto belastet werden, das alle Orte schützt. Lassen Sie ledger= weg.</translation>
+        <source>a PrivacyFilter counts what holds for all places, and this guarantee holds within zones. Charge it to a Ledger.</source>
+        <translation>ein PrivacyFilter zählt, was für alle Orte gilt, und diese Zusicherung gilt innerhalb von Zonen. Belasten Sie ein Konto (Ledger) damit.</translation>
     </message>
     <message>
         <source>a release without a guarantee cannot be charged to any budget: </source>
@@ -8262,6 +8262,10 @@ ist eigener</translation>
         <translation>Alle Freigaben zusammen, für zwei Fälle, in denen {unit} bis zu d Meter anderswo ist{reach} und sonst nichts verschieden ist (auch Anzahlen hängen von Orten ab): </translation>
     </message>
     <message>
+        <source> within one zone</source>
+        <translation> innerhalb einer Zone</translation>
+    </message>
+    <message>
         <source> (d at most {near})</source>
         <translation> (d höchstens {near})</translation>
     </message>
@@ -8967,8 +8971,8 @@ ist eigener</translation>
         <translation>eine Zusicherung je Meter und eine je geänderter Zeile lassen sich nicht zusammenzählen: führen Sie zwei Konten, eines für Orte und eines für Zählungen.</translation>
     </message>
     <message>
-        <source>guarantees within zones and guarantees for all places, or for other zones, cannot be added. Keep a ledger for each.</source>
-        <translation>Zusicherungen innerhalb von Zonen und solche für alle Orte, oder für andere Zonen, lassen sich nicht zusammenzählen: führen Sie für jede ein Konto.</translation>
+        <source>guarantees within different zones cannot be added. Release all within the same zones.</source>
+        <translation>Zusicherungen innerhalb verschiedener Zonen lassen sich nicht zusammenzählen. Geben Sie alles innerhalb derselben Zonen frei.</translation>
     </message>
     <message>
         <source>radius is for guarantees about distances (m); leave it out.</source>
@@ -12107,6 +12111,10 @@ ist eigener</translation>
     <message>
         <source>add-remove and replace guarantees cannot be added; the ledger has {known}, the release {neighbours}.</source>
         <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen; das Konto hat {known}, die Freigabe {neighbours}.</translation>
+    </message>
+    <message>
+        <source>an earlier release told in which zone of another layer each row is. Pass that layer as zones=, or leave zones out.</source>
+        <translation>eine frühere Freigabe hat gesagt, in welcher Zone eines anderen Layers jede Zeile liegt. Geben Sie diesen Layer als zones= an, oder lassen Sie zones weg.</translation>
     </message>
     <message>
         <source>key must be a text that is not empty; got {key}.</source>

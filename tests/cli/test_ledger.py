@@ -2,6 +2,7 @@
 
 import json
 
+import geopandas as gpd
 import pytest
 
 from geopriv_gis import Ledger
@@ -41,6 +42,19 @@ def test_every_release_is_charged_or_refused(call, account, folder, release):
     assert "0.01 is left" in second.stderr
     assert not list(folder.glob("out.*"))
     assert len(Ledger.open(account).entries) == 1
+
+
+def test_releases_within_zones_are_charged(call, account, folder, homes):
+    area = homes.union_all().envelope.buffer(9000)
+    gpd.GeoSeries([area], crs=homes.crs).to_file(folder / "districts.gpkg")
+    options = ["--zones", "districts.gpkg", "--ledger", "a.ledger"]
+    urban = ["preset", "dhs", "homes.gpkg", "urban.gpkg", "--stratum", "urban"]
+    assert call(*urban, *options).exit_code == 0
+    release = ["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.02]
+    assert call(*release, *options).exit_code == 0
+    assert Ledger.open(account).spent == pytest.approx(0.022)
+    shown = call("ledger", "show", "a.ledger")
+    assert "nothing is promised between zones" in shown.stdout
 
 
 def test_gaussian_is_charged_to_a_concentrated_ledger(call, folder):

@@ -9,6 +9,8 @@ import inspect
 import pytest
 
 import geopriv_gis
+from geopriv_gis import BudgetError, ConversionError, Guarantee
+from geopriv_gis.core.budget.exact import to_exact_fraction
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.ledger import Ledger
 from tests.conformance.variants import EVERYTHING, Asked
@@ -26,7 +28,7 @@ class ChargeRefusedError(Exception):
 
 @pytest.fixture
 def draws(monkeypatch):
-    """Record how many words each draw took, and stop every release at its charge."""
+    """Record how many words each draw took."""
     used = []
     words = Random.words
 
@@ -34,13 +36,19 @@ def draws(monkeypatch):
         used.append(size)
         return words(self, size)
 
+    monkeypatch.setattr(Random, "words", record)
+    return used
+
+
+@pytest.fixture
+def stopped(monkeypatch):
+    """Stop every release at its charge."""
+
     def stop(*_, **__):
         raise ChargeRefusedError
 
-    monkeypatch.setattr(Random, "words", record)
     monkeypatch.setattr(Ledger, "charge", stop)
     monkeypatch.setattr(Ledger, "charge_all", stop)
-    return used
 
 
 @pytest.fixture(scope="module")
@@ -50,12 +58,47 @@ def account(tmp_path_factory):
 
 
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+@pytest.mark.usefixtures("stopped")
 @pytest.mark.parametrize("name", CHARGED)
 def test_nothing_is_drawn_before_the_charge(name, draws, account):
     entry = CHARGED[name]
     with pytest.raises(ChargeRefusedError):
         entry.call(entry.frame(), ledger=account)
     assert draws == []
+
+
+WITHIN_ZONES = {
+    name: entry
+    for name, entry in CHARGED.items()
+    if entry.options.get("zones") is not None and entry.output in ("points", "cells")
+}
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+@pytest.mark.parametrize("name", WITHIN_ZONES)
+def test_what_holds_within_zones_is_charged_in_full_or_not_drawn(name, draws, tmp_path):
+    """Refused by an account of other zones, and by one of too little."""
+    entry = WITHIN_ZONES[name]
+    (letter,), (budget,) = entry.budget, entry.budget.values()
+    notion = {"eps": "gp", "rho": "cgp"}[letter]
+    limits = [f"{notion}={1.5 * budget}", *["fixed=9"] * ("eps_fixed" in entry.options)]
+    other, same = (Ledger.create(tmp_path / n, limits=limits) for n in ("a.db", "b.db"))
+    earlier = Guarantee(notion=notion, zones="others", **{letter: budget / 4})
+    other.charge(earlier)
+    with pytest.raises(ConversionError, match="zone of another layer"):
+        entry.call(entry.frame(), ledger=other)
+    assert draws == []
+    entry.call(entry.frame(), ledger=same)
+    (charge,) = same.entries
+    assert charge.cost == to_exact_fraction(letter, budget)
+    assert charge.guarantee.zones == same.report().guarantees[0].zones != ""
+    used = len(draws)
+    assert used
+    with pytest.raises(BudgetError):
+        entry.call(entry.frame(), ledger=same)
+    with pytest.raises(ConversionError, match="zone of another layer"):
+        same.after([earlier])
+    assert len(draws) == used
 
 
 def test_the_door_is_watched(draws):

@@ -187,8 +187,8 @@ def test_nothing_told_is_an_order_to_a_terminal(promise):
 
 
 def test_a_promise_within_zones_is_none_between_them():
-    """It says so, adds up with its own kind only, and fits no account."""
-    from geopriv_gis.core.budget.filter import compute_cost
+    """It says so, and what it is added to holds within the same zones alone."""
+    from geopriv_gis.core.budget.filter import PrivacyFilter
     from geopriv_gis.core.promise.composition import compose
 
     told = Guarantee(notion="gp", eps=0.01, crs="sphere", zones="f00d")
@@ -201,11 +201,13 @@ def test_a_promise_within_zones_is_none_between_them():
     del old["zones"]
     assert Guarantee.from_dict(old) == told.replace(zones="")
     assert compose(told, told).zones == told.to_cgp().zones == "f00d"
-    for other in (told.replace(zones=""), told.replace(zones="beef")):
-        with pytest.raises(ConversionError, match="within zones"):
-            compose(told, other)
-    for notion in ("gp", "cgp", "approximate-gp", "dp"):
-        with pytest.raises(ConversionError, match="cannot be charged to a ledger"):
-            compute_cost(told, notion, radius=10.0)
+    for pair in ((told, told.replace(zones="")), (told.replace(zones=""), told)):
+        assert (compose(*pair).zones, compose(*pair).eps) == ("f00d", 0.02)
+    with pytest.raises(ConversionError, match="within different zones"):
+        compose(told, told.replace(zones="beef"))
+    account = PrivacyFilter("gp", 1.0)
+    with pytest.raises(ConversionError, match="Charge it to a Ledger"):
+        account.spend(told)
+    assert account.spent == 0
     with pytest.raises(ParameterError, match="zones must be text"):
         Guarantee(notion="gp", eps=0.01, zones=1)

@@ -91,7 +91,7 @@ def test_noise_is_that_of_the_whole_budget_and_strays_go_to_the_border():
     assert (held[strays].distance(free[strays]) - nearest).abs().max() < 2 * room
 
 
-def test_the_promise_names_the_zones_and_no_account_takes_it(tmp_path):
+def test_the_promise_names_the_zones_and_an_account_of_it_as_well(tmp_path):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones, 32)
     promise = places.geopriv.planar_laplace(0.01, zones=zones).geopriv.guarantee
@@ -102,9 +102,17 @@ def test_the_promise_names_the_zones_and_no_account_takes_it(tmp_path):
     other = places.geopriv.planar_laplace(0.01, zones=zones[::-1]).geopriv.guarantee
     assert other.zones != promise.zones
     ledger = geopriv_gis.Ledger.create(tmp_path / "l.db", budget=1.0, notion="gp")
-    with pytest.raises(ConversionError, match="within zones cannot be charged"):
-        places.geopriv.planar_laplace(0.01, zones=zones, ledger=ledger)
-    assert ledger.remaining == 1
+    places.geopriv.planar_laplace(0.125, ledger=ledger)
+    assert "zone" not in f"{ledger!r} {ledger.report()} {ledger.guarantee}"
+    places.geopriv.planar_laplace(0.25, zones=zones, ledger=ledger)
+    places.geopriv.planar_laplace(0.125, ledger=ledger)
+    with pytest.raises(ConversionError, match="in which zone of another layer"):
+        places.geopriv.planar_laplace(0.01, zones=zones[::-1], ledger=ledger)
+    for account in (ledger, geopriv_gis.Ledger.open(ledger.path)):
+        assert account.remaining == 0.5
+        assert account.guarantee.zones == promise.zones
+        for words in (repr(account), str(account.report()), str(account.guarantee)):
+            assert f"zones {promise.zones}) is told" in words
 
 
 def test_repeated_noise_is_held_in_zones_as_well(tmp_path):

@@ -235,6 +235,12 @@ def test_of_the_snapping_nothing_but_rounding_is_left_out():
     assert "exp(0.01·d + 1 + 1)" in combined_loss_text([peak, COUNT], "row")
 
 
+def test_the_loss_of_all_holds_where_each_does():
+    for zones, words in (("", "apart and"), ("a", "apart within one zone and")):
+        told = combined_loss_text([GP, GP.replace(zones=zones), COUNT], "row")
+        assert f"d metres {words} nothing else differs" in told
+
+
 def test_a_plan_says_what_both_parts_cost(path):
     ledger = Ledger.create(path, limits=["gp=1", "fixed=2"])
     for fixed, fits in ((1.0, True), (3.0, False)):

@@ -402,6 +402,8 @@ def test_what_if_spends_nothing(path):
             ledger.after(wrong)
     with pytest.raises(ConversionError, match="cannot be added"):
         ledger.after([COUNT, SMALL.replace(neighbours="replace")])
+    with pytest.raises(ConversionError, match="zone of another layer"):
+        ledger.after([GP.replace(zones="a"), GP, GP.replace(zones="b")])
     assert len(ledger.entries) == 1
 
 

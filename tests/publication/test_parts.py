@@ -8,6 +8,7 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import BudgetError, GeoPrivError, Ledger, ParameterError
+from geopriv_gis.core.budget.exact import to_exact_fraction
 from geopriv_gis.publication import publishing
 from geopriv_gis.publication.parts import texts
 from geopriv_gis.publication.publication import Publication
@@ -141,7 +142,10 @@ class TestDisjoint:
              'zones = "districts.gpkg"')
             for eps, name in ((URBAN, "urban"), (RURAL, "rural"))
         ]  # fmt: skip
-        made = Publication(write(tmp_path, None, *changes, NO_LEDGER)).publish()
+        made = Publication(write(tmp_path, None, *changes)).publish()
+        (entry,) = entries(tmp_path)
+        assert entry.cost == to_exact_fraction("eps", URBAN)
+        assert entry.body["guarantee"]["zones"]
         assert "ε = 0.002 per metre" in made.together[0]
         assert "in the same zone" in made.together[0]
 

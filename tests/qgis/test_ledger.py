@@ -37,6 +37,33 @@ def test_a_release_is_charged_and_the_second_refused(qgis, layers, tmp_path, led
     assert "planar laplace" in page.read_text("utf-8")
 
 
+def test_all_ways_to_release_within_zones_share_a_ledger(
+    qgis, layers, people, tmp_path, ledger
+):
+    """The form knows the zones that Python charged, and no others."""
+    zones, values = tmp_path / "zones.gpkg", {"INPUT": layers[27700], "LEDGER": ledger}
+    halves = gpd.GeoDataFrame({"name": ["west", "east"]}, geometry=ZONES, crs=27700)
+    halves.geometry = [box(0, 0, 530_000, 400_000), box(530_000, 0, 700_000, 400_000)]
+    halves.to_file(zones)
+    account = library.Ledger.open(ledger)
+    own = {"zones": library.read_file(zones), "ledger": account}
+    people.geometry.geopriv.planar_laplace(0.005, **own)
+    told = qgis.run(
+        "planarlaplace", EPS=0.005, OWN_ZONES=zones, OUTPUT=tmp_path / "a.gpkg",
+        **values,
+    )  # fmt: skip
+    assert told.code == 0, told.text
+    assert account.report().guarantee.zones in repr(account)
+    assert account.spent == 0.01
+    halves.dissolve().to_file(tmp_path / "one.gpkg")
+    other = qgis.run(
+        "planarlaplace", EPS=0.001, OWN_ZONES=tmp_path / "one.gpkg",
+        OUTPUT=tmp_path / "b.gpkg", **values,
+    )  # fmt: skip
+    assert other.code != 0
+    assert "zone of another layer" in other.text
+
+
 @pytest.mark.parametrize(
     "query",
     [

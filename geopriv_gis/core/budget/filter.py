@@ -135,6 +135,11 @@ class PrivacyFilter:
             If its guarantee does not imply one of the filter's notion.
         """
         if isinstance(query, Guarantee):
+            if query.zones:
+                raise ConversionError(
+                    "a PrivacyFilter counts what holds for all places, and this "
+                    "guarantee holds within zones. Charge it to a Ledger."
+                )
             return compute_cost(query, self.notion, self.radius, self.delta)
         return to_exact_fraction("cost", query)
 
@@ -323,11 +328,6 @@ def compute_cost(
         raise ConversionError(
             f"the release is private per {guarantee.unit} of a public graph, "
             "and the ledger counts metres. Use two ledgers."
-        )
-    if guarantee.zones:
-        raise ConversionError(
-            "a guarantee within zones cannot be charged to a ledger, which "
-            "protects all places. Leave out ledger=."
         )
     if guarantee.fixed_loss and notion not in ("dp", "zcdp"):
         raise ConversionError(

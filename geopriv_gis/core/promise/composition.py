@@ -137,10 +137,11 @@ def _sum_guarantees(guarantees: Sequence[Guarantee]) -> Guarantee:
             "guarantees in metres and along a public graph, or along different "
             "graphs, cannot be added. Keep a ledger for each."
         )
-    if len({g.zones for g in parts}) > 1:
+    zones = {g.zones for g in parts if g.zones}
+    if len(zones) > 1:
         raise ConversionError(
-            "guarantees within zones and guarantees for all places, or for "
-            "other zones, cannot be added. Keep a ledger for each."
+            "guarantees within different zones cannot be added. Release all within "
+            "the same zones."
         )
     unit, metric = _weakest_unit_and_metric(parts)
     # A loss that does not shrink with the distance stays known as one.
@@ -168,7 +169,7 @@ def _sum_guarantees(guarantees: Sequence[Guarantee]) -> Guarantee:
         ),
         unit=parts[0].unit,
         graph=parts[0].graph,
-        zones=parts[0].zones,
+        zones="".join(zones),
         neighbours=parts[0].neighbours,
         fixed_loss=fixed,
         mechanism="composition",

@@ -200,7 +200,7 @@ def _promise_text(guarantee: GuaranteeFields) -> str:
         return format_message("No privacy guarantee: {reasons}.", reasons=reasons)
     parts = [
         _loss_sentence(guarantee),
-        _zones_clause(guarantee),
+        zones_clause(guarantee.zones),
         _metric_sentence(guarantee),
         _mechanism_sentence(guarantee),
     ]
@@ -407,13 +407,14 @@ def _neighbour_text(guarantee: GuaranteeFields) -> str:
     )
 
 
-def _zones_clause(guarantee: GuaranteeFields) -> str:
-    if not guarantee.zones:
+def zones_clause(zones: str) -> str:
+    """Return the sentence on what holds where rows' zones are told, if they are."""
+    if not zones:
         return ""
     return format_message(
         "The public zone of every row (fingerprint of the zones {zones}) is told: this "
         "holds for places in the same zone, and nothing is promised between zones.",
-        zones=guarantee.zones,
+        zones=zones,
     )
 
 
