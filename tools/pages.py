@@ -68,7 +68,9 @@ KEYWORDS = {
 }
 LINK = re.compile(r"(\]\()([^)\s#:]+)((?:#[^)\s]*)?\))")
 FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
-SEEN = (".md", ".png", ".json", ".py", ".css", ".js", ".svg", ".html")
+SEEN = (
+    ".md", ".png", ".json", ".py", ".css", ".js", ".svg", ".html", ".tsv"
+)  # fmt: skip
 
 
 def site_path(path: str) -> str | None:

@@ -44,7 +44,7 @@ def ask_file(
     Parameters
     ----------
     source : path-like
-        As for `release_file`: a file, a folder, or a pattern such as "trips/*.csv".
+        As for `release_file`: a file, a folder, or a pattern such as ``trips/*.csv``.
     release : str
         What is asked, by its name in `geopriv_gis`: "private_hull", "zonal_counts"…,
         those of which docs/large-files.md says that they read batches.
