@@ -1,12 +1,15 @@
 """Follow every link of the built site, without a network: ``check_site.py [FOLDER]``.
 
 A link within the site must lead to a file, and its fragment to an element. Nothing may
-be fetched from elsewhere when a page is shown: no script, style, font or picture.
+be fetched from elsewhere when a page is shown: no script, style, font or picture. Where
+node is installed, the site's search must find what searches.json says.
 """
 
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 import sys
 from functools import cache
 from html.parser import HTMLParser
@@ -87,9 +90,19 @@ def complaints(folder: Path) -> list[str]:
     return found
 
 
+def unfound(folder: str) -> list[str]:
+    """Return searches that do not find the right page, a line each."""
+    if shutil.which("node") is None:
+        print("0 searches tried: node is not installed")
+        return []
+    run = ["node", str(Path(__file__).with_name("searches.mjs")), folder]
+    done = subprocess.run(run, check=True, capture_output=True, text=True)
+    return done.stdout.splitlines()
+
+
 def main(folder: str = "build/site") -> None:
     """Print what is wrong; exit with 1 if anything is."""
-    found = complaints(Path(folder))
+    found = complaints(Path(folder)) + unfound(folder)
     pages = len(list(Path(folder).rglob("*.html")))
     print("\n".join([*found, f"{pages} pages, {len(found)} complaints"]))
     raise SystemExit(bool(found) or not pages)

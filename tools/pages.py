@@ -7,6 +7,7 @@ follow. Run by make docs.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -49,22 +50,53 @@ FIGURES = {
     "ssgp": ("ssgp-maps", "Kernel means: true, of noisy points, smooth, deconvolved"),
     "tables": ("tables", "Error of one person's table against its number of rows"),
 }  # fmt: skip
-# What people type that a page says in other words: the site's search finds it there.
+# What people type that a page says in other words: the search takes it for its title.
 KEYWORDS = {
-    "checking.md": "leak leaks metadata exif hidden before publishing",
-    "columns.md": "pseudonym pseudonyms name birth identifiers quasi-identifiers",
-    "ledger.md": "year spent account total composition",
-    "maps.md": "heat map kernel kde choropleth geotiff",
-    "mechanisms/zones.md": "count counts district districts census tract aggregate",
-    "presets.md": "gbif occurrence sensitive species dhs households displacement",
-    "reports.md": "ethics board irb gdpr dsgvo data protection officer",
-    "source.md": "cluster plant factory mast exposure focused excess",
-    "statistics.md": "incidence rate rates district districts regression exposure",
-    "tracks.md": "trajectory trajectories bike bicycle taxi trips flows od home range",
-    "tutorials/animals.md": "gbif wildlife collar collars telemetry home range nests",
-    "tutorials/city.md": "bike bicycle scooter taxi trips flows mobility heat map",
-    "tutorials/patients.md": "anonymise anonymize anonymous pseudonymise jitter mask "
-    "geomask geomasking patients epidemiology hospital",
+    "attacks": "attack attacker reidentify linkage risk",
+    "checking": "leak leaks metadata exif hidden before publishing",
+    "choosing": "how much epsilon level privacy parameter budget",
+    "clustering": "cluster clusters ripley space-time",
+    "columns": "pseudonym pseudonyms pseudonymise name names birth identifiers "
+    "quasi-identifiers fields attributes drop keep postcode zip code street email",
+    "eps": "how much epsilon privacy budget parameter",
+    "gallery/dask": "dask big parallel",
+    "gallery/masks": "mask masking geomask jitter donut displacement blur points",
+    "gallery/people": "k-anonymity population density",
+    "glossary": "k-anonymity meaning definition",
+    "hotspots": "hot spot hotspot cluster getis autocorrelation",
+    "large-files": "dask big million parquet arrow polars duckdb batches memory csv",
+    "ledger": "budget year spent account total composition repeated",
+    "limits": "guarantee assumptions caveats legal law",
+    "maps": "heat map heatmap kernel kde density choropleth geotiff raster hexbin",
+    "mechanisms/README": "mask masking geomask jitter donut displacement blur points "
+    "perturb obfuscate obfuscation algorithm",
+    "mechanisms/afterwards": "address addresses snap grid cell generalise",
+    "mechanisms/graph": "k-anonymity population density street road network h3 hexagon",
+    "mechanisms/neighbours": "home range convex hull nearest centroid",
+    "mechanisms/precision": "random seed generator reproducible",
+    "mechanisms/zones": "count counts district districts census tract aggregate h3 "
+    "hexagon grid small numbers suppression",
+    "presets": "gbif occurrence sensitive species generalise generalisation coordinate "
+    "obscure dhs households survey demographic health displacement hdx humanitarian",
+    "publishing": "publication toml strata reproducible pipeline share data",
+    "qgis": "plugin versions",
+    "qgis/index": "plugin manual install desktop",
+    "r": "rstats sf reticulate",
+    "repeats": "weekly monthly update again longitudinal",
+    "reports": "ethics board irb gdpr dsgvo data protection officer dpia certificate",
+    "source": "cluster plant factory mast around exposure focused excess radius",
+    "start": "install command line python first",
+    "statistics": "confidence interval incidence rate rates disease map district "
+    "districts regression exposure covariate synthetic",
+    "today": "compare comparison maskmypy opendp donut alternatives tools h3 geomask",
+    "tracks": "trajectory trajectories bike bicycle taxi trip trips flows origin "
+    "destination od home range gps telemetry mobile phone movement",
+    "tutorials/animals": "gbif wildlife collar collars telemetry home range nests "
+    "species",
+    "tutorials/city": "police crime open data council",
+    "tutorials/patients": "anonymise anonymize anonymous deidentify pseudonymise "
+    "jitter geomask address addresses patients epidemiology hospital health cases",
+    "which": "choose method anonymise anonymize mask count flows heatmap",
 }
 LINK = re.compile(r"(\]\()([^)\s#:]+)((?:#[^)\s]*)?\))")
 FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
@@ -127,13 +159,24 @@ def with_figure(text: str, page: str) -> str:
 
 
 def with_search(text: str, page: str) -> str:
-    """Return a page with the words it is found by; the changelog is found by none."""
-    if page == "changelog.md":
-        return f"---\nnosearch: true\n---\n{text}"
-    if page not in KEYWORDS:
-        return text
-    words = ",".join(KEYWORDS[page].split())
-    return f"---\nmyst:\n  html_meta:\n    keywords: {words}\n---\n{text}"
+    """Return a page for the search; the changelog is found by no words."""
+    return f"---\nnosearch: true\n---\n{text}" if page == "changelog.md" else text
+
+
+def index_keywords(site: Path) -> None:
+    """Let the search find pages by `KEYWORDS` as by the words of their titles."""
+    place, start = site / "searchindex.js", "Search.setIndex("
+    index = json.loads(place.read_text("utf-8").removeprefix(start).removesuffix(")"))
+    from sphinx.search.en import SearchEnglish
+
+    stem, titles = SearchEnglish({}).stem, index["titleterms"]
+    for page, words in KEYWORDS.items():
+        number = index["docnames"].index(page)
+        for word in re.findall(r"\w+", words):  # as Sphinx parts them
+            known = titles.get(stem(word), [])
+            found = {*known, number} if isinstance(known, list) else {known, number}
+            titles[stem(word)] = sorted(found)
+    place.write_text(f"{start}{json.dumps(index)})", encoding="utf-8")
 
 
 def put(source: Path, place: Path) -> None:
@@ -205,6 +248,8 @@ def main(folder: str = "build/site") -> None:
         "GEOPRIV_NOTEBOOKS": str(ROOT / "build" / "notebooks"),
     }
     done = subprocess.run([*run, *state, str(PAGES), folder], env=ways, check=False)
+    if not done.returncode:
+        index_keywords(Path(folder))
     raise SystemExit(done.returncode)
 
 

@@ -45,6 +45,7 @@ html_static_path = ["_static"]
 html_favicon = "_static/favicon.svg"
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]
+html_search_scorer = os.path.join(os.path.dirname(__file__), "scorer.js")
 html_context = {"default_mode": "auto"}
 html_copy_source = False
 html_show_sourcelink = False
