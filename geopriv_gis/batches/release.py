@@ -66,8 +66,8 @@ def release_file(
     source : path-like, or object with ``__arrow_c_stream__``
         A file as `read_file` reads it, or a CSV (.csv.gz) or Parquet file whose
         coordinates are in columns; or several Parquet or CSV files with the same
-        columns: their folder, or a pattern such as ``trips/*.csv``. Names of folders and
-        files are not read: they often say where rows are. Or an Arrow table, of
+        columns: their folder, or a pattern such as ``trips/*.csv``. Names of folders
+        and files are not read: they often say where rows are. Or an Arrow table, of
         pyarrow, Polars, DuckDB or ``frame.to_arrow()``, which is held in memory.
     target : path-like or None
         A file as `write_file` writes it, or a CSV file; or a folder that is not there

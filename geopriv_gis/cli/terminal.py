@@ -212,11 +212,14 @@ def progress_bar(label: str, wanted: bool | None) -> Iterator[Callable[[float], 
 
 @contextlib.contextmanager
 def _warnings_as_lines(command: Callable[[], click.Command | None]) -> Iterator[None]:
-    """Print this library's warnings; other packages' may quote data and are hidden."""
+    """Print each of this library's warnings; other packages' may quote data."""
+    said = set()
 
     def show(message: Warning | str, *_: Any, **__: Any) -> None:
         text = printable(with_option_names(str(message), command()))
-        click.echo(f"warning: {text}", err=True)
+        if text not in said:
+            click.echo(f"warning: {text}", err=True)
+        said.add(text)
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

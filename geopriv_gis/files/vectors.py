@@ -7,6 +7,7 @@ import json
 import locale
 import mmap
 import re
+import sqlite3
 import warnings
 import zipfile
 from collections.abc import Collection, Iterator, Mapping
@@ -145,8 +146,10 @@ def write_vector(
         import_package("pyogrio").write_dataframe(
             frame, path, driver=kind.driver, layer=layer or path.stem,
             layer_metadata={KEY: record} if kind.records else None,
+            promote_to_multi=False,
             **_gdal_options(path, kind, list(map(str, frame.columns))),
         )  # fmt: skip
+    _drop_free_space(path, kind)
 
 
 def write_arrow(
@@ -163,6 +166,14 @@ def write_arrow(
             layer_metadata={KEY: record} if kind.records else None,
             **_gdal_options(path, kind, reader.schema.names),
         )  # fmt: skip
+    _drop_free_space(path, kind)
+
+
+def _drop_free_space(path: Path, kind: Format) -> None:
+    """Rebuild a GeoPackage: where rows were moved, its pages keep parts of them."""
+    if kind is GEOPACKAGE:
+        with contextlib.closing(sqlite3.connect(path)) as database:
+            database.execute("VACUUM")
 
 
 def _gdal_options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any]:

@@ -17,6 +17,7 @@ Analysis Reports 7, https://dhsprogram.com/publications/publication-sar7-spatial
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import geopandas as gpd
@@ -25,11 +26,30 @@ import pyproj
 from ..core.errors import ParameterError
 from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
+from ..frames.ground.geometry import Frame
+from ..frames.ground.warning import warn
 from .preset import Preset
 
 EPS = {"urban": 0.002, "rural": 0.00079}
 LETTERS = {"urban": "U", "rural": "R"}
+_CLUSTER = re.compile(  # V001 and HV001 are DHS's own
+    r"(?:dhs|survey_?)?(?:clust(?:er)?|ea|psu|enum(?:eration)?_?area)(?:_?(?:id|no|nr))?"
+    r"|h?v001",
+    re.IGNORECASE,
+)
 URBAN_RURA, DATUM, LAT, LONG = "URBAN_RURA", "DATUM", "LATNUM", "LONGNUM"
+
+
+def _warn_of_clusters(frame: Frame) -> Frame:
+    """Return the frame; warn of clusters with several rows, which average out."""
+    names = frame.columns if isinstance(frame, gpd.GeoDataFrame) else ()
+    for name in map(str, names):
+        if _CLUSTER.fullmatch(name) and frame[name].duplicated().any():
+            warn(
+                f"column {name!r} repeats: rows of a cluster are moved one by one, and "
+                "their average gives its place away. Release one row for each cluster."
+            )
+    return frame
 
 
 def _dhs_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
@@ -76,6 +96,6 @@ DHS = Preset(
         "DHS Spatial Analysis Reports 7 (2013), "
         "https://dhsprogram.com/publications/publication-sar7-spatial-analysis-reports.cfm",
     ),
-    ask=_dhs_arguments, make=_add_dhs_fields, derive=derive,
+    ask=_dhs_arguments, make=_add_dhs_fields, derive=derive, prepare=_warn_of_clusters,
     forbidden=("LATNUM$", "LONGNUM$", "DATUM$", "ALT_GPS$", "ALT_DEM$"),
 )  # fmt: skip

@@ -72,9 +72,10 @@ ERRORS = 4.7439 / math.sqrt(3)
 # Where the noise hides how far an animal moves: 92 % were within, so it is widened.
 UNRELIABLE = 1.5
 AVERAGED = (
-    "the mean place of the animal's fixes between the ends of eventDate, with noise, "
-    "smoothed along its track; the true mean is within coordinateUncertaintyInMeters "
-    "with 95 %, the animal itself was around it"
+    "the mean over time of the animal's place between the ends of eventDate, on a line "
+    "from fix to fix also where fixes are missing, with noise, smoothed along its "
+    "track; that mean is within coordinateUncertaintyInMeters with 95 %, the animal "
+    "itself was around it"
 )
 WITHIN = " (95 % of it within {:,.0f} m)"
 

@@ -43,7 +43,7 @@ def _hdx_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
             "the preset 'hdx' needs zones: a list of the administrative levels, the "
             "coarsest first, so that small counts can be told for the level above."
         )
-    spare = [n for n in ("queries", "category") if given.get(n) is not None]
+    spare = [n for n in ("queries", "category", "below") if given.get(n) is not None]
     if spare:
         raise ParameterError(
             f"the preset 'hdx' counts zones, one row each: leave {spare[0]} out."
@@ -67,8 +67,8 @@ def _make_hdx_table(
 ) -> gpd.GeoDataFrame:
     """Return the counts with HDX's columns, such as which level to use."""
     check_sensitivity(sensitivity)
-    count, error = frame["count"].to_numpy(), 1.96 * frame["se"].to_numpy()
-    good = error <= SHARE * count
+    answer = frame["sum" if "sum" in frame else "count"].abs().to_numpy()
+    good = 1.96 * frame["se"].to_numpy() <= SHARE * answer
     top = frame["layer"].to_numpy() == frame["layer"].iloc[0]
     return frame.assign(
         use=np.where(good, HERE, np.where(top, NONE, ABOVE)),

@@ -157,7 +157,11 @@ class Prospect:
 
     def _of(self, name: str, one: Outlook) -> list[str]:
         """Return the lines on a release."""
-        kept = ", ".join(self.kept[name])
+        hidden = one.guarantee.pseudonyms
+        kept = ", ".join(
+            f"{column} (pseudonym)" if column in hidden else column
+            for column in self.kept[name]
+        )
         stored = self.stores.get(name)
         lines = [
             *one.lines,

@@ -148,8 +148,18 @@ class Work:
                     f"where publishes column {part.column!r}. List it in [protect] "
                     "keep to allow this."
                 )
-            told = [n for n in self.columns if n not in plain]
+            # Windows of time are published, and the times in them are not.
+            told = [
+                n
+                for n in self.columns
+                if n not in plain and n != self.given.get("time")
+            ]
             if self.asked.result == "points" and not self._accepts_drop and told:
+                if told[0] in self.pseudonyms:
+                    raise ParameterError(
+                        f"{self.asked.row.name} publishes column {told[0]!r} as it is. "
+                        "Put pseudonyms into the source, and keep the column as it is."
+                    )
                 raise ParameterError(
                     f"Column {told[0]!r} would be published by {self.asked.row.name}. "
                     "List it in [protect] keep to allow this."

@@ -152,14 +152,14 @@ TEXTS = {
     "data were collected, and does not protect them where they are kept.",
     # -- for recipients -----------------------------------------------------------
     "recipients_intro": "The places (or numbers) in these files are not the true ones: "
-    "noise was added to protect people. Please read how exact they are before you "
-    "use them.",
+    "noise was added to protect whom they are about. Please read how exact they are "
+    "before you use them.",
     "do_heading": "What you can do",
     "do_maps": "Maps, densities and counts of areas that are large against the noise.",
     "do_error": "Take the error along: in models, in distances, in counts by area.",
     "do_verify": "Check that a file is as it was published: geopriv explain FILE.",
     "dont_heading": "What you should not do",
-    "dont_single": "Take a point for somebody’s home, or look for the nearest address.",
+    "dont_single": "Take a point for a true place, or look for the nearest address.",
     "dont_distance": "Measure distances that are short against the noise.",
     "dont_link": "Join it with other data to find out who somebody is.",
     # -- for an expert ------------------------------------------------------------

@@ -160,8 +160,8 @@ TEXTS = {
     "nichts darüber, wie die Daten erhoben wurden, und schützt sie nicht dort, wo "
     "sie aufbewahrt werden.",
     "recipients_intro": "Die Orte (oder Zahlen) in diesen Dateien sind nicht die "
-    "wahren: Zum Schutz von Menschen wurde Rauschen hinzugefügt. Bitte lesen Sie, "
-    "wie genau sie sind, bevor Sie sie verwenden.",
+    "wahren: Zum Schutz derer, um die es geht, wurde Rauschen hinzugefügt. Bitte lesen "
+    "Sie, wie genau sie sind, bevor Sie sie verwenden.",
     "do_heading": "Was Sie tun können",
     "do_maps": "Karten, Dichten und Zahlen für Gebiete, die groß gegen das Rauschen "
     "sind.",
@@ -170,7 +170,7 @@ TEXTS = {
     "do_verify": "Prüfen, ob eine Datei ist, wie sie veröffentlicht wurde: geopriv "
     "explain DATEI.",
     "dont_heading": "Was Sie nicht tun sollten",
-    "dont_single": "Einen Punkt für jemandes Wohnung halten oder die nächste Adresse "
+    "dont_single": "Einen Punkt für den wahren Ort halten oder die nächste Adresse "
     "suchen.",
     "dont_distance": "Entfernungen messen, die kurz gegen das Rauschen sind.",
     "dont_link": "Mit anderen Daten verknüpfen, um herauszufinden, wer jemand ist.",

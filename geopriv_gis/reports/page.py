@@ -9,7 +9,7 @@ from typing import Any
 from ..core import markup
 from ..core.errors import ParameterError
 from ..core.parameter import safe_repr
-from ..core.promise.paragraph import printable
+from ..core.promise.paragraph import printable, supports_maps
 from ..frames.points.graph_metric import ROOT_OF_PEOPLE
 from . import questions
 from .facts import ReleaseFacts
@@ -183,7 +183,11 @@ def _recipients_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) 
         for facts in every
     ]  # fmt: skip
     head = (t("release"), t("file"), t("columns"), t("utility"))
-    do = [t(name) for name in ("do_maps", "do_error", "do_verify")]
+    laws = [facts.guarantee.law for facts in every if not facts.guarantee.graph]
+    maps = any(facts.is_about_persons for facts in every) or any(
+        law is not None and supports_maps(law) for law in laws
+    )
+    do = [t(name) for name in ("do_maps",) * maps + ("do_error", "do_verify")]
     dont = [t(name) for name in ("dont_single", "dont_distance", "dont_link")]
     return "\n".join(
         [

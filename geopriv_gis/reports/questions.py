@@ -59,9 +59,14 @@ def linking(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
                     name=facts.name,
                 )
             )
-        if facts.columns and not facts.is_about_persons:
-            columns = ", ".join(facts.columns)
+        if facts.is_about_persons:
+            continue
+        hidden = facts.guarantee.pseudonyms
+        columns = ", ".join(n for n in facts.columns if n not in hidden)
+        if columns:
             told.append(t("link_columns", name=facts.name, columns=columns))
+        if hidden:
+            told.append(f"{facts.name}: {t('pseudonyms', columns=', '.join(hidden))}")
     return markup.make_bullets([*told, t("link_repeat")])
 
 

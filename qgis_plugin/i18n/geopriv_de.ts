@@ -12276,6 +12276,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/presets/dhs.py</name>
     <message>
+        <source>column {name} repeats: rows of a cluster are moved one by one, and their average gives its place away. Release one row for each cluster.</source>
+        <translation>die Spalte {name} hat wiederholte Werte: Zeilen eines Clusters werden einzeln verschoben, und ihr Mittel verrät seinen Ort. Geben Sie eine Zeile je Cluster frei.</translation>
+    </message>
+    <message>
         <source>stratum must be one of {EPS}; got {stratum}.</source>
         <translation>stratum muss eines von {EPS} sein; angegeben: {stratum}.</translation>
     </message>
@@ -12674,6 +12678,10 @@ ist eigener</translation>
     <message>
         <source>where publishes column {column}. List it in [protect] keep to allow this.</source>
         <translation>where veröffentlicht das Feld {column}. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
+    </message>
+    <message>
+        <source>{name} publishes column {told} as it is. Put pseudonyms into the source, and keep the column as it is.</source>
+        <translation>{name} veröffentlicht die Spalte {told}, wie sie ist. Setzen Sie Pseudonyme in die Quelle, und behalten Sie die Spalte, wie sie ist.</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,9 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import Ledger
+from geopriv_gis.checking import databases
+from geopriv_gis.files import vectors
+from geopriv_gis.files.formats import GEOPACKAGE
 from geopriv_gis.publication import package, publishing
 from geopriv_gis.publication.publication import Publication
 from tests.publication import made
@@ -248,6 +251,18 @@ def test_what_others_wrote_is_green(released, tmp_path, name):
     assert found.colour == "green", str(found)
     assert len(found.releases) == 1
     assert np.isclose(released.geopriv.guarantee.eps, 0.02)
+
+
+def test_long_rows_leave_no_parts_of_rows(tmp_path):
+    """GDAL moves rows from page to page of a GeoPackage; of some tables parts stay."""
+    for seed in range(10):
+        rng, n = np.random.default_rng(seed), 5000
+        texts = {name: [rng.bytes(16).hex() for _ in range(n)] for name in "ab"}
+        places = gpd.points_from_xy(*rng.uniform(3e5, 3.4e5, (2, n)))
+        rows = gpd.GeoDataFrame(texts, geometry=places, crs=27700)
+        path = tmp_path / f"{seed}.gpkg"
+        vectors.write_vector(rows, path, GEOPACKAGE, None, "{}")
+        assert not list(databases._page_remainders(path.read_bytes())), seed
 
 
 def test_digests_are_no_places(tmp_path):

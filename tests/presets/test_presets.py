@@ -3,6 +3,7 @@
 import functools
 import math
 import re
+import warnings
 import zipfile
 
 import geopandas as gpd
@@ -267,6 +268,26 @@ def test_clusters_have_the_fields_of_dhs():
     assert set(found["URBAN_RURA"] + found["DATUM"]) == {"RWGS84"}
     assert "ALT_DEM" not in found.columns
     assert "URBAN_RURA" not in released("dhs", eps=0.001).columns
+
+
+def test_rows_of_one_cluster_are_warned_of():
+    homes = rows().assign(DHSCLUST=np.arange(60) % 20, HV001=np.arange(60))
+    with pytest.warns(GeoPrivWarning, match="'DHSCLUST' repeats: rows of a cluster"):
+        released("dhs", homes)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("error", "column .* repeats")
+        released("dhs", homes.iloc[:20])
+
+
+def test_sums_are_told_for_the_level_above():
+    levels = {"zones": [AREA, WARDS], "sum": "income", "bounds": (0, 100)}
+    homes = rows(4, income=50.0)
+    large = released("hdx", homes, eps=1e5, **levels)
+    assert set(large["use"][large["sum"] > 1]) == {"this level"}
+    small = released("hdx", homes, eps=1e-3, **levels)
+    assert "this level" not in set(small["use"][small["se"] > small["sum"].abs()])
+    with pytest.raises(ParameterError, match="leave below out"):
+        released("hdx", homes, below=9)
 
 
 def test_small_counts_are_told_for_the_level_above():

@@ -261,7 +261,9 @@ HIDDEN = made.WHOLE.replace(
 
 def test_pseudonyms_are_published_in_place_of_persons(tmp_path):
     path = made.make(tmp_path, HIDDEN)
-    planned = Publication(path).plan().guarantees["points"]
+    plan = Publication(path).plan()
+    assert "published beside its points: sex, patient (pseudonym)" in str(plan)
+    planned = plan.guarantees["points"]
     folder = Publication(path).publish().folder
     found = geopriv_gis.read_file(folder / "points.gpkg")
     promised = found.geopriv.guarantee
@@ -891,10 +893,7 @@ def test_a_release_that_changes_after_the_charge_is_not_drawn(path, monkeypatch)
 def test_what_has_no_sum_is_not_summed():
     place = Guarantee(notion="gp", eps=0.01)
     count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
-    for strange in (
-        {"zones": "a"}, {"columns": ("time",)},
-        {"graph": "b", "unit": "level"},
-    ):  # fmt: skip
+    for strange in ({"columns": ("time",)}, {"graph": "b", "unit": "level"}):
         said = total_sentences([("a", place.replace(**strange)), ("b", count)], "row")
         assert "there is no sum" in said[-1], said
         assert "exp" not in said[-1]
@@ -902,8 +901,12 @@ def test_what_has_no_sum_is_not_summed():
     both = total_sentences([("a", place), ("b", place), ("c", count)], "row")
     assert "ε = 0.02 per metre" in both[1]
     assert "exp(0.02·d + 1)" in both[2]
-    mixed = total_sentences([("a", place), ("b", place.replace(zones="z"))], "row")
-    assert "there is no sum" in mixed[-1]
+    zoned = ("z", place.replace(zones="z"))
+    within = total_sentences([("a", place), zoned], "row")[-1]
+    assert "ε = 0.02 per metre" in within
+    assert "for places in the same zone" in within
+    other = ("y", place.replace(zones="y"))
+    assert "there is no sum" in total_sentences([other, zoned], "row")[-1]
 
 
 def test_fixed_losses_are_summed_as_ledgers_sum_them(tmp_path):

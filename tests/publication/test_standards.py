@@ -137,9 +137,22 @@ eps = 0.002
 
 
 def test_tracks_are_published_as_occurrences(tmp_path):
-    folder = published(tmp_path, TRACKS, keep='"patient", "eventDate"')
+    folder = published(tmp_path, TRACKS, keep='"patient"')
     found = geopriv_gis.read_file(folder / "points.gpkg")
     hour = "2026-03-01T05:00:00+00:00/2026-03-01T06:00:00+00:00"  # a GeoPackage's
     assert set(found["eventDate"]) == {hour}
     assert (found["coordinateUncertaintyInMeters"] > 0).all()
     assert found["organismID"].is_unique
+
+
+def test_pseudonyms_of_tracks_are_refused_before_a_charge(tmp_path):
+    publication(tmp_path, TRACKS, keep='"patient"')
+    path = tmp_path / "publication.toml"
+    text = path.read_text("utf-8")
+    hidden = text.replace('keep = ["patient"]', 'keep = { patient = "pseudonym" }')
+    assert hidden != text
+    path.write_text(hidden, "utf-8")
+    found = Publication(path)
+    with pytest.raises(ParameterError, match="Put pseudonyms into the source"):
+        found.publish()
+    assert not found.account.entries

@@ -245,6 +245,28 @@ def test_what_promises_nothing_says_so():
         assert "26.5 %" not in text
 
 
+def test_maps_are_advised_where_they_can_be_made():
+    track, zoned = LAPLACE.replace(law=None), LAPLACE.law.followed_by("zones")
+    for guarantee, can in (
+        (LAPLACE, True), (GUARANTEES["counts"], True), (track, False),
+        (LAPLACE.replace(law=zoned), False), (GUARANTEES["people"], False),
+    ):  # fmt: skip
+        page = reports.page("recipients", SAID, [release(guarantee)])
+        assert ("Maps, densities and counts" in page) == can
+        assert "people" not in Seen(page).text.partition("What you can do")[0]
+
+
+def test_pseudonyms_are_not_called_unchanged():
+    hidden = LAPLACE.with_published_columns(["sex", "patient"], (), ["patient"])
+    told = release(hidden, columns=["sex", "patient"])
+    text = Seen(reports.page("dpia", SAID, [told])).text
+    assert "R: published as they are: sex. What" in text
+    assert "R: Published as keyed pseudonyms: patient." in text
+    hidden = LAPLACE.with_published_columns(["patient"], (), ["patient"])
+    text = Seen(reports.page("dpia", SAID, [release(hidden, columns=["patient"])])).text
+    assert "R: published as they are" not in text
+
+
 def test_releases_add_up_or_not():
     twice = [release(LAPLACE), release(LAPLACE)]
     assert "All releases together" in reports.page("dpia", SAID, twice)

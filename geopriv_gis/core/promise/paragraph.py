@@ -484,12 +484,13 @@ def _mechanism_sentence(guarantee: GuaranteeFields) -> str:
     if law is not None and law.shares == "joint":
         joint = gettext(JOINT)
         text += f" {joint[0].upper()}{joint[1:]}."
-    elif guarantee.graph or (law is not None and not _supports_maps(law)):
+    elif guarantee.graph or (law is not None and not supports_maps(law)):
         text += f" {gettext(NO_MAP)}"
     return text
 
 
-def _supports_maps(law: Law) -> bool:
+def supports_maps(law: Law) -> bool:
+    """Return whether maps, counts and rates can be computed from released points."""
     there = law.horizontal
     return there is not None and there.can_be_undone
 
