@@ -15,7 +15,8 @@ from ..frames.ground.axes import RAMP, UNCERTAIN, WIDE, mark_zones, patch_of
 _SIZE = 6.0  # inches
 _MOST = 100_000  # points
 _DENSE = 2_000  # points; more are a smear, and are counted in hexagons
-_LEVELS = 6  # of a hierarchy
+_LEVELS = 6  # maps in a picture
+_BY = ("layer", "query", "category", "period")
 _BAND = 3.92  # standard errors: the width of a 95 % interval
 
 
@@ -27,22 +28,26 @@ def draw_picture(read: Any, path: Path, title: str) -> None:
     from matplotlib.figure import Figure
 
     column = _error_column(read)
-    parts = [read] if column is None else _layers(read)
+    every = [("", read)] if column is None else _maps(read)
+    parts = every[:_LEVELS]
     figure = Figure(figsize=(_SIZE * len(parts), _SIZE), layout="constrained")
-    for place, part in enumerate(parts, 1):
+    for place, (name, part) in enumerate(parts, 1):
         axes = figure.add_subplot(1, len(parts), place)
-        if len(parts) > 1:
-            axes.set_title(_plain(part["layer"].iloc[0]))
+        axes.set_title(_plain(name))
         _draw(part, column, axes)
-    figure.suptitle(_plain(title) + "\n(noisy on purpose)")
+    some = f"; {len(parts)} of {len(every)} maps" if len(parts) < len(every) else ""
+    figure.suptitle(_plain(title) + f"\n(noisy on purpose{some})")
     figure.savefig(path, dpi=120)
 
 
-def _layers(read: gpd.GeoDataFrame) -> list[gpd.GeoDataFrame]:
-    """Return the levels of a hierarchy, each of which has a map of its own."""
-    if "layer" not in read.columns or read["layer"].nunique() > _LEVELS:
-        return [read]
-    return [part for _, part in read.groupby("layer", sort=False)]
+def _maps(read: gpd.GeoDataFrame) -> list[tuple[str, gpd.GeoDataFrame]]:
+    """Return levels, queries, categories and periods, which each have a map."""
+    found = [read[name] for name in _BY if name in read.columns]
+    by = [each.astype(str).where(each.notna(), "").to_numpy() for each in found]
+    if not by:
+        return [("", read)]
+    groups = read.groupby(by, sort=False)
+    return [(", ".join(filter(None, np.atleast_1d(n))), part) for n, part in groups]
 
 
 def _draw(read: gpd.GeoDataFrame, column: str | None, axes: Any) -> None:
@@ -68,6 +73,8 @@ def _draw(read: gpd.GeoDataFrame, column: str | None, axes: Any) -> None:
             read.plot(ax=axes, markersize=4, alpha=0.5, color="tab:blue")
     elif column is None:
         read.plot(ax=axes, alpha=0.4, edgecolor="black")
+    elif (read.geom_type == "LineString").all():
+        _draw_flows(read, column, axes)
     else:
         read.plot(
             ax=axes, column=column, cmap=RAMP, vmin=min(0.0, read[column].min()),
@@ -80,6 +87,20 @@ def _draw(read: gpd.GeoDataFrame, column: str | None, axes: Any) -> None:
             handles = [patch_of(UNCERTAIN, WIDE)]
             axes.legend(handles=handles, fontsize=7, frameon=False, **legend)
     axes.tick_params(labelsize=7)
+
+
+def _draw_flows(read: gpd.GeoDataFrame, column: str, axes: Any) -> None:
+    """Draw the flows that are larger than their error, the largest on top."""
+    sure = read.sort_values(column)
+    if "se" in read.columns:
+        sure = sure[sure[column] > _BAND / 2 * sure["se"]]
+    axes.set_title(f"{len(sure):,} of {len(read):,} are larger than their error")
+    if len(sure):
+        share = (sure[column] / sure[column].max()).to_numpy()
+        sure.plot(
+            ax=axes, column=column, cmap=RAMP, vmin=0.0, linewidth=0.3 + 2.7 * share,
+            legend=True, legend_kwds={"label": column, "shrink": 0.6},
+        )  # fmt: skip
 
 
 def _plain(text: object) -> str:

@@ -12,6 +12,7 @@ import numpy as np
 import pandas as pd
 import pytest
 from geopandas.testing import assert_geodataframe_equal
+from shapely.geometry import LineString
 
 import geopriv_gis
 from geopriv_gis import (
@@ -935,6 +936,34 @@ def test_a_map_is_drawn_of_what_was_released(tmp_path):
         assert (tmp_path / name).read_bytes().startswith(b"\x89PNG")
     draw_picture(read.drop(columns="geometry"), tmp_path / "c.png", "a table")
     assert not (tmp_path / "c.png").exists()
+
+
+def test_maps_show_categories_apart_and_flows_above_their_error(monkeypatch, tmp_path):
+    figures = []
+    monkeypatch.setattr(
+        "matplotlib.figure.Figure.savefig",
+        lambda figure, *_, **__: figures.append(figure),
+    )
+    zones = made.districts()
+    kinds = [*"abcdefg"]
+    read = pd.concat([zones.assign(query="zone*category", category=k) for k in kinds])
+    read["count"], read["se"] = 100.0, 1.0
+    read.attrs["geopriv"] = {"columns": ["count"]}
+    draw_picture(read, tmp_path / "a.png", "kinds")
+    titles = [axes.get_title() for axes in figures[0].axes if axes.get_title()]
+    assert titles == [f"zone*category, {kind}" for kind in kinds[:6]]
+    assert "6 of 7 maps" in figures[0].get_suptitle()
+    corners = zones.geometry.centroid
+    lines = [LineString([a, b]) for a in corners for b in corners if a != b]
+    flows = gpd.GeoDataFrame(
+        {"count": 0.0, "se": 5.0}, range(len(lines)), geometry=lines
+    )
+    flows.loc[3, "count"], flows.loc[4, "count"] = 9.7, 9.9  # 1.96 · 5 = 9.8
+    flows.attrs["geopriv"] = {"columns": ["count"]}
+    draw_picture(flows, tmp_path / "b.png", "flows")
+    (drawn,) = figures[1].axes[0].collections
+    assert len(drawn.get_paths()) == 1
+    assert figures[1].axes[0].get_title().startswith("1 of 12")
 
 
 def test_maps_show_levels_apart_and_what_is_uncertain(monkeypatch, tmp_path):
