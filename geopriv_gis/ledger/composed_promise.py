@@ -10,6 +10,7 @@ from ..core.budget.exact import round_up_to_float
 from ..core.errors import ConversionError, ParameterError
 from ..core.language import format_message, localize
 from ..core.promise.conversion import with_several_rows
+from ..core.promise.curve import bound_total_variation
 from ..core.promise.facts import TABLE_METRICS
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import format_number
@@ -109,6 +110,7 @@ def guarantee_of_charge(text: str, unit: str, neighbours: str) -> Guarantee:
 
 # -- what releases of places and counts of rows lose together, for somebody who moves --
 
+_EXAMPLE = 100.0  # m, at which a divergence is told as the chance of a guess
 ROUNDING = 1e-9  # m: below it, what is left of a difference is that of doubles
 
 
@@ -125,7 +127,7 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
     """
     charged = [each for each in guarantees if each.eps or each.rho]
     places = [each for each in charged if each.notion not in ("dp", "zcdp")]
-    counts = [_with_replacement(each) for each in charged if each not in places]
+    counts = [each for each in charged if each not in places]
     if len(charged) < 2 or not places:
         return ""
     near = min(each.radius for each in places)
@@ -139,23 +141,34 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
         "apart{reach} and nothing else differs (counts depend on places too): ",
         unit=check_unit_name(unit), reach=reach,
     )  # fmt: skip
-    if all(each.notion in ("gp", "dp") and not each.delta for each in charged):
+    apart_only = who + format_message("each notion bounds its own part.")
+    if any(each.delta for each in charged):
+        return apart_only
+    counts = [_with_replacement(each) for each in counts]
+    if all(each.notion in ("gp", "dp") for each in charged):
         eps = format_number(sum(each.eps or 0.0 for each in places))
         losses = (sum(p.fixed_loss for p in places), sum(c.eps or 0.0 for c in counts))
         fixed = "".join(f" + {format_number(loss)}" for loss in losses if loss)
         far = _tolerance_text(max(map(remaining_tolerance, places)))
         loss = localize(f"{eps}·{far}{fixed}")
         return who + format_message("a factor of at most exp({loss}).", loss=loss)
-    far = _tolerance_text(max(each.tolerance for each in places))
+    tolerance = max(each.tolerance for each in places)
     try:
-        rho = format_number(sum(each.to_cgp().rho or 0.0 for each in places))
+        rho = sum(each.to_cgp().rho or 0.0 for each in places)
         rows = sum(each.to_zcdp().rho or 0.0 for each in counts)
-        rest = f" + {format_number(rows)}" if rows else ""
     except ConversionError:
-        return who + format_message("each notion bounds its own part.")
+        return apart_only
+    rest = f" + {format_number(rows)}" if rows else ""
+    far = _tolerance_text(tolerance)
+    example = min(_EXAMPLE, near)
+    variation = bound_total_variation(rho * (example + tolerance) ** 2 + rows)
     return who + format_message(
-        "a Rényi divergence of each order α of at most α·({loss}).",
-        loss=localize(f"{rho}·{far}²{rest}"),
+        "a Rényi divergence of each order α of at most α·({loss}). For d = {example}, "
+        "somebody to whom both seem equally likely guesses right with a chance of at "
+        "most {right} %.",
+        loss=localize(f"{format_number(rho)}·{far}²{rest}"),
+        example=localize(f"{example:g}"),
+        right=localize(format_number(50 * (1 + variation), 3)),
     )
 
 

@@ -8270,16 +8270,16 @@ ist eigener</translation>
         <translation> (d höchstens {near})</translation>
     </message>
     <message>
-        <source>a Rényi divergence of each order α of at most α·({loss}).</source>
-        <translation>eine Rényi-Divergenz jeder Ordnung α von höchstens α·({loss}).</translation>
+        <source>each notion bounds its own part.</source>
+        <translation>jeder Begriff begrenzt seinen eigenen Teil.</translation>
+    </message>
+    <message>
+        <source>a Rényi divergence of each order α of at most α·({loss}). For d = {example}, somebody to whom both seem equally likely guesses right with a chance of at most {right} %.</source>
+        <translation>eine Rényi-Divergenz jeder Ordnung α von höchstens α·({loss}). Wem für d = {example} beide gleich wahrscheinlich scheinen, der rät mit einer Wahrscheinlichkeit von höchstens {right} % richtig.</translation>
     </message>
     <message>
         <source>a factor of at most exp({loss}).</source>
         <translation>ein Faktor von höchstens exp({loss}).</translation>
-    </message>
-    <message>
-        <source>each notion bounds its own part.</source>
-        <translation>jeder Begriff begrenzt seinen eigenen Teil.</translation>
     </message>
     <message>
         <source>a charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp, or gp=BUDGET,fixed=LOSS.</source>

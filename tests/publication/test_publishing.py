@@ -923,9 +923,12 @@ def test_fixed_losses_are_summed_as_ledgers_sum_them(tmp_path):
     assert said in str(ledger.report())
     # A Rényi divergence has the fixed loss in its tolerance.
     mixed = [("a", peak), ("b", count.to_zcdp())]
-    assert total_sentences(mixed, "row")[-1].endswith(
-        "at most α·(5e-05·(d + 40)² + 2)."
-    )
+    told = total_sentences(mixed, "row")[-1]
+    assert "at most α·(5e-05·(d + 40)² + 2)." in told
+    # 5e-5·140² + 2 = 2.98, and √(1 − e^−2.98) = 0.9744.
+    assert told.endswith("guesses right with a chance of at most 98.8 %.")
+    delta = [("a", place), ("b", count.to_zcdp().replace(delta=1e-9))]
+    assert "each notion bounds its own part" in total_sentences(delta, "row")[-1]
 
 
 def test_a_map_is_drawn_of_what_was_released(tmp_path):
