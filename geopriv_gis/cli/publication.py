@@ -19,6 +19,7 @@ from .terminal import (
     say_error,
     with_command_names,
 )
+from .values import convert_keep
 
 _ASKED = (
     ("title", "Title of the publication (public)"),
@@ -122,7 +123,8 @@ def init(source: str, target: str, **typed: Any) -> None:
         _prompt_for_missing(typed, list(columns))
     about = {name: typed[name] or "" for name, _ in _ASKED}
     made = FirstFile(
-        read, given, about, typed["privacy_unit"] or "row", typed["keep"],
+        read, given, about, typed["privacy_unit"] or "row",
+        convert_keep(typed["keep"]),
         typed["release"].replace("-", "_"), typed["ledger"] or "",
     )  # fmt: skip
     say(f"Written: {write_first_file(target, made)}")

@@ -169,7 +169,7 @@ def _convert_argument(
     several = isinstance(kind, kinds.Column) and kind.several
     if several or isinstance(kind, kinds.Sizes):
         return (
-            _convert_keep(value) if getattr(kind, "pseudonyms", False) else list(value)
+            convert_keep(value) if getattr(kind, "pseudonyms", False) else list(value)
         )
     if isinstance(kind, kinds.Thresholds):
         return value[0] if len(value) == 1 else list(value)
@@ -177,10 +177,10 @@ def _convert_argument(
     return parse_numbers(value, argument.flag, form) if form else value
 
 
-def _convert_keep(typed: Sequence[str]) -> Any:
+def convert_keep(typed: Sequence[str]) -> Any:
     """Return columns, and how they are published where a word says so.
 
-    >>> _convert_keep(("sex",)), _convert_keep(("sex", "patient=pseudonym"))
+    >>> convert_keep(("sex",)), convert_keep(("sex", "patient=pseudonym"))
     (['sex'], {'sex': 'as is', 'patient': 'pseudonym'})
     """
     told = [name.rpartition("=") for name in typed]

@@ -134,7 +134,9 @@ def toml_key(name: str) -> str:
 
 
 def toml_value(given: Any) -> str:
-    """Return a text, number, truth value, or list of them; of others their text."""
+    """Return a text, number, truth value, list or table; of others their text."""
+    if isinstance(given, Mapping):
+        return f"{{ {', '.join(toml_entries(given))} }}"
     if isinstance(given, (list, tuple)):
         return f"[{', '.join(map(toml_value, given))}]"
     if isinstance(given, bool):

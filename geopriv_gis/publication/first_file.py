@@ -52,7 +52,7 @@ class FirstFile:
     given: Mapping[str, Any]
     about: Mapping[str, str] = field(default_factory=dict)
     unit: str = "row"
-    keep: Sequence[str] = ()
+    keep: Sequence[str] | Mapping[str, str] = ()
     release: str = "planar_laplace"
     ledger: str = ""
 
@@ -107,7 +107,7 @@ class FirstFile:
         lines += document.toml_entries({"privacy_unit": self.unit})
         lines += [
             _comment_lines(keep.help),
-            *document.toml_entries({"keep": list(self.keep)}),
+            *document.toml_entries({"keep": self.keep}),
         ]
         lines += ["# The source has:"]
         for column, kind in columns.items():

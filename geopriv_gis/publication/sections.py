@@ -237,6 +237,11 @@ def check_value(argument: Argument, value: Any) -> None:
         plain = "a text, or several in brackets" if several else "a text"
         if getattr(kind, "pseudonyms", False):
             plain += f", or a table of {' or '.join(map(repr, _KEPT))}"
+        elif isinstance(value, list) and not several:
+            plain += ", with commas between several values"
+        if argument.instead is not None:
+            others = " and ".join(each.name for each in argument.instead.arguments)
+            plain += f", or use {others}"
         words = _WORDS.get(type(kind), plain)
         raise ParameterError(f"{name} must be {words}; got {safe_repr(value)}.")
 

@@ -7494,6 +7494,10 @@
         <translation>counts muss eines von {COUNTS} sein; angegeben: {counts}.</translation>
     </message>
     <message>
+        <source>pass the frame first: plan(frame, 'planar_laplace').</source>
+        <translation>geben Sie zuerst die Tabelle an: plan(frame, 'planar_laplace').</translation>
+    </message>
+    <message>
         <source>release must be the name of a release, {PLANNED}; got {release}.</source>
         <translation>release muss der Name einer Freigabe sein, {PLANNED}; angegeben: {release}.</translation>
     </message>

@@ -56,6 +56,9 @@ def test_what_was_not_said_is_left_to_be_filled_in(call, folder):
     wrong = call("init", "homes.gpkg", "other.toml", "--keep", "none")
     assert wrong.exit_code == 2
     assert not (folder / "other.toml").exists()
+    hidden = ("init", "homes.gpkg", "hidden.toml", "--keep", "person=pseudonym")
+    assert call(*hidden).exit_code == 0
+    assert 'keep = { person = "pseudonym" }' in (folder / "hidden.toml").read_text()
 
 
 def test_init_reads_no_row(call, folder):

@@ -78,6 +78,18 @@ FAULTS = {
     "words": ("eps = 0.02", 'eps = 0.02\nz = "kept"', 17, "z must be one of 'keep'"),
     "a ledger of its own": ("eps = 1.0", 'ledger = "b"\neps = 1', 21, "'ledger'"),
     "a format for tables": ("eps = 0.02", 'eps = 1\nformat = "csv"', 17, "written as"),
+    "cells as places": (
+        "eps = 0.02",
+        "eps = 0.02\nonto = 100",
+        17,
+        "or use cell; got 1",
+    ),
+    "a list for a text": (
+        "eps = 1.0",
+        'eps = 1.0\ncategories = ["a"]',
+        22,
+        "text, with commas between",
+    ),
     "sticky alone": ("eps = 0.02", 'eps = 0.02\nsticky = "a"', 14, "go together"),
 }
 NEAR = "eps = 1.0\n[plan]\nnear = "

@@ -100,8 +100,9 @@ def plan(
     """
     if isinstance(frame, str) and release is None:
         frame, release = None, frame
+    elif isinstance(frame, str):
+        raise ParameterError("pass the frame first: plan(frame, 'planar_laplace').")
     row = find_release_row(release)
-    assert not isinstance(frame, str)
     return plan_release(
         row, frame, arguments, rows_per_person=rows_per_person, rows=rows,
         counts=counts, wanted=wanted, ledger=ledger,
