@@ -387,6 +387,7 @@ def _report_pages(
             "name": each.title, "release": each.work.asked.row.function,
             "guarantee": each.guarantee, "file": each.work.file,
             "columns": each.columns, "plan": outlooks.get(each.work.asked.name),
+            "disjoint": each.work.asked in settings.disjoint,
         }
         for each in found
     ]  # fmt: skip

@@ -59,6 +59,8 @@ TEXTS = {
     "telling": "Of these may tell of places or people: {columns}.",
     "pseudonyms": "Published as keyed pseudonyms: {columns}. Which rows belong "
     "together is told.",
+    "disjoint": "{names} are of different rows: a row loses the largest of their "
+    "losses.",
     "together": "All releases together, for those who are in all of them:",
     "not_together": "The releases are counted in several notions, which make no one "
     "number: each of the promises above holds by itself, and what all lose together "

@@ -56,6 +56,7 @@ class ReleaseFacts:
 
     guarantee:
     plan (str, str): Expected figures and what they are of.
+    disjoint: Whether it is of other rows than others that are, too.
     """
 
     name: str
@@ -64,6 +65,7 @@ class ReleaseFacts:
     plan: tuple[tuple[str, str], ...]
     file: str
     columns: tuple[str, ...]
+    disjoint: bool = False
 
     @classmethod
     def of(cls, told: Mapping[str, Any]) -> ReleaseFacts:
@@ -85,6 +87,7 @@ class ReleaseFacts:
             tuple(figures_as_text(told.get("plan"))),
             str(told.get("file") or ""),
             tuple(map(str, told.get("columns") or ())),
+            bool(told.get("disjoint")),
         )
 
     @property

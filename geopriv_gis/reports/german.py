@@ -59,6 +59,8 @@ TEXTS = {
     "telling": "Davon verraten vielleicht Orte oder Personen: {columns}.",
     "pseudonyms": "Als Pseudonyme mit geheimem Schlüssel veröffentlicht: {columns}. "
     "Welche Zeilen zusammengehören, wird verraten.",
+    "disjoint": "{names} haben verschiedene Zeilen: Eine Zeile verliert das Größte "
+    "von dem, was sie verlieren.",
     "together": "Alle Freigaben zusammen, für die, die in allen vorkommen:",
     "not_together": "Die Freigaben werden in verschiedenen Begriffen gezählt, die "
     "keine gemeinsame Zahl ergeben: Jedes Versprechen oben gilt für sich; was alle "

@@ -92,7 +92,8 @@ def page(
     releases : sequence of mappings
         Of each ``guarantee`` (as `Guarantee.to_dict` writes it), and ``name``,
         ``release`` (of the function), ``file``, ``columns``, ``plan`` (expected
-        figures: texts, a mapping, or measures as `Outlook` has them).
+        figures: texts, a mapping, or measures as `Outlook` has them), ``disjoint``
+        (whether it is of other rows than the others that are).
     language : {"en", "de"}
         Of the page.
 

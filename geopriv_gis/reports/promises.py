@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..core import drawing, markup
 from ..core.errors import GeoPrivError
-from ..core.promise.composition import compose
+from ..core.promise.composition import compose, compose_disjoint
 from ..core.promise.paragraph import distance_unit, loss_unit
 from .facts import LossStep, ReleaseFacts
 from .texts import ReportTexts
@@ -113,12 +113,17 @@ def total_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return the guarantee of several releases together."""
     if len(every) < 2:
         return ""
+    apart = [facts for facts in every if facts.disjoint]
+    parts = [facts.guarantee for facts in every if not facts.disjoint]
+    told = []
     try:
-        own = compose(*(facts.guarantee for facts in every))
-        all_of_it = ReleaseFacts.of({"name": "", "guarantee": own})
-        told = [t("together"), promise_sentence(all_of_it, t)]
+        if apart:
+            parts.append(compose_disjoint(*(facts.guarantee for facts in apart)))
+            told = [t("disjoint", names=", ".join(facts.name for facts in apart))]
+        all_of_it = ReleaseFacts.of({"name": "", "guarantee": compose(*parts)})
+        told += [t("together")] * (len(parts) > 1) + [promise_sentence(all_of_it, t)]
     except GeoPrivError:
-        told = [t("not_together")]
+        told.append(t("not_together"))
     return markup.make_paragraphs(told)
 
 

@@ -270,6 +270,13 @@ def test_pseudonyms_are_not_called_unchanged():
 def test_releases_add_up_or_not():
     twice = [release(LAPLACE), release(LAPLACE)]
     assert "All releases together" in reports.page("dpia", SAID, twice)
+    told = [release(LAPLACE.replace(eps=eps), disjoint=True) for eps in (0.02, 0.01)]
+    text = Seen(reports.page("dpia", SAID, told)).text.partition("are of different")[2]
+    assert "at most 2.72 times" in text  # e^(0.02·50), of the larger
+    assert "All releases together" not in text
+    told.append(release(LAPLACE.replace(eps=0.02)))
+    text = Seen(reports.page("dpia", SAID, told)).text.partition("together, for")[2]
+    assert "at most 2.23 times" in text  # e^(0.04·20): the third counts, too
     mixed = [release(LAPLACE), release(GUARANTEES["counts"])]
     assert "make no one number" in reports.page("dpia", SAID, mixed)
 
