@@ -188,8 +188,19 @@ def _eml_xml(
         day=day,
         title=told["title"],
         licence=told["licence"],
-        abstract=_xml_text(str(guarantee)),
+        abstract=_xml_text(_of_organisms(str(guarantee))),
     )
+
+
+def _of_organisms(words: str) -> str:
+    """Return words on a guarantee for readers of occurrences.
+
+    >>> _of_organisms("Each person's set of rows is … of one person")
+    "Each organism's set of rows is … of one organism"
+    """
+    for who in ("Each {}'s", "one {}"):
+        words = words.replace(who.format("person"), who.format("organism"))
+    return words
 
 
 def _parse_day(published: str | None) -> str:
