@@ -8,6 +8,7 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 from shapely.geometry import Point
 
 from ..frames.ground.axes import RAMP, UNCERTAIN, WIDE, mark_zones, patch_of
@@ -51,6 +52,7 @@ def _maps(read: gpd.GeoDataFrame) -> list[tuple[str, gpd.GeoDataFrame]]:
 
 
 def _draw(read: gpd.GeoDataFrame, column: str | None, axes: Any) -> None:
+    axes.ticklabel_format(style="plain", useOffset=False)
     if (read.geom_type == "Point").all():
         if _crosses_antimeridian(read):
             read = read.set_geometry(read.geometry.map(_shift_east), crs=read.crs)
@@ -78,15 +80,34 @@ def _draw(read: gpd.GeoDataFrame, column: str | None, axes: Any) -> None:
     else:
         read.plot(
             ax=axes, column=column, cmap=RAMP, vmin=min(0.0, read[column].min()),
-            edgecolor="black", linewidth=0.3, legend=True,
+            edgecolor="black", linewidth=0.3 * (len(read) <= _DENSE), legend=True,
             legend_kwds={"label": column, "shrink": 0.6},
         )  # fmt: skip
-        if "se" in read.columns:
-            mark_zones(read[_BAND * read["se"] >= read[column].abs()], axes, UNCERTAIN)
+        wide = read[_BAND * read.get("se", 0.0) >= read[column].abs()]
+        if "se" in read.columns and len(wide):
+            mark_zones(wide, axes, UNCERTAIN)
             legend = {"loc": "upper center", "bbox_to_anchor": (0.5, -0.1)}
             handles = [patch_of(UNCERTAIN, WIDE)]
             axes.legend(handles=handles, fontsize=7, frameon=False, **legend)
     axes.tick_params(labelsize=7)
+    if read.crs is not None:
+        _draw_scale_bar(read.crs, axes)
+
+
+def _draw_scale_bar(crs: pyproj.CRS, axes: Any) -> None:
+    """Draw a round length, as it is on the ground in the middle of the map."""
+    y = np.full(2, np.mean(axes.get_ylim()))
+    ends = gpd.GeoSeries.from_xy(np.array(axes.get_xlim()), y, crs=crs).to_crs(4326)
+    metres = pyproj.Geod(ellps="WGS84").line_length(ends.x, ends.y)
+    if not 0 < metres < np.inf:
+        return
+    power = 10.0 ** np.floor(np.log10(metres / 4))
+    length = max(step * power for step in (1, 2, 5) if step * power <= metres / 4)
+    left, low, share = 0.03, 0.03, length / metres
+    axes.plot([left, left + share], [low, low], "k", lw=2, transform=axes.transAxes)
+    text = f"{length / 1000:g} km" if length >= 1000 else f"{length:g} m"
+    paper = {"color": "white", "alpha": 0.8, "pad": 1}
+    axes.text(left, low + 0.02, text, fontsize=7, transform=axes.transAxes, bbox=paper)
 
 
 def _draw_flows(read: gpd.GeoDataFrame, column: str, axes: Any) -> None:

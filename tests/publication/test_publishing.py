@@ -956,6 +956,11 @@ def test_maps_show_categories_apart_and_flows_above_their_error(monkeypatch, tmp
     titles = [axes.get_title() for axes in figures[0].axes if axes.get_title()]
     assert titles == [f"zone*category, {kind}" for kind in kinds[:6]]
     assert "6 of 7 maps" in figures[0].get_suptitle()
+    axes = figures[0].axes[0]
+    (bar,), (told,) = axes.lines, axes.texts
+    length, unit = told.get_text().split()
+    ground = np.ptp(bar.get_xdata()) * np.ptp(axes.get_xlim())  # m, of zones in metres
+    assert ground == pytest.approx(float(length) * {"km": 1000, "m": 1}[unit], rel=0.01)
     corners = zones.geometry.centroid
     lines = [LineString([a, b]) for a in corners for b in corners if a != b]
     flows = gpd.GeoDataFrame(
