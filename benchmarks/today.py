@@ -182,6 +182,8 @@ def main(theirs: str) -> None:
             for who, lines in tasks.items():
                 try:
                     found = measure(who, lines, folder, theirs)
+                except FileNotFoundError as error:  # no R
+                    found = {"failed": str(error)}
                 except subprocess.CalledProcessError as error:
                     found = {"failed": error.stderr.decode()[-300:]}
                 size = len(lines.strip().splitlines())
