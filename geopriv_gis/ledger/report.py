@@ -14,7 +14,7 @@ from ..core.budget.filter import FIXED, UNITS
 from ..core.errors import ConversionError
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.paragraph import format_number, zones_clause
+from ..core.promise.paragraph import format_number, printable, zones_clause
 from ..core.promise.words import in_words
 from .balance import Balance, Line, align_columns
 from .chain import Entry
@@ -240,7 +240,7 @@ class Report:
     def sentences(self) -> list[str]:
         """Return a sentence on the spending of each limit for all."""
         said = [self._sentence(b) for b in self.balance.lines if b.limit.for_all]
-        return [*said, zones_clause(self.zones)] if self.zones else said
+        return [*said, zones_clause(printable(self.zones))] if self.zones else said
 
     def _sentence(self, line: Line) -> str:
         """Return a sentence on a limit's spending and its renewal."""

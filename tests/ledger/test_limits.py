@@ -407,6 +407,12 @@ def test_what_if_spends_nothing(path):
     assert len(ledger.entries) == 1
 
 
+def test_a_forged_name_of_zones_gives_no_orders(path):
+    ledger = Ledger.create(path, limits=CITY)
+    ledger.charge(GP.replace(zones="\x1b[2J"))
+    assert "zones \ufffd[2J) is told" in repr(ledger)
+
+
 def test_a_retry_in_the_next_period_is_the_first_charge(path, clock):
     ledger = Ledger.create(path, limits="gp=0.01,per=day")
     first = ledger.charge(GP, key="May")
