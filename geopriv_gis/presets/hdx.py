@@ -6,7 +6,7 @@ told apart. Here each zone's count has noise; where that is too much for the cou
 be of use, the fields say to take the level above.
 
 The figure is ε = 1 for each person (differential privacy), for all levels together; a
-count is taken as it is if its 95 % error is at most half of it.
+count, or a sum, is taken as it is if its 95 % error is at most half of it.
 
 References
 ----------
@@ -67,8 +67,8 @@ def _make_hdx_table(
 ) -> gpd.GeoDataFrame:
     """Return the counts with HDX's columns, such as which level to use."""
     check_sensitivity(sensitivity)
-    answer = frame["sum" if "sum" in frame else "count"].abs().to_numpy()
-    good = 1.96 * frame["se"].to_numpy() <= SHARE * answer
+    number = frame["sum" if "sum_raw" in frame.columns else "count"].to_numpy()
+    good = 1.96 * frame["se"].to_numpy() <= SHARE * abs(number)
     top = frame["layer"].to_numpy() == frame["layer"].iloc[0]
     return frame.assign(
         use=np.where(good, HERE, np.where(top, NONE, ABOVE)),

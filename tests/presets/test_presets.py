@@ -15,10 +15,19 @@ from scipy.special import gammaincinv
 from shapely.geometry import box
 
 import geopriv_gis
-from geopriv_gis import GeoPrivWarning, ParameterError, metrics, presets
+from geopriv_gis import (
+    GeoPrivError,
+    GeoPrivWarning,
+    ParameterError,
+    metrics,
+    presets,
+)
+from geopriv_gis.frames.ground.prepared import prepare
 from geopriv_gis.presets import dhs, dwc, hdx, health, police
 from geopriv_gis.presets.terms import term_of
 from geopriv_gis.testing import insecure_rng
+from tests.conformance.entries import LISTED, SIDES
+from tests.conformance.variants import LEVELS, STREETS, VARIANTS
 
 AREA = gpd.GeoSeries([box(529000, 179000, 540000, 190000)], crs="EPSG:27700")
 WARDS = gpd.GeoSeries(
@@ -171,6 +180,42 @@ def test_the_guarantee_stands_and_check_is_green(name, tmp_path):
     found.geopriv.to_file(tmp_path / "out.gpkg", truth=frame)
     told = geopriv_gis.check(tmp_path / "out.gpkg", truth=frame)
     assert str(told).startswith("green"), told
+
+
+NEEDED = {
+    "dhs": {"stratum": "urban", "zones": SIDES},
+    "police": {"zones": SIDES, "onto": STREETS},
+    "hdx": {"zones": LEVELS},
+}
+BY_PRESET = [
+    pytest.param(name, each, id=f"{name}, {each}")
+    for name in presets.names()
+    for each in (*LISTED, *VARIANTS)
+    if each.method in presets.preset(name).releases
+]
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+@pytest.mark.parametrize(("name", "entry"), BY_PRESET)
+def test_whatever_a_release_is_given_is_refused_before_its_charge(name, entry):
+    options = {**NEEDED.get(name, {}), **entry.arguments(), "release": entry.method}
+    several = [options, {**options, **NEEDED.get(name, {})}]
+    for each in several:
+        try:
+            due = prepare(geopriv_gis.release_preset, entry.frame(), name, **each)
+        except GeoPrivError:
+            continue
+        assert due.result().attrs["geopriv"]["preset"] == name
+
+
+def test_sums_are_told_for_the_level_above_as_counts_are():
+    frame = rows(60, paid=9.0)
+    found = released("hdx", frame, sum="paid", bounds=(-10, 10), eps=9.0)
+    good = 1.96 * found["se"] <= 0.5 * found["sum"].abs()
+    assert set(found.loc[good, "use"]) == {"this level"}
+    assert not (found.loc[~good, "use"] == "this level").any()
+    losses = released("hdx", rows(60, paid=-9.0), sum="paid", bounds=(-10, 10), eps=9.0)
+    assert losses["use"][0] == "this level"
 
 
 OLD = {
