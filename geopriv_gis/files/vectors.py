@@ -146,7 +146,6 @@ def write_vector(
         import_package("pyogrio").write_dataframe(
             frame, path, driver=kind.driver, layer=layer or path.stem,
             layer_metadata={KEY: record} if kind.records else None,
-            promote_to_multi=False,
             **_gdal_options(path, kind, list(map(str, frame.columns))),
         )  # fmt: skip
     _drop_free_space(path, kind)

@@ -10,16 +10,19 @@ from typing import Any
 import geopandas as gpd
 import pandas as pd
 import pyproj
+from shapely.geometry import MultiLineString, MultiPolygon
 
 from ..core.errors import ColumnError, FileError, ParameterError
 from ..core.promise.guarantee import Guarantee
 from ..frames.columns.pseudonyms import names_as_they_are
 from ..frames.columns.suspects import check_no_input_places
-from ..frames.ground.geometry import Frame
+from ..frames.ground.geometry import Frame, geometry_of
 from ..frames.ground.release import (
     ATTRIBUTE_COLUMNS,
+    COLUMNS,
     KEY,
     attribute_columns,
+    fingerprint,
     is_intact,
     make_seal,
     read_stamp,
@@ -27,10 +30,22 @@ from ..frames.ground.release import (
 from ..frames.ground.standing import guarantee_of, restamped
 from ..presets.collection import confirmed_columns
 from . import archives, ipc, parquet, records, vectors
-from .formats import ARROW, CSV, GEOJSON, GEOPARQUET, JSON, Format, find_format
+from .formats import (
+    ARROW,
+    CSV,
+    FLATGEOBUF,
+    GEOJSON,
+    GEOPACKAGE,
+    GEOPARQUET,
+    JSON,
+    Format,
+    find_format,
+)
 from .paths import SIDECAR, check_destination, sibling_path
 from .placing import flush_to_disk, hide_writer_errors, private_folder_for, publish_file
 from .reading import read_file
+
+_MULTI = {"Polygon": MultiPolygon, "LineString": MultiLineString}
 
 
 def write_file(
@@ -92,6 +107,8 @@ def write_file(
     The file is written in a temporary folder beside the target, read back, compared
     (rows, geometry bit by bit, columns, CRS, guarantee) and only then renamed. The
     index of a frame is not written: ``reset_index()`` before the release publishes it.
+    GeoPackage and FlatGeobuf hold one type in a layer: polygons beside multipolygons
+    are written as multipolygons of one part.
 
     Examples
     --------
@@ -114,7 +131,8 @@ def write_file(
     frame = restamped(frame)
     _check_release(frame, unpromised)
     check_crs(kind, getattr(frame, "crs", None))
-    frame = _with_kept_columns(frame, keep)
+    _check_heights(kind, frame)
+    frame = _promote_to_multi(_with_kept_columns(frame, keep), kind)
     body, record = _release_body(frame)
     with private_folder_for(target) as folder:
         part = folder / target.name
@@ -177,6 +195,15 @@ def check_crs(kind: Format, crs: Any) -> None:
         )
 
 
+def _check_heights(kind: Format, frame: Any) -> None:
+    """Raise if only some shapes have Z values, in a format that has one kind."""
+    if kind is FLATGEOBUF and frame.has_z.nunique() > 1:
+        raise FileError(
+            "FlatGeobuf takes shapes that all have Z values, or none of them. Write "
+            ".gpkg or .parquet."
+        )
+
+
 def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
     """List columns added after the release in its record; raise unless kept.
 
@@ -199,6 +226,30 @@ def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
     guarantee, result = guarantee_of(frame), frame.copy()
     stamp = {"guarantee": guarantee.with_published_columns(added, added).to_dict()}
     result.attrs = {KEY: {**frame.attrs[KEY], **stamp, **make_seal(frame)}}
+    return result
+
+
+def _promote_to_multi(frame: Any, kind: Format) -> Any:
+    """Promote polygons beside multipolygons, in formats of one type a layer.
+
+    GDAL does so whoever asks; the record must be that of what is written.
+    """
+    if kind not in (GEOPACKAGE, FLATGEOBUF) or not hasattr(frame, "geom_type"):
+        return frame
+    types = set(frame.geom_type.dropna())
+    single = next((one for one in _MULTI if types == {one, f"Multi{one}"}), None)
+    if single is None:
+        return frame
+    shapes = [
+        _MULTI[single]([shape]) if of == single else shape
+        for shape, of in zip(geometry_of(frame), frame.geom_type, strict=True)
+    ]
+    series = gpd.GeoSeries(shapes, index=frame.index, crs=frame.crs)
+    geometric = isinstance(frame, gpd.GeoDataFrame)
+    result = frame.set_geometry(series) if geometric else series.rename(frame.name)
+    stamp = frame.attrs[KEY]
+    sha256 = fingerprint(result, stamp.get(COLUMNS, ()))
+    result.attrs = {KEY: {**stamp, "sha256": sha256}}
     return result
 
 

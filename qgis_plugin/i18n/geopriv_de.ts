@@ -10833,6 +10833,10 @@ ist eigener</translation>
         <translation>Die Felder {unknown} kamen nach der Freigabe dazu und können wahre Orte enthalten. Entfernen Sie sie, oder nennen Sie sie in keep.</translation>
     </message>
     <message>
+        <source>FlatGeobuf takes shapes that all have Z values, or none of them. Write .gpkg or .parquet.</source>
+        <translation>FlatGeobuf nimmt Formen, die alle Z-Werte haben oder keine. .gpkg oder .parquet schreiben.</translation>
+    </message>
+    <message>
         <source>GeoJSON needs a CRS with a code, and this one has none. Use to_crs() before the release, or write .gpkg or .parquet.</source>
         <translation>GeoJSON nennt ein KBS bei seinem Code, und dieses hat keinen; nehmen Sie vor der Freigabe „Layer reprojizieren“ in eines, das einen hat, oder schreiben Sie .gpkg oder .parquet.</translation>
     </message>

@@ -10,9 +10,9 @@ import numpy as np
 import pandas as pd
 import pyarrow.parquet as pq
 import pytest
-from shapely.geometry import MultiPolygon, Point, box
+from shapely.geometry import MultiPolygon, Point, Polygon, box
 
-from geopriv_gis import guarantee_of, read_file, write_file
+from geopriv_gis import FileError, guarantee_of, read_file, write_file
 from geopriv_gis.files import parquet, vectors
 from geopriv_gis.files.formats import GEOJSON
 
@@ -90,6 +90,35 @@ class TestGeometry:
         assert list(back["fid"]) == list(released["fid"])
         assert list(back["level"]) == list(released["level"])
         assert back.geopriv.guarantee.intact
+
+    @pytest.mark.parametrize("heights", [(), (0, 1), (0,), (1,)])
+    @pytest.mark.parametrize("several", [(), (0, 1), (0,), (1,)])
+    def test_zones_of_one_part_beside_others_of_several(
+        self, homes, tmp_path, suffix, several, heights
+    ):
+        shapes = [box(530_000 + x, 180_000, 535_000 + x, 190_000) for x in (0, 5000)]
+        for zone in heights:
+            outline = [(x, y, 7.0) for x, y in shapes[zone].exterior.coords]
+            shapes[zone] = Polygon(outline)
+        for zone in several:
+            shapes[zone] = MultiPolygon([shapes[zone]])
+        zones = gpd.GeoDataFrame({"name": ["w", "e"]}, geometry=shapes, crs=homes.crs)
+        counts = homes.geopriv.zonal_counts(zones, eps=1)
+        if suffix == ".fgb" and len(heights) == 1:
+            with pytest.raises(FileError, match="Z values"):
+                self.round_trip(counts, tmp_path, suffix)
+            return
+        back = self.round_trip(counts, tmp_path, suffix)
+        promoted = suffix in (".gpkg", ".fgb") and len(several) == 1
+        assert same_geometry(back, counts) != promoted
+        assert all(back.geometry.normalize().geom_equals(counts.geometry))
+        assert [one.has_z for one in back.geometry] == [n in heights for n in (0, 1)]
+        assert back.geopriv.guarantee.intact
+        assert back.geopriv.guarantee == counts.geopriv.guarantee
+        pd.testing.assert_frame_equal(
+            pd.DataFrame(back.drop(columns="geometry")),
+            pd.DataFrame(counts.drop(columns="geometry")),
+        )
 
     def test_what_was_changed_since_is_broken(self, released, tmp_path, suffix):
         back = self.round_trip(released, tmp_path, suffix)
