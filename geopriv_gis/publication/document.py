@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import importlib
 import json
 import re
@@ -31,13 +30,11 @@ _LONG = re.compile(r'"""|\'\'\'')
 class Document:
     """Contents of a publication's file, with line numbers.
 
-    digest: SHA-256 of its bytes.
     lines: Line of each table and key.
     """
 
     path: Path
     whole: Mapping[str, Any]
-    digest: str = ""
     lines: Mapping[Where, int] = field(default_factory=dict)
 
     @classmethod
@@ -69,7 +66,7 @@ class Document:
             where = place[0] if place else "(it must be text in UTF-8)"
             raise ParameterError(f"{local.name} is no TOML {where}.") from None
         lines = dict(_key_lines(text))
-        return cls(local, whole, hashlib.sha256(raw).hexdigest(), lines)
+        return cls(local, whole, lines)
 
     def at(self, where: Where) -> str:
         """Return file and line of a key, or of its table."""

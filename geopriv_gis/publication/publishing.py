@@ -158,6 +158,10 @@ class _PublishJob:
             self._state["made of"],
         )
         changed = [what for what in {**then, **now} if then.get(what) != now.get(what)]
+        for work in self._works:
+            drawn = self._staging.find_drawn(work.asked.name)
+            if drawn is not None and not (drawn / work.file).exists():
+                changed.append(f"the format of {work.asked.name}")
         if not changed:
             return True
         if self._is_charged:
@@ -310,7 +314,7 @@ class _PublishJob:
     def _input_fingerprints(self, request: str) -> dict[str, str]:
         """Return fingerprints of the file itself, of sources and of public layers."""
         document = self._settings.document
-        found = {document.path.name: document.digest}
+        found = {document.path.name: self._settings.fingerprint}
         for name, source in self._sources.items():
             found[f"source {name}"] = fingerprint(source.path, request)
         for work in self._works:

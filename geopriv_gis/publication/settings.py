@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -122,6 +124,16 @@ class Settings:
                 for each in _iterate_releases(whole["release"])
             ),
         )
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of what the file says, but for the formats of its releases."""
+        releases = [
+            (name, {key: one for key, one in table.items() if key != "format"})
+            for name, _, table in _iterate_releases(self.document.whole["release"])
+        ]
+        told = json.dumps({**self.document.whole, "release": releases}, default=repr)
+        return hashlib.sha256(told.encode()).hexdigest()
 
     @property
     def unit(self) -> str:

@@ -24,7 +24,7 @@ from ..core.errors import (
 from ..core.promise.guarantee import Guarantee
 from ..files import write_file
 from ..frames.choosing.outlook import Outlook
-from ..frames.choosing.plan import plan_release
+from ..frames.choosing.plan import plan_release, prepare_for_artificial_rows
 from ..frames.columns.pseudonyms import pseudonyms_in
 from ..frames.columns.suspects import place_codes
 from ..frames.functions import import_function
@@ -40,6 +40,7 @@ from .settings import ReleaseSettings, Settings
 
 # What a plan has no use for: made-up rows have no columns to leave out.
 _UNPLANNED = ("drop", "keep", "shuffle")
+_SERIES = ("until", "store")
 _STICKY = ("sticky", "dataset", "id_column", "shared_places")
 _BESIDE = ("drop", "keep", "id_column")  # columns that the release does not need
 
@@ -182,13 +183,10 @@ class Work:
         Where the release reads no public layer they are where [plan] says, or may be
         ``near`` another one's.
         """
-        nothing = gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
+        nothing = _rows_in(crs)
         persons = figures["rows_per_person"]
         with self.error_context:
-            given = {
-                name: value for name, value in self._release_arguments(crs).items()
-                if name not in (*_UNPLANNED, *_STICKY)
-            }  # fmt: skip
+            given = self._planned_arguments(crs)
             found = plan_release(
                 self.asked.row, nothing, given, rows=figures["rows"],
                 alternatives=False,
@@ -259,6 +257,12 @@ class Work:
         asked = {k: v for k, v in self.given.items() if k not in by.tells}
         return by.arguments(self.asked.row.function, asked, crs)
 
+    def _planned_arguments(self, crs: Any) -> dict[str, Any]:
+        """Return the arguments of the release for artificial rows."""
+        unplanned = (*_UNPLANNED, *_STICKY)
+        given = self._release_arguments(crs)
+        return {name: value for name, value in given.items() if name not in unplanned}
+
     def _finish_result(self, released: Any) -> Any:
         """Add the preset's fields, and reset an index that identifies rows."""
         by = self.asked.preset
@@ -283,15 +287,25 @@ class Work:
     def rehearse(
         self, whole: gpd.GeoDataFrame, promised: Guarantee, folder: Path
     ) -> None:
-        """Write the columns at artificial places once, before any charge.
+        """Write the columns at artificial places, or an answer about artificial rows.
 
         Raises
         ------
         FileError
-            For columns that the file cannot take.
+            For columns or shapes that the file cannot take.
         """
+        if self.asked.result != "points":
+            given = self._planned_arguments(whole.crs)
+            for name in _SERIES:  # of which nothing is drawn for the true one
+                given.pop(name, None)
+            with self.error_context:
+                made_up = prepare_for_artificial_rows(
+                    self.asked.row, _rows_in(whole.crs), given
+                )
+                self.write(made_up.then(self._finish_result).result(), folder)
+            return
         names = list(self.published if self._accepts_drop else self.columns)
-        if self.asked.result != "points" or not names:
+        if not names:
             return
         active, nowhere = whole.geometry.name, [0.0] * len(whole)
         frame = whole[[*names, active]].copy()
@@ -304,7 +318,9 @@ class Work:
         with self.error_context:
             write_file(attach(frame, promised), folder / self.file)
 
-    def write(self, released: Any, folder: Path, whole: gpd.GeoDataFrame) -> None:
+    def write(
+        self, released: Any, folder: Path, whole: gpd.GeoDataFrame | None = None
+    ) -> None:
         """Write the release, read it back and check it against the true rows."""
         result = self.asked.result
         if result == "grid":
@@ -312,6 +328,11 @@ class Work:
         truth = whole if result in ("points", "shape", "zones") else None
         with self.error_context:
             write_file(released, folder / self.file, truth=truth)
+
+
+def _rows_in(crs: Any) -> gpd.GeoDataFrame:
+    """Return no rows, in a CRS."""
+    return gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
 
 
 def find_public_layer(

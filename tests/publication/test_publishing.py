@@ -29,7 +29,7 @@ from geopriv_gis import (
     StickyStore,
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.publication import point_source, publishing, staging
+from geopriv_gis.publication import point_source, publishing, staging, work
 from geopriv_gis.publication.pictures import draw_picture
 from geopriv_gis.publication.point_source import PointSource
 from geopriv_gis.publication.publication import Publication
@@ -642,7 +642,7 @@ def test_weekly_publications_repeat_the_noise_of_known_rows(tmp_path, monkeypatc
 def test_noise_that_a_store_kept_is_not_charged_again(tmp_path, monkeypatch):
     path = made.make(tmp_path, WEEKLY)
     with monkeypatch.context() as patch:
-        failing(patch, publishing.Work, "write", Died())
+        failing(patch, publishing.Staging, "draw", Died())
         with pytest.raises(Died):
             Publication(path).publish()
     assert len(entries(path)) == 2
@@ -698,6 +698,50 @@ def test_a_series_is_charged_once_for_all_its_publications(tmp_path, monkeypatch
     first, both = (each["count_raw"].to_numpy().reshape(4, -1) for each in found)
     assert both.shape == (4, 2)
     assert both[:, :1] == pytest.approx(first)
+
+
+@pytest.mark.parametrize("name", ["hull", "near", "heat", "counts", "series"])
+def test_what_a_file_refuses_charges_nothing(tmp_path, monkeypatch, name):
+    text = f"""{made.WHOLE}
+[release.hull]
+release = "private_hull"
+eps = 0.05
+[release.near]
+release = "private_knn"
+point = [0.005, 51.5]
+k = 2
+eps = 0.05
+[release.heat]
+release = "private_heatmap"
+bandwidth = 500
+cell = 500
+extent = [530000, 180000, 540000, 190000]
+eps = 0.05
+[release.counts]
+release = "zonal_counts"
+zones = ["all.gpkg", "districts.gpkg"]
+preset = "hdx"
+[release.series]
+{SERIES[SERIES.index('release = "zonal') : SERIES.index("[ledger]")]}"""
+    text = text.replace("UNTIL", "2026-11-23").replace('privacy_unit = "patient"', "")
+    path = made.make(tmp_path, text.replace("max_rows_per_unit = 3", ""), limits=())
+    Ledger.create(tmp_path / "people.ledger", limits=["gp=1", "dp=9", "zcdp=9"])
+    made.patients().assign(day="2026-11-17").to_file(tmp_path / "patients.gpkg")
+    made.districts().dissolve().to_file(tmp_path / "all.gpkg")
+    real = work.write_file
+
+    def refuse(released, file, **given):
+        if file.stem == name:
+            raise FileError("no room")
+        real(released, file, **given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(work, "write_file", refuse)
+        with pytest.raises(FileError, match=f"release {name}: no room"):
+            Publication(path).publish()
+    assert entries(path) == ()
+    assert left(path) == []
+    assert not (tmp_path / "weeks.session").exists()
 
 
 # -- interrupted -----------------------------------------------------------------------
@@ -786,6 +830,35 @@ def test_a_public_layer_that_changes_after_the_charge_is_refused(
         Publication(path).publish()
     assert len(entries(path)) == 2
     assert not killing.files(path.parent / ".unfinished-cases" / "drawn")
+
+
+def test_what_was_not_written_is_finished_in_another_format(path, monkeypatch):
+    real = publishing.Work.write
+
+    def refuse(work, released, folder, whole=None):
+        if work.asked.name == "districts" and whole is not None:
+            raise FileError("no room.")
+        real(work, released, folder, whole)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(publishing.Work, "write", refuse)
+        with pytest.raises(FileError, match=r"no room\. Publish again to finish it"):
+            Publication(path).publish()
+    both = entries(path)
+    drawn = path.parent / ".unfinished-cases" / "drawn" / "points" / "points.gpkg"
+    points = drawn.read_bytes()
+    other = made.WHOLE.replace("eps = 0.02", 'eps = 0.02\nformat = "fgb"')
+    path.write_text(other, "utf-8")
+    with pytest.raises(FileError, match="the format of points changed since"):
+        Publication(path).publish()
+    path.write_text(f"# in another format\n{made.WHOLE}".replace(
+        "eps = 1.0", 'eps = 1.0\nformat = "parquet"'
+    ), "utf-8")  # fmt: skip
+    folder = Publication(path).publish().folder
+    assert entries(path) == both
+    assert (folder / "points.gpkg").read_bytes() == points
+    assert (folder / "districts.parquet").exists()
+    assert Publication(path).check().colour == "green"
 
 
 REQUEST = {

@@ -20,7 +20,7 @@ from ...core.promise.guarantee import Guarantee
 from ..columns.suspects import column_names_in
 from ..ground.crs import choose_ground
 from ..ground.geometry import Frame, geometry_of
-from ..ground.prepared import Account, open_ledger
+from ..ground.prepared import Account, Prepared, open_ledger
 from ..ground.rows import number_persons
 from .advice import cost_sentence, find_excessive_move, mean_moves, suggest_budget
 from .coarse import reason_mostly_noise
@@ -32,6 +32,7 @@ from .uses import USES, describe_uses
 COUNTS = ("hidden", "public", "holder")
 ROWS = Limits("Rows of one person", at_least=1, at_most=1_000_000, integer=True)
 WANTED = Limits("Wanted average move", unit="m", above=0)
+_ARTIFICIAL = 1000  # rows
 _FEW = (1, 10, 100)  # rows of persons, where nobody says how many
 PLANNED = {row.name: row for row in RELEASES if row.is_random}
 TRACK = "private_track"
@@ -156,8 +157,7 @@ def plan_release(
     if wanted is not None:
         check_number("wanted", wanted, WANTED)
     _check_argument_names(row, arguments)
-    arguments = convert_arguments(row, {row.arguments[0].name: None, **arguments})
-    del arguments[row.arguments[0].name]
+    arguments = _without_frame(row, arguments)
     account = open_ledger(ledger)
     if frame is not None:
         choose_ground(geometry_of(frame).crs)
@@ -173,7 +173,7 @@ def plan_release(
         rows_per_person = _typical_sizes(counted)
     sizes = _choose_sizes(rows_per_person, unit, rows)
     places = ArtificialPlaces.of(row, arguments, frame, near)
-    trial = TrialRelease(row, dict(arguments), places, unit, rows)
+    trial = TrialRelease(row, arguments, places, unit, rows)
     measures: list[Measure] = []
     for each in sizes:
         made, prepared = trial.prepare(each)
@@ -229,6 +229,24 @@ def plan_release(
         tuple(trial.messages),
         counts == "holder",
     )
+
+
+def prepare_for_artificial_rows(
+    row: Release, frame: Frame, arguments: Mapping[str, Any]
+) -> Prepared[Any]:
+    """Prepare a release of artificial rows, whose result is like the true one's."""
+    given = _without_frame(row, arguments)
+    unit = _choose_unit(row, given, None)
+    places = ArtificialPlaces.of(row, given, frame)
+    trial = TrialRelease(row, given, places, unit, _ARTIFICIAL)
+    return trial.prepare(_ARTIFICIAL if unit == "table" else 1)[1]
+
+
+def _without_frame(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Return arguments as the function takes them, without the first, the frame."""
+    frame = row.arguments[0].name
+    found = convert_arguments(row, {frame: None, **arguments})
+    return {name: value for name, value in found.items() if name != frame}
 
 
 def _typical_sizes(codes: np.ndarray) -> Sequence[int]:
