@@ -270,8 +270,14 @@ def _saved_by(layer):
 
 def _limits(guarantee):
     """Return what no guarantee of this kind covers."""
+    fields = tr("Only positions are protected. Other fields are published as they are.")
+    if guarantee.pseudonyms:
+        fields = tr(
+            "Only positions are protected. Other fields are published as they are, or "
+            "as pseudonyms."
+        )
     points = [
-        tr("Only positions are protected. Other fields are published as they are."),
+        fields,
         tr("The number of rows is published."),
         tr(
             "Every further release of the same people adds to the loss: ε's add up, "

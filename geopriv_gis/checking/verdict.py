@@ -8,7 +8,11 @@ from dataclasses import dataclass
 from ..core import markup
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.guarantee import Guarantee
-from ..core.promise.paragraph import pseudonyms_text, sensitive_columns_text
+from ..core.promise.paragraph import (
+    column_names_text,
+    pseudonyms_text,
+    sensitive_columns_text,
+)
 
 GREEN, AMBER, RED = gettext_noop("green"), gettext_noop("amber"), gettext_noop("red")
 _ORDER = (GREEN, AMBER, RED)
@@ -246,7 +250,7 @@ def _content_sections(content: Content, looked: Inspection) -> Iterator[str]:
         (format_message("Rows"), localize(f"{content.rows:,}")),
         (
             format_message("Columns that are published"),
-            ", ".join(content.columns) or none,
+            column_names_text(content.columns, guarantee) or none,
         ),
     ]
     if looked.columns is not None:

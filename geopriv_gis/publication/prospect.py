@@ -8,6 +8,7 @@ from typing import Any
 
 from ..core import markup
 from ..core.promise.guarantee import Guarantee
+from ..core.promise.paragraph import column_names_text
 from ..frames.choosing.outlook import Outlook
 from ..ledger.balance import Balance
 
@@ -157,11 +158,7 @@ class Prospect:
 
     def _of(self, name: str, one: Outlook) -> list[str]:
         """Return the lines on a release."""
-        hidden = one.guarantee.pseudonyms
-        kept = ", ".join(
-            f"{column} (pseudonym)" if column in hidden else column
-            for column in self.kept[name]
-        )
+        kept = column_names_text(self.kept[name], one.guarantee)
         stored = self.stores.get(name)
         lines = [
             *one.lines,

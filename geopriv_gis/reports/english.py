@@ -10,6 +10,7 @@ TEXTS = {
     "what": "What it is",
     "file": "File",
     "columns": "Columns",
+    "pseudonym": "{name} (pseudonym)",
     "no_columns": "none beside the places",
     "contact": "Contact",
     "licence": "Licence",

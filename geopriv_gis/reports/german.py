@@ -9,6 +9,7 @@ TEXTS = {
     "what": "Was es ist",
     "file": "Datei",
     "columns": "Spalten",
+    "pseudonym": "{name} (Pseudonym)",
     "no_columns": "keine außer den Orten",
     "contact": "Kontakt",
     "licence": "Lizenz",

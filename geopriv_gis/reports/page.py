@@ -177,9 +177,17 @@ def _statement_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -
     return "\n".join([*parts, total_section(every, t), markup.make_table(rest)])
 
 
+def _column_names(facts: ReleaseFacts, t: ReportTexts) -> str:
+    """Return names of columns; those of pseudonyms say so."""
+    hidden = facts.guarantee.pseudonyms
+    return ", ".join(
+        t("pseudonym", name=name) if name in hidden else name for name in facts.columns
+    )
+
+
 def _recipients_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     exact = [
-        (facts.name, facts.file, ", ".join(facts.columns) or t("no_columns"),
+        (facts.name, facts.file, _column_names(facts, t) or t("no_columns"),
          _utility_section(facts, t))
         for facts in every
     ]  # fmt: skip
@@ -214,7 +222,7 @@ def _published_table(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return the table of releases, mechanisms, files and columns."""
     rows = [
         (f.name, f.guarantee.mechanism or f.release, f.file,
-         ", ".join(f.columns) or t("no_columns"))
+         _column_names(f, t) or t("no_columns"))
         for f in every
     ]  # fmt: skip
     return markup.make_table(rows, (t("release"), t("what"), t("file"), t("columns")))

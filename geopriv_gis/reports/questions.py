@@ -59,14 +59,13 @@ def linking(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
                     name=facts.name,
                 )
             )
-        if facts.is_about_persons:
-            continue
-        hidden = facts.guarantee.pseudonyms
-        columns = ", ".join(n for n in facts.columns if n not in hidden)
-        if columns:
+        own = facts.guarantee
+        if own.unprotected:
+            columns = ", ".join(own.unprotected)
             told.append(t("link_columns", name=facts.name, columns=columns))
-        if hidden:
-            told.append(f"{facts.name}: {t('pseudonyms', columns=', '.join(hidden))}")
+        if own.pseudonyms:
+            columns = ", ".join(own.pseudonyms)
+            told.append(f"{facts.name}: {t('pseudonyms', columns=columns)}")
     return markup.make_bullets([*told, t("link_repeat")])
 
 

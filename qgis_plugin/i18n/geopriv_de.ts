@@ -5675,6 +5675,10 @@
         <translation>Nur Positionen sind geschützt. Andere Felder werden veröffentlicht, wie sie sind.</translation>
     </message>
     <message>
+        <source>Only positions are protected. Other fields are published as they are, or as pseudonyms.</source>
+        <translation>Nur Positionen sind geschützt. Andere Felder werden veröffentlicht, wie sie sind, oder als Pseudonyme.</translation>
+    </message>
+    <message>
         <source>The number of rows is published.</source>
         <translation>Die Zahl der Zeilen wird veröffentlicht.</translation>
     </message>
@@ -7127,6 +7131,10 @@
     <message>
         <source>coordinates on a public grid of {spacing}</source>
         <translation>Koordinaten auf einem öffentlichen Gitter von {spacing}</translation>
+    </message>
+    <message>
+        <source>{name} (pseudonym)</source>
+        <translation>{name} (Pseudonym)</translation>
     </message>
     <message>
         <source>It assumes</source>

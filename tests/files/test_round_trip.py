@@ -47,15 +47,6 @@ class TestGeometry:
         assert back.geopriv.guarantee.intact
         assert back.attrs["geopriv"]["error"] == hull.attrs["geopriv"]["error"]
 
-    def test_zones_of_one_part_and_of_several(self, released, tmp_path, suffix):
-        west, east = box(0, 0, 530_000, 900_000), box(530_000, 0, 800_000, 900_000)
-        zones = gpd.GeoSeries([west, MultiPolygon([east])], crs=released.crs)
-        counts = released.geometry.geopriv.zonal_counts(zones, eps=1)
-        if suffix != ".geojson":  # which is of longitudes
-            back = self.round_trip(counts, tmp_path, suffix)
-            assert back.geom_type.tolist() == ["Polygon", "MultiPolygon"]
-            assert same_geometry(back, counts)
-
     def test_longitudes_and_heights(self, tmp_path, suffix):
         lonlat = np.random.default_rng(2).uniform(-80, 80, (500, 2))
         places = gpd.GeoSeries(

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import sqlite3
 import warnings
@@ -27,6 +28,7 @@ from geopriv_gis import (
     LedgerError,
     ParameterError,
     StickyStore,
+    reports,
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.publication import point_source, publishing, staging, work
@@ -275,6 +277,39 @@ def test_pseudonyms_are_published_in_place_of_persons(tmp_path):
         assert b"person-0" not in each.read_bytes(), each.name
     assert "Pseudonyms: equal values" in (folder / "datapackage.json").read_text()
     assert left(path) == []
+
+
+def pages_of(path):
+    """Publish; return all that people read of it, by its name."""
+    found = {"plan": str(Publication(path).plan())}
+    found["plan.html"] = Publication(path).plan().to_html()
+    folder = Publication(path).publish().folder
+    found |= {
+        each.name: each.read_text("utf-8")
+        for each in folder.iterdir() if each.suffix in (".md", ".html")
+    }  # fmt: skip
+    verdict = Publication(path).check()
+    released = geopriv_gis.read_file(folder / "points.gpkg")
+    found |= {"check": str(verdict), "certificate": verdict.to_html()}
+    found["guarantee"] = released.geopriv.guarantee.in_words()
+    found |= {
+        f"{kind} in {language}": released.geopriv.report(kind, language=language)
+        for kind in reports.KINDS for language in reports.LANGUAGES
+    }  # fmt: skip
+    return found
+
+
+def test_pseudonyms_are_told_apart_wherever_columns_are_listed(tmp_path):
+    keep = '{ sex = "as is", dossier = "pseudonym" }'
+    points = LEDGERLESS[: LEDGERLESS.index("[release.districts]")]
+    text = points.replace('["sex"]', keep).replace("patients.gpkg", "all.gpkg")
+    path = made.make(tmp_path, f"{text}[report]\nkinds = {list(reports.KINDS)}\n")
+    made.patients().rename(columns={"name": "dossier"}).to_file(tmp_path / "all.gpkg")
+    told = r"dossier\W+pseudonym|pseudonyme?s?\b.*: dossier"
+    for name, page in pages_of(path).items():
+        for each in re.split(r"<[^>]*>|\n|[.!?]\s", page):
+            apart = "dossier" not in each or re.search(told, each, re.IGNORECASE)
+            assert apart, (name, each)
 
 
 def test_a_release_may_ask_for_pseudonyms_by_itself(tmp_path):

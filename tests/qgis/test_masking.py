@@ -277,13 +277,16 @@ def test_no_field_goes_along_unless_it_is_ticked(qgis, people, tmp_path):
 @pytest.mark.parametrize("suffix", ["gpkg", "geojson"])
 def test_fields_are_replaced_by_pseudonyms(qgis, people, tmp_path, suffix):
     layer, path = tmp_path / "layer.gpkg", tmp_path / f"released.{suffix}"
+    page = tmp_path / "page.html"
     frame = people.assign(patient=[100_001 + n // 3 for n in range(len(people))])
     frame[["patient", "code", "geometry"]].to_file(layer)
     mask = {"INPUT": layer, "EPS": EPS, "OUTPUT": path}
     run = qgis.run(
-        "planarlaplace", FIELDS=["code"], PSEUDONYM_FIELDS=["patient"], **mask
-    )
+        "planarlaplace", FIELDS=["code"], PSEUDONYM_FIELDS=["patient"],
+        OUTPUT_HTML=page, **mask
+    )  # fmt: skip
     assert run.code == 0, run.text
+    assert "as they are, or as pseudonyms" in page.read_text("utf-8")
     assert "as keyed pseudonyms: patient" in run.text
     found = read(path)
     assert set(found.columns) == {"code", "patient", "geometry"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 
 from .. import markup
@@ -61,6 +62,16 @@ def pseudonyms_text(guarantee: GuaranteeFields) -> str:
         "Columns published as keyed pseudonyms: {columns}. Equal values have equal "
         "pseudonyms, so which rows belong together is told.",
         columns=", ".join(guarantee.pseudonyms),
+    )
+
+
+def column_names_text(names: Iterable[str], guarantee: GuaranteeFields) -> str:
+    """Return names of columns; those of pseudonyms say so."""
+    return ", ".join(
+        format_message("{name} (pseudonym)", name=name)
+        if name in guarantee.pseudonyms
+        else name
+        for name in names
     )
 
 
