@@ -6,6 +6,7 @@ import contextlib
 import json
 import locale
 import mmap
+import os
 import re
 import sqlite3
 import warnings
@@ -148,7 +149,7 @@ def write_vector(
             layer_metadata={KEY: record} if kind.records else None,
             **_gdal_options(path, kind, list(map(str, frame.columns))),
         )  # fmt: skip
-    _drop_free_space(path, kind)
+    _compact(path, kind)
 
 
 def write_arrow(
@@ -165,14 +166,18 @@ def write_arrow(
             layer_metadata={KEY: record} if kind.records else None,
             **_gdal_options(path, kind, reader.schema.names),
         )  # fmt: skip
-    _drop_free_space(path, kind)
+    _compact(path, kind)
 
 
-def _drop_free_space(path: Path, kind: Format) -> None:
-    """Rebuild a GeoPackage: where rows were moved, its pages keep parts of them."""
-    if kind is GEOPACKAGE:
-        with contextlib.closing(sqlite3.connect(path)) as database:
-            database.execute("VACUUM")
+def _compact(path: Path, kind: Format) -> None:
+    """Copy a GeoPackage without what the making of its spatial index left in pages."""
+    if kind is not GEOPACKAGE:
+        return
+    copy = path.with_name(f"{path.name}-copy")
+    database = sqlite3.connect(path, isolation_level=None)
+    with contextlib.closing(database):
+        database.execute("VACUUM INTO ?", [str(copy)])
+    os.replace(copy, path)
 
 
 def _gdal_options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any]:

@@ -18,8 +18,8 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis import Ledger
 from geopriv_gis.checking import databases
-from geopriv_gis.files import vectors
 from geopriv_gis.files.formats import GEOPACKAGE
+from geopriv_gis.files.vectors import write_vector
 from geopriv_gis.publication import package, publishing
 from geopriv_gis.publication.publication import Publication
 from tests.publication import made
@@ -253,16 +253,31 @@ def test_what_others_wrote_is_green(released, tmp_path, name):
     assert np.isclose(released.geopriv.guarantee.eps, 0.02)
 
 
-def test_long_rows_leave_no_parts_of_rows(tmp_path):
-    """GDAL moves rows from page to page of a GeoPackage; of some tables parts stay."""
-    for seed in range(10):
-        rng, n = np.random.default_rng(seed), 5000
-        texts = {name: [rng.bytes(16).hex() for _ in range(n)] for name in "ab"}
-        places = gpd.points_from_xy(*rng.uniform(3e5, 3.4e5, (2, n)))
-        rows = gpd.GeoDataFrame(texts, geometry=places, crs=27700)
-        path = tmp_path / f"{seed}.gpkg"
-        vectors.write_vector(rows, path, GEOPACKAGE, None, "{}")
-        assert not list(databases._page_remainders(path.read_bytes())), seed
+SIZES = [(10, 1), (1000, 1), (7000, 2), (20_000, 1), (100_000, 1)]
+
+
+@pytest.mark.parametrize(("rows", "columns"), SIZES)
+@pytest.mark.parametrize("write", ["points", "zones", "batches"])
+def test_new_geopackages_hold_no_deleted_rows(tmp_path, write, rows, columns):
+    rng, path = np.random.default_rng(1), tmp_path / "a.gpkg"
+    x, y = 200_000 + rng.uniform(0, 1e4, (2, rows))
+    words = ["a short one", "one that is not so short", "one of many more letters"]
+    texts = {f"c{n}": rng.choice(words, rows) for n in range(columns)}
+    homes = gpd.GeoDataFrame(texts, geometry=gpd.points_from_xy(x, y), crs=27700)
+    if write == "zones":
+        squares = homes.set_geometry(homes.buffer(50, cap_style=3))
+        write_vector(squares, path, GEOPACKAGE, None, "{}")
+    elif write == "points":
+        homes.geopriv.planar_laplace(eps=0.01).geopriv.to_file(path)
+    else:
+        homes.to_parquet(tmp_path / "homes.parquet")
+        geopriv_gis.release_file(
+            tmp_path / "homes.parquet", path, "planar_laplace", eps=0.01
+        )
+    remarks = list(databases._page_remainders(path.read_bytes()))
+    assert not remarks
+    assert len(gpd.read_file(path, bbox=tuple(homes.total_bounds))) > rows / 2
+    assert write == "zones" or geopriv_gis.check(path).colour == "green"
 
 
 def test_digests_are_no_places(tmp_path):
