@@ -15,7 +15,7 @@ from typing import Any
 from ..arguments.calling import explain_calls
 from ..core.errors import ConversionError, FileError, ParameterError
 from ..core.language import format_message, gettext, gettext_noop, localize
-from ..core.promise.composition import compose
+from ..core.promise.composition import compose, compose_disjoint
 from ..core.promise.guarantee import Guarantee
 from ..files.formats import CSV, FILEGDB, FORMATS, JSON, ZIPPED, find_format
 from ..files.paths import SIDECAR, local_path, sha256_of
@@ -25,7 +25,12 @@ from ..frames.ground.release import attribute_columns
 from ..ledger import Ledger
 from ..ledger.limit import today
 from .containers import decode_text
-from .package import DESCRIPTION, check_package, columns_published_on_purpose
+from .package import (
+    DESCRIPTION,
+    check_package,
+    columns_published_on_purpose,
+    is_disjoint,
+)
 from .release import ReleaseCheck
 from .scanner import scan, scan_names
 from .true_places import TruePlaces
@@ -190,6 +195,7 @@ class _FolderCheck:
         self._names: list[str] = []
         self._parts: dict[Path, set[str]] = {}  # that manifests list, by folder
         self._known: set[tuple[str, Guarantee]] = set()  # releases, or their folders
+        self._disjoint: dict[Path, list[int]] = {}  # of different people, by folder
 
     def check_file(self, path: Path) -> Iterator[Finding]:
         """Yield the findings of one file."""
@@ -263,6 +269,9 @@ class _FolderCheck:
                 self._known.add(one)
                 self.guarantees.append(guarantee)
                 self._names.append(checked.name)
+                if is_disjoint(path):
+                    place = len(self.guarantees) - 1
+                    self._disjoint.setdefault(path.parent, []).append(place)
 
     def _check_record(self, path: Path, name: str) -> Iterator[Finding]:
         """Yield the faults of a record beside a file."""
@@ -336,10 +345,17 @@ class _FolderCheck:
                         "the ledger was not charged with this release",
                         "Find out who released it, and charge it.",
                     )
-        elif len(self.guarantees) > 1:
+            return
+        several = dict(enumerate(self.guarantees))
+        for parts in self._disjoint.values():
+            with contextlib.suppress(ConversionError):  # if the folder says it wrongly
+                whole = compose_disjoint(*(several[each] for each in parts))
+                several = {n: one for n, one in several.items() if n not in parts}
+                several[parts[0]] = whole
+        if len(several) > 1:
             yield amber_finding(
                 gettext("all together"),
-                _composition_text(self.guarantees),
+                _composition_text(list(several.values())),
                 "Give the ledger they were charged to.",
             )
 

@@ -62,6 +62,16 @@ def columns_published_on_purpose(path: Path) -> frozenset[str]:
     return frozenset(str(column) for columns in named for column in columns)
 
 
+def is_disjoint(path: Path) -> bool:
+    """Return whether a file's folder says that its people are in no other such file."""
+    about = _read_description(path.parent / DESCRIPTION)
+    if about is None:
+        return False
+    names = [one.get("name") for one in about["resources"] if one["path"] == path.name]
+    disjoint = about["geopriv"].get("disjoint")
+    return isinstance(disjoint, list) and any(name in disjoint for name in names)
+
+
 def _read_description(path: Path) -> dict[str, Any] | None:
     """Return a description of this library's form, else None."""
     try:

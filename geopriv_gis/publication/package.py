@@ -101,6 +101,7 @@ def _package_description(
         "geopriv": {
             "format": 1,
             "protects": settings.unit,
+            "disjoint": [each.name for each in settings.disjoint],
             "together": list(together),
         },
     }

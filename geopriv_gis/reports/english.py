@@ -60,8 +60,9 @@ TEXTS = {
     "telling": "Of these may tell of places or people: {columns}.",
     "pseudonyms": "Published as keyed pseudonyms: {columns}. Which rows belong "
     "together is told.",
-    "disjoint": "{names} are of different rows: a row loses the largest of their "
-    "losses.",
+    "disjoint": "{names} are about different people: what somebody loses is the "
+    "largest of their losses, not the sum.",
+    "with_others": "Together with the other releases, for those who are in them:",
     "together": "All releases together, for those who are in all of them:",
     "not_together": "The releases are counted in several notions, which make no one "
     "number: each of the promises above holds by itself, and what all lose together "

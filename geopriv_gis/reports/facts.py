@@ -65,7 +65,7 @@ class ReleaseFacts:
     plan: tuple[tuple[str, str], ...]
     file: str
     columns: tuple[str, ...]
-    disjoint: bool = False
+    disjoint: bool = False  # its people are those of no other one that says so
 
     @classmethod
     def of(cls, told: Mapping[str, Any]) -> ReleaseFacts:

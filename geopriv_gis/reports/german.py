@@ -60,8 +60,9 @@ TEXTS = {
     "telling": "Davon verraten vielleicht Orte oder Personen: {columns}.",
     "pseudonyms": "Als Pseudonyme mit geheimem Schlüssel veröffentlicht: {columns}. "
     "Welche Zeilen zusammengehören, wird verraten.",
-    "disjoint": "{names} haben verschiedene Zeilen: Eine Zeile verliert das Größte "
-    "von dem, was sie verlieren.",
+    "disjoint": "{names} handeln von verschiedenen Personen: Was jemand verliert, ist "
+    "der größte der Verluste, nicht die Summe.",
+    "with_others": "Zusammen mit den anderen Freigaben, für die, die darin vorkommen:",
     "together": "Alle Freigaben zusammen, für die, die in allen vorkommen:",
     "not_together": "Die Freigaben werden in verschiedenen Begriffen gezählt, die "
     "keine gemeinsame Zahl ergeben: Jedes Versprechen oben gilt für sich; was alle "

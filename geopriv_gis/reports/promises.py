@@ -113,15 +113,17 @@ def total_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return the guarantee of several releases together."""
     if len(every) < 2:
         return ""
-    apart = [facts for facts in every if facts.disjoint]
-    parts = [facts.guarantee for facts in every if not facts.disjoint]
-    told = []
+    parts = [facts for facts in every if facts.disjoint]
+    counted = [facts.guarantee for facts in every if not facts.disjoint]
+    names = ", ".join(facts.name for facts in parts)
+    told = [t("disjoint", names=names)] if parts else []
     try:
-        if apart:
-            parts.append(compose_disjoint(*(facts.guarantee for facts in apart)))
-            told = [t("disjoint", names=", ".join(facts.name for facts in apart))]
-        all_of_it = ReleaseFacts.of({"name": "", "guarantee": compose(*parts)})
-        told += [t("together")] * (len(parts) > 1) + [promise_sentence(all_of_it, t)]
+        if parts:
+            counted.append(compose_disjoint(*(facts.guarantee for facts in parts)))
+        total = ReleaseFacts.of({"name": "", "guarantee": compose(*counted)})
+        if len(counted) > 1:
+            told.append(t("with_others" if parts else "together"))
+        told.append(promise_sentence(total, t))
     except GeoPrivError:
         told.append(t("not_together"))
     return markup.make_paragraphs(told)

@@ -6058,6 +6058,10 @@
         <translation>{file} gehört nicht dazu</translation>
     </message>
     <message>
+        <source>Give the ledger they were charged to.</source>
+        <translation>Geben Sie das Konto an, das damit belastet wurde.</translation>
+    </message>
+    <message>
         <source>a hidden file</source>
         <translation>eine versteckte Datei</translation>
     </message>
@@ -6114,8 +6118,8 @@
         <translation>Lassen Sie sie weg.</translation>
     </message>
     <message>
-        <source>Give the ledger they were charged to.</source>
-        <translation>Geben Sie das Konto an, das damit belastet wurde.</translation>
+        <source>all together</source>
+        <translation>alle zusammen</translation>
     </message>
     <message>
         <source>Publish what was released.</source>
@@ -6128,10 +6132,6 @@
     <message>
         <source>Find out who released it, and charge it.</source>
         <translation>Finden Sie heraus, wer sie freigegeben hat, und belasten Sie das Konto damit.</translation>
-    </message>
-    <message>
-        <source>all together</source>
-        <translation>alle zusammen</translation>
     </message>
     <message>
         <source>a file of a kind that is not looked into</source>

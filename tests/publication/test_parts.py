@@ -1,5 +1,7 @@
 """Releases of some rows: what they hold, and when their losses do not add up."""
 
+import re
+
 import geopandas as gpd
 import numpy as np
 import pandas as pd
@@ -7,7 +9,7 @@ import pytest
 from shapely.geometry import box
 
 import geopriv_gis
-from geopriv_gis import BudgetError, GeoPrivError, Ledger, ParameterError
+from geopriv_gis import BudgetError, GeoPrivError, Ledger, ParameterError, reports
 from geopriv_gis.core.budget.exact import to_exact_fraction
 from geopriv_gis.publication import publishing
 from geopriv_gis.publication.parts import texts
@@ -122,6 +124,28 @@ class TestDisjoint:
         assert "does not depend on where it is" in made.together[0]
         assert made.together[0] in (made.folder / "README.md").read_text("utf-8")
         assert publication.check().colour == "green"
+
+    @pytest.mark.parametrize("more", [False, True])
+    def test_it_is_one_loss_wherever_it_is_stated(self, tmp_path, more):
+        report = f"[report]\nkinds = {list(reports.KINDS)}\n"
+        if more:
+            report += "[release.all]\nrelease = 'planar_laplace'\neps = 0.001\n"
+        changes = (*NO_LEDGER[:1], report)
+        folder = Publication(write(tmp_path, None, changes)).publish().folder
+        eps = URBAN + (0.001 if more else 0)
+        for page in folder.glob("report-*.html"):
+            text = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", page.read_text("utf-8")))
+            assert "urban, rural are about different people" in text, page.name
+            told = text[text.index("urban, rural are about different") :]
+            said = re.search(r"at most ([\d.]+) times .*? (\d+) m elsewhere", told)
+            factor, metres = map(float, said.groups())
+            assert factor == pytest.approx(np.exp(eps * metres), rel=0.01), page.name
+            assert "All releases together" not in text
+            assert ("Together with the other releases" in text) == more
+        found = geopriv_gis.check(folder)
+        assert found.colour == ("amber" if more else "green"), str(found)
+        assert "0.00279" not in str(found)
+        assert (f"they promise ε = {eps} together" in str(found)) == more
 
     def test_each_row_is_in_the_file_of_its_stratum(self, tmp_path):
         folder = Publication(write(tmp_path)).publish().folder
