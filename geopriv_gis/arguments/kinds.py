@@ -104,9 +104,13 @@ class Beside(Kind):
 
 @dataclass(frozen=True)
 class Text(Kind):
-    """A short text; several ``lines`` in a form."""
+    """A short text; several ``lines`` in a form.
+
+    With ``several`` a publication may have a list in place of commas.
+    """
 
     lines: bool = False
+    several: bool = False
 
 
 @dataclass(frozen=True)

@@ -282,7 +282,7 @@ _ZONAL = (
 )
 _QUERIES = (
     Argument(
-        "queries", Text(),
+        "queries", Text(several=True),
         "What is counted, if not each zone: marginals, e.g. zone,category or "
         "zone*category,total; or a matrix, as a .csv file with the columns query, "
         "zone, category and weight.", "What is counted, if not each zone", None,
@@ -301,7 +301,7 @@ _QUERIES = (
         hint="What the field above counts by category.",
     ),
     Argument(
-        "categories", Text(),
+        "categories", Text(several=True),
         "The values of `category` that are counted, with commas between them; public, "
         "not those found in the data. Rows of other values are left out.",
         "Categories that are counted: A,B,…", None, takes="sequence, or str",

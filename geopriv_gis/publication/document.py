@@ -133,7 +133,7 @@ def toml_key(name: str) -> str:
 def toml_value(given: Any) -> str:
     """Return a text, number, truth value, list or table; of others their text."""
     if isinstance(given, Mapping):
-        return f"{{ {', '.join(toml_entries(given))} }}"
+        return f"{{ {', '.join(toml_entries(given))} }}" if given else "{}"
     if isinstance(given, (list, tuple)):
         return f"[{', '.join(map(toml_value, given))}]"
     if isinstance(given, bool):

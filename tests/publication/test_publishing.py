@@ -32,6 +32,7 @@ from geopriv_gis import (
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.publication import point_source, publishing, staging, work
+from geopriv_gis.publication.document import _import_tomllib
 from geopriv_gis.publication.pictures import draw_picture
 from geopriv_gis.publication.point_source import PointSource
 from geopriv_gis.publication.publication import Publication
@@ -310,6 +311,24 @@ def test_pseudonyms_are_told_apart_wherever_columns_are_listed(tmp_path):
         for each in re.split(r"<[^>]*>|\n|[.!?]\s", page):
             apart = "dossier" not in each or re.search(told, each, re.IGNORECASE)
             assert apart, (name, each)
+
+
+LISTS = """category = "sex"
+categories = ["f", "m, or not told"]
+queries = ["zone", "zone*category"]
+"""
+
+
+def test_what_was_asked_for_can_be_read_again(tmp_path):
+    text = HIDDEN.replace("eps = 1.0\n", f"eps = 1.0\n{LISTS}")
+    folder = Publication(made.make(tmp_path, text)).publish().folder
+    asked = _import_tomllib().loads(text)
+    told = _import_tomllib().loads((folder / "publication.toml").read_text("utf-8"))
+    assert told["protect"] == asked["protect"]
+    for name, release in asked["release"].items():
+        assert told["release"][name] == {"format": "gpkg", **release}
+    counts = geopriv_gis.read_file(folder / "districts.gpkg")
+    assert {"f", "m, or not told"} < set(counts["category"])
 
 
 def test_a_release_may_ask_for_pseudonyms_by_itself(tmp_path):
