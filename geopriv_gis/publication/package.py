@@ -166,6 +166,13 @@ _NUMBERS = {
     "se": "Standard error, of the noise alone.",
     "low": "Lower end of the interval, for the noise alone.",
     "high": "Upper end of the interval, for the noise alone.",
+    "count": "Estimate, made to agree with the other numbers after the noise.",
+    "sum": "Estimate, made to agree with the other numbers after the noise.",
+    "value": "Estimate for the cell, with its noise.",
+    "layer": "Which of the public layers the zone is of.",
+    "use": "Which level to use: the one above where the error is too large.",
+    "sensitivity": "As the publisher states it.",
+    "protocol": "As the publisher states it.",
 }
 _GEOMETRY = {"points": "Released points.", "shape": "A released shape."}
 
@@ -211,9 +218,8 @@ class ReleasedFile:
         table = pd.DataFrame(self.read)
         public = {
             str(name)
-            for layer in self.work.given.values()
-            if isinstance(layer, gpd.GeoDataFrame)
-            for name in layer.columns
+            for layer in self.work.public_layers
+            for name in getattr(layer, "columns", ())
         }
         for name in self.columns:
             about = _PUBLIC if name in public else self._describe_added_column(name)

@@ -169,8 +169,11 @@ class Work:
     @property
     def public_layers(self) -> list[gpd.GeoDataFrame | gpd.GeoSeries]:
         """The public layers that it reads."""
+        given: list[Any] = []
+        for each in self.given.values():  # one layer, or several by their names
+            given += each.values() if isinstance(each, Mapping) else [each]
         kinds_of = (gpd.GeoDataFrame, gpd.GeoSeries)
-        return [each for each in self.given.values() if isinstance(each, kinds_of)]
+        return [each for each in given if isinstance(each, kinds_of)]
 
     def plan(
         self,

@@ -915,6 +915,21 @@ def test_what_was_not_written_is_finished_in_another_format(path, monkeypatch):
     assert Publication(path).check().colour == "green"
 
 
+@pytest.mark.parametrize("preset", ["", 'preset = "hdx"'])
+def test_columns_of_several_public_layers_are_public(tmp_path, preset):
+    levels = f'["all.gpkg", "districts.gpkg"]\n{preset}'
+    path = made.make(tmp_path, made.WHOLE.replace('"districts.gpkg"', levels))
+    country = made.districts().dissolve().assign(country="X")
+    country[["country", "geometry"]].to_file(tmp_path / "all.gpkg")
+    page = (Publication(path).publish().folder / "README.md").read_text("utf-8")
+    for name in ("country", "district"):
+        assert f"| {name} | Public: of the layer" in page
+    chapter = page[page.index("districts.gpkg") :]
+    assert [line for line in chapter.split("\n") if "Made by the" in line] == [
+        "| about | Made by the release. |"
+    ]
+
+
 REQUEST = {
     "format": 1, "request": "a" * 32, "target": "cases", "day": "2026-11-23",
     "made of": {},
