@@ -1247,7 +1247,8 @@ def private_hull(
     -------
     GeoSeries
         One polygon in the frame's CRS (under heavy noise perhaps a point or segment,
-        with a warning), named "private_hull". ``attrs["geopriv"]["error"]`` holds, all
+        with a warning, as where the border is off by a tenth of its size),
+        named "private_hull". ``attrs["geopriv"]["error"]`` holds, all
         in metres (``unit``), ``half_width`` (one direction) and ``half_width_all`` (all
         at once) of the 1 − ``beta`` band around the ``noisy_support`` values, which are
         coordinates of the working plane ``crs`` along each direction times

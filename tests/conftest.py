@@ -32,7 +32,10 @@ logging.getLogger("pyproj").setLevel(logging.WARNING)
 def pytest_configure(config):
     """Fix the noise, and let tests choose any; what is said of it has its own tests."""
     draws.install(config)
-    for text in ("hardly protects anybody", "leaves little of use"):
+    for text in (
+        "hardly protects anybody", "leaves little of use",
+        "rows of one person move by", "The hull's border is off",
+    ):  # fmt: skip
         config.addinivalue_line(
             "filterwarnings", f"ignore:.*{text}:geopriv_gis.GeoPrivWarning"
         )

@@ -13,7 +13,7 @@ CALLS = {
     "laplace mask noise obfuscate perturb pseudonymise scramble",
     "planar_laplace(displacement=200, zones=zones)": "jitter_within swap within=",
     "private_knn(place, k=5, eps=0.01)": "closest knn kneighbour nearest neighbour",
-    "private_hull(eps=0.01)": "area= hull",
+    "private_hull(rho=1e-4)": "area= hull",
     "private_extent(kind='box', eps=0.01)": "bbox bounds extent",
     "private_extent(kind='centre', eps=0.01)": "center= centre= centroid mean_center "
     "mean_centre median_center median_centre",
@@ -31,7 +31,7 @@ CALLS = {
     "morans_i(column)": "autocorrelation moran moransi",
     "clustering(window=zones)": "cluster k= k_function pair_correlation ripley",
     "rate(zones, population='people')": "incidence prevalence rate",
-    "around(point, radius=1000, population=people, weights='people')": "case_around "
+    "around(point, radius=1000, population=released)": "case_around "
     "case_cluster cluster_around cluster_test excess focused near_source point_source "
     "relative_risk risk_ratio stone_test",
     "private_mean(column, lambda x: x, (0, 100), eps=0.1)": "average mean",
@@ -58,13 +58,15 @@ MORE = {
     "planar_laplace(displacement=200)": "Add privacy_unit='COLUMN' for persons with "
     "several rows, zones= to stay inside polygons.",
     "private_heatmap(extent=zones, eps=0.01)": "For released points use density().",
-    "private_hull(eps=0.01)": "It is a polygon, with an area.",
-    "around(point, radius=1000, population=people, weights='people')": "Every row "
-    "counts as a case: filter first, as in released[released['ill'] == 1].geopriv.",
+    "private_hull(rho=1e-4)": "It is a polygon, with an area, and warns where that is "
+    "far off.",
+    "around(point, radius=1000, population=released)": "Every row counts as a case: "
+    "filter first, as in released[released['ill'] == 1].geopriv. Or population=zones "
+    "smaller than the circle, weights='people'.",
     "density()": "It takes released points; for true ones use "
     "private_heatmap(extent=zones, eps=0.01).",
     "private_knn(place, k=5, eps=0.01)": "Add privacy_unit='row' where each row is a "
-    "person: rows are far nearer.",
+    "person, which is far more accurate.",
     "rate(zones, population='people')": "Every row counts as a case: filter first, or "
     "pass by=, a column.",
     "risk_report(released)": "For files: geopriv_gis.check(path, truth=points).",

@@ -9429,8 +9429,8 @@ ist eigener</translation>
         <translation>kein Gesetz ihres Rauschens ist bekannt</translation>
     </message>
     <message>
-        <source>released carries no guarantee. Pass a release, read by geopriv_gis.read_file if from a file; for true points use private_heatmap or zonal_counts.</source>
-        <translation>released trägt keine Zusicherung. Geben Sie eine Freigabe an, aus einer Datei mit geopriv_gis.read_file gelesen; für wahre Punkte gibt es private_heatmap und zonal_counts.</translation>
+        <source>released carries no guarantee. Pass a release, or read_file of what .geopriv.to_file wrote; for true points use private_heatmap or zonal_counts.</source>
+        <translation>released trägt keine Garantie. Übergeben Sie eine Freigabe, oder read_file von dem, was .geopriv.to_file geschrieben hat; für wahre Punkte gibt es private_heatmap und zonal_counts.</translation>
     </message>
     <message>
         <source>released must be the unchanged result of a release: {reason}. Estimate before changing the geometry.</source>
@@ -11242,6 +11242,14 @@ ist eigener</translation>
         <translation>{rho}: {whose} etwa {metres}{within} im Mittel{other}, was wenig Brauchbares lässt.{advice}</translation>
     </message>
     <message>
+        <source>{rows} rows of one person move by about {metres} each, not {alone}.</source>
+        <translation>{rows} Zeilen einer Person bewegen sich um je etwa {metres}, nicht um {alone}.</translation>
+    </message>
+    <message>
+        <source>{rows} rows of one person move by about {metres} each, not {alone}. For maps and counts of them pass method='composition'.</source>
+        <translation>{rows} Zeilen einer Person bewegen sich um je etwa {metres}, nicht um {alone}. Für Karten und Zahlen daraus übergeben Sie method='composition'.</translation>
+    </message>
+    <message>
         <source>{rows} rows of one person share it and move</source>
         <translation>{rows} Zeilen einer Person teilen es und wandern</translation>
     </message>
@@ -11940,6 +11948,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/summaries/hull.py</name>
     <message>
+        <source>The hull's border is off by up to {half_width}, much beside its {size}. Pass a larger eps or rho.</source>
+        <translation>Der Rand der Hülle ist um bis zu {half_width} falsch, viel neben ihren {size}. Übergeben Sie ein größeres eps oder rho.</translation>
+    </message>
+    <message>
         <source>moves supporting lines by at least</source>
         <translation>verschiebt Stützgeraden um mindestens</translation>
     </message>
@@ -11950,6 +11962,10 @@ ist eigener</translation>
     <message>
         <source>the noise left a {what} without area; with this budget that of such a small region cannot be told. Raise eps or rho, or publish nothing.</source>
         <translation>das Rauschen ließ nichts mit einer Fläche übrig ({what}); mit diesem Budget lässt sich von einem so kleinen Gebiet nichts sagen. Nehmen Sie ein größeres eps oder rho, oder veröffentlichen Sie nichts.</translation>
+    </message>
+    <message>
+        <source>{rounded} km</source>
+        <translation>{rounded} km</translation>
     </message>
 </context>
 <context>

@@ -17,11 +17,11 @@ HOMES = gpd.GeoSeries([Point(500_000, 0)], crs="EPSG:32630")
 GUESSES = {
     "jitter": "planar_laplace(displacement=200)",
     "knn": "private_knn(place, k=5, eps=0.01)",
-    "convex_hull": "private_hull(eps=0.01)",
+    "convex_hull": "private_hull(rho=1e-4)",
     "heatmap": "private_heatmap(extent=zones, eps=0.01)",
     "hotspots": "getis_ord(column)",
     "any_within": "private_distance(place, within=1000, eps=0.01)",
-    "cluster_test": "around(point, radius=1000, population=people, weights='people')",
+    "cluster_test": "around(point, radius=1000, population=released)",
     "ripley_k": "clustering(window=zones)",
     "mean": "private_mean(column, lambda x: x, (0, 100), eps=0.1)",
     "flows": "private_flows(zones, destination='destination', eps=1)",

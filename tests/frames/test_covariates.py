@@ -306,7 +306,7 @@ BAD = {
     ),
     "negative": (surface(), {"prior": TWICE, "weights": [-1, 2]}, "each polygon"),
     "extent": (
-        surface(), {"prior": people(), "extent": (1, 2, 3, 4)}, "goes without prior",
+        surface(), {"prior": people(), "extent": (1, 2, 3, 4)}, "combined with prior",
     ),
     "name": (surface(), {"name": "person"}, "must not be a column"),
     "no name": (surface(), {"name": ""}, "name must be a text"),

@@ -120,9 +120,28 @@ def test_usual_budgets_are_not_warned_of():
     few = walks().iloc[:8]
     for eps in (0.1, 0.01, 0.001, 3e-5):
         assert said(planar_laplace, few, eps) == ""
-        assert said(planar_laplace, few, max(eps, 1e-4), **PERSON) == ""
+        assert "of use" not in said(planar_laplace, few, max(eps, 1e-4), **PERSON)
     for rho in (1e-3, 1e-4, 1e-9):
         assert said(gaussian, few, rho) == ""
+
+
+def test_rows_of_persons_that_move_farther_are_told():
+    few = walks().iloc[:80]
+    text = said(planar_laplace, few, displacement=200, **PERSON)
+    assert "4 rows of one person move by about 602 m each, not 201 m" in text
+    assert "pass method='composition'" in text
+    text = said(planar_laplace, few, displacement=200, **PERSON, **APART)
+    assert "802 m each, not 201 m." in text
+    assert "method=" not in text
+    assert said(gaussian, few, displacement=200, **PERSON) == ""  # twice as far
+    assert said(planar_laplace, few.iloc[::4], displacement=200, **PERSON) == ""
+
+
+def test_a_border_that_is_far_off_is_told():
+    few = walks()[["geometry"]]
+    text = said(geopriv_gis.private_hull, few, eps=0.01)
+    assert re.search(r"off by up to 6\.4\d? km, much beside its \d+(\.\d+)? km", text)
+    assert said(geopriv_gis.private_hull, few, rho=1e-4) == ""
 
 
 def test_a_tenth_of_the_area_of_use_is_too_far():
@@ -177,7 +196,7 @@ def test_answers_that_are_too_far_off_are_told_as_plans_have_it(name, eps, optio
     found = geopriv_gis.plan(frame, name, eps=eps, counts="public", **options)
     assert format_metres(found.table()["value"].min()) in text
     assert text in " ".join(found.warnings)
-    assert said(getattr(geopriv_gis, name), frame, eps=0.02, **options) == ""
+    assert "of use" not in said(getattr(geopriv_gis, name), frame, eps=0.02, **options)
 
 
 def test_shares_of_persons_with_many_rows_are_told():

@@ -194,10 +194,11 @@ def warn_of_unusual_moves(
     eps: float | None = None,
     rho: float | None = None,
 ) -> None:
-    """Warn where points would move hardly at all, or too far to be of use.
+    """Warn where points would move hardly at all, or far, or too far to be of use.
 
-    That is ten times as far as a row by itself, 100 km, or a tenth of the ``area`` of
-    use of a plane. Moves are those of the release's ``law``, as plans have them. How
+    Far is twice as far as a row by itself, where a person has several. Too far is ten
+    times as far, 100 km, or a tenth of the ``area`` of use of a plane. Moves are those
+    of the release's ``law``, as plans have them. How
     many rows each person has is public wherever there are persons.
     """
     rows = 1 if persons is None else int(persons.rows_per_unit.max(initial=1))
@@ -212,10 +213,20 @@ def warn_of_unusual_moves(
     alone = compute_displacement(whole)
     warn_of_unusual_budget(effect, eps=eps, rho=rho, metres=alone)
     metres = compute_displacement(free, rows) if rows > 1 or restricted else alone
-    if (
-        metres <= min(_largest_useful_move(area), TIMES * alone)
-        or _mean_move_of_one_row(eps, rho) > _GREATEST
-    ):
+    if metres <= min(_largest_useful_move(area), TIMES * alone):
+        if metres > 2.01 * alone and free.shares == "joint":
+            warn(
+                f"{rows} rows of one person move by about {move_text(metres)} each, "
+                f"not {move_text(alone)}. For maps and counts of them pass "
+                "method='composition'."
+            )
+        elif metres > 2.01 * alone:
+            warn(
+                f"{rows} rows of one person move by about {move_text(metres)} each, "
+                f"not {move_text(alone)}."
+            )
+        return
+    if _mean_move_of_one_row(eps, rho) > _GREATEST:
         return
     whose = (
         "points move" if rows == 1 else f"{rows} rows of one person share it and move"

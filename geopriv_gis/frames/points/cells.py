@@ -9,6 +9,8 @@ import geopandas as gpd
 import numpy as np
 import pyproj
 from pandas.api.types import is_numeric_dtype
+from shapely import wkt
+from shapely.errors import ShapelyError
 
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
@@ -122,14 +124,21 @@ class GridCells:
 
 
 def cells_of_release(
-    released: gpd.GeoDataFrame | gpd.GeoSeries, guarantee: Guarantee
+    released: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> GridCells | None:
-    """Return the grid whose cells were released; None where points were."""
-    side, law = guarantee.parameters.get("cell"), guarantee.law
-    if law is None or "cell" not in law.then or released.crs is None:
+    """Return the grid whose cells a release outlines; None if it has no outlines."""
+    law = guarantee.law
+    if law is None or not {"cell"} & {*law.then} or released.crs is None:
         return None
+    if FOOTPRINT not in released or not len(released):
+        return None
+    try:
+        west, _, east, _ = wkt.loads(released[FOOTPRINT].iloc[0]).bounds
+    except (ShapelyError, TypeError, ValueError):  # of a forged one
+        return None
+    side = float(f"{east - west:.9g}")  # as it was asked for: of 12 figures each
     check_number("cell", side, CELL)
-    return GridCells(float(side), horizontal_crs(released.crs))  # type: ignore[arg-type]
+    return GridCells(side, horizontal_crs(released.crs))
 
 
 def confirmed_cell_columns(
@@ -140,11 +149,11 @@ def confirmed_cell_columns(
     They are made again and compared: a column that holds anything else is none.
     """
     cells = cells_of_release(released, guarantee)
-    if cells is None or not len(released):
+    if cells is None:
         return []
     made = cells.columns(coordinates_of(released.geometry, drop_z=True).xy, 0.0)
     found = []
-    if FOOTPRINT in released and (released[FOOTPRINT] == made[FOOTPRINT]).all():
+    if (released[FOOTPRINT] == made[FOOTPRINT]).all():
         found.append(FOOTPRINT)
     if RADIUS in released and is_numeric_dtype(released[RADIUS]):
         noise = released[RADIUS].to_numpy(dtype=float) - made[RADIUS]

@@ -11,6 +11,7 @@ from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from ...arguments.docstring import document_arguments
+from ...core.drawing import format_metres
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
 from ...core.mechanisms.numbers import BETA
@@ -39,6 +40,7 @@ POINT_METHODS = {"anchors": plan_anchor_hull, "points": plan_point_hull}
 METHODS = ("support", *POINT_METHODS)
 
 MITRE = 2  # of shapely's styles to join the sides of a buffer
+_ROUGH = 0.1  # of its size, by which a border is off
 _POINT = 1e-5  # map units; what is smaller is the rounding of a point
 
 
@@ -64,7 +66,8 @@ def private_hull(
     -------
     GeoSeries
         One polygon in the frame's CRS (under heavy noise perhaps a point or segment,
-        with a warning), named "private_hull". ``attrs["geopriv"]["error"]`` holds, all
+        with a warning, as where the border is off by a tenth of its size),
+        named "private_hull". ``attrs["geopriv"]["error"]`` holds, all
         in metres (``unit``), ``half_width`` (one direction) and ``half_width_all`` (all
         at once) of the 1 − ``beta`` band around the ``noisy_support`` values, which are
         coordinates of the working plane ``crs`` along each direction times
@@ -133,6 +136,12 @@ def private_hull(
         **_error_facts(hull, bend, ground.unit),
         **plane_facts(ground),
     }
+    size, away = np.ptp(hull.vertices, axis=0).max() * ground.unit, plan.error
+    if away.get("half_width", 0.0) > _ROUGH * size:
+        warn(
+            f"The hull's border is off by up to {format_metres(away['half_width'])}, "
+            f"much beside its {format_metres(size)}. Pass a larger eps or rho."
+        )
     report(1.0)
     return attach(result, guarantee, error=error)
 
