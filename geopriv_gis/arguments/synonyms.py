@@ -71,8 +71,8 @@ MORE = {
     "pass by=, a column.",
     "risk_report(released)": "For files: geopriv_gis.check(path, truth=points).",
     "geopriv_gis.Ledger.open(path)": "Its balance says what is left. Without a ledger, "
-    "make one: geopriv_gis.Ledger.create(path, budget=0.05, notion='gp'), and pass "
-    "ledger= to releases.",
+    "make one: geopriv_gis.Ledger.create(path, limits=['gp=0.05,per=year', "
+    "'dp=3,per=year']), and pass ledger= to releases.",
 }
 # What to do where a release takes cases alone and is told which column has them.
 OF_CASES = {"around": "filter first: released[released['ill'] == 1].geopriv.around(…)"}
