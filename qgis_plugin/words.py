@@ -16,7 +16,8 @@ from .translation import figured, tr
 # What may stand behind an argument: a word, a list, a number, or nothing at all.
 VALUE = r"'([^']*)'|\[[^\]]*\]|True|False|None|-?\d(?:[\w.,+-]*\w)?|(?=[\s.,;:)]|$)"
 VERBS = (
-    "must|goes|go|needs|is for|is too|takes|belongs|belong|and|or|has|should|holds"
+    "must|goes|go|needs|requires|cannot be|is for|is too|takes|belongs|belong|and|or"
+    "|has|should|holds"
     "|muss|müssen|darf|dürfen|kann|können|braucht|gehört|gehören|hat|haben|ist|enthält"
     "|und|oder"  # of translations: see docs/adr/0015*
 )

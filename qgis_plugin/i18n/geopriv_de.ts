@@ -7494,16 +7494,16 @@
         <translation>{words}: verschiebt im Mittel um {better}, nicht um {now}</translation>
     </message>
     <message>
+        <source>Pass the frame first, then the name of the release.</source>
+        <translation>Übergeben Sie zuerst den Layer, dann den Namen der Freigabe.</translation>
+    </message>
+    <message>
         <source>counts is for the rows of a frame: give the frame, and leave out rows_per_person.</source>
         <translation>counts ist für die Zeilen eines Layers: geben Sie den Layer an, und lassen Sie rows_per_person weg.</translation>
     </message>
     <message>
         <source>counts must be one of {COUNTS}; got {counts}.</source>
         <translation>counts muss eines von {COUNTS} sein; angegeben: {counts}.</translation>
-    </message>
-    <message>
-        <source>pass the frame first: plan(frame, 'planar_laplace').</source>
-        <translation>geben Sie zuerst die Tabelle an: plan(frame, 'planar_laplace').</translation>
     </message>
     <message>
         <source>release must be the name of a release, {PLANNED}; got {release}.</source>
@@ -9429,8 +9429,8 @@ ist eigener</translation>
         <translation>kein Gesetz ihres Rauschens ist bekannt</translation>
     </message>
     <message>
-        <source>released carries no guarantee. Pass a release, or read_file of what .geopriv.to_file wrote; for true points use private_heatmap or zonal_counts.</source>
-        <translation>released trägt keine Garantie. Übergeben Sie eine Freigabe, oder read_file von dem, was .geopriv.to_file geschrieben hat; für wahre Punkte gibt es private_heatmap und zonal_counts.</translation>
+        <source>released carries no guarantee. Pass a release, read by geopriv_gis.read_file if from a file; for true points use private_heatmap or zonal_counts.</source>
+        <translation>released trägt keine Garantie. Übergeben Sie eine Freigabe, aus Dateien mit geopriv_gis.read_file gelesen; für wahre Punkte gibt es private_heatmap und zonal_counts.</translation>
     </message>
     <message>
         <source>released must be the unchanged result of a release: {reason}. Estimate before changing the geometry.</source>

@@ -329,7 +329,7 @@ def test_persons_with_several_rows_are_named_by_columns(name):
     assert frame.geopriv.sensitive_columns("who") == ["who", "value"]
     with pytest.warns(GeoPrivWarning, match="as they are: who, value") as caught:
         released = frame.geopriv.planar_laplace(0.01, privacy_unit="who")
-    assert len(caught) == 1
+    assert len([each for each in caught if "as they are" in str(each.message)]) == 1
     assert guarantee_of(released).published == ("who", "value")
     frame.geopriv.planar_laplace(0.01, privacy_unit="who", keep=["who", "value"])
 

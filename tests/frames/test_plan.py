@@ -339,7 +339,7 @@ class TestRefusals:
             monkeypatch.setattr(Random, "bits", None, raising=False)
         with pytest.raises((CRSError, ParameterError), match=words):
             plan(None, **given)
-        with pytest.raises(ParameterError, match="pass the frame first"):
+        with pytest.raises(ParameterError, match="Pass the frame first"):
             plan("planar_laplace", walks(), eps=1)
 
     def test_rows_without_a_crs(self):

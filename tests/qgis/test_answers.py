@@ -173,7 +173,7 @@ def test_rounds_of_who_is_asked_once(qgis, layers, stops, tmp_path):
         METHOD=2, ROUNDS=3, OUTPUT=tmp_path / "dense.gpkg",
     )  # fmt: skip
     assert answer.code != 0
-    assert "“Rounds” goes with “How the noise is made” (In rounds, who" in answer.text
+    assert "“Rounds” requires “How the noise is made” (In rounds, who" in answer.text
 
 
 class TestDensitiesFromARelease:

@@ -102,7 +102,7 @@ def plan(
     if isinstance(frame, str) and release is None:
         frame, release = None, frame
     elif isinstance(frame, str):
-        raise ParameterError("pass the frame first: plan(frame, 'planar_laplace').")
+        raise ParameterError("Pass the frame first, then the name of the release.")
     row = find_release_row(release)
     return plan_release(
         row, frame, arguments, rows_per_person=rows_per_person, rows=rows,

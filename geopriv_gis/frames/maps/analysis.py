@@ -111,9 +111,9 @@ class AnalysedRelease:
             reason = next(iter(lost), "no law of its noise is known")
             if NOT_A_RELEASE in lost:
                 raise ParameterError(
-                    "released carries no guarantee. Pass a release, or read_file of "
-                    "what .geopriv.to_file wrote; for true points use private_heatmap "
-                    "or zonal_counts."
+                    "released carries no guarantee. Pass a release, read by "
+                    "geopriv_gis.read_file if from a file; for true points use "
+                    "private_heatmap or zonal_counts."
                 )
             raise ParameterError(
                 f"released must be the unchanged result of a release: {reason}. "
