@@ -37,7 +37,7 @@ def test_from_init_to_check(call, folder):
     assert Ledger.open(folder / "homes.ledger").entries == ()
     done = call("publish", "publication.toml")
     assert done.exit_code == 0, done.output
-    assert done.output.startswith("Published:")
+    assert "Published:" in done.output
     looked = call("check", "publication.toml")
     assert looked.exit_code == 0
     assert looked.output.startswith("green: ")
@@ -89,4 +89,4 @@ def test_ctrl_c_says_what_to_do(call, folder, monkeypatch):
         stopped = call("publish", "publication.toml")
     assert stopped.exit_code == 130
     assert "publish again to finish it" in stopped.output
-    assert call("publish", "publication.toml").output.startswith("Finished:")
+    assert "Finished:" in call("publish", "publication.toml").output

@@ -549,6 +549,7 @@ def test_columns_that_are_named_are_listed_and_not_warned_of(tmp_path, name, val
     path = with_column(tmp_path, name, values)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", ".*rows of one person move")
         folder = Publication(path).publish().folder
     listed = geopriv_gis.read_file(folder / "points.gpkg").geopriv.guarantee.published
     assert name in listed

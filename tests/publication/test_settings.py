@@ -84,12 +84,6 @@ FAULTS = {
         17,
         "or use cell; got 1",
     ),
-    "a list for a text": (
-        "eps = 1.0",
-        'eps = 1.0\ncategories = ["a"]',
-        22,
-        "text, with commas between",
-    ),
     "sticky alone": ("eps = 0.02", 'eps = 0.02\nsticky = "a"', 14, "go together"),
 }
 NEAR = "eps = 1.0\n[plan]\nnear = "

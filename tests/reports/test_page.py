@@ -256,26 +256,19 @@ def test_maps_are_advised_where_they_can_be_made():
         assert "people" not in Seen(page).text.partition("What you can do")[0]
 
 
-def test_pseudonyms_are_not_called_unchanged():
-    hidden = LAPLACE.with_published_columns(["sex", "patient"], (), ["patient"])
-    told = release(hidden, columns=["sex", "patient"])
-    text = Seen(reports.page("dpia", SAID, [told])).text
-    assert "R: published as they are: sex. What" in text
-    assert "R: Published as keyed pseudonyms: patient." in text
-    hidden = LAPLACE.with_published_columns(["patient"], (), ["patient"])
-    text = Seen(reports.page("dpia", SAID, [release(hidden, columns=["patient"])])).text
-    assert "R: published as they are" not in text
-
-
 def test_releases_add_up_or_not():
     twice = [release(LAPLACE), release(LAPLACE)]
     assert "All releases together" in reports.page("dpia", SAID, twice)
     told = [release(LAPLACE.replace(eps=eps), disjoint=True) for eps in (0.02, 0.01)]
-    text = Seen(reports.page("dpia", SAID, told)).text.partition("are of different")[2]
+    text = Seen(reports.page("dpia", SAID, told)).text.partition(
+        "about different people"
+    )[2]
     assert "at most 2.72 times" in text  # e^(0.02·50), of the larger
     assert "All releases together" not in text
     told.append(release(LAPLACE.replace(eps=0.02)))
-    text = Seen(reports.page("dpia", SAID, told)).text.partition("together, for")[2]
+    text = Seen(reports.page("dpia", SAID, told)).text.partition(
+        "with the other releases, for"
+    )[2]
     assert "at most 2.23 times" in text  # e^(0.04·20): the third counts, too
     mixed = [release(LAPLACE), release(GUARANTEES["counts"])]
     assert "make no one number" in reports.page("dpia", SAID, mixed)
