@@ -2825,9 +2825,9 @@ def count(
     -------
     GeoDataFrame
         The polygons with their columns, "count", without bias, and its standard error
-        "se"; "low" and "high", where the number of true points inside is in 95 of 100
-        polygons; "reliable", False where it may be farther off, for a "reason". Counts
-        of neighbouring polygons have correlated errors.
+        "se"; "low" and "high", meant to hold the number of true points inside in 95 of
+        100 polygons (see Notes); "reliable", False where it may be farther off, for a
+        "reason". Counts of neighbouring polygons have correlated errors.
 
     Raises
     ------
@@ -2843,7 +2843,9 @@ def count(
     Notes
     -----
     The estimates are those of `rate`, whose notes say when they hold: points count as
-    Gaussians of the bandwidth, and what thereby crosses borders is taken back.
+    Gaussians of the bandwidth, and what thereby crosses borders is taken back, as if
+    cases lay evenly within a polygon. Intervals held in 92 to 97 of 100 polygons where
+    that was measured, in 88 where crowds of hundreds lay across borders.
 
     **Guarantee.** That of the release.
 
