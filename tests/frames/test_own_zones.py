@@ -150,6 +150,8 @@ def test_rows_outside_on_borders_and_in_overlaps_are_counted():
     both = gpd.GeoSeries([*zones, box(X + 650, Y + 650, X + 750, Y + 750)], crs=UTM)
     with pytest.raises(GeometryError, match="1 of 1 rows are in none, several"):
         places[3:].geopriv.planar_laplace(0.01, zones=both)
+    with pytest.raises(GeometryError, match="4 of 4 rows are in none"):
+        places.translate(1e5).geopriv.planar_laplace(0.01, zones=zones)
 
 
 def test_what_cannot_hold_rows_is_refused(graph):

@@ -170,7 +170,8 @@ def _polygon_of_rings(rings: list[np.ndarray]) -> BaseGeometry:
 def single_zone_of(xy: np.ndarray, crs: pyproj.CRS, zones: gpd.GeoSeries) -> np.ndarray:
     """Return the one zone of each point; −1 for those in none or several."""
     corners = zones.bounds.to_numpy().reshape(-1, 2)
-    rows, found = _point_zone_pairs(xy, crs, zones, near=corners)
+    pairs = _point_zone_pairs(xy, crs, zones, near=corners)
+    rows, found = (each.astype(np.intp) for each in pairs)  # rtree's none are floats
     zone = np.full(len(xy), -1)
     zone[rows] = found
     zone[np.bincount(rows, minlength=len(xy)) > 1] = -1
