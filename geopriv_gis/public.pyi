@@ -2258,9 +2258,10 @@ def private_flows(
         Who is protected: "row" (each row is a person), or a column whose equal
         values are one person's.
     max_rows_per_unit : int, optional
-        Rows of one person that are counted: an integer at least 1. The first ones;
-        further rows have no influence. With a column as `privacy_unit`. The noise
-        grows with it.
+        Rows of one person that are counted: an integer at least 1. Spread evenly
+        over the person's; further rows have no influence. With a column as
+        `privacy_unit`. The noise grows with it. In publications of a series the
+        first ones.
     slivers : float, default 1e-06
         Share of the smallest zone: a finite number at least 0 and less than 1.
         Pieces where zones overlap by less than this are faults of digitising. What
@@ -2496,9 +2497,10 @@ def private_heatmap(
         "column:table" for columns of those names). A person's budget is divided by
         their rows.
     max_rows_per_unit : int, optional
-        Rows of one person that are counted: an integer at least 1. The first ones;
-        further rows have no influence. With a column as `privacy_unit`. Fewer rows
-        share the budget: the map is sharper, and that of the rows that are counted.
+        Rows of one person that are counted: an integer at least 1. Spread evenly
+        over the person's; further rows have no influence. With a column as
+        `privacy_unit`. Fewer rows share the budget: the map is sharper, and that of
+        the rows that are counted.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. See `Ledger`.
@@ -2622,9 +2624,10 @@ def zonal_counts(
         Who is protected: "row" (each row is a person), or a column whose equal
         values are one person's.
     max_rows_per_unit : int, optional
-        Rows of one person that are counted: an integer at least 1. The first ones;
-        further rows have no influence. With a column as `privacy_unit`. The noise
-        grows with it.
+        Rows of one person that are counted: an integer at least 1. Spread evenly
+        over the person's; further rows have no influence. With a column as
+        `privacy_unit`. The noise grows with it. In publications of a series the
+        first ones.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
         less than 1. Zone by zone; with `below`, that a count at the margin is

@@ -88,10 +88,11 @@ _POSITIVE = Argument(
 MAX_ROWS = Argument(
     "max_rows_per_unit",
     number("Rows of one person that are counted", at_least=1, integer=True),
-    "The first ones; further rows have no influence. With a column as "
-    "`privacy_unit`.", "Rows of one person that are counted", None,
-    more="The noise grows with it.",
-    hint="With the field. The first ones; further rows have no influence.",
+    "Spread evenly over the person's; further rows have no influence. With a column "
+    "as `privacy_unit`.", "Rows of one person that are counted", None,
+    more="The noise grows with it. In publications of a series the first ones.",
+    hint="With the field. Spread evenly over the person's; further rows have no "
+    "influence.",
     field="MAX_ROWS",
 )
 

@@ -1831,8 +1831,8 @@
         <translation>Zeilen einer Person, die gezählt werden</translation>
     </message>
     <message>
-        <source>With the field. The first ones; further rows have no influence.</source>
-        <translation>Mit dem Feld. Die ersten; weitere Zeilen haben keinen Einfluss.</translation>
+        <source>With the field. Spread evenly over the person's; further rows have no influence.</source>
+        <translation>Mit dem Feld. Gleichmäßig über die Zeilen der Person verteilt; weitere Zeilen haben keinen Einfluss.</translation>
     </message>
     <message>
         <source>Slivers: share of the smallest zone that is a fault of digitising</source>
