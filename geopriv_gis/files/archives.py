@@ -32,7 +32,7 @@ from ..frames.ground.release import (
     attribute_columns,
     read_stamp,
 )
-from ..presets.terms import DWC, term_of
+from ..presets.terms import DWC, term_of, words_of_organisms
 from .paths import check_new, local_path
 from .placing import flush_to_disk, hide_writer_errors, private_folder_for, publish_file
 
@@ -188,19 +188,8 @@ def _eml_xml(
         day=day,
         title=told["title"],
         licence=told["licence"],
-        abstract=_xml_text(_of_organisms(str(guarantee))),
+        abstract=_xml_text(words_of_organisms(str(guarantee))),
     )
-
-
-def _of_organisms(words: str) -> str:
-    """Return words on a guarantee for readers of occurrences.
-
-    >>> _of_organisms("Each person's set of rows is … of one person")
-    "Each organism's set of rows is … of one organism"
-    """
-    for who in ("Each {}'s", "one {}"):
-        words = words.replace(who.format("person"), who.format("organism"))
-    return words
 
 
 def _parse_day(published: str | None) -> str:

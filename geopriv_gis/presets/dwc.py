@@ -37,6 +37,7 @@ from ..frames.ground.geometry import Frame
 from ..frames.ground.warning import warn
 from ..frames.points.cells import CELL, FOOTPRINT, RADIUS, GridCells
 from .preset import Preset
+from .terms import words_of_organisms
 
 EPS_DEGREES = 6e-5  # per metre, times the side of a cell in degrees
 DEGREE = 111_320.0  # m, of longitude at the equator
@@ -185,7 +186,7 @@ def _of_track(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame
 
 def _in_words(guarantee: Guarantee) -> str:
     """Return a promise to recipients, of whatever was seen."""
-    return guarantee.in_words().replace("one person", "one organism")
+    return words_of_organisms(guarantee.in_words())
 
 
 def _generalisation_text(guarantee: Guarantee, crs: pyproj.CRS, cell: float) -> str:

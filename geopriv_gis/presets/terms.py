@@ -75,3 +75,14 @@ def term_of(name: str) -> str | None:
     if name in OF_DUBLIN:
         return DUBLIN + name
     return DWC + name if name in OF_DARWIN else None
+
+
+def words_of_organisms(words: str) -> str:
+    """Return words on a guarantee for readers of occurrences.
+
+    >>> words_of_organisms("Each person's set of rows is … of one person")
+    "Each organism's set of rows is … of one organism"
+    """
+    for who in ("Each {}'s", "one {}"):
+        words = words.replace(who.format("person"), who.format("organism"))
+    return words

@@ -68,17 +68,10 @@ class Work:
         document = settings.document
         with _error_context(document, asked):
             given = load_arguments(asked.offered, asked.given, document.path.parent)
-            argument = next(
-                (
-                    one
-                    for one in asked.row.offered_arguments
-                    if one.name == "privacy_unit"
-                ),
-                None,
-            )
-            offered = argument is not None and isinstance(argument.kind, kinds.Unit)
-            if offered and settings.unit != getattr(argument, "default", None):
-                given["privacy_unit"] = settings.unit
+            for one in asked.row.offered_arguments:
+                of_unit = isinstance(one.kind, kinds.Unit)
+                if of_unit and settings.unit != one.default:
+                    given[one.name] = settings.unit
         own = map(str, pseudonyms_in(given.get("keep", ())))
         hidden = (*settings.pseudonyms, *own)
         return cls(
