@@ -84,7 +84,7 @@ class TestGeometry:
 
     @pytest.mark.parametrize("heights", [(), (0, 1), (0,), (1,)])
     @pytest.mark.parametrize("several", [(), (0, 1), (0,), (1,)])
-    def test_zones_of_one_part_beside_others_of_several(
+    def test_polygons_beside_multipolygons(
         self, homes, tmp_path, suffix, several, heights
     ):
         shapes = [box(530_000 + x, 180_000, 535_000 + x, 190_000) for x in (0, 5000)]

@@ -125,7 +125,7 @@ def test_usual_budgets_are_not_warned_of():
         assert said(gaussian, few, rho) == ""
 
 
-def test_rows_of_persons_that_move_farther_are_told():
+def test_rows_of_persons_that_move_far_are_warned_of():
     few = walks().iloc[:80]
     text = said(planar_laplace, few, displacement=200, **PERSON)
     assert "4 rows of one person move by about 602 m each, not 201 m" in text
@@ -137,7 +137,7 @@ def test_rows_of_persons_that_move_farther_are_told():
     assert said(planar_laplace, few.iloc[::4], displacement=200, **PERSON) == ""
 
 
-def test_a_border_that_is_far_off_is_told():
+def test_a_hull_with_a_large_error_is_warned_of():
     few = walks()[["geometry"]]
     text = said(geopriv_gis.private_hull, few, eps=0.01)
     assert re.search(r"off by up to 6\.4\d? km, much beside its \d+(\.\d+)? km", text)

@@ -208,7 +208,7 @@ def test_whatever_a_release_is_given_is_refused_before_its_charge(name, entry):
         assert due.result().attrs["geopriv"]["preset"] == name
 
 
-def test_sums_are_told_for_the_level_above_as_counts_are():
+def test_sums_use_the_level_above_as_counts_do():
     frame = rows(60, paid=9.0)
     found = released("hdx", frame, sum="paid", bounds=(-10, 10), eps=9.0)
     good = 1.96 * found["se"] <= 0.5 * found["sum"].abs()
@@ -324,7 +324,7 @@ def test_rows_of_one_cluster_are_warned_of():
         released("dhs", homes.iloc[:20])
 
 
-def test_sums_are_told_for_the_level_above():
+def test_small_sums_use_the_level_above():
     levels = {"zones": [AREA, WARDS], "sum": "income", "bounds": (0, 100)}
     homes = rows(4, income=50.0)
     large = released("hdx", homes, eps=1e5, **levels)

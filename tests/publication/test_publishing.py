@@ -300,7 +300,7 @@ def pages_of(path):
     return found
 
 
-def test_pseudonyms_are_told_apart_wherever_columns_are_listed(tmp_path):
+def test_pseudonyms_are_marked_wherever_columns_are_listed(tmp_path):
     keep = '{ sex = "as is", dossier = "pseudonym" }'
     points = LEDGERLESS[: LEDGERLESS.index("[release.districts]")]
     text = points.replace('["sex"]', keep).replace("patients.gpkg", "all.gpkg")
@@ -319,7 +319,7 @@ queries = ["zone", "zone*category"]
 """
 
 
-def test_what_was_asked_for_can_be_read_again(tmp_path):
+def test_published_settings_can_be_read_again(tmp_path):
     text = HIDDEN.replace("eps = 1.0\n", f"eps = 1.0\n{LISTS}")
     folder = Publication(made.make(tmp_path, text)).publish().folder
     asked = _import_tomllib().loads(text)
