@@ -52,6 +52,10 @@ SHAPES: dict[str, Callable[[Draws, int], np.ndarray]] = {
     ),
     "one house": house,
 }
+# Across the borders of nine districts, denser towards the middle.
+BORDERS: dict[str, Callable[[Draws, int], np.ndarray]] = {
+    "wide town": lambda draws, n: SIDE / 2 + draws.normal(0, SIDE / 6, (n, 2)),
+}
 VALUES: dict[str, Callable[[Draws, int], np.ndarray]] = {
     "half and half": lambda draws, n: draws.permutation(np.arange(n) % 2).astype(float),
     "rare both ways": lambda draws, n: draws.permutation(
@@ -216,7 +220,7 @@ def asked(ask: Ask) -> Callable[[Cell, int], Found]:
     def releases(cell: Cell, runs: int) -> Found:
         draws = np.random.default_rng()
         for _ in range(runs):
-            points = SHAPES[cell.shape](draws, cell.n)
+            points = (SHAPES | BORDERS)[cell.shape](draws, cell.n)
             frame = gpd.GeoDataFrame(
                 {"person": np.arange(cell.n) // 3}, crs=27700,
                 geometry=gpd.points_from_xy(points[:, 0] + WEST, points[:, 1] + SOUTH),

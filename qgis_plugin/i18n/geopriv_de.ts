@@ -2259,8 +2259,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte ansieht, erfährt nichts dazu. Es kostet kein Budget, für wie viele Polygone und wie oft auch immer.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; may be negative or a fraction. &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; are meant to hold the true count in 95 of 100 polygons. Where crowds of hundreds lie across borders 88 were measured, for cases are taken to lie evenly within a polygon.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; kann negativ oder ein Bruch sein. &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt; sollen die wahre Zahl in 95 von 100 Polygonen enthalten. Wo Hunderte dicht auf beiden Seiten von Grenzen liegen, wurden 88 gemessen, denn Fälle gelten als gleichmäßig im Polygon verteilt.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; may be negative or a fraction. &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; are meant to hold the true count in 95 of 100 polygons; 92 to 97 were measured. Cases are taken to lie evenly within pieces of a polygon, which are narrow at its border.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; kann negativ oder ein Bruch sein. &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt; sollen die wahre Zahl in 95 von 100 Polygonen einschließen; gemessen wurden 92 bis 97. Angenommen wird, dass die Fälle in Teilen eines Polygons gleichmäßig liegen; an seiner Grenze sind die Teile schmal.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The polygons must be public. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>

@@ -401,5 +401,6 @@ def test_zones_in_degrees_are_counted_as_in_metres():
     )
     metres = released.geopriv.count(zone, bandwidth=BANDWIDTH)
     degrees = released.geopriv.count(zone.to_crs(4326), bandwidth=BANDWIDTH)
-    slack = 0.5 if NEW else 20.0  # straight sides in degrees are not, in metres
+    # Straight sides in degrees are not, in metres; nor do pieces begin at one place.
+    slack = 1.0 if NEW else 20.0
     assert abs(metres["count"].iloc[0] - degrees["count"].iloc[0]) < slack

@@ -4,6 +4,10 @@ W_z counts a row as the share w_z of its Gaussian in zone z, without bias. Cases
 lie evenly within zone y amount to M_zy = ∫_y w_z/|y| each, a Gram matrix that can be
 inverted. So u_k = Σ_z (M⁻¹)_kz·W_z has mean 1 for cases of zone k and 0 for those of
 any other: Σ_i u_k(y_i) is without bias for the cases of the zone itself.
+
+In a zone much wider than the noise, cases may crowd at one border. So wide zones are
+cut into pieces, within each of which cases are taken to lie evenly, and the numbers of
+rows that are released within pieces join the W_z: as many sums as pieces.
 """
 
 from __future__ import annotations
@@ -21,6 +25,7 @@ from ..errors import ParameterError
 from ..randomness import Floats, Ints
 from .cells import Mesh
 from .laws import GaussianLaw, NoiseLaw, make_kernel_table
+from .pieces import Pieces
 from .source import NoisyPoints
 from .zones import area_shares, mesh_and_transform, weight_transforms
 
@@ -31,15 +36,17 @@ _NEAR = 10.0  # places within a bandwidth
 _PLACES = 1 << 22
 _LEAST = 1e-9  # of a square; less is rounding
 _OVERLAP = 1e-3  # of all squares; less is faults of digitising
-_SINGLE, _EVERY = (64, 2048), 2e7  # made-up cases of a zone; all values of them
+_SINGLE, _MADE = (64, 2048), 150_000  # made-up cases of a piece; of all
+_EVERY = 2e7  # values of them
 _TURNS = math.sqrt(2), math.sqrt(3), math.sqrt(5)
+_FEW = 32  # turns of the noise, where they are averaged
 _BLOCK = 32  # zones at a time
 _NORMAL = 1.959963984540054
 _FAULT = 1e-6  # of 1, that the inverse may be off
 _SMALL = 0.25  # of half an interval, that cases elsewhere may move an estimate
 _ROUNDS = 8  # until ends of intervals no longer move
 _UNSEEN = 0.5  # cases beside a zone that noise may have hidden
-_VARIANCE = 0.25  # of the variance of what is counted near borders
+_VARIANCE = 2.0  # of a variance, over the root of the made-up cases that tell it
 _LOSS = 2.0  # cases that one too many on a border, by w·(1 − w), moves at most
 
 
@@ -85,10 +92,13 @@ def estimate_zone_cases(
     zones: Sequence[Sequence[Floats]],
     bandwidth: float,
     report: Report,
+    *,
+    rows: int | None = None,
 ) -> ZoneCases:
     """Return estimates of the cases in zones that do not overlap.
 
     source: Released points in metres of a plane.
+    rows: How many rows tell where cases crowd, where sets are not all of one release.
 
     A row of zone j has Var u_k(Y) = v_kj, over its place within the zone and its noise:
     a public number, found from made-up cases. So the estimate has the variance
@@ -103,49 +113,40 @@ def estimate_zone_cases(
     evenly lying cases than noise explains tells c ≥ 1, one number for all zones, and
     how many are near a zone's own border how much of that concerns the zone.
     """
-    zoned = _SampledZones.of(zones, bandwidth)
-    made = _ArtificialCases.of(source, zoned)
-    inside, border = _sum_over_zones(source, sets, zoned, made, report)
-    return _solve_zone_cases(inside, border, zoned.areas * zoned.step**2)
+    step, squares = _sample_zones(zones, bandwidth)
+    widest = max(bandwidth, *(law.scale for law in source.laws))
+    pieces = Pieces.of(squares, step, widest=widest, rows=rows or len(source.points))
+    made = _ArtificialCases.of(source, pieces, bandwidth)
+    inside, border = _sum_over_zones(
+        source, sets, zones, bandwidth, pieces, made=made, report=report
+    )
+    return _solve_zone_cases(inside, border, pieces)
 
 
-@dataclass(frozen=True)
-class _SampledZones:
-    """Zones as rings (m), and places ``step`` (m) apart within them.
+def _sample_zones(
+    zones: Sequence[Sequence[Floats]], bandwidth: float
+) -> tuple[float, tuple[Floats, Ints, Floats]]:
+    """Return squares of a grid: side, and middles (m), zones and shares in them.
 
-    Squares of a grid have their exact ``share`` of each ``zone``; they are told by
-    their middles. ``areas`` is the sum of a zone's shares.
+    Raises if zones overlap.
     """
-
-    rings: Sequence[Sequence[Floats]]
-    bandwidth: float
-    step: float
-    places: Floats
-    zone: Ints
-    share: Floats
-    areas: Floats
-
-    @classmethod
-    def of(cls, zones: Sequence[Sequence[Floats]], bandwidth: float) -> _SampledZones:
-        """Return zones with their places, or raise if they overlap."""
-        corners = np.vstack([ring for zone in zones for ring in zone])
-        width, height = np.ptp(corners, axis=0)
-        step = max(bandwidth / _NEAR, math.sqrt(width * height / _PLACES))
-        squares, shared = zip(
-            *(_clip_grid_squares(rings, step) for rings in zones), strict=True
+    corners = np.vstack([ring for zone in zones for ring in zone])
+    width, height = np.ptp(corners, axis=0)
+    step = max(bandwidth / _NEAR, math.sqrt(width * height / _PLACES))
+    squares, shared = zip(
+        *(_clip_grid_squares(rings, step) for rings in zones), strict=True
+    )
+    where, share = np.vstack(squares), np.concatenate(shared)
+    sides, first = np.ptp(where, axis=0) + 1, where.min(axis=0)
+    cell = np.ravel_multi_index(tuple((where - first).T), tuple(sides))
+    twice = np.maximum(np.bincount(cell, share) - 1, 0).sum()
+    if twice > _OVERLAP * len(where):
+        raise ParameterError(
+            "zones must not overlap: dissolve them, or pass those that overlap one "
+            "at a time."
         )
-        where, share = np.vstack(squares), np.concatenate(shared)
-        sides, first = np.ptp(where, axis=0) + 1, where.min(axis=0)
-        cell = np.ravel_multi_index(tuple((where - first).T), tuple(sides))
-        twice = np.maximum(np.bincount(cell, share) - 1, 0).sum()
-        if twice > _OVERLAP * len(where):
-            raise ParameterError(
-                "zones must not overlap: dissolve them, or pass those that overlap one "
-                "at a time."
-            )
-        zone = np.repeat(np.arange(len(zones)), [len(each) for each in shared])
-        whole = np.bincount(zone, share).astype(np.float64)
-        return cls(zones, bandwidth, step, where * step, zone, share, whole)
+    zone = np.repeat(np.arange(len(zones)), [len(each) for each in shared])
+    return step, (where * step, zone, share)
 
 
 def _clip_grid_squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floats]:
@@ -161,34 +162,56 @@ def _clip_grid_squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floa
 
 @dataclass(frozen=True)
 class _WeightSums:
-    """Sums of the weight of each zone, a column a zone.
+    """Sums over rows, f of them, and what is expected of them.
 
-    ``rows`` (s, m): Its sum, undone, over rows of each set. ``zones`` (m, m): its mean
-    over zone y. ``released`` and ``placed``: made-up cases, sorted by zone, as they are
-    released, undone, and where they are.
+    ``rows`` (s, f): The sums, undone, over rows of each set. ``means`` (f, k): their
+    summands' means over each piece. ``released`` and ``placed``, (n, f): the summands
+    for made-up cases, sorted by piece, as they are released, undone, and where they
+    are.
     """
 
     rows: Floats
-    zones: scipy.sparse.csc_matrix
+    means: scipy.sparse.csc_matrix
     released: scipy.sparse.csr_matrix
     placed: scipy.sparse.csr_matrix
+
+    def of_whole_zones(self, pieces: Pieces) -> _WeightSums:
+        """Return the sums of zones alone, whose cases lie evenly within each."""
+        part = pieces.areas / pieces.sum_by_zone(pieces.areas)[pieces.zone]
+        ends = np.append(pieces.firsts, len(part))
+        whole = scipy.sparse.csc_matrix((part, np.arange(len(part)), ends))
+        count = whole.shape[1]
+        return _WeightSums(
+            self.rows[:, :count], (self.means[:count] @ whole).tocsc(),
+            self.released[:, :count], self.placed[:, :count],
+        )  # fmt: skip
+
+    def invert(self) -> scipy.sparse.linalg.SuperLU:
+        """Return the inverse of the means.
+
+        Of zones whose rows are nearly the same no inverse is exact: see ``mixed``.
+        """
+        tiny = scipy.sparse.identity(self.means.shape[0]) * 1e-14
+        return scipy.sparse.linalg.splu((self.means + tiny).tocsc())
 
 
 def _sum_over_zones(
     source: NoisyPoints,
     sets: Sequence[Ints],
-    zoned: _SampledZones,
+    zones: Sequence[Sequence[Floats]],
+    bandwidth: float,
+    pieces: Pieces,
+    *,
     made: _ArtificialCases,
     report: Report,
 ) -> tuple[_WeightSums, _WeightSums]:
-    """Return the sums of w_z, and those of w_z·(1 − w_z)."""
-    zones, bandwidth = zoned.rings, zoned.bandwidth
+    """Return the sums of w_z and rows within pieces, and those of w_z·(1 − w_z)."""
     count, cases = len(zones), len(made.places)
     rows = np.zeros((2, len(sets), count))
     means, released, placed = ((_SparseColumns(), _SparseColumns()) for _ in range(3))
-    zone, share = zoned.zone, zoned.share / zoned.areas[zoned.zone]
+    share = pieces.share * (pieces.step**2 / pieces.areas)[pieces.piece]
     own, theirs = _SortedPoints(source), _SortedPoints(made.released)
-    where, homes = _SortedPoints(zoned.places), _SortedPoints(made.places)
+    where, homes = _SortedPoints(pieces.places), _SortedPoints(made.places)
     for number, rings in enumerate(zones):
         mesh, drawn = mesh_and_transform(source, rings, bandwidth)
         plain = mesh.inverse_transform(
@@ -198,7 +221,9 @@ def _sum_over_zones(
         )
         some, value = where.values(mesh, plain)
         for column, mass in zip(means, (value, value * (1 - value)), strict=True):
-            total = np.bincount(zone[some], share[some] * mass, count)
+            total = np.bincount(
+                pieces.piece[some], share[some] * mass, len(pieces.zone)
+            )
             column.add_column(np.flatnonzero(total), total[total != 0])
         some, value = homes.values(mesh, plain)
         placed[0].add_column(some, value)
@@ -219,65 +244,103 @@ def _sum_over_zones(
         report((number + 1) / count)
     inside, border = (
         _WeightSums(
-            rows[part], means[part].matrix(count).T.tocsc(),
+            rows[part], means[part].matrix(len(pieces.zone)).T.tocsc(),
             released[part].matrix(cases), placed[part].matrix(cases),
         )
         for part in (0, 1)
     )  # fmt: skip
-    return inside, border
+    return _count_in_pieces(inside, source, sets, pieces, made), border
+
+
+def _count_in_pieces(
+    sums: _WeightSums,
+    source: NoisyPoints,
+    sets: Sequence[Ints],
+    pieces: Pieces,
+    made: _ArtificialCases,
+) -> _WeightSums:
+    """Return the sums, and the rows in each piece but the first ones of zones."""
+    kept = np.setdiff1d(np.arange(len(pieces.zone)), pieces.firsts)
+    rows, released = (
+        pieces.indicate(points)[:, kept]
+        for points in (source.points, made.released.points)
+    )
+    noise, _ = _noise_without_chance(source, _FEW)
+    placed = sum(pieces.indicate(made.places + one) for one in noise) / _FEW
+    # A row of one piece is released in another as often as its made-up cases are.
+    cases = len(made.places)
+    one = np.full(cases, 1 / made.size), np.arange(cases)
+    whose = scipy.sparse.csc_matrix((*one, np.arange(0, cases + 1, made.size)))
+    expected = released.T @ whose
+    found = np.vstack([np.asarray(rows[part].sum(axis=0)) for part in sets])
+    return _WeightSums(
+        np.hstack([sums.rows, found]),
+        scipy.sparse.vstack([sums.means, expected]).tocsc(),
+        scipy.sparse.hstack([sums.released, released]).tocsr(),
+        scipy.sparse.hstack([sums.placed, placed[:, kept]]).tocsr(),
+    )
 
 
 def _solve_zone_cases(
-    inside: _WeightSums, border: _WeightSums, area: Floats
+    inside: _WeightSums, border: _WeightSums, pieces: Pieces
 ) -> ZoneCases:
-    """Return estimates from sums and the areas (m²) of zones."""
-    parts, count = inside.rows.shape
-    size = inside.released.shape[0] // count
-    # Of zones whose columns are nearly the same no inverse is exact: see below.
-    inverse = scipy.sparse.linalg.splu(
-        (inside.zones + scipy.sparse.identity(count) * 1e-14).tocsc()
-    )
+    """Return estimates from sums."""
+    parts, count = border.rows.shape
+    size = inside.released.shape[0] // len(pieces.zone)
+    inverse = inside.invert()
     cases = inverse.solve(inside.rows.T).T
-    some = np.maximum(cases, 0)
-    excess, spread, crowding = _measure_crowding(inside, border, inverse, some)
+    totals, area = pieces.sum_by_zone(cases), pieces.areas
+    some = np.maximum(totals, 0)
+    each = np.maximum(cases, 0)
+    # By which shares cases of a zone lie in its pieces: by area, where nobody is seen.
+    parted = each + _LEAST * area / area.sum()
+    parted /= pieces.sum_by_zone(parted)[:, pieces.zone]
+    _, _, crowding = _measure_crowding(inside, border, inverse, each)
+    # Pieces follow the crowds, so that few of them are seen: zones alone tell more.
+    whole = inside.of_whole_zones(pieces)
+    excess, spread, beside = _measure_crowding(
+        whole, border.of_whole_zones(pieces), whole.invert(), each
+    )
+    crowding = np.maximum(crowding, beside)
+    zones = pieces.sum_by_zone(area)
+    plane = np.concatenate([zones, np.delete(area, pieces.firsts)])
     se, low, high, outside = np.zeros((4, parts, count))
     mixed = np.zeros(count, dtype=bool)
-    one = np.eye(count)
     for start in range(0, count, _BLOCK):
         block = slice(start, start + _BLOCK)
-        own = one[:, block]
+        own = (pieces.zone[:, None] == np.arange(count)[block]).astype(np.float64)
         coefficients = inverse.solve(own, trans="T")
-        fault = np.abs(inside.zones.T @ coefficients - own).max(axis=0)
+        fault = np.abs(inside.means.T @ coefficients - own).max(axis=0)
         mixed[block] = ~(fault < _FAULT)
         away, placed = (
             np.asarray(values @ coefficients) - np.repeat(own, size, axis=0)
             for values in (inside.released, inside.placed)
         )
         variance, more, third = (
-            _average_by_zone(part, size) for part in (away**2, placed**2, away**3)
+            _average_by_piece(part, size) for part in (away**2, placed**2, away**3)
         )
-        counts, few = cases[:, block], some[:, block]
+        counts, few = totals[:, block], some[:, block]
         alone, added, skewed = (
-            (part * own).sum(axis=0) for part in (variance, more, third)
+            parted @ (part * own) for part in (variance, more, third)
         )
         crowd = crowding[:, block]
         alone = alone + crowd * added
-        others = cases @ variance + crowd * (cases @ more) - counts * alone
-        cubes = some @ third - few * skewed
+        variance, more, third = (part * (1 - own) for part in (variance, more, third))
+        others, most = (by @ variance + crowd * (by @ more) for by in (cases, each))
         # By chance estimates of others can be below 0 in sum.
-        most = some @ variance + crowd * (some @ more)
         others = np.where(others > 0, others, most)
+        cubes = each @ third
         se[:, block] = np.sqrt(few * alone + others)
-        others = others + _UNSEEN * (variance * (1 - own)).max(axis=0)
+        others = others + _UNSEEN * variance.max(axis=0)
         law = alone, others, skewed, cubes
         low[:, block] = np.minimum(_solve_interval_end(-_NORMAL, counts, law), few)
         high[:, block] = np.maximum(_solve_interval_end(_NORMAL, few, law), few)
         # Evenly beyond the zones: ∫ w_z over the plane is the zone's area.
-        outside[:, block] = np.abs(coefficients.T @ area - area[block]) / area[block]
+        outside[:, block] = np.abs(coefficients.T @ plane / zones[block] - 1)
     much = _SMALL * (high - low) / 2
     unlikely = excess**2 > _NORMAL**2 * spread
     return ZoneCases(
-        count=cases, se=se, low=low, high=high, beyond=outside * high > much,
+        count=totals, se=se, low=low, high=high, beyond=outside * high > much,
         uneven=unlikely & (_LOSS * np.abs(excess) > much), mixed=mixed,
     )  # fmt: skip
 
@@ -294,23 +357,23 @@ def _measure_crowding(
     much more than those of evenly lying cases the places add to an estimate, (s, m),
     is c − 1 times as many as are near the zone's border for each that would be.
     """
-    count = cases.shape[1]
-    size = inside.released.shape[0] // count
-    expected, noise, places = np.zeros((3, *cases.shape))
-    for start in range(0, count, _BLOCK):
+    shape = border.rows.shape
+    size = inside.released.shape[0] // cases.shape[1]
+    expected, noise, places = np.zeros((3, *shape))
+    for start in range(0, shape[1], _BLOCK):
         block = slice(start, start + _BLOCK)
-        even = inverse.solve(border.zones.T.tocsc()[:, block].toarray(), trans="T")
+        even = inverse.solve(border.means.T.tocsc()[:, block].toarray(), trans="T")
         expected[:, block] = inside.rows @ even
         for variance, theirs, own in (
             (noise, border.released, inside.released),
             (places, border.placed, inside.placed),
         ):
             away = theirs[:, block].toarray() - np.asarray(own @ even)
-            variance[:, block] = cases @ _average_by_zone(away**2, size)
+            variance[:, block] = cases @ _average_by_piece(away**2, size)
     excess, tiny = border.rows - expected, np.finfo(float).tiny
     total = np.maximum(places.sum(axis=1, keepdims=True), tiny)
-    # Made-up cases tell the variance to a quarter; what chance explains is no crowd.
-    spare = _VARIANCE * noise.sum(axis=1, keepdims=True)
+    # Made-up cases tell the variance to this part; what chance explains is no crowd.
+    spare = _VARIANCE / math.sqrt(size) * noise.sum(axis=1, keepdims=True)
     spare += 2 * np.sqrt((noise**2).sum(axis=1, keepdims=True))
     more = np.maximum((excess**2 - noise).sum(axis=1, keepdims=True), spare)
     more = (more - spare**2 / np.maximum(more, tiny)) / total
@@ -338,60 +401,71 @@ def _solve_interval_end(side: float, count: Floats, law: tuple[Floats, ...]) -> 
     return ends
 
 
-def _average_by_zone(values: Floats, size: int) -> Floats:
-    """Return means over the made-up cases of each zone."""
+def _average_by_piece(values: Floats, size: int) -> Floats:
+    """Return means over the made-up cases of each piece."""
     means: Floats = values.reshape(-1, size, values.shape[1]).mean(axis=1)
     return means
 
 
 @dataclass(frozen=True)
 class _ArtificialCases:
-    """Made-up cases, as many of each zone, without any chance: places and as released.
+    """Made-up cases, without any chance: where they are, and as released.
 
-    Places take turns by their shares; distances and directions of the noise are those
-    of a lattice of irrational turns, laws as frequent as among the rows.
+    There are ``size`` of each piece, sorted. Places take turns by their shares;
+    distances and directions of the noise are those of a lattice of irrational turns,
+    laws as frequent as among the rows.
     """
 
+    size: int
     places: Floats
     released: NoisyPoints
 
     @classmethod
-    def of(cls, source: NoisyPoints, zoned: _SampledZones) -> _ArtificialCases:
-        """Return the cases of zones."""
-        size = _count_artificial_cases(source, zoned)
+    def of(
+        cls, source: NoisyPoints, pieces: Pieces, bandwidth: float
+    ) -> _ArtificialCases:
+        """Return the cases of pieces."""
+        size = _count_artificial_cases(source, pieces.areas, bandwidth)
         even = (np.arange(size) + 0.5) / size
-        ends = np.searchsorted(zoned.zone, np.arange(len(zoned.rings) + 1))
-        places = []
-        for first, last in pairwise(ends):
-            part = np.cumsum(zoned.share[first:last])
-            places.append(zoned.places[first + np.searchsorted(part, even * part[-1])])
-        turn, away, kind = (
-            np.tile((np.arange(size) * one + 0.5) % 1, len(zoned.rings))
-            for one in _TURNS
+        count = len(pieces.zone)
+        homes = []
+        for first, last in pairwise(
+            np.searchsorted(pieces.piece, np.arange(count + 1))
+        ):
+            part = np.cumsum(pieces.share[first:last])
+            homes.append(first + np.searchsorted(part, even * part[-1]))
+        places = pieces.places[np.concatenate(homes)]
+        noise, which = _noise_without_chance(source, size)
+        noisy = replace(
+            source,
+            points=places + np.tile(noise, (count, 1)),
+            law_numbers=np.tile(which, count),
         )
-        portion = np.cumsum(np.bincount(source.law_numbers, minlength=len(source.laws)))
-        which = np.searchsorted(portion, kind * max(portion[-1], 1), side="right")
-        which = np.minimum(which, len(source.laws) - 1)
-        radius = np.empty(len(away))
-        for number, law in enumerate(source.laws):
-            radius[which == number] = _noise_quantiles(law, away[which == number])
-        angle = 2 * np.pi * turn
-        noise = radius[:, None] * np.column_stack([np.cos(angle), np.sin(angle)])
-        homes = np.vstack(places)
-        noisy = homes + noise @ source.stretch.T
-        return cls(homes, replace(source, points=noisy, law_numbers=which))
+        return cls(size, places, noisy)
 
 
-def _count_artificial_cases(source: NoisyPoints, zoned: _SampledZones) -> int:
-    """Return how many cases are made up for each zone."""
-    reach = 2 * max(
-        make_kernel_table(law, zoned.bandwidth).reach for law in source.laws
-    )
-    each = [np.vstack(list(rings)) for rings in zoned.rings]
-    sides = np.array([np.ptp(corners, axis=0) for corners in each])
-    whole = np.ptp(np.vstack(each), axis=0)
-    near = np.minimum((sides + reach) / whole, 1).prod(axis=1).sum()
-    return int(np.clip(_EVERY / (len(each) * near), *_SINGLE))
+def _noise_without_chance(source: NoisyPoints, size: int) -> tuple[Floats, Ints]:
+    """Return noise (m) as rows have it, (size, 2), and the number of its law."""
+    turn, away, kind = ((np.arange(size) * one + 0.5) % 1 for one in _TURNS)
+    portion = np.cumsum(np.bincount(source.law_numbers, minlength=len(source.laws)))
+    which = np.searchsorted(portion, kind * max(portion[-1], 1), side="right")
+    which = np.minimum(which, len(source.laws) - 1)
+    radius = np.empty(size)
+    for number, law in enumerate(source.laws):
+        radius[which == number] = _noise_quantiles(law, away[which == number])
+    angle = 2 * np.pi * turn
+    noise = radius[:, None] * np.column_stack([np.cos(angle), np.sin(angle)])
+    return noise @ source.stretch.T, which
+
+
+def _count_artificial_cases(
+    source: NoisyPoints, areas: Floats, bandwidth: float
+) -> int:
+    """Return how many cases are made up for each piece."""
+    reach = 2 * max(make_kernel_table(law, bandwidth).reach for law in source.laws)
+    near = np.minimum((np.sqrt(areas) + reach) ** 2 / areas.sum(), 1).sum()
+    most = min(_EVERY / near, _MADE) / len(areas)
+    return int(np.clip(most, *_SINGLE))
 
 
 def _noise_quantiles(law: NoiseLaw, chance: Floats) -> Floats:
