@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 import numpy as np
@@ -84,14 +85,20 @@ class Pieces:
         total: Floats = np.add.reduceat(values, self.firsts, axis=-1)
         return total
 
-    def indicate(self, points: Floats) -> scipy.sparse.csr_matrix:
-        """Return 1 for the piece that each point is in, (n, k)."""
+    @cached_property
+    def _table(self) -> tuple[Ints, Ints]:
+        """The first square's numbers, and the piece of each square, or -1."""
         cells = np.rint(self.places / self.step).astype(np.int64)
         first = cells.min(axis=0)
         table = np.full(np.ptp(cells, axis=0) + 1, -1)
         # A square on a border is the piece's that has most of it.
         order = np.argsort(self.share, kind="stable")
         table[tuple((cells[order] - first).T)] = self.piece[order]
+        return first, table
+
+    def indicate(self, points: Floats) -> scipy.sparse.csr_matrix:
+        """Return 1 for the piece that each point is in, (n, k)."""
+        first, table = self._table
         where = np.rint(points / self.step) - first
         inside = ((where >= 0) & (where < table.shape)).all(axis=1)
         row = np.flatnonzero(inside)
