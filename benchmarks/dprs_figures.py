@@ -44,7 +44,7 @@ def _release(town: Town, name: str, eps: float, unit: float, **design: float) ->
     """Return the released positions and the mean displacement (m)."""
     rate, inside = eps / unit, town.users.geopriv
     if name.startswith("planar"):
-        options = {"region": town.box, "clip": "remap"} if "box" in name else {}
+        options = {"onto": town.box} if "box" in name else {}
         there = inside.planar_laplace(rate, **options)
     else:
         design = {"centres": DISCS, **design}

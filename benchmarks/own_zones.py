@@ -41,7 +41,7 @@ def moves(shape: Polygon, side: float) -> list[str]:
     cells = metrics.within(zone, cell=side / 30)
     ways = (
         rows.geopriv.planar_laplace(EPS, zones=zone),
-        rows.geopriv.planar_laplace(EPS, region=zone, clip="restrict"),
+        rows.geopriv.planar_laplace(EPS, region=zone),
         rows.geopriv.graph_laplace(cells, eps=EPS / LONGER),
     )
     return [f"{EPS * way.distance(rows, align=False).mean():.2f}" for way in ways]
@@ -82,7 +82,7 @@ def main() -> None:
     ]
     header = (
         "side of the zone (1/ε)", "zone", "strays to the zone's nearest point",
-        'noise restricted to the zone (`clip="restrict"`, ε/2)',
+        'noise restricted to the zone (`region=`, ε/2)',
         "graph Laplace on 30 × 30 cells",
     )  # fmt: skip
     publish(

@@ -101,7 +101,7 @@ def main() -> None:
             "time on a shared virtual machine, all in one run. Wanted: "
             "restricted noise within 5 times plain planar Laplace for 10,000 vertices. "
             "Strays: the share of plain noisy points that lie outside, which "
-            '`clip="remap"` moves to the border.',
+            "`onto=` moves to the border.",
             table(header, rows),
         ],
         complete=True,

@@ -166,7 +166,6 @@ def planar_laplace(
     table_metric: str | None = None,
     crs: object = None,
     region: object = None,
-    clip: str = "restrict",
     unit_ball: object = None,
     zones: object = None,
     onto: object = None,
@@ -212,14 +211,11 @@ def planar_laplace(
         beyond 1.1. The projection of a plane on another datum is drawn on that of
         the points.
     region : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
-        Public polygons (land, a municipality) that hold the released points; not
-        made from the data. A layer may be in any CRS. Worked in a plane: where the
-        points' CRS is none, a UTM or UPS zone around the region; or, with
-        clip="restrict", on the sphere if ``crs="sphere"``.
-    clip : {"restrict", "remap"}, default "restrict"
-        How `region` holds the points: noise that never leaves it, at half of `eps`,
-        or strays moved to its nearest point. What is cut off would betray where the
-        point was, hence the half; strays pile up along the border.
+        Public polygons (land, a municipality) that the noise never leaves, at half
+        of `eps`; not made from the data. What is cut off would betray where the
+        point was, hence the half; ``onto`` moves strays with all of it. A layer may
+        be in any CRS. Worked in a plane: where the points' CRS is none, a UTM or
+        UPS zone around the region; or on the sphere if ``crs="sphere"``.
     unit_ball : (a, b, bearing) or corners of a polygon, optional
         Public shape of the noise: an ellipse with half-axes in the ratio A : B, A
         along BEARING (degrees clockwise from north), or the corners of a convex
@@ -234,18 +230,20 @@ def planar_laplace(
         in several or on a border between two are refused, by their number. The rows
         of a person stay in a zone each, and all those zones are told. No ledger
         takes such a release.
-    onto : GeoSeries or GeoDataFrame of points, or float, optional
-        Public points (addresses, centroids): every released point is moved to the
-        nearest of them, after the noise and at no cost. With `zones` to the nearest
-        of the row's own zone. In any CRS. `compare` says how many rows come out at
-        their own place. Or a number, the side of a cell in units of the points'
-        CRS: what is released is the middle of the grid cell that the noisy point
-        lies in; its corners are multiples of the side, whatever the data. New
-        columns: footprint, its outline as WKT, and radius, the metres around the
-        middle that hold the true place with 95 %. In degrees it must divide 90.
-        There is no radius where it would depend on the place or the direction: for
-        one draw of noise for several rows, with ``unit_ball``, and with heights.
-        Not with ``region`` or ``zones``.
+    onto : (Multi)Polygon, GeoSeries, GeoDataFrame or float, optional
+        Public points (addresses, centroids) or polygons (land): every released
+        point is moved to the nearest place of them, after the noise and at no cost.
+        With `zones` to the nearest point of the row's own zone. In any CRS.
+        `compare` says how many rows come out at their own place. Points that lie in
+        a polygon stay where they are; strays pile up along its border. Polygons
+        need a plane and go without ``region`` and ``zones``. Or a number, the side
+        of a cell in units of the points' CRS: what is released is the middle of the
+        grid cell that the noisy point lies in; its corners are multiples of the
+        side, whatever the data. New columns: footprint, its outline as WKT, and
+        radius, the metres around the middle that hold the true place with 95 %. In
+        degrees it must divide 90. There is no radius where it would depend on the
+        place or the direction: for one draw of noise for several rows, with
+        ``unit_ball``, and with heights. Not with ``region`` or ``zones``.
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
@@ -326,7 +324,6 @@ def gaussian(
     privacy_unit: str = "row",
     table_metric: str | None = None,
     crs: object = None,
-    region: object = None,
     zones: object = None,
     onto: object = None,
     drop: Sequence[Hashable] | str = (),
@@ -364,11 +361,6 @@ def gaussian(
         points' own CRS where its scale is true, otherwise a zone chosen from where
         they lie, which the guarantee then says. A scale is true below 1.1. The zone
         is of UTM or UPS; the guarantee assumes it to be public.
-    region : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
-        Public polygons (land, a municipality) that hold the released points; not
-        made from the data. A layer may be in any CRS. Worked in a plane: where the
-        points' CRS is none, a UTM or UPS zone around the region. Strays move to its
-        nearest point.
     zones : GeoSeries or GeoDataFrame of polygons, optional
         Public polygons that do not overlap (municipalities): every released point
         stays in the one that its row lies in, and all of the budget goes into noise
@@ -378,18 +370,20 @@ def gaussian(
         in several or on a border between two are refused, by their number. The rows
         of a person stay in a zone each, and all those zones are told. No ledger
         takes such a release.
-    onto : GeoSeries or GeoDataFrame of points, or float, optional
-        Public points (addresses, centroids): every released point is moved to the
-        nearest of them, after the noise and at no cost. With `zones` to the nearest
-        of the row's own zone. In any CRS. `compare` says how many rows come out at
-        their own place. Or a number, the side of a cell in units of the points'
-        CRS: what is released is the middle of the grid cell that the noisy point
-        lies in; its corners are multiples of the side, whatever the data. New
-        columns: footprint, its outline as WKT, and radius, the metres around the
-        middle that hold the true place with 95 %. In degrees it must divide 90.
-        There is no radius where it would depend on the place or the direction: for
-        one draw of noise for several rows, with ``unit_ball``, and with heights.
-        Not with ``region`` or ``zones``.
+    onto : (Multi)Polygon, GeoSeries, GeoDataFrame or float, optional
+        Public points (addresses, centroids) or polygons (land): every released
+        point is moved to the nearest place of them, after the noise and at no cost.
+        With `zones` to the nearest point of the row's own zone. In any CRS.
+        `compare` says how many rows come out at their own place. Points that lie in
+        a polygon stay where they are; strays pile up along its border. Polygons
+        need a plane and go without ``region`` and ``zones``. Or a number, the side
+        of a cell in units of the points' CRS: what is released is the middle of the
+        grid cell that the noisy point lies in; its corners are multiples of the
+        side, whatever the data. New columns: footprint, its outline as WKT, and
+        radius, the metres around the middle that hold the true place with 95 %. In
+        degrees it must divide 90. There is no radius where it would depend on the
+        place or the direction: for one draw of noise for several rows, with
+        ``unit_ball``, and with heights. Not with ``region`` or ``zones``.
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional
@@ -813,7 +807,7 @@ def dprs(
 
     Planar Laplace noise with the same ε promises more. Where it is narrow beside the
     discs it moves points less as well; where it is wide beside the region, discs and
-    the region itself (``clip="remap"`` there) bring points nearer, and "restrict" most
+    the region itself (as ``onto`` there) bring points nearer, and "restrict" most
     of all; see docs/mechanisms/dprs.md.
 
     References
@@ -847,7 +841,6 @@ def peak_laplace(
     table_metric: str | None = None,
     crs: object = None,
     region: object = None,
-    clip: str = "restrict",
     zones: object = None,
     onto: object = None,
     drop: Sequence[Hashable] | str = (),
@@ -908,14 +901,11 @@ def peak_laplace(
         beyond 1.1. The projection of a plane on another datum is drawn on that of
         the points.
     region : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
-        Public polygons (land, a municipality) that hold the released points; not
-        made from the data. A layer may be in any CRS. Worked in a plane: where the
-        points' CRS is none, a UTM or UPS zone around the region; or, with
-        clip="restrict", on the sphere if ``crs="sphere"``.
-    clip : {"restrict", "remap"}, default "restrict"
-        How `region` holds the points: noise that never leaves it, at half of both
-        losses, or strays moved to its nearest point. What is cut off would betray
-        where the point was, hence the half; strays pile up along the border.
+        Public polygons (land, a municipality) that the noise never leaves, at half
+        of both losses; not made from the data. What is cut off would betray where
+        the point was, hence the half; ``onto`` moves strays with all of it. A layer
+        may be in any CRS. Worked in a plane: where the points' CRS is none, a UTM
+        or UPS zone around the region; or on the sphere if ``crs="sphere"``.
     zones : GeoSeries or GeoDataFrame of polygons, optional
         Public polygons that do not overlap (municipalities): every released point
         stays in the one that its row lies in, and all of the budget goes into noise
@@ -925,18 +915,20 @@ def peak_laplace(
         in several or on a border between two are refused, by their number. The rows
         of a person stay in a zone each, and all those zones are told. No ledger
         takes such a release.
-    onto : GeoSeries or GeoDataFrame of points, or float, optional
-        Public points (addresses, centroids): every released point is moved to the
-        nearest of them, after the noise and at no cost. With `zones` to the nearest
-        of the row's own zone. In any CRS. `compare` says how many rows come out at
-        their own place. Or a number, the side of a cell in units of the points'
-        CRS: what is released is the middle of the grid cell that the noisy point
-        lies in; its corners are multiples of the side, whatever the data. New
-        columns: footprint, its outline as WKT, and radius, the metres around the
-        middle that hold the true place with 95 %. In degrees it must divide 90.
-        There is no radius where it would depend on the place or the direction: for
-        one draw of noise for several rows, with ``unit_ball``, and with heights.
-        Not with ``region`` or ``zones``.
+    onto : (Multi)Polygon, GeoSeries, GeoDataFrame or float, optional
+        Public points (addresses, centroids) or polygons (land): every released
+        point is moved to the nearest place of them, after the noise and at no cost.
+        With `zones` to the nearest point of the row's own zone. In any CRS.
+        `compare` says how many rows come out at their own place. Points that lie in
+        a polygon stay where they are; strays pile up along its border. Polygons
+        need a plane and go without ``region`` and ``zones``. Or a number, the side
+        of a cell in units of the points' CRS: what is released is the middle of the
+        grid cell that the noisy point lies in; its corners are multiples of the
+        side, whatever the data. New columns: footprint, its outline as WKT, and
+        radius, the metres around the middle that hold the true place with 95 %. In
+        degrees it must divide 90. There is no radius where it would depend on the
+        place or the direction: for one draw of noise for several rows, with
+        ``unit_ball``, and with heights. Not with ``region`` or ``zones``.
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, or mapping of them to words, optional

@@ -91,7 +91,7 @@ def options() -> Iterator[tuple[str, dict[str, Any]]]:
         yield name, {name: layer}
     yield "zones snap", {"zones": public["zones"], "onto": public["snap"]}
     yield "zones persons", {"zones": public["zones"], "privacy_unit": "person"}
-    yield "remap", {"region": public["region"], "clip": "remap"}
+    yield "remap", {"onto": public["region"]}
     yield "region persons", {"region": public["region"], "privacy_unit": "person"}
     yield "cell", {"onto": 500.0}
     yield "cell persons", {"onto": 500.0, "privacy_unit": "person"}
@@ -125,7 +125,7 @@ BAD = {
     "CRS": {"crs": "EPSG:3857"},
     "unknown CRS": {"crs": "EPSG:0"},
     "region": {"region": 3},
-    "clip": {"clip": "odd", "region": layers()["region"]},
+    "polygons": {"onto": layers()["region"], "region": layers()["region"]},
 }
 
 
@@ -186,7 +186,7 @@ def masks() -> Iterator[tuple[str, Call]]:
     yield "ball", called(function, homes, unit_ball=(200, 50, 30), **EPS)
     near = metric()
     for name, given in options():
-        if not {"method", "region", "clip", "onto", "grid", "exact", "crs"} & {*given}:
+        if not {"method", "region", "onto", "grid", "exact", "crs"} & {*given}:
             budget = {"people": 300.0, "level": 2.0}
             yield (
                 f"graph_laplace {name}",

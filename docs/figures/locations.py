@@ -41,8 +41,8 @@ def regions():
         axes,
         [
             ("no region", {}),
-            ('clip="restrict"', {"region": land}),
-            ('clip="remap"', {"region": land, "clip": "remap"}),
+            ("region=land", {"region": land}),
+            ("onto=land", {"onto": land}),
         ],
         strict=True,
     ):

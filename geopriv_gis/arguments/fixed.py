@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .kinds import Beside, Choice, Flag, number
-from .masks import CLIP
 from .placement import ONTO, ZONES
 from .row import (
     POINTS_RELEASE,
@@ -221,14 +220,11 @@ PEAK_LAPLACE = Release(
         ),
         TABLE_METRIC.copy(more='Under "dist_2" `eps` is divided by √n.'), CRS,
         REGION.copy(
-            more=REGION.more[:-1] + '; or, with clip="restrict", on the sphere if '
-            '``crs="sphere"``.',
-        ),
-        CLIP.copy(
-            help="How `region` holds the points: noise that never leaves it, at half "
-            "of both losses, or strays moved to its nearest point.",
-            hint="Noise that never leaves the region is drawn with half of both "
-            "losses. Moving strays uses all of them; they pile up along the border.",
+            help="Public polygons (land, a municipality) that the noise never leaves, "
+            "at half of both losses; not made from the data.",
+            hint="Public polygons, e.g. land or a municipality, in any CRS; not made "
+            "from the points. Noise that never leaves them is drawn with half of both "
+            "losses.",
         ),
         ZONES, ONTO, *COLUMNS, Z,
         _NO_LEDGER.copy(

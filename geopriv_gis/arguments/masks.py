@@ -38,19 +38,6 @@ _LAPLACE_METHOD = Argument(
     hint="One draw for all rows moves them least; maps, counts and rates need noise "
     "row by row.", advanced=True,
 )
-CLIP = Argument(
-    "clip",
-    Choice({
-        "restrict": "Noise never leaves the region",
-        "remap": "Strays move to its border",
-    }),
-    "How `region` holds the points: noise that never leaves it, at half of `eps`, or "
-    "strays moved to its nearest point.", "How the region holds them", "restrict",
-    more="What is cut off would betray where the point was, hence the half; strays "
-    "pile up along the border.",
-    hint="Noise that never leaves the region is drawn with half of ε. Moving strays "
-    "uses all of ε; they pile up along the border.", advanced=True,
-)
 PLANAR_LAPLACE = Release(
     "planar_laplace", "points.noise",
     (
@@ -65,11 +52,7 @@ PLANAR_LAPLACE = Release(
             instead=Instead((DISPLACEMENT,), "eps_from_displacement"),
         ),
         UNIT, _LAPLACE_METHOD, TABLE_METRIC, CRS,
-        REGION.copy(
-            more=REGION.more[:-1] + '; or, with clip="restrict", on the sphere if '
-            '``crs="sphere"``.',
-        ),
-        CLIP, UNIT_BALL, ZONES, ONTO, *COLUMNS, Z_OR_PROTECT,
+        REGION, UNIT_BALL, ZONES, ONTO, *COLUMNS, Z_OR_PROTECT,
         LEDGER, STICKY, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE, "Move every point by Laplace noise: eps-geo-privacy.",
@@ -104,9 +87,7 @@ GAUSSIAN = Release(
             instead=Instead((DISPLACEMENT_RHO,), "rho_from_displacement"),
         ),
         UNIT, TABLE_METRIC.copy(more='Under "dist_2" ρ is not divided.'), PLANE,
-        REGION.copy(more=REGION.more + " Strays move to its nearest point."),
-        ZONES, ONTO, *COLUMNS, Z_OR_PROTECT, LEDGER, STICKY, RNG,
-        PROGRESS,
+        ZONES, ONTO, *COLUMNS, Z_OR_PROTECT, LEDGER, STICKY, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE,
     "Move every point by Gaussian noise: rho-concentrated geo-privacy.",

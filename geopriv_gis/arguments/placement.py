@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .kinds import Points, Polygons, number
+from .kinds import Points, Polygons, Shapes, number
 from .row import Argument, Instead
 
 # Laid out by hand, as a table.
@@ -49,8 +49,16 @@ PLACES = Argument(
     "nearest of them after the noise, at no cost.", advanced=True, field="SNAP",
 )
 ONTO = PLACES.copy(
-    more=f"{PLACES.more} Or a number, the side of a cell in units of the points' CRS: "
+    kind=Shapes(),
+    help="Public points (addresses, centroids) or polygons (land): every released "
+    "point is moved to the nearest place of them, after the noise and at no cost. With "
+    "`zones` to the nearest point of the row's own zone.",
+    more=f"{PLACES.more} Points that lie in a polygon stay where they are; strays pile "
+    "up along its border. Polygons need a plane and go without ``region`` and "
+    "``zones``. Or a number, the side of a cell in units of the points' CRS: "
     f"{_CELL.help[0].lower()}{_CELL.help[1:]} {_CELL.more} Not with ``region`` or "
     "``zones``.",
-    takes="GeoSeries or GeoDataFrame of points, or float", instead=Instead((_CELL,)),
+    hint="Public points, for example all addresses, or polygons, for example land: "
+    "every point is moved to the nearest place of them after the noise, at no cost.",
+    takes="(Multi)Polygon, GeoSeries, GeoDataFrame or float", instead=Instead((_CELL,)),
 )

@@ -269,12 +269,14 @@ RELEASE_CRS = CRS.copy(
 )
 REGION = Argument(
     "region", Polygons(),
-    "Public polygons (land, a municipality) that hold the released points; not made "
-    "from the data.", "Region that holds the released points", None,
-    more="A layer may be in any CRS. Worked in a plane: where the points' CRS is none, "
-    "a UTM or UPS zone around the region.",
+    "Public polygons (land, a municipality) that the noise never leaves, at half of "
+    "`eps`; not made from the data.", "Region that the noise never leaves", None,
+    more="What is cut off would betray where the point was, hence the half; ``onto`` "
+    "moves strays with all of it. A layer may be in any CRS. Worked in a plane: where "
+    "the points' CRS is none, a UTM or UPS zone around the region; or on the sphere if "
+    '``crs="sphere"``.',
     hint="Public polygons, e.g. land or a municipality, in any CRS; not made from the "
-    "points.", advanced=True,
+    "points. Noise that never leaves them is drawn with half of ε.", advanced=True,
 )
 POINT = Argument(
     "point", Place(),

@@ -95,6 +95,7 @@ ARGUMENTS = {
     "displacement": "distance metres meters radius scale sigma",
     "zones": "districts polygons regions within",
     "region": "mask within",
+    "onto": "clip region snap",
     "extent": "bbox bounds polygons within zones",
     "within": "distance dwithin max_distance metres meters radius",
     "radius": "buffer distance metres meters within",

@@ -46,8 +46,6 @@ class _Standard:
         if run is None:
             return found
         found.pop("eps", None)  # the form's start is not the standard's
-        if "onto" in run.tables:
-            found["onto"] = run.tables["onto"].frame
         chosen = self._chosen(run)
         found = {**found, **self._told}
         found = chosen.arguments(self.row.function, found, run.table.frame.crs)

@@ -104,28 +104,12 @@
         <translation>Alle zusammen um die Entfernung: Wurzel der Summe der Quadrate</translation>
     </message>
     <message>
-        <source>Region that holds the released points</source>
-        <translation>Gebiet, in dem die freigegebenen Punkte liegen</translation>
+        <source>Region that the noise never leaves</source>
+        <translation>Gebiet, das das Rauschen nie verlässt</translation>
     </message>
     <message>
-        <source>Public polygons, e.g. land or a municipality, in any CRS; not made from the points.</source>
-        <translation>Öffentliche Polygone, z. B. Land oder eine Gemeinde, in jedem KBS; nicht aus den Punkten gemacht.</translation>
-    </message>
-    <message>
-        <source>How the region holds them</source>
-        <translation>Wie das Gebiet sie hält</translation>
-    </message>
-    <message>
-        <source>Noise that never leaves the region is drawn with half of ε. Moving strays uses all of ε; they pile up along the border.</source>
-        <translation>Rauschen, das das Gebiet nie verlässt, wird mit der Hälfte von ε gezogen. Wer Ausreißer zurückholt, nutzt ε ganz; sie häufen sich am Rand.</translation>
-    </message>
-    <message>
-        <source>Noise never leaves the region</source>
-        <translation>Das Rauschen verlässt das Gebiet nie</translation>
-    </message>
-    <message>
-        <source>Strays move to its border</source>
-        <translation>Ausreißer rücken an den Rand</translation>
+        <source>Public polygons, e.g. land or a municipality, in any CRS; not made from the points. Noise that never leaves them is drawn with half of ε.</source>
+        <translation>Öffentliche Polygone, z. B. Land oder eine Gemeinde, in jedem KBS; nicht aus den Punkten gemacht. Rauschen, das sie nie verlässt, wird mit der Hälfte von ε gezogen.</translation>
     </message>
     <message>
         <source>Shape of the noise: half-axis along the bearing</source>
@@ -172,8 +156,8 @@
         <translation>Orte, auf die Punkte gesetzt werden</translation>
     </message>
     <message>
-        <source>Public points, for example all addresses: every point is moved to the nearest of them after the noise, at no cost.</source>
-        <translation>Öffentliche Punkte, zum Beispiel alle Adressen: Jeder Punkt wird nach dem Rauschen auf den nächsten davon gesetzt; das kostet nichts.</translation>
+        <source>Public points, for example all addresses, or polygons, for example land: every point is moved to the nearest place of them after the noise, at no cost.</source>
+        <translation>Öffentliche Punkte, zum Beispiel alle Adressen, oder Polygone, zum Beispiel Land: Jeder Punkt wird nach dem Rauschen auf den nächsten Ort davon gesetzt; das kostet nichts.</translation>
     </message>
     <message>
         <source>Side of the cells that are released</source>
@@ -476,6 +460,10 @@
     <message>
         <source>Anywhere in the cell of the released node, evenly, instead of its middle. Among people only.</source>
         <translation>Irgendwo in der Zelle des freigegebenen Knotens, gleichmäßig, statt in ihrer Mitte. Nur unter Menschen.</translation>
+    </message>
+    <message>
+        <source>Public points, for example all addresses: every point is moved to the nearest of them after the noise, at no cost.</source>
+        <translation>Öffentliche Punkte, zum Beispiel alle Adressen: Jeder Punkt wird nach dem Rauschen auf den nächsten davon gesetzt; das kostet nichts.</translation>
     </message>
     <message>
         <source>Refused: accounts count metres on the ground, these releases do not.</source>
@@ -803,8 +791,8 @@
         <translation>Nicht in diesem Layer gezählt, außer diese Zahl ist öffentlich.</translation>
     </message>
     <message>
-        <source>Noise that never leaves the region is drawn with half of both losses. Moving strays uses all of them; they pile up along the border.</source>
-        <translation>Rauschen, das das Gebiet nie verlässt, wird mit der Hälfte beider Verluste gezogen. Wer Ausreißer zurückholt, nutzt sie ganz; sie häufen sich am Rand.</translation>
+        <source>Public polygons, e.g. land or a municipality, in any CRS; not made from the points. Noise that never leaves them is drawn with half of both losses.</source>
+        <translation>Öffentliche Polygone, z. B. Land oder eine Gemeinde, in jedem KBS; nicht aus den Punkten gemacht. Rauschen, das sie nie verlässt, wird mit der Hälfte beider Verluste gezogen.</translation>
     </message>
     <message>
         <source>Only one that limits fixed losses as well (fixed=5 beside gp).</source>
@@ -7478,8 +7466,8 @@
         <translation>Personen mit {rows} Zeilen: Veröffentlichen Sie stattdessen, worum es in den Zeilen geht, {about}; {days}</translation>
     </message>
     <message>
-        <source>clip='remap' (strays go to the border, where they pile up)</source>
-        <translation>clip='remap' (Ausreißer rücken an den Rand, wo sie sich häufen)</translation>
+        <source>onto= for region= (strays go to the border, where they pile up)</source>
+        <translation>onto= statt region= (Ausreißer rücken an den Rand, wo sie sich häufen)</translation>
     </message>
     <message>
         <source>zones= for region= (strays go to the border of the row's own polygon, and which polygon that is, is told)</source>
@@ -7984,12 +7972,12 @@ ist eigener</translation>
         <translation>Geben Sie mit crs= eine Ebene an, in der alle Zeilen liegen: {beside} daneben, oder eine nationale.</translation>
     </message>
     <message>
-        <source>Pass crs= a plane that holds all rows: {beside} beside it, or a national one. Or crs='sphere' (a region then with clip='restrict').</source>
-        <translation>Geben Sie mit crs= eine Ebene an, in der alle Zeilen liegen: {beside} daneben, oder eine nationale. Oder crs='sphere' (ein Gebiet dann mit clip='restrict').</translation>
+        <source>Pass crs= a plane that holds all rows: {beside} beside it, or a national one. Or crs='sphere' (polygons then as region=, not onto=).</source>
+        <translation>Geben Sie mit crs= eine Ebene an, in der alle Zeilen liegen: {beside} daneben, oder eine nationale. Oder crs='sphere' (Polygone dann als region=, nicht als onto=).</translation>
     </message>
     <message>
-        <source>Pass crs='sphere' (a region then with clip='restrict'), or crs= a projected CRS whose area of use holds all rows.</source>
-        <translation>Geben Sie crs='sphere' an (ein Gebiet dann mit clip='restrict') oder mit crs= ein projiziertes KBS, in dessen Geltungsbereich alle Zeilen liegen.</translation>
+        <source>Pass crs='sphere' (polygons then as region=, not onto=), or crs= a projected CRS whose area of use holds all rows.</source>
+        <translation>Geben Sie crs='sphere' an (Polygone dann als region=, nicht als onto=) oder mit crs= ein projiziertes KBS, in dessen Geltungsbereich alle Zeilen liegen.</translation>
     </message>
     <message>
         <source>This needs a plane: pass crs= a projected CRS whose area of use holds all rows, or release public regions one by one.</source>
@@ -10266,12 +10254,12 @@ ist eigener</translation>
         <translation>geben Sie genau eines von {ways} an; angegeben: {got}.</translation>
     </message>
     <message>
-        <source>privacy_unit requires noise with a guarantee; leave it out.</source>
-        <translation>privacy_unit erfordert Rauschen mit einer Zusicherung; lassen Sie es weg.</translation>
+        <source>onto= polygons</source>
+        <translation>Polygone als onto=</translation>
     </message>
     <message>
-        <source>region with clip='remap'</source>
-        <translation>region mit clip='remap'</translation>
+        <source>privacy_unit requires noise with a guarantee; leave it out.</source>
+        <translation>privacy_unit erfordert Rauschen mit einer Zusicherung; lassen Sie es weg.</translation>
     </message>
     <message>
         <source>this noise needs a plane: give a projected working CRS.</source>
@@ -10282,8 +10270,8 @@ ist eigener</translation>
         <translation>dieses Versprechen braucht einen eigenen Plan.</translation>
     </message>
     <message>
-        <source>unit_ball cannot be combined with clip='restrict'. Use clip='remap'.</source>
-        <translation>unit_ball und clip='restrict' gehen nicht zusammen; nehmen Sie clip='remap'.</translation>
+        <source>unit_ball cannot be combined with region. Pass the polygons as onto=.</source>
+        <translation>unit_ball und region gehen nicht zusammen; geben Sie die Polygone als onto= an.</translation>
     </message>
     <message>
         <source>unit_ball with table_metric='dist_2' needs method='composition'.</source>
@@ -10294,12 +10282,12 @@ ist eigener</translation>
         <translation>Einheiten anderer Art brauchen einen eigenen Plan.</translation>
     </message>
     <message>
-        <source>z='protect' cannot be combined with clip='restrict'. Use clip='remap', which moves points horizontally into the region.</source>
-        <translation>z='protect' und clip='restrict' gehen nicht zusammen. Nehmen Sie clip='remap', das Punkte waagrecht in das Gebiet zurückholt.</translation>
-    </message>
-    <message>
         <source>z='protect' cannot be combined with method='joint'. Use method='composition'.</source>
         <translation>z='protect' und method='joint' gehen nicht zusammen. Nehmen Sie method='composition'.</translation>
+    </message>
+    <message>
+        <source>z='protect' cannot be combined with region. Pass the polygons as onto=, which moves points into them horizontally.</source>
+        <translation>z='protect' und region gehen nicht zusammen. Geben Sie die Polygone als onto= an, das Punkte waagrecht in sie zurückholt.</translation>
     </message>
     <message>
         <source>z='protect' cannot be combined with unit_ball. Leave one out.</source>
@@ -11128,24 +11116,24 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/ground/region.py</name>
     <message>
-        <source>region has no CRS; set the one its coordinates are in with set_crs().</source>
-        <translation>region hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
+        <source>{name} has no CRS; set the one its coordinates are in with set_crs().</source>
+        <translation>{name} hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
-        <source>region must be a polygon, or a GeoSeries or GeoDataFrame of polygons (land, a municipality); got {name}.</source>
-        <translation>region muss ein Layer mit Polygonen sein (Land, eine Gemeinde); angegeben: {name}.</translation>
-    </message>
-    <message>
-        <source>region must have an area; got none.</source>
-        <translation>region muss eine Fläche haben; sie hat keine.</translation>
-    </message>
-    <message>
-        <source>region reaches where {label} is not defined; cut it to that CRS's area of use, or give another crs=.</source>
-        <translation>region reicht dorthin, wo {label} nicht definiert ist; beschneiden Sie sie auf das Anwendungsgebiet dieses KBS, oder geben Sie ein anderes crs= an.</translation>
+        <source>{name} must be a polygon, or a GeoSeries or GeoDataFrame of polygons (land, a municipality); got {name2}.</source>
+        <translation>{name} muss ein Layer mit Polygonen sein (Land, eine Gemeinde); angegeben: {name2}.</translation>
     </message>
     <message>
         <source>{name} must be public; its bounding box equals that of the frame. Use an administrative border or the land.</source>
         <translation>{name} muss öffentlich und von den Daten unabhängig sein; das umschließende Rechteck ist das des Layers. Nehmen Sie eine Verwaltungsgrenze oder das Land.</translation>
+    </message>
+    <message>
+        <source>{name} must have an area; got none.</source>
+        <translation>{name} muss eine Fläche haben; sie ist null.</translation>
+    </message>
+    <message>
+        <source>{name} reaches where {label} is not defined; cut it to that CRS's area of use, or give another crs=.</source>
+        <translation>{name} reicht dorthin, wo {label} nicht definiert ist; beschneiden Sie es auf das Anwendungsgebiet dieses KBS, oder geben Sie ein anderes crs= an.</translation>
     </message>
 </context>
 <context>
@@ -11735,13 +11723,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/points/noise.py</name>
-    <message>
-        <source>clip goes with region: give the region that holds the points, or leave clip out.</source>
-        <translation>clip gehört zu region: geben Sie das Gebiet an, in dem die Punkte liegen, oder lassen Sie clip weg.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/points/optimal_cells.py</name>
     <message>
         <source>prior must name a column of cells; got {prior}.</source>
@@ -11766,8 +11747,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/prepared.py</name>
     <message>
-        <source>onto must be public points (addresses, centroids), a GeoDataFrame or GeoSeries, or a number, the side of cells; got {onto}.</source>
-        <translation>onto muss ein Layer mit öffentlichen Punkten sein (Adressen, Mittelpunkte), oder eine Zahl, die Seite von Zellen; angegeben: {onto}.</translation>
+        <source>onto must be public points (addresses, centroids) or polygons (land), or a number, the side of cells; got {onto}.</source>
+        <translation>onto muss ein Layer mit öffentlichen Punkten (Adressen, Mittelpunkte) oder Polygonen (Land) sein, oder eine Zahl, die Seite von Zellen; angegeben: {onto}.</translation>
     </message>
     <message>
         <source>the input had {rows} rows at first and {done} later. Copy it to a file that nobody writes to.</source>
@@ -11781,12 +11762,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/release.py</name>
     <message>
-        <source>method='joint' cannot be combined with clip='restrict'. Use method='composition' or clip='remap'.</source>
-        <translation>method='joint' und clip='restrict' gehen nicht zusammen: nehmen Sie method='composition', oder clip='remap'.</translation>
-    </message>
-    <message>
-        <source>region's {region} polygons count as one: points may move from one into another. Pass zones= to keep each in its own, or dissolve them.</source>
-        <translation>die {region} Polygone von region gelten als eines: Punkte können von einem in ein anderes wandern. Geben Sie zones= an, damit jeder in seinem bleibt, oder vereinigen Sie sie.</translation>
+        <source>method='joint' cannot be combined with region. Pass method='composition', or the polygons as onto=.</source>
+        <translation>method='joint' und region gehen nicht zusammen: nehmen Sie method='composition', oder geben Sie die Polygone als onto= an.</translation>
     </message>
     <message>
         <source>sticky keeps real releases only; leave out rng=, or leave out sticky=.</source>
@@ -11817,16 +11794,20 @@ ist eigener</translation>
         <translation>{name} braucht einen Layer mit Feldern; dieser hat keine.</translation>
     </message>
     <message>
-        <source>{name} needs a plane: give crs=, a projected CRS made for the region; on the sphere there is clip='restrict'.</source>
-        <translation>{name} braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist; auf der Kugel gibt es clip='restrict'.</translation>
-    </message>
-    <message>
         <source>{name} requires privacy_unit='table' or a column name.</source>
         <translation>{name} ist für Personen mit mehreren Zeilen: geben Sie privacy_unit='table' oder ein Feld mit an.</translation>
     </message>
     <message>
+        <source>{name}'s {layer} polygons count as one: points may move from one into another. Pass zones= to keep each in its own, or dissolve them.</source>
+        <translation>die {layer} Polygone von {name} gelten als eines: Punkte können von einem in ein anderes wandern. Geben Sie zones= an, damit jeder in seinem bleibt, oder vereinigen Sie sie.</translation>
+    </message>
+    <message>
         <source>{words} or {words2}</source>
         <translation>{words} oder {words2}</translation>
+    </message>
+    <message>
+        <source>{zones} needs a plane: give crs=, a projected CRS made for the polygons; on the sphere there is region=.</source>
+        <translation>{zones} braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS, das für die Polygone gemacht ist; auf der Kugel gibt es region=.</translation>
     </message>
 </context>
 <context>

@@ -58,7 +58,7 @@ def test_types_and_defaults():
     assert kinds["eps"] == "float"
     assert kinds["rng"] == "optional"
     assert kinds["drop"] == "sequence of column names, optional"
-    assert kinds["clip"] == '{"restrict", "remap"}, default "restrict"'
+    assert kinds["z"] == '{"keep", "drop", "protect"}, default "keep"'
     assert kinds["crs"] == 'CRS-like or "sphere", optional'
     assert arguments_of(text_of(release_row("dprs")))["rounds"][0] == "int, default 12"
 

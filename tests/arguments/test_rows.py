@@ -108,9 +108,7 @@ WITH = {
         ("planar_laplace", name): {"privacy_unit": "table"}
         for name in ("method", "table_metric")
     },
-    ("planar_laplace", "clip"): {"region": AROUND},
     ("peak_laplace", "table_metric"): {"privacy_unit": "table"},
-    ("peak_laplace", "clip"): {"region": AROUND},
     ("gaussian", "table_metric"): {"privacy_unit": "table"},
     ("graph_laplace", "people"): {"eps": None, "level": 1.0},
     ("graph_laplace", "level"): {"eps": None, "people": 10},

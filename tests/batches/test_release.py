@@ -108,7 +108,7 @@ CASES = {
     "plane": (LAPLACE, {**UTM}),
     "zone": (GAUSSIAN, {}),
     "metres": (GAUSSIAN, {}),
-    "remapped": (LAPLACE, {**UTM, "region": LAND, "clip": "remap"}),
+    "remapped": (LAPLACE, {**UTM, "onto": LAND}),
     "shape": (LAPLACE, {**UTM, "unit_ball": (3.0, 1.0, 30.0)}),
     "table": (LAPLACE, {"privacy_unit": "table"}),
     "jointly": (LAPLACE, {"privacy_unit": "person"}),

@@ -16,12 +16,12 @@ def land(homes, folder):
     region.set_crs("EPSG:4326").to_file(folder / "land.gpkg")
 
 
-@pytest.mark.parametrize("clip", ["restrict", "remap"])
-def test_a_region_holds_the_points(call, land, folder, clip):
-    result = call(*MASK, "--region", "land.gpkg", "--clip", clip)
+@pytest.mark.parametrize("name", ["region", "onto"])
+def test_polygons_hold_the_points(call, land, folder, name):
+    result = call(*MASK, f"--{name}", "land.gpkg")
     assert result.exit_code == 0, result.output
     released = read_file(folder / "out.gpkg")
-    assert released.geopriv.guarantee.parameters["clip"] == clip
+    assert name in released.geopriv.guarantee.parameters
     shape = gpd.read_file(folder / "land.gpkg").to_crs(released.crs).geometry.iloc[0]
     assert released.geometry.within(shape.buffer(1e-4 if released.crs.is_geographic
                                                  else 1.0)).all()  # fmt: skip

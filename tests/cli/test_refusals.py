@@ -46,7 +46,6 @@ def refused(call, folder):
             "error: --within must be",
             ["distance", "homes.gpkg", "--point", "1,1", "--within", -1, "--eps", .5],
         ),
-        (2, "error: --clip goes with", [*MASK, "--eps", 0.5, "--clip", "remap"]),
         (2, "error: --drop must name columns", [*MASK, "--eps", 0.5, "--drop", "age"]),
         (2, "'--z'", [*MASK, "--eps", 0.5, "--z", "hide"]),
         (2, "No such option", [*MASK, "--eps", 0.5, "--seed", 1]),
@@ -207,7 +206,7 @@ def test_the_librarys_arguments_are_spelled_as_options(refused, homes, folder):
     mask = ["planar-laplace", "far.gpkg", "out.gpkg", "--eps", 0.01]
     found = refused(1, "error: ", *mask, "--crs", "EPSG:27700").stderr
     assert "--crs sphere" in found
-    assert "--clip restrict" in found
+    assert "as --region, not --onto" in found
     assert "crs=" not in found
     mask[1] = "homes.gpkg"
     both = ["--privacy-unit", "person", "--method", "joint", "--table-metric", "dist_2"]

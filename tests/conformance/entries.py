@@ -285,7 +285,7 @@ ENTRIES = (
     _points(
         "laplace region remap", _EPS,
         {**LAPLACE, **ROW, "crs": "EPSG:32630", "k_max": 1.0052},
-        options={"region": LONDON, "clip": "remap"}, crs="EPSG:4326",
+        options={"onto": LONDON}, crs="EPSG:4326",
     ),
     *(
         _points(f"{name} own zones", budget, {**truth, **ROW, **BRITISH},

@@ -62,6 +62,8 @@ def rows_of(entry, rows):
     elif "cells" in options:
         weights = CELLS["people"] if "prior" in options else None
         places = drawn(CELLS.geometry, weights)
+    elif any(value is LONDON for value in options.values()):
+        places = boxed(LONDON.total_bounds, LONDON.crs)
     elif "zones" in options or isinstance(options.get("onto"), gpd.GeoSeries):
         layer = options.get("zones", options.get("onto"))
         layer = layer.to_crs(crs)
@@ -71,8 +73,6 @@ def rows_of(entry, rows):
             inside = layer.to_crs("EPSG:27700").buffer(-5).to_crs(crs)
             kept = gpd.sjoin(places.to_frame("geometry"), inside.to_frame("geometry"))
             places = drawn(kept.geometry, None)
-    elif "region" in options:
-        places = boxed(LONDON.total_bounds, LONDON.crs)
     elif "bounds" in options:
         places = boxed(DOMAIN, crs)
     elif "places" in options:

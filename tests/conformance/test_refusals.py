@@ -14,7 +14,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pytest
-from shapely.geometry import LineString, MultiPoint, Point
+from shapely.geometry import LineString, MultiPoint, Point, box
 
 import geopriv_gis
 from geopriv_gis import CRSError, GeometryError, GeoPrivWarning, ParameterError
@@ -116,7 +116,8 @@ VALUES = {
     "statistic": ("mode", None, 3, ["mean"], lambda frame: frame.geometry),
     "bandwidth": (0, -1, NAN, INF, "500", True, None, lambda frame: frame.geometry.x),
     "cell": (0, -1, NAN, INF, "500", True, None, 1e-9, lambda frame: frame.geometry.y),
-    "onto": (0, -1, NAN, INF, "500", True, 1e-9, lambda frame: frame.geometry.y),
+    "onto": (0, -1, NAN, INF, "500", True, 1e-9, lambda frame: frame.geometry.y,
+             lambda frame: box(*frame.total_bounds)),
     "extent": (
         None, (1, 2, 3), (0, 0, 0, 0), (NAN, 0, 1, 1), "town", True, Point(0, 0),
         lambda frame: frame, lambda frame: frame.total_bounds,

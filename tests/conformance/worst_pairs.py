@@ -272,7 +272,7 @@ def of_discs(entry: Entry, claim: Claim) -> Case:
 
 def of_points(entry: Entry, claim: Claim) -> Case:
     """Both rows of the one person move; single rows, where the noise is narrowest."""
-    if "region" in entry.options and "clip" not in entry.options:
+    if "region" in entry.options:
         return _of_islands(entry, claim)
     if "unit_ball" in entry.options:
         return _of_norm(entry, claim)
@@ -456,7 +456,7 @@ def has_worst_case(entry: Entry) -> bool:
     """
     known = entry.method in ("planar_laplace", "gaussian")
     whole = entry.options.get("privacy_unit") == "table"
-    restricted = "region" in entry.options and "clip" not in entry.options
+    restricted = "region" in entry.options
     if known and not (whole or restricted or "unit_ball" in entry.options):
         return False
     return entry.has_guarantee and entry.method in WORST

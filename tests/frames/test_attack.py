@@ -155,7 +155,7 @@ def test_a_law_that_is_not_known_is_asked_for(change):
     with pytest.raises(ParameterError, match="law must be given"):
         attack.localise(frame, released, frame.geometry)
     if "region" in change:
-        moved = frame.geopriv.planar_laplace(0.01, clip="remap", **change)
+        moved = frame.geopriv.planar_laplace(0.01, onto=change["region"])
         with pytest.raises(ParameterError, match="law must be given"):
             attack.localise(frame, moved, frame.geometry)
     plain = frame.geopriv.planar_laplace(0.01)

@@ -220,10 +220,8 @@ def test_largest_scale_of_a_part_is_smaller():
         lambda f: f.geopriv.gaussian(1e-4, crs="EPSG:32760"),
         lambda f: f.geopriv.gaussian(1e-4, crs="EPSG:3857"),
         lambda f: f.geopriv.gaussian(1e-4, crs="sphere"),
-        lambda f: f.geopriv.gaussian(1e-4, region=box(-180, -20, 180, 80)),
-        lambda f: f.geopriv.gaussian(
-            1e-4, region=box(-180, -20, 180, 80), crs="sphere"
-        ),
+        lambda f: f.geopriv.gaussian(1e-4, onto=box(-180, -20, 180, 80)),
+        lambda f: f.geopriv.gaussian(1e-4, onto=box(-180, -20, 180, 80), crs="sphere"),
     ],
 )
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")

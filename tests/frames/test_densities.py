@@ -275,7 +275,7 @@ REFUSED = {
     "region": (_region, "cut off at the border"),
     "region remap": (
         lambda f: f.geopriv.gaussian(
-            rho=1e-5, region=gpd.GeoSeries([box(*TOWN)], crs=27700)
+            rho=1e-5, onto=gpd.GeoSeries([box(*TOWN)], crs=27700)
         ),
         "moved to the border",
     ),

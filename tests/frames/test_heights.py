@@ -138,8 +138,7 @@ def test_a_persons_rows_share_the_budget(method):
 def test_a_region_holds_places_and_lets_heights_be():
     region = gpd.GeoSeries([box(529_990, 179_990, 530_010, 180_010)], crs="EPSG:27700")
     for method in BUDGETS:
-        clip = {"clip": "remap"} if method == "planar_laplace" else {}
-        released = protected(wells(3_000), method, region=region, **clip)
+        released = protected(wells(3_000), method, onto=region)
         assert released.within(region.iloc[0].buffer(1)).all()
         assert released.z.std() > 50
 
@@ -150,7 +149,7 @@ def test_what_has_no_such_form_is_refused_before_anything_is_drawn():
     region = gpd.GeoSeries([box(0, 0, 7e5, 1e6)], crs="EPSG:27700")
     for options, reason in (
         (ellipse, "unit_ball"),
-        ({"region": region}, "clip='remap'"),
+        ({"region": region}, "as onto="),
         ({"privacy_unit": "table", "method": "joint"}, "method='composition'"),
         ({"sticky": geopriv_gis.StickyStore.__new__(geopriv_gis.StickyStore)},
          "sticky"),

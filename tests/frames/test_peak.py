@@ -73,7 +73,7 @@ def test_no_ledger_takes_it_and_nothing_is_drawn(tmp_path, monkeypatch, account)
     [
         ({"eps_fixed": 0}, "eps_fixed must be"), ({"eps_fixed": None}, "eps_fixed"),
         ({"radius": -1}, "radius must be"), ({"radius": True}, "radius must be"),
-        ({"eps": 0}, "eps must be"), ({"clip": "cut", "region": REGION}, "clip must"),
+        ({"eps": 0}, "eps must be"),
     ],
 )  # fmt: skip
 def test_bad_arguments_are_named(change, words):
@@ -90,9 +90,9 @@ def test_persons_have_no_common_draw():
     assert promise.law.of_row(3).peak == pytest.approx(2 / 3)
 
 
-@pytest.mark.parametrize("clip", ["restrict", "remap"])
-def test_points_stay_in_a_region(clip):
-    moved = homes().geometry.geopriv.peak_laplace(**PEAK, region=REGION, clip=clip)
+@pytest.mark.parametrize("name", ["region", "onto"])
+def test_points_stay_in_a_region(name):
+    moved = homes().geometry.geopriv.peak_laplace(**PEAK, **{name: REGION})
     assert moved.within(REGION.buffer(1)).all()
 
 

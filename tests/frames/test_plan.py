@@ -103,7 +103,7 @@ class TestMoves:
         [
             ({"zones": gpd.GeoSeries([box(0, 0, 1, 1)])}, "zones has no CRS"),
             ({"zones": gpd.GeoSeries([Point(0, 0)], crs=CRS)}, "polygons only"),
-            ({"zones": WEST, "onto": WEST}, "onto must hold points only"),
+            ({"zones": WEST, "onto": WEST}, "do not go together"),
         ],
     )
     def test_layers_are_refused_in_the_release_s_words(self, wrong, match):
@@ -167,16 +167,14 @@ class TestBetter:
     @pytest.mark.arithmetic
     def test_another_way_to_hold_points_in_a_region_has_its_figures(self):
         strays, zones, _ = plan("planar_laplace", eps=0.01, region=WEST).better
-        assert strays.startswith("clip='remap'")
+        assert strays.startswith("onto= for region=")
         assert zones.startswith("zones= for region=")
         for line in (strays, zones):  # at the border of 10 km by 20 km they stop
             assert 190 <= float(line.split("moves ")[1].split(" m")[0]) <= 200
         assert not [
             line
-            for line in plan(
-                "planar_laplace", eps=0.01, region=WEST, clip="remap"
-            ).better
-            if "clip" in line
+            for line in plan("planar_laplace", eps=0.01, onto=WEST).better
+            if "border" in line
         ]
 
     def test_of_persons_with_many_rows_what_they_are_about(self):

@@ -32,29 +32,29 @@ def island(hole=True):
 
 
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326", "EPSG:3857"])
-@pytest.mark.parametrize("clip", ["restrict", "remap"])
-def test_released_points_lie_in_the_region(crs, clip):
+@pytest.mark.parametrize("name", ["region", "onto"])
+def test_released_points_lie_in_the_region(crs, name):
     layer = gpd.GeoSeries([island()], crs=UTM)
     released = geopriv_gis.planar_laplace(
-        homes(crs=crs), EPS, region=layer.to_crs("EPSG:4326"), clip=clip
+        homes(crs=crs), EPS, **{name: layer.to_crs("EPSG:4326")}
     )
     promise = released.geopriv.guarantee
     assert (promise.notion, promise.eps) == ("gp", EPS)
     assert promise.crs == UTM  # the region's zone, not the data's
     assert not any("chosen from where the data lie" in a for a in promise.assumptions)
     assert any("the region is public" in a for a in promise.assumptions)
-    assert promise.parameters["clip"] == clip
+    assert set(promise.parameters) == {"eps", name}
     assert "region" in str(promise)
     inside = released.to_crs(UTM).geometry.within(island().buffer(0.1))
     assert inside.all()
-    assert promise.bounded_range == (clip == "restrict")
+    assert promise.bounded_range == (name == "region")
 
 
-def test_the_gaussian_remaps():
-    released = geopriv_gis.gaussian(homes(), 2e-5, region=island())
+def test_gaussian_noise_moves_onto_polygons():
+    released = geopriv_gis.gaussian(homes(), 2e-5, onto=island())
     assert released.geometry.within(island().buffer(1.0)).all()
     assert released.geopriv.guarantee.rho == 2e-5
-    inside = geopriv_gis.gaussian(homes(), 2e-5, region=box(0, 0, 1e7, 1e7))
+    inside = geopriv_gis.gaussian(homes(), 2e-5, onto=box(0, 0, 1e7, 1e7))
     assert inside.geopriv.guarantee.intact
 
 
@@ -79,6 +79,7 @@ def test_persons_within_a_region_are_drawn_row_by_row():
     assert released.geometry.within(island().buffer(0.1)).all()
 
 
+@pytest.mark.filterwarnings("ignore:onto's 2 polygons")
 @pytest.mark.parametrize(
     ("options", "error", "words"),
     [
@@ -86,19 +87,21 @@ def test_persons_within_a_region_are_drawn_row_by_row():
         ({"region": LineString([(0, 0), (1, 1)])}, ParameterError, "region must be"),
         ({"region": gpd.GeoSeries([], crs=UTM)}, ParameterError, "region must be"),
         ({"region": gpd.GeoSeries([box(0, 0, 1, 1)])}, CRSError, "region has no CRS"),
-        ({"region": box(0, 0, 9e6, 9e6), "clip": "cut"}, ParameterError, "clip must"),
+        ({"onto": gpd.GeoSeries([box(0, 0, 1, 1)])}, CRSError, "onto has no CRS"),
         (
-            {"region": island(), "crs": "sphere", "clip": "remap"},
-            CRSError,
-            "needs a plane",
+            {"onto": gpd.GeoSeries([box(0, 0, 1, 1), Point(0, 0)], crs=UTM)},
+            ParameterError,
+            "^onto must be a polygon",
         ),
+        ({"onto": island(), "crs": "sphere"}, CRSError, "^onto needs a plane"),
+        ({"onto": island(), "region": island()}, ParameterError, "do not go together"),
+        ({"onto": island(), "zones": island()}, ParameterError, "do not go together"),
         ({"region": island(), "unit_ball": (2, 1, 0)}, ParameterError, "unit_ball"),
         (
             {"region": island(), "privacy_unit": "table", "method": "joint"},
             ParameterError,
             "method='joint'",
         ),
-        ({"clip": "remap"}, ParameterError, "clip goes with region"),
         ({"method": "joint"}, ParameterError, "method requires privacy_unit"),
         (
             {"table_metric": "dist_2"},
@@ -214,8 +217,16 @@ def _either(parts):
     return parts[0].union(parts[1]).buffer(1e-3)
 
 
-@pytest.mark.parametrize("mask", ["planar_laplace", "gaussian", "peak_laplace"])
-def test_several_polygons_that_count_as_one_are_told(mask):
+@pytest.mark.parametrize(
+    ("mask", "name"),
+    [
+        ("planar_laplace", "region"),
+        ("planar_laplace", "onto"),
+        ("gaussian", "onto"),
+        ("peak_laplace", "region"),
+    ],
+)
+def test_several_polygons_that_count_as_one_are_told(mask, name):
     """Of 172 points in 9 municipalities 58 changed theirs, and nobody said so."""
     x, y = HOME
     halves = gpd.GeoSeries(
@@ -224,10 +235,11 @@ def test_several_polygons_that_count_as_one_are_told(mask):
     )
     more = {"eps_fixed": 1, "radius": 100} if mask == "peak_laplace" else {}
     release = getattr(homes().geometry.geopriv, mask)
-    with pytest.warns(geopriv_gis.GeoPrivWarning, match="region's 2 polygons count as"):
-        released = release(displacement=500, region=halves, **more)
+    words = f"{name}'s 2 polygons count as"
+    with pytest.warns(geopriv_gis.GeoPrivWarning, match=words):
+        released = release(displacement=500, **{name: halves}, **more)
     sides = [points.x < x for points in (homes().geometry, released)]
     assert (sides[0] != sides[1]).sum() > 10
     whole = gpd.GeoSeries([unary_union(list(halves))], crs=UTM)
     for one in (whole, island()):  # parts of one shape are meant as one
-        release(displacement=500, region=one, **more)
+        release(displacement=500, **{name: one}, **more)

@@ -61,7 +61,7 @@ OTHER = {
     "unit_ball": lambda **k: homes().geopriv.planar_laplace(
         EPS, unit_ball=(2, 1, 0), **k
     ),
-    "clip": lambda **k: homes().geopriv.planar_laplace(
+    "region": lambda **k: homes().geopriv.planar_laplace(
         EPS, region=box(4e5, 61e5, 6e5, 63e5), **k
     ),
     "privacy_unit": lambda **k: homes().geopriv.planar_laplace(

@@ -47,7 +47,7 @@ RELEASED = {
     ),
     "joint": ("planar_laplace", {"eps": 0.1, "privacy_unit": "who"}),
     "restricted": ("planar_laplace", {"eps": 0.01, "region": TOWN}),
-    "border": ("planar_laplace", {"eps": 0.01, "region": TOWN, "clip": "remap"}),
+    "border": ("planar_laplace", {"eps": 0.01, "onto": TOWN}),
     "zones": ("planar_laplace", {"eps": 0.01, "zones": HALVES}),
     "ellipse": ("planar_laplace", {"eps": 0.01, "unit_ball": (2, 1, 0)}),
     "in space": ("planar_laplace", {"eps": 0.01, "z": "protect"}),

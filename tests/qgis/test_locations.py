@@ -20,19 +20,18 @@ def land(layers, tmp_path_factory):
     return path
 
 
-@pytest.mark.parametrize("clip", [0, 1])
-def test_a_region_holds_the_points(qgis, layers, land, tmp_path, clip):
+@pytest.mark.parametrize("field", ["REGION", "SNAP"])
+def test_polygons_hold_the_points(qgis, layers, land, tmp_path, field):
     path = tmp_path / "released.gpkg"
     answer = qgis.run(
-        "planarlaplace", INPUT=layers[27700], EPS=EPS, REGION=land, CLIP=clip,
-        OUTPUT=path,
-    )  # fmt: skip
+        "planarlaplace", INPUT=layers[27700], EPS=EPS, OUTPUT=path, **{field: land}
+    )
     assert answer.code == 0, answer.text
     released = gpd.read_file(path)
     shape = gpd.read_file(land).to_crs(released.crs).geometry.iloc[0]
     assert released.geometry.within(shape.buffer(1.0)).all()
     promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
-    assert promise.parameters["clip"] == ("restrict", "remap")[clip]
+    assert {"REGION": "region", "SNAP": "onto"}[field] in promise.parameters
     assert promise.eps == EPS
 
 

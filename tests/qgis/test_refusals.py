@@ -61,16 +61,12 @@ BAD = {
         "“How a person's rows may move” requires “Who is protected” (The whole table "
         "belongs to one person) or a field name",
     ),
-    "how without where": (
-        "planarlaplace", {"EPS": 0.5, "CLIP": 1},
-        "“How the region holds them” goes with region",
-    ),
     "beta one": ("privatehull", {"RHO": 1, "BETA": 1}, BETA),
 }  # fmt: skip
 
 
 # By the library, which is not asked until the layer is read.
-LATE = ["k too large", "choices that do not go together", "how without where"]
+LATE = ["k too large", "choices that do not go together"]
 # By qgis_process, as anybody sees it; the others take a third of the time.
 SEEN = ["metres and ε", "k too large", "no such parameter"]
 

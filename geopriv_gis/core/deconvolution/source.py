@@ -120,8 +120,8 @@ _REASONS = {
         "the true place: release without region="
     ),
     "border": (
-        "points were moved to the border of a region after the noise was added: "
-        "release without region="
+        "points were moved to the border of polygons after the noise was added: "
+        "release without onto="
     ),
     "zones": (
         "points were moved to the border of their own zones after the noise was "

@@ -148,7 +148,7 @@ def restricted_mechanism(
     """Return noise that stays in a region, persons by composition; raise for a ball."""
     if ball is not None:
         raise ParameterError(
-            "unit_ball cannot be combined with clip='restrict'. Use clip='remap'."
+            "unit_ball cannot be combined with region. Pass the polygons as onto=."
         )
     region = PlaneRegion.of(clip.rings, spacing)
     return _split_eps_by_rows(
@@ -294,8 +294,8 @@ def check_space_options(
         )
     if clip is not None and clip.how == "restrict":
         raise ParameterError(
-            "z='protect' cannot be combined with clip='restrict'. Use "
-            "clip='remap', which moves points horizontally into the region."
+            "z='protect' cannot be combined with region. Pass the polygons as onto=, "
+            "which moves points into them horizontally."
         )
 
 
@@ -303,7 +303,7 @@ def check_sphere_options(clip: ClipRegion | None, ball: UnitBall | None) -> None
     """Raise for options that need a plane."""
     remap = clip is not None and clip.how != "restrict"
     if remap or ball is not None:
-        name = "unit_ball" if ball is not None else "region with clip='remap'"
+        name = "unit_ball" if ball is not None else "onto= polygons"
         raise CRSError(
             f"{name} needs a plane: give crs=, a projected CRS made for the region "
             "(e.g. a UTM zone or a national grid)."

@@ -311,7 +311,7 @@ def suggest_alternatives(
     """Yield better releases with their figures at the same budget."""
     means, budget = mean_moves(measures), {k: given[k] for k in _BUDGETS if k in given}
     held = given.get("region") is not None and release != "dprs"
-    if held and means and given.get("clip", "restrict") == "restrict":
+    if held and means:
         for words, other in _other_region_methods(given):
             others = mean_moves(ask(release, other, means[0].rows))
             if others and others[0].value < _LESS * means[0].value:
@@ -348,10 +348,10 @@ def _other_region_methods(
     given: Mapping[str, Any],
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield other ways to keep points in a region: noise at the whole budget."""
-    rest = {k: v for k, v in given.items() if k not in ("region", "clip")}
+    rest = {k: v for k, v in given.items() if k != "region"}
     yield (
-        gettext_noop("clip='remap' (strays go to the border, where they pile up)"),
-        {**given, "clip": "remap"},
+        gettext_noop("onto= for region= (strays go to the border, where they pile up)"),
+        {**rest, "onto": given["region"]},
     )
     yield (
         gettext_noop(

@@ -29,6 +29,7 @@ from ..ground.own_zones import OwnZones, single_zone_of
 from ..points.graph_metric import GraphMetric
 from ..points.moments import COLUMN as WINDOWS
 from ..points.moments import HOUR, parse_duration
+from ..points.snap import has_polygons
 
 KIND = "of the kind"  # asked of made-up rows
 PERSON = "person"  # column of made-up persons
@@ -210,10 +211,11 @@ def _places_in_layer(
             told = format_message("around {argument}", argument=argument.name)
             return ArtificialPlaces(crs, told, _box_around(place, crs))
         told = format_message("evenly over {argument}", argument=argument.name)
-        if argument.name != "region":
+        name = argument.name
+        if name != "region" and not (name == "onto" and has_polygons(shape)):
             return ArtificialPlaces(crs, told, box)
         inside = partial(_is_inside, shape)
-        return ArtificialPlaces(crs, told, box, is_allowed=inside, limit="region")
+        return ArtificialPlaces(crs, told, box, is_allowed=inside, limit=name)
     return None
 
 

@@ -449,7 +449,7 @@ class WorkingSpace:
         if beside:
             return (
                 f"Pass crs= a plane that holds all rows: {beside} beside it, or a "
-                "national one. Or crs='sphere' (a region then with clip='restrict')."
+                "national one. Or crs='sphere' (polygons then as region=, not onto=)."
             )
         if self.needs_plane:
             return (
@@ -457,7 +457,7 @@ class WorkingSpace:
                 "all rows, or release public regions one by one."
             )
         return (
-            "Pass crs='sphere' (a region then with clip='restrict'), or crs= a "
+            "Pass crs='sphere' (polygons then as region=, not onto=), or crs= a "
             "projected CRS whose area of use holds all rows."
         )
 

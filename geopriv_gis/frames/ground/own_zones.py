@@ -73,7 +73,7 @@ class OwnZones:
 
     def refuse_bounds_of(self, xy: np.ndarray, crs: pyproj.CRS) -> None:
         """Raise if the zones were plainly made from the rows."""
-        self.region().refuse_bounds_of(xy, horizontal_with_shift(crs), "zones")
+        self.region().refuse_bounds_of(xy, horizontal_with_shift(crs))
 
     def region(self) -> PublicRegion:
         """Return the zones' rings, for where distance is measured."""
@@ -81,7 +81,7 @@ class OwnZones:
             part for shape in self.shapes for part in getattr(shape, "geoms", [shape])
         ]
         rings = [np.asarray(part.exterior.coords)[:, :2] for part in parts]
-        return PublicRegion(rings, horizontal_with_shift(self.shapes.crs))
+        return PublicRegion(rings, horizontal_with_shift(self.shapes.crs), "zones")
 
     def digest(self) -> str:
         """Return a fingerprint of the zones, for the guarantee."""

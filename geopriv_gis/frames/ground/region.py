@@ -27,13 +27,16 @@ Rings = list[np.ndarray]
 
 @dataclass(frozen=True)
 class PublicRegion:
-    """The rings of a region with the CRS they are in."""
+    """The rings of a region with the CRS they are in, and the argument's name."""
 
     rings: Rings
     crs: pyproj.CRS
+    name: str = "region"
 
     @classmethod
-    def of(cls, region: object, crs: pyproj.CRS | None) -> PublicRegion:
+    def of(
+        cls, region: object, crs: pyproj.CRS | None, name: str = "region"
+    ) -> PublicRegion:
         """Return a polygon, or the polygons of a layer, as one valid region.
 
         region: A geometry is in the frame's CRS; a layer is in its own.
@@ -47,17 +50,17 @@ class PublicRegion:
             isinstance(s, (Polygon, MultiPolygon)) for s in shapes
         ):
             raise ParameterError(
-                "region must be a polygon, or a GeoSeries or GeoDataFrame of polygons "
+                f"{name} must be a polygon, or a GeoSeries or GeoDataFrame of polygons "
                 f"(land, a municipality); got {type(region).__name__}."
             )
         if crs is None:
             raise CRSError(
-                "region has no CRS; set the one its coordinates are in with set_crs()."
+                f"{name} has no CRS; set the one its coordinates are in with set_crs()."
             )
         rings = closed_rings(_union_of_shapes(shapes))
         if not rings:
-            raise ParameterError("region must have an area; got none.")
-        return cls(rings, pyproj.CRS.from_user_input(crs))
+            raise ParameterError(f"{name} must have an area; got none.")
+        return cls(rings, pyproj.CRS.from_user_input(crs), name)
 
     def vertices(self, target: pyproj.CRS) -> np.ndarray:
         """Return all vertices in another CRS, shape (n, 2)."""
@@ -77,8 +80,8 @@ class PublicRegion:
         there = ground.public_vertices(np.vstack(rings), self.crs)
         if not np.isfinite(there).all():
             raise CRSError(
-                f"region reaches where {ground.label} is not defined; cut it to that "
-                "CRS's area of use, or give another crs=."
+                f"{self.name} reaches where {ground.label} is not defined; cut it to "
+                "that CRS's area of use, or give another crs=."
             )
         ends = np.cumsum([len(ring) for ring in rings])
         return np.split(there, ends[:-1])
@@ -100,9 +103,7 @@ class PublicRegion:
             digest.update(np.ascontiguousarray(ring, dtype="<f8").tobytes())
         return digest.hexdigest()[:16]
 
-    def refuse_bounds_of(
-        self, points: np.ndarray, crs: pyproj.CRS, name: str = "region"
-    ) -> None:
+    def refuse_bounds_of(self, points: np.ndarray, crs: pyproj.CRS) -> None:
         """Refuse a region that was plainly made from the data."""
         there = self.vertices(crs)
         same = [
@@ -111,8 +112,8 @@ class PublicRegion:
         ]
         if all(same):
             raise ParameterError(
-                f"{name} must be public; its bounding box equals that of the frame. "
-                "Use an administrative border or the land."
+                f"{self.name} must be public; its bounding box equals that of the "
+                "frame. Use an administrative border or the land."
             )
 
 

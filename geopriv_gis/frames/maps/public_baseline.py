@@ -95,10 +95,7 @@ class BaselineWindow:
     @classmethod
     def of(cls, window: Any, crs: pyproj.CRS) -> BaselineWindow:
         """Read the places of an argument in the frame's CRS or its own, or raise."""
-        try:
-            return cls(PublicRegion.of(window, crs))
-        except ParameterError as error:
-            raise ParameterError(str(error).replace("region", "window", 1)) from None
+        return cls(PublicRegion.of(window, crs, "window"))
 
     def vertices(self, crs: pyproj.CRS) -> np.ndarray:
         """Return places by which a plane is chosen."""

@@ -87,7 +87,7 @@ def dprs(
 
     Planar Laplace noise with the same ε promises more. Where it is narrow beside the
     discs it moves points less as well; where it is wide beside the region, discs and
-    the region itself (``clip="remap"`` there) bring points nearer, and "restrict" most
+    the region itself (as ``onto`` there) bring points nearer, and "restrict" most
     of all; see docs/mechanisms/dprs.md.
 
     References

@@ -115,8 +115,6 @@ def graph_laplace(
         method="composition" if persons else None,
         table_metric=table_metric,
         crs=known.crs,
-        region=None,
-        clip="restrict",
         zones=zones,
         onto=onto,
         drop=drop,

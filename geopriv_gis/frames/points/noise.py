@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ...arguments.docstring import document_arguments
-from ...core.errors import ParameterError
 from ...core.mechanisms import Gaussian, PlanarLaplace
 from ...core.parameter import check_number, limits_of
 from ...core.points.release import plan_gaussian, plan_laplace
@@ -32,7 +31,6 @@ def planar_laplace(
     table_metric: str | None = None,
     crs: object = None,
     region: object = None,
-    clip: str = "restrict",
     unit_ball: object = None,
     zones: object = None,
     onto: object = None,
@@ -92,19 +90,13 @@ def planar_laplace(
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
     check_budget_hides(eps=eps)
-    if region is None and clip != "restrict":
-        raise ParameterError(
-            "clip goes with region: give the region that holds the points, or leave "
-            "clip out."
-        )
-    warn_of_several_polygons(region)
+    warn_of_several_polygons(region, onto)
     masking = MaskArguments(
         privacy_unit=privacy_unit,
         method=method,
         table_metric=table_metric,
         crs=crs,
         region=region,
-        clip=clip,
         zones=zones,
         onto=onto,
         drop=drop,
@@ -133,7 +125,6 @@ def gaussian(
     privacy_unit: str = "row",
     table_metric: str | None = None,
     crs: object = None,
-    region: object = None,
     zones: object = None,
     onto: object = None,
     drop: Sequence[Hashable] | str = (),
@@ -177,14 +168,12 @@ def gaussian(
     """
     check_number("rho", rho, limits_of(Gaussian, "rho"))
     check_budget_hides(rho=rho)
-    warn_of_several_polygons(region)
+    warn_of_several_polygons(None, onto)
     masking = MaskArguments(
         privacy_unit=privacy_unit,
         method=None,
         table_metric=table_metric,
         crs=crs,
-        region=region,
-        clip="remap",
         zones=zones,
         onto=onto,
         drop=drop,

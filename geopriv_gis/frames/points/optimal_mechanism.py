@@ -262,7 +262,7 @@ class OptimalMechanism:
         working: object = (where.named or where.working) if plane else SPHERE
         masking = MaskArguments(
             privacy_unit="row", method=None, table_metric=None, crs=working,
-            region=None, clip="restrict", drop=drop,
+            drop=drop,
             keep=keep, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
             progress=progress,
         )  # fmt: skip

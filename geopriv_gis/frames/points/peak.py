@@ -40,7 +40,6 @@ def peak_laplace(
     table_metric: str | None = None,
     crs: object = None,
     region: object = None,
-    clip: str = "restrict",
     zones: object = None,
     onto: object = None,
     drop: Sequence[Hashable] | str = (),
@@ -91,14 +90,13 @@ def peak_laplace(
     check_budget_hides(eps=eps)
     for name, value in (("eps_fixed", eps_fixed), ("radius", radius)):
         check_number(name, value, limits_of(PeakLaplace, name))
-    warn_of_several_polygons(region)
+    warn_of_several_polygons(region, onto)
     masking = MaskArguments(
         privacy_unit=privacy_unit,
         method=None,
         table_metric=table_metric,
         crs=crs,
         region=region,
-        clip=clip,
         zones=zones,
         onto=onto,
         drop=drop,

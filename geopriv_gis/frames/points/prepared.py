@@ -92,16 +92,16 @@ class OutputPlacement:
         if zoned is not None:
             zones = zoned.zones
             constrain = constraint(zones, zoned.counts, ground)
-        if is_place_layer(masking.onto):
-            snap = SnapPlaces.public(masking.onto, ground, zones)
+        if is_place_layer(masking.places):
+            snap = SnapPlaces.public(masking.places, ground, zones)
             snap.check_not_the_rows(
                 *_compare_places_with_rows(snap, rows, survey.corners)
             )
             if zoned is not None:
                 snap.check_zones_have_places(zoned.counts)
-        elif masking.onto is not None:
+        elif masking.places is not None:
             names = set(rows.columns).difference(left_out)
-            cells = GridCells.of(masking.onto, ground.source, names)
+            cells = GridCells.of(masking.places, ground.source, names)
         return cls(
             ground=ground, zones=zones, constrain_to_zones=constrain, snap=snap,
             cells=cells,
@@ -147,17 +147,22 @@ class OutputPlacement:
         return self.cells.columns(there, away)
 
 
-def check_placement_options(region: object, zones: object, onto: object) -> None:
-    """Raise for ways to hold points that would undo each other."""
-    places = is_place_layer(onto)
-    if not (onto is None or places or isinstance(onto, numbers.Real)):
+def check_placement_options(
+    region: object, zones: object, onto: object, places: object
+) -> None:
+    """Raise for ways to hold points that would undo each other.
+
+    ``places`` is ``onto`` unless that has polygons.
+    """
+    points = is_place_layer(places)
+    if not (places is None or points or isinstance(places, numbers.Real)):
         raise ParameterError(
-            "onto must be public points (addresses, centroids), a GeoDataFrame or "
-            f"GeoSeries, or a number, the side of cells; got {safe_repr(onto)}."
+            "onto must be public points (addresses, centroids) or polygons (land), or "
+            f"a number, the side of cells; got {safe_repr(onto)}."
         )
     every = {"region": region, "zones": zones, "onto": onto}
     names = [name for name, value in every.items() if value is not None]
-    if len(names) > 1 and not (names == ["zones", "onto"] and places):
+    if len(names) > 1 and not (names == ["zones", "onto"] and points):
         raise ParameterError(
             f"{' and '.join(names)} do not go together: give one of region, zones and "
             "onto, or zones and onto= public points."

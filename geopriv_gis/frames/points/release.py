@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 import geopandas as gpd
@@ -55,6 +56,7 @@ from .prepared import (
     ZoneCounter,
     check_placement_options,
 )
+from .snap import has_polygons
 
 if TYPE_CHECKING:
     from ...sticky import StickyStore
@@ -263,7 +265,7 @@ class MaskArguments:
     table_metric: str | None = None
     crs: object = None
     region: object = None
-    clip: str = "remap"
+    clip: str = "restrict"  # how region holds points, unless onto has polygons
     zones: object = None
     onto: object = None
     drop: Sequence[Hashable] | str = ()
@@ -299,7 +301,7 @@ class MaskArguments:
         source = open_random(self.rng)
         check_noise_is_finite(budget)
         self._check_z_and_sticky()
-        check_placement_options(self.region, self.zones, self.onto)
+        check_placement_options(self.region, self.zones, self.onto, self.places)
         rows = as_rows(frame)
         owners = PersonRegister.of(rows, self.privacy_unit)
         example = self.persons(owners, _ONE)
@@ -307,7 +309,7 @@ class MaskArguments:
             rows = as_rows(rows.gather())
         zoned = None if self.zones is None else ZoneCounter(self.zones, rows.crs)
         zone = (
-            (plane or self.z == "protect") and self.region is None and self.crs is None
+            (plane or self.z == "protect") and self._within is None and self.crs is None
         )
         survey = FirstPass(
             rows, owners, zone=zone, look=None if zoned is None else zoned.count_batch
@@ -416,7 +418,7 @@ class MaskArguments:
         """Return whether a release needs all rows at once."""
         joint = persons is not None and persons.method == "joint" and "eps" in budget
         by_squares = persons is not None and persons.table_metric == "dist_2"
-        placed = () if rows.can_place else (self.zones, self.onto)
+        placed = () if rows.can_place else (self.zones, self.places)
         asked = any(each is not None for each in (self.sticky, *placed))
         return self.z == "protect" or asked or (joint and by_squares)
 
@@ -487,9 +489,27 @@ class MaskArguments:
         )  # fmt: skip
 
     @property
+    def places(self) -> object:
+        """Public points or the side of cells, if ``onto`` is such."""
+        return None if self._onto_polygons else self.onto
+
+    @cached_property
+    def _onto_polygons(self) -> bool:
+        return has_polygons(self.onto)
+
+    @property
+    def _within(self) -> object:
+        """Public polygons that hold the points: ``region``, or those of ``onto``."""
+        return self.onto if self._onto_polygons else self.region
+
+    @property
+    def _clip(self) -> str:
+        return "remap" if self._onto_polygons else self.clip
+
+    @property
     def is_restricted(self) -> bool:
         """Whether the noise stays in a region."""
-        return self.region is not None and self.clip == "restrict"
+        return self._within is not None and self._clip == "restrict"
 
     # -- where ---------------------------------------------------------------------
 
@@ -501,22 +521,22 @@ class MaskArguments:
         own: OwnZones | None,
     ) -> tuple[WorkingSpace, PublicRegion | None]:
         """Choose the working CRS and the region; raise if a plane is needed."""
-        if self.region is None and own is None:
+        if self._within is None and own is None:
             ground = choose_ground(
                 crs, self.crs, plane=plane, coordinates=survey.middle
             )
             return ground, None
         sphere = asks_for_sphere(self.crs)
-        name = "region with clip='remap'" if own is None else "zones"
-        if sphere and not plane and (self.clip != "restrict" or own is not None):
+        name = "onto" if self._onto_polygons else "region"
+        if sphere and not plane and (self._clip != "restrict" or own is not None):
             raise CRSError(
-                f"{name} needs a plane: give crs=, a projected CRS "
-                "made for the region; on the sphere there is clip='restrict'."
+                f"{name if own is None else 'zones'} needs a plane: give crs=, a "
+                "projected CRS made for the polygons; on the sphere there is region=."
             )
         plane = plane or not sphere
         choose_ground(crs, self.crs, plane=plane, coordinates=np.zeros((1, 2)))
         assert crs is not None
-        region = own.region() if own else PublicRegion.of(self.region, crs)
+        region = own.region() if own else PublicRegion.of(self._within, crs, name)
         if own is None:
             region.refuse_bounds_of(survey.corners, crs)
         # A zone is chosen around the region, which is public: nothing is assumed.
@@ -529,7 +549,7 @@ class MaskArguments:
     def _clip_region(self, region: PublicRegion, ground: WorkingSpace) -> ClipRegion:
         sphere = isinstance(ground.metric, Sphere)
         rings = region.in_degrees(ground) if sphere else region.in_plane(ground)
-        return ClipRegion(rings=rings, how=self.clip)
+        return ClipRegion(rings=rings, how=self._clip)
 
     def _guarantee(
         self,
@@ -540,7 +560,7 @@ class MaskArguments:
         raised: bool,
     ) -> Guarantee:
         """Return the guarantee with region, repeats and heights as its facts."""
-        facts = {} if region is None else {"clip": self.clip, "region": region.digest()}
+        facts = {} if region is None else {region.name: region.digest()}
         rows = isinstance(self.privacy_unit, str) and self.privacy_unit == "row"
         repeated = REPEATED if rows else REPEATED_SETS
         return guarantee.replace(
@@ -573,8 +593,8 @@ class MaskArguments:
             return None
         if self.is_restricted and self.method == "joint":
             raise ParameterError(
-                "method='joint' cannot be combined with clip='restrict'. Use "
-                "method='composition' or clip='remap'."
+                "method='joint' cannot be combined with region. Pass "
+                "method='composition', or the polygons as onto=."
             )
         alone = self.is_restricted or self.z == "protect"
         return Persons(
@@ -588,11 +608,12 @@ def _column_names(given: Keep) -> tuple[Hashable, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
 
 
-def warn_of_several_polygons(region: object) -> None:
+def warn_of_several_polygons(region: object, onto: object) -> None:
     """Warn where a layer of several polygons would hold points as one region."""
-    if not isinstance(region, (gpd.GeoSeries, gpd.GeoDataFrame)) or len(region) < 2:
+    name, layer = ("onto", onto) if has_polygons(onto) else ("region", region)
+    if not isinstance(layer, (gpd.GeoSeries, gpd.GeoDataFrame)) or len(layer) < 2:
         return
     warn(
-        f"region's {len(region)} polygons count as one: points may move from one into "
+        f"{name}'s {len(layer)} polygons count as one: points may move from one into "
         "another. Pass zones= to keep each in its own, or dissolve them."
     )

@@ -11,6 +11,7 @@ import geopandas as gpd
 import numpy as np
 import pyproj
 import scipy
+from shapely.geometry import MultiPolygon, Polygon
 
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import Sphere
@@ -24,10 +25,11 @@ from ..ground.datum import (
     to_degrees,
     transform,
 )
-from ..ground.geometry import Frame, coordinates_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.own_zones import OwnZones
 from ..ground.warning import warn
 
+_POLYGONS = ("Polygon", "MultiPolygon")
 _NEAR = 1e-3  # m: a change of CRS moves places by less
 SNAPPED = "then moved to the nearest of public places"
 SNAP_PUBLIC = "the places that points are moved to are public"
@@ -38,9 +40,16 @@ def is_place_layer(onto: object) -> TypeGuard[Frame]:
     return isinstance(onto, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
+def has_polygons(onto: object) -> bool:
+    """Return whether points go to the nearest of public polygons."""
+    if is_place_layer(onto):
+        return bool(geometry_of(onto).geom_type.isin(_POLYGONS).any())
+    return isinstance(onto, (Polygon, MultiPolygon))
+
+
 def check_places(onto: object) -> Frame:
     """Return a layer of public places; raise if it is none."""
-    if not is_place_layer(onto):
+    if not is_place_layer(onto) or has_polygons(onto):
         raise ParameterError(
             "onto must be a GeoDataFrame or GeoSeries of public points (addresses, "
             f"centroids); got {safe_repr(onto)}."
