@@ -59,7 +59,7 @@ def functions(name):
 
 def test_every_argument_is_described():
     missing = {
-        where: sorted(arguments(function) - described(function.__doc__))
+        where: sorted(arguments(function) - described(inspect.getdoc(function)))
         for name in PUBLIC
         for where, function in functions(name)
     }
@@ -70,7 +70,7 @@ def test_every_argument_is_described():
 def test_every_public_name_has_a_docstring():
     every = [each for name in PUBLIC for each in functions(name)]
     ours = [(where, each) for where, each in every if each.__name__[0] != "_"]
-    assert not [where for where, each in ours if not each.__doc__]
+    assert not [where for where, each in ours if not inspect.getdoc(each)]
 
 
 def test_what_is_not_described_is_found():

@@ -83,7 +83,6 @@ def localise_some(
     crs: object,
     report: Progress = ignore_progress,
 ) -> Attack:
-    """Guess the places of some rows."""
     start = time.perf_counter()
     ground, true, there = true_and_released_positions(frame, released, crs)
     true, there = true[rows], there[rows]

@@ -77,7 +77,6 @@ class Attack:
         return float(self.targets["queries"].mean())
 
     def __str__(self) -> str:
-        """Return the measures in one sentence."""
         found = format_message(
             "{name}: {share} % of {many} targets found (within {threshold} m where "
             "that is asked), on average {distance} m off after {queries} queries.",

@@ -88,7 +88,6 @@ def _rows_text(mean: Measure) -> str:
 def cost_sentence(
     account: Ledger | None, prepared: Prepared[Any], guarantee: Guarantee
 ) -> str:
-    """Return the cost to a ledger and the remainder, in words."""
     if account is None:
         return ""
     if prepared._bill(account).guarantee is None:

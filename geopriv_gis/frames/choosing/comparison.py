@@ -112,7 +112,6 @@ class Comparison:
         return markup.make_page(title, body, language=format_message("en"))
 
     def _repr_html_(self) -> str:
-        """Return the same for a notebook."""
         note, table, guarantees = self._parts()
         return markup.make_card(
             "Comparison of mechanisms",

@@ -87,7 +87,6 @@ class Outlook:
         )
 
     def __str__(self) -> str:
-        """Return the plan as text."""
         lines = [f"{self._title_text}. {self._note_text}"]
         for title, found in self._parts():
             lines += [f"{title}:", *(f"  {line}" for line in found)]
@@ -107,7 +106,6 @@ class Outlook:
         return markup.make_page(self._title_text, "\n".join(body))
 
     def _repr_html_(self) -> str:
-        """Return the same for a notebook."""
         *rest, (title, promise) = self._parts()
         body = [markup.make_paragraphs([self._note_text])]
         for name, found in rest:
@@ -143,7 +141,6 @@ class Outlook:
         return f"{gettext(FREE)} {gettext(COUNTED)}" if self.holder else gettext(FREE)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
-        """Return titles and lines of the outlook."""
         parts = (
             (format_message("What happens"), self.lines),
             (format_message("Afterwards"), self.uses),
@@ -161,7 +158,6 @@ class Outlook:
 
 
 def _measure_text(measure: Measure, several: bool) -> str:
-    """Return a measure in words."""
     return f"{_rows_text(measure, several)}{measure.local_name}: {_value_text(measure)}"
 
 

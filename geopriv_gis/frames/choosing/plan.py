@@ -243,7 +243,6 @@ def prepare_for_artificial_rows(
 
 
 def _without_frame(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments as the function takes them, without the first, the frame."""
     frame = row.arguments[0].name
     found = convert_arguments(row, {frame: None, **arguments})
     return {name: value for name, value in found.items() if name != frame}
@@ -258,7 +257,6 @@ def _typical_sizes(codes: np.ndarray) -> Sequence[int]:
 
 
 def _check_argument_names(row: Release, given: Mapping[str, Any]) -> None:
-    """Raise for arguments that the release does not take."""
     known = [
         one.name
         for each in (*row.arguments[1:], *row.procedure)

@@ -98,7 +98,6 @@ class ArtificialPlaces:
     def make_rows(
         self, count: int, each: int, columns: Mapping[str, Any], unit: str = ""
     ) -> gpd.GeoDataFrame:
-        """Return made-up rows, ``each`` a person in the column ``unit``."""
         xy = self._choose_places(count)
         table = {
             name: np.resize(value[:each] if value.dtype.kind == "M" else value, count)
@@ -136,7 +135,6 @@ class ArtificialPlaces:
 
 
 def _is_inside(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
-    """Return which points lie within a shape."""
     points = gpd.GeoSeries.from_xy(*xy.T)
     return np.asarray(points.within(shape))
 
@@ -366,7 +364,6 @@ def _check_box_fits_crs(name: str, box: Sequence[float], crs: Any) -> None:
 
 
 def _place_text(degrees: Sequence[float]) -> str:
-    """Return in words that rows are around a place."""
     lon, lat = (round(float(each), 1) for each in degrees)
     return format_message(
         "around {lat}° {ns}, {lon}° {ew}",
@@ -378,7 +375,6 @@ def _place_text(degrees: Sequence[float]) -> str:
 
 
 def _box_around(degrees: Sequence[float], crs: Any) -> tuple[float, ...]:
-    """Return a box around a place."""
     corners = np.array(degrees) + np.array([[-_HALF, -_HALF], [_HALF, _HALF]])
     low, high = from_degrees(corners, crs)
     return (*low, *high)

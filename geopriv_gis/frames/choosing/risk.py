@@ -75,11 +75,9 @@ class RiskReport:
     figures: tuple[str, ...]
 
     def __getitem__(self, measure: str) -> float:
-        """Return the value of a measure."""
         return float(self.table.loc[measure, "value"])
 
     def __str__(self) -> str:
-        """Return the table as text."""
         lines = [
             f"{measure_name(name)}: {localize(shown)}"
             for name, shown in self.table["shown"].items()
@@ -151,7 +149,6 @@ class RiskReport:
         )
 
     def _caveats(self) -> list[str]:
-        """Return the caveats of all measures."""
         return [gettext(BY_INDEX)] if any(one.by_index for one in self.attacks) else []
 
     def _table(self) -> str:

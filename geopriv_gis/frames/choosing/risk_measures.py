@@ -202,7 +202,6 @@ def anonymity_set_sizes(
 
 
 def crowd_measures(crowd: Floats) -> list[Measure]:
-    """Return the measures of the crowds that rows are hidden in."""
     middle, low = (float(np.quantile(crowd, share)) for share in (0.5, 0.05))
     return [
         ("median crowd", middle, f"{middle:,.0f}", format_message(

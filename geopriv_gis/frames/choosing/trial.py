@@ -70,7 +70,6 @@ class Measure:
 
     @property
     def local_name(self) -> str:
-        """Name of the measure in the current language."""
         what, bracket, how = self.measure.partition(" (")
         return f"{gettext(what)}{bracket}{how}"
 
@@ -125,7 +124,6 @@ class TrialRelease:
         return made, found
 
     def add_warning(self, text: str) -> None:
-        """Add a warning, unless it is there."""
         if text not in self.messages:
             self.messages.append(text)
 
@@ -191,13 +189,11 @@ class TrialRelease:
 
 
 def _move_measures(known: Mapping[str, Any], each: int, how: str) -> Iterator[Measure]:
-    """Yield the mean and the 95 % displacement as measures."""
     yield Measure(each, f"{MEAN}{how}", known["displacement"], "m")
     yield Measure(each, f"{MOSTLY}{how}", known["displacement_95"], "m")
 
 
 def known_errors(prepared: Prepared[Any]) -> Mapping[str, Any]:
-    """Return the known error measures of an answer."""
     return prepared.expected() or _stated_errors(_draw_first_layer(prepared))
 
 
@@ -210,7 +206,6 @@ def _draw_first_layer(prepared: Prepared[Any]) -> Any:
 
 
 def _stated_errors(released: Any) -> Mapping[str, Any]:
-    """Return the errors that an answer states."""
     facts = dict((read_stamp(released) or {}).get("error", {}))
     if isinstance(released, Heatmap):
         return {**facts, "map": released}

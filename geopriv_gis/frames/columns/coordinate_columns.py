@@ -174,7 +174,6 @@ class _AffineCheck:
 
 
 def _residual_share(values: np.ndarray, terms: Sequence[np.ndarray]) -> float:
-    """Return the residual of a fit as a share of the values' spread."""
     design = np.column_stack([np.ones(len(values)), *terms])
     target = (values - values.mean()) / values.std()
     fitted = design @ np.linalg.lstsq(design, target, rcond=None)[0]
@@ -410,6 +409,5 @@ def _shape_coordinates(leaf: Leaf, truth: TruePoints) -> Iterator[Leaf]:
 def _coordinate_leaves(
     leaf: Leaf, rows: np.ndarray, xy: np.ndarray, name: str
 ) -> Iterator[Leaf]:
-    """Yield the two coordinates as numeric leaves."""
     for axis in (0, 1):
         yield Leaf(NUMBER, (*leaf.path, f"{name} {axis}"), rows, xy[:, axis])

@@ -96,14 +96,12 @@ class ForeignCoordinateCheck:
         self._rows = 0
 
     def _with_reflection(self, where: tuple[int, bool]) -> Iterable[np.ndarray]:
-        """Yield values and their reflections."""
         for each in self._columns.values():
             if where in each.kept:
                 yield each.kept[where].values
                 yield each.reflected_values(where)
 
     def compare_batch(self, xy: np.ndarray) -> None:
-        """Compare with the places of a batch."""
         self._rows += len(xy)
         for (axis, unsigned), pool in self._pools.items():
             pool.note_matches(np.abs(xy[:, axis]) if unsigned else xy[:, axis])
@@ -145,14 +143,12 @@ class _SoughtNumbers:
         self._first[self._slots(self._sought)] = True
 
     def note_matches(self, numbers: np.ndarray) -> None:
-        """Note which of those that are sought are among ``numbers``."""
         numbers = numbers + 0.0  # no difference between 0 and -0
         some = numbers[self._first[self._slots(numbers)]]
         at = np.minimum(np.searchsorted(self._sought, some), len(self._sought) - 1)
         self._found[at[self._sought[at] == some]] = True
 
     def were_found(self, numbers: np.ndarray) -> np.ndarray:
-        """Return which of some that are sought were found."""
         found: np.ndarray = self._found[np.searchsorted(self._sought, numbers + 0.0)]
         return found
 

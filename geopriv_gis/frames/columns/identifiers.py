@@ -294,7 +294,6 @@ class _ValueStatistics:
     different: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
 
     def add_leaf(self, leaf: Leaf, weight: float) -> None:
-        """Update the statistics with a leaf."""
         self.known += weight * len(leaf.rows)
         if leaf.kind == NUMBER:
             self._add_numbers(leaf.values, weight)
@@ -346,7 +345,6 @@ class _ValueStatistics:
 
     @property
     def are_identifiers(self) -> bool:
-        """Whether the values are direct identifiers."""
         if not self.known > 0:
             return False
         if self.is_of_persons and self.names >= HALF * self.known:

@@ -111,7 +111,6 @@ def _number_texts(texts: pd.Series) -> tuple[np.ndarray, Strings]:
 
 
 def _present_leaf(kind: str, path: Path, known: pd.Series, values: Any) -> Leaf:
-    """Return the leaf of the values that are not missing."""
     rows = np.flatnonzero(known.to_numpy(dtype=bool))
     return Leaf(kind, path, rows, values.iloc[rows])
 
@@ -182,7 +181,6 @@ class _NestingLevel:
     places: np.ndarray
 
     def select(self, chosen: np.ndarray) -> _NestingLevel:
-        """Return the level with the chosen things only."""
         where = np.flatnonzero(chosen)
         things = [self.things[position] for position in where]
         return _NestingLevel(things, self.rows[where], self.places[where])
@@ -231,7 +229,6 @@ def _open_level(level: _NestingLevel, paths: _PathNumbers, found: Any) -> _Nesti
 
 
 def _concatenate_levels(levels: list[_NestingLevel]) -> _NestingLevel:
-    """Join levels into one."""
     things = list(chain.from_iterable(level.things for level in levels))
     nothing = np.zeros(0, int)
     rows = np.concatenate([nothing, *(level.rows for level in levels)])
@@ -281,7 +278,6 @@ def _to_float(thing: Any) -> float:
 
 
 def _open_lists(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
-    """Return the level below lists: their items, with numbered paths."""
     counts = np.array([len(thing) for thing in level.things], dtype=int)
     things = list(chain.from_iterable(level.things))
     starts = np.repeat(np.cumsum(counts) - counts, counts)

@@ -81,7 +81,6 @@ class DistinctCounter:
 
     @property
     def estimate(self) -> float:
-        """Estimated number of distinct values."""
         share = (float(self._limit) + 1) / _WORD
         return len(self._hashes) / min(1.0, share)
 
@@ -139,7 +138,6 @@ class SuspectCheck:
     def _count_distinct(
         self, values: pd.Series, owners: np.ndarray | None, alone: bool
     ) -> None:
-        """Update counts of distinct values with a batch."""
         integers = pd.api.types.is_integer_dtype(values)
         self._texts &= is_text(values)
         self._wholes &= integers or (owners is not None and is_whole(values))
@@ -390,7 +388,6 @@ _LOOKED_AT = 200  # values that are compared with forms, or whose names are read
 
 
 def inner_names(column: pd.Series) -> set[str]:
-    """Return the names that dictionaries and structs in a column use."""
     if column.dtype.kind in "biufcmM":
         return set()
     some = column.iloc[:_LOOKED_AT]
@@ -400,7 +397,6 @@ def inner_names(column: pd.Series) -> set[str]:
 
 
 def is_place(name: object) -> bool:
-    """Return whether a name is one of a place or a coordinate."""
     plain = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", str(name))
     plain = re.sub(r"[^a-z0-9]+", "_", plain.lower())
     return bool(_PLACE.search(plain) or _NUMBERED.match(plain))
@@ -498,7 +494,6 @@ def check_columns(
 
 
 def warn_of_suspects(suspects: Collection[str]) -> None:
-    """Warn of columns that are published although they are suspect."""
     if suspects:
         warn(
             "columns that may undo the masking are published as they are: "
@@ -580,7 +575,6 @@ def columns_to_drop(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
 
 
 def check_kept_columns(keep: object, published: Sequence[Hashable]) -> list[Hashable]:
-    """Return the columns to keep, checked against those that are published."""
     names = list(keep) if isinstance(keep, Mapping) else column_names_in(keep)
     unknown = [name for name in names if name not in published]
     if unknown:
@@ -595,7 +589,6 @@ def check_kept_columns(keep: object, published: Sequence[Hashable]) -> list[Hash
 
 
 def column_names_in(given: object) -> list[Hashable]:
-    """Return the names of columns in an argument: one, or several."""
     if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable):
         given = [given]
     return list(given)

@@ -116,7 +116,6 @@ class JoinedTexts:
         return self._plain is None or self._plain.may_have_angles()
 
     def _texts_at(self, places: np.ndarray) -> np.ndarray:
-        """Return the numbers of the texts that places in all of them lie in."""
         of: np.ndarray = np.searchsorted(self._starts, places, side="right") - 1
         return of
 
@@ -149,7 +148,6 @@ class JoinedTexts:
     def _leaves_by_place(
         self, of: np.ndarray, values: np.ndarray, name: str
     ) -> Iterator[Leaf]:
-        """Yield numbers that the texts ``of`` hold, by place in their text."""
         if (np.diff(of) > 0).all():  # one in a text at most
             place = np.zeros(len(of), dtype=int)
         else:
@@ -224,7 +222,6 @@ def read_points(leaf: Leaf) -> Iterator[Leaf]:
 
 
 def looks_like_wkb(value: bytes) -> bool:
-    """Return whether bytes begin as a geometry does."""
     head = bytes(value[:5])
     if len(value) < 21 or not _HEAD.match(head):
         return False

@@ -69,7 +69,6 @@ def degree_system(
     to = _degree_transformer(crs)
 
     def at(rows: np.ndarray) -> np.ndarray:
-        """Return the coordinates of rows in degrees."""
         return np.array(to.transform(*xy[rows].T))
 
     return CoordinateSystem(
@@ -143,7 +142,6 @@ class NearNumbers:
     def true_coordinates(
         self, system: CoordinateSystem, rows: np.ndarray
     ) -> np.ndarray:
-        """Return coordinates of rows in a system of this kind."""
         found: np.ndarray = system.at(rows)[self.axis]
         return np.abs(found) if self.unsigned else found
 
@@ -214,7 +212,6 @@ class TruePoints:
         )
 
     def numbers(self, leaves: Sequence[Leaf], *, unsigned: bool) -> RowNumbers:
-        """Return the finite numbers of leaves, and their rows."""
         rows = np.concatenate([np.zeros(0, int), *(leaf.rows for leaf in leaves)])
         values = np.concatenate([np.zeros(0), *(leaf.values for leaf in leaves)])
         known = np.isfinite(values)
@@ -257,7 +254,6 @@ class TruePoints:
         return away
 
     def count_different_places(self, rows: np.ndarray) -> int:
-        """Return the number of different rows."""
         if (np.diff(rows) > 0).all():
             return len(rows)
         seen = np.zeros(len(self.xy), dtype=bool)
@@ -275,7 +271,6 @@ class TruePoints:
 
     @cached_property
     def has_place(self) -> np.ndarray:
-        """Which rows have a place."""
         finite = np.isfinite(self.xy)
         good: np.ndarray = finite[:, 0] & finite[:, 1]
         return good

@@ -58,7 +58,6 @@ def mark_zones(zones: gpd.GeoDataFrame, ax: Any, mark: Mark) -> None:
 
 
 def patch_of(mark: Mark, label: str) -> Any:
-    """Return the legend patch of a pattern."""
     from matplotlib.patches import Patch
 
     pattern, colour = mark

@@ -31,7 +31,6 @@ class CappedRows(Rows):
             self.frame = self._whole.frame
 
     def batches(self, columns: Sequence[Hashable] = ()) -> Iterator[Batch]:
-        """Yield the rows that are read."""
         if self._whole is not None:
             yield from self._whole.batches(columns)
             return
@@ -39,7 +38,6 @@ class CappedRows(Rows):
         yield from (_select_rows(one, kept) for one, _, kept in read if kept.any())
 
     def gather(self) -> Frame:
-        """Return them in memory."""
         if self._whole is not None:
             return self._whole.frame
         return self._capped_frame(self._looked.rows.gather()).frame
@@ -48,13 +46,11 @@ class CappedRows(Rows):
         return self._looked.rows.head()
 
     def info(self, rows: int) -> Any:
-        """Return the table information for ledgers, of all rows."""
         del rows
         return self._looked.data
 
     @property
     def left_out(self) -> float:
-        """Share of the rows that are not read."""
         everybody = self._looked.rows_per_person
         assert everybody is not None
         sizes = np.asarray(everybody.sizes)

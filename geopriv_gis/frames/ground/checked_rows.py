@@ -53,7 +53,6 @@ class CheckedRows:
 
     @property
     def data(self) -> Any:
-        """Table information for ledgers."""
         return self.rows.info(self.count)
 
     @property

@@ -350,7 +350,6 @@ class WorkingSpace:
         return np.array([0, 0, 0 if self.area is None else self._count_outside(points)])
 
     def check_misplaced(self, misplaced: np.ndarray, count: int) -> None:
-        """Raise `CRSError` if rows of ``count`` are misplaced."""
         lost, beyond, outside = misplaced.tolist()
         if lost:
             raise CRSError(

@@ -123,7 +123,6 @@ def geographic_base(crs: pyproj.CRS) -> pyproj.CRS:
 
 
 def ellipsoid_of(crs: pyproj.CRS) -> Ellipsoid:
-    """Return the ellipsoid of a CRS's datum."""
     shape = geographic_base(crs).ellipsoid
     assert shape is not None  # what is neither geographic nor projected is refused
     return shape
@@ -233,7 +232,6 @@ def from_degrees(degrees: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
 
 @cache_by_crs(128)
 def plane_on_datum(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
-    """Return the projection of a plane on the datum of another CRS."""
     base = geographic_base(source)
     if _same_datum(plane, source):
         return plane
@@ -360,7 +358,6 @@ def _box_of_whole_degrees(degrees: np.ndarray) -> tuple[float, ...] | None:
 def _apply_transformer(
     change: pyproj.Transformer, coordinates: np.ndarray, direction: str = "FORWARD"
 ) -> np.ndarray:
-    """Transform (n, 2) coordinates."""
     x, y = coordinates[:, 0], coordinates[:, 1]
     return np.column_stack(change.transform(x, y, direction=direction))
 

@@ -98,7 +98,6 @@ class GeometryFaults:
     types: frozenset[str] = frozenset()
 
     def __add__(self, other: GeometryFaults) -> GeometryFaults:
-        """Return the faults of both rows together."""
         return GeometryFaults(
             self.rows + other.rows,
             self.missing + other.missing,
@@ -222,7 +221,6 @@ def make_points(
 
 
 def points_at(xy: np.ndarray, crs: object, z: np.ndarray | None = None) -> Any:
-    """Return an array of points in a CRS."""
     heights = None if z is None else np.ascontiguousarray(z)
     # Python would look for circles among a million new points, which takes twice the
     # time: they refer to nothing, and are not garbage.

@@ -38,7 +38,6 @@ class Heights:
         return cls(read_heights(places), *metres_of_height(crs))
 
     def added_to(self, ground: WorkingSpace) -> WorkingSpace:
-        """Return the working space with the assumptions about heights."""
         told = (*ground.assumptions, HEIGHTS, *self.assumptions)
         return replace(ground, assumptions=told)
 
@@ -70,7 +69,6 @@ def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
 
 
 def _is_length(unit: str) -> bool:
-    """Return whether a unit's name is one of length."""
     name = unit.lower()
     return any(word in name for word in ("metre", "meter", "foot", "feet", "yard"))
 

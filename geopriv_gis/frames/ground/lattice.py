@@ -123,7 +123,6 @@ class Lattice:
         return np.column_stack([a * column + b * row + c, d * column + e * row + f])
 
     def middles(self, ground: WorkingSpace) -> PublicPlaces:
-        """Return the middles of all cells, each with its area."""
         row, column = np.divmod(np.arange(self.shape[0] * self.shape[1]), self.shape[1])
         return self.divided_middles(row, column, self.areas(row, column, ground), 1)
 
@@ -157,7 +156,6 @@ class Lattice:
     def divided_middles(
         self, row: np.ndarray, column: np.ndarray, mass: np.ndarray, count: int
     ) -> PublicPlaces:
-        """Return the middles of ``count`` × ``count`` parts of each cell."""
         inner = (np.arange(count) + 0.5) / count
         down, across = (part.ravel() for part in np.meshgrid(inner, inner))
         xy = self.places_at(

@@ -244,7 +244,6 @@ def _join_layers(zones: object) -> gpd.GeoDataFrame:
 
 
 def check_layer(layer: Any, what: str) -> gpd.GeoDataFrame:
-    """Return a checked layer as a frame of its own."""
     if isinstance(layer, gpd.GeoSeries):
         layer = layer.to_frame(name=layer.name or "geometry")
         layer = layer.set_geometry(layer.columns[0])
@@ -414,7 +413,6 @@ def _pieces_of_nested_zones(
 def _pieces_of_overlay(
     zones: gpd.GeoSeries, slivers: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return pieces of the overlay of zones that are no faults, and their zones."""
     lines = unary_union([shape.boundary for shape in zones])
     pieces = list(polygonize(lines))
     area = np.array([piece.area for piece in pieces])
@@ -477,7 +475,6 @@ def crs_of(zones: gpd.GeoDataFrame) -> str:
 
 
 def overlay_facts(overlay: Overlay) -> dict[str, Any]:
-    """Return the facts of an overlay, all public."""
     return {
         "zones": int(overlay.patterns.shape[1]),
         "types": overlay.patterns.shape[0],

@@ -63,7 +63,6 @@ class OwnZones:
         return replace(self, number=single_zone_of(xy, crs, self.shapes))
 
     def check_one_zone_per_row(self, odd: int, rows: int) -> None:
-        """Raise if rows lie in no zone or in several."""
         if odd:
             raise GeometryError(
                 f"zones must contain every row in exactly one zone; {odd} of {rows} "
@@ -84,7 +83,6 @@ class OwnZones:
         return PublicRegion(rings, horizontal_with_shift(self.shapes.crs), "zones")
 
     def digest(self) -> str:
-        """Return a fingerprint of the zones, for the guarantee."""
         digest = hashlib.sha256(self.shapes.crs.to_wkt().encode())
         for blob in self.shapes.to_wkb():
             digest.update(blob)
@@ -99,11 +97,9 @@ class OwnZones:
 
     @property
     def counts(self) -> np.ndarray:
-        """Number of rows in each zone."""
         return np.bincount(self.number, minlength=len(self.shapes))
 
     def rows(self) -> Iterator[tuple[int, np.ndarray]]:
-        """Yield each zone's number and the rows in it."""
         order = np.argsort(self.number, kind="stable")
         zones, starts = np.unique(self.number[order], return_index=True)
         yield from zip(zones.tolist(), np.split(order, starts[1:]), strict=True)

@@ -175,7 +175,6 @@ class _ChangedRelease(Prepared[Result]):
         return self.first.columns
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return the first release's bill."""
         return self.first._bill(ledger)
 
     def result(self) -> Result:

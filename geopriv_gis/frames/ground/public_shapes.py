@@ -83,7 +83,6 @@ def _check_shapes(shapes: gpd.GeoSeries) -> gpd.GeoSeries:
 
 
 def _distance_from_places(places: np.ndarray, ground: WorkingSpace) -> Away:
-    """Return a function that computes distances from the nearest place."""
     metric = ground.metric
     tree = scipy.spatial.cKDTree(metric.embed(places))
 
@@ -134,7 +133,6 @@ def _least_distance(every: list[Away]) -> Away:
 
 
 def is_table_of_places(point: object) -> bool:
-    """Return whether a query is about a table of places."""
     return isinstance(point, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 

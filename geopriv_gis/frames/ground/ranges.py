@@ -71,7 +71,6 @@ class PolygonRange:
 
     @cached_property
     def _shape(self) -> BaseGeometry:
-        """The range as a geometry."""
         shape = polygon_of_rings(self.rings)
         if VECTORISED:
             shapely.prepare(shape)

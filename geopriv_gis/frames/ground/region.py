@@ -63,7 +63,6 @@ class PublicRegion:
         return cls(rings, pyproj.CRS.from_user_input(crs), name)
 
     def vertices(self, target: pyproj.CRS) -> np.ndarray:
-        """Return all vertices in another CRS, shape (n, 2)."""
         return transform(np.vstack(self.rings), self.crs, target)
 
     def in_plane(self, ground: WorkingSpace) -> Rings:
@@ -97,7 +96,6 @@ class PublicRegion:
         return [ring * degrees_per_unit(ground.working) for ring in rings]
 
     def digest(self) -> str:
-        """Return a fingerprint of the region, for the guarantee."""
         digest = hashlib.sha256(self.crs.to_wkt().encode())
         for ring in self.rings:
             digest.update(np.ascontiguousarray(ring, dtype="<f8").tobytes())
@@ -125,7 +123,6 @@ def polygon_of_rings(rings: Rings) -> BaseGeometry:
 
 
 def _union_of_shapes(shapes: list[BaseGeometry]) -> BaseGeometry:
-    """Return the union of shapes, made valid."""
     valid = [s if s.is_valid else make_valid(s) for s in shapes]
     return valid[0] if len(valid) == 1 else unary_union(valid)
 

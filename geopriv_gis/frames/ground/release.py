@@ -107,7 +107,6 @@ def make_seal(result: Any) -> dict[str, Any]:
 
 
 def read_seal(released: Any) -> dict[str, Any]:
-    """Return the entries of `make_seal`, for an object made from a release."""
     return {ATTRIBUTE_COLUMNS: (read_stamp(released) or {}).get(ATTRIBUTE_COLUMNS, [])}
 
 
@@ -126,7 +125,6 @@ def read_stamp(released: Any) -> Mapping[str, Any] | None:
 
 
 def is_intact(released: Any) -> bool:
-    """Return whether an object equals the release of its guarantee."""
     stamp = read_stamp(released)
     if stamp is None:
         return False
@@ -395,7 +393,6 @@ class PastRelease:
         return same_object
 
     def in_crs(self, crs: Any) -> PastRelease:
-        """Return the same release in another CRS."""
         return replace(self, rows=self.rows.in_crs(crs))
 
 

@@ -100,7 +100,6 @@ class Batch:
         return found
 
     def working_points(self, ground: WorkingSpace) -> np.ndarray:
-        """Return working points, wherever they lie."""
         return self.remember(
             "working points", lambda: ground.to_working_anywhere(self.xy)
         )
@@ -120,7 +119,6 @@ class TableInfo:
 
     @property
     def geometry(self) -> pd.Series:
-        """Something with the name of the geometry."""
         return pd.Series([], name=self.active, dtype=object)
 
     def __len__(self) -> int:
@@ -161,12 +159,10 @@ class Rows(ABC):
         """Return all rows in memory, or raise where that is not possible."""
 
     def head(self) -> Frame:
-        """Return a frame with these columns, of any rows."""
         empty: dict[str, Any] = {n: [] for n in self.columns if n != self.active}
         return gpd.GeoDataFrame({**empty, self.active: []}, geometry=self.active)
 
     def info(self, rows: int) -> Any:
-        """Return the table information for ledgers."""
         return TableInfo(self.columns, self.active, rows)
 
     def places(self, skip: int) -> Iterator[np.ndarray]:
@@ -220,7 +216,6 @@ class FrameRows(Rows):
 
 
 def as_rows(frame: Frame | Rows) -> Rows:
-    """Return rows as they are, a frame as `FrameRows`."""
     return frame if isinstance(frame, Rows) else FrameRows(frame)
 
 
@@ -375,13 +370,11 @@ class PersonRegister:
 
     @property
     def _codes_by_label(self) -> dict[Any, int]:
-        """Return the dictionary from label to person number."""
         if self._codes is None:
             self._codes = {label: n for n, label in enumerate(self._first)}
         return self._codes
 
     def _codes_of(self, labels: Iterable[Any]) -> np.ndarray:
-        """Return the person numbers of labels."""
         return np.array(
             [self._codes_by_label[label] for label in labels], dtype=np.int64
         )
@@ -452,12 +445,10 @@ class FirstPass:
 
     @property
     def corners(self) -> np.ndarray:
-        """Corners of the bounding box of all rows."""
         return self._corners if self.whole is None else bounding_corners(self.whole.xy)
 
     @property
     def middle(self) -> np.ndarray:
-        """Middle of all rows, or the corners of their box."""
         if self.whole is not None:
             return self.whole.xy
         return self.corners if self._middle is None else self._middle.place

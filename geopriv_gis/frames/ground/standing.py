@@ -127,7 +127,6 @@ def keeps_labels(released: Any) -> bool:
 
 
 def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
-    """Return whether released rows still have the labels of the past release."""
     if not past.rows.is_in_crs(rows.crs):
         if past.rows.places is None or None in (rows.crs, past.rows.crs):
             return False
@@ -245,7 +244,6 @@ def _find_by_rows(released: Any, read: ReleasedRows | None = None) -> Found | No
 def _releases_holding(
     released: Frame, read: ReleasedRows | None
 ) -> Iterator[tuple[PastRelease, np.ndarray]]:
-    """Yield the releases of points with noise, and which rows are theirs."""
     known: dict[
         tuple[Any, ...], ReleasedRows | None
     ] = {}  # sealed once, not for each release

@@ -57,7 +57,6 @@ class Curator:
         return grown
 
     def charge(self, ledger: Account) -> None:
-        """Charge an account, if there is one, with all of the budget."""
         charge(ledger, self._guarantee(float(self.account.budget)), self._frame)
 
     def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:

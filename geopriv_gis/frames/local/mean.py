@@ -184,7 +184,6 @@ def _length_of_form(names: Sequence[str], weights: Sequence[float] | None) -> fl
 def _question_about_columns(
     frame: Frame, names: Sequence[str], weights: Any, function: TabulatedFunction
 ) -> ShareQuestion:
-    """Return a question about a linear form of columns."""
     beta = np.ones(1) if weights is None else np.asarray(weights, dtype=float)
     facts: dict[str, Any] = {} if weights is None else {"weights": beta.tolist()}
     return ShareQuestion(

@@ -35,7 +35,6 @@ class People:
 
     @property
     def rows(self) -> np.ndarray:
-        """For each row, the number of rows of its person."""
         return rows_of_persons(self.frame, self.privacy_unit)
 
     @property

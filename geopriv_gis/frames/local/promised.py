@@ -47,7 +47,6 @@ class PromisedBudgets:
     def of(
         cls, people: People, eps: Any, rho: Any, delta: Any, radius: Any
     ) -> PromisedBudgets:
-        """Return the checked budgets of people's rows."""
         name, budgets = _given_budget(people.frame, people.privacy_unit, eps, rho)
         if delta is None and radius is None:
             notion = {"eps": "gp", "rho": "cgp"}[name]
@@ -97,7 +96,6 @@ class PromisedBudgets:
 
     @cached_property
     def largest(self) -> float:
-        """Return the largest budget of anybody."""
         return float(self.budgets.max())
 
     @cached_property
@@ -117,7 +115,6 @@ class PromisedBudgets:
         return costs
 
     def guarantee(self, people: People) -> Guarantee:
-        """Return the guarantee of all answers together."""
         named = {self.letter: self.largest}
         own = self._budget_assumptions()
         facts = {"smallest budget": float(self.budgets.min())} if own else {}
@@ -173,7 +170,6 @@ class PromisedBudgets:
         assumptions: tuple[str, ...],
         **promise: Any,
     ) -> Guarantee:
-        """State a guarantee for these people with its unit, plane and assumptions."""
         unit = people.privacy_unit
         groups = () if unit in ("row", "table") else (GROUPS_VISIBLE,)
         said = (FLOAT_CAVEAT, REMAINING_PUBLIC, ASKED_PUBLIC)

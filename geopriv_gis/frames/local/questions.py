@@ -72,11 +72,27 @@ class Question(ABC):
 
     @abstractmethod
     def check(self, component: Component) -> None:
-        """Raise for an invalid question before anything is spent."""
+        """Raise for an invalid question before anything is spent.
+
+        Parameters
+        ----------
+        component : Component
+            The points that the question is about, in a plane.
+        """
 
     @abstractmethod
     def ask(self, audience: Audience, component: Component, rng: Random) -> Any:
-        """Ask the audience; return the core's answer, without labels."""
+        """Ask the audience, spending its budgets; return the answer, without labels.
+
+        Parameters
+        ----------
+        audience : Audience
+            The people who are asked, with what each has left.
+        component : Component
+            The points that the question is about, in a plane.
+        rng : Random
+            Where the noise comes from.
+        """
 
     def label(self, value: Any, component: Component, who: np.ndarray) -> Any:  # noqa: ARG002
         """Return the value as the caller is to see it.
@@ -122,29 +138,11 @@ class RangeCount(Question):
         self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:
-        """Raise unless the range is one.
-
-        Parameters
-        ----------
-        component : Component
-            The points that the question is about, in a plane.
-        """
         self._range(component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.CountAnswer:
-        """Ask the audience, spending its budgets; return the count.
-
-        Parameters
-        ----------
-        audience : Audience
-            The people who are asked, with what each has left.
-        component : Component
-            The points that the question is about, in a plane.
-        rng : Random
-            Where the noise comes from.
-        """
         found = self._range(component)
         return core.count_in_range(
             audience, component.points_of(audience), found, rng,
@@ -182,30 +180,12 @@ class KernelMean(Question):
         self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:
-        """Raise unless there is one place and a bandwidth.
-
-        Parameters
-        ----------
-        component : Component
-            The points that the question is about, in a plane.
-        """
         check_number("bandwidth", self.bandwidth, BANDWIDTH)
         _place_in_plane(self.point, component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.DensityAnswer:
-        """Ask the audience, spending its budgets; return the mean.
-
-        Parameters
-        ----------
-        audience : Audience
-            The people who are asked, with what each has left.
-        component : Component
-            The points that the question is about, in a plane.
-        rng : Random
-            Where the noise comes from.
-        """
         self.check(component)
         return core.estimate_kernel_mean(
             audience,
@@ -240,30 +220,12 @@ class NearestPeople(Question):
     name = "nearest people"
 
     def check(self, component: Component) -> None:
-        """Raise unless there is one place and a number of people.
-
-        Parameters
-        ----------
-        component : Component
-            The points that the question is about, in a plane.
-        """
         check_number("k", self.k, COUNT_K)
         _place_in_plane(self.point, component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.NearestAnswer:
-        """Ask the audience, spending its budgets; return the nearest rows' positions.
-
-        Parameters
-        ----------
-        audience : Audience
-            The people who are asked, with what each has left.
-        component : Component
-            The points that the question is about, in a plane.
-        rng : Random
-            Where the noise comes from.
-        """
         self.check(component)
         if self.k > len(audience.who):
             raise ParameterError(
@@ -282,17 +244,6 @@ class NearestPeople(Question):
     def label(
         self, value: np.ndarray, component: Component, who: np.ndarray
     ) -> pd.Series:
-        """Return the labels of their rows, nearest first.
-
-        Parameters
-        ----------
-        value
-            The answer, as it was drawn.
-        component : Component
-            The points that the question is about, in a plane.
-        who : array of int
-            The audience's rows in the table.
-        """
         labels = component.geometry.index.to_numpy()[who[value]]
         ranks = pd.RangeIndex(1, len(labels) + 1, name="rank")
         return pd.Series(labels, index=ranks, name="row")

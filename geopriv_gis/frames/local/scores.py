@@ -66,17 +66,10 @@ class _ScoreQuestion(Question):
         )
 
     def check(self, component: Component) -> None:
-        """Raise for nothing: all that can be wrong was looked at before.
-
-        Parameters
-        ----------
-        component : Component
-            The points that the question is about, in a plane.
-        """
+        pass  # all that can be wrong was looked at before
 
     @property
     def facts(self) -> dict[str, Any]:
-        """Public parameters for the guarantee."""
         return {
             **super().facts,
             "statistic": self.statistic.name,
@@ -138,17 +131,6 @@ class ScoreMean(_ScoreQuestion):
         self.procedure.check_no_beta()
 
     def ask(self, audience: Audience, component: Component, rng: Random) -> ScoreAnswer:
-        """Return the mean over the audience.
-
-        Parameters
-        ----------
-        audience : Audience
-            The people who are asked, with what each has left.
-        component : Component
-            The points that the question is about, in a plane.
-        rng : Random
-            Where the noise comes from.
-        """
         points = component.points_of(audience)
         return estimate_mean_score(
             audience, points, self.surface, rng, procedure=self.procedure
@@ -185,17 +167,6 @@ class ScoreCount(_ScoreQuestion):
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.CountAnswer:
-        """Return the count of the audience.
-
-        Parameters
-        ----------
-        audience : Audience
-            The people who are asked, with what each has left.
-        component : Component
-            The points that the question is about, in a plane.
-        rng : Random
-            Where the noise comes from.
-        """
         surface = self.surface
         limit = (self.below - surface.base) / surface.largest_slope
         return core.count_in_range(
@@ -206,5 +177,4 @@ class ScoreCount(_ScoreQuestion):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """Public parameters for the guarantee."""
         return {**super().facts, "below": float(self.below)}

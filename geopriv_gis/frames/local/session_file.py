@@ -217,7 +217,6 @@ class SessionStanding(NamedTuple):
 
 
 def read_standing(file: SessionFile) -> SessionStanding:
-    """Return how a session stands, from its file alone."""
     state = file.state
     rows, table = len(_label_texts(state)), state.get("table")
     left = unpacked(state, "left", np.int64, rows) / WHOLE
@@ -250,7 +249,6 @@ def row_labels(people: People) -> list[int | str]:
 def _people_facts(
     people: People, promised: PromisedBudgets, rows: np.ndarray | None = None
 ) -> dict[str, Any]:
-    """Return people and their budgets in the order of the file."""
     labels = row_labels(people)
     rows = np.arange(len(labels)) if rows is None else rows
     return {

@@ -185,7 +185,6 @@ def rescale_answer(
     found: tuple[MeanAnswer, Guarantee], name: str, report: Progress, *,
     low: float = 0.0, span: float = 1.0,
 ) -> pd.Series:  # fmt: skip
-    """Return a mean of values that went from ``low`` to ``low`` + ``span``."""
     mean, guarantee = found
     result = pd.Series(
         [low + span * mean.value, span * mean.error], index=["value", "error"],
@@ -314,7 +313,6 @@ def read_values(frame: Frame, names: Sequence[str]) -> np.ndarray:
 
 
 def _is_numeric_column(frame: Frame, name: object) -> bool:
-    """Return whether a name is that of one column of real numbers."""
     if not isinstance(frame, gpd.GeoDataFrame) or not isinstance(name, str):
         return False
     if list(frame.columns).count(name) != 1:

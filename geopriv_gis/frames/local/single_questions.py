@@ -203,7 +203,6 @@ def private_kde_at(
 def _check_no_other_options(
     rho: object, scheme: str, procedure: dict[str, Any]
 ) -> None:
-    """Raise for options of the other methods."""
     if rho is not None:
         raise ParameterError(
             "rho requires method='auto', 'elimination' or 'baseline'; pass eps "
@@ -330,7 +329,6 @@ def smooth_kernel_means(
 
 
 def warn_of_many_places(points: Any, method: str) -> None:
-    """Warn of many places that each cost the whole budget."""
     count = len(points) if is_table_of_places(points) else 1
     if count >= MANY and method != "points":
         warn(
@@ -341,5 +339,4 @@ def warn_of_many_places(points: Any, method: str) -> None:
 
 
 def _distance_from(place: np.ndarray) -> Feature:
-    """Return a function that measures distances from a place."""
     return lambda where: euclidean_distance(where, place)

@@ -169,7 +169,6 @@ def _largest_stretch(
 
 
 def _radii_text(radii: np.ndarray) -> str:
-    """Return the radii, or their range, as text."""
     least, most = format_metres(float(radii.min())), format_metres(float(radii.max()))
     return f"within {most}" if least == most else f"within {least} to {most}"
 

@@ -185,7 +185,6 @@ def _box_in_crs(extent: Any, source: AnalysedRelease) -> Box | None:
 def _add_columns(
     source: AnalysedRelease, columns: dict[str, np.ndarray]
 ) -> gpd.GeoDataFrame:
-    """Return the release with further columns, of which its record knows."""
     if isinstance(source.frame, gpd.GeoDataFrame):
         result = source.frame.copy()
     else:

@@ -30,7 +30,6 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
         return pd.DataFrame
 
     def __repr__(self) -> str:
-        """Return the table with the chosen defaults below."""
         text = super().__repr__()
         said = describe_choice(self.attrs.get("geopriv", {}).get("error", {}))
         return f"{text}\n[{said}]" if said else str(text)

@@ -188,7 +188,6 @@ def clustering(
 def _check_options(
     window: Any, population: Any, weights: Any, simulations: int
 ) -> None:
-    """Raise for options that exclude each other."""
     if (window is None) == (population is None):
         raise ParameterError("give exactly one of window= and population=.")
     if window is not None and weights is not None:

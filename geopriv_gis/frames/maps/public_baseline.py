@@ -56,7 +56,6 @@ class IsotropicPlane:
         return cls(chart, middle, turned, strain)
 
     def points(self, xy: np.ndarray, crs: Any) -> np.ndarray:
-        """Return coordinates of any CRS in these metres."""
         return self.to_isotropic(self.chart.points(xy, crs))
 
     def box(self, bounds: tuple[float, ...]) -> tuple[float, float, float, float]:
@@ -98,7 +97,6 @@ class BaselineWindow:
         return cls(PublicRegion.of(window, crs, "window"))
 
     def vertices(self, crs: pyproj.CRS) -> np.ndarray:
-        """Return places by which a plane is chosen."""
         return self.region.vertices(crs)
 
     def bounds(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
@@ -151,7 +149,6 @@ class BaselinePopulation:
         return cls(places, masses / masses.sum(), crs, corners)
 
     def vertices(self, crs: pyproj.CRS) -> np.ndarray:  # noqa: ARG002
-        """Return places by which a plane is chosen."""
         return self.places
 
     def bounds(self, chart: EstimationPlane) -> tuple[float, float, float, float]:

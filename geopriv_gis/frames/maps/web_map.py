@@ -176,7 +176,6 @@ def _escape_texts(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
 
 
 def _escape_value(value: Any) -> Any:
-    """Escape a value for HTML."""
     if isinstance(value, (bool, int, float)):
         return value
     return _escape_template(escape(str(value)))

@@ -230,7 +230,6 @@ class _RowOwners:
     def complete_guarantee(
         self, guarantee: Guarantee, ground: WorkingSpace, queries: int, budget: Budget
     ) -> Guarantee:
-        """Return a guarantee with place, queries and assumptions."""
         share: tuple[str, ...] = ()
         if queries > 1 and self.method != "points":
             each = (

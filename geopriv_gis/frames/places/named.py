@@ -55,7 +55,6 @@ class NamedRows:
         return self.looked.count
 
     def in_memory(self) -> NamedRows:
-        """Return the same rows in memory."""
         return NamedRows(as_rows(self.looked.rows.gather()), self._unit)
 
     def searched_rows(self, ground: WorkingSpace) -> SearchedRows:

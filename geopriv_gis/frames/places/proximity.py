@@ -198,7 +198,6 @@ def _result_index(point: Any, together: bool) -> pd.Index | None:
 
 
 def _complete_guarantee(guarantee: Guarantee, ground: WorkingSpace) -> Guarantee:
-    """Return the guarantee with the CRS and the assumptions."""
     return guarantee.replace(
         crs=ground.label,
         assumptions=(*guarantee.assumptions, *ground.assumptions, PUBLIC_QUERY),

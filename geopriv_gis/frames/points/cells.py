@@ -63,7 +63,6 @@ class GridCells:
     def to_cells(
         self, xy: np.ndarray, guarantee: Guarantee
     ) -> tuple[np.ndarray, Guarantee]:
-        """Return the middles of the points' cells and their guarantee."""
         return self.middles(xy), self.amend_guarantee(guarantee)
 
     def middles(self, xy: np.ndarray) -> np.ndarray:
@@ -81,7 +80,6 @@ class GridCells:
         return np.asarray((cells + 0.5) * self.size)
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
-        """Return the guarantee of cells."""
         unit = "degrees" if self.crs.is_geographic else "units"
         how = f"then the cell of a public grid of {self.size:g} {unit}"
         return after_public_step(guarantee, "cell", how, {"cell": self.size})

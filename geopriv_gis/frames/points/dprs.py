@@ -156,7 +156,6 @@ def dprs(
 def _disc_layer(
     discs: DiscUnion, ground: WorkingSpace, alone: Guarantee, crs: object
 ) -> Any:
-    """Return the discs as enclosing polygons with their guarantee."""
     turn = (np.arange(_CORNERS) + 0.5) * (2 * np.pi / _CORNERS)
     around = np.column_stack([np.cos(turn), np.sin(turn)]) / np.cos(np.pi / _CORNERS)
     corners = discs.centres[:, None] + discs.radii[:, None, None] * around

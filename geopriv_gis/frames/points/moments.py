@@ -110,7 +110,6 @@ class TimeWindows:
 
     @property
     def smooth(self) -> bool:
-        """Whether the windows follow each other."""
         return bool(self.width)
 
     def windows(
@@ -182,7 +181,6 @@ def _check_no_missing_times(times: pd.Series) -> None:
 
 
 def _parse_dates(column: pd.Series) -> pd.Series:
-    """Return a column of dates with times, or texts of such, as dates."""
     refusal = ParameterError(
         "time must be a column of dates with times (2024-05-31T13:00:00), all with a "
         "zone or none; take pandas.to_datetime first."

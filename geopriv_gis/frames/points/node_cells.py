@@ -75,7 +75,6 @@ class NodeCells:
         return np.frombuffer(b"".join(texts), dtype=np.uint8), ends
 
     def _draw_parts(self, nodes: Ints, rng: Random) -> Ints:
-        """Return a part of each node's cell, by its area."""
         areas = np.cumsum(self._parts.area.to_numpy())
         ends = areas[self._last_parts]
         starts = np.concatenate([[0.0], ends[:-1]])

@@ -332,7 +332,6 @@ class OptimalMechanism:
         return guarantee.replace(tolerance=2 * self.reach * (1 + 1e-9) / k_max)
 
     def _digest(self) -> str:
-        """Return a fingerprint of cells and matrix."""
         digest = hashlib.sha256(np.ascontiguousarray(self._finite.weights).tobytes())
         digest.update(np.ascontiguousarray(self._points).tobytes())
         return digest.hexdigest()[:16]

@@ -110,7 +110,6 @@ class OutputPlacement:
     def place_batch(
         self, batch: Batch, noisy: np.ndarray, spacing: float | None
     ) -> np.ndarray:
-        """Return noisy working points of a batch as they are published."""
         own = None
         if self.zones is not None and self.constrain_to_zones is not None:
             own = batch.zones(self.zones, self.ground.source)
@@ -121,7 +120,6 @@ class OutputPlacement:
         return there if self.cells is None else self.cells.middles(there)
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
-        """Return the guarantee of the published points."""
         if self.snap is not None:
             return self.snap.amend_guarantee(guarantee)
         return (
@@ -210,7 +208,6 @@ class BatchMover:
     def plan(
         self, points: np.ndarray, persons: Persons | None, source: Random
     ) -> Plan[np.ndarray]:
-        """Return the plan for some working points."""
         return self.core(
             points, self.ground.metric, persons=persons, clip=self.clip,
             rng=source, **self.budget,
@@ -335,7 +332,6 @@ class PreparedPoints(Prepared[Frame]):
 
     @property
     def own_columns(self) -> list[Any]:
-        """Return the frame's own columns that are published."""
         out = {*self.left_out, self.rows.active}
         return [name for name in self.rows.columns if name not in out]
 
@@ -384,7 +380,6 @@ class PreparedPoints(Prepared[Frame]):
             return super().release()
 
     def result(self) -> Frame:
-        """Draw, and return a frame of rows that are in memory."""
         if self.repeat is None:
             ((batch, there, heights),) = self.draw()
             guarantee = self.guarantee
@@ -412,7 +407,6 @@ class PreparedPoints(Prepared[Frame]):
 
 
 def _add_columns(released: Frame, columns: dict[str, np.ndarray]) -> Frame:
-    """Return a frame of released points with their columns."""
     if isinstance(released, gpd.GeoDataFrame):
         return released.assign(**columns)
     table = pd.DataFrame(columns, index=released.index)

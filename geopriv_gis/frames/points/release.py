@@ -214,7 +214,6 @@ class _PlaceStream:
         self._places, self._left = places, np.zeros((0, 2))
 
     def next(self, count: int) -> np.ndarray:
-        """Return the next ``count`` places."""
         parts, have = [self._left], len(self._left)
         while have < count:
             parts.append(next(self._places))
@@ -508,7 +507,6 @@ class MaskArguments:
 
     @property
     def is_restricted(self) -> bool:
-        """Whether the noise stays in a region."""
         return self._within is not None and self._clip == "restrict"
 
     # -- where ---------------------------------------------------------------------

@@ -132,7 +132,6 @@ def find_remappable_law(guarantee: Guarantee) -> Law:
 
 
 def _working_crs(guarantee: Guarantee, crs: object) -> object:
-    """Return the working CRS of the release, from its guarantee."""
     if crs is not None or guarantee.crs is None or guarantee.crs == "plane":
         return crs
     return guarantee.crs

@@ -88,7 +88,6 @@ class SnapPlaces:
     def public(
         cls, onto: object, ground: WorkingSpace, zones: OwnZones | None
     ) -> SnapPlaces:
-        """Check public places and return them, the same for all rows."""
         places = check_places(onto)
         xy = coordinates_of(places, "onto", drop_z=True).xy
         if places.crs is None:
@@ -158,7 +157,6 @@ class SnapPlaces:
         return self.there[self.nearest(xy)], self.amend_guarantee(guarantee)
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
-        """Return the guarantee of snapped places."""
         digest = hashlib.sha256(np.ascontiguousarray(self.there, "<f8").tobytes())
         facts: dict[str, object] = {"snap": digest.hexdigest()[:16]}
         return after_public_step(guarantee, "snap", SNAPPED, facts, SNAP_PUBLIC)
@@ -181,7 +179,6 @@ class SnapPlaces:
 
     @cached_property
     def _places_by_zone(self) -> list[np.ndarray]:
-        """Return the numbers of the places that each zone holds."""
         assert self.zones is not None
         return self.zones.points_by_zone(self.there, self.source)
 

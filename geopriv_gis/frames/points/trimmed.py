@@ -183,7 +183,6 @@ def _trips_by_gaps(clock: np.ndarray, whose: np.ndarray, gap: object) -> np.ndar
 
 
 def _number_pairs(whose: np.ndarray, named: np.ndarray) -> np.ndarray:
-    """Return a number for each pair."""
     pairs = pd.MultiIndex.from_arrays([whose, named])
     codes: np.ndarray = pd.factorize(pairs)[0].astype(np.int64)
     return codes

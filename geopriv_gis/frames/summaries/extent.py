@@ -186,7 +186,6 @@ class _PlaneQuery:
         return self.rows.ground
 
     def complete_guarantee(self, plan: Plan[Any] | ReleasedNumbers) -> Any:
-        """Return the guarantee with the place of measurement."""
         guarantee = plan.guarantee
         return guarantee.replace(
             crs=self.ground.label,

@@ -116,7 +116,6 @@ class Periods:
         return np.where(inside, zones * len(self.starts) + period, -1)
 
     def table(self, zones: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
-        """Return a row for each zone and period."""
         many = self.over
         result = zones.iloc[np.repeat(np.arange(len(zones)), many)]
         result = result.reset_index(drop=True)

@@ -96,7 +96,6 @@ def make_queries(
     zone_name: Hashable | None,
     weights: Any,
 ) -> ZoneQueries:
-    """Return checked queries of public zones and categories."""
     known = _number_categories(frame, category, categories)
     names = number_zone_names(zones, zone_name)
     if isinstance(asked, str) and asked.strip().lower().endswith(".csv"):
@@ -281,7 +280,6 @@ def _marginal_patterns(
 def _marginal_labels(
     marginal: tuple[str, ...], zones: Mapping[str, int], categories: Mapping[str, int]
 ) -> list[_Label]:
-    """Return the labels of a marginal's answers."""
     name, every = MARGINALS.get(marginal, _BOTH), tuple(zones.values())
     places = [(zone, (number,)) for zone, number in zones.items()]
     return [
@@ -433,7 +431,6 @@ def _distinct_patterns(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def _make_query_table(
     labels: list[_Label], zones: gpd.GeoDataFrame
 ) -> gpd.GeoDataFrame:
-    """Return the labels of answers, each with the union of its zones."""
     shapes = zones.geometry.to_numpy()
     unions: dict[tuple[int, ...], Any] = {}
     for *_, about in labels:

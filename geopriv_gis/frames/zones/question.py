@@ -188,7 +188,6 @@ class ZonalQuestion:
 
     @property
     def _by_row(self) -> bool:
-        """Whether each row is a person."""
         return bool(self.budget["privacy_unit"] == "row")
 
     @property

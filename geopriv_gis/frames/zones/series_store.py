@@ -182,7 +182,6 @@ class SeriesStore:
 
 
 def fingerprint_of(zones: gpd.GeoDataFrame) -> str:
-    """Return a hash of the shapes of zones and their CRS."""
     crs = zones.crs
     mixed = hashlib.sha256(str(crs.to_epsg() or crs.to_wkt()).encode())
     for shape in zones.geometry.normalize().to_wkb(output_dimension=2):
