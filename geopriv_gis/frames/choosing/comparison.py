@@ -24,10 +24,10 @@ from ..attack.result import HOLDER
 from ..ground.axes import get_axes
 from ..ground.crs import choose_ground, least_scale
 from ..ground.datum import transform_shapes
-from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.geometry import Frame, bounding_corners, coordinates_of, geometry_of
 from ..ground.order import check_order
 from ..ground.release import attribute_columns
-from ..ground.rows import person_column
+from ..ground.rows import as_rows, person_column
 from ..ground.standing import guarantee_of
 from ..points.noise import gaussian, planar_laplace
 from ..points.optimal_mechanism import OptimalMechanism
@@ -327,12 +327,10 @@ def _ground_moves(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
 def _share_at_same_place(truth: Frame, released: Frame, onto: object) -> float:
     """Return the share of rows that are nearest to the same place as before."""
     crs = geometry_of(truth).crs
-    places = SnapPlaces.of(onto, choose_ground(crs, "sphere"), None, truth)
-    one, other = (
-        places.nearest(coordinates_of(each, drop_z=True).xy)
-        for each in (truth, released)
-    )
-    return float((one == other).mean())
+    places = SnapPlaces.of(onto, choose_ground(crs, "sphere"))
+    here, there = (coordinates_of(each, drop_z=True).xy for each in (truth, released))
+    places.check_not_the_rows(as_rows(truth), bounding_corners(here))
+    return float((places.nearest(here) == places.nearest(there)).mean())
 
 
 def _zone_numbers(

@@ -95,10 +95,6 @@ class OwnZones:
             zones=self.digest()
         )
 
-    @property
-    def counts(self) -> np.ndarray:
-        return np.bincount(self.number, minlength=len(self.shapes))
-
     def rows(self) -> Iterator[tuple[int, np.ndarray]]:
         order = np.argsort(self.number, kind="stable")
         zones, starts = np.unique(self.number[order], return_index=True)

@@ -60,18 +60,11 @@ class GridCells:
             )
         return cls(cell, horizontal_crs(crs))
 
-    def to_cells(
-        self, xy: np.ndarray, guarantee: Guarantee
-    ) -> tuple[np.ndarray, Guarantee]:
-        return self.middles(xy), self.amend_guarantee(guarantee)
-
     def middles(self, xy: np.ndarray) -> np.ndarray:
         """Return the middle of each point's cell, kept within the Earth's bounds."""
         cells = np.floor(xy / self.size)
         if self.crs.is_geographic:  # at 180 degrees begins the cell of -180, and at
-            quarter = round(
-                _cells_per_quadrant(self.size, self.crs)
-            )  # a pole there is none
+            quarter = round(_cells_per_quadrant(self.size, self.crs))  # a pole is none
             cells[:, 0] = (cells[:, 0] + 2 * quarter) % (4 * quarter) - 2 * quarter
             cells[:, 1] = np.clip(cells[:, 1], -quarter, quarter - 1)
         parts = round(1 / self.size)

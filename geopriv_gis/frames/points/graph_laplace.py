@@ -22,7 +22,7 @@ from ...sticky import StickyStore
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, Prepared, release
 from ..ground.rows import as_rows
-from ..ground.warning import Progress, ignore_progress
+from ..ground.warning import Progress
 from .at_nodes import DistantRowCounter
 from .graph_metric import GraphMetric, check_metric
 from .release import MaskArguments
@@ -111,21 +111,11 @@ def graph_laplace(
     known.weigh(rate, people)
     persons = not (isinstance(privacy_unit, str) and privacy_unit == "row")
     masking = MaskArguments(
-        privacy_unit=privacy_unit,
-        method="composition" if persons else None,
-        table_metric=table_metric,
-        crs=known.crs,
-        zones=zones,
-        onto=onto,
-        drop=drop,
-        keep=keep,
-        shuffle=shuffle,
-        z=z,
-        ledger=ledger,
-        sticky=sticky,
-        rng=rng,
-        progress=progress or ignore_progress,
-    )
+        privacy_unit=privacy_unit, method="composition" if persons else None,
+        table_metric=table_metric, crs=known.crs, zones=zones, onto=onto, drop=drop,
+        keep=keep, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
+        progress=progress,
+    )  # fmt: skip
     facts = {} if people is None else {"people": float(people), "level": level}
     plane = isinstance(known.ground.metric, Plane)
     laid = DistantRowCounter(known, spread=spread)
@@ -138,14 +128,9 @@ def graph_laplace(
         "spread": spread,
     }
     return masking.prepare(
-        rows,
-        _plan_nodes,
-        budget,
-        plane=plane,
-        located=laid.place_nodes,
-        constraint=laid.make_zone_constraint,
-        far=laid,
-    )
+        rows, _plan_nodes, budget, plane=plane, located=laid.place_nodes,
+        constraint=laid.make_zone_constraint, far=laid,
+    )  # fmt: skip
 
 
 def _plan_nodes(

@@ -92,23 +92,10 @@ def planar_laplace(
     check_budget_hides(eps=eps)
     warn_of_several_polygons(region, onto)
     masking = MaskArguments(
-        privacy_unit=privacy_unit,
-        method=method,
-        table_metric=table_metric,
-        crs=crs,
-        region=region,
-        zones=zones,
-        onto=onto,
-        drop=drop,
-        keep=keep,
-        shuffle=shuffle,
-        z=z,
-        in_space=True,
-        ledger=ledger,
-        sticky=sticky,
-        rng=rng,
-        progress=progress,
-    )
+        privacy_unit=privacy_unit, method=method, table_metric=table_metric, crs=crs,
+        region=region, zones=zones, onto=onto, drop=drop, keep=keep, shuffle=shuffle,
+        z=z, in_space=True, ledger=ledger, sticky=sticky, rng=rng, progress=progress,
+    )  # fmt: skip
     plane = unit_ball is not None  # as for z="protect"
     return masking.prepare(
         frame, plan_laplace, {"eps": eps, "unit_ball": unit_ball}, plane=plane,
@@ -170,22 +157,10 @@ def gaussian(
     check_budget_hides(rho=rho)
     warn_of_several_polygons(None, onto)
     masking = MaskArguments(
-        privacy_unit=privacy_unit,
-        method=None,
-        table_metric=table_metric,
-        crs=crs,
-        zones=zones,
-        onto=onto,
-        drop=drop,
-        keep=keep,
-        shuffle=shuffle,
-        z=z,
-        in_space=True,
-        ledger=ledger,
-        sticky=sticky,
-        rng=rng,
-        progress=progress,
-    )
+        privacy_unit=privacy_unit, table_metric=table_metric, crs=crs, zones=zones,
+        onto=onto, drop=drop, keep=keep, shuffle=shuffle, z=z, in_space=True,
+        ledger=ledger, sticky=sticky, rng=rng, progress=progress,
+    )  # fmt: skip
     return masking.prepare(
         frame, plan_gaussian, {"rho": rho}, plane=True,
         weigh=partial(warn_of_unusual_moves, rho=rho),

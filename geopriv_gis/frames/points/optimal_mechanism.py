@@ -261,10 +261,8 @@ class OptimalMechanism:
         plane = isinstance(where.metric, Plane)
         working: object = (where.named or where.working) if plane else SPHERE
         masking = MaskArguments(
-            privacy_unit="row", method=None, table_metric=None, crs=working,
-            drop=drop,
-            keep=keep, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
-            progress=progress,
+            crs=working, drop=drop, keep=keep, shuffle=shuffle, z=z, ledger=ledger,
+            sticky=sticky, rng=rng, progress=progress,
         )  # fmt: skip
         return masking.prepare(frame, self._plan, {}, plane=plane)
 

@@ -92,22 +92,10 @@ def peak_laplace(
         check_number(name, value, limits_of(PeakLaplace, name))
     warn_of_several_polygons(region, onto)
     masking = MaskArguments(
-        privacy_unit=privacy_unit,
-        method=None,
-        table_metric=table_metric,
-        crs=crs,
-        region=region,
-        zones=zones,
-        onto=onto,
-        drop=drop,
-        keep=keep,
-        shuffle=shuffle,
-        z=z,
-        ledger=ledger,
-        sticky=sticky,
-        rng=rng,
-        progress=progress,
-    )
+        privacy_unit=privacy_unit, table_metric=table_metric, crs=crs, region=region,
+        zones=zones, onto=onto, drop=drop, keep=keep, shuffle=shuffle, z=z,
+        ledger=ledger, sticky=sticky, rng=rng, progress=progress,
+    )  # fmt: skip
     budget: dict[str, object] = {"eps": eps, "eps_fixed": eps_fixed, "radius": radius}
 
     def weigh(law: Law | None, persons: Persons | None, area: AreaOfUse | None) -> None:

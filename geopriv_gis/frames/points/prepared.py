@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import geopandas as gpd
 import numpy as np
 import pandas as pd
-import scipy
 
 from ...core.errors import ColumnError, FileError, ParameterError
 from ...core.parameter import safe_repr
@@ -93,10 +92,8 @@ class OutputPlacement:
             zones = zoned.zones
             constrain = constraint(zones, zoned.counts, ground)
         if is_place_layer(masking.places):
-            snap = SnapPlaces.public(masking.places, ground, zones)
-            snap.check_not_the_rows(
-                *_compare_places_with_rows(snap, rows, survey.corners)
-            )
+            snap = SnapPlaces.of(masking.places, ground, zones)
+            snap.check_not_the_rows(rows, survey.corners)
             if zoned is not None:
                 snap.check_zones_have_places(zoned.counts)
         elif masking.places is not None:
@@ -165,23 +162,6 @@ def check_placement_options(
             f"{' and '.join(names)} do not go together: give one of region, zones and "
             "onto, or zones and onto= public points."
         )
-
-
-def _compare_places_with_rows(
-    snap: SnapPlaces, rows: Rows, corners: np.ndarray
-) -> tuple[bool, bool]:
-    """Return whether every public place is a row's, and every row at one of them."""
-    near = snap.coordinate_tolerance
-    low, high = snap.there.min(axis=0) + near, snap.there.max(axis=0) - near
-    if (low < corners[0]).any() or (high > corners[1]).any():
-        return False, False
-    left, all_there, places = snap.there, True, scipy.spatial.cKDTree(snap.there)
-    for batch in rows.batches(()):
-        xy = batch.xy
-        if len(left):
-            left = left[scipy.spatial.cKDTree(xy).query(left, p=np.inf)[0] > near]
-        all_there = all_there and bool(places.query(xy, p=np.inf)[0].max() <= near)
-    return not len(left), all_there
 
 
 # Where the rows of a batch are published, (n, 2), and their heights.

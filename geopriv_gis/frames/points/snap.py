@@ -27,6 +27,7 @@ from ..ground.datum import (
 )
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.own_zones import OwnZones
+from ..ground.rows import Rows
 from ..ground.warning import warn
 
 _POLYGONS = ("Polygon", "MultiPolygon")
@@ -63,7 +64,7 @@ class SnapPlaces:
 
     there (k, 2): In the CRS of the frame.
     source: That CRS. The nearest is looked for on a sphere, wherever noise was drawn.
-    zones: Each row then goes to the nearest place of its own zone.
+    zones: Each row goes to the nearest place of its own one.
     """
 
     there: np.ndarray
@@ -72,21 +73,7 @@ class SnapPlaces:
 
     @classmethod
     def of(
-        cls, onto: object, ground: WorkingSpace, zones: OwnZones | None, frame: Frame
-    ) -> SnapPlaces:
-        """Return the places of a public layer; raise if they are the rows."""
-        made = cls.public(onto, ground, zones)
-        rows = coordinates_of(frame, drop_z=True).xy
-        made.check_not_the_rows(
-            *_compare_places_with_rows(made.there, rows, made.coordinate_tolerance)
-        )
-        if zones is not None:
-            made.check_zones_have_places(zones.counts)
-        return made
-
-    @classmethod
-    def public(
-        cls, onto: object, ground: WorkingSpace, zones: OwnZones | None
+        cls, onto: object, ground: WorkingSpace, zones: OwnZones | None = None
     ) -> SnapPlaces:
         places = check_places(onto)
         xy = coordinates_of(places, "onto", drop_z=True).xy
@@ -108,22 +95,34 @@ class SnapPlaces:
         """By how much less a change of CRS moves places, in units of the CRS."""
         return _NEAR / _metres_per_coordinate(self.source)
 
-    def check_not_the_rows(self, held: bool, all_there: bool) -> None:
+    def check_not_the_rows(self, rows: Rows, corners: np.ndarray) -> None:
         """Raise if the places are the rows'; warn if each is one's.
 
         Some of the rows are no public places either. But all villages may have cases.
         """
-        if held and all_there:
+        near = self.coordinate_tolerance
+        low, high = self.there.min(axis=0) + near, self.there.max(axis=0) - near
+        if (low < corners[0]).any() or (high > corners[1]).any():
+            return
+        left, all_there = self.there, True
+        places = scipy.spatial.cKDTree(self.there)
+        for batch in rows.batches(()):
+            xy = batch.xy
+            if len(left):
+                left = left[scipy.spatial.cKDTree(xy).query(left, p=np.inf)[0] > near]
+            all_there = all_there and bool(places.query(xy, p=np.inf)[0].max() <= near)
+        if len(left):
+            return
+        if all_there:
             raise ParameterError(
                 "onto must be public; its points equal those of the frame. Use all "
                 "addresses, or a grid."
             )
-        if held:
-            warn(
-                "there is a row of the frame at each point of onto. If the points were "
-                "chosen for that, they tell where rows are, and nothing is promised: "
-                "take all addresses, or a grid."
-            )
+        warn(
+            "there is a row of the frame at each point of onto. If the points were "
+            "chosen for that, they tell where rows are, and nothing is promised: "
+            "take all addresses, or a grid."
+        )
 
     def check_zones_have_places(self, counts: np.ndarray) -> None:
         """Raise where rows lie in zones without a place; ``counts`` are the zones'."""
@@ -138,9 +137,9 @@ class SnapPlaces:
     def nearest(self, xy: np.ndarray, own: OwnZones | None = None) -> np.ndarray:
         """Return the number of the place for each point in the CRS of the frame.
 
-        ``own`` are zones of these rows, where they are not those of all.
+        ``own`` are the zones of these rows, where each stays in its own.
         """
-        vectors, own = self._vectors_of(xy), own or self.zones
+        vectors = self._vectors_of(xy)
         if own is None:
             return np.asarray(self._tree.query(vectors)[1])
         found = np.empty(len(xy), dtype=np.int64)
@@ -149,12 +148,6 @@ class SnapPlaces:
             tree = scipy.spatial.cKDTree(self._vectors[held])
             found[rows] = held[tree.query(vectors[rows])[1]]
         return found
-
-    def move_to_places(
-        self, xy: np.ndarray, guarantee: Guarantee
-    ) -> tuple[np.ndarray, Guarantee]:
-        """Return places in the frame's CRS and their guarantee."""
-        return self.there[self.nearest(xy)], self.amend_guarantee(guarantee)
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
         digest = hashlib.sha256(np.ascontiguousarray(self.there, "<f8").tobytes())
@@ -188,17 +181,3 @@ def _metres_per_coordinate(crs: pyproj.CRS) -> float:
     if crs.is_geographic:
         return degrees_per_unit(crs) * Sphere().degree
     return metres_per_unit(crs)
-
-
-def _compare_places_with_rows(
-    places: np.ndarray, rows: np.ndarray, near: float
-) -> tuple[bool, bool]:
-    """Return whether every place is a row's, and every row at one, but for a CRS."""
-    low, high = places.min(axis=0) + near, places.max(axis=0) - near
-    if (low < rows.min(axis=0)).any() or (high > rows.max(axis=0)).any():
-        return False, False
-    held = scipy.spatial.cKDTree(rows).query(places, p=np.inf)[0].max() <= near
-    there = (
-        held and scipy.spatial.cKDTree(places).query(rows, p=np.inf)[0].max() <= near
-    )
-    return bool(held), bool(there)
