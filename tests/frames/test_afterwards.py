@@ -72,8 +72,8 @@ def test_places_that_are_none_or_the_rows_are_refused():
     for wrong, match in (
         (homes[::-1], "its points equal those of the frame"),
         (homes.to_crs(4326), "its points equal those of the frame"),
-        (box(0, 0, 1, 1), "must be public points"),
-        (gpd.GeoSeries([box(0, 0, 1, 1)], crs=UTM), "must hold points only"),
+        (homes.iloc[0], "must be public points"),
+        (homes.buffer(9).boundary, "must hold points only"),
         (gpd.GeoSeries.from_xy([1.0], [2.0]), "must have a CRS"),
     ):
         with pytest.raises((ParameterError, GeometryError, CRSError), match=match):

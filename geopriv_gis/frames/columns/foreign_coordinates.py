@@ -26,10 +26,7 @@ Where = tuple[int, bool]  # the axis, and whether signs were letters
 
 
 class AxisValues:
-    """Values of one column along one axis, which rows may have as coordinates.
-
-    most: How many different ones are kept.
-    """
+    """Values of one column along one axis, which rows may have as coordinates."""
 
     def __init__(self, most: float) -> None:
         self._most = most

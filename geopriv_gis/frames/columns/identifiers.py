@@ -364,12 +364,7 @@ class _ValueStatistics:
 
 
 class IdentifierCheck:
-    """One column, asked batch by batch whether it holds direct identifiers.
-
-    Missing values are left out by who asks.
-
-    rows: How many there are in all batches.
-    """
+    """One column, asked batch by batch whether it holds direct identifiers."""
 
     def __init__(self, name: Hashable, rows: int) -> None:
         self._name, self._rows = str(name), rows

@@ -98,10 +98,7 @@ class AsciiTexts:
         return bool((self._kinds[sign] & (_DIGIT | _SPACE)).any())
 
     def may_have_words(self, beginnings: Collection[str]) -> bool:
-        """Return whether a word begins so, in small or capital letters.
-
-        All beginnings have one length.
-        """
+        """Return whether a word begins so, in small or capital letters."""
         size = len(next(iter(beginnings), ""))
         begins = bytearray(256)
         for letter in {word[0] for word in beginnings}:

@@ -86,12 +86,7 @@ class DistinctCounter:
 
 
 class SuspectCheck:
-    """One column, asked batch by batch whether it tells of places or people.
-
-    rows: How many there are in all batches.
-    unit: Whether it says whose rows they are.
-    persons: How many persons there are, where some have several rows.
-    """
+    """One column, asked batch by batch whether it tells of places or people."""
 
     def __init__(
         self, name: object, rows: int, *, unit: bool, persons: int | None

@@ -33,11 +33,7 @@ class RowsPart:
 
 
 class CheckedRows:
-    """Rows of which it is known that each is one finite point of somebody.
-
-    middle: Whether a zone may have to be chosen around the middle.
-    none: Whether there may be no rows.
-    """
+    """Rows of which it is known that each is one finite point of somebody."""
 
     def __init__(
         self, rows: Rows, unit: object = "row", *, middle: bool = False,
@@ -93,10 +89,7 @@ class CheckedRows:
             raise FileError(f"{error} {CHARGED}") from None
 
     def working_points(self, ground: WorkingSpace) -> Iterator[np.ndarray]:
-        """Yield where the rows of batches are measured; raise if some are misplaced.
-
-        Batches with such rows are left out.
-        """
+        """Yield where the rows of batches are measured; raise if some are misplaced."""
         misplaced = np.zeros(3, dtype=np.int64)
         for batch in self.read_again():
             points = batch.working_points(ground)

@@ -20,11 +20,7 @@ METRES = "Z values are in metres, which the CRS does not say"
 
 @dataclass(frozen=True)
 class Heights:
-    """Heights that get noise as well.
-
-    unit: Metres in one unit of them.
-    told: What that assumes.
-    """
+    """Heights that get noise as well."""
 
     z: np.ndarray
     unit: float

@@ -170,10 +170,7 @@ def divide_cells(
     near: PlaceSpacing,
     name: str,
 ) -> PublicPlaces:
-    """Return cells (rows, columns, masses) as places near enough to each other.
-
-    ``name`` is what the argument is called that has too many of them.
-    """
+    """Return cells (rows, columns, masses) as places near enough to each other."""
     side = max(lattice.sides(near.ground))
     wanted = math.ceil(side / near.fine * (1 - 1e-9))
     count = max(1, min(wanted, math.isqrt(MOST // max(1, len(cells[0])))))

@@ -161,10 +161,7 @@ class Overlay:
 def find_touching_pairs(
     zones: Any, points: gpd.GeoSeries, boxes: np.ndarray | None = None
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return numbers of points, rising, and of the zones that touch them.
-
-    ``boxes`` tells which zones are their own boxes, where that is known.
-    """
+    """Return numbers of points, rising, and of the zones that touch them."""
     if VECTORISED:  # boxes first; then zones that are prepared, not points, are asked
         shapes, places = np.asarray(zones.geometry.array), points.to_numpy()
         rows, numbers = zones.sindex.query(places)

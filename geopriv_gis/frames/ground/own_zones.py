@@ -35,11 +35,7 @@ _MITRE = 2  # corners of what is left of a zone after its rim is taken off
 
 @dataclass(frozen=True)
 class OwnZones:
-    """Public zones, and which of them each row lies in.
-
-    shapes: Valid polygons in a CRS.
-    number (n,): The zone of each row.
-    """
+    """Public zones, and which of them each row lies in."""
 
     shapes: gpd.GeoSeries
     number: np.ndarray

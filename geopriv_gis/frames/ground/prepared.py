@@ -31,11 +31,6 @@ def charge(
     """Record a release in a ledger, or refuse it; without a ledger do nothing.
 
     With a ``key`` the same release is charged once, however often that is asked for.
-
-    Raises
-    ------
-    BudgetError
-        If the budget does not suffice. Nothing was charged and nothing is drawn.
     """
     account = open_ledger(ledger)
     if account is not None:
@@ -204,18 +199,7 @@ class _RedrawnRelease(_ChangedRelease[Result]):
 class ReleaseDue:
     """The charge of a release: yielded between its checks and its draws.
 
-    Parameters
-    ----------
-    guarantee : Guarantee
-    data : object
-        The table.
-    ledger : Ledger or path, optional
-    error : mapping, optional
-        What is known of how wrong the result will be, as the result states it.
-    columns : sequence
-        Names of those that are published beside points.
-    bill : callable, optional
-        From a ledger, what that is charged with, where it is not the guarantee.
+    Its fields are those of `PreparedAnswer`.
     """
 
     guarantee: Guarantee

@@ -35,11 +35,7 @@ Places = tuple[np.ndarray, np.ndarray]
 def read_prior(
     prior: object, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
 ) -> Places:
-    """Read places (m, 2) in a CRS and their masses (m,); raise for others.
-
-    band: Of a raster file, from 1.
-    name: What errors call it.
-    """
+    """Read places (m, 2) in a CRS and their masses (m,); raise for others."""
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         points, mass = _read_point_prior(prior, weights, crs, name)
     else:

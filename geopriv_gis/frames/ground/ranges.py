@@ -22,11 +22,7 @@ _ARC = 16  # segments in a quarter of a buffer's corner
 
 
 class PolygonRange:
-    """A polygon, or several, in metres of a working plane.
-
-    region: (Multi)Polygon, GeoSeries or GeoDataFrame; public.
-    crs: CRS of a bare geometry.
-    """
+    """A polygon, or several, in metres of a working plane."""
 
     def __init__(
         self, region: object, crs: pyproj.CRS | None, ground: WorkingSpace

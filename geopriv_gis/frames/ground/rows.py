@@ -72,10 +72,7 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True)
 class Batch:
-    """Some rows: their coordinates, columns, and source table.
-
-    ``places`` is None where rows have faults.
-    """
+    """Some rows: their coordinates, columns, and source table."""
 
     faults: GeometryFaults
     places: Coordinates | None
@@ -312,10 +309,7 @@ def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
 
 
 class PersonRegister:
-    """All persons: found in one pass, asked for their rows in the next.
-
-    unit: The privacy unit: "row", "table" or a column.
-    """
+    """All persons: found in one pass, asked for their rows in the next."""
 
     def __init__(self, unit: object) -> None:
         self.unit, column = unit, person_column(unit)
@@ -413,12 +407,7 @@ class PersonRegister:
 
 
 class FirstPass:
-    """First pass over all rows: counts faults, finds bounds and middle, adds persons.
-
-    owners: Whose rows are counted.
-    zone: Whether a zone may have to be chosen around the middle.
-    look: Looks at every batch of places as well.
-    """
+    """First pass over all rows: faults, bounds and middle, persons."""
 
     def __init__(
         self, rows: Rows, owners: PersonRegister, *, zone: bool,

@@ -216,10 +216,7 @@ def _add_assumption(guarantee: Guarantee, what: str) -> Guarantee:
 
 
 def _find_by_rows(released: Any, read: ReleasedRows | None = None) -> Found | None:
-    """Return the state of an object with points of known releases.
-
-    ``read``: its rows, if they were read before.
-    """
+    """Return the state of an object with points of known releases."""
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return None
     left, pasts = np.ones(len(released), bool), []

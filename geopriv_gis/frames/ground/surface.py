@@ -37,10 +37,7 @@ class Surface(Protocol):
 
 
 def read_surface(given: object, column: object, band: int, crs: pyproj.CRS) -> Surface:
-    """Read the argument ``surface``, polygons with a column or a raster, or raise.
-
-    ``crs`` is that of a raster without one of its own.
-    """
+    """Read the argument ``surface``, polygons with a column or a raster, or raise."""
     if isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
         return _ZoneSurface.of(given, column)
     if column is not None:

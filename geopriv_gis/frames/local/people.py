@@ -17,11 +17,7 @@ from .questions import Component
 
 
 class People:
-    """The rows of a frame, their persons, and the components that are asked about.
-
-    privacy_unit: Whose rows are whose, see `number_persons`.
-    crs: The plane in which distance is measured.
-    """
+    """The rows of a frame, their persons, and the components that are asked about."""
 
     def __init__(self, frame: Frame, privacy_unit: str, crs: object) -> None:
         self.frame, self.privacy_unit, self._crs = frame, privacy_unit, crs

@@ -25,10 +25,7 @@ MOST = 1_000_000  # rows
 
 
 class KeptSession:
-    """The file of a session, beside the rows of a frame that it is about.
-
-    people: Their rows may be in another order than in the file; labels tell.
-    """
+    """The file of a session, beside the rows of a frame that it is about."""
 
     def __init__(self, file: SessionFile, people: People) -> None:
         self.file = file

@@ -19,10 +19,7 @@ _WIDEST = 4.0  # of which a single distance is the width
 def choose_distances(
     distances: Any, least: float, bounds: tuple[float, ...] | None
 ) -> tuple[float, ...]:
-    """Return the distances (m), given or chosen; raise if noise is too large.
-
-    ``bounds`` is None where they must be given.
-    """
+    """Return the distances (m), given or chosen; raise if noise is too large."""
     if distances is None and bounds is not None:
         west, south, east, north = bounds
         last = min(east - west, north - south) / 4

@@ -31,11 +31,7 @@ _WHOLE = 1e-6  # by how much of itself a number of cells may be off
 
 @dataclass(frozen=True)
 class GridCells:
-    """Square cells of a public grid: corners at multiples of ``size``.
-
-    size: Side, in units of ``crs``.
-    crs: CRS of the frame.
-    """
+    """Square cells of a public grid: corners at multiples of ``size``."""
 
     size: float
     crs: pyproj.CRS

@@ -48,10 +48,7 @@ _fitted: dict[tuple[str, float], GraphLaplace] = {}
 
 
 def reason_too_coarse(areas: np.ndarray, people: float) -> str:
-    """Return why a map of people is too coarse to hide among so many, or nothing.
-
-    areas (n,): People in each of its areas: public.
-    """
+    """Return why a map of people is too coarse to hide among so many, or nothing."""
     if areas[areas > _LARGE * people].sum() <= _MOST * areas.sum():
         return ""
     return format_message(

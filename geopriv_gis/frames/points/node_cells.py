@@ -19,10 +19,7 @@ _MOST = 1 << 15  # draws in a round, but for one of each row
 
 @dataclass(frozen=True, eq=False)
 class NodeCells:
-    """A public polygon for each node of a graph, in the order of the nodes.
-
-    shapes: In the CRS of what the graph was made from.
-    """
+    """A public polygon for each node of a graph, in the order of the nodes."""
 
     shapes: gpd.GeoSeries
 

@@ -145,10 +145,7 @@ class OutputPlacement:
 def check_placement_options(
     region: object, zones: object, onto: object, places: object
 ) -> None:
-    """Raise for ways to hold points that would undo each other.
-
-    ``places`` is ``onto`` unless that has polygons.
-    """
+    """Raise for ways to hold points that would undo each other."""
     points = is_place_layer(places)
     if not (places is None or points or isinstance(places, numbers.Real)):
         raise ParameterError(
@@ -199,10 +196,7 @@ class BatchMover:
         owners: PersonRegister,
         first: Plan[np.ndarray] | None = None,
     ) -> Move:
-        """Return a function that moves batches in order with a random source.
-
-        ``first`` is a plan that was made with it already.
-        """
+        """Return a function that moves batches in order with a random source."""
         everybody, plans = owners.rows_per_person, [] if first is None else [first]
 
         def move(batch: Batch) -> Moved:

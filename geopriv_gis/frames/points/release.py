@@ -94,10 +94,7 @@ def inspect_columns(
     report: Callable[[float], object],
     look: Callable[[np.ndarray], object],
 ) -> ColumnInspection:
-    """Inspect the columns to publish; raise or warn if they show true coordinates.
-
-    ``look`` is told the working points of every batch of a table in batches.
-    """
+    """Inspect the columns to publish; raise or warn if they show true coordinates."""
     if survey.whole is not None:
         return _inspect_frame(rows, survey.whole, masking, ground)
     described, bounds = rows.info(survey.faults.rows), survey.corners.T

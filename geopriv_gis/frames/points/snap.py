@@ -135,10 +135,7 @@ class SnapPlaces:
             )
 
     def nearest(self, xy: np.ndarray, own: OwnZones | None = None) -> np.ndarray:
-        """Return the number of the place for each point in the CRS of the frame.
-
-        ``own`` are the zones of these rows, where each stays in its own.
-        """
+        """Return the number of the place for each point in the CRS of the frame."""
         vectors = self._vectors_of(xy)
         if own is None:
             return np.asarray(self._tree.query(vectors)[1])

@@ -92,15 +92,7 @@ def counts_below(
 
 
 class _RowKind:
-    """Test of each row: whether it is in a region, or of a kind.
-
-    Parameters
-    ----------
-    zones : object
-        A region, a column, a mask, or a function of one row.
-    rows : Rows
-        Which are in memory where all of them are needed.
-    """
+    """Test of each row: whether it is in a region, or of a kind."""
 
     def __init__(self, zones: Any, rows: Rows) -> None:
         if rows.crs is None:
