@@ -57,7 +57,7 @@ _OBJECTIVE = Argument(
     "badly; how probable each is, is then not given.",
 )
 OPTIMAL_CELLS = Release(
-    "optimal_cells", "points.optimal_cells",
+    "optimal_cells", "points.optimal_mechanism",
     (
         FRAME, _BETWEEN, _CELLS, _PRIOR, LOSS, _OBJECTIVE,
         CRS.copy(

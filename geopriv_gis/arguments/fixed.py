@@ -152,7 +152,7 @@ DPRS = Release(
 )
 
 PEAK_LAPLACE = Release(
-    "peak_laplace", "points.peak",
+    "peak_laplace", "points.noise",
     (
         FRAME,
         EPS.copy(

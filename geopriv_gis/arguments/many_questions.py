@@ -24,7 +24,7 @@ from .shared import (
 
 _IN_ALL = "For all questions together; exactly one of `eps` and `rho`."
 ASK_MANY = Release(
-    "ask_many", "local.many_questions",
+    "ask_many", "local.single_questions",
     (
         FRAME,
         Argument(

@@ -13,9 +13,14 @@ from ..arguments import Argument, release_row
 from ..core.budget.exact import rounded_text
 from ..core.local.questions import Procedure
 from ..files import check_destination
-from ..frames.local.answers import make_answer_table
 from ..frames.local.panel import ask_each, split_layer
-from ..frames.local.questions import KernelMean, NearestPeople, Question, RangeCount
+from ..frames.local.questions import (
+    KernelMean,
+    NearestPeople,
+    Question,
+    RangeCount,
+    make_answer_table,
+)
 from ..frames.local.session import Session
 from ..frames.local.session_file import read_standing
 from ..frames.places.named import index_by_column

@@ -7363,17 +7363,6 @@
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/choosing/coarse.py</name>
-    <message>
-        <source>{rows} rows in all, as this plan has it, are {each} in each of {places} places of the map, and numbers are off by {error} on average: most of what it shows would be noise. Take fewer and larger places, or a larger budget.</source>
-        <translation>{rows} Zeilen insgesamt, wie dieser Plan annimmt, sind {each} an jedem von {places} Orten der Karte, und Zahlen liegen im Mittel um {error} daneben: Das meiste, was sie zeigt, wäre Rauschen. Nehmen Sie weniger und größere Orte oder ein größeres Budget.</translation>
-    </message>
-    <message>
-        <source>were the rows spread evenly, cells of the map would be {level}, and their standard error is {error}: most of what it shows would be noise. Take a wider bandwidth, or a larger budget.</source>
-        <translation>wären die Zeilen gleichmäßig verteilt, stünde in den Zellen der Karte {level}, und ihr Standardfehler ist {error}: Das meiste, was sie zeigt, wäre Rauschen. Nehmen Sie eine größere Bandbreite oder ein größeres Budget.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/choosing/comparison.py</name>
     <message>
         <source>Comparison of mechanisms</source>
@@ -7806,6 +7795,14 @@ ist eigener</translation>
     <message>
         <source> (in {share} % of releases)</source>
         <translation> (in {share} % der Freigaben)</translation>
+    </message>
+    <message>
+        <source>{rows} rows in all, as this plan has it, are {each} in each of {places} places of the map, and numbers are off by {error} on average: most of what it shows would be noise. Take fewer and larger places, or a larger budget.</source>
+        <translation>{rows} Zeilen insgesamt, wie dieser Plan annimmt, sind {each} an jedem von {places} Orten der Karte, und Zahlen liegen im Mittel um {error} daneben: Das meiste, was sie zeigt, wäre Rauschen. Nehmen Sie weniger und größere Orte oder ein größeres Budget.</translation>
+    </message>
+    <message>
+        <source>were the rows spread evenly, cells of the map would be {level}, and their standard error is {error}: most of what it shows would be noise. Take a wider bandwidth, or a larger budget.</source>
+        <translation>wären die Zeilen gleichmäßig verteilt, stünde in den Zellen der Karte {level}, und ihr Standardfehler ist {error}: Das meiste, was sie zeigt, wäre Rauschen. Nehmen Sie eine größere Bandbreite oder ein größeres Budget.</translation>
     </message>
     <message>
         <source> (mean of 1 window of a person, not smoothed)</source>
@@ -9272,17 +9269,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/ground/order.py</name>
-    <message>
-        <source>rows keep their order and index, so they can be joined to other tables</source>
-        <translation>Zeilen behalten ihre Reihenfolge und ihren Index, lassen sich also mit anderen Tabellen verknüpfen</translation>
-    </message>
-    <message>
-        <source>the release must have the rows of frame, in their order and with their index. Leave out shuffle, and do not sort or reindex.</source>
-        <translation>eine Freigabe muss die Zeilen des Layers in ihrer Reihenfolge und mit ihren Nummern haben, wie sie freigegeben wurde: lassen Sie das Mischen weg, sortieren Sie nicht, und nummerieren Sie nicht neu. Zeilen, die hier fehlen, müssen dort fehlen.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/ground/public_shapes.py</name>
     <message>
         <source>the query points are public and do not depend on the rows</source>
@@ -9322,6 +9308,14 @@ ist eigener</translation>
     <message>
         <source>the geometry is no longer the one that was released, nor are its rows rows of releases that this process made or read (they were changed since, or the record came by another way than read_file), so its guarantee cannot be confirmed; whether it was made of the release and public data alone, which would keep the promise, cannot be seen here</source>
         <translation>die Geometrie ist nicht mehr die, die freigegeben wurde, und ihre Zeilen sind keine Zeilen von Freigaben, die dieser Prozess gemacht oder gelesen hat (sie wurden seither geändert, oder der Nachweis kam auf anderem Weg als read_file), darum lässt sich ihre Zusicherung nicht bestätigen; ob sie nur aus der Freigabe und öffentlichen Daten gemacht wurde, was das Versprechen erhielte, lässt sich hier nicht sehen</translation>
+    </message>
+    <message>
+        <source>rows keep their order and index, so they can be joined to other tables</source>
+        <translation>Zeilen behalten ihre Reihenfolge und ihren Index, lassen sich also mit anderen Tabellen verknüpfen</translation>
+    </message>
+    <message>
+        <source>the release must have the rows of frame, in their order and with their index. Leave out shuffle, and do not sort or reindex.</source>
+        <translation>eine Freigabe muss die Zeilen des Layers in ihrer Reihenfolge und mit ihren Nummern haben, wie sie freigegeben wurde: lassen Sie das Mischen weg, sortieren Sie nicht, und nummerieren Sie nicht neu. Zeilen, die hier fehlen, müssen dort fehlen.</translation>
     </message>
 </context>
 <context>
@@ -9607,6 +9601,10 @@ ist eigener</translation>
         <translation>prior muss für jede der {count} Zellen eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
     </message>
     <message>
+        <source>prior must name a column of cells; got {prior}.</source>
+        <translation>prior muss ein Feld von cells nennen; angegeben: {prior}.</translation>
+    </message>
+    <message>
         <source>prior requires objective='mean'; leave it out.</source>
         <translation>prior verlangt objective='mean'; lassen Sie es weg.</translation>
     </message>
@@ -9738,7 +9736,7 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/zones/threshold.py</name>
+    <name>geopriv_gis/frames/zones/zonal.py</name>
     <message>
         <source>the region and the limit are public, not made from the rows</source>
         <translation>das Gebiet und die Grenze sind öffentlich, nicht aus den Zeilen gemacht</translation>
@@ -9756,12 +9754,32 @@ ist eigener</translation>
         <translation>below erfordert ein Gebiet: Geben Sie einen Layer von Zonen an.</translation>
     </message>
     <message>
+        <source>integer is for counts; leave it out with sum=.</source>
+        <translation>integer ist für Anzahlen; lassen Sie es mit sum= weg.</translation>
+    </message>
+    <message>
         <source>privacy_unit must be 'row' or a column: a count cannot hide a table that is all one person's.</source>
         <translation>privacy_unit muss 'row' oder ein Feld sein: eine Zählung kann keine Tabelle verbergen, die zu einer Person gehört.</translation>
     </message>
     <message>
+        <source>queries and weights do not go with time; leave them out.</source>
+        <translation>queries und weights passen nicht zu time; lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>sum= and bounds= go together; give both.</source>
+        <translation>sum= und bounds= gehören zusammen; geben Sie beide an.</translation>
+    </message>
+    <message>
+        <source>until and store go together, with time, every, start and end; give all.</source>
+        <translation>until und store gehören zusammen, mit time, every, start und end; geben Sie alle an.</translation>
+    </message>
+    <message>
         <source>zones: with below, {zones} polygons count as one region; leave below out for counts of each.</source>
         <translation>zones: Mit below zählen {zones} Polygone als ein Gebiet; lassen Sie below weg für Anzahlen von jedem.</translation>
+    </message>
+    <message>
+        <source>{name} does not go with below; leave one out.</source>
+        <translation>{name} geht nicht zusammen mit below; lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>
@@ -11255,25 +11273,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/local/many_questions.py</name>
-    <message>
-        <source>places must have at least one row.</source>
-        <translation>places muss mindestens eine Zeile haben.</translation>
-    </message>
-    <message>
-        <source>question = {question} does not take {name}.</source>
-        <translation>question = {question} nimmt kein {name}.</translation>
-    </message>
-    <message>
-        <source>question = {question} needs {name}.</source>
-        <translation>question = {question} braucht {name}.</translation>
-    </message>
-    <message>
-        <source>question must be one of {QUESTIONS}; got {question}.</source>
-        <translation>question muss eines von {QUESTIONS} sein; angegeben: {question}.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/local/promised.py</name>
     <message>
         <source>delta and radius require eps; leave them out with rho.</source>
@@ -11400,6 +11399,22 @@ ist eigener</translation>
         <translation>method muss eines von {known} sein; angegeben: {method}.</translation>
     </message>
     <message>
+        <source>places must have at least one row.</source>
+        <translation>places muss mindestens eine Zeile haben.</translation>
+    </message>
+    <message>
+        <source>question = {question} does not take {name}.</source>
+        <translation>question = {question} nimmt kein {name}.</translation>
+    </message>
+    <message>
+        <source>question = {question} needs {name}.</source>
+        <translation>question = {question} braucht {name}.</translation>
+    </message>
+    <message>
+        <source>question must be one of {QUESTIONS}; got {question}.</source>
+        <translation>question muss eines von {QUESTIONS} sein; angegeben: {question}.</translation>
+    </message>
+    <message>
         <source>rho requires method='auto', 'elimination' or 'baseline'; pass eps for other methods.</source>
         <translation>rho erfordert method='auto', 'elimination' oder 'baseline'; geben Sie für andere Verfahren eps an.</translation>
     </message>
@@ -11484,7 +11499,11 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/maps/pair_distances.py</name>
+    <name>geopriv_gis/frames/maps/pair_table.py</name>
+    <message>
+        <source>few rows, or rows at few places, decide: intervals are rough guesses.</source>
+        <translation>wenige Zeilen, oder Zeilen an wenigen Orten, entscheiden: Die Intervalle sind grobe Schätzungen.</translation>
+    </message>
     <message>
         <source>the noise is too large for this window or population: distances must be at least {least} m. Pass distances=, a larger window, or release with a larger budget.</source>
         <translation>das Rauschen ist zu weit für ein so kleines Fenster oder eine so kleine Bevölkerung: die kleinste Entfernung, nach der sich zu fragen lohnt, ist {least} m. Geben Sie distances= oder ein größeres Fenster an, oder geben Sie mit einem größeren Budget frei.</translation>
@@ -11492,13 +11511,6 @@ ist eigener</translation>
     <message>
         <source>{name} must be 1 to {most} numbers, each {sentence}, such as {example}.</source>
         <translation>{name} muss aus 1 bis {most} Zahlen bestehen, jede {sentence}, wie {example}.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/maps/pair_table.py</name>
-    <message>
-        <source>few rows, or rows at few places, decide: intervals are rough guesses.</source>
-        <translation>wenige Zeilen, oder Zeilen an wenigen Orten, entscheiden: Die Intervalle sind grobe Schätzungen.</translation>
     </message>
 </context>
 <context>
@@ -11614,13 +11626,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/points/at_nodes.py</name>
-    <message>
-        <source>zones must each contain a node of the metric; {lost} of {sum} rows lie in zones without one. Use smaller cells or larger zones.</source>
-        <translation>zones müssen jeweils einen Knoten der Metrik enthalten; {lost} von {sum} Zeilen liegen in Zonen ohne einen. Nehmen Sie eine Metrik mit kleineren Zellen, oder größere Zonen.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/points/baselines.py</name>
     <message>
         <source>bounds must be (west, south, east, north) with west &lt; east, south &lt; north.</source>
@@ -11687,6 +11692,10 @@ ist eigener</translation>
         <source>table_metric must be 'dist_inf' or 'dist_2'; got {table_metric}.</source>
         <translation>table_metric muss 'dist_inf' oder 'dist_2' sein; angegeben: {table_metric}.</translation>
     </message>
+    <message>
+        <source>zones must each contain a node of the metric; {lost} of {sum} rows lie in zones without one. Use smaller cells or larger zones.</source>
+        <translation>zones müssen jeweils einen Knoten der Metrik enthalten; {lost} von {sum} Zeilen liegen in Zonen ohne einen. Nehmen Sie eine Metrik mit kleineren Zellen, oder größere Zonen.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/points/moments.py</name>
@@ -11723,14 +11732,7 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/points/optimal_cells.py</name>
-    <message>
-        <source>prior must name a column of cells; got {prior}.</source>
-        <translation>prior muss ein Feld von cells nennen; angegeben: {prior}.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/points/peak.py</name>
+    <name>geopriv_gis/frames/points/noise.py</name>
     <message>
         <source>half of the rows move less than {half} m, which hardly protects anybody: it tells a house from the next. Give a larger radius, or a smaller eps_fixed.</source>
         <translation>die Hälfte der Zeilen wandert weniger als {half} m, was kaum jemanden schützt: es unterscheidet ein Haus vom nächsten. Geben Sie einen größeren Radius an, oder ein kleineres eps_fixed.</translation>
@@ -12060,29 +12062,6 @@ ist eigener</translation>
     <message>
         <source>store must be the file of a series; this one is not.</source>
         <translation>store muss die Datei einer Reihe sein; diese ist keine.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/zones/zonal.py</name>
-    <message>
-        <source>integer is for counts; leave it out with sum=.</source>
-        <translation>integer ist für Anzahlen; lassen Sie es mit sum= weg.</translation>
-    </message>
-    <message>
-        <source>queries and weights do not go with time; leave them out.</source>
-        <translation>queries und weights passen nicht zu time; lassen Sie sie weg.</translation>
-    </message>
-    <message>
-        <source>sum= and bounds= go together; give both.</source>
-        <translation>sum= und bounds= gehören zusammen; geben Sie beide an.</translation>
-    </message>
-    <message>
-        <source>until and store go together, with time, every, start and end; give all.</source>
-        <translation>until und store gehören zusammen, mit time, every, start und end; geben Sie alle an.</translation>
-    </message>
-    <message>
-        <source>{name} does not go with below; leave one out.</source>
-        <translation>{name} geht nicht zusammen mit below; lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>

@@ -12,7 +12,7 @@ from geopriv_gis import metrics
 pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.points.at_nodes import DistantRowCounter
+from geopriv_gis.frames.points.graph_laplace import DistantRowCounter
 from geopriv_gis.frames.points.graph_metric import GraphMetric
 from tests.conformance.doors import Transcript
 

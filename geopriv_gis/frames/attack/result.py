@@ -16,8 +16,8 @@ from ...core.randomness import Floats
 from ..ground.crs import WorkingSpace, choose_ground
 from ..ground.datum import horizontal_with_shift
 from ..ground.geometry import Frame, coordinates_of, geometry_of, make_points
-from ..ground.order import check_order
 from ..ground.release import read_stamp
+from ..ground.standing import check_order
 from ..ground.warning import warn
 
 HOLDER = gettext_noop("for the data holder only")

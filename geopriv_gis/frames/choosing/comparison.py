@@ -25,13 +25,11 @@ from ..ground.axes import get_axes
 from ..ground.crs import choose_ground, least_scale
 from ..ground.datum import transform_shapes
 from ..ground.geometry import Frame, bounding_corners, coordinates_of, geometry_of
-from ..ground.order import check_order
 from ..ground.release import attribute_columns
 from ..ground.rows import as_rows, person_column
-from ..ground.standing import guarantee_of
-from ..points.noise import gaussian, planar_laplace
+from ..ground.standing import check_order, guarantee_of
+from ..points.noise import gaussian, peak_laplace, planar_laplace
 from ..points.optimal_mechanism import OptimalMechanism
-from ..points.peak import peak_laplace
 from ..points.snap import SnapPlaces
 
 NEAR = 100.0  # metres at which loss is illustrated

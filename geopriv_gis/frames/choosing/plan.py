@@ -23,10 +23,15 @@ from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Account, Prepared, open_ledger
 from ..ground.rows import number_persons
 from .advice import cost_sentence, find_excessive_move, mean_moves, suggest_budget
-from .coarse import reason_mostly_noise
 from .outlook import Outlook
 from .public_rows import PERSON, ArtificialPlaces
-from .trial import Measure, TrialRelease, error_measures, known_errors
+from .trial import (
+    Measure,
+    TrialRelease,
+    error_measures,
+    known_errors,
+    reason_mostly_noise,
+)
 from .uses import USES, describe_uses
 
 COUNTS = ("hidden", "public", "holder")

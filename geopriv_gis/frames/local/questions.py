@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -17,11 +18,13 @@ from ...core.errors import ParameterError
 from ...core.local import questions as core
 from ...core.local.questions import Procedure
 from ...core.parameter import Limits, check_number, safe_repr
+from ...core.promise.composition import compose
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random
 from ..ground.crs import WorkingSpace
 from ..ground.public_shapes import project_places
 from ..ground.ranges import PolygonRange
+from ..ground.release import attach
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
 HOW = ("auto", *core.METHODS)
@@ -316,3 +319,45 @@ def _place_in_plane(point: Point, component: Component) -> np.ndarray:
         )
     in_metres: np.ndarray = place[0] * ground.unit
     return in_metres
+
+
+def make_answer_table(
+    names: Sequence[object],
+    answers: Sequence[Answer],
+    promise: Guarantee | None = None,
+    **beside: Any,
+) -> pd.DataFrame:
+    """Return a row for each answer, or for each neighbour that it names.
+
+    Returns
+    -------
+    DataFrame
+        "question", "value" (of nearest people the rank), where people are named "row",
+        their label as text, "error", where there are counts their "low" and "high",
+        "reliable", "reason", "asked" and "saving". With the guarantee of all answers.
+    """
+    lines: list[dict[str, Any]] = []
+    for name, answer in zip(names, answers, strict=True):
+        about = {
+            "error": float(answer.error),
+            "low": float(answer.low),
+            "high": float(answer.high),
+            "reliable": answer.reliable,
+            "reason": answer.reason,
+            "asked": answer.asked,
+            "saving": float(answer.saving),
+        }
+        near = isinstance(answer.value, pd.Series)
+        values = answer.value.items() if near else [(answer.value, "")]
+        lines += [
+            {"question": str(name), "value": float(value), "row": str(row), **about}
+            for value, row in values
+        ]
+    table = pd.DataFrame(lines, index=pd.RangeIndex(1, len(lines) + 1, name="answer"))
+    if not table["row"].any():
+        table = table.drop(columns="row")
+    if table["low"].isna().all():
+        table = table.drop(columns=["low", "high"])
+    if promise is None:
+        promise = compose(*(answer.guarantee for answer in answers))
+    return attach(table, promise, **beside)

@@ -21,9 +21,8 @@ from ...core.promise.guarantee import Guarantee
 from ..ground.crs import SPHERE, WorkingSpace, choose_ground
 from ..ground.datum import crs_name, from_degrees, to_degrees, transform
 from ..ground.geometry import Frame, coordinates_of, finite_points, geometry_of
-from ..ground.order import SAME_ORDER
 from ..ground.rows import rows_of_persons
-from ..ground.standing import BROKEN, CHOSEN, NOT_A_RELEASE, guarantee_of
+from ..ground.standing import BROKEN, CHOSEN, NOT_A_RELEASE, SAME_ORDER, guarantee_of
 
 ANALYSED = ", kernel estimates of the released points"
 PUBLIC_PLACES = (

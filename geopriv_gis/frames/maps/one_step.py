@@ -21,7 +21,7 @@ from ...core.points.release import check_budget, plan_gaussian, plan_laplace
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.zones.capped import cap_text
-from ..ground.capped import CappedRows
+from ..ground.checked_rows import CappedRows
 from ..ground.crs import WorkingSpace, choose_ground
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, ReleaseDue, Steps, release

@@ -29,8 +29,12 @@ from ..ground.rows import number_persons
 from ..ground.warning import Progress, ignore_progress, warn
 from .analysis import AnalysedRelease, guarantee_of_estimates
 from .marked import AS_THEY_ARE, read_weights
-from .pair_distances import choose_distances, choose_width
-from .pair_table import PairTable, warn_of_rough_intervals
+from .pair_table import (
+    PairTable,
+    choose_distances,
+    choose_width,
+    warn_of_rough_intervals,
+)
 from .public_baseline import BaselinePopulation, BaselineWindow, IsotropicPlane
 
 SIMULATIONS = Limits("Simulated sets of points", at_least=0, integer=True)

@@ -28,8 +28,13 @@ from ..ground.warning import Progress, ignore_progress, warn
 from .analysis import AnalysedRelease
 from .marked import check_rows_are_persons, guarantee_of_values, make_plane
 from .moran import PERMUTATIONS
-from .pair_distances import choose_distances, choose_width, parse_numbers
-from .pair_table import PairTable, warn_of_rough_intervals
+from .pair_table import (
+    PairTable,
+    choose_distances,
+    choose_width,
+    parse_numbers,
+    warn_of_rough_intervals,
+)
 from .times import DAY, read_times
 
 PERIOD = Limits("Time between two points that are near", at_least=0)

@@ -17,9 +17,9 @@ from ...core.promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ...core.randomness import Random, open_random
 from ...papers.staircase import SquareMechanism, StaircaseResponse
 from ..ground.geometry import Frame, coordinates_of, geometry_of, make_points
-from ..ground.order import SAME_ORDER
 from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
+from ..ground.standing import SAME_ORDER
 
 __all__ = ["square", "staircase"]
 

@@ -13,6 +13,7 @@ import pandas as pd
 import pyproj
 import scipy
 
+from ...arguments.docstring import document_arguments
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.fitting.optimal import (
     LARGEST,
@@ -37,8 +38,13 @@ from ...sticky import StickyStore
 from ..ground.crs import SPHERE, WorkingSpace, choose_ground
 from ..ground.datum import datums_agree, horizontal_crs, to_degrees, transform_shapes
 from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.prepared import Account, Prepared, release
-from ..ground.warning import Progress, ignore_progress
+from ..ground.prepared import Account, Prepared, prepare, release
+from ..ground.warning import (
+    Progress,
+    check_budget_hides,
+    ignore_progress,
+    warn_of_unusual_budget,
+)
 from .release import MaskArguments
 
 CELLS_PUBLIC = "the cells and the prior are public and were not made from the data"
@@ -385,3 +391,85 @@ def project_cells(frame: Frame, cells: gpd.GeoSeries) -> gpd.GeoSeries:
     if rows.geodetic_crs.equals(places.geodetic_crs, ignore_axis_order=True):
         return cells
     return transform_shapes(cells, rows.geodetic_crs if places.is_geographic else rows)
+
+
+@document_arguments
+@release
+def optimal_cells(
+    frame: Frame,
+    eps: float,
+    cells: gpd.GeoSeries | gpd.GeoDataFrame,
+    prior: str | Sequence[float] | np.ndarray | None = None,
+    *,
+    loss: str = "euclidean",
+    objective: str = "mean",
+    crs: object = None,
+    reach: float | None = None,
+    drop: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | Mapping[Hashable, str] | str = (),
+    shuffle: bool = False,
+    z: str = "drop",
+    ledger: Account = None,
+    sticky: StickyStore | None = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> Prepared[Frame]:
+    """Release a public cell for every point, with the least expected loss.
+
+    To release several times, to look at the matrix or to compare, fit once with
+    `OptimalMechanism.fit` and call its ``release``.
+
+    Returns
+    -------
+    GeoDataFrame or GeoSeries
+        Like ``frame``, each point at a cell.
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is drawn; also if points lie farther than ``reach`` from every
+        cell.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP between cells, exactly; distances count as up to 2·reach
+    longer. **Assumes.** Cells and prior are public.
+
+    References
+    ----------
+    GDP §2.4; Bordenabe, Chatzikokolakis & Palamidessi 2014.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> x = [500_000, 500_100, 500_300]
+    >>> shops = gpd.GeoDataFrame(
+    ...     {"people": [2, 1, 1]},
+    ...     geometry=gpd.points_from_xy(x, [6_000_000] * 3), crs="EPSG:32630",
+    ... )
+    >>> homes = shops.geometry.translate(20, 30)
+    >>> released = homes.geopriv.optimal_cells(0.01, shops, "people")
+    >>> bool(released.isin(shops.geometry).all())
+    True
+    """
+    check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
+    check_budget_hides(eps=eps, displacement=False)
+    warn_of_unusual_budget("moves points by", eps=eps)
+    report = progress or ignore_progress
+    places = project_cells(frame, geometry_of(cells))
+    if isinstance(prior, str):
+        if not isinstance(cells, gpd.GeoDataFrame) or prior not in cells.columns:
+            raise ParameterError(f"prior must name a column of cells; got {prior!r}.")
+        prior = np.asarray(cells[prior].to_numpy())
+    geometry_of(frame)
+    report(0.0)
+    fitted = OptimalMechanism.fit(
+        places, prior, eps, loss=loss, objective=objective, crs=crs, reach=reach,
+        progress=lambda share: report(0.9 * share),
+    )  # fmt: skip
+    prepared: Prepared[Frame] = prepare(
+        OptimalMechanism.release, fitted, frame, drop=drop, keep=keep,
+        shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
+        progress=lambda share: report(0.9 + share / 10),
+    )  # fmt: skip
+    return prepared

@@ -24,11 +24,11 @@ from ..columns.foreign_coordinates import ForeignCoordinateCheck
 from ..columns.pseudonyms import REPEATED, Pseudonymiser
 from ..ground.crs import WorkingSpace
 from ..ground.geometry import Frame, geometry_of, make_points
-from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
 from ..ground.prepared import Prepared
 from ..ground.release import attach
 from ..ground.rows import Batch, FirstPass, PersonRegister, Rows, owners_of
+from ..ground.standing import SAME_ORDER
 from .cells import FOOTPRINT, RADIUS, GridCells, noise_radius
 from .snap import SnapPlaces, is_place_layer
 

@@ -39,11 +39,11 @@ from ..columns.truth import TruePoints
 from ..ground.crs import AreaOfUse, WorkingSpace, asks_for_sphere, choose_ground
 from ..ground.geometry import Frame, bounding_corners
 from ..ground.heights import Heights, holds_heights
-from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
 from ..ground.prepared import Account, open_ledger
 from ..ground.region import PublicRegion
 from ..ground.rows import Batch, FirstPass, PersonRegister, Rows, as_rows
+from ..ground.standing import SAME_ORDER
 from ..ground.warning import Progress, check_noise_is_finite, ignore_progress, warn
 from .prepared import (
     BatchMover,
