@@ -8103,6 +8103,10 @@ ist eigener</translation>
         <source>the frame has no active geometry column; choose one with set_geometry().</source>
         <translation>der Layer hat kein aktives Geometriefeld.</translation>
     </message>
+    <message>
+        <source>{what} must name a column of the frame that holds no geometry; got {name}.</source>
+        <translation>{what} muss ein Feld des Layers nennen, das keine Geometrie enthält; angegeben: {name}.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/rows.py</name>
@@ -8199,10 +8203,6 @@ ist eigener</translation>
     <message>
         <source>time must be a column of dates or times, none missing, such as 2026-01-31T13:00; take pandas.to_datetime first.</source>
         <translation>time muss eine Spalte von Daten oder Zeiten sein, ohne Lücken, wie 2026-01-31T13:00; wenden Sie zuerst pandas.to_datetime an.</translation>
-    </message>
-    <message>
-        <source>time must name a column of the frame; got {column}.</source>
-        <translation>time muss eine Spalte der Tabelle nennen, nicht {column}.</translation>
     </message>
     <message>
         <source>time, every, start and end go together; give {missing}.</source>
@@ -9657,10 +9657,6 @@ ist eigener</translation>
     <message>
         <source>categories must list the values of the column to count, each once, chosen without looking at the data.</source>
         <translation>categories muss die Werte des Feldes aufzählen, die gezählt werden, jeden einmal: ohne Blick auf die Zeilen gewählt. Zeilen mit anderen Werten bleiben weg.</translation>
-    </message>
-    <message>
-        <source>category must name a column of the frame; got {category}.</source>
-        <translation>category muss ein Feld des Layers nennen; angegeben: {category}.</translation>
     </message>
     <message>
         <source>category, a column of the rows, and categories, its public values, must be given for queries about categories.</source>
@@ -11719,10 +11715,6 @@ ist eigener</translation>
         <source>windows must name a column of labels such as texts or numbers; its values cannot be told apart.</source>
         <translation>windows muss ein Feld mit Kennungen wie Texten oder Zahlen nennen; seine Werte lassen sich nicht unterscheiden.</translation>
     </message>
-    <message>
-        <source>{what} must name a column of the frame that holds no geometry; got {name}.</source>
-        <translation>{what} muss ein Feld des Layers nennen, das keine Geometrie enthält; angegeben: {name}.</translation>
-    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/points/node_cells.py</name>
@@ -12011,10 +12003,6 @@ ist eigener</translation>
     <message>
         <source>sum must name a column of numbers, none missing; {column} is not. Fill or drop rows by a rule that reads each row alone.</source>
         <translation>sum muss ein Feld mit Zahlen nennen, ohne Lücken; {column} ist keines. Füllen Sie diese Zeilen aus, oder entfernen Sie sie, nach einer Regel, die jede Zeile für sich ansieht.</translation>
-    </message>
-    <message>
-        <source>sum must name a column of the frame; got {column}.</source>
-        <translation>sum muss ein Feld des Layers nennen; angegeben: {column}.</translation>
     </message>
     <message>
         <source>the frame has no CRS; set the one its coordinates are in with set_crs().</source>

@@ -13,6 +13,7 @@ import shapely
 
 from ...core.errors import GeometryError, ParameterError
 from ...core.language import format_message, gettext_noop
+from ...core.parameter import safe_repr
 
 Frame: TypeAlias = gpd.GeoDataFrame | gpd.GeoSeries
 
@@ -60,6 +61,16 @@ def has_column(frame: Frame, name: object) -> bool:
         and list(frame.columns).count(name) == 1
         and not isinstance(frame[name], gpd.GeoSeries)
     )
+
+
+def read_column(frame: Frame, name: object, what: str) -> pd.Series:
+    """Return the one column of a name, which holds no geometry, or raise."""
+    if not has_column(frame, name):
+        raise ParameterError(
+            f"{what} must name a column of the frame that holds no geometry; got "
+            f"{safe_repr(name)}."
+        )
+    return frame[name]
 
 
 def coordinates_of(

@@ -11,7 +11,7 @@ import pandas as pd
 from ...core.errors import ParameterError
 from ...core.parameter import safe_repr
 from ..ground.crs import choose_ground
-from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of, read_column
 from ..ground.rows import number_persons, person_column, rows_of_persons
 from .questions import Component
 
@@ -56,7 +56,7 @@ class People:
             return np.ones(len(self.persons), dtype=bool)
         found = among
         if isinstance(among, str):
-            found = _read_column(self.frame, "among", among)
+            found = read_column(self.frame, among, "among")
         marked = isinstance(found, pd.Series) and found.dtype == bool
         if marked and not found.index.equals(self.index):
             raise ParameterError(
@@ -84,10 +84,8 @@ class People:
             )
         self._check_persons(new)
         for name in _place_columns(self.frame):
-            if (
-                _geometry_column(new, name).crs
-                != _geometry_column(self.frame, name).crs
-            ):
+            own, theirs = (_geometry_column(f, name).crs for f in (self.frame, new))
+            if own != theirs:
                 raise ParameterError(
                     "new rows must be in the CRS of the session: call to_crs() first."
                 )
@@ -154,7 +152,7 @@ def person_numbers_of(
     """Return a number for each row's person, by column or array, or raise."""
     persons = number_persons(frame, privacy_unit)
     if isinstance(value, str):
-        value = _read_column(frame, name, value)
+        value = read_column(frame, value, name)
     index = geometry_of(frame).index
     if isinstance(value, pd.Series) and not value.index.equals(index):
         raise ParameterError(
@@ -175,17 +173,6 @@ def person_numbers_of(
             f"values of {privacy_unit!r}."
         )
     return numbers
-
-
-def _read_column(frame: Frame, name: str, column: str) -> pd.Series:
-    """Return a column of the frame by name; raise if it is geometry."""
-    known = isinstance(frame, gpd.GeoDataFrame) and column in frame.columns
-    if not known or isinstance(frame[column], gpd.GeoSeries):
-        raise ParameterError(
-            f"{name} must name a column of the frame that holds no geometry; got "
-            f"{safe_repr(column)}."
-        )
-    return frame[column]
 
 
 def _extend_component(

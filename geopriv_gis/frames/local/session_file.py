@@ -98,11 +98,6 @@ class KeptSession:
         """Reload budgets spent by other processes; raise if people have joined."""
         self.file.refresh()
         state = self.file.state
-        if len(_label_texts(state)) != self._count:
-            raise LedgerError(
-                f"{self.file.path}: people have joined the session in another process; "
-                "open it again with their rows."
-            )
         people.restore_remaining(self._remaining_units(state)[self._order])
         if table is not None:
             table.take_over(_parse_amount(state["table_spent"]))
@@ -163,9 +158,7 @@ class KeptSession:
     def join(self, people: People, promised: PromisedBudgets) -> None:
         """Write who has joined, behind the others, each with a whole budget."""
         new = len(people.persons) - self._count
-        order = np.argsort(
-            self._order, kind="stable"
-        )  # of the file, in rows of the frame
+        order = np.argsort(self._order, kind="stable")  # the file's, in rows of frame
 
         def grown(state: State) -> State:
             """Add people with whole budgets."""
@@ -217,11 +210,9 @@ def read_standing(file: SessionFile) -> SessionStanding:
     state = file.state
     rows, table = len(_label_texts(state)), state.get("table")
     left = unpacked(state, "left", np.int64, rows) / WHOLE
-    unspent = (
-        None
-        if table is None
-        else _parse_amount(table) - _parse_amount(state["table_spent"])
-    )
+    unspent = None
+    if table is not None:
+        unspent = _parse_amount(table) - _parse_amount(state["table_spent"])
     return SessionStanding(rows, float(left.min()), float(left.mean()), unspent)
 
 

@@ -15,7 +15,7 @@ import pandas as pd
 from ...core.errors import ParameterError
 from ...core.parameter import safe_repr
 from ...core.points.windows import Windows, windows_by_label, windows_by_time
-from ..ground.geometry import has_column
+from ..ground.geometry import has_column, read_column
 
 SECOND = 1_000_000  # times are counted in microseconds
 HOUR = 3600 * SECOND
@@ -46,12 +46,10 @@ class RowTimes:
     @classmethod
     def of(cls, frame: gpd.GeoDataFrame, time: Hashable, codes: np.ndarray) -> RowTimes:
         """Return the checked times of rows; ``codes`` say whose they are."""
-        column = _find_column(frame, time, "time")
+        column = read_column(frame, time, "time")
         _check_no_missing_times(column)
         values = _parse_dates(column)
-        _check_no_missing_times(
-            values
-        )  # texts such as "" and "NaT" are read as no time
+        _check_no_missing_times(values)  # "" and "NaT" are read as no time
         zone = values.dt.tz
         wall = values.dt.tz_localize(None).to_numpy().astype("datetime64[us]")
         if len(wall) and not _FIRST <= wall.min() <= wall.max() < _LAST:
@@ -159,16 +157,6 @@ class TimeWindows:
         for number, kind in enumerate(self.kinds):
             found[meant[kind]] = number
         return found
-
-
-def _find_column(frame: gpd.GeoDataFrame, name: Hashable, what: str) -> pd.Series:
-    """Return a column of the frame by name, or raise."""
-    if not has_column(frame, name):
-        raise ParameterError(
-            f"{what} must name a column of the frame that holds no geometry; got "
-            f"{safe_repr(name)}."
-        )
-    return frame[name]
 
 
 def _check_no_missing_times(times: pd.Series) -> None:

@@ -17,7 +17,7 @@ from ...core.errors import ParameterError
 from ...core.language import gettext_noop
 from ...core.parameter import safe_repr
 from ...core.zones.series import PERIODS
-from ..ground.geometry import Frame, has_column
+from ..ground.geometry import Frame
 
 PERIOD = "period"
 _ISO = re.compile(r"\d{4}-\d\d-\d\d")
@@ -94,13 +94,6 @@ class Periods:
                 f"got {safe_repr(until)}."
             )
         return cls(time, begun, last, ends.index(now) + 1)
-
-    def check_column(self, frame: Frame) -> None:
-        """Raise unless there is one column of this name, without geometry."""
-        if not has_column(frame, self.column):
-            raise ParameterError(
-                f"time must name a column of the frame; got {safe_repr(self.column)}."
-            )
 
     def types(self, frame: Frame, zones: np.ndarray) -> np.ndarray:
         """Return the number of each row's zone and period, −1 for none of them.

@@ -24,7 +24,7 @@ from ...core.errors import FileError, ParameterError
 from ...core.local_path import check_local_path
 from ...core.parameter import safe_repr
 from ...core.zones.zoning import ENTRY, Zoning
-from ..ground.geometry import Frame
+from ..ground.geometry import Frame, read_column
 
 PUBLIC = (
     "the zones, their weights and bounds, the categories and the queries are public, "
@@ -147,11 +147,7 @@ def _number_categories(frame: Frame, category: Any, given: Any) -> dict[str, int
         if given is not None and given:
             raise ParameterError("categories goes with category, a column of the rows.")
         return {}
-    has = isinstance(frame, gpd.GeoDataFrame) and category != frame.geometry.name
-    if not has or list(frame.columns).count(category) != 1:
-        raise ParameterError(
-            f"category must name a column of the frame; got {safe_repr(category)}."
-        )
+    read_column(frame, category, "category")
     names = [_value_text(value) for value in given] if given is not None else []
     if (
         not names

@@ -29,7 +29,13 @@ from ...core.zones.zoning import Zoning
 from ...ledger.limit import Limit
 from ..ground.checked_rows import CheckedRows, RowsPart
 from ..ground.datum import transform
-from ..ground.geometry import Frame, coordinates_of, geometry_of, points_at
+from ..ground.geometry import (
+    Frame,
+    coordinates_of,
+    geometry_of,
+    points_at,
+    read_column,
+)
 from ..ground.overlay import Overlay, overlay_facts
 from ..ground.prepared import Account, ReleaseDue, Steps
 from ..ground.release import attach
@@ -125,7 +131,7 @@ class ZonalQuestion:
     def with_periods(self, periods: Periods) -> ZonalQuestion:
         """Ask about each zone and period; raise if they are too many."""
         self.check_disjoint()
-        periods.check_column(self.rows.rows.head())
+        read_column(self.rows.rows.head(), periods.column, "time")
         count = len(self.overlay.zones) * len(periods.starts)
         if count > _ANSWERS:
             raise ParameterError(
@@ -460,12 +466,7 @@ def check_bounds(bounds: Any) -> tuple[float, float]:
 
 def read_numbers(frame: Frame, column: str) -> np.ndarray:
     """Return a column of numbers, none missing, or raise."""
-    known = isinstance(frame, gpd.GeoDataFrame) and isinstance(column, str)
-    if not known or list(frame.columns).count(column) != 1:
-        raise ParameterError(
-            f"sum must name a column of the frame; got {safe_repr(column)}."
-        )
-    values = frame[column]
+    values = read_column(frame, column, "sum")
     if pd.api.types.is_string_dtype(values):  # as CSV has 12.50, a code maybe
         values = pd.to_numeric(values, errors="coerce")
     numeric = pd.api.types.is_numeric_dtype(values) and not values.isna().any()
