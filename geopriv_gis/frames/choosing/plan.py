@@ -121,9 +121,8 @@ def find_release_row(release: object) -> Release:
     row = PLANNED.get(name) if isinstance(name, str) else None
     if row is None and name in _LOOKING:
         raise ParameterError(
-            f"{name} reads released points, draws nothing and costs nothing. "
-            f"Plan the release; its plan says whether {name} can be used "
-            "afterwards."
+            f"{name} reads released points, draws nothing and costs nothing. Plan the "
+            f"release; its plan says whether {name} can be used afterwards."
         )
     if row is None:
         raise ParameterError(

@@ -59,8 +59,7 @@ def compute_measures(
             f"{same:.1%}",
             format_message(
                 "share of the true {k} nearest rows among those nearest by the "
-                "release, "
-                "seen from rows",
+                "release, seen from rows",
                 k=k,
             ),
         ),
@@ -70,8 +69,7 @@ def compute_measures(
             f"{ratio:.3f}",
             format_message(
                 "true distances of the true {k} nearest over those of the ones found: "
-                "1 "
-                "is perfect",
+                "1 is perfect",
                 k=k,
             ),
         ),
@@ -80,8 +78,7 @@ def compute_measures(
             *_share_measure(_compute_density_error(true, there)),
             format_message(
                 "share of rows to be moved between {cells} × {cells} cells, of {side} "
-                "a "
-                "side, to get the true counts",
+                "a side, to get the true counts",
                 cells=_CELLS,
                 side=_metres_text(_choose_cell(true)),
             ),

@@ -619,8 +619,7 @@ def _make_plane_ground(
         if area is None or not supports_datum(crs, source, area):
             raise CRSError(
                 f"{crs_name(crs)} cannot be used with {geographic_base(source).name}, "
-                "the "
-                "datum of the rows. Use a UTM zone, or call to_crs() on the frame "
+                "the datum of the rows. Use a UTM zone, or call to_crs() on the frame "
                 "first."
             )
         named = crs

@@ -275,9 +275,8 @@ def number_labels(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, 
         codes, names = pd.factorize(column)
     except (TypeError, NotImplementedError):
         raise ParameterError(
-            "privacy_unit must name a column of hashable values; "
-            f"{privacy_unit!r} holds lists or alike. Convert them to texts or "
-            "numbers."
+            f"privacy_unit must name a column of hashable values; {privacy_unit!r} "
+            "holds lists or alike. Convert them to texts or numbers."
         ) from None
     return codes, names
 
@@ -286,9 +285,8 @@ def check_no_missing_persons(privacy_unit: object, missing: int, count: int) -> 
     """Raise if some of the rows are nobody's."""
     if missing:
         raise ParameterError(
-            "privacy_unit must have a value in every row; column "
-            f"{privacy_unit!r} is missing in {missing} of {count}. Fill it, or "
-            "drop those rows."
+            f"privacy_unit must have a value in every row; column {privacy_unit!r} is "
+            f"missing in {missing} of {count}. Fill it, or drop those rows."
         )
 
 

@@ -206,8 +206,7 @@ def _person_numbers(source: AnalysedRelease, person: object) -> np.ndarray:
     if not isinstance(person, str) or person not in columns:
         raise ParameterError(
             f"person must name a column of released; got {safe_repr(person)}. Release "
-            "it "
-            "with keep=."
+            "it with keep=."
         )
     if source.frame[person].isna().any():
         raise ParameterError("person must have a value in every row of released.")

@@ -136,9 +136,8 @@ def choose_distances(
         last = min(east - west, north - south) / 4
         if last <= least:
             raise ParameterError(
-                "the noise is too large for this window or population: distances "
-                f"must be at least {round_up_to_four_digits(least):g} m. Pass "
-                "distances=, a "
+                "the noise is too large for this window or population: distances must "
+                f"be at least {round_up_to_four_digits(least):g} m. Pass distances=, a "
                 "larger window, or release with a larger budget."
             )
         first = round_up_to_four_digits(max(least, last / _STEPS))

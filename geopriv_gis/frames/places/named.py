@@ -31,9 +31,8 @@ class NamedRows:
     def __init__(self, rows: Rows, unit: Any) -> None:
         if rows.in_folder:
             raise ParameterError(
-                "the answer names rows, and row numbers of a folder reveal their "
-                "file, often cut by place. Pass an id column (id_column=, "
-                "--id-column)."
+                "the answer names rows, and row numbers of a folder reveal their file, "
+                "often cut by place. Pass an id column (id_column=, --id-column)."
             )
         if not rows.numbered:  # an index, whose labels must be unique
             rows = as_rows(rows.gather())

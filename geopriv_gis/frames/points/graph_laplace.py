@@ -254,9 +254,8 @@ def make_zone_constraint(
     lost = int(counts[empty].sum())
     if lost:
         raise ParameterError(
-            f"zones must each contain a node of the metric; {lost} of "
-            f"{counts.sum()} rows lie in zones without one. Use smaller cells "
-            "or larger zones."
+            f"zones must each contain a node of the metric; {lost} of {counts.sum()} "
+            "rows lie in zones without one. Use smaller cells or larger zones."
         )
 
     def constrain(own: OwnZones, noisy: np.ndarray, _: float | None) -> np.ndarray:

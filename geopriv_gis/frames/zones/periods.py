@@ -78,8 +78,7 @@ class Periods:
         if not len(begun) or begun[0] != first:
             raise ParameterError(
                 f"start must be where a period of every={safe_repr(every)} begins, "
-                "such as "
-                f"{first + step}."
+                f"such as {first + step}."
             )
         if begun[-1] + step != last:
             raise ParameterError(
