@@ -6,7 +6,7 @@ import geopandas as gpd
 import numpy as np
 import pyproj
 
-from ..core.errors import CRSError, GeometryError, ParameterError
+from ..core.errors import GeometryError, ParameterError
 from ..core.ground.graph import LARGEST, Graph
 from ..core.parameter import Limits, check_number, safe_repr
 from ..frames.ground.crs import WorkingSpace, choose_ground
@@ -152,22 +152,16 @@ def _equal_area_crs(ground: WorkingSpace, middles: np.ndarray) -> pyproj.CRS:
 
 def _cells_of_raster(population: object, band: int, crs: object) -> Cells:
     """Return cells with people from a raster; raise if it has no CRS."""
-    values, steps, named = read_raster(population, band, np.nan)
-    if named is None or named is False:
-        raise CRSError("the raster of population has no CRS; give it one.")
+    values, lattice = read_raster(population, band, None, np.nan, "population")
     kept = ~np.isnan(values)
     _check_node_count(int(kept.sum()))
     row, column = np.nonzero(kept)
-    a, b, c, d, e, f = steps
 
     def place(across: float, down: float) -> np.ndarray:
         """Return points at a fraction of each cell."""
-        x, y = column + across, row + down
-        return np.column_stack([a * x + b * y + c, d * x + e * y + f])
+        return lattice.places_at(row + down, column + across)
 
-    ground = choose_ground(
-        pyproj.CRS.from_user_input(named), crs, coordinates=place(0.5, 0.5)
-    )
+    ground = choose_ground(lattice.crs, crs, coordinates=place(0.5, 0.5))
     middle, west, east, north, south = (
         ground.to_working(place(*where))
         for where in ((0.5, 0.5), (0, 0.5), (1, 0.5), (0.5, 0), (0.5, 1))

@@ -11040,28 +11040,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/ground/people.py</name>
     <message>
-        <source>the raster of {name} has no CRS; give it one.</source>
-        <translation>das Raster von {name} hat kein KBS; geben Sie ihm eines.</translation>
-    </message>
-    <message>
         <source>weights is for points and polygons; a raster has band.</source>
         <translation>weights ist für Punkte und Polygone; ein Raster hat einen Kanal.</translation>
     </message>
     <message>
-        <source>weights must hold one number &gt;= 0 for each polygon of {name}, not all 0.</source>
-        <translation>weights muss für jedes Polygon von {name} eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
-    </message>
-    <message>
-        <source>weights must name a column of {name}; got {weights}.</source>
-        <translation>weights muss ein Feld von {name} nennen; angegeben: {weights}.</translation>
-    </message>
-    <message>
         <source>{name} as a raster</source>
         <translation>{name} als Raster</translation>
-    </message>
-    <message>
-        <source>{name} must hold one number &gt;= 0 for each cell, not all 0.</source>
-        <translation>{name} muss für jede Zelle eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
     </message>
 </context>
 <context>
@@ -11087,16 +11071,20 @@ ist eigener</translation>
         <translation>die Orte von prior scheinen die Zeilen zu sein, die freigegeben wurden (ebenso viele, oder Zeile für Zeile nahe bei ihnen): dann ist jedes Ergebnis der wahre Ort von jemandem. Vorwissen muss öffentlich sein, wie eine Volkszählung.</translation>
     </message>
     <message>
+        <source>the raster of {name} has no CRS; give it one.</source>
+        <translation>das Raster von {name} hat kein KBS; geben Sie ihm eines.</translation>
+    </message>
+    <message>
         <source>weights is for points; a raster has band.</source>
         <translation>weights ist für Punkte; ein Raster hat einen Kanal.</translation>
     </message>
     <message>
-        <source>weights must hold one number &gt;= 0 for each place of {name}, not all 0.</source>
-        <translation>weights muss für jeden Ort von {name} eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
+        <source>weights must hold one number &gt;= 0 for each row of {name}, not all 0.</source>
+        <translation>weights muss für jede Zeile von {name} eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
     </message>
     <message>
-        <source>weights must hold one number &gt;= 0 for each place of {name}.</source>
-        <translation>weights muss für jeden Ort von {name} eine Zahl &gt;= 0 enthalten.</translation>
+        <source>weights must name a column of {name}; got {weights}.</source>
+        <translation>weights muss ein Feld von {name} nennen; angegeben: {weights}.</translation>
     </message>
     <message>
         <source>{name} could not be read as a raster.</source>
@@ -11117,6 +11105,14 @@ ist eigener</translation>
     <message>
         <source>{name} must have at most {LARGEST} cells; got {size}. Cut it to where people may be, or take a coarser one.</source>
         <translation>{name} darf höchstens {LARGEST} Zellen haben; es hat {size}. Beschneiden Sie es auf das, wo Menschen sein können, oder nehmen Sie ein gröberes.</translation>
+    </message>
+    <message>
+        <source>{name} must hold one number &gt;= 0 for each cell, not all 0.</source>
+        <translation>{name} muss für jede Zelle eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
+    </message>
+    <message>
+        <source>{name} must lie in the domain of the frame's CRS.</source>
+        <translation>{name} muss in dem Gebiet liegen, in dem das KBS des Layers definiert ist.</translation>
     </message>
     <message>
         <source>{name}; got another shape.</source>
@@ -11167,10 +11163,6 @@ ist eigener</translation>
     <message>
         <source>column must name a column of surface; got {column}.</source>
         <translation>column muss ein Feld von surface nennen; angegeben: {column}.</translation>
-    </message>
-    <message>
-        <source>the raster of surface has no CRS; give it one.</source>
-        <translation>das Raster von surface hat kein KBS; geben Sie ihm eines.</translation>
     </message>
     <message>
         <source>{name} must hold a polygon in every row.</source>
@@ -12221,10 +12213,6 @@ ist eigener</translation>
     <message>
         <source>population must hold polygons; {sum} of {bad} rows do not.</source>
         <translation>population muss Polygone enthalten; {sum} von {bad} Zeilen tun das nicht.</translation>
-    </message>
-    <message>
-        <source>the raster of population has no CRS; give it one.</source>
-        <translation>das Raster von population hat kein KBS; geben Sie ihm eines.</translation>
     </message>
 </context>
 <context>

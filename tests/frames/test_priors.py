@@ -75,7 +75,7 @@ class TestRasters:
             released.geopriv.remap(raster(), band=3)
         with pytest.raises(CRSError, match="no CRS"):
             released.geopriv.remap(raster(crs=None))
-        with pytest.raises(ParameterError, match="weights must"):
+        with pytest.raises(ParameterError, match="prior must"):
             released.geopriv.remap((np.zeros((2, 2)), TRANSFORM))
         with pytest.raises(ParameterError, match="name a column"):
             released.geopriv.remap(homes(), weights="people")

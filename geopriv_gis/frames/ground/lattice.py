@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -166,7 +167,7 @@ class Lattice:
 
 def divide_cells(
     lattice: Lattice,
-    cells: tuple[np.ndarray, np.ndarray, np.ndarray],
+    cells: Sequence[np.ndarray],
     near: PlaceSpacing,
     name: str,
 ) -> PublicPlaces:
@@ -176,4 +177,5 @@ def divide_cells(
     count = max(1, min(wanted, math.isqrt(MOST // max(1, len(cells[0])))))
     if count < wanted:
         near.check(side / count, name)
-    return lattice.divided_middles(*cells, count)
+    row, column, mass = cells
+    return lattice.divided_middles(row, column, mass, count)

@@ -13,8 +13,9 @@ import pyproj
 from ...core.errors import CRSError, FileError, MissingPackageError, ParameterError
 from ...core.local_path import check_local_path
 from ...core.parameter import safe_repr
-from .datum import transform as transformed
+from .datum import transform
 from .geometry import coordinates_of, geometry_of
+from .lattice import Lattice
 from .warning import warn
 
 _RASTER = (
@@ -33,48 +34,46 @@ Places = tuple[np.ndarray, np.ndarray]
 
 
 def read_prior(
-    prior: object, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
+    prior: Any, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
 ) -> Places:
     """Read places (m, 2) in a CRS and their masses (m,); raise for others."""
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
-        points, mass = _read_point_prior(prior, weights, crs, name)
+        if prior.crs is None:
+            raise ParameterError(f"{name} has no CRS; set it with set_crs().")
+        points = coordinates_of(geometry_of(prior), name, drop_z=True).xy
+        points = transform(points, pyproj.CRS.from_user_input(prior.crs), crs)
+        mass = read_masses(prior, weights, name)
+    elif weights is not None:
+        raise ParameterError("weights is for points; a raster has band.")
     else:
-        if weights is not None:
-            raise ParameterError("weights is for points; a raster has band.")
-        points, mass = _read_raster_prior(prior, band, crs, name)
-    good = (
-        mass.shape == (len(points),) and np.isfinite(mass).all() and (mass >= 0).all()
-    )
-    if not good or not mass.sum() > 0:
-        raise ParameterError(
-            f"weights must hold one number >= 0 for each place of {name}, not all 0."
-        )
+        lattice, row, column, mass = read_raster_masses(prior, band, crs, name)
+        middles = lattice.places_at(row + 0.5, column + 0.5)
+        points = transform(middles, lattice.crs, crs)
+        there = np.isfinite(points).all(axis=1)  # what the CRS has no place for
+        points, mass = points[there], mass[there]
+        if not len(mass):
+            raise ParameterError(f"{name} must lie in the domain of the frame's CRS.")
     return points[mass > 0], mass[mass > 0] / mass.sum()
 
 
-def _read_point_prior(
-    prior: gpd.GeoSeries | gpd.GeoDataFrame,
-    weights: object,
-    crs: pyproj.CRS,
-    name: str,
-) -> Places:
-    """Read points with weights in a CRS, or raise."""
-    if prior.crs is None:
-        raise ParameterError(f"{name} has no CRS; set it with set_crs().")
-    points = coordinates_of(geometry_of(prior), name, drop_z=True).xy
-    points = transformed(points, pyproj.CRS.from_user_input(prior.crs), crs)
+def read_masses(given: Any, weights: object, name: str) -> np.ndarray:
+    """Return a number >= 0 for each row, 1 by default; raise for others."""
     named = isinstance(weights, str)
-    if named and weights not in getattr(prior, "columns", ()):
+    if named and weights not in getattr(given, "columns", ()):
         raise ParameterError(f"weights must name a column of {name}; got {weights!r}.")
-    mass: Any = prior[weights] if named else weights
+    mass: Any = given[weights] if named else weights
     if mass is None:
-        return points, np.ones(len(points))
+        return np.ones(len(given))
     try:
-        return points, np.asarray(mass, dtype=float)
-    except (TypeError, ValueError) as error:
+        found = np.asarray(mass, dtype=float)
+    except (TypeError, ValueError):
+        found = np.empty(0)
+    good = found.shape == (len(given),) and np.isfinite(found).all()
+    if not good or (found < 0).any() or not found.sum() > 0:
         raise ParameterError(
-            f"weights must hold one number >= 0 for each place of {name}."
-        ) from error
+            f"weights must hold one number >= 0 for each row of {name}, not all 0."
+        )
+    return found
 
 
 def warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
@@ -109,17 +108,35 @@ def _follows_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
     return bool(away < _TOGETHER * others)
 
 
-def read_raster(
-    prior: object, band: int, missing: float = 0.0, name: str = "prior"
-) -> tuple[np.ndarray, np.ndarray, Any]:
-    """Read a raster's values, transform and CRS; raise for others.
+def read_raster_masses(
+    given: object, band: int, crs: pyproj.CRS, name: str
+) -> tuple[Lattice, np.ndarray, np.ndarray, np.ndarray]:
+    """Return a raster's cells, and row, column and mass of those that are not empty."""
+    values, lattice = read_raster(given, band, crs, name=name)
+    mass = np.nan_to_num(values)
+    if (mass < 0).any() or not mass.sum() > 0:
+        raise ParameterError(
+            f"{name} must hold one number >= 0 for each cell, not all 0."
+        )
+    row, column = np.nonzero(mass)
+    return lattice, row, column, mass[row, column]
 
-    The CRS is False for a raster given without one; ``name`` is what errors call it.
+
+def read_raster(
+    prior: object,
+    band: int,
+    crs: pyproj.CRS | None,
+    missing: float = 0.0,
+    name: str = "prior",
+) -> tuple[np.ndarray, Lattice]:
+    """Return a raster's values and its cells; raise for others.
+
+    One that is given without a CRS is in ``crs``; ``name`` is what errors call it.
     """
     if isinstance(prior, (str, os.PathLike)):
         prior = _open_raster(check_local_path(prior, name), band, missing, name)
     elif hasattr(prior, "read") and hasattr(prior, "transform"):
-        prior = _read_band(prior, band, missing, name)
+        prior = _read_band(prior, band, missing)
     if not isinstance(prior, tuple) or len(prior) not in (2, 3):
         raise ParameterError(f"{_forms_text(name)}; got {safe_repr(prior)}.")
     values = np.asarray(prior[0], dtype=float)
@@ -131,27 +148,15 @@ def read_raster(
             f"{name} must have at most {LARGEST:,} cells; got {values.size:,}. Cut it "
             "to where people may be, or take a coarser one."
         )
-    return values, steps, prior[2] if len(prior) == 3 else False
+    named = prior[2] if len(prior) == 3 else crs
+    if named is None:
+        raise CRSError(f"the raster of {name} has no CRS; give it one.")
+    shape = values.shape[0], values.shape[1]
+    return values, Lattice(steps, shape, pyproj.CRS.from_user_input(named))
 
 
 def _forms_text(name: str) -> str:
     return f"{name} must be {_LAYERS.get(name, _POINTS)}, {_RASTER}"
-
-
-def _read_raster_prior(prior: object, band: int, crs: pyproj.CRS, name: str) -> Places:
-    """Read a raster's cell centres and values, no data as 0; raise without CRS."""
-    values, steps, named = read_raster(prior, band, name=name)
-    mass = np.nan_to_num(values)
-    row, column = np.nonzero(mass)
-    a, b, c, d, e, f = steps
-    x, y = column + 0.5, row + 0.5
-    points = np.column_stack([a * x + b * y + c, d * x + e * y + f])
-    if named is not False:
-        if named is None:
-            raise CRSError(f"the raster of {name} has no CRS; give it one.")
-        points = transformed(points, pyproj.CRS.from_user_input(named), crs)
-    there = np.isfinite(points).all(axis=1)  # what the release's CRS has no place for
-    return points[there], mass[row, column][there]
 
 
 def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any, ...]:
@@ -167,19 +172,17 @@ def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any,
         raise FileError(f"{name} must be a raster file; {path} is none.")
     try:
         with rasterio.open(path) as raster:
-            return _read_band(raster, band, missing, name)
+            return _read_band(raster, band, missing)
     except rasterio.errors.RasterioError as error:
         raise FileError(f"{path.name} could not be read as a raster.") from error
 
 
-def _read_band(raster: Any, band: int, missing: float, name: str) -> tuple[Any, ...]:
+def _read_band(raster: Any, band: int, missing: float) -> tuple[Any, ...]:
     """Read a band's values, transform and CRS, no data as ``missing``; check it."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
         raise ParameterError(
             f"band must be a whole number from 1 to {count}; got {safe_repr(band)}."
         )
-    if raster.crs is None:
-        raise CRSError(f"the raster of {name} has no CRS; give it one.")
     values = np.ma.filled(raster.read(band, masked=True).astype(float), missing)
-    return values, raster.transform, raster.crs.to_wkt()
+    return values, raster.transform, raster.crs and raster.crs.to_wkt()

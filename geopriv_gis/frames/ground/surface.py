@@ -42,13 +42,8 @@ def read_surface(given: object, column: object, band: int, crs: pyproj.CRS) -> S
         return _ZoneSurface.of(given, column)
     if column is not None:
         raise ParameterError("column is for polygons; a raster has band.")
-    values, steps, named = read_raster(given, band, np.nan, "surface")
-    if named is None:
-        raise CRSError("the raster of surface has no CRS; give it one.")
-    own = crs if named is False else pyproj.CRS.from_user_input(named)
-    return _RasterSurface(
-        Lattice(steps, (values.shape[0], values.shape[1]), own), values
-    )
+    values, lattice = read_raster(given, band, crs, np.nan, "surface")
+    return _RasterSurface(lattice, values)
 
 
 def read_zones(zones: Any, name: str) -> gpd.GeoSeries:

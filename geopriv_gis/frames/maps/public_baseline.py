@@ -167,11 +167,7 @@ class BaselinePopulation:
 
 def _middle_cell_corners(population: Any, band: int, crs: pyproj.CRS) -> np.ndarray:
     """Return three corners of a raster's middle cell: the first, along, across."""
-    values, (a, b, c, d, e, f), named = read_raster(population, band)
-    row, column = (side // 2 for side in values.shape)
-    x, y = np.array([column, column + 1, column]), np.array([row, row, row + 1])
-    corners = np.column_stack([a * x + b * y + c, d * x + e * y + f])
-    if named is False:
-        return corners
-    there: np.ndarray = transform(corners, pyproj.CRS.from_user_input(named), crs)
-    return there
+    _, lattice = read_raster(population, band, crs)
+    row, column = (side // 2 for side in lattice.shape)
+    corners = lattice.places_at(row + np.array([0, 0, 1]), column + np.array([0, 1, 0]))
+    return transform(corners, lattice.crs, crs)
