@@ -9325,10 +9325,6 @@ ist eigener</translation>
         <translation>die Funktion ist öffentlich und wurde nicht aus den Zeilen gemacht</translation>
     </message>
     <message>
-        <source>blurs places by at least</source>
-        <translation>macht Orte unscharf um mindestens</translation>
-    </message>
-    <message>
         <source>crs is for distances; leave it out for columns.</source>
         <translation>crs ist für Entfernungen; lassen Sie es bei Feldern weg.</translation>
     </message>
@@ -11334,6 +11330,10 @@ ist eigener</translation>
     <message>
         <source>above= or below= must be a pair of thresholds for two columns; got {pair}.</source>
         <translation>above= oder below= muss für zwei Spalten ein Paar von Schwellen sein; angegeben: {pair}.</translation>
+    </message>
+    <message>
+        <source>blurs places by at least</source>
+        <translation>macht Orte unscharf um mindestens</translation>
     </message>
     <message>
         <source>corner_radius requires two columns; leave it out for one.</source>

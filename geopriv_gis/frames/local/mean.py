@@ -11,25 +11,25 @@ import pandas as pd
 
 from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
-from ...core.ground.metric import Plane
 from ...core.local.shares import Feature, RowNoise
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import Limits, check_number, limits_of, safe_repr
 from ...core.randomness import Floats, Random, open_random
 from ...core.smooth import TabulatedFunction, linear_form
-from ..ground.crs import WorkingSpace, choose_ground
-from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.crs import WorkingSpace
+from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Account, Steps, release
 from ..ground.public_shapes import POLYGONS, is_table_of_places, make_targets
 from ..ground.ranges import PolygonRange
-from ..ground.warning import Progress, ignore_progress, warn_of_unusual_budget
+from ..ground.warning import Progress, ignore_progress
 from .share import (
     LDP_EPS,
     LEAST,
     VALUE_EPS,
     ShareQuestion,
+    locate_rows,
     read_values,
-    release_mean,
+    release_means,
     rescale_answer,
 )
 
@@ -133,7 +133,7 @@ def private_mean(
             frame, of, unit, crs, None if method == "ldp" else eps
         )
     asked.facts["domain"] = [float(end) for end in domain]
-    found = yield from release_mean(
+    found = yield from release_means(
         frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
         rng=source, report=report,
     )  # fmt: skip
@@ -188,7 +188,7 @@ def _question_about_columns(
     facts: dict[str, Any] = {} if weights is None else {"weights": beta.tolist()}
     return ShareQuestion(
         points=read_values(frame, names),
-        feature=lambda x: linear_form(x, beta),
+        features=[lambda x: linear_form(x, beta)],
         function=function,
         facts=facts,
         columns=tuple(names),
@@ -200,20 +200,14 @@ def _question_about_distance(
     frame: Frame, of: Any, function: TabulatedFunction, crs: object, eps: float | None
 ) -> ShareQuestion:
     """Make a question about distances from shapes or places; warn of odd budgets."""
-    if eps is not None:
-        warn_of_unusual_budget("blurs places by at least", eps=eps)
-    geometry = geometry_of(frame)
-    xy = coordinates_of(geometry, drop_z=True).xy
-    ground = choose_ground(geometry.crs, crs, plane=True, coordinates=xy)
-    assert isinstance(ground.metric, Plane)
+    points, ground = locate_rows(frame, crs, eps)
     return ShareQuestion(
-        points=ground.to_working(xy) * ground.unit,
-        feature=_make_distance(of, geometry, ground),
+        points=points,
+        features=[_make_distance(of, geometry_of(frame), ground)],
         function=function,
         facts={},
-        metric=ground.metric,
-        label=ground.label,
-        assumptions=(*ground.assumptions, OWN),
+        ground=ground,
+        assumptions=(OWN,),
     )
 
 

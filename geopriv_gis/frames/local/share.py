@@ -13,7 +13,6 @@ import pandas as pd
 
 from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
-from ...core.ground.metric import Plane
 from ...core.local.shares import Feature, MeanAnswer, RowNoise, plan_means
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import Limits, check_number, limits_of, safe_repr
@@ -120,31 +119,45 @@ def private_share(
         thresholds=(above, below, float(corner_radius)), prior=prior,
     )  # fmt: skip
     assert isinstance(asked.function, SoftMembership)
-    known = None if asked.prior is None else asked.feature(asked.prior)
+    known = None if asked.prior is None else asked.features[0](asked.prior)
     drawn = drawn.fit_split(asked.function, float(eps), known)
-    mean = yield from release_mean(
+    found = yield from release_means(
         frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
         rng=source, report=report,
     )  # fmt: skip
-    return rescale_answer(mean, "private_share", report)
+    return rescale_answer(found, "private_share", report)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ShareQuestion:
-    """A checked question; everything in it is public but the points."""
+    """A checked question; everything in it is public but the points.
+
+    features: Of a point, one for each mean. ``ground``: where points are places.
+    """
 
     points: np.ndarray
-    feature: Feature
+    features: Sequence[Feature]
     function: SoftFunction
     facts: dict[str, Any]
-    metric: Plane | None = None
-    label: str | None = None
+    ground: WorkingSpace | None = None
     prior: np.ndarray | None = None
     columns: tuple[str, ...] = ()
     assumptions: tuple[str, ...] = ()
 
 
-def release_mean(
+def locate_rows(
+    frame: Frame, crs: object, eps: float | None
+) -> tuple[np.ndarray, WorkingSpace]:
+    """Return rows in metres of a plane; warn of an odd budget per metre, if any."""
+    if eps is not None:
+        warn_of_unusual_budget("blurs places by at least", eps=eps)
+    geometry = geometry_of(frame)
+    xy = coordinates_of(geometry, drop_z=True).xy
+    ground = choose_ground(geometry.crs, crs, plane=True, coordinates=xy)
+    return ground.to_working(xy) * ground.unit, ground
+
+
+def release_means(
     frame: Frame,
     asked: ShareQuestion,
     *,
@@ -154,38 +167,39 @@ def release_mean(
     ledger: Account,
     rng: Random,
     report: Progress,
-) -> Steps[tuple[MeanAnswer, Guarantee]]:
-    """Plan, charge and draw one mean of noisy rows; raise if the unit is protected."""
+) -> Steps[tuple[list[MeanAnswer], Guarantee]]:
+    """Plan, charge and draw means of noisy rows; raise if the unit is protected."""
     if privacy_unit in asked.columns:
         raise ParameterError(
             "privacy_unit must not be a column whose values are protected; got "
             f"{safe_repr(privacy_unit)}."
         )
-    rows = rows_of_persons(frame, privacy_unit)
+    rows, ground = rows_of_persons(frame, privacy_unit), asked.ground
     if noise.method != "ldp" and not asked.columns:
         warn_of_many_rows(rows, eps)
     plan = plan_means(
-        asked.points, [asked.feature], asked.function, eps=float(eps), noise=noise,
-        parts=rows, privacy_unit=privacy_unit, metric=asked.metric, rng=rng,
+        asked.points, asked.features, asked.function, eps=float(eps), noise=noise,
+        parts=rows, privacy_unit=privacy_unit, rng=rng,
+        metric=None if ground is None else ground.metric,
     )  # fmt: skip
     guarantee = plan.guarantee
+    assumed = () if ground is None else ground.assumptions
     guarantee = guarantee.replace(
-        crs=asked.label if noise.method != "ldp" else None,
+        crs=None if ground is None or noise.method == "ldp" else ground.label,
         columns=asked.columns if guarantee.notion not in ("dp", "none") else (),
         parameters={**guarantee.parameters, **asked.facts},
-        assumptions=(*guarantee.assumptions, *asked.assumptions),
+        assumptions=(*guarantee.assumptions, *assumed, *asked.assumptions),
     )
     yield ReleaseDue(guarantee, frame, ledger)
     report(0.5)
-    (mean,) = plan.draw()
-    return mean, guarantee
+    return plan.draw(), guarantee
 
 
 def rescale_answer(
-    found: tuple[MeanAnswer, Guarantee], name: str, report: Progress, *,
+    found: tuple[list[MeanAnswer], Guarantee], name: str, report: Progress, *,
     low: float = 0.0, span: float = 1.0,
 ) -> pd.Series:  # fmt: skip
-    mean, guarantee = found
+    (mean,), guarantee = found
     result = pd.Series(
         [low + span * mean.value, span * mean.error], index=["value", "error"],
         name=name,
@@ -199,7 +213,6 @@ def _make_question(
     thresholds: tuple[Any, Any, float], crs: object, method: str, prior: Any,
 ) -> ShareQuestion:  # fmt: skip
     """Make a question from arguments; raise if invalid, warn of odd budgets."""
-    geometry = geometry_of(frame)
     names = [of] if isinstance(of, str) else of
     columns = isinstance(names, (list, tuple))
     limits = VALUE_EPS if columns else limits_of(PlanarLaplace, "eps")
@@ -220,21 +233,16 @@ def _make_question(
             "for a region."
         )
     check_number("softness", softness, limits_of(SoftMembership, "softness"))
-    if method != "ldp":
-        warn_of_unusual_budget("blurs places by at least", eps=eps)
-    xy = coordinates_of(geometry, drop_z=True).xy
-    ground = choose_ground(geometry.crs, crs, plane=True, coordinates=xy)
-    assert isinstance(ground.metric, Plane)
-    region = PolygonRange(of, geometry.crs, ground)
+    points, ground = locate_rows(frame, crs, None if method == "ldp" else eps)
+    own = geometry_of(frame).crs
+    region = PolygonRange(of, own, ground)
     return ShareQuestion(
-        points=ground.to_working(xy) * ground.metric.unit,
-        feature=region,
+        points=points,
+        features=[region],
         function=SoftMembership(softness=float(softness), depth=region.depth),
         facts={"softness": float(softness)},
-        metric=ground.metric,
-        prior=_read_prior_places(prior, geometry.crs, ground),
-        label=ground.label,
-        assumptions=ground.assumptions,
+        ground=ground,
+        prior=_read_prior_places(prior, own, ground),
     )
 
 
@@ -261,7 +269,7 @@ def _question_about_columns(
     given["corner_radius"] = rounded or None
     return ShareQuestion(
         points=values,
-        feature=feature,
+        features=[feature],
         function=SoftMembership(softness=softness, depth=depth),
         facts={name: value for name, value in given.items() if value is not None},
         prior=_read_prior_values(prior, len(names)),

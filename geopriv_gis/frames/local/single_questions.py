@@ -12,26 +12,22 @@ from ...arguments.docstring import document_arguments
 from ...core.budget.personal import find_scheme
 from ...core.errors import ParameterError
 from ...core.local.questions import euclidean_distance
-from ...core.local.shares import METHODS, Feature, RowNoise, plan_means
+from ...core.local.shares import METHODS, Feature, RowNoise
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import check_number, limits_of, safe_repr
 from ...core.points.release import check_budget
 from ...core.randomness import Random, open_random
 from ...core.smooth import GaussianKernel
-from ..ground.crs import choose_ground
-from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.public_shapes import is_table_of_places, project_places
 from ..ground.release import attach
-from ..ground.rows import rows_of_persons
 from ..ground.warning import (
     Progress,
     check_budget_hides,
     ignore_progress,
     report_each,
     warn,
-    warn_of_many_rows,
-    warn_of_unusual_budget,
 )
 from .panel import split_layer
 from .questions import (
@@ -44,7 +40,7 @@ from .questions import (
     make_answer_table,
 )
 from .session import Session
-from .share import LDP_EPS
+from .share import LDP_EPS, ShareQuestion, locate_rows, release_means
 
 FLAT = "noise on places flattens the kernel, which biases the mean"
 MANY = 16  # places from which one release of the points is the better buy
@@ -298,31 +294,20 @@ def smooth_kernel_means(
     local = noise.method == "ldp"
     check_number("eps", eps, LDP_EPS if local else limits_of(PlanarLaplace, "eps"))
     assert eps is not None
-    if not local:
-        warn_of_unusual_budget("blurs places by at least", eps=eps)
     check_number("bandwidth", bandwidth, limits_of(GaussianKernel, "bandwidth"))
-    geometry = geometry_of(frame)
-    xy = coordinates_of(geometry, drop_z=True).xy
-    ground = choose_ground(geometry.crs, crs, plane=True, coordinates=xy)
-    unit = ground.unit
-    places = project_places(points, geometry.crs, ground) * unit
-    rows = rows_of_persons(frame, privacy_unit)
-    if not local:
-        warn_of_many_rows(rows, eps)
-    plan = plan_means(
-        ground.to_working(xy) * unit, [_distance_from(place) for place in places],
-        GaussianKernel(bandwidth=float(bandwidth)), eps=float(eps), noise=noise,
-        parts=rows, privacy_unit=privacy_unit, metric=ground.metric, rng=source,
-    )  # fmt: skip
-    guarantee = plan.guarantee
-    guarantee = guarantee.replace(
-        crs=None if local else ground.label,
-        parameters={**guarantee.parameters, "bandwidth": float(bandwidth)},
-        assumptions=(*guarantee.assumptions, *ground.assumptions),
+    rows, ground = locate_rows(frame, crs, None if local else eps)
+    places = project_places(points, geometry_of(frame).crs, ground) * ground.unit
+    asked = ShareQuestion(
+        points=rows,
+        features=[_distance_from(place) for place in places],
+        function=GaussianKernel(bandwidth=float(bandwidth)),
+        facts={"bandwidth": float(bandwidth)},
+        ground=ground,
     )
-    yield ReleaseDue(guarantee, frame, ledger)
-    report(0.2)
-    means = plan.draw()
+    means, guarantee = yield from release_means(
+        frame, asked, eps=eps, noise=noise, privacy_unit=privacy_unit, ledger=ledger,
+        rng=source, report=report,
+    )  # fmt: skip
     index = points.index if hasattr(points, "index") else None
     values = np.array([mean.value for mean in means])
     columns = {
