@@ -34,6 +34,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PLUGIN, LIBRARY = ROOT / "qgis_plugin", ROOT / "geopriv_gis"
 FOLDER = PLUGIN / "i18n"
 CALLS = ("tr", "gettext_noop", "within", "format_message", "gettext")
+REASONS = ("amend_guarantee", "without_promise")  # take what records assume
 OWN = ("HELP", "TAGS", "ABOUT")  # of a class, for people
 FOUND = (
     "amber_finding",
@@ -241,7 +242,7 @@ def _recorded(node: ast.AST) -> list[ast.expr]:
     if isinstance(node, ast.Call):
         given = [each.value for each in node.keywords if each.arg == "assumptions"]
         parts = (getattr(each, "elts", [each]) for each in given)
-        reasons = node.args if _name(node) == "without_promise" else []
+        reasons = node.args if _name(node) in REASONS else []
         return [*itertools.chain(*parts), *reasons]
     return []
 

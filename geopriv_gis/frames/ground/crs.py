@@ -22,6 +22,7 @@ from ...core.errors import CRSError
 from ...core.ground.metric import Metric, Plane, Sphere
 from ...core.language import format_message
 from ...core.parameter import safe_repr
+from ...core.promise.guarantee import Guarantee
 from .datum import (
     cache_by_crs,
     crs_name,
@@ -324,6 +325,11 @@ class WorkingSpace:
         low, high = nodes.min(axis=0), nodes.max(axis=0)
         room = 0.01 * (high - low)  # for what the border does between nodes
         return (*(low - room), *(high + room))
+
+    def amend_guarantee(self, guarantee: Guarantee, *more: str) -> Guarantee:
+        """Return a guarantee with where it was measured, and what that assumes."""
+        assumed = (*guarantee.assumptions, *self.assumptions, *more)
+        return guarantee.replace(crs=self.label, assumptions=assumed)
 
     def to_working(self, coordinates: np.ndarray) -> np.ndarray:
         """Return (n, 2) source coordinates in the metric's units; check the area."""

@@ -238,21 +238,17 @@ class _RowOwners:
                 else f"ρ = {budget['rho']:g} per square metre"
             )
             share = (f"{queries} queries, each charged {each}",)
-        return guarantee.replace(
-            crs=ground.label,
-            parameters={
-                "k": guarantee.parameters["k"], "method": self.method,
-                "queries": queries, **budget,
-            },
+        facts = {"method": self.method, "queries": queries, **budget}
+        known = guarantee.replace(
+            parameters={"k": guarantee.parameters["k"], **facts},
             assumptions=(
                 *guarantee.assumptions,
                 *(() if self.persons is None else (GROUPS_VISIBLE,)),
-                *ground.assumptions,
-                *share,
-                PUBLIC_QUERY,
-                "the rows' labels are public",
             ),
-        )  # fmt: skip
+        )
+        return ground.amend_guarantee(
+            known, *share, PUBLIC_QUERY, "the rows' labels are public"
+        )
 
 
 def _multiply_budget(budget: Budget, queries: int) -> Budget:

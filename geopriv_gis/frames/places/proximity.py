@@ -95,7 +95,10 @@ def private_distance(
     2    True   768.0
     """
     report = progress or ignore_progress
-    rows, source = _check_question(frame, point, {"eps": eps, "rho": rho}, crs, rng)
+    source = open_random(rng)
+    check_budget(eps, rho)
+    warn_of_unusual_budget("blurs distances by at least", eps=eps, rho=rho)
+    rows = LocatedRows.of(frame, crs, plane=needs_plane(point))
     ground = rows.ground
     targets = make_targets(point, rows.checked.crs, ground, together=together)
     points = rows.selected_places(
@@ -114,9 +117,10 @@ def private_distance(
         else partial(_plan_any_within_answers, within=within)
     )
     total, error, draw = draws(points, targets, ground, ask)
-    total = _complete_guarantee(total, ground)
+    total = ground.amend_guarantee(total, PUBLIC_QUERY)
     yield ReleaseDue(total, rows.checked.data, ledger, error)
-    result = pd.DataFrame(draw(report), index=_result_index(point, together))
+    named = is_table_of_places(point) and not together
+    result = pd.DataFrame(draw(report), index=point.index if named else None)
     report(1.0)
     return attach(result, total, error=error)
 
@@ -180,25 +184,3 @@ def _plan_any_within_answers(
         return {"within": told, "margin": [margin] * count}
 
     return plan.guarantee, error, draw
-
-
-def _check_question(
-    frame: Frame, point: object, budget: dict[str, Any], crs: object,
-    rng: Random | None,
-) -> tuple[LocatedRows, Random]:  # fmt: skip
-    """Check the budget and the places; warn of odd budgets."""
-    source = open_random(rng)
-    check_budget(**budget)
-    warn_of_unusual_budget("blurs distances by at least", **budget)
-    return LocatedRows.of(frame, crs, plane=needs_plane(point)), source
-
-
-def _result_index(point: Any, together: bool) -> pd.Index | None:
-    return point.index if is_table_of_places(point) and not together else None
-
-
-def _complete_guarantee(guarantee: Guarantee, ground: WorkingSpace) -> Guarantee:
-    return guarantee.replace(
-        crs=ground.label,
-        assumptions=(*guarantee.assumptions, *ground.assumptions, PUBLIC_QUERY),
-    )

@@ -558,16 +558,11 @@ class MaskArguments:
         facts = {} if region is None else {region.name: region.digest()}
         rows = isinstance(self.privacy_unit, str) and self.privacy_unit == "row"
         repeated = REPEATED if rows else REPEATED_SETS
-        return guarantee.replace(
-            crs=ground.label,
-            parameters={**guarantee.parameters, **facts},
-            assumptions=(
-                *guarantee.assumptions,
-                *ground.assumptions,
-                *(() if self.shuffle else (SAME_ORDER,)),
-                *((Z_KEPT,) if raised and self.z != "protect" else ()),
-                *(() if self.sticky is None else (repeated,)),
-            ),
+        return ground.amend_guarantee(
+            guarantee.replace(parameters={**guarantee.parameters, **facts}),
+            *(() if self.shuffle else (SAME_ORDER,)),
+            *((Z_KEPT,) if raised and self.z != "protect" else ()),
+            *(() if self.sticky is None else (repeated,)),
         )
 
     # -- who -----------------------------------------------------------------------

@@ -157,10 +157,8 @@ def private_track(
         labelled=calendar.column is not None, rng=source,
     )  # fmt: skip
     whose = () if person is None else (person,)
-    guarantee = plan.guarantee.replace(
-        crs=ground.label,
-        assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
-    ).with_published_columns(whose, whose)  # fmt: skip
+    guarantee = ground.amend_guarantee(plan.guarantee)
+    guarantee = guarantee.with_published_columns(whose, whose)
     doubt = DOUBT if smooth else ()
     yield ReleaseDue(guarantee, frame, ledger, plan.error, [*table.columns, SE, *doubt])
     report(0.5)

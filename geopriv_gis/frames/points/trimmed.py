@@ -131,10 +131,8 @@ def trim_ends(
         rest[name] = rest[name].cat.remove_unused_categories()
     if gap is not None:
         rest.insert(len(columns), TRIP, pd.factorize(trips[left])[0])
-    guarantee = plan.guarantee.replace(
-        crs=ground.label,
-        assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
-    ).with_published_columns(columns, columns)  # fmt: skip
+    guarantee = ground.amend_guarantee(plan.guarantee)
+    guarantee = guarantee.with_published_columns(columns, columns)
     report(1.0)
     return attach(rest, guarantee, **make_seal(rest))
 

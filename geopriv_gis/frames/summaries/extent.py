@@ -186,11 +186,7 @@ class _PlaneQuery:
         return self.rows.ground
 
     def complete_guarantee(self, plan: Plan[Any] | ReleasedNumbers) -> Any:
-        guarantee = plan.guarantee
-        return guarantee.replace(
-            crs=self.ground.label,
-            assumptions=(*guarantee.assumptions, *self.ground.assumptions),
-        )
+        return self.ground.amend_guarantee(plan.guarantee)
 
     def attach(
         self, result: Any, found: ReleasedNumbers, beta: float, **facts: Any
