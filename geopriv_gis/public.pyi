@@ -280,10 +280,12 @@ def planar_laplace(
     Raises
     ------
     ParameterError, GeometryError, CRSError
-        Before anything is drawn.
+        Before anything is charged or drawn.
     ColumnError
-        Likewise, if a column that neither ``drop`` nor ``keep`` names holds the
-        coordinates: see docs/columns.md.
+        Likewise, if a column to publish holds true coordinates or identifies persons:
+        see docs/columns.md.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Warns
     -----
@@ -419,8 +421,13 @@ def gaussian(
 
     Raises
     ------
-    ParameterError, GeometryError, CRSError, ColumnError
-        Before anything is drawn, as `planar_laplace` does.
+    ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn.
+    ColumnError
+        Likewise, if a column to publish holds true coordinates or identifies persons:
+        see docs/columns.md.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Notes
     -----
@@ -792,9 +799,12 @@ def dprs(
     Raises
     ------
     ParameterError, GeometryError, CRSError
-        Before anything is drawn.
+        Before anything is charged or drawn.
     ColumnError
-        If columns to publish hold true coordinates or identify persons.
+        Likewise, if a column to publish holds true coordinates or identifies persons:
+        see docs/columns.md.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Notes
     -----
@@ -959,6 +969,16 @@ def peak_laplace(
     GeoDataFrame or GeoSeries
         Like ``frame``: same index, order, columns, CRS and geometry name.
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn.
+    ColumnError
+        Likewise, if a column to publish holds true coordinates or identifies persons:
+        see docs/columns.md.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
+
     Warns
     -----
     GeoPrivWarning
@@ -1056,6 +1076,13 @@ def private_knn(
         holds ``excess``: how much farther (m) than the true j-th nearest the j-th row
         may be, but for probability ``beta``, and ``mean_excess``, a bound on it
         on average; ``attrs["geopriv"]["per_query"]`` the guarantee of a single query.
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Notes
     -----
@@ -1155,6 +1182,13 @@ def private_distance(
         first "yes". With probability 1 − ``beta`` answers are right for points nearer
         than ``within`` − ``margin`` and farther than ``within`` + ``margin``.
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
+
     Notes
     -----
     **Guarantee.** m·ε-GP (m·ρ-CGP) for m of them under dist_∞: a row's distance from a
@@ -1248,6 +1282,13 @@ def private_hull(
         other methods: ``outer`` and ``inner``, what the true hull reaches beyond this
         one at most, and this one beyond the true one, but for ``beta``.
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
+
     Notes
     -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞: even when all rows belong to one person
@@ -1336,6 +1377,13 @@ def private_extent(
         its ``bounds``. Coordinates are those of the working plane ``crs`` (on the
         frame's datum: a code, or WKT where there is none), whose unit has
         ``metres_per_unit``: divide the bands by it.
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Notes
     -----
@@ -1431,7 +1479,9 @@ def private_statistic(
     Raises
     ------
     ParameterError, GeometryError, CRSError
-        Before anything is drawn.
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Notes
     -----
@@ -1545,6 +1595,13 @@ def private_count(
         distance tells on which side of the edge a crowd lives. In a range that is
         narrow beside the noise "reliable" is False and "reason" says so. Saved budget
         is in ``attrs["geopriv"]["saving"]``.
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Notes
     -----
@@ -1687,7 +1744,9 @@ def private_kde_at(
     Raises
     ------
     ParameterError, GeometryError, CRSError
-        Before anything is drawn.
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Notes
     -----
@@ -1816,6 +1875,13 @@ def private_share(
         standard error, from the noisy values alone, with a bound on the bias of
         "points".
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
+
     Notes
     -----
     **Guarantee.** ε-GP for each row, the losses of rows adding up (dist_1); for persons
@@ -1942,7 +2008,9 @@ def private_mean(
     Raises
     ------
     ParameterError, GeometryError, CRSError
-        Before anything is drawn.
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Notes
     -----
@@ -2058,6 +2126,13 @@ def ask_many(
         of what they were ready to spend that they kept. What is left of all budgets is
         in ``attrs["geopriv"]["saving"]``.
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
+
     Notes
     -----
     **Guarantee.** ε-GP or ρ-CGP for each row or person, of all answers together. Nobody
@@ -2161,9 +2236,9 @@ def private_track(
     Raises
     ------
     ParameterError, GeometryError, CRSError
-        Before anything is drawn.
-    ColumnError
-        If columns to publish hold true coordinates or identify persons.
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Warns
     -----
@@ -2295,7 +2370,9 @@ def private_flows(
     Raises
     ------
     ParameterError, GeometryError, CRSError
-        Before anything is drawn.
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Notes
     -----
@@ -2508,6 +2585,13 @@ def private_heatmap(
         ``.values`` and ``.se`` from north to south, ``.transform``, ``.crs``,
         ``.to_geodataframe()``, ``.to_geotiff(path)``.
 
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
+
     Notes
     -----
     **Guarantee.** ε-GP or ρ-CGP for each row (or person, under dist_∞ of their rows),
@@ -2710,7 +2794,10 @@ def zonal_counts(
 
     Raises
     ------
-    GeometryError, CRSError, ParameterError
+    ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn.
+    BudgetError
+        If the ledger does not cover it; nothing is drawn.
 
     Notes
     -----

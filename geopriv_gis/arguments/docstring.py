@@ -15,6 +15,7 @@ from .takes import value_kind
 
 _WIDTH = 80
 _ROWS = {row.name: row for row in RELEASES}
+_AFTER_RAISES = re.compile(r"^(Warns|Notes|References|Examples)\n-{3,}$", re.MULTILINE)
 _SECTION = re.compile(r"^\w[\w ]*\n-{3,}$", re.MULTILINE)
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -28,11 +29,36 @@ def document_arguments(function: Function) -> Function:
     function = complete_calls(function, row)
     if function.__doc__ is not None:  # not there under python -OO
         text = inspect.cleandoc(function.__doc__)
-        first = _SECTION.search(text)
+        first, late = _SECTION.search(text), _AFTER_RAISES.search(text)
         end = len(text) if first is None else first.start()
-        parts = text[:end].rstrip(), parameters_section(row), text[end:]
-        function.__doc__ = "\n\n".join(filter(None, parts)) + "\n"
+        last = len(text) if late is None else late.start()
+        raises = "" if "\nRaises\n" in text else raises_section(row)
+        parts = text[:end], parameters_section(row), text[end:last], raises, text[last:]
+        function.__doc__ = "\n\n".join(filter(None, map(str.rstrip, parts))) + "\n"
     return function
+
+
+def raises_section(row: Release) -> str:
+    """Return the "Raises" section of what draws from rows; nothing for others.
+
+    >>> from . import release_row
+    >>> raises_section(release_row("private_hull")).splitlines()[2::2]
+    ['ParameterError, GeometryError, CRSError', 'BudgetError']
+    """
+    if not row.is_random:
+        return ""
+    names = {each.name for each in row.arguments}
+    refused = "ParameterError, GeometryError, CRSError"
+    errors = {refused: "Before anything is charged or drawn."}
+    if "keep" in names:
+        errors["ColumnError"] = (
+            "Likewise, if a column to publish holds true coordinates or identifies "
+            "persons:\n    see docs/columns.md."
+        )
+    if "ledger" in names:
+        errors["BudgetError"] = "If the ledger does not cover it; nothing is drawn."
+    entries = (f"{name}\n    {text}" for name, text in errors.items())
+    return "\n".join(["Raises", "------", *entries])
 
 
 def parameters_section(row: Release) -> str:

@@ -71,11 +71,6 @@ def private_mean(
     Series
         ``value``, unbiased but for "points", and ``error``: as of `private_share`.
 
-    Raises
-    ------
-    ParameterError, GeometryError, CRSError
-        Before anything is drawn.
-
     Notes
     -----
     **Guarantee.** That of `private_share`, for the piecewise linear function through

@@ -153,11 +153,6 @@ def private_kde_at(
         standard error of the mean. "reliable" is False, with a "reason", where noise
         cannot be undone: of "points", and of places under Gaussian noise wider than h.
 
-    Raises
-    ------
-    ParameterError, GeometryError, CRSError
-        Before anything is drawn.
-
     Notes
     -----
     **Guarantee.** m·ε-GP (m·ρ-CGP) for m places, for each row or person; with ``delta``

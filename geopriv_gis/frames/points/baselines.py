@@ -43,10 +43,6 @@ def square(
     GeoSeries
         Released points, in the domain grown on all sides; no column goes along.
 
-    Raises
-    ------
-    CRSError, GeometryError, ParameterError
-
     Notes
     -----
     **Guarantee.** ε-LDP for each row, over the domain. No guarantee per metre.

@@ -69,13 +69,6 @@ def dprs(
         and their ``radius`` in metres of the plane. By itself it promises (eps_discs,
         δ)-differential privacy for replacing a row.
 
-    Raises
-    ------
-    ParameterError, GeometryError, CRSError
-        Before anything is drawn.
-    ColumnError
-        If columns to publish hold true coordinates or identify persons.
-
     Notes
     -----
     **Guarantee.** For one row moved by d metres: a factor e^{eps_discs + ε·d}, but for

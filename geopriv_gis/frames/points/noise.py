@@ -63,14 +63,6 @@ def planar_laplace(
     GeoDataFrame or GeoSeries
         Like ``frame``: same index, order, columns, CRS and geometry name.
 
-    Raises
-    ------
-    ParameterError, GeometryError, CRSError
-        Before anything is drawn.
-    ColumnError
-        Likewise, if a column that neither ``drop`` nor ``keep`` names holds the
-        coordinates: see docs/columns.md.
-
     Warns
     -----
     GeoPrivWarning
@@ -142,11 +134,6 @@ def gaussian(
     -------
     GeoDataFrame or GeoSeries
         Like ``frame``: same index, order, columns, CRS and geometry name.
-
-    Raises
-    ------
-    ParameterError, GeometryError, CRSError, ColumnError
-        Before anything is drawn, as `planar_laplace` does.
 
     Notes
     -----

@@ -71,13 +71,6 @@ def private_track(
         is False, for a "reason", where the noise hides how far that person moves: "se"
         is then longer than needed.
 
-    Raises
-    ------
-    ParameterError, GeometryError, CRSError
-        Before anything is drawn.
-    ColumnError
-        If columns to publish hold true coordinates or identify persons.
-
     Warns
     -----
     GeoPrivWarning

@@ -126,11 +126,6 @@ def private_statistic(
         missing after the last "yes", and ``margin``: with probability 1 − ``beta``
         answers are right for numbers farther than that from the threshold.
 
-    Raises
-    ------
-    ParameterError, GeometryError, CRSError
-        Before anything is drawn.
-
     Notes
     -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1 for rows, if the constant is

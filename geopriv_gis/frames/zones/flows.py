@@ -69,11 +69,6 @@ def private_flows(
         and "count" is the same; all of the budget is for pairs. "least" is
         ``suppress`` standard errors; by default what one empty pair reaches on average.
 
-    Raises
-    ------
-    ParameterError, GeometryError, CRSError
-        Before anything is drawn.
-
     Notes
     -----
     **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones are public;

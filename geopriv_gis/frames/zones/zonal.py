@@ -102,10 +102,6 @@ def zonal_counts(
         row. Sums of "count" are too large where counts are small, for none is negative.
         With ``until`` those periods that are over by then, of which none changes later.
 
-    Raises
-    ------
-    GeometryError, CRSError, ParameterError
-
     Notes
     -----
     **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones, weights,
