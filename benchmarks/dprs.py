@@ -21,7 +21,7 @@ from geopriv_gis.core.attack import inference
 from geopriv_gis.core.attack.service import NearbyPeople
 from geopriv_gis.core.ground.metric import find_k_smallest
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.choosing.risk_measures import compute_recall
+from geopriv_gis.frames.choosing.risk import compute_recall
 
 from . import report, traces
 

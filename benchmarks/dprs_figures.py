@@ -12,7 +12,7 @@ import numpy as np
 
 from geopriv_gis.core.mechanisms.discs import DiscNoise
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.choosing.risk_measures import compute_recall
+from geopriv_gis.frames.choosing.risk import compute_recall
 from geopriv_gis.papers.dprs import PublishedDprs
 
 from . import dprs, report

@@ -16,7 +16,7 @@ import numpy as np
 
 import geopriv_gis
 from geopriv_gis.core.attack.service import NearbyPeople
-from geopriv_gis.frames.choosing.risk_measures import compute_recall
+from geopriv_gis.frames.choosing.risk import compute_recall
 
 from . import report
 from .dprs import DISCS, RUNS, TARGETS, Town, _attack, made_up, peak_radius

@@ -140,7 +140,7 @@ SHARE = Release(
     ),
 )
 MEAN = Release(
-    "private_mean", "local.mean",
+    "private_mean", "local.share",
     (
         FRAME,
         Argument(

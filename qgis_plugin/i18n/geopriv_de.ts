@@ -7573,75 +7573,6 @@
         <translation>Veröffentlichen Sie diese Seite nicht: Sie vergleicht die Freigabe mit den wahren Punkten und zeigt sie.</translation>
     </message>
     <message>
-        <source>A promise holds for all that anybody could do. The measures below are of this one release and of some attacks only: they cannot take the promise's place.</source>
-        <translation>Ein Versprechen gilt für alles, was irgendjemand tun könnte. Die Maße unten gelten nur für diese eine Freigabe und einige Angriffe: Sie können das Versprechen nicht ersetzen.</translation>
-    </message>
-    <message>
-        <source>nearest
-is own</source>
-        <translation>nächster
-ist eigener</translation>
-    </message>
-    <message>
-        <source>rows moved by</source>
-        <translation>Zeilen verschoben um</translation>
-    </message>
-    <message>
-        <source>attack error, release</source>
-        <translation>Fehler des Angriffs, Freigabe</translation>
-    </message>
-    <message>
-        <source>Measure</source>
-        <translation>Maß</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>Bedeutung</translation>
-    </message>
-    <message>
-        <source>True points</source>
-        <translation>Wahre Punkte</translation>
-    </message>
-    <message>
-        <source>How far: share of rows up to a distance</source>
-        <translation>Wie weit: Anteil der Zeilen bis zu einer Entfernung</translation>
-    </message>
-    <message>
-        <source>distance</source>
-        <translation>Entfernung</translation>
-    </message>
-    <message>
-        <source>Found by attacks</source>
-        <translation>Von Angriffen gefunden</translation>
-    </message>
-    <message>
-        <source>What the release promises</source>
-        <translation>Was die Freigabe verspricht</translation>
-    </message>
-    <message>
-        <source>What happened to these rows</source>
-        <translation>Was mit diesen Zeilen geschah</translation>
-    </message>
-    <message>
-        <source>true points</source>
-        <translation>wahre Punkte</translation>
-    </message>
-    <message>
-        <source>release</source>
-        <translation>Freigabe</translation>
-    </message>
-    <message>
-        <source>{target} exists; give another name, or overwrite=True.</source>
-        <translation>{target} gibt es schon; geben Sie einen anderen Namen an.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/choosing/risk_measures.py</name>
-    <message>
         <source>within {far}</source>
         <translation>innerhalb von {far}</translation>
     </message>
@@ -7694,8 +7625,54 @@ ist eigener</translation>
         <translation>5-%-Menge</translation>
     </message>
     <message>
+        <source>A promise holds for all that anybody could do. The measures below are of this one release and of some attacks only: they cannot take the promise's place.</source>
+        <translation>Ein Versprechen gilt für alles, was irgendjemand tun könnte. Die Maße unten gelten nur für diese eine Freigabe und einige Angriffe: Sie können das Versprechen nicht ersetzen.</translation>
+    </message>
+    <message>
+        <source>nearest
+is own</source>
+        <translation>nächster
+ist eigener</translation>
+    </message>
+    <message>
+        <source>rows moved by</source>
+        <translation>Zeilen verschoben um</translation>
+    </message>
+    <message>
+        <source>attack error, release</source>
+        <translation>Fehler des Angriffs, Freigabe</translation>
+    </message>
+    <message>
         <source>recall at {k}</source>
         <translation>Wiedergefunden unter {k}</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>True points</source>
+        <translation>Wahre Punkte</translation>
+    </message>
+    <message>
+        <source>How far: share of rows up to a distance</source>
+        <translation>Wie weit: Anteil der Zeilen bis zu einer Entfernung</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Entfernung</translation>
+    </message>
+    <message>
+        <source>Found by attacks</source>
+        <translation>Von Angriffen gefunden</translation>
     </message>
     <message>
         <source>half of the rows moved less</source>
@@ -7744,6 +7721,26 @@ ist eigener</translation>
     <message>
         <source>likewise; one row in twenty has fewer</source>
         <translation>ebenso; eine von zwanzig Zeilen hat weniger</translation>
+    </message>
+    <message>
+        <source>What the release promises</source>
+        <translation>Was die Freigabe verspricht</translation>
+    </message>
+    <message>
+        <source>What happened to these rows</source>
+        <translation>Was mit diesen Zeilen geschah</translation>
+    </message>
+    <message>
+        <source>true points</source>
+        <translation>wahre Punkte</translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation>Freigabe</translation>
+    </message>
+    <message>
+        <source>{target} exists; give another name, or overwrite=True.</source>
+        <translation>{target} gibt es schon; geben Sie einen anderen Namen an.</translation>
     </message>
 </context>
 <context>
@@ -9319,18 +9316,53 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/local/mean.py</name>
+    <name>geopriv_gis/frames/local/panel.py</name>
+    <message>
+        <source>labels of rows name the same people whenever the session is opened</source>
+        <translation>Kennungen von Zeilen nennen dieselben Personen, wann immer die Sitzung geöffnet wird</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/local/share.py</name>
     <message>
         <source>the function is public and was not made from the rows</source>
         <translation>die Funktion ist öffentlich und wurde nicht aus den Zeilen gemacht</translation>
+    </message>
+    <message>
+        <source>above must be less than below: the range between them.</source>
+        <translation>above muss kleiner als below sein: der Bereich dazwischen.</translation>
+    </message>
+    <message>
+        <source>above, below and corner_radius are for columns; leave them out for a region.</source>
+        <translation>above, below und corner_radius gehören zu Feldern; ein Gebiet hat keine.</translation>
+    </message>
+    <message>
+        <source>above= or below= must be a pair of thresholds for two columns; got {pair}.</source>
+        <translation>above= oder below= muss für zwei Spalten ein Paar von Schwellen sein; angegeben: {pair}.</translation>
+    </message>
+    <message>
+        <source>blurs places by at least</source>
+        <translation>macht Orte unscharf um mindestens</translation>
+    </message>
+    <message>
+        <source>corner_radius requires two columns; leave it out for one.</source>
+        <translation>corner_radius erfordert zwei Felder; lassen Sie es bei einem weg.</translation>
     </message>
     <message>
         <source>crs is for distances; leave it out for columns.</source>
         <translation>crs ist für Entfernungen; lassen Sie es bei Feldern weg.</translation>
     </message>
     <message>
+        <source>crs is for regions; leave it out for columns.</source>
+        <translation>crs gehört zu Gebieten; Werte von Feldern haben keines.</translation>
+    </message>
+    <message>
         <source>domain must be two finite numbers, low &lt; high.</source>
         <translation>domain muss aus zwei endlichen Zahlen bestehen, low &lt; high.</translation>
+    </message>
+    <message>
+        <source>eps·softness must be at least {LEAST}; the noise has scale 1/(eps·softness). Pass a larger eps or softness.</source>
+        <translation>eps·softness muss mindestens {LEAST} sein: das Rauschen ist 1/(eps·softness) breit.</translation>
     </message>
     <message>
         <source>function is too steep for eps: the noise would be {eps} times the range of its values. Pass a larger eps or a flatter function.</source>
@@ -9349,8 +9381,40 @@ ist eigener</translation>
         <translation>function muss eine Folge von Zahlen nehmen und für jede eine Zahl liefern; sie brach ab mit {name}.</translation>
     </message>
     <message>
+        <source>give above=, below= or both: the column's threshold.</source>
+        <translation>geben Sie above=, below= oder beides an: die Schwelle des Feldes.</translation>
+    </message>
+    <message>
+        <source>of must name a column of numbers of the frame; got {name}.</source>
+        <translation>of muss ein Zahlenfeld des Layers nennen; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>of must name columns with a finite number in every row; {bad} of {values} rows have none. Fill or drop them.</source>
+        <translation>of muss Felder mit einer endlichen Zahl in jeder Zeile nennen; {bad} von {values} Zeilen haben keine. Füllen Sie sie aus, oder entfernen Sie sie.</translation>
+    </message>
+    <message>
         <source>of must name columns, each once.</source>
         <translation>of muss Felder nennen, jedes einmal.</translation>
+    </message>
+    <message>
+        <source>of must name one column, or two different ones; got {names}.</source>
+        <translation>of muss ein Feld oder zwei verschiedene nennen; angegeben: {names}.</translation>
+    </message>
+    <message>
+        <source>prior must be finite numbers, one for each column.</source>
+        <translation>prior müssen endliche Zahlen sein, eine für jede Spalte.</translation>
+    </message>
+    <message>
+        <source>prior must be public points, a GeoSeries; got {name}.</source>
+        <translation>prior müssen öffentliche Punkte sein, eine GeoSeries; gegeben ist {name}.</translation>
+    </message>
+    <message>
+        <source>privacy_unit must not be a column whose values are protected; got {privacy_unit}.</source>
+        <translation>privacy_unit darf kein Feld sein, dessen Werte geschützt werden; angegeben: {privacy_unit}.</translation>
+    </message>
+    <message>
+        <source>two columns need above= or below=, not both: a pair of thresholds.</source>
+        <translation>zwei Felder brauchen above= oder below=, nicht beides: ein Paar von Schwellen.</translation>
     </message>
     <message>
         <source>weights is for columns; leave it out for distances.</source>
@@ -9367,13 +9431,6 @@ ist eigener</translation>
     <message>
         <source>weights must be one number for each of {names}.</source>
         <translation>weights muss eine Zahl für jedes von {names} sein.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/local/panel.py</name>
-    <message>
-        <source>labels of rows name the same people whenever the session is opened</source>
-        <translation>Kennungen von Zeilen nennen dieselben Personen, wann immer die Sitzung geöffnet wird</translation>
     </message>
 </context>
 <context>
@@ -11034,17 +11091,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/ground/people.py</name>
-    <message>
-        <source>weights is for points and polygons; a raster has band.</source>
-        <translation>weights ist für Punkte und Polygone; ein Raster hat einen Kanal.</translation>
-    </message>
-    <message>
-        <source>{name} as a raster</source>
-        <translation>{name} als Raster</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/ground/prior.py</name>
     <message>
         <source>a raster file as {name} needs rasterio; install it with pip install 'geopriv-gis[raster]', or give (weights, transform, crs).</source>
@@ -11159,6 +11205,14 @@ ist eigener</translation>
     <message>
         <source>column must name a column of surface; got {column}.</source>
         <translation>column muss ein Feld von surface nennen; angegeben: {column}.</translation>
+    </message>
+    <message>
+        <source>weights is for points and polygons; a raster has band.</source>
+        <translation>weights ist für Punkte und Polygone; ein Raster hat einen Kanal.</translation>
+    </message>
+    <message>
+        <source>{name} as a raster</source>
+        <translation>{name} als Raster</translation>
     </message>
     <message>
         <source>{name} must hold a polygon in every row.</source>
@@ -11315,69 +11369,6 @@ ist eigener</translation>
     <message>
         <source>statistic must not be the same everywhere in extent.</source>
         <translation>statistic darf in der Ausdehnung nicht überall gleich sein.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/local/share.py</name>
-    <message>
-        <source>above must be less than below: the range between them.</source>
-        <translation>above muss kleiner als below sein: der Bereich dazwischen.</translation>
-    </message>
-    <message>
-        <source>above, below and corner_radius are for columns; leave them out for a region.</source>
-        <translation>above, below und corner_radius gehören zu Feldern; ein Gebiet hat keine.</translation>
-    </message>
-    <message>
-        <source>above= or below= must be a pair of thresholds for two columns; got {pair}.</source>
-        <translation>above= oder below= muss für zwei Spalten ein Paar von Schwellen sein; angegeben: {pair}.</translation>
-    </message>
-    <message>
-        <source>blurs places by at least</source>
-        <translation>macht Orte unscharf um mindestens</translation>
-    </message>
-    <message>
-        <source>corner_radius requires two columns; leave it out for one.</source>
-        <translation>corner_radius erfordert zwei Felder; lassen Sie es bei einem weg.</translation>
-    </message>
-    <message>
-        <source>crs is for regions; leave it out for columns.</source>
-        <translation>crs gehört zu Gebieten; Werte von Feldern haben keines.</translation>
-    </message>
-    <message>
-        <source>eps·softness must be at least {LEAST}; the noise has scale 1/(eps·softness). Pass a larger eps or softness.</source>
-        <translation>eps·softness muss mindestens {LEAST} sein: das Rauschen ist 1/(eps·softness) breit.</translation>
-    </message>
-    <message>
-        <source>give above=, below= or both: the column's threshold.</source>
-        <translation>geben Sie above=, below= oder beides an: die Schwelle des Feldes.</translation>
-    </message>
-    <message>
-        <source>of must name a column of numbers of the frame; got {name}.</source>
-        <translation>of muss ein Zahlenfeld des Layers nennen; angegeben: {name}.</translation>
-    </message>
-    <message>
-        <source>of must name columns with a finite number in every row; {bad} of {values} rows have none. Fill or drop them.</source>
-        <translation>of muss Felder mit einer endlichen Zahl in jeder Zeile nennen; {bad} von {values} Zeilen haben keine. Füllen Sie sie aus, oder entfernen Sie sie.</translation>
-    </message>
-    <message>
-        <source>of must name one column, or two different ones; got {names}.</source>
-        <translation>of muss ein Feld oder zwei verschiedene nennen; angegeben: {names}.</translation>
-    </message>
-    <message>
-        <source>prior must be finite numbers, one for each column.</source>
-        <translation>prior müssen endliche Zahlen sein, eine für jede Spalte.</translation>
-    </message>
-    <message>
-        <source>prior must be public points, a GeoSeries; got {name}.</source>
-        <translation>prior müssen öffentliche Punkte sein, eine GeoSeries; gegeben ist {name}.</translation>
-    </message>
-    <message>
-        <source>privacy_unit must not be a column whose values are protected; got {privacy_unit}.</source>
-        <translation>privacy_unit darf kein Feld sein, dessen Werte geschützt werden; angegeben: {privacy_unit}.</translation>
-    </message>
-    <message>
-        <source>two columns need above= or below=, not both: a pair of thresholds.</source>
-        <translation>zwei Felder brauchen above= oder below=, nicht beides: ein Paar von Schwellen.</translation>
     </message>
 </context>
 <context>
@@ -11560,9 +11551,6 @@ ist eigener</translation>
         <source>time must have {MOST_TIMES} different values at most; got {different}. Round it, to days for example, in a column of its own.</source>
         <translation>time darf höchstens {MOST_TIMES} verschiedene Werte haben; es hat {different}. Runden Sie sie in einem eigenen Feld, zum Beispiel auf Tage.</translation>
     </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/maps/times.py</name>
     <message>
         <source>time must hold dates, times or numbers, none missing and not all equal, in at least {LEAST} rows; {column} does not.</source>
         <translation>time muss Tage, Zeiten oder Zahlen enthalten, ohne Lücken, und nicht in allen Zeilen dasselbe; {column} tut das nicht, oder hat weniger als {LEAST} Zeilen.</translation>

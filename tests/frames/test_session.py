@@ -27,7 +27,7 @@ from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.budget.personal import PeopleFilter
 from geopriv_gis.core.promise.conversion import concentrated_eps
 from geopriv_gis.frames.ground.crs import choose_ground
-from geopriv_gis.frames.ground.ranges import PolygonRange
+from geopriv_gis.frames.ground.public_shapes import PolygonRange
 from geopriv_gis.questions import KernelMean, NearestPeople, RangeCount
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
@@ -417,7 +417,7 @@ def test_the_shift_follows_the_shape(frame):
     assert eta == pytest.approx(exact, rel=0.03)
     with_hole = box(0, 0, 1e5, 1e5).difference(Point(5e4, 5e4).buffer(5e3))
     assert (
-        geopriv_gis.frames.ground.ranges.PolygonRange(with_hole, BNG, ground)
+        geopriv_gis.frames.ground.public_shapes.PolygonRange(with_hole, BNG, ground)
         .rings[1]
         .shape[0]
         > 9

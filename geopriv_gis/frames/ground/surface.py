@@ -1,4 +1,4 @@
-"""A public value at every place: of a raster's cell, or of the zone it lies in."""
+"""A public value, or public people, at every place: of a raster's cell or of a zone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .datum import transform
 from .geometry import VECTORISED, geometry_of
 from .lattice import Lattice, PlaceSpacing, PublicPlaces, divide_cells
 from .overlay import find_touching_pairs
-from .prior import read_raster
+from .prior import read_masses, read_prior, read_raster, read_raster_masses
 from .region import closed_rings
 
 POLYGONS = {"Polygon", "MultiPolygon"}
@@ -195,3 +195,57 @@ def is_within_box(places: PublicPlaces, box: Box) -> np.ndarray:
     (west, south, east, north), crs = box
     x, y = transform(places.xy, places.crs, crs).T
     return np.asarray((x >= west) & (x <= east) & (y >= south) & (y <= north))
+
+
+def read_population(
+    given: object,
+    weights: object,
+    crs: pyproj.CRS,
+    near: PlaceSpacing,
+    *,
+    name: str,
+    band: int = 1,
+) -> PublicPlaces:
+    """Read public places with the people at each, or raise."""
+    if not isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        if weights is not None:
+            raise ParameterError(
+                "weights is for points and polygons; a raster has band."
+            )
+        lattice, *cells = read_raster_masses(given, band, crs, name)
+        return divide_cells(lattice, cells, near, f"{name} as a raster")
+    if not set(geometry_of(given).geom_type.dropna()) <= POLYGONS:
+        xy, mass = read_prior(given, weights, band, crs, name)
+        return PublicPlaces(xy, crs, mass)
+    found, _, spacing = spread_over_zones(
+        read_zones(given, name), read_masses(given, weights, name), near, name
+    )  # fmt: skip
+    near.check(spacing, name)
+    return found
+
+
+def spread_over_zones(
+    zones: gpd.GeoSeries,
+    mass: np.ndarray,
+    near: PlaceSpacing,
+    name: str,
+) -> tuple[PublicPlaces, np.ndarray, float]:
+    """Return people spread evenly within zones, each place's zone, and the spacing (m).
+
+    Places are farther apart than they should be where there would be too many. A zone
+    between them has a place of its own.
+    """
+    crs = pyproj.CRS.from_user_input(zones.crs)
+    lattice = Lattice.over(tuple(zones.total_bounds), crs, near.fine, near.ground)
+    every = lattice.middles(near.ground)
+    zone = find_zones(zones, every, name)
+    every, zone = every.select(zone >= 0), zone[zone >= 0]
+    area = np.bincount(zone, every.mass, len(zones))
+    missed = np.flatnonzero(area == 0)
+    inner = zones.iloc[missed].representative_point()
+    places = PublicPlaces(
+        np.vstack([every.xy, np.column_stack([inner.x, inner.y])]),
+        crs,
+        np.append(every.mass / area[zone] * mass[zone], mass[missed]),
+    )
+    return places, np.append(zone, missed), max(lattice.sides(near.ground))

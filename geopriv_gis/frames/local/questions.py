@@ -22,8 +22,7 @@ from ...core.promise.composition import compose
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random
 from ..ground.crs import WorkingSpace
-from ..ground.public_shapes import project_places
-from ..ground.ranges import PolygonRange
+from ..ground.public_shapes import PolygonRange, project_places
 from ..ground.release import attach
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)

@@ -17,11 +17,10 @@ from ...core.promise.law import Law
 from ...core.randomness import InsecureRandom
 from ..ground.geometry import Frame
 from ..ground.lattice import PlaceSpacing
-from ..ground.people import read_population
 from ..ground.public_shapes import project_places
 from ..ground.release import attach
 from ..ground.rows import number_labels, number_persons
-from ..ground.surface import POLYGONS
+from ..ground.surface import POLYGONS, read_population
 from ..ground.warning import Progress, ignore_progress, warn
 from .analysis import AnalysedRelease, guarantee_of_estimates
 from .covariates import FINE, find_known_laws

@@ -15,11 +15,10 @@ from ...core.points.posterior import posterior_moments
 from ...core.promise.law import Law
 from ..ground.geometry import Frame, geometry_of
 from ..ground.lattice import PlaceSpacing, PublicPlaces
-from ..ground.people import read_population
 from ..ground.prior import warn_of_rows
 from ..ground.release import ATTRIBUTE_COLUMNS, COLUMNS, attach, read_seal, read_stamp
 from ..ground.rows import rows_of_persons
-from ..ground.surface import Box, Surface, read_surface
+from ..ground.surface import Box, Surface, read_population, read_surface
 from ..ground.warning import Progress, ignore_progress
 from .analysis import AnalysedRelease, EstimationPlane, ExtentNodes, bounding_box
 

@@ -20,8 +20,8 @@ from ...core.parameter import Limits, check_number
 from ...core.randomness import Floats, Random, open_random
 from ..ground.geometry import Frame
 from ..ground.lattice import PlaceSpacing, PublicPlaces
-from ..ground.people import read_population
 from ..ground.release import attach
+from ..ground.surface import read_population
 from ..ground.warning import Progress, ignore_progress
 from .analysis import AnalysedRelease, EstimationPlane, guarantee_of_estimates
 from .estimation_places import EstimationBounds
