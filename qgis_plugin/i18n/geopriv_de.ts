@@ -7312,57 +7312,6 @@
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/choosing/advice.py</name>
-    <message>
-        <source>{wanted} m on average for {whose}: {budget}</source>
-        <translation>{wanted} m im Mittel für {whose}: {budget}</translation>
-    </message>
-    <message>
-        <source>each of {rows} rows</source>
-        <translation>jede von {rows} Zeilen</translation>
-    </message>
-    <message>
-        <source>{price} of the {room} that is left; {left} would remain</source>
-        <translation>{price} von {room}, die übrig sind; es blieben {left}</translation>
-    </message>
-    <message>
-        <source>{price}, and {fixed} of its limits on fixed losses</source>
-        <translation>{price}, und {fixed} von den Grenzen fester Verluste</translation>
-    </message>
-    <message>
-        <source>rho = {rho} per square metre</source>
-        <translation>rho = {rho} je Quadratmeter</translation>
-    </message>
-    <message>
-        <source>eps = {eps} per metre</source>
-        <translation>eps = {eps} je Meter</translation>
-    </message>
-    <message>
-        <source>a row alone</source>
-        <translation>eine Zeile allein</translation>
-    </message>
-    <message>
-        <source>nothing: the first publication of this series was charged for all</source>
-        <translation>nichts: die erste Veröffentlichung dieser Reihe wurde für alle abgebucht</translation>
-    </message>
-    <message>
-        <source>{price}; {room} is left, so that the ledger would refuse it</source>
-        <translation>{price}; {room} ist übrig, sodass das Konto es ablehnte</translation>
-    </message>
-    <message>
-        <source>{cost}; the ledger would refuse it</source>
-        <translation>{cost}; das Konto lehnte es ab</translation>
-    </message>
-    <message>
-        <source>this ledger would refuse it: {why}</source>
-        <translation>dieses Konto lehnte es ab: {why}</translation>
-    </message>
-    <message>
-        <source>{wanted} m on average for {whose}: which budget has it is not known here, where a move is not as 1/ε; plan several</source>
-        <translation>{wanted} m im Mittel für {whose}: Welches Budget das ergibt, ist hier nicht bekannt, wo eine Verschiebung nicht wie 1/ε ist; planen Sie mehrere</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/choosing/comparison.py</name>
     <message>
         <source>Comparison of mechanisms</source>
@@ -7451,6 +7400,46 @@
         <translation>liegt höchstens um {far} daneben, in 95 % der Freigaben</translation>
     </message>
     <message>
+        <source>{wanted} m on average for {whose}: {budget}</source>
+        <translation>{wanted} m im Mittel für {whose}: {budget}</translation>
+    </message>
+    <message>
+        <source>each of {rows} rows</source>
+        <translation>jede von {rows} Zeilen</translation>
+    </message>
+    <message>
+        <source>{price} of the {room} that is left; {left} would remain</source>
+        <translation>{price} von {room}, die übrig sind; es blieben {left}</translation>
+    </message>
+    <message>
+        <source>{price}, and {fixed} of its limits on fixed losses</source>
+        <translation>{price}, und {fixed} von den Grenzen fester Verluste</translation>
+    </message>
+    <message>
+        <source>rho = {rho} per square metre</source>
+        <translation>rho = {rho} je Quadratmeter</translation>
+    </message>
+    <message>
+        <source>eps = {eps} per metre</source>
+        <translation>eps = {eps} je Meter</translation>
+    </message>
+    <message>
+        <source>a row alone</source>
+        <translation>eine Zeile allein</translation>
+    </message>
+    <message>
+        <source>nothing: the first publication of this series was charged for all</source>
+        <translation>nichts: die erste Veröffentlichung dieser Reihe wurde für alle abgebucht</translation>
+    </message>
+    <message>
+        <source>{price}; {room} is left, so that the ledger would refuse it</source>
+        <translation>{price}; {room} ist übrig, sodass das Konto es ablehnte</translation>
+    </message>
+    <message>
+        <source>{cost}; the ledger would refuse it</source>
+        <translation>{cost}; das Konto lehnte es ab</translation>
+    </message>
+    <message>
         <source>persons with {rows} rows: publish what the rows are about instead, {about}; {days}</source>
         <translation>Personen mit {rows} Zeilen: Veröffentlichen Sie stattdessen, worum es in den Zeilen geht, {about}; {days}</translation>
     </message>
@@ -7463,8 +7452,16 @@
         <translation>zones= statt region= (Ausreißer rücken an den Rand des eigenen Polygons der Zeile, und welches Polygon das ist, wird gesagt)</translation>
     </message>
     <message>
+        <source>this ledger would refuse it: {why}</source>
+        <translation>dieses Konto lehnte es ab: {why}</translation>
+    </message>
+    <message>
         <source>if the extent alone is asked for, private_extent: {errs}</source>
         <translation>wenn nur nach der Ausdehnung gefragt ist, private_extent: {errs}</translation>
+    </message>
+    <message>
+        <source>{wanted} m on average for {whose}: which budget has it is not known here, where a move is not as 1/ε; plan several</source>
+        <translation>{wanted} m im Mittel für {whose}: Welches Budget das ergibt, ist hier nicht bekannt, wo eine Verschiebung nicht wie 1/ε ist; planen Sie mehrere</translation>
     </message>
     <message>
         <source>{words}: moves {better} on average, not {now}</source>

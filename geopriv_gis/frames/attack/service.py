@@ -128,7 +128,6 @@ def nearby(
 
 
 def _target_rows(frame: Frame, targets: Any, source: Random) -> Ints:
-    """Return the rows to attack, drawn or by label, or raise."""
     index = geometry_of(frame).index
     if isinstance(targets, (int, np.integer)) and not isinstance(targets, bool):
         check_number("targets", targets, TARGETS)

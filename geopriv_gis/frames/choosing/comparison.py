@@ -229,7 +229,6 @@ def _mechanism_name(mechanism: Mechanism) -> str:
 
 
 def _make_release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
-    """Return the release function of a mechanism to compare, or raise."""
     if isinstance(mechanism, OptimalMechanism):
         return mechanism.release
     if callable(mechanism):
@@ -323,7 +322,6 @@ def _ground_moves(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
 
 
 def _share_at_same_place(truth: Frame, released: Frame, onto: object) -> float:
-    """Return the share of rows that are nearest to the same place as before."""
     crs = geometry_of(truth).crs
     places = SnapPlaces.of(onto, choose_ground(crs, "sphere"))
     here, there = (coordinates_of(each, drop_z=True).xy for each in (truth, released))

@@ -151,7 +151,6 @@ class _SoughtNumbers:
 
     @staticmethod
     def _slots(numbers: np.ndarray) -> np.ndarray:
-        """Return the place in the bit table for each number."""
         return (_hash_numbers(numbers) >> np.uint64(64 - _BITS)).astype(np.intp)
 
 

@@ -237,7 +237,6 @@ def _concatenate_levels(levels: list[_NestingLevel]) -> _NestingLevel:
 
 
 def _kind_of_type(kind: type) -> str:
-    """Return the kind of a type's values, cached."""
     if issubclass(kind, (bool, np.bool_, type(None), *_TIMES)):
         return _HARMLESS
     for parent, name in _KINDS:

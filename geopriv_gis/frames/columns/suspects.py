@@ -287,7 +287,6 @@ def _value_pattern() -> re.Pattern[str]:
 
 @cache
 def _place_code_pattern() -> re.Pattern[str]:
-    """Return the pattern of codes of places, such as grid references."""
     return re.compile(
         r"\s*(?:"
         rf"{H3}|{PLUS_CODE}|{MGRS}|{EUROPEAN_GRID}|{WHAT3WORDS}"

@@ -174,7 +174,6 @@ def _crosses_tear(ring: np.ndarray, ground: WorkingSpace) -> bool:
 
 
 def _cut_at_antimeridian(polygon: Polygon) -> BaseGeometry:
-    """Return an unwrapped polygon as pieces within [-180, 180]."""
     pieces = []
     for turn in (-2, -1, 0, 1, 2):
         moved = translate(polygon, xoff=360.0 * turn)

@@ -236,7 +236,6 @@ class CappedRows(Rows):
         return float(1 - np.minimum(sizes, self._most).sum() / max(sizes.sum(), 1))
 
     def _capped_frame(self, frame: Frame) -> FrameRows:
-        """Return so many rows of each person of a frame."""
         read = self._looked.rows_within_cap(most=self._most)
         found: Frame = frame[np.concatenate([kept for *_, kept in read])]
         return FrameRows(found)

@@ -107,7 +107,6 @@ class Overlay:
         return result
 
     def _types_of_sets(self, zones: np.ndarray, counts: np.ndarray) -> np.ndarray:
-        """Return the types of rows, of which each lies in so many of the zones."""
         keys = InsecureRandom(_KEYS).words(self.patterns.shape[1])
         of_row = np.add.reduceat(keys[zones], np.cumsum(counts) - counts)
         of_type = np.add.reduceat(

@@ -215,7 +215,6 @@ def project_places(
 
 
 def _to_point(point: object) -> Point:
-    """Return a shapely Point, or raise."""
     if isinstance(point, Point) and not point.is_empty:
         return point
     found = "an empty Point" if isinstance(point, Point) else type(point).__name__

@@ -195,7 +195,6 @@ def fingerprint(released: Any, columns: Sequence[str] = ()) -> str:
 
 
 def _hash_rows(released: Any, rows: ReleasedRows) -> str:
-    """Return the SHA-256 of all rows, labels included."""
     digest = hashlib.sha256()
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         labels = released.to_numpy()

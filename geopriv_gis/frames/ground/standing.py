@@ -181,7 +181,6 @@ def _find_standing(released: Any) -> Found:
 def _find_by_record(
     rows: ReleasedRows | None, stamp: Mapping[str, Any], guarantee: Guarantee
 ) -> Found | None:
-    """Return the state of an object with the rows of its record's release."""
     if rows is None:
         return None
     promise = _add_assumption(guarantee, CHOSEN)

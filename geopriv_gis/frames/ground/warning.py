@@ -250,7 +250,6 @@ def _largest_useful_move(area: AreaOfUse | None) -> float:
 
 
 def _budget_text(eps: float | None, rho: float | None) -> str:
-    """Return a budget as text, with its unit."""
     if eps is not None:
         return f"eps = {float(eps):g} per metre"
     assert rho is not None

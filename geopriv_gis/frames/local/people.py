@@ -192,7 +192,6 @@ def _place_columns(frame: Frame) -> list[str | None]:
 
 
 def _geometry_column(frame: Frame, geometry: str | None) -> gpd.GeoSeries:
-    """Return a geometry column by name, or raise."""
     if geometry is None:
         return geometry_of(frame)
     if not isinstance(frame, gpd.GeoDataFrame) or geometry not in frame.columns:

@@ -309,7 +309,6 @@ class Answer:
 
 
 def _place_in_plane(point: Point, component: Component) -> np.ndarray:
-    """Return a question's one place in the plane, or raise."""
     ground = component.ground
     place = project_places(point, component.geometry.crs, ground)
     if len(place) != 1:

@@ -257,7 +257,6 @@ def _question_about_columns(
     frame: Frame, names: Sequence[str], softness: float,
     thresholds: tuple[Any, Any, float], prior: Any,
 ) -> ShareQuestion:  # fmt: skip
-    """Make a question about one column or two, or raise."""
     above, below, rounded = thresholds
     if len(names) not in (1, 2) or names[0] in names[1:]:
         raise ParameterError(

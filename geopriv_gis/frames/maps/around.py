@@ -213,7 +213,6 @@ def _person_numbers(source: AnalysedRelease, person: object) -> np.ndarray:
 
 
 def _law_of_person(source: AnalysedRelease, rows: int) -> Law:
-    """Return the law of the noise of a row of a person with so many."""
     law = source.guarantee.law and source.guarantee.law.horizontal
     assert law is not None
     whole = source.guarantee.privacy_unit == "table"

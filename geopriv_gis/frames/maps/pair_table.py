@@ -100,7 +100,6 @@ def _draw_estimates(
     chance: str | None,
     style: dict[str, Any],
 ) -> None:
-    """Draw estimates along a column, over the band of chance."""
     at = table[along]
     if len(table) == 1:  # a band of some width
         wide = 0.1 * (float(at.iloc[0]) or 1.0)

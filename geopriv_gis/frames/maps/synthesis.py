@@ -130,7 +130,6 @@ def _people_in_reach(
 def _as_release(
     source: AnalysedRelease, chart: EstimationPlane, xy: Floats, facts: dict[str, Any]
 ) -> gpd.GeoDataFrame:
-    """Return points as a release marked as synthetic."""
     there = chart.ground.to_source(xy / chart.unit)
     result = gpd.GeoDataFrame(
         {COLUMN: np.ones(len(there), dtype=np.int64)},

@@ -252,7 +252,6 @@ class _RowOwners:
 
 
 def _multiply_budget(budget: Budget, queries: int) -> Budget:
-    """Return the budget of so many queries together."""
     eps, rho = budget["eps"], budget["rho"]
     return Budget(
         eps=None if eps is None else eps * queries,

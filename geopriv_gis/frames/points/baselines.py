@@ -114,7 +114,6 @@ def _points_with_crs(frame: Frame) -> gpd.GeoSeries:
 
 
 def _square_domain(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
-    """Return the square domain of bounds, or raise."""
     try:
         corners = np.array(bounds, dtype=float)
     except (TypeError, ValueError):

@@ -411,7 +411,6 @@ class MaskArguments:
     def _needs_all(
         self, persons: Persons | None, budget: dict[str, object], rows: Rows
     ) -> bool:
-        """Return whether a release needs all rows at once."""
         joint = persons is not None and persons.method == "joint" and "eps" in budget
         by_squares = persons is not None and persons.table_metric == "dist_2"
         placed = () if rows.can_place else (self.zones, self.places)
@@ -554,7 +553,6 @@ class MaskArguments:
         *,
         raised: bool,
     ) -> Guarantee:
-        """Return the guarantee with region, repeats and heights as its facts."""
         facts = {} if region is None else {region.name: region.digest()}
         rows = isinstance(self.privacy_unit, str) and self.privacy_unit == "row"
         repeated = REPEATED if rows else REPEATED_SETS

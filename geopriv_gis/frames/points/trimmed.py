@@ -193,7 +193,6 @@ def _published_columns(
     trip: Hashable | None,
     keep: Sequence[Hashable] | str,
 ) -> list[Hashable]:
-    """Return the columns to publish, in the frame's order; check keep."""
     kept = column_names_in(keep)
     for name in kept:
         if not has_column(frame, name):

@@ -295,7 +295,6 @@ def _read_places(
 def _make_lines(
     zones: gpd.GeoDataFrame, names: dict[str, int], pairs: np.ndarray
 ) -> gpd.GeoDataFrame:
-    """Return a line between places in the zones for each pair, and both names."""
     places = zones.geometry.representative_point()
     xy, texts = np.column_stack([places.x, places.y]), np.array(list(names))
     start, end = np.divmod(pairs, len(texts))

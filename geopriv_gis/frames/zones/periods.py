@@ -116,7 +116,6 @@ class Periods:
 
 
 def _parse_moment(value: Any, what: str) -> pd.Timestamp:
-    """Parse a date or time of an argument, or raise."""
     dated = isinstance(value, (datetime.date, np.datetime64))
     try:
         good = dated or _ISO.match(value)

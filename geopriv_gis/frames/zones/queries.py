@@ -237,7 +237,6 @@ def _value_text(value: Any) -> str | None:
 
 
 def _parse_marginals(asked: Any, categories: bool) -> list[tuple[str, ...]]:
-    """Parse marginals to tuples of "zone" and "category", or raise."""
     if isinstance(asked, str):
         asked = asked.split(",")
     if not isinstance(asked, Sequence) or not len(asked):

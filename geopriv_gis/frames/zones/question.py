@@ -335,7 +335,6 @@ class ZonalQuestion:
     def _fill_columns(
         self, table: gpd.GeoDataFrame, names: list[str], found: ZonalCounts
     ) -> gpd.GeoDataFrame:
-        """Return the table with columns of raw counts, counts, errors and bounds."""
         columns = (found.raw, found.count, found.error, found.low, found.high)
         result = table.copy()
         for name, column in zip(names, columns, strict=True):
@@ -430,7 +429,6 @@ def _check_queries_are_exact(zoning: Zoning) -> None:
 
 
 def _zone_weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
-    """Return the weights of zones by column or numbers, or raise."""
     if isinstance(weights, str):
         if weights not in zones.columns:
             raise ParameterError(
