@@ -51,20 +51,11 @@ _FORMS = (
 class ZoneQueries:
     """Public queries, and which of their types a row is.
 
-    Parameters
-    ----------
-    table : GeoDataFrame
-        A row for each query: its name, zone and category, and the polygons it is about.
-    zoning : Zoning
-        What a row of each type adds to each query, in units of ``step``.
-    numbers : (N, C) array
-        Number of the type of a row of each kind of place and category; −1 for none.
-    step : float
-        Unit of the answers, 1 for queries of whole numbers.
-    column : column name or None
-        Of the rows' categories.
-    categories : dict
-        Numbers of the categories, by their texts.
+    table: A row for each query: its name, zone and category, and its polygons.
+    zoning: What a row of each type adds to each query, in units of ``step``.
+    numbers (N, C): The type of a row of each kind of place and category; −1 for none.
+    column: Of the rows' categories.
+    categories: Their numbers, by their texts.
     """
 
     table: gpd.GeoDataFrame

@@ -30,22 +30,9 @@ _PERSONS = "persons {}"  # whose rows were counted from this period on, and how 
 class SeriesStore:
     """Stored measurements of one series; created when its first part is drawn.
 
-    Parameters
-    ----------
-    path : path-like
-        Ends in .session. Holds true counts: never published.
-    facts : mapping
-        What the series is about, by the names of arguments; plain. The same each time.
-    zones, periods : int
-    limit : Limit
-        What the whole series costs.
-
-    Raises
-    ------
-    ParameterError
-        If the file is that of another series.
-    LedgerError
-        If it is gone, damaged, an old copy of itself or cannot be made.
+    path: Ends in .session. Holds true counts: never published.
+    facts: What the series is about, by the names of arguments; the same each time.
+    limit: What the whole series costs.
     """
 
     def __init__(
