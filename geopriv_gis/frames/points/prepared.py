@@ -274,14 +274,10 @@ class StickyNoise:
 class PreparedPoints(Prepared[Frame]):
     """A release of points, checked, of which nothing is charged or drawn.
 
-    count: How many there are.
-    left_out: Columns that are not published.
+    left_out: Columns that are not published. added: Those made for the points.
     heights: Whether points are published with Z.
-    move: What moves a batch.
-    held: What to look for in the places, when they are read once more.
-    added: Columns that are made for the points.
+    foreign_check: What to look for in the places, when they are read once more.
     repeat: What draws instead, where a store keeps earlier noise.
-    pseudonyms: Columns that are replaced, with a key or for a fresh one.
     """
 
     rows: Rows

@@ -68,12 +68,9 @@ if TYPE_CHECKING:
 class ColumnInspection:
     """One look at all columns, and at where the rows are in the working plane.
 
-    left_out: Columns not to publish.
-    beside: Those to publish.
-    published: Those that the guarantee lists.
+    suspects: Columns to publish. published: Those that the guarantee lists.
     corners (2, 2): Of the box around the rows, in working units.
     held: Whose places columns may hold: seen when the places are read once more.
-    pseudonyms: Columns of which pseudonyms are published.
     """
 
     left_out: list[Any]
