@@ -143,8 +143,7 @@ def _target_rows(frame: Frame, targets: Any, source: Random) -> Ints:
             "targets must be labels of the frame's index, at least one; "
             f"{int((rows < 0).sum())} are not."
         )
-    found: Ints = rows.astype(np.int64)
-    return found
+    return np.asarray(rows.astype(np.int64))
 
 
 def _search_reach(reach: float | None, default: float) -> float:

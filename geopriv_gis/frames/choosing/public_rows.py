@@ -116,8 +116,7 @@ class ArtificialPlaces:
             # Neighbouring rows are far from each other, as a person's are.
             turns = np.mod(0.5 + _STEPS[0] * np.arange(count), 1.0)
             picks = np.searchsorted(ends, turns, side="right")
-            chosen: np.ndarray = self.at[np.minimum(picks, len(ends) - 1)]
-            return chosen
+            return np.asarray(self.at[np.minimum(picks, len(ends) - 1)])
         west, south, east, north = self.box
         found: list[np.ndarray] = []
         start, kept = 0, 0

@@ -77,8 +77,7 @@ class CandidateColumn:
 
     def reflected_values(self, where: Where) -> np.ndarray:
         """Return the values after reflection: range and roundness stay as they are."""
-        turned: np.ndarray = sum(self.ends[where]) - self.kept[where].values
-        return turned
+        return np.asarray(sum(self.ends[where]) - self.kept[where].values)
 
 
 class ForeignCoordinateCheck:
@@ -146,8 +145,7 @@ class _SoughtNumbers:
         self._found[at[self._sought[at] == some]] = True
 
     def were_found(self, numbers: np.ndarray) -> np.ndarray:
-        found: np.ndarray = self._found[np.searchsorted(self._sought, numbers + 0.0)]
-        return found
+        return np.asarray(self._found[np.searchsorted(self._sought, numbers + 0.0)])
 
     @staticmethod
     def _slots(numbers: np.ndarray) -> np.ndarray:
@@ -156,5 +154,4 @@ class _SoughtNumbers:
 
 def _hash_numbers(numbers: np.ndarray) -> np.ndarray:
     bits = np.ascontiguousarray(numbers, dtype=float).view(np.uint64)
-    mixed: np.ndarray = (bits ^ (bits >> np.uint64(32))) * _SPREAD
-    return mixed
+    return np.asarray((bits ^ (bits >> np.uint64(32))) * _SPREAD)

@@ -74,17 +74,14 @@ class AsciiTexts:
     def _letters(self, at: np.ndarray, count: int, step: int) -> np.ndarray:
         """Return whether so many letters stand there."""
         kinds = [self._character_kinds(at + n * step) & _LETTER for n in range(count)]
-        found: np.ndarray = np.logical_and.reduce(kinds)
-        return found
+        return np.asarray(np.logical_and.reduce(kinds))
 
     def _is_digit(self, at: np.ndarray) -> np.ndarray:
-        found: np.ndarray = self._character_kinds(at) & _DIGIT > 0
-        return found
+        return np.asarray(self._character_kinds(at) & _DIGIT > 0)
 
     def _character_kinds(self, at: np.ndarray) -> np.ndarray:
         """Return of which kind the characters at places are; nothing is beyond."""
-        found: np.ndarray = self._kinds[np.clip(at + 1, 0, len(self._kinds) - 1)]
-        return found
+        return np.asarray(self._kinds[np.clip(at + 1, 0, len(self._kinds) - 1)])
 
     def may_have_groups(self) -> bool:
         """Return whether three digits follow a digit and a gap or apostrophe."""

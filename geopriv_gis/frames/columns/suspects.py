@@ -261,14 +261,12 @@ def _hash_texts(texts: pd.Series) -> np.ndarray:
         known = _hash_texts(pd.Series(texts.cat.categories))
         return np.asarray(known[np.asarray(texts.cat.codes)])
     plain = texts.to_numpy(dtype=object)
-    found: np.ndarray = pd.util.hash_array(plain, categorize=False)
-    return found
+    return np.asarray(pd.util.hash_array(plain, categorize=False))
 
 
 def _scatter_bits(numbers: np.ndarray) -> np.ndarray:
     """Return 64 bits for each number, low ones as likely as high ones."""
-    found: np.ndarray = pd.util.hash_array(np.ascontiguousarray(numbers))
-    return found
+    return np.asarray(pd.util.hash_array(np.ascontiguousarray(numbers)))
 
 
 # -- values that look as if they said where something is, or who it is -----------------
@@ -343,8 +341,7 @@ def has_times(column: pd.Series) -> bool:
 
 def _is_h3(numbers: np.ndarray) -> np.ndarray:
     """Return which are as large as cells of H3 written as whole numbers."""
-    large: np.ndarray = (numbers >= 2.0**59) & (numbers < 2.0**60)
-    return large
+    return np.asarray((numbers >= 2.0**59) & (numbers < 2.0**60))
 
 
 def looks_suspicious(leaf: Leaf) -> bool:

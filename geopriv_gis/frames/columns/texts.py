@@ -116,8 +116,7 @@ class JoinedTexts:
         return self._plain is None or self._plain.may_have_angles()
 
     def _texts_at(self, places: np.ndarray) -> np.ndarray:
-        of: np.ndarray = np.searchsorted(self._starts, places, side="right") - 1
-        return of
+        return np.asarray(np.searchsorted(self._starts, places, side="right") - 1)
 
     def _find(self, pattern: re.Pattern[str]) -> tuple[np.ndarray, list[str]]:
         """Return the matches of a pattern and their texts' numbers, ascending."""
@@ -177,8 +176,7 @@ def _join_texts(texts: Strings) -> str:
 def _text_lengths(texts: Strings) -> np.ndarray:
     if isinstance(texts, list):
         return np.fromiter(map(len, texts), dtype=int, count=len(texts))
-    found: np.ndarray = texts.str.len().to_numpy(dtype=int)
-    return found
+    return np.asarray(texts.str.len().to_numpy(dtype=int))
 
 
 def geohash_prefixes(bounds: np.ndarray) -> list[str]:

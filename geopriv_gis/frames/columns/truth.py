@@ -250,8 +250,7 @@ class TruePoints:
         system = self._degrees
         if system is None:
             return np.full((2, len(rows)), np.inf)
-        away: np.ndarray = np.abs(system.at(rows) - [lon, lat])
-        return away
+        return np.asarray(np.abs(system.at(rows) - [lon, lat]))
 
     def count_different_places(self, rows: np.ndarray) -> int:
         if (np.diff(rows) > 0).all():
@@ -272,8 +271,7 @@ class TruePoints:
     @cached_property
     def has_place(self) -> np.ndarray:
         finite = np.isfinite(self.xy)
-        good: np.ndarray = finite[:, 0] & finite[:, 1]
-        return good
+        return np.asarray(finite[:, 0] & finite[:, 1])
 
     @cached_property
     def measures(self) -> list[tuple[CoordinateSystem, float, int]]:

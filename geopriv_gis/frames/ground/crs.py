@@ -237,8 +237,7 @@ def _local_scale_ratios(crs: pyproj.CRS, area: AreaOfUse) -> np.ndarray:
         ]
         here, there = (transform(end, geographic_base(crs), crs) for end in ends)
         found.append(np.hypot(*(here - there).T))
-    ratios: np.ndarray = np.stack(found) * metres_per_unit(crs) / 10.0
-    return ratios
+    return np.asarray(np.stack(found) * metres_per_unit(crs) / 10.0)
 
 
 def _largest_distant_ratio(crs: pyproj.CRS, area: AreaOfUse) -> float:

@@ -215,8 +215,7 @@ def to_degrees(coordinates: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
     """Return (lon, lat) degrees from Greenwich on a CRS's own datum."""
     base = geographic_base(crs)
     there = transform(coordinates, crs, base) * degrees_per_unit(base)
-    degrees: np.ndarray = there + np.array([prime_meridian(base), 0.0])
-    return degrees
+    return np.asarray(there + np.array([prime_meridian(base), 0.0]))
 
 
 def from_degrees(degrees: np.ndarray, crs: pyproj.CRS) -> np.ndarray:

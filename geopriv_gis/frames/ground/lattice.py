@@ -151,8 +151,7 @@ class Lattice:
         one, other = sides
         # |a|²|b|² − (a·b)², the squared area of a parallelogram in any dimension.
         square = (one**2).sum(1) * (other**2).sum(1) - (one * other).sum(1) ** 2
-        found: np.ndarray = np.sqrt(np.maximum(np.nan_to_num(square), 0.0))
-        return found
+        return np.asarray(np.sqrt(np.maximum(np.nan_to_num(square), 0.0)))
 
     def divided_middles(
         self, row: np.ndarray, column: np.ndarray, mass: np.ndarray, count: int

@@ -261,8 +261,7 @@ class ReleasedRows:
         if self.shapes is not None:
             parts["shape"] = gpd.GeoSeries(self.shapes).to_wkb(hex=True).to_numpy()
         table = pd.DataFrame(parts, index=_labels_as_text(self.labels))
-        found: np.ndarray = pd.util.hash_pandas_object(table, labelled).to_numpy()
-        return found
+        return np.asarray(pd.util.hash_pandas_object(table, labelled).to_numpy())
 
     @cached_property
     def row_hashes_without_labels(self) -> np.ndarray:
@@ -285,8 +284,7 @@ class ReleasedRows:
         )
         table = pd.Series(np.arange(len(own)), index=own)
         single = table[~table.index.duplicated(keep=False)]
-        found: np.ndarray = single.reindex(asked, fill_value=-1).to_numpy()
-        return found
+        return np.asarray(single.reindex(asked, fill_value=-1).to_numpy())
 
     def shares_row_with(self, other: ReleasedRows) -> bool:
         """Return whether any row is another's as well: soon, for many in turn."""
@@ -374,8 +372,7 @@ class PastRelease:
         if labelled and not (self.is_noisy or self.rows.labels.is_unique):
             return self._contains_each(rows, asked, own)
         # By hashes: numpy's own way takes ten times as long for a million seals.
-        found: np.ndarray = pd.Series(asked).isin(own).to_numpy(dtype=bool)
-        return found
+        return np.asarray(pd.Series(asked).isin(own).to_numpy(dtype=bool))
 
     def _contains_each(
         self, rows: ReleasedRows, asked: np.ndarray, own: np.ndarray
@@ -397,8 +394,7 @@ class PastRelease:
 
 def _hash_labels(labels: pd.Index) -> np.ndarray:
     text = _labels_as_text(labels)
-    found: np.ndarray = pd.util.hash_pandas_object(text, index=False).to_numpy()
-    return found
+    return np.asarray(pd.util.hash_pandas_object(text, index=False).to_numpy())
 
 
 def _labels_as_text(labels: pd.Index) -> pd.Index:

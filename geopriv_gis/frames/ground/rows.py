@@ -302,8 +302,7 @@ def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
     codes = number_persons(frame, privacy_unit)
     if isinstance(privacy_unit, str) and privacy_unit == "row":
         return np.ones(len(codes))
-    rows: np.ndarray = np.bincount(codes)[codes].astype(float)
-    return rows
+    return np.asarray(np.bincount(codes)[codes].astype(float))
 
 
 class PersonRegister:

@@ -315,8 +315,7 @@ def _place_in_plane(point: Point, component: Component) -> np.ndarray:
         raise ParameterError(
             f"point must be one place for each question; got {len(place)}."
         )
-    in_metres: np.ndarray = place[0] * ground.unit
-    return in_metres
+    return np.asarray(place[0] * ground.unit)
 
 
 def make_answer_table(

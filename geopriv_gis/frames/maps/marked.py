@@ -68,8 +68,7 @@ def _read_numbers(source: AnalysedRelease, column: object) -> np.ndarray | None:
     numeric = pd.api.types.is_numeric_dtype(values)
     if not numeric or pd.api.types.is_complex_dtype(values):
         return None
-    numbers: np.ndarray = values.to_numpy(dtype=float, na_value=np.nan)
-    return numbers
+    return np.asarray(values.to_numpy(dtype=float, na_value=np.nan))
 
 
 def make_plane(

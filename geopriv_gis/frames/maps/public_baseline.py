@@ -65,8 +65,7 @@ class IsotropicPlane:
 
     def to_isotropic(self, points: np.ndarray) -> np.ndarray:
         """Return metres of the chart in these metres."""
-        there: np.ndarray = (points - self.middle) @ self.turned.T
-        return there
+        return np.asarray((points - self.middle) @ self.turned.T)
 
 
 def _distortion_over(

@@ -241,8 +241,7 @@ def _real_numbers(values: pd.Series[Any]) -> np.ndarray | None:
     """Return numbers, None for complex ones."""
     if pd.api.types.is_complex_dtype(values) or pd.api.types.is_bool_dtype(values):
         return None
-    found: np.ndarray = values.to_numpy(dtype=float, na_value=np.nan)
-    return found
+    return np.asarray(values.to_numpy(dtype=float, na_value=np.nan))
 
 
 def _to_milliseconds(values: pd.Series[Any]) -> np.ndarray | None:
@@ -263,5 +262,4 @@ def _to_milliseconds(values: pd.Series[Any]) -> np.ndarray | None:
             moments = np.array(list(values), dtype="datetime64[ms]")
     except (ValueError, TypeError, Warning, OverflowError):
         return None
-    found: np.ndarray = moments.astype(np.int64).astype(float)
-    return found
+    return np.asarray(moments.astype(np.int64).astype(float))

@@ -77,8 +77,7 @@ class NamedRows:
         """Return the labels of rows; of a file's their numbers."""
         if self._index is None:
             return numbers
-        found: np.ndarray = self._index.to_numpy()[numbers]
-        return found
+        return np.asarray(self._index.to_numpy()[numbers])
 
     def needs_all_rows(self, unit: str, method: str, places: int, k: int) -> bool:
         """Return whether rows must be seen together, or too many would be kept.

@@ -96,8 +96,7 @@ class GridCells:
     def corners(self, middles: np.ndarray) -> np.ndarray:
         """Return the closed outlines of cells, shape (n, 5, 2)."""
         turns = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1)])
-        found: np.ndarray = middles[:, None, :] + turns * self.size / 2
-        return found
+        return np.asarray(middles[:, None, :] + turns * self.size / 2)
 
     def _half_diagonal(self, middles: np.ndarray, corners: np.ndarray) -> np.ndarray:
         """Return how far (ground metres) a cell's corners are from its middle."""

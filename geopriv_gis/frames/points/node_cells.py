@@ -92,18 +92,15 @@ class NodeCells:
     @cached_property
     def _parts_per_node(self) -> Ints:
         whose = self._parts.index.get_level_values(0).to_numpy()
-        counts: Ints = np.bincount(whose, minlength=len(self.shapes))
-        return counts
+        return np.asarray(np.bincount(whose, minlength=len(self.shapes)))
 
     @cached_property
     def _last_parts(self) -> Ints:
-        last: Ints = np.cumsum(self._parts_per_node) - 1
-        return last
+        return np.asarray(np.cumsum(self._parts_per_node) - 1)
 
     @cached_property
     def _part_boxes(self) -> np.ndarray:
-        boxes: np.ndarray = self._parts.bounds.to_numpy()
-        return boxes
+        return np.asarray(self._parts.bounds.to_numpy())
 
     @cached_property
     def _part_points(self) -> np.ndarray:

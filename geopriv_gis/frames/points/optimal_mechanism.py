@@ -373,8 +373,7 @@ def _check_prior(prior: object, count: int) -> np.ndarray:
         raise ParameterError(
             f"prior must hold one number >= 0 for each of the {count} cells, not all 0."
         )
-    shares: np.ndarray = weights / weights.sum()
-    return shares
+    return np.asarray(weights / weights.sum())
 
 
 def project_cells(frame: Frame, cells: gpd.GeoSeries) -> gpd.GeoSeries:

@@ -145,8 +145,7 @@ def _is_trip_end(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
     """Return which rows are the first or the last of their trip; of equal times all."""
     of_trip = pd.Series(clock).groupby(trips)
     first, last = of_trip.transform("min"), of_trip.transform("max")
-    ends: np.ndarray = (clock == first.to_numpy()) | (clock == last.to_numpy())
-    return ends
+    return np.asarray((clock == first.to_numpy()) | (clock == last.to_numpy()))
 
 
 def _trips_by_column(
@@ -182,8 +181,7 @@ def _trips_by_gaps(clock: np.ndarray, whose: np.ndarray, gap: object) -> np.ndar
 
 def _number_pairs(whose: np.ndarray, named: np.ndarray) -> np.ndarray:
     pairs = pd.MultiIndex.from_arrays([whose, named])
-    codes: np.ndarray = pd.factorize(pairs)[0].astype(np.int64)
-    return codes
+    return np.asarray(pd.factorize(pairs)[0].astype(np.int64))
 
 
 def _published_columns(

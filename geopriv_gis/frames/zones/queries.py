@@ -168,8 +168,7 @@ def find_categories(
         return np.array(found, dtype=int)
     codes, different = pd.factorize(values)
     number = [numbered.get(_canonical_text(value), -1) for value in different]
-    result: np.ndarray = np.append(np.array(number, dtype=int), -1)[codes]
-    return result
+    return np.asarray(np.append(np.array(number, dtype=int), -1)[codes])
 
 
 def has_number(names: Iterable[str]) -> bool:

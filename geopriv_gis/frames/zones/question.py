@@ -313,8 +313,7 @@ class ZonalQuestion:
     def _kept(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
         """Return which rows count: of a person so many, in all publications."""
         if self.store is None or self._by_row:
-            kept: np.ndarray = part.kept & (types >= 0)
-            return kept
+            return np.asarray(part.kept & (types >= 0))
         assert self.periods is not None
         period = types % len(self.periods.starts)
         due = (types >= 0) & (period >= self.store.measured.periods)
@@ -444,8 +443,7 @@ def _zone_weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
             "weights must be one finite number greater than 0 for each zone, or the "
             "name of a column of them."
         )
-    relative: np.ndarray = own / own.max()
-    return relative
+    return np.asarray(own / own.max())
 
 
 def check_bounds(bounds: Any) -> tuple[float, float]:
