@@ -165,12 +165,8 @@ class KernelMean(Question):
         The public place.
     bandwidth : float
         Standard deviation of the kernel, metres.
-    geometry : str, optional
-        Name of another geometry column.
-    among : str, array or labels, optional
-        Ask these rows only; the choice must be public, see `Session.range_count`.
-    procedure : Procedure
-        How rounds and budgets are used.
+    geometry, among, procedure
+        As of `RangeCount`.
     """
 
     point: Point
@@ -209,12 +205,8 @@ class NearestPeople(Question):
         The public place.
     k : int
         How many people.
-    geometry : str, optional
-        Name of another geometry column.
-    among : str, array or labels, optional
-        Ask these rows only; the choice must be public, see `Session.range_count`.
-    procedure : Procedure
-        How rounds and budgets are used.
+    geometry, among, procedure
+        As of `RangeCount`.
     """
 
     point: Point

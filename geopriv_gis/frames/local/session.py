@@ -174,8 +174,7 @@ class Session(Panel):
         """Return the mean of a Gaussian kernel at public places.
 
         The value lies in [0, 1]; divided by 2πb² it is a density per m². A GeoSeries
-        of m places gives a list and costs m times as much. Other parameters are those
-        of `range_count`; ``bandwidth`` is b in metres.
+        of m places gives a list and costs m times as much.
 
         Parameters
         ----------
@@ -183,14 +182,8 @@ class Session(Panel):
             The public places.
         bandwidth : float
             Standard deviation b of the kernel, metres.
-        eps, rho : float, str or array
-            The budget, as of `range_count`.
-        geometry : str, optional
-            Name of another geometry column.
-        among : str, array or labels, optional
-            Ask these rows only; the choice must be public, see `Session.range_count`.
-        **procedure
-            How rounds and budgets are used, as of `range_count`.
+        eps, rho, geometry, among, **procedure
+            As of `range_count`.
 
         Returns
         -------
@@ -228,8 +221,8 @@ class Session(Panel):
     ) -> Answer:
         """Return the labels of the k people nearest to a public place.
 
-        Parameters are those of `range_count`. In the local model nobody is trusted
-        with the places; what is not needed for this question is kept for others.
+        In the local model nobody is trusted with the places; what is not needed for
+        this question is kept for others.
 
         Parameters
         ----------
@@ -237,14 +230,8 @@ class Session(Panel):
             The public place.
         k : int
             How many people.
-        eps, rho : float, str or array
-            The budget, as of `range_count`.
-        geometry : str, optional
-            Name of another geometry column.
-        among : str, array or labels, optional
-            Ask these rows only; the choice must be public, see `Session.range_count`.
-        **procedure
-            How rounds and budgets are used, as of `range_count`.
+        eps, rho, geometry, among, **procedure
+            As of `range_count`.
 
         Returns
         -------
