@@ -7,7 +7,7 @@ from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis import CRSError, GeometryError, Ledger, ParameterError
-from geopriv_gis.frames.zones import threshold
+from geopriv_gis.frames.zones import zonal
 
 WEST = box(529_000, 179_000, 530_100, 181_000)
 ZONES = gpd.GeoSeries([WEST, WEST.buffer(-50)], crs=27700)  # one region
@@ -29,13 +29,13 @@ def homes():
 def counted(monkeypatch):
     """Collect the counts and limits that were compared."""
     seen = []
-    plan = threshold.plan_threshold
+    plan = zonal.plan_threshold
 
     def noted(count, limit, **options):
         seen.append((count, limit))
         return plan(count, limit, **options)
 
-    monkeypatch.setattr(threshold, "plan_threshold", noted)
+    monkeypatch.setattr(zonal, "plan_threshold", noted)
     return seen
 
 
