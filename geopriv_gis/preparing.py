@@ -108,7 +108,6 @@ class PreparedRelease:
         return self._draws.pop()()
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return the bill for a ledger; raise if it is another ledger."""
         own = self._release.ledger
         if isinstance(own, Ledger) and own.path != ledger.path:
             raise LedgerError(

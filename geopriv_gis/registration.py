@@ -10,7 +10,6 @@ if TYPE_CHECKING:
 
 
 def _make_accessor(frame: Any) -> GeoPriv:
-    """Make the ``.geopriv`` accessor of a GeoDataFrame or GeoSeries."""
     from .frames.accessor import GeoPriv
 
     return GeoPriv(frame)

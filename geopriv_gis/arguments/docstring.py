@@ -79,7 +79,6 @@ def parameters_section(row: Release) -> str:
 
 
 def _passed_on_entries(row: Release) -> list[str]:
-    """Return the docstring entries of arguments that are passed on."""
     if row.procedure[0].name == row.rest:  # another function's, whatever they are
         return [f"**{row.rest}\n    {row.procedure[0].help}"]
     return [

@@ -55,13 +55,11 @@ def html(paragraph: str) -> str:
 
 @lru_cache(None)
 def _read_guides() -> dict[str, Guide]:
-    """Read all sections of guide.md."""
     _, *sections = re.split(r"^## ", _PAGE.read_text("utf-8"), flags=re.MULTILINE)
     return dict(map(_parse_section, sections))
 
 
 def _parse_section(text: str) -> tuple[str, Guide]:
-    """Parse one section of guide.md into a name and a guide."""
     name, *parts = (" ".join(part.split()) for part in re.split(r"\n\n+", text.strip()))
     begin = dict.fromkeys((_TAGS, _EXAMPLE, _IN_SHORT), "")
     for mark in begin:

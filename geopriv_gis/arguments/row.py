@@ -68,7 +68,6 @@ class Argument:
     fields: tuple[Argument, ...] = ()
 
     def copy(self, **changes: Any) -> Argument:
-        """Return a copy of the row with some fields changed."""
         return dataclasses.replace(self, **changes)
 
     def with_empty_field(self, hint: str) -> Argument:
@@ -313,7 +312,6 @@ class Release:
         return tuple(sorted(every, key=place))
 
     def argument(self, name: str) -> Argument:
-        """Return the argument of this name; raise KeyError if there is none."""
         for each in (*self.arguments, *self.procedure):
             if each.name == name:
                 return each

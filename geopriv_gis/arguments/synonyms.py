@@ -118,7 +118,6 @@ EXAMPLES = {"mechanisms": "[('planar_laplace', {'displacement': 200})]"}
 
 
 def similar_name(word: str, names: Iterable[str]) -> str:
-    """Return the name that is most like a word, or nothing."""
     return "".join(difflib.get_close_matches(word, list(names), n=1, cutoff=0.82))
 
 

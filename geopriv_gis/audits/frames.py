@@ -67,7 +67,6 @@ def audit_places(
         pairs = make_place_pairs(crs, [level * scale for level in LEVELS])
 
     def release(place: Any, runs: int) -> np.ndarray:
-        """Release a frame of so many rows at one place; return coordinates."""
         calls = [runs] if together else [1] * runs
         parts = []
         for rows in calls:
@@ -104,7 +103,6 @@ def audit_tables(
     claim = make_claim(guarantee)
 
     def released(table: Any, runs: int) -> np.ndarray:
-        """Release a table so many times and return the results as numbers."""
         found = [np.atleast_1d(numbers(release(table.copy()))) for _ in range(runs)]
         return np.array(found, dtype=float).reshape(runs, -1)
 
@@ -173,7 +171,6 @@ def make_ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndar
     geodetic, geod = degrees_and_geodesic(crs)
 
     def distance(outputs: np.ndarray, place: Any) -> np.ndarray:
-        """Return geodesic distances (m) of outputs from a place."""
         lon, lat = transform(np.atleast_2d(outputs), crs, geodetic).T
         at = transform(np.atleast_2d(np.asarray(place, dtype=float)), crs, geodetic)[0]
         start = (np.full(len(lon), at[0]), np.full(len(lon), at[1]))
@@ -197,7 +194,6 @@ def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarra
 
 
 def _make_frame(place: Any, rows: int, crs: pyproj.CRS) -> gpd.GeoDataFrame:
-    """Return a frame of so many rows at one place."""
     x, y = place
     points = gpd.points_from_xy(np.full(rows, float(x)), np.full(rows, float(y)))
     return gpd.GeoDataFrame(geometry=points, crs=crs)

@@ -39,7 +39,6 @@ def prepare_table(
 
 
 def _gather_table(drawn: PreparedPoints) -> Any:
-    """Return the released rows as one Arrow table with its record, or raise."""
     try:
         table = import_package("pyarrow").concat_tables(list(iterate_released(drawn)))
     except ColumnError as error:
@@ -73,12 +72,10 @@ class ArrowRows(TableRows):
         describe_rows(self, self._table.schema, geometry, crs)
 
     def has_same_columns(self, other: Rows) -> bool:
-        """Return whether another table has the same columns and CRS."""
         same = self.active == other.active and self.columns == other.columns
         return same and self.crs == other.crs and self.schema.equals(other.schema)
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
-        """Yield the table's batches with these columns."""
         yield self._table.select(names)
 
 

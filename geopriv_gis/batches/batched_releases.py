@@ -17,7 +17,6 @@ CHARGED = (
 
 
 def check_release(name: object) -> None:
-    """Raise if a release cannot be made in batches."""
     if name not in IN_BATCHES:
         raise ParameterError(
             f"release must be one of {', '.join(map(repr, IN_BATCHES))}; got "

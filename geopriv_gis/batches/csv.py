@@ -95,7 +95,6 @@ class CsvRows(TableRows):
         return kinds.types
 
     def _read_batches(self, path: Path, names: list[str], kinds: dict[str, Any]) -> Any:
-        """Read rows in batches; raise if they are malformed."""
         csv_of = import_package("pyarrow.csv")
         options = {
             "read_options": csv_of.ReadOptions(block_size=_BLOCK),
@@ -215,13 +214,11 @@ def read_header(
 
 
 def _open_unpacked(path: Path) -> Any:
-    """Return the bytes of a file, unpacked where it is packed."""
     packed = find_format(path) is GZIPPED_CSV
     return gzip.open(path) if packed else path.open("rb")
 
 
 def _has_quotes(path: Path) -> bool:
-    """Return whether a file has quotation marks."""
     with _open_unpacked(path) as file:
         return any(b'"' in block for block in iter(lambda: file.read(_BLOCK), b""))
 
@@ -247,14 +244,12 @@ class _NumericColumns:
         self._left = {name: [pyarrow.int64(), pyarrow.float64()] for name in names}
 
     def add(self, batch: Any) -> None:
-        """Update the columns with further rows."""
         for name, kinds in self._left.items():
             column = batch.column(name) if kinds else None
             self._left[name] = [kind for kind in kinds if _is_kind(column, kind)]
 
     @property
     def types(self) -> dict[str, Any]:
-        """Return the types of the columns that are numbers throughout."""
         return {name: kinds[0] for name, kinds in self._left.items() if kinds}
 
 

@@ -143,7 +143,6 @@ def _texts_in(values: Iterable[Any]) -> Iterator[str]:
 
 
 def _read_all(path: Path, layer: str | None, crs: Any) -> Frame:
-    """Return all rows, with the index that they have."""
     frame: Frame = read_file(path, layer)
     return frame if frame.crs is not None else frame.set_crs(crs)
 

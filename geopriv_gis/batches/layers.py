@@ -67,7 +67,6 @@ class LayerRows(TableRows):
         self.columns = (*names, GEOMETRY)
 
     def _open_arrow(self, columns: list[str] | None) -> Any:
-        """Open the layer's columns as an Arrow stream."""
         return import_package("pyogrio").open_arrow(
             self._name, layer=self._layer, columns=columns, use_pyarrow=True,
             batch_size=_PIECE,

@@ -196,7 +196,6 @@ class _ParquetHeader:
             raise FileError(f"{path.name} has columns of the same name; rename them.")
 
     def check_same_columns(self, other: _ParquetHeader, path: Path) -> None:
-        """Raise unless another file has the same columns and CRS."""
         if self.crs != other.crs or self.ellipsoids != other.ellipsoids:
             raise FileError(
                 f"{path.name} has another CRS than the parts before it; bring all "
@@ -271,7 +270,6 @@ def _metadata_without_geo(
 
 
 def _pandas_index_columns(metadata: dict[bytes, bytes]) -> list[str]:
-    """Return the columns that pandas would make the index."""
     found = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns", [])
     return [name for name in found if isinstance(name, str)]
 

@@ -31,12 +31,9 @@ Decoded = tuple[GeometryFaults, Coordinates | None]
 
 
 def decode_points(column: Any) -> Decoded:
-    """Return the places in an Arrow array of points and their faults, or raise.
+    """Return the places in an Arrow array of points and their faults.
 
-    Raises
-    ------
-    FileError
-        For geometries that could end the process if a library read them.
+    Raise for geometries that could end the process if a library read them.
     """
     if isinstance(column.type, import_package("pyarrow").BaseExtensionType):
         column = column.storage
@@ -100,7 +97,6 @@ def _decode_coordinate_arrays(column: Any) -> Decoded:
 
 
 def _fixed_length_bytes(column: Any) -> np.ndarray | None:
-    """Return the bytes of values that all have the same length."""
     small = import_package("pyarrow").types.is_binary(column.type)
     width = "<i4" if small else "<i8"
     _, offsets, data = column.buffers()

@@ -245,7 +245,6 @@ class FileTransfer:
         return read_file(self.source, self._layer, allow_remote=self._remote)
 
     def _write_whole(self, result: Any, truth: Any) -> Guarantee:
-        """Write rows that are in memory."""
         write_file(result, self.target, overwrite=self._overwrite, truth=truth)
         return guarantee_of(result)
 
@@ -298,7 +297,6 @@ class FileTransfer:
     def _open_target(
         self, part: Path, drawn: PreparedPoints
     ) -> ParquetFile | FileWriter:
-        """Open the writer for the target's format."""
         kind = find_format(part)
         if kind is GEOPARQUET:
             return ParquetFile(part, drawn, self._version)
@@ -309,7 +307,6 @@ class FileTransfer:
         return VectorFile(part, drawn)
 
     def _publish(self, part: Path) -> None:
-        """Move the finished file or folder to its name."""
         if self.into_folder:
             os.rename(part, self.target)
         else:
@@ -318,7 +315,6 @@ class FileTransfer:
 
 @contextlib.contextmanager
 def _note_charged_on_error(drawn: PreparedPoints) -> Iterator[None]:
-    """Re-raise errors of writing with a note that the release was charged."""
     try:
         yield
     except GeoPrivError as error:

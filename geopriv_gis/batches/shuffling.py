@@ -62,6 +62,5 @@ def shuffle_rows(
 
 
 def _reorder_batch(table: Any, source: Random) -> Any:
-    """Return the rows in a random order."""
     order = import_package("pyarrow").array(source.permutation(len(table)))
     return table.take(order).combine_chunks()

@@ -155,7 +155,6 @@ class FileWriter(ABC):
 
     @property
     def record(self) -> str:
-        """Record stored inside the file."""
         return make_record(self.drawn, self.seal.sha256)
 
     def _verify(self) -> None:
@@ -199,7 +198,6 @@ class VectorFile(FileWriter):
             write_sidecar(self.path, self.record)
 
     def read_back(self) -> tuple[TableRows, str | bytes | None]:
-        """Return the rows of the file, and its record."""
         layer = LayerRows(self.path, None)
         return layer, layer.record or read_sidecar(self.path)
 
@@ -208,7 +206,6 @@ class ArrowFile(FileWriter):
     """An Arrow file or stream."""
 
     def finish(self, batches: Iterator[Any]) -> None:
-        """Write the file with its record."""
         fields = published_schema_with_record(self.drawn, self.seal)
         with ipc.open_writer(self.path, fields) as writer:
             for batch in _with_field_metadata(batches, fields):
@@ -241,7 +238,6 @@ class CsvFile(FileWriter):
         )
 
     def finish(self, batches: Iterator[Any]) -> None:
-        """Write the file, and its record beside it."""
         stream = self.drawn.rows
         csv.write(batches, self.path, self._places, stream.active, like=stream)
         write_sidecar(self.path, self.record)
@@ -253,7 +249,6 @@ class CsvFile(FileWriter):
 
 
 def _with_field_metadata(batches: Iterator[Any], fields: Any) -> Any:
-    """Return batches with notes on their fields."""
     pyarrow = import_package("pyarrow")
     made = (pyarrow.RecordBatch.from_arrays(b.columns, schema=fields) for b in batches)
     return pyarrow.RecordBatchReader.from_batches(fields, made)

@@ -210,7 +210,6 @@ def _rebatch(pieces: Iterator[Any]) -> Iterator[Any]:
 
 
 def _to_array(column: Any) -> Any:
-    """Return a column of one chunk as an array."""
     chunked = hasattr(column, "num_chunks")
     return column.chunk(0) if chunked else column
 
@@ -230,6 +229,5 @@ def hide_reader_errors(path: Path) -> Iterator[None]:
 
 
 def file_stamp(path: Path) -> tuple[int, int, int]:
-    """Return a file's stamp, which changes with the file."""
     found = path.stat()
     return found.st_size, found.st_mtime_ns, found.st_ino

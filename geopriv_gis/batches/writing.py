@@ -37,7 +37,6 @@ class RowSeal:
     corners: np.ndarray = field(default_factory=lambda: np.zeros((0, 2)))
 
     def add(self, places: Coordinates) -> None:
-        """Update digest, number of rows and bounds."""
         xy, z = places.xy, places.z
         whole = xy if z is None else np.column_stack([xy, z])
         self.digest.update(np.ascontiguousarray(whole, dtype="<f8").data)
@@ -47,7 +46,6 @@ class RowSeal:
 
     @property
     def sha256(self) -> str:
-        """The digest so far."""
         return str(self.digest.hexdigest())
 
 
@@ -75,7 +73,6 @@ def iterate_released(drawn: PreparedPoints) -> Iterator[Any]:
 
 
 def published_schema(drawn: PreparedPoints) -> Any:
-    """Return the schema of published rows without metadata."""
     pyarrow = import_package("pyarrow")
     published, own = {*drawn.own_columns, drawn.rows.active}, drawn.rows.schema
     fields = []
@@ -118,12 +115,10 @@ def _plain_list_type(kind: Any) -> Any:
 
 
 def _cast_column(column: Any, kind: Any) -> Any:
-    """Cast a column to a type unless it has it."""
     return column if column.type == kind else column.cast(kind)
 
 
 def published_schema_with_record(drawn: PreparedPoints, seal: RowSeal) -> Any:
-    """Return the GeoArrow schema of published rows, with the record."""
     schema, active = published_schema(drawn), drawn.rows.active
     at = schema.get_field_index(active)
     schema = schema.set(
@@ -288,7 +283,6 @@ class PartsFolder:
                 self._close_part()
 
     def close(self) -> None:
-        """End the last part, and write the manifest."""
         if self._part is not None:
             self._close_part()
         record = json.loads(make_record(self._drawn, self.seal.sha256))
@@ -297,7 +291,6 @@ class PartsFolder:
         (self.path / MANIFEST).write_text(text + "\n", encoding="utf-8")
 
     def _close_part(self) -> None:
-        """Close the current part, and note its name, rows and SHA-256."""
         assert self._part is not None
         part, self._part = self._part, None
         part.close()

@@ -251,7 +251,6 @@ def _expected_agreement(hit: np.ndarray, each: np.ndarray) -> Agreement:
 
 
 def _different(keys: np.ndarray) -> np.ndarray:
-    """Return where each different key stands, in their order."""
     order = np.argsort(keys, kind="stable")
     new = np.ones(len(keys), dtype=bool)
     np.not_equal(keys[order[1:]], keys[order[:-1]], out=new[1:])

@@ -157,7 +157,6 @@ def _column_names_of(truth: Frame | None) -> tuple[str, ...] | None:
 
 
 def _list_files(whole: Path) -> list[Path]:
-    """List the files of a folder; raise if there are none."""
     if not whole.is_dir():
         return [whole]
     if _is_database(whole):
@@ -178,7 +177,6 @@ def _is_database(path: Path) -> bool:
 
 
 def _folders_between(whole: Path, path: Path) -> list[Path]:
-    """Return the folders between a folder and a file in it."""
     above = path.relative_to(whole).parents
     return [whole / each for each in above if each.name]
 
@@ -198,7 +196,6 @@ class _FolderCheck:
         self._disjoint: dict[Path, list[int]] = {}  # of different people, by folder
 
     def check_file(self, path: Path) -> Iterator[Finding]:
-        """Yield the findings of one file."""
         name = str(path.relative_to(self._base))
         try:
             yield from self._check_file_kind(path, name)
@@ -208,7 +205,6 @@ class _FolderCheck:
             yield red_finding(name, what, "See what it holds.")
 
     def _check_file_kind(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield the findings of one file by its kind."""
         if _is_database(path) and not path.is_symlink():
             yield red_finding(name, "it carries no guarantee", RELEASE)
             return
@@ -274,7 +270,6 @@ class _FolderCheck:
                     self._disjoint.setdefault(path.parent, []).append(place)
 
     def _check_record(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield the faults of a record beside a file."""
         file = path.with_name(path.name.removesuffix(SIDECAR))
         if not file.is_file():
             yield amber_finding(name, "a record without its file", "Remove it.")
@@ -304,7 +299,6 @@ class _FolderCheck:
             )
 
     def _check_manifest(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield where a manifest and its folder differ."""
         try:
             whole = json.loads(path.read_text(encoding="utf-8"))
             listed = {
@@ -335,7 +329,6 @@ class _FolderCheck:
                 yield red_finding(name, what, "Leave it out.")
 
     def check_together(self) -> Iterator[Finding]:
-        """Yield the findings about all releases together."""
         if self._ledger is not None:
             charges = LedgerCharges(self._ledger)
             for name, guarantee in zip(self._names, self.guarantees, strict=True):
@@ -361,7 +354,6 @@ class _FolderCheck:
 
 
 def _files_in_manifest(manifest: Path) -> set[str]:
-    """Return the files of a manifest; none if it cannot be read."""
     try:
         whole = json.loads(manifest.read_text(encoding="utf-8"))
         parts = whole.get("parts", whole.get("resources"))
@@ -371,7 +363,6 @@ def _files_in_manifest(manifest: Path) -> set[str]:
 
 
 def _composition_text(guarantees: list[Guarantee]) -> str:
-    """Return the guarantee of several releases together, as text."""
     many = len(guarantees)
     try:
         total = compose(*guarantees)
@@ -440,7 +431,6 @@ def _is_archive(path: Path) -> bool:
 
 
 def _has_coordinate_columns(path: Path) -> bool:
-    """Return whether columns of a table are named as coordinates are."""
     with path.open(encoding="utf-8", errors="replace") as file:
         names = re.split(r"[,;\t|]", file.readline(_LINE).strip().lower())
     return any(name.strip(" \"'") in _COORDINATES for name in names)

@@ -138,7 +138,6 @@ def _has_more(geo: bytes) -> bool:
 
 
 def _texts_in_json(said: Any) -> Iterator[str]:
-    """Yield the texts in JSON."""
     if isinstance(said, str):
         yield said
     elif isinstance(said, (dict, list)):
@@ -155,7 +154,6 @@ def _is_text_type(kind: Any) -> bool:
 
 
 def _unused_dictionary_values(table: Any) -> Found:
-    """Yield values of dictionaries that no row has."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
@@ -230,7 +228,6 @@ def arrow_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _read_batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
-    """Yield batches with their metadata, where pyarrow has it."""
     if not stream:
         for number in range(reader.num_record_batches):
             if hasattr(reader, "get_batch_with_custom_metadata"):
@@ -261,7 +258,6 @@ def _has_under_nulls(column: Any) -> bool:
 
 
 def _message_ranges(data: bytes) -> Iterator[tuple[int, int]]:
-    """Yield the byte ranges of an Arrow file's messages, by its footer."""
     length = struct.unpack("<i", data[-10:-6])[0]
     yield len(data) - 10 - length, len(data)
     footer = FlatTable.root(data[-10 - length : -10])

@@ -138,7 +138,6 @@ def decode_text(data: bytes) -> str | None:
 
 
 def _decoded_words(text: str, limits: ScanLimits, depth: int, own: bool) -> Found:
-    """Yield the decoded words of a text."""
     if depth >= DEPTH:
         return
     for match in _HEX.finditer(text):
@@ -169,7 +168,6 @@ def _is_plausible(data: bytes) -> bool:
 
 
 def _extended_attributes(path: Path) -> Found:
-    """Yield the extended attributes of a file, where the system has any."""
     try:
         names = [n for n in os.listxattr(path) if n.startswith("user.")]
         values = [os.getxattr(path, name) for name in names]
@@ -205,7 +203,6 @@ def _archive_members(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _zip_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield a ZIP's members, names and comments."""
     yield from _archive_members(data, limits)
     with zipfile.ZipFile(BytesIO(data)) as archive:
         yield Piece(archive.comment)

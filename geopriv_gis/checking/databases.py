@@ -80,7 +80,6 @@ def sqlite_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _table_pieces(database: sqlite3.Connection, name: str, limits: ScanLimits) -> Found:
-    """Yield a table's texts, bytes and numbers."""
     own = bool(_OWN.match(name))
     rows = _select_all(database, "*", name).fetchmany(_ROWS)
     numbers: list[tuple[float, int]] = []
@@ -236,7 +235,6 @@ def _has_wrong_index(
 def _has_extra_geometry_bytes(
     database: sqlite3.Connection, layer: str, column: str
 ) -> bool:
-    """Return whether geometries have wrong envelopes or extra bytes."""
     for (blob,) in _select_all(database, _quote_name(column), layer):
         if not isinstance(blob, bytes) or len(blob) < _HEAD + 5 or blob[3] & 0x10:
             continue
@@ -368,7 +366,6 @@ def _open_database(data: bytes) -> Iterator[sqlite3.Connection]:
 
 
 def _open_read_only(path: Path) -> sqlite3.Connection:
-    """Open a database file read-only, without journals."""
     name = f"file:{quote(str(path))}?mode=ro&immutable=1"
     return _with_limits(sqlite3.connect(name, uri=True))
 

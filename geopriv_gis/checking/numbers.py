@@ -91,7 +91,6 @@ class NumberStream:
         return np.sort(found)
 
     def _indices_between(self, low: float, high: float) -> np.ndarray:
-        """Return the positions of numbers between two bounds."""
         order, values = self._sorted
         first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
         return order[first:last]

@@ -24,7 +24,6 @@ _ANEW = gettext_noop("Publish the folder as it was made.")
 
 
 def check_package(path: Path, name: str) -> Iterator[Finding]:
-    """Yield where a folder and its description differ."""
     about = _read_description(path)
     if about is None:
         yield red_finding(name, "it describes no publication that can be read", _ANEW)
@@ -132,7 +131,6 @@ def _read_columns(read: Any) -> list[str]:
 
 
 def _matches_description(read: Any, said: Any) -> bool:
-    """Return whether the described guarantee is that of the file."""
     try:
         return guarantee_of(read) == Guarantee.from_dict(said)
     except (ParameterError, ArithmeticError, AttributeError, TypeError, ValueError):

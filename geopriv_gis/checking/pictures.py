@@ -37,7 +37,6 @@ _GPS, _EXIF = 0x8825, 0x8769
 
 
 def png_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield the texts of a PNG and the bytes after its end."""
     at, pixels, size = 8, [], 0
     while at + 12 <= len(data):
         length, kind = struct.unpack(">I4s", data[at : at + 8])
@@ -78,7 +77,6 @@ def png_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> Found:
-    """Yield the unpacked text of a PNG chunk, up to the limit."""
     _, _, rest = body.partition(b"\0")
     if kind == b"tEXt":
         return

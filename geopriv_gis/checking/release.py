@@ -73,7 +73,6 @@ class ReleaseCheck:
         self.findings = list(self._find_all(truth))
 
     def _find_all(self, truth: TruePlaces | None) -> Iterator[Finding]:
-        """Yield the findings of all layers of the file."""
         kind = find_format(self.path)
         try:
             layers: list[str | None] = [None]
@@ -125,7 +124,6 @@ class ReleaseCheck:
     def _check_layer(
         self, layer: str | None, several: bool, truth: TruePlaces | None, kind: Format
     ) -> Iterator[Finding]:
-        """Yield findings of one layer: guarantee, strength, columns, places."""
         where = self.name
         if several:
             where = format_message("{file}, layer {layer}", file=self.name, layer=layer)
@@ -351,7 +349,6 @@ def _find_following_columns(read: Any, names: Collection[str]) -> list[str]:
 def _check_true_places(
     where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee, truth: TruePlaces
 ) -> Iterator[Finding]:
-    """Yield findings of true places in the columns or points of a release."""
     try:
         check_no_input_places(frame, truth.frame, confirmed_columns(frame))
     except ColumnError as error:

@@ -36,7 +36,6 @@ _FIGURES = 1e-5  # of numbers rounded to six figures
 
 
 def scan(path: Path, name: str, truth: TruePlaces | None) -> Iterator[Finding]:
-    """Yield the findings in the bytes and texts of a file."""
     scanner = _FileScan(truth)
     for found in file_pieces(path, ScanLimits()):
         scanner.scan_piece(found)
@@ -44,7 +43,6 @@ def scan(path: Path, name: str, truth: TruePlaces | None) -> Iterator[Finding]:
 
 
 def scan_names(names: Sequence[str], truth: TruePlaces | None) -> Iterator[Finding]:
-    """Yield the findings in the names of files and folders."""
     for name in names:
         if places_in_text.name_suggests_places(name):
             yield amber_finding(
@@ -66,7 +64,6 @@ class _FileScan:
         self._left = _NUMBERS
 
     def scan_piece(self, found: Piece | Remark) -> None:
-        """Look at a part."""
         if isinstance(found, Remark):
             self._remarks[found] = None
             return
@@ -108,7 +105,6 @@ class _FileScan:
         return min(chances, default=1.0)
 
     def findings(self, name: str) -> Iterator[Finding]:
-        """Yield the findings of a completely scanned file."""
         chance = self._chance_probability()
         if chance < RED_CHANCE:
             yield red_finding(name, "it shows true places", "Take them out of it.")
@@ -142,7 +138,6 @@ def _without_known_texts(text: str) -> str:
 
 
 def _piece_numbers(piece: Piece, truth: TruePlaces) -> Iterator[NumberStream]:
-    """Yield the streams of numbers in a piece: text, bytes, or numbers."""
     if isinstance(piece.data, NumberStream):
         yield piece.data
     elif isinstance(piece.data, str):

@@ -127,12 +127,10 @@ class CandidateCRS:
             yield [np.abs(each) for each in there] if unsigned else there
 
     def is_same_as(self, other: CandidateCRS) -> bool:
-        """Return whether another CRS has the same coordinates."""
         near = 1e-9 * np.abs(self.box).max()
         return bool((np.abs(self.box - other.box) <= near).all())
 
     def range_along(self, axis: int, *, unsigned: bool = False) -> tuple[float, float]:
-        """Return the ends of the box along an axis."""
         low, high = self.box[axis]
         if not unsigned:
             return float(low), float(high)
@@ -307,7 +305,6 @@ class _StreamComparison:
         return self._system.index(axis, unsigned=self._unsigned, released=released)
 
     def _compare_pairs(self) -> Iterator[Agreement]:
-        """Yield agreements of neighbouring pairs with true places."""
         x, y = self._close_pairs
         if not len(x):
             return
@@ -356,7 +353,6 @@ class _StreamComparison:
         )  # fmt: skip
 
     def _any_near(self, x: np.ndarray, y: np.ndarray, reach: np.ndarray) -> bool:
-        """Return whether any pair of found numbers lies near a true place."""
         parts = (slice(start, start + FEW) for start in range(0, len(x), FEW))
         return any(
             self._index().is_near(self._paired(x[part], y[part]), reach).any()
@@ -368,7 +364,6 @@ class _StreamComparison:
         return np.column_stack([self._values[0][x], self._values[1][y]])
 
     def _shifted_pairs(self, found: np.ndarray) -> Iterator[list[np.ndarray]]:
-        """Yield pairs moved by round distances."""
         return self._system.moves(found, unsigned=self._unsigned)
 
     def _make_axis_moves(self, axis: int) -> Moves:
@@ -411,7 +406,6 @@ class _StreamComparison:
         return order[0][of_x[other]], order[1][of_y[other]]
 
     def _compare_axes(self) -> Iterator[Agreement]:
-        """Yield agreements of single coordinates with true places."""
         for axis in (0, 1):
             values, units = self._values[axis], self._units[axis]
             if len(values) < _LEAST_OF_AXIS:
@@ -470,7 +464,6 @@ def _in_other_crs(
     crs: pyproj.CRS,
     code: str,
 ) -> CandidateCRS | None:
-    """Return the places in another CRS; None where it has none of them."""
     try:
         other = pyproj.CRS.from_user_input(code)
         way = _make_transformer(crs, other)
@@ -503,7 +496,6 @@ def _make_transformer(crs: pyproj.CRS, other: pyproj.CRS) -> pyproj.Transformer:
 
 @cache_by_crs(8)
 def _usual_crss(crs: pyproj.CRS, ends: tuple[float, ...]) -> tuple[str, ...]:
-    """Return the CRSs that are usual where places are."""
     base = crs.geodetic_crs
     codes = [] if crs.is_geographic or base is None else [base.to_wkt()]
     codes += ["EPSG:4326", "EPSG:3857"]

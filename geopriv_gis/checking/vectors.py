@@ -70,7 +70,6 @@ def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> Found:
 
 
 def _index_size(head: FlatTable) -> int:
-    """Return the bytes of the index of a FlatGeobuf."""
     many, node = head.number(_COUNT, "<Q"), head.number(_NODE, "<H")
     if head._field(_NODE) is None:
         node = 16
@@ -93,7 +92,6 @@ def _text_field(head: FlatTable, field: int) -> str:
 
 
 def _parse_json_or_none(text: str) -> Any:
-    """Parse JSON; return None if the text is invalid."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

@@ -179,7 +179,6 @@ _STYLE = markup.PAPER + "\nth { white-space: normal; }\n"
 
 
 def _certificate_page(verdict: Verdict) -> str:
-    """Return the findings as a self-contained HTML page."""
     looked = verdict.looked
     body = [
         markup.make_banner(gettext(_SAYS[verdict.colour]), _COLOURS[verdict.colour]),

@@ -41,7 +41,6 @@ def _run_attack(
 
 
 def _make_attack_command(row: Release) -> click.Command:
-    """Return the command of one attack."""
     params: list[click.Parameter] = [click.Argument(["source"], metavar="IN")]
     if any(isinstance(one.kind, kinds.Released) for one in row.arguments):
         params.append(click.Argument(["released"], metavar="RELEASED"))
@@ -54,7 +53,6 @@ def _make_attack_command(row: Release) -> click.Command:
 
 
 def _has_progress(row: Release) -> bool:
-    """Return whether a release reports progress."""
     return any(one.name == "progress" for one in row.arguments)
 
 

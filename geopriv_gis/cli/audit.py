@@ -91,7 +91,6 @@ def audit(
 
 
 def _import_by_name(name: str) -> Callable[[Any], Any]:
-    """Import a function by its dotted name; raise if it cannot be found."""
     module, _, function = name.partition(":")
     if not function:
         raise ParameterError(

@@ -118,14 +118,12 @@ class GroupedCommands(ErrorHandlingGroup):
         ctx: click.Context,  # noqa: ARG002
         formatter: click.HelpFormatter,
     ) -> None:
-        """Write each group with its commands' first lines."""
         for group in LISTED:
             with formatter.section(group):
                 formatter.write_dl(_commands_of_group(group))
 
 
 def _commands_of_group(group: str) -> list[tuple[str, str]]:
-    """Return the commands of a group, with their first lines."""
     everything: dict[str, Release | Tool] = {**ROWS, **TOOLS}
     return [(n, one.help) for n, one in everything.items() if one.group == group]
 

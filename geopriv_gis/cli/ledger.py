@@ -156,7 +156,6 @@ def after(path: str, files: tuple[str, ...], charges: tuple[str, ...]) -> None:
 
 
 def _parse_charge(text: str, account: Ledger) -> Guarantee:
-    """Return the guarantee of a charge that was typed; raise naming the option."""
     try:
         return guarantee_of_charge(text, account.privacy_unit, account.neighbours)
     except ParameterError as error:

@@ -95,7 +95,6 @@ def _file_parameters(row: Release, about: Command) -> list[click.Parameter]:
 def _make_options(
     row: Release, about: Command, asked: Sequence[Argument]
 ) -> list[click.Parameter]:
-    """Return the options of the arguments, and those of files."""
     free = [each for each in asked if each.name not in about.placed]
     own: dict[str, tuple[click.Option, ...]] = {
         PRINTED: (options.OUTPUT,),

@@ -68,7 +68,6 @@ _TYPED: dict[type, Callable[[Any], dict[str, Any]]] = {
 
 
 def make_options(row: Release, arguments: Iterable[Argument]) -> list[click.Parameter]:
-    """Return the options of arguments, with their alternatives."""
     found: list[click.Parameter] = []
     every = [(each, _companions_of(each)) for each in arguments]
     flags = {

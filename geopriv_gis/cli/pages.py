@@ -25,6 +25,5 @@ def check_page_target(
 
 
 def write_page(text: str, target: Path, *, err: bool = False) -> None:
-    """Write a page to its place, and say so."""
     target.write_text(text, encoding="utf-8")
     say(f"Written: {target.name}", err=err)

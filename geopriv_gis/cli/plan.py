@@ -55,7 +55,6 @@ def _run_plan(
 
 
 def _make_plan_command(row: Release) -> click.Command:
-    """Return the command that plans one release."""
     arguments = tuple(
         each for each in row.offered_arguments if each.name not in _LEFT_OUT
     )

@@ -28,7 +28,6 @@ _EXAMPLES = {
 
 
 def _make_preset_command(chosen: Preset) -> click.Command:
-    """Return the command of one preset."""
     row = release_row(chosen.releases[0])
     asked = [
         each for each in keys.preset_arguments(chosen, row) if each.name != "metric"

@@ -57,8 +57,6 @@ def publish(ctx: click.Context, file: str) -> None:
 
 
 def make_plan_command(file: str) -> click.Command:
-    """Return the command that plans a publication; nothing is drawn or charged."""
-
     def plan(html: str | None, overwrite: bool) -> None:
         from .. import public
 
@@ -72,7 +70,7 @@ def make_plan_command(file: str) -> click.Command:
         file,
         params=[pages.HTML, OVERWRITE],
         callback=plan,
-        help=make_plan_command.__doc__,
+        help="Plan a publication; nothing is drawn or charged.",
     )
 
 

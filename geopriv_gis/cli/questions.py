@@ -148,7 +148,6 @@ def _require_key(where: str, entry: dict[str, Any], name: str) -> None:
 def _read_layer(
     where: str, kind: str, entry: dict[str, Any], folder: Path, allow_remote: bool
 ) -> Any:
-    """Read the polygons or places of a question; raise if invalid."""
     if kind == "knn" and ("point" in entry) == ("points" in entry):
         raise ParameterError(f"{where}: give exactly one of point and points.")
     if "point" in entry:

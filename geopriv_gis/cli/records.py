@@ -90,7 +90,6 @@ _HOLD = (
 
 
 def _compose_guarantees(guarantees: list[Guarantee], delta: float | None) -> Guarantee:
-    """Return the composed guarantee of releases; for counts, the least ε at a δ."""
     total = compose(*guarantees)
     if len(guarantees) == 1 or delta is None or total.notion not in ("dp", "zcdp"):
         return total

@@ -76,7 +76,6 @@ def _write_release_page(
     kind: str,
     **told: str,
 ) -> None:
-    """Write a page about one released file, or print it."""
     found = read_file(source, layer)
     text = report(found, kind, file=Path(source).name, **told)
     if page is None:

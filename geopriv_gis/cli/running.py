@@ -118,7 +118,6 @@ def _release_batches(
     *,
     piped: bool,
 ) -> None:
-    """Release from file to file in batches."""
     source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
     ends = FileTransfer(
         source, _choose_target(row, typed)[0], overwrite=overwrite, layer=layer,
@@ -134,7 +133,6 @@ def _release_batches(
 
 
 def _choose_target(row: Release, typed: Typed) -> tuple[Any, bool]:
-    """Return where the answer goes, and whether that is the terminal."""
     target = typed.pop("output" if row.result == PRINTED else "target")
     return target, target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
 
@@ -180,7 +178,6 @@ def _release_between_files(
     row: Release, method: Callable[..., Any], ends: FileTransfer, asked: dict[str, Any],
     *, progress: bool | None, quiet: bool, piped: bool,
 ) -> None:  # fmt: skip
-    """Release from file to file, in batches where that is possible."""
     if ends.from_folder:
         asked["shuffle"] = True
     with progress_bar(_title_of(row), False if quiet else progress) as report:
@@ -209,7 +206,6 @@ def _write_second(
 def report_guarantee(
     released: Any, quiet: bool, target: str | None = None, *, err: bool = False
 ) -> None:
-    """Print the guarantee and its file, unless the run is quiet."""
     if quiet:
         return
     say(str(guarantee_of(released)), err=err)

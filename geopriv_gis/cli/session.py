@@ -72,7 +72,6 @@ def _add_command(
     name: str, params: list[click.Parameter], call: Callable[..., Any], text: str,
     *examples: str,
 ) -> None:  # fmt: skip
-    """Add a command to the group `session`."""
     made = ExplainedCommand(
         name, params=params, callback=call, help=text,
         epilog="\n".join(["\b", *(f"geopriv session {one}" for one in examples)]),
@@ -84,7 +83,6 @@ def _add_command(
 
 
 def _open_session(session: str, source: str, typed: Typed) -> Session:
-    """Open a session with the rows of a file."""
     return Session.open(
         session, read_points(source, typed["layer"], typed["allow_remote"])
     )
@@ -214,7 +212,6 @@ def _report_answers(
 
 
 def _check_output(typed: Typed, source: str) -> None:
-    """Raise unless the output can be written."""
     if typed["output"] is not None:
         check_destination(
             typed["output"], overwrite=typed["overwrite"], source=source, table=True
@@ -261,7 +258,6 @@ def _read_places(typed: Typed) -> Any:
 
 
 def _mean_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
-    """Return a kernel mean question for each place."""
     return [
         (n, KernelMean(point=part, bandwidth=typed["bandwidth"], **common))
         for n, part in _number_layer(_read_places(typed))

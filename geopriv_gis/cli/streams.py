@@ -87,7 +87,6 @@ def replace_streams(typed: Typed) -> Iterator[bool]:
 
 @contextlib.contextmanager
 def replace_standard_input(typed: Typed) -> Iterator[None]:
-    """Put a file in the place of - for standard input."""
     if typed["source"] != STDOUT:
         yield
         return
@@ -146,7 +145,6 @@ def _private_folder() -> Iterator[Path]:
 
 
 def _store_standard_input(folder: Path, csv: bool, quiet: bool) -> Path:
-    """Store standard input in a private file; raise if nothing is piped."""
     stdin = sys.stdin.buffer
     if stdin.isatty():
         raise click.UsageError("IN is - and nothing is piped into geopriv.")
@@ -249,7 +247,6 @@ def _read_record(path: Path) -> dict[str, Any]:
 
 
 def _write_to_standard_output(made: Path, record: str | None, overwrite: bool) -> None:
-    """Write the guarantee to its file, then the release to standard output."""
     if record is not None:
         try:
             with Path(record).open("wb" if overwrite else "xb") as file:

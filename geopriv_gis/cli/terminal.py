@@ -82,7 +82,6 @@ class ExplainedCommand(_GlossaryHelp, click.Command):
             raise click.UsageError(f"pass {'; '.join(missing)}.", ctx)
 
     def _missing(self, ctx: click.Context, typed: Mapping[str, Any]) -> list[str]:
-        """Return the missing arguments as options."""
         every = {each.name: each for each in self.get_params(ctx)}
         lacking = {name for name, each in every.items() if _lacks(each, ctx, typed)}
         needed = [[(name,)] for name in every if every[name].required]
@@ -179,7 +178,6 @@ def say_error(message: object) -> None:
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """Print a paragraph, folded."""
     lines = textwrap.fill(printable(text), 80, break_on_hyphens=False)
     click.echo(lines, err=err)
 

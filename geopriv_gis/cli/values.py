@@ -158,7 +158,6 @@ def parse_numbers(text: str, flag: str, form: str) -> Any:
 def _convert_argument(
     row: Release, argument: Argument, value: Any, remote: bool
 ) -> Any:
-    """Return one argument as the library takes it."""
     kind = argument.kind
     if isinstance(kind, (kinds.Points, kinds.Shapes)):
         return _read_public_points(row, argument, value, remote)
@@ -220,7 +219,6 @@ def _read_releases(kind: kinds.Kind, files: Any, remote: bool) -> Any:
 
 
 def _read_polygons(argument: Argument, files: Sequence[str], remote: bool) -> Any:
-    """Return layers; or the name of a raster, where it may be one."""
     if getattr(argument.kind, "or_raster", False) and _is_raster(files[0]):
         return files[0]
     return _read_layers(argument, files, remote)
@@ -231,7 +229,6 @@ def _is_raster(path: str) -> bool:
 
 
 def _read_layers(argument: Argument, files: Sequence[str], remote: bool) -> Any:
-    """Return one layer as it is, several by the names of their files."""
     layers = [read_public_file(argument.flag, name, remote) for name in files]
     if len(layers) == 1:
         return layers[0]

@@ -81,7 +81,6 @@ def _release_moves(bench: Bench) -> np.ndarray:
 
 
 def _digest_of_release(bench: Bench) -> bytes:
-    """Return the digest of one release's places."""
     return (
         hashlib.sha256(np.round(_release_moves(bench), 6).tobytes())
         .hexdigest()
@@ -246,7 +245,6 @@ def _audit_at(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
 
 
 def _claimed_guarantee(bench: Bench) -> Guarantee:
-    """Return the guarantee claimed by caller or result; skip if there is none."""
     if bench.eps is not None or bench.rho is not None:
         notion = "gp" if bench.rho is None else "cgp"
         return Guarantee(notion=notion, eps=bench.eps, rho=bench.rho)
@@ -344,7 +342,6 @@ def _make_refusal_check(
     """Return a check that fails if a changed, invalid frame is accepted."""
 
     def question(bench: Bench) -> str:
-        """Fail unless the changed frame is refused."""
         try:
             bench.mask(change(bench.frame()))
         except Exception as error:  # whatever a stranger's code refuses with
@@ -355,8 +352,6 @@ def _make_refusal_check(
 
 
 def _with_shape(shape: object) -> Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]:
-    """Return a function that puts a shape into the first row."""
-
     def change(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
         shapes = [shape, *frame.geometry.iloc[1:]]
         return frame.set_geometry(

@@ -136,7 +136,6 @@ class KeyedRelease(Prepared[Guarantee]):
 
     @property
     def columns(self) -> Sequence[Any]:
-        """Names of the columns that are published beside points."""
         return () if self.prepared_points is None else self.prepared_points.columns
 
     def _bill(self, ledger: Ledger) -> Bill:
@@ -149,7 +148,6 @@ class KeyedRelease(Prepared[Guarantee]):
         )
 
     def result(self) -> Guarantee:
-        """Draw the parts where they are, and publish them."""
         if self.prepared_points is None:
             self.run.publish()
         else:
@@ -171,7 +169,6 @@ class _DaskRun:
         self._parts: Any = None
 
     def _find_unfinished(self, resume: bool) -> KeyedFolder | None:
-        """Return the release to resume; raise if it is missing or unexpected."""
         found = KeyedFolder.of(self._target)
         if resume and found is None:
             raise FileError(
@@ -198,7 +195,6 @@ class _DaskRun:
         return KeyedRelease(run=self, guarantee=promised, data=None, ledger=ledger)
 
     def publish(self) -> None:
-        """Move the finished output to its name."""
         assert self._folder is not None
         hide_writer_errors(self._target, self._folder.publish, self._target)
 
@@ -315,7 +311,6 @@ class _DaskRun:
         drawn.report(1.0)
 
     def _write_manifest(self, job: Job, rows: int) -> None:
-        """Write the manifest, which comes last."""
         text = make_manifest(job, rows)
         job.folder.write_once(
             f"{READY}/{MANIFEST}",
@@ -323,7 +318,6 @@ class _DaskRun:
         )
 
     def _explain_resume(self, error: BaseException) -> None:
-        """Re-raise an error after the charge, and say how to resume."""
         if self._folder is None or not self._folder.path.exists():
             return
         how = (
@@ -353,7 +347,6 @@ def _open_parts(source: Any, unit: object) -> Any:
 
 
 def _without_input(drawn: PreparedPoints) -> PreparedPoints:
-    """Return the published output without any input."""
     rows = drawn.rows
     head = TableHead(rows.columns, rows.active, rows.crs, rows.schema)
     moving = drawn.moving
@@ -383,7 +376,6 @@ class TableHead:
 
 
 def _compute_tasks(job: Job, task: Any, given: dict[int, list[Any]]) -> None:
-    """Run a task for each number; raise the first failure."""
     dask = import_package("dask")
     shared = dask.delayed(job, traverse=False)
     run = dask.delayed(task, pure=False, traverse=False)

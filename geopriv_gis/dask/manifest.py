@@ -16,13 +16,7 @@ from .tasks import Job, result_file_name
 
 
 def make_manifest(job: Job, rows: int) -> str:
-    """Read the workers' files and return their manifest; raise if rows lack.
-
-    Raises
-    ------
-    FileError
-        If they do not have as many rows as were to be released.
-    """
+    """Read the workers' files and return their manifest; raise if rows lack."""
     ready, whole, listed = job.folder.path / READY, RowSeal(), []
     for number in range(job.files):
         path = ready / result_file_name(number)

@@ -53,13 +53,7 @@ class PartRows(Rows):
         raise NotImplementedError
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
-        """Yield all rows; raise if their number changed. Stores digest and persons.
-
-        Raises
-        ------
-        FileError
-            If they are others than when they were read before.
-        """
+        """Yield all rows; raise if they changed. Stores digest and persons."""
         digest, owners = hashlib.sha256(b"rows"), PersonRegister(self._unit)
         wanted = dict.fromkeys([*columns, *owners.columns])
         for batch in self._rows.batches(list(wanted)):
@@ -156,15 +150,12 @@ class FileParts(Partitions):
         self._files = [FilePart(path, whole) for path in whole.paths]
 
     def __len__(self) -> int:
-        """Return the number of files."""
         return len(self._files)
 
     def check_column_names(self, drop: object) -> None:
-        """Raise for columns that cannot be written."""
         self._whole.check_column_names(drop)
 
     def task_input(self, number: int) -> FilePart:
-        """Return one file."""
         return self._files[number]
 
     def _read_part(self, number: int) -> TableRows:
@@ -178,7 +169,6 @@ class FilePart:
         self._path, self._stamp = path, whole.file_stamps[path]
 
     def rows(self) -> TableRows:
-        """Return its rows, or raise if the file changed."""
         found = ParquetRows([self._path])
         if found.file_stamps[self._path] != self._stamp:
             raise FileError(
@@ -200,16 +190,13 @@ class FrameParts(Partitions):
         self.labels, self.schema = whole.labels, whole.schema
 
     def __len__(self) -> int:
-        """Return the number of partitions."""
         return len(self._tasks)
 
     def check_column_names(self, drop: object) -> None:
-        """Raise for columns that cannot be written."""
         assert self._first is not None
         self._first.check_column_names(drop)
 
     def task_input(self, number: int) -> Any:
-        """Return the task that makes one partition."""
         return self._tasks[number]
 
     def _read_part(self, number: int) -> TableRows:
@@ -228,7 +215,6 @@ class FramePart:
         self._frame, self._like = frame, like
 
     def rows(self) -> TableRows:
-        """Return its rows, or raise if it has other columns."""
         frame, like = self._frame, self._like
         with hide_reader_errors(Path("a partition")):
             table = frame.to_arrow(index=False)

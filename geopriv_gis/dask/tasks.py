@@ -45,7 +45,6 @@ class Job:
 
     @property
     def files(self) -> int:
-        """How many files are published at most."""
         return self.buckets or -(-sum(self.sizes) // writing.PART_ROWS)
 
     def source(self, *bound: bytes) -> KeyedRandom:
@@ -69,7 +68,6 @@ def write_result_file(job: Job, number: int) -> str | None:
 
 
 def _describe_failure(action: Any, *arguments: Any) -> str | None:
-    """Run a function; return the error message, or None."""
     try:
         action(*arguments)
     except GeoPrivError as error:
@@ -81,7 +79,6 @@ def _describe_failure(action: Any, *arguments: Any) -> str | None:
 
 
 def _draw_and_write(job: Job, number: int, given: Any) -> None:
-    """Draw a part and write its file; raise if its rows changed."""
     if job.finished(number).exists():
         return
     sent = given if hasattr(given, "rows") else FramePart(given, job.drawn.rows)
@@ -143,7 +140,6 @@ def _gather_and_write(job: Job, number: int) -> None:
 
 
 def result_file_name(number: int) -> str:
-    """Return the name of a file of the result."""
     return f"part-{number:05}.parquet"
 
 
@@ -172,6 +168,5 @@ def _read_window(job: Job, number: int) -> Iterator[Any]:
 
 
 def _open_part(job: Job, part: int) -> Any:
-    """Open the drawn rows of a part."""
     pyarrow = import_package("pyarrow")
     return pyarrow.ipc.open_file(pyarrow.memory_map(str(job.finished(part))))

@@ -74,13 +74,7 @@ class KeyedFolder(Unfinished):
     # -- the key ----------------------------------------------------------------------
 
     def source(self, *bound: bytes) -> KeyedRandom:
-        """Return the random numbers that belong to something.
-
-        Raises
-        ------
-        FileError
-            If there is no key any more.
-        """
+        """Return the random numbers that belong to something; raise without a key."""
         return KeyedRandom(self._key(), *bound)
 
     def make_part_digest(self, number: int, digest: bytes) -> str:
@@ -102,7 +96,6 @@ class KeyedFolder(Unfinished):
         flush_to_disk(self.path)
 
     def _key(self) -> bytes:
-        """Read the key; raise if it is missing or damaged."""
         with contextlib.suppress(OSError):
             found = (self.path / _KEY).read_bytes()
             if len(found) == 32 and any(found):
@@ -116,7 +109,6 @@ class KeyedFolder(Unfinished):
         return self.is_begun and kept
 
     def publish(self, target: Path) -> None:
-        """Give the finished folder its name, without a key."""
         self.destroy_key()
         shutil.rmtree(self.path / DRAWN, ignore_errors=True)
         super().publish(target)

@@ -158,7 +158,6 @@ def _check_term_columns(table: pd.DataFrame, same: Mapping[str, str]) -> None:
 
 
 def meta_xml(names: list[str], same: Mapping[str, str]) -> str:
-    """Return meta.xml: which column is which term."""
     told = [
         f'    <field index="{n}" term="{term_of(name)}"/>'
         for n, name in enumerate(names)

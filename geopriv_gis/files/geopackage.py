@@ -84,16 +84,8 @@ def read_contents(path: Path) -> Contents:
 def check_geopackage(path: Path, layer: str | None) -> list[str]:
     """Return the views of a file; raise if opening it would run its code.
 
-    GDAL asks every layer that the file declares how large it is, a view as well.
-
-    layer: What is to be read: a view runs only if it is named here.
-
-    Raises
-    ------
-    FileError
-        If one of the format's own tables is a view, another layer is one, there is a
-        virtual table of an unknown kind or a generated column, or SQLite cannot read
-        the list.
+    GDAL asks every layer that the file declares how large it is, a view as well; a view
+    runs only if it is the ``layer`` to be read.
     """
     contents = read_contents(path)
     for name in contents.views:

@@ -134,7 +134,6 @@ def _read_facts(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
 def _read_cells(
     arrays: dict[str, np.ndarray], nodes: int, crs: pyproj.CRS
 ) -> NodeCells | None:
-    """Return the nodes' cells, a polygon each, if the file has them; check them."""
     if "cells" not in arrays:
         return None
     packed = arrays["cells"]
@@ -156,7 +155,6 @@ def _read_cells(
 
 
 def _read_array(array: np.ndarray, kind: str, shape: tuple[int, ...]) -> np.ndarray:
-    """Return an array of finite numbers; raise for another kind or shape."""
     if array.dtype.kind != kind or array.ndim != len(shape):
         raise ValueError("kind")
     if any(n not in (-1, m) for n, m in zip(shape, array.shape, strict=True)):

@@ -38,13 +38,7 @@ _VIEWS = ("is_string_view", "is_binary_view")
 
 @contextlib.contextmanager
 def open_batches(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
-    """Open the schema and batches of a file or a stored stream; raise if cut off.
-
-    Raises
-    ------
-    FileError
-        If it has no end, its batches contradict themselves, or would fill the memory.
-    """
+    """Open the schema and batches of a file or a stored stream; raise if damaged."""
     pyarrow = import_package("pyarrow")
     if read_magic(path) not in (STREAM, FILE):
         raise FileError(
@@ -104,7 +98,6 @@ def _check_batches(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[
 
 
 def read_geoarrow_metadata(field: Any) -> dict[str, Any] | None:
-    """Return the GeoArrow metadata of a geometry field, or None."""
     kind, metadata = field.type, field.metadata or {}
     name = getattr(kind, "extension_name", "").encode() or metadata.get(NAME, b"")
     if name not in KINDS:
@@ -145,7 +138,6 @@ def read_arrow(path: Path) -> tuple[Any, bytes | None]:
 
 
 def write_arrow_file(frame: pd.DataFrame, path: Path, record: str) -> None:
-    """Write a frame with its record in the schema's metadata."""
     table = to_arrow_table(frame, record)
     name = frame.geometry.name
     at = table.schema.get_field_index(name)
@@ -158,7 +150,6 @@ def write_arrow_file(frame: pd.DataFrame, path: Path, record: str) -> None:
 
 
 def open_writer(path: Path, schema: Any) -> Any:
-    """Return the writer of a stream or a file, by the suffix."""
     pyarrow = import_package("pyarrow")
     if path.suffix.lower() == STREAMED:
         return pyarrow.ipc.new_stream(str(path), schema)
@@ -201,7 +192,6 @@ def _memory_of_dictionary(column: Any) -> int:
 
 
 def _byte_lengths(column: Any) -> np.ndarray:
-    """Return the size in bytes of each value."""
     if _is_type_in(column.type, _TEXTS):
         found = import_package("pyarrow.compute").binary_length(column)
         lengths: np.ndarray = found.fill_null(0).to_numpy().astype(np.int64)

@@ -198,7 +198,6 @@ def _is_text(column: Any) -> bool:
 
 
 def _plain_columns(column: Any) -> list[Any]:
-    """Return the plain columns of one that may be nested."""
     types = import_package("pyarrow").types
     kind = column.type
     if types.is_struct(kind):
@@ -294,13 +293,11 @@ def covering_columns(metadata: bytes) -> set[str]:
 
 
 def write_parquet(frame: pd.DataFrame, path: Path, record: str) -> None:
-    """Write a frame, or a table, with its record in the file's metadata."""
     table = to_arrow_table(frame, record)
     import_package("pyarrow.parquet").write_table(table, path, compression=COMPRESSION)
 
 
 def to_arrow_table(frame: pd.DataFrame, record: str) -> Any:
-    """Return a frame, or a table, as Arrow with its record in the metadata."""
     metadata = {KEY: record}
     plain = pd.DataFrame(frame)
     if isinstance(frame, gpd.GeoDataFrame):
@@ -324,7 +321,6 @@ def _metadata_of_geometry(geometry: gpd.GeoSeries) -> dict[str, Any]:
 def geometry_metadata(
     name: str, crs: Any, types: list[str], bounds: list[float], version: str = "1.0"
 ) -> dict[str, Any]:
-    """Return the GeoParquet metadata of a geometry column."""
     column = {
         "encoding": "WKB",
         "geometry_types": types,

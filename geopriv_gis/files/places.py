@@ -19,7 +19,6 @@ PARTED = (",", ";", "\t", "|")  # what may part values, as tried in this order
 def coordinate_record(
     x: str, y: str, crs: pyproj.CRS | None, parted: str
 ) -> dict[str, Any]:
-    """Return the record's entry on coordinate columns."""
     own = None if crs is None else crs.to_json_dict()
     return {"x": x, "y": y, "crs": own, "parted": parted}
 

@@ -67,7 +67,6 @@ def _write_bands(rasterio: Any, grid: Any, part: Path) -> None:
 
 
 def _verify_geotiff(rasterio: Any, grid: Any, part: Path) -> None:
-    """Raise unless the file equals the release."""
     with rasterio.open(part) as file:
         same = (
             np.array_equal(file.read(1), grid.values)

@@ -146,7 +146,6 @@ def _to_frame(frame: Any, record: str | bytes | None) -> Any:
 
 
 def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
-    """Read a CSV and its record; raise without a record."""
     record = records.read_sidecar(path)
     if record is None:
         raise FileError(

@@ -37,7 +37,6 @@ _KINDS = {
 
 
 def record_to_json(released: Any, table: Mapping[str, Any] | None = None) -> str:
-    """Return the record of a released object."""
     record = dict(released.attrs[KEY])
     if table is not None:
         record[_TABLE] = dict(table)
@@ -61,7 +60,6 @@ def parse_record(text: str | bytes) -> dict[str, Any]:
 
 
 def _loads_or_none(text: str | bytes) -> Any:
-    """Return the parsed JSON, or None if it is invalid."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -137,7 +135,6 @@ def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, An
 
 
 def _index_name(table: pd.Series | pd.DataFrame) -> str:
-    """Return the name for a table's unnamed index."""
     if isinstance(table, pd.Series):
         return "rank" if table.name in (None, "row") else "place"
     return "point" if isinstance(table.columns, pd.RangeIndex) else "place"
@@ -163,7 +160,6 @@ def write_json(body: pd.DataFrame, path: Path, record: str) -> None:
 
 
 def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
-    """Read the table and record of a file by `write_json`; raise for others."""
     if path.stat().st_size > LARGEST_TABLE:
         raise FileError(f"{path.name} is too large for a table; check the path.")
     whole = _loads_or_none(path.read_text(encoding="utf-8"))
@@ -224,7 +220,6 @@ def _answer_columns(table: pd.Series | pd.DataFrame) -> list[pd.Series]:
 
 
 def _restore_type(column: pd.Series, kind: object) -> Any:
-    """Return a column with its recorded type; raise if it does not fit."""
     if kind == "boolean":
         words = column.map({"yes": True, "no": False, _MISSING: None})
         return pd.array(words.tolist(), dtype="boolean")

@@ -54,7 +54,6 @@ class Unfinished:
         return found
 
     def decide(self, state: dict[str, Any]) -> None:
-        """Store the decided state."""
         text = json.dumps(state, allow_nan=False)
         self.write_once(STATE, lambda path: path.write_text(text, encoding="utf-8"))
 
@@ -67,7 +66,6 @@ class Unfinished:
 
     @contextlib.contextmanager
     def temporary_folder(self) -> Iterator[Path]:
-        """Yield a folder to write in, of which nothing stays."""
         rooms = self.path / _WRITING
         rooms.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=rooms) as room:

@@ -37,7 +37,6 @@ class FlatTable:
         return cls(data, _unpack_number("<I", data, 0))
 
     def _field(self, number: int) -> int | None:
-        """Return where a field is, if it is there."""
         listed = self.at - _unpack_number("<i", self.data, self.at)
         if 4 + 2 * number >= _unpack_number("<H", self.data, listed):
             return None
@@ -115,7 +114,6 @@ def _footer_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
 
 
 def _read_message(file: BinaryIO, at: int) -> tuple[bytes, int]:
-    """Read the message at a position and where its body begins, or raise."""
     _seek(file, at)
     head = file.read(4)
     if head == _CONTINUED:
@@ -134,7 +132,6 @@ def _seek(file: BinaryIO, at: int) -> None:
 
 
 def _unpacked_message_size(file: BinaryIO, data: bytes, body: int) -> int:
-    """Return the unpacked size of a message's buffers, 0 if uncompressed."""
     message = FlatTable.root(data)
     batch, kind = message.table(2), message.number(1, "<B")
     if batch is not None and kind == _DICTIONARY:

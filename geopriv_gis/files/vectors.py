@@ -181,7 +181,6 @@ def _compact(path: Path, kind: Format) -> None:
 
 
 def _gdal_options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any]:
-    """Return the GDAL options of a format."""
     options: dict[str, Any] = {}
     if kind is GEOPACKAGE:
         names = {name.lower() for name in columns}
@@ -301,7 +300,6 @@ def _is_named(text: str) -> bool:
 def _choose_layer(
     found: Any, asked: str | None, unasked: Collection[str]
 ) -> tuple[str, bool]:
-    """Return the layer to read and whether it has geometry; raise if unclear."""
     layers = {str(name): kind is not None for name, kind in found}
     if asked is not None:
         if asked not in layers:
@@ -325,13 +323,10 @@ def _find_free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
 
 
 def find_shapefile(path: Path) -> str:
-    """Return the name of the one Shapefile in an archive; raise for anything else.
+    """Return the name of the one Shapefile in an archive.
 
-    Raises
-    ------
-    FileError
-        If there is none or several, files that GDAL might open in its place, or more
-        than real points pack into an archive of its size.
+    Raise if there is none or several, for files that GDAL might open in its place, or
+    for more than real points pack into an archive of its size.
     """
     try:
         with zipfile.ZipFile(path) as archive:

@@ -149,7 +149,6 @@ def write_file(
 
 
 def _check_release(frame: Any, unpromised: bool = False) -> Guarantee:
-    """Return the guarantee of a release; raise if it may not be written."""
     if read_stamp(frame) is None:
         raise ParameterError(
             "only the result of a release can be written; this "
@@ -256,7 +255,6 @@ def _promote_to_multi(frame: Any, kind: Format) -> Any:
 def _check_no_true_places(
     back: Any, truth: Frame, part: Path, kind: Format, target: Path
 ) -> None:
-    """Raise if the written file contains true places."""
     if not isinstance(back, gpd.GeoDataFrame):
         return
     try:
@@ -320,7 +318,6 @@ def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> N
 def _write_by_format(
     body: pd.DataFrame, part: Path, kind: Format, layer: str | None, record: str
 ) -> None:
-    """Write the body with its record by the writer of the format."""
     if kind is GEOPARQUET:
         parquet.write_parquet(body, part, record)
     elif kind is ARROW:
@@ -336,7 +333,6 @@ def _write_by_format(
 
 
 def _verify_written(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
-    """Raise unless the file equals the release."""
     geometric = isinstance(body, gpd.GeoDataFrame)
     same = {
         "number of rows": len(back) == len(frame),

@@ -82,7 +82,6 @@ def compute_seal(before: str, seq: int, time: str, kind: str, body: str) -> str:
 
 
 def encode_body(body: Mapping[str, Any]) -> str:
-    """Return a body as it is stored."""
     return json.dumps(body, sort_keys=True, allow_nan=False, ensure_ascii=True)
 
 
@@ -116,7 +115,6 @@ def check_chain(rows: Iterable[Row], seq: int = -1, stamp: str = "") -> Iterator
 
 
 def parse_entry(row: Row) -> Entry:
-    """Parse a stored row to an entry; raise if it lacks a field."""
     seq, time, kind, text, stamp = row
     try:
         body = json.loads(text, parse_constant=_refuse_number)
@@ -128,7 +126,6 @@ def parse_entry(row: Row) -> Entry:
 
 
 def broken_entry_error(seq: int) -> LedgerError:
-    """Return the error for an entry that cannot be trusted."""
     return LedgerError(
         f"the ledger was changed by hand or is damaged: entry {seq} is not what was "
         "written. What was spent on these people is no longer known; restore the file "
@@ -167,7 +164,6 @@ def _check_entry(entry: Entry) -> None:
 def make_first_facts(
     limits: Sequence[Limit], privacy_unit: str, note: object
 ) -> dict[str, Any]:
-    """Return the first entry of a new ledger."""
     return {
         "ledger": secrets.token_hex(16),
         "salt": secrets.token_hex(16),

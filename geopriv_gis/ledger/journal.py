@@ -52,7 +52,6 @@ class Journal:
 
     @classmethod
     def create(cls, store: LedgerFile, facts: dict[str, Any]) -> Journal:
-        """Create a new file with its first entry and return its journal, or raise."""
         deadline, row = store.deadline(), make_row(0, CREATE, facts, None)
         journal = cls(store, replay([row]))
         with contextlib.ExitStack() as undo:
@@ -134,16 +133,11 @@ class Journal:
             raise _rolled_back_error(self.path)
 
     def add(self, kind: str, *bodies_of: BodyOf) -> list[Entry]:
-        """Add entries, all or none, on disk and marked when this returns.
+        """Add entries, all or none, on disk and marked when this returns; return them.
 
         *bodies_of: Called with the standing, which no other process can change
             meanwhile, and a function that finds the charge with a key. Returns the
             body, or an entry that is there already; may raise.
-
-        Returns
-        -------
-        list of Entry
-            For each the new one, or the one that was there.
         """
         return self._add(kind, bodies_of, self._store.deadline())
 
@@ -285,7 +279,6 @@ def _rolled_back_error(path: Path) -> LedgerError:
 def _append_entry(
     file: sqlite3.Connection, kind: str, body: dict[str, Any], standing: LedgerStanding
 ) -> LedgerStanding:
-    """Write an entry that tells the standing after it; return that."""
     seq = standing.last.seq + 1
     new = standing.after(seq, kind, body)
     # Two copies that are charged alike within a second differ all the same.

@@ -160,7 +160,6 @@ def check_privacy_unit(
 
 
 def _unit_name(unit: str) -> str:
-    """Return a privacy unit as a message names it."""
     return unit if unit in ("row", "table") else repr(unit)
 
 

@@ -102,7 +102,6 @@ class Report:
         return self._compose_guarantees(())
 
     def _compose_guarantees(self, limits: Sequence[Limit]) -> tuple[Guarantee, ...]:
-        """Compose all charges of each notion."""
         totals, unit = self.tally.totals, self.privacy_unit
         return tuple(
             compose_charges(name, totals[name], limits, self._entries_in(name), unit)
@@ -405,7 +404,6 @@ _FIXED = gettext_noop(
 
 
 def _report_page(report: Report) -> str:
-    """Return the page: limits, guarantees, every release."""
     title, *lines = report.summary()
     older = len(report.entries) - _ON_PAPER
     promises = list(_promise_sections(report))

@@ -49,7 +49,6 @@ class SessionFile:
         limit: Limit,
         privacy_unit: str,
     ) -> SessionFile:
-        """Create the file for its owner alone; raise if it exists."""
         place = new_path(path)
         facts = {**make_first_facts([limit], privacy_unit, NOTE), "session": True}
         account = cls(Journal.create(LedgerFile(place, check_wait(WAIT)), facts))
@@ -119,7 +118,6 @@ def new_path(path: str | os.PathLike[str]) -> Path:
 
 
 def packed(numbers: np.ndarray) -> str:
-    """Return an array of 8-byte numbers as text."""
     plain = np.ascontiguousarray(numbers, dtype=numbers.dtype.newbyteorder("<"))
     return base64.b64encode(zlib.compress(plain.tobytes(), 1)).decode()
 
@@ -138,7 +136,6 @@ def unpacked(state: State, name: str, kind: Any, count: int) -> np.ndarray:
 
 
 def damaged() -> LedgerError:
-    """Return the error for a damaged state."""
     return LedgerError(
         "the session's file was changed by hand or is damaged; restore it from where "
         "it was kept unchanged."

@@ -42,7 +42,6 @@ class Deadline:
 
 
 def check_wait(wait: float) -> float:
-    """Return a time to wait."""
     number = isinstance(wait, numbers.Real) and not isinstance(wait, bool)
     if not number or math.isnan(wait) or wait < 0:
         raise ParameterError(f"wait must be at least 0 (s); got {safe_repr(wait)}.")
@@ -126,7 +125,6 @@ def begin_transaction(
 
 
 def commit(file: sqlite3.Connection, deadline: Deadline) -> None:
-    """Put the transaction on disk."""
     deadline.set_timeout(file)
     file.execute("COMMIT")
 

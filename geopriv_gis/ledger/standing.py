@@ -52,7 +52,6 @@ class LedgerStanding:
 
     @classmethod
     def after_first(cls, entry: Entry) -> LedgerStanding:
-        """Return the standing after the first entry."""
         return cls(entry.body, entry, Tally.of(limits_in_facts(entry.body)))
 
     @classmethod
@@ -73,7 +72,6 @@ class LedgerStanding:
         )  # fmt: skip
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the standing as stored in an entry."""
         return {
             "terms": self.terms,
             "facts": _hash_facts(self.facts),
@@ -84,7 +82,6 @@ class LedgerStanding:
         }
 
     def after(self, seq: int, kind: str, body: Mapping[str, Any]) -> LedgerStanding:
-        """Return the standing after a further entry; raise as broken bodies do."""
         if kind == TERMS:
             return self._with_terms(seq, body)
         if kind == ADOPT:

@@ -272,7 +272,6 @@ class Statement:
 
     @property
     def _single_limit(self) -> Limit:
-        """Return the one limit; raise if there are several."""
         if len(self.limits) > 1:
             raise ParameterError(
                 "this ledger has several limits: see ledger.limits, and ledger.balance "

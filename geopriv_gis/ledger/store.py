@@ -52,7 +52,6 @@ class LedgerFile:
         return Deadline(self.wait)
 
     def create(self, first: Row, deadline: Deadline) -> None:
-        """Create the file with its first entry; raise if it exists."""
         try:
             make_private(self.path)
         except FileExistsError as error:
@@ -76,7 +75,6 @@ class LedgerFile:
             raise
 
     def check(self) -> None:
-        """Raise unless there is a file that can be read."""
         try:
             kind = self.path.stat().st_mode
         except FileNotFoundError as error:
@@ -101,17 +99,14 @@ class LedgerFile:
 
 
 def append(file: sqlite3.Connection, row: Row) -> None:
-    """Write one entry in a transaction."""
     file.execute(_INSERT, row)
 
 
 def read_rows(file: sqlite3.Connection, start: int = 0) -> sqlite3.Cursor:
-    """Return the entries from a number on, in a transaction."""
     return file.execute(f"{_ROW} WHERE seq >= ? ORDER BY seq", (start,))
 
 
 def read_seal(file: sqlite3.Connection, seq: int) -> str | None:
-    """Return the seal of an entry, None if there is none."""
     found = file.execute("SELECT seal FROM entries WHERE seq = ?", (seq,)).fetchone()
     return None if found is None else str(found[0])
 
@@ -134,7 +129,6 @@ _NAMED = re.compile(r"(.*)\|(colleague|purpose|component|note)=([^|]*)", re.DOTA
 
 
 def local_path(path: str | os.PathLike[str]) -> Path:
-    """Return a path as given, or raise; as `check_local_path`."""
     return check_local_path(path, "a ledger's path", LedgerError)
 
 

@@ -40,7 +40,6 @@ class Charge(NamedTuple):
 
     @classmethod
     def of(cls, body: Mapping[str, Any]) -> Charge:
-        """Return the charge of a stored body; raise as broken bodies do."""
         if body["counted"] == FIXED:
             raise ValueError("counted")
         names = [check_name(n, body[n]) for n in ("colleague", "purpose")]
@@ -105,7 +104,6 @@ class Tally:
         raise faults[0]
 
     def _limits_in(self, counted: str) -> list[Limit]:
-        """Return the limits of a notion."""
         return [each for each in self.limits if each.counted == counted]
 
     def _split_fixed_loss(
@@ -159,7 +157,6 @@ class Tally:
         return [rooms[name] for name in charge.parts]
 
     def check_room(self, charge: Charge, day: str) -> None:
-        """Raise BudgetError unless every limit has room for a charge."""
         for left, limit in self.least_left(charge, day):
             cost = charge.parts[limit.counted]
             if cost <= left:
@@ -189,7 +186,6 @@ class Tally:
 
     @classmethod
     def from_dict(cls, limits: tuple[Limit, ...], values: Mapping[str, Any]) -> Tally:
-        """Return a stored tally; raise as broken bodies do."""
         new = cls.of(limits)
         told = values["totals"]
         totals = {

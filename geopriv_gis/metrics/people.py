@@ -158,7 +158,6 @@ def _cells_of_raster(population: object, band: int, crs: object) -> Cells:
     row, column = np.nonzero(kept)
 
     def place(across: float, down: float) -> np.ndarray:
-        """Return points at a fraction of each cell."""
         return lattice.places_at(row + down, column + across)
 
     ground = choose_ground(lattice.crs, crs, coordinates=place(0.5, 0.5))

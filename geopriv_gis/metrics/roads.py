@@ -143,7 +143,6 @@ class _RoadNetwork:
         self.owner.append(np.array(nodes, dtype=np.int64)[(half + 1) // 2])
 
     def _node_of(self, junction: int, point: np.ndarray) -> int:
-        """Return the node of a junction; add it if it is new."""
         if junction not in self._node:
             self._node[junction] = len(self.points)
             self.points.append(point)

@@ -13,7 +13,6 @@ from ..core.promise.guarantee import Guarantee
 def ldp_guarantee(
     eps: float, mechanism: str, parameters: dict[str, float]
 ) -> Guarantee:
-    """Return the promise of a mechanism for each row."""
     return Guarantee(
         notion="dp",
         eps=eps,

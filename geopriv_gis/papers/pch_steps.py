@@ -99,7 +99,6 @@ class ConcentratedSteps:
         return one, two, first / (first + second)
 
     def _row_budget(self, rows: int) -> float:
-        """Return ρ of each of so many rows."""
         return (1 - self._tune_shares()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
 
     def _gaussian(self, rho: float) -> LatticeGaussian:
@@ -153,7 +152,6 @@ class PureSteps:
         return one, two, first / (first + second)
 
     def _row_budget(self, rows: int) -> float:
-        """Return ε of each of so many rows."""
         return (1 - self._tune_shares()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
 
     def _laplace(self, eps: float) -> LatticeLaplace:

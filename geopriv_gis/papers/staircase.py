@@ -42,7 +42,6 @@ class StaircaseResponse(Mechanism):
     distance: Floats
 
     def __post_init__(self) -> None:
-        """Check the parameters."""
         check_fields(self)
         if self.groups > len(self.distance):
             raise ParameterError(

@@ -39,13 +39,7 @@ class Document:
 
     @classmethod
     def read(cls, path: Any) -> Document:
-        """Read a file's content; raise for other suffixes, sizes or syntax.
-
-        Raises
-        ------
-        FileError, ParameterError
-            If it is not there, too large, or no TOML, with the line.
-        """
+        """Read a file's content; raise for other suffixes, sizes or syntax."""
         local = local_path(path)
         if local.suffix.lower() != SUFFIX:
             raise FileError(f"the file of a publication ends in {SUFFIX}; got {local}.")
@@ -113,19 +107,16 @@ def _split_key(dotted: str) -> Where:
 
 
 def toml_table(title: str, entries: Mapping[str, Any]) -> str:
-    """Return a table with its entries, a line each."""
     return "\n".join([f"[{title}]", *toml_entries(entries), ""])
 
 
 def toml_entries(entries: Mapping[str, Any]) -> list[str]:
-    """Return entries of a table."""
     return [
         f"{toml_key(name)} = {toml_value(entry)}" for name, entry in entries.items()
     ]
 
 
 def toml_key(name: str) -> str:
-    """Return a key, in quotes where it needs them."""
     plain = all(each.isascii() and (each.isalnum() or each in "-_") for each in name)
     return name if plain and name else json.dumps(name)
 

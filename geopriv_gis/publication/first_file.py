@@ -59,12 +59,7 @@ class FirstFile:
     def text(self) -> str:
         """Return the file's text, keys and columns explained; raise for unknown ones.
 
-        Raises
-        ------
-        ParameterError
-            If a column is named that is not there, or a release that is none.
-        GeoPrivError
-            If the source's schema cannot be read. No row of it is.
+        The source's schema is read, and no row of it.
         """
         columns, crs = self.source.schema()
         wanted = [*self.keep, *([] if self.unit in ("row", "table") else [self.unit])]
@@ -94,7 +89,6 @@ class FirstFile:
         return "\n".join(parts).rstrip("\n") + "\n"
 
     def _source(self, crs: Any) -> list[str]:
-        """Return the lines of the source's table."""
         known = crs.to_authority()
         lines = [f"# In {':'.join(known) if known else crs.name}.", "[source.points]"]
         kept = {key: value for key, value in self.given.items() if value is not None}
@@ -118,7 +112,6 @@ class FirstFile:
         return lines
 
     def _release(self) -> list[str]:
-        """Return the lines of the first release's table."""
         row = RELEASABLE[self.release]
         lines = [_comment_lines(row.help), f"[release.{row.result}]"]
         lines += document.toml_entries({"release": self.release})
@@ -141,12 +134,7 @@ class FirstFile:
 
 
 def write_first_file(path: Any, beginning: FirstFile) -> Path:
-    """Write the new file; raise if it exists.
-
-    Raises
-    ------
-    FileError, ParameterError, GeoPrivError
-    """
+    """Write the new file; raise if it exists."""
     target = local_path(path)
     if target.suffix.lower() != document.SUFFIX:
         raise FileError(f"the file of a publication ends in {document.SUFFIX}: {NAME}.")

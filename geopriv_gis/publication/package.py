@@ -133,7 +133,6 @@ def _slug(text: str) -> str:
 
 
 def _link_or_copy(file: Path, target: Path) -> None:
-    """Hard-link a file into the folder, or copy it."""
     try:
         os.link(file, target)
     except OSError:  # of disks that know no links
@@ -149,7 +148,6 @@ def _html_safe_json(whole: Any) -> str:
 
 
 def _write_text(path: Path, text: str) -> None:
-    """Write a text with one line break at its end."""
     path.write_text(text.rstrip("\n") + "\n", encoding="utf-8", newline="\n")
 
 
@@ -187,18 +185,15 @@ class ReleasedFile:
 
     @classmethod
     def of(cls, work: Work, folder: Path) -> ReleasedFile:
-        """Return a file's contents and guarantee."""
         read = read_file(folder / work.file)
         return cls(work, read, guarantee_of(read))
 
     @property
     def title(self) -> str:
-        """Title for recipients."""
         return self.work.asked.title or self.work.asked.name.replace("_", " ")
 
     @property
     def columns(self) -> list[str]:
-        """Column names in the file but geometry."""
         if not isinstance(self.read, gpd.GeoDataFrame):
             return [str(name) for name in pd.DataFrame(self.read).columns]
         active = self.read.geometry.name
@@ -214,7 +209,6 @@ class ReleasedFile:
         return ":".join(name) if name else str(crs.to_wkt())
 
     def fields(self) -> Iterator[dict[str, str]]:
-        """Yield the description of each column."""
         table = pd.DataFrame(self.read)
         public = {
             str(name)
@@ -235,7 +229,6 @@ class ReleasedFile:
             yield {"name": "geometry", "type": "any", "description": about}
 
     def _describe_added_column(self, name: str) -> str:
-        """Describe a column that the release added."""
         error = (read_stamp(self.read) or {}).get("error")
         if name == "value" and isinstance(error, dict) and "bandwidth" in error:
             return f"Mean over a kernel {error['bandwidth']:.3g} m wide."
@@ -354,7 +347,6 @@ def _make_readme(
 
 
 def _readme_chapter(each: ReleasedFile) -> Iterator[str]:
-    """Yield the README chapter of a file."""
     work = each.work
     yield f"## {work.asked.title or work.asked.name}: `{work.file}`"
     yield work.asked.row.help

@@ -33,17 +33,11 @@ class Part:
 
     @staticmethod
     def is_said(text: str) -> bool:
-        """Return whether a text names a column and a value."""
         part = Part.of(text)
         return bool(part.column and part.value)
 
     def rows(self, whole: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
-        """Return the rows, numbered anew; raise if there are none.
-
-        Raises
-        ------
-        ParameterError
-        """
+        """Return the rows, numbered anew; raise if there are none."""
         found = whole[texts(whole[self.column]).isin([self.value]).to_numpy()]
         if not len(found):
             raise ParameterError("where selects no row of the source.")
@@ -82,12 +76,7 @@ def faults_of_parts(releases: Any, protect: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def check_disjoint(whole: gpd.GeoDataFrame, parts: Sequence[Part], unit: str) -> None:
-    """Raise unless each row is in one part, and all rows of a person are.
-
-    Raises
-    ------
-    ParameterError
-    """
+    """Raise unless each row is in one part, and all rows of a person are."""
     column = parts[0].column
     found = texts(whole[column])
     if not found.isin([each.value for each in parts]).all():

@@ -52,7 +52,6 @@ class PointSource:
 
     @classmethod
     def of(cls, given: Mapping[str, Any], folder: Path) -> PointSource:
-        """Return the source of a section; raise if its file is missing."""
         path = local_path(folder / check_local_path(given["path"], "path"), "path")
         if not is_many_files(path):
             check_source(path)
@@ -114,7 +113,6 @@ class PointSource:
         return columns, _check_crs_given(resolve_crs(self.crs, crs))
 
     def _read_by_gdal(self) -> gpd.GeoDataFrame:
-        """Read the layer by GDAL; raise if the file changed meanwhile."""
         before = file_stamp(self.path)
         frame = read_file(self.path, self.layer)
         if file_stamp(self.path) != before:
@@ -131,7 +129,6 @@ def fingerprint(path: Path, salt: str) -> str:
 
 
 def _check_crs_given(crs: pyproj.CRS | None) -> pyproj.CRS:
-    """Return the CRS; raise where the file does not say it."""
     if crs is None:
         raise CRSError("crs must be given, as the file does not say it: 'EPSG:4326'.")
     return crs
@@ -167,7 +164,6 @@ def _numpy_type_word(dtype: str) -> str:
 
 
 def public_files_in(argument: Argument, value: Any) -> tuple[str, ...]:
-    """Return the names of public files that a value stands for."""
     files = isinstance(argument.kind, (*_PUBLIC, kinds.Metric))
     if not (files or is_matrix(argument, value)):
         return ()
@@ -182,13 +178,7 @@ def is_matrix(argument: Argument, value: Any) -> bool:
 def load_arguments(
     arguments: Mapping[str, Argument], given: Mapping[str, Any], folder: Path
 ) -> dict[str, Any]:
-    """Load arguments, public files included; raise for alternatives given twice.
-
-    Raises
-    ------
-    GeoPrivError
-        If a public file cannot be read, or an argument is given in two ways.
-    """
+    """Load arguments, public files included; raise for alternatives given twice."""
     found: dict[str, Any] = {}
     for name, argument in arguments.items():
         if argument.instead is None:
@@ -233,7 +223,6 @@ _PLAIN: dict[type, Callable[[Any], Any]] = {
 def _load_argument(
     arguments: Mapping[str, Argument], argument: Argument, value: Any, folder: Path
 ) -> Any:
-    """Load one argument's value or files; raise for equal names."""
     kind = argument.kind
     if isinstance(kind, kinds.Store):
         return folder / check_local_path(value, argument.name)
@@ -265,7 +254,6 @@ def _file_name(file: str) -> str:
 
 
 def _read_layer(argument: Argument, file: str, folder: Path, *, whole: bool) -> Any:
-    """Read a layer or a raster's path; raise if it has no shapes."""
     name, _, layer = file.partition(LAYER)
     path = folder / check_local_path(name, argument.name)
     raster = getattr(argument.kind, "or_raster", False)

@@ -140,7 +140,6 @@ class Prospect:
         return markup.make_card(f"Plan of {self.title}", *body)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
-        """Return titles and lines of the prospect."""
         parts = [
             (f"Release {name}, {one.release}", self._of(name, one))
             for name, one in self.outlooks.items()
@@ -157,7 +156,6 @@ class Prospect:
         return parts
 
     def _of(self, name: str, one: Outlook) -> list[str]:
-        """Return the lines on a release."""
         kept = column_names_text(self.kept[name], one.guarantee)
         stored = self.stores.get(name)
         lines = [

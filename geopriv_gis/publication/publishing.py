@@ -88,7 +88,6 @@ def publish_or_resume(
     sources: Mapping[str, PointSource],
     account: Ledger | None,
 ) -> Published:
-    """Publish, or resume an interrupted publication."""
     parent, name = settings.document.path.parent, settings.about["folder"]
     staging = Staging.for_target(parent, name)
     with staging.locked():
@@ -124,18 +123,11 @@ class _PublishJob:
 
     @property
     def target(self) -> Path:
-        """The folder that is made."""
         folder: Path = self._settings.document.path.parent / self._state["target"]
         return folder
 
     def is_published(self) -> bool:
-        """Return whether only tidying up is left; raise for another publication.
-
-        Raises
-        ------
-        FileError
-            If something else has its name.
-        """
+        """Return whether only tidying up is left; raise for another publication."""
         if not self.target.exists():
             return False
         if self._settings_facts().get("id") == self._state["request"]:
@@ -148,10 +140,7 @@ class _PublishJob:
     def still_valid(self) -> bool:
         """Return whether to resume an interrupted publication, not discard it.
 
-        Raises
-        ------
-        FileError
-            If it was charged, and what it is made of changed.
+        Raise if it was charged, and what it is made of changed.
         """
         now, then = (
             self._input_fingerprints(self._state["request"]),
@@ -172,7 +161,6 @@ class _PublishJob:
 
     @property
     def _is_charged(self) -> bool:
-        """Return whether the ledger has a charge of this publication."""
         entries = () if self._account is None else self._account.entries
         start = f"{self._state['request']}:"
         return any(str(one.body.get("key", "")).startswith(start) for one in entries)
@@ -232,7 +220,6 @@ class _PublishJob:
         return [each.name for each in self._settings.disjoint]
 
     def _check_disjoint(self) -> None:
-        """Raise unless every row and person is in one of the disjoint releases."""
         works = [each for each in self._works if each.asked.name in self._apart]
         if works:
             whole = self._frame(works[0])
@@ -259,7 +246,6 @@ class _PublishJob:
         return found
 
     def _charge(self) -> None:
-        """Charge all releases in one transaction."""
         if self._account is None:
             return
         title, request = self._settings.about["title"], self._state["request"]
@@ -336,13 +322,7 @@ class _PublishJob:
 
 
 def latest_folder(settings: Settings) -> Path:
-    """Return the latest folder of a publication; raise if there is none.
-
-    Raises
-    ------
-    FileError
-        If there is none.
-    """
+    """Return the latest folder of a publication; raise if there is none."""
     parent, name = settings.document.path.parent, settings.about["folder"]
     before, mark, after = name.partition(DATE)
     found = sorted(

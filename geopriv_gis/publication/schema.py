@@ -47,12 +47,10 @@ def make_schema() -> dict[str, Any]:
 
 
 def schema_text() -> str:
-    """Return the schema as the file that is shipped."""
     return json.dumps(make_schema(), indent=1, ensure_ascii=False) + "\n"
 
 
 def _named_tables(one: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the schema of a table of named tables."""
     return {"type": "object", "additionalProperties": one, "minProperties": 1}
 
 
@@ -73,7 +71,6 @@ def _value_schema(argument: Argument) -> dict[str, Any]:
 
 
 def _release_schema(name: str) -> dict[str, Any]:
-    """Return the schema of one release: its own keys and its arguments."""
     row = RELEASABLE[name]
     release, *own = OWN
     asked = {each.name: each for each in offered_arguments(row)}
@@ -131,7 +128,6 @@ def _numbers_schema(length: int) -> dict[str, Any]:
 
 
 def _number_schema(limits: Limits) -> dict[str, Any]:
-    """Return the schema of a number within limits."""
     ends = {
         "exclusiveMinimum": limits.above, "minimum": limits.at_least,
         "exclusiveMaximum": limits.below, "maximum": limits.at_most,

@@ -174,7 +174,6 @@ _WORDS = {
 
 
 def presets_of(row: Release) -> tuple[Preset, ...]:
-    """Return the presets that a release goes with."""
     return tuple(p for p in map(preset, names()) if row.function in p.releases)
 
 
@@ -200,12 +199,7 @@ def _flatten_arguments(rows: Iterable[Argument]) -> Iterator[Argument]:
 
 
 def check_degrees(name: str, value: Any) -> None:
-    """Raise if a place [longitude, latitude] is none on the Earth.
-
-    Raises
-    ------
-    ParameterError
-    """
+    """Raise if a place [longitude, latitude] is none on the Earth."""
     if any(abs(number) > end for number, end in zip(value, DEGREES, strict=True)):
         raise ParameterError(
             f"{name} must be [longitude, latitude] in degrees, longitude first, up to "
@@ -214,12 +208,7 @@ def check_degrees(name: str, value: Any) -> None:
 
 
 def check_value(argument: Argument, value: Any) -> None:
-    """Raise unless a value is of its argument's kind; no file is read.
-
-    Raises
-    ------
-    ParameterError
-    """
+    """Raise unless a value is of its argument's kind; no file is read."""
     name, kind = argument.name, argument.kind
     if isinstance(kind, kinds.Number):
         check_number(name, value, kind.limits)
@@ -272,7 +261,6 @@ def _are_columns(kind: kinds.Kind, value: list[Any] | dict[str, Any]) -> bool:
 
 
 def are_numbers(value: Any, length: int) -> bool:
-    """Return whether a value is a list of so many finite numbers."""
     return (
         isinstance(value, list)
         and len(value) == length

@@ -62,12 +62,10 @@ class ReleaseSettings:
 
     @property
     def result(self) -> str:
-        """Kind of result."""
         return self.row.result_kind(self.given)
 
     @property
     def offered(self) -> dict[str, Argument]:
-        """Arguments that it takes, by name."""
         return {each.name: each for each in offered_arguments(self.row, self.preset)}
 
 
@@ -90,13 +88,7 @@ class Settings:
 
     @classmethod
     def of(cls, document: Document) -> Settings:
-        """Parse the settings of a file, or raise.
-
-        Raises
-        ------
-        ParameterError
-            With every fault and its line.
-        """
+        """Parse the settings of a file, or raise with every fault and its line."""
         faults = list(_find_faults(document.whole))
         if faults:
             lines = [f"{document.at(where)}: {text}" for where, text in faults]
@@ -137,12 +129,10 @@ class Settings:
 
     @property
     def unit(self) -> str:
-        """Who is protected."""
         return str(self.protect["privacy_unit"])
 
     @property
     def keep(self) -> tuple[str, ...]:
-        """The columns that may be published."""
         return _to_tuple(self.protect["keep"])
 
     @property
@@ -174,7 +164,6 @@ def _to_tuple(given: Any) -> tuple[str, ...]:
 
 
 def _with_defaults(section: str, table: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a section's table with the defaults of missing keys."""
     rows = SECTIONS[section]
     found = {each.name: each.default for each in rows if not each.required}
     return {**found, **table}
@@ -195,7 +184,6 @@ def _iterate_releases(given: Any) -> Iterator[tuple[str, Where, Mapping[str, Any
 def _parse_release(
     name: str, where: Where, table: Mapping[str, Any], sources: Sequence[str]
 ) -> ReleaseSettings:
-    """Return the settings of one release."""
     row = RELEASABLE[table["release"]]
     own = {each.name for each in OWN}
     given = {key: value for key, value in table.items() if key not in own}
@@ -240,7 +228,6 @@ def _find_faults(whole: Mapping[str, Any]) -> Iterator[Fault]:
 
 
 def _check_folder_name(whole: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yield faults of the folder's name."""
     about = whole.get("publication")
     folder = about.get("folder") if isinstance(about, dict) else None
     if isinstance(folder, str) and folder:
@@ -255,7 +242,6 @@ def _check_folder_name(whole: Mapping[str, Any]) -> Iterator[Fault]:
 
 
 def _check_reports(report: Any) -> Iterator[Fault]:
-    """Yield faults of the kinds of reports."""
     asked = report.get("kinds") if isinstance(report, dict) else None
     for kind in _to_tuple(asked) if isinstance(asked, (str, list)) else ():
         if not isinstance(kind, str) or kind not in KINDS:
@@ -264,7 +250,6 @@ def _check_reports(report: Any) -> Iterator[Fault]:
 
 
 def _check_near(where: Where, table: Any) -> Iterator[Fault]:
-    """Yield faults of a public place near the points."""
     near = table.get("near") if isinstance(table, dict) else None
     if are_numbers(near, 2):
         try:
@@ -276,7 +261,6 @@ def _check_near(where: Where, table: Any) -> Iterator[Fault]:
 def _check_table(
     where: Where, table: Any, rows: Mapping[str, Argument]
 ) -> Iterator[Fault]:
-    """Yield faults of a table's keys and values."""
     title = ".".join(map(str, where))
     if not isinstance(table, dict):
         yield where, f"[{title}] must be a table."
@@ -295,7 +279,6 @@ def _check_table(
 
 
 def _check_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
-    """Yield faults of the releases and their names."""
     tables = given.values() if isinstance(given, dict) else given
     if not isinstance(given, (dict, list)) or not all(
         isinstance(table, dict) for table in tables
@@ -316,7 +299,6 @@ def _check_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
 def _check_release(
     where: Where, table: Mapping[str, Any], sources: Sequence[str]
 ) -> Iterator[Fault]:
-    """Yield faults of one release."""
     value = table.get("release")
     row = RELEASABLE.get(value) if isinstance(value, str) else None
     own = {one.name: one for one in OWN}

@@ -63,7 +63,6 @@ class Staging(Unfinished):
                     self.path.rmdir()
 
     def _take(self, lock: sqlite3.Connection, file: Path, before: object) -> None:
-        """Lock a file; raise if it was replaced since."""
         try:
             lock.execute("BEGIN EXCLUSIVE")
             if _file_identity(file) != before:  # whoever held it removed it meanwhile
@@ -76,13 +75,7 @@ class Staging(Unfinished):
 
     @property
     def state(self) -> dict[str, Any]:
-        """Read the decisions made before the charge; raise if damaged.
-
-        Raises
-        ------
-        FileError
-            If it cannot be read, or is not what `begin` writes.
-        """
+        """Read the decisions made before the charge; raise if damaged."""
         try:
             found = super().state
         except (OSError, RecursionError, ValueError):
@@ -133,7 +126,6 @@ class Staging(Unfinished):
 
 
 def _is_valid_state(found: Any) -> bool:
-    """Return whether the state has the format of `Staging.begin`."""
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         return False
     files = found.get("made of")

@@ -87,12 +87,7 @@ def _is_per_metre(guarantee: Guarantee) -> bool:
 
 
 def check_protects(guarantee: Guarantee, unit: str) -> None:
-    """Raise unless a release promises something, to those who are to be protected.
-
-    Raises
-    ------
-    ConversionError
-    """
+    """Raise unless a release promises something, to those who are to be protected."""
     if guarantee.notion == "none":
         reason = next(iter(guarantee.assumptions), "nobody says why")
         raise ConversionError(f"it promises nothing: {reason}")

@@ -110,11 +110,9 @@ class Work:
 
     @property
     def _accepts_drop(self) -> bool:
-        """Whether the release has the argument ``drop``."""
         return any(one.name == "drop" for one in self.asked.row.arguments)
 
     def check_columns(self, schema: Mapping[str, str]) -> None:
-        """Raise for columns that are not there, or would be published unasked."""
         with self.error_context:
             asked = (*self.columns, *self.keep, *self.given.get("drop", ()))
             lacking = [n for n in asked if n not in schema]
@@ -161,7 +159,6 @@ class Work:
 
     @property
     def public_layers(self) -> list[gpd.GeoDataFrame | gpd.GeoSeries]:
-        """The public layers that it reads."""
         given: list[Any] = []
         for each in self.given.values():  # one layer, or several by their names
             given += each.values() if isinstance(each, Mapping) else [each]
@@ -254,7 +251,6 @@ class Work:
         return by.arguments(self.asked.row.function, asked, crs)
 
     def _planned_arguments(self, crs: Any) -> dict[str, Any]:
-        """Return the arguments of the release for artificial rows."""
         unplanned = (*_UNPLANNED, *_STICKY)
         given = self._release_arguments(crs)
         return {name: value for name, value in given.items() if name not in unplanned}
@@ -277,7 +273,6 @@ class Work:
 
     @property
     def file(self) -> str:
-        """File name of the release."""
         return self.asked.name + self.asked.suffix
 
     def rehearse(
@@ -285,10 +280,7 @@ class Work:
     ) -> None:
         """Write the columns at artificial places, or an answer about artificial rows.
 
-        Raises
-        ------
-        FileError
-            For columns or shapes that the file cannot take.
+        Raise for columns or shapes that the file cannot take.
         """
         if self.asked.result != "points":
             given = self._planned_arguments(whole.crs)
@@ -327,7 +319,6 @@ class Work:
 
 
 def _rows_in(crs: Any) -> gpd.GeoDataFrame:
-    """Return no rows, in a CRS."""
     return gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
 
 

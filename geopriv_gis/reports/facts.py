@@ -92,7 +92,6 @@ class ReleaseFacts:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing is promised."""
         return self.guarantee.notion == "none"
 
     @property

@@ -30,7 +30,6 @@ _TAIL = 4.743864518390577  # of planar Laplace at 0.95, times ε: on a graph abo
 def expert_section(
     _: Mapping[str, Any], every: Sequence[ReleaseFacts], t: ReportTexts
 ) -> str:
-    """Return the facts of each release, without a decision for the expert."""
     parts = [
         markup.make_paragraphs([t("expert_intro")]),
         markup.make_heading(t("promise_heading")),
@@ -178,7 +177,6 @@ def _statement_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -
 
 
 def _column_names(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return names of columns; those of pseudonyms say so."""
     hidden = facts.guarantee.pseudonyms
     return ", ".join(
         t("pseudonym", name=name) if name in hidden else name for name in facts.columns
@@ -219,7 +217,6 @@ def _promises_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
 
 
 def _published_table(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
-    """Return the table of releases, mechanisms, files and columns."""
     rows = [
         (f.name, f.guarantee.mechanism or f.release, f.file,
          _column_names(f, t) or t("no_columns"))
@@ -266,14 +263,12 @@ def _utility_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def _form_table(told: Said, names: Sequence[str], t: ReportTexts) -> str:
-    """Return a table of given texts, with lines to fill in."""
     return markup.make_table(
         [(t(name), told.get(name, t("to_fill"))) for name in names]
     )
 
 
 def _section(heading: str, *bodies: Any) -> str:
-    """Return a section with a heading."""
     *texts, t = bodies
     told = markup.make_heading(t(heading))
     return "\n".join([told, *(text for text in texts if text)])

@@ -16,7 +16,6 @@ _CHANGES = {"add-remove": "add_remove", "replace": "replace"}
 
 
 def promise_sentence(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return the promise, or why there is none."""
     own = facts.guarantee
     if facts.empty:
         return t("none", reason="; ".join(own.assumptions[:1]) or "–")
@@ -44,13 +43,11 @@ def promise_sentence(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def protected_text(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return whom a release protects."""
     unit = facts.guarantee.privacy_unit
     return t(unit) if unit in ("row", "table") else t("persons", unit=unit)
 
 
 def compared_case_text(facts: ReleaseFacts, step: LossStep, t: ReportTexts) -> str:
-    """Return the case that is compared with the true one."""
     own = facts.guarantee
     if facts.is_about_persons:
         return change_text(facts, t)
@@ -69,7 +66,6 @@ def compared_case_text(facts: ReleaseFacts, step: LossStep, t: ReportTexts) -> s
 
 
 def change_text(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return the change of a person that counts protect."""
     return t(_CHANGES.get(facts.guarantee.neighbours or "", "changed"))
 
 
@@ -110,7 +106,6 @@ def promise_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def total_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
-    """Return the guarantee of several releases together."""
     if len(every) < 2:
         return ""
     parts = [facts for facts in every if facts.disjoint]

@@ -55,7 +55,6 @@ class ReportTexts:
         return self.localized(format_metres(value))
 
     def people_text(self, value: float) -> str:
-        """Return a number of people to two figures."""
         rounded = float(f"{value:.2g}")
         return self.localized(f"{rounded:,.0f}" if rounded >= 10 else f"{rounded:g}")
 

@@ -113,7 +113,6 @@ class CodeMaker:
     def _draw_codes(
         self, codes: list[bytes], persons: Sequence[object] | None
     ) -> tuple[Sequence[bytes | None], list[bytes]]:
-        """Return each row's person and draw."""
         if persons is None:
             return [None] * len(codes), codes
         owners = [
@@ -147,7 +146,6 @@ def label_bytes(labels: Iterable[object]) -> list[bytes]:
 
 
 def _label_parts(label: object) -> str | list[str]:
-    """Return a label as text; of a tuple the texts of its parts."""
     return (
         [_label_text(part) for part in label]
         if isinstance(label, tuple)
@@ -156,7 +154,6 @@ def _label_parts(label: object) -> str | list[str]:
 
 
 def _label_text(label: object) -> str:
-    """Return the label of a row or person as text, or raise."""
     if isinstance(label, np.datetime64):
         label = pd.Timestamp(label)
     elif isinstance(label, np.generic):

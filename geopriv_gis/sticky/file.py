@@ -157,7 +157,6 @@ class StickyFile:
         return key
 
     def _read_key(self) -> bytes:
-        """Read the key; raise if it is missing or damaged."""
         try:
             key = self.key_path.read_bytes()
         except OSError as error:
@@ -174,7 +173,6 @@ class StickyFile:
     # -- checks -----------------------------------------------------------------------
 
     def _compare_key(self, base: sqlite3.Connection, key: bytes) -> None:
-        """Raise if the file was made with another key."""
         found = base.execute("SELECT code FROM keys").fetchone()
         if found is None or found[0] != _key_code(key):
             raise FileError(self._wrong_key_message())

@@ -22,7 +22,6 @@ _NAME_IT = " A CRS that was chosen from the points is to be named now: crs={crs!
 
 
 def check_same_parameters(before: Guarantee, now: Guarantee, dataset: str) -> None:
-    """Raise if a data set was released with other parameters than now."""
     if before.k_max * (1 + _ROUNDING) >= now.k_max:
         # Known rows had as much noise as they need now, or more.
         before = before.replace(k_max=now.k_max)
@@ -74,7 +73,6 @@ def _comparable_facts(guarantee: Guarantee) -> tuple[dict[str, Any], dict[str, A
 
 
 def _composition_text(before: Guarantee, now: Guarantee) -> str:
-    """Return the text of the loss of one release of each."""
     try:
         total = compose(before, now)
     except (ConversionError, ParameterError):

@@ -52,7 +52,6 @@ class KnownRow:
 def _read_known(
     file: sqlite3.Connection, rows: list[RowCodes]
 ) -> dict[bytes, KnownRow]:
-    """Read stored rows by their codes; raise if malformed."""
     known = {}
     select = "SELECT drawn, place, x, y FROM noise WHERE row = ?"
     for row in rows:
@@ -88,7 +87,6 @@ def _store_fresh(
 def _insert_rows(
     file: sqlite3.Connection, table: str, values: Sequence[tuple[object, ...]]
 ) -> None:
-    """Add entries to one of the store's tables."""
     file.executemany(_INSERT[table], values)
 
 
@@ -175,13 +173,11 @@ class StickyStore:
 
     @property
     def _pseudonym_key(self) -> bytes:
-        """Key of this data set's pseudonyms."""
         return self._codes.pseudonym_key
 
     def _bill(
         self, rows: list[RowCodes], guarantee: Guarantee, ledger: Ledger, data: Any
     ) -> Bill:
-        """Return the bill for a ledger; nothing is charged or stored."""
         with self._file.transaction() as file:
             _, guarantee = self._known_rows(file, rows, guarantee)
             owing = self._uncharged_draws(file, rows, ledger)
@@ -216,16 +212,8 @@ class StickyStore:
         """Return earlier noise of known rows and fresh of others; check the charge.
 
         ``draw`` returns fresh noise for all rows, and is called only if some row is
-        new, and after ``ledger`` was charged for all: now by ``entry``, or before.
-
-        Raises
-        ------
-        ParameterError
-            If a known row would have to be drawn anew.
-        LedgerError
-            If the ledger was not charged, or with another guarantee; nothing is drawn.
-        FileError
-            If the store cannot be read or written; nothing is published.
+        new, and after ``ledger`` was charged for all: now by ``entry``, or before. If
+        it was not, or with another guarantee, nothing is drawn.
         """
         with self._file.transaction() as file:
             known, guarantee = self._known_rows(file, rows, guarantee)
@@ -248,7 +236,6 @@ class StickyStore:
         self, labels: Sequence[object], points: np.ndarray, guarantee: Guarantee,
         persons: Sequence[object] | None,
     ) -> list[RowCodes]:  # fmt: skip
-        """Return the codes of rows, or raise if labels repeat."""
         cell = NEAR_DEGREES if guarantee.crs == "sphere" else NEAR
         return self._codes.rows(labels, points, persons, cell)
 
@@ -332,7 +319,6 @@ class StickyStore:
     def _uncharged_draws(
         file: sqlite3.Connection, rows: list[RowCodes], ledger: Ledger
     ) -> set[bytes]:
-        """Return the draws that a ledger has no entry for."""
         ledger.refresh()
         seals = {entry.seal for entry in ledger.entries}
         select = "SELECT seal FROM charges WHERE drawn = ?"
@@ -367,7 +353,6 @@ class StickyStore:
         _insert_rows(file, "places", places)
 
     def _guarantee(self, file: sqlite3.Connection) -> Guarantee | None:
-        """Return the stored guarantee, None if empty; raise if malformed."""
         found = file.execute(
             "SELECT promise FROM datasets WHERE dataset = ?", (self._codes.dataset,)
         ).fetchone()
@@ -384,5 +369,4 @@ class StickyStore:
 
 
 def _unknown_rows(rows: list[RowCodes], known: dict[bytes, KnownRow]) -> list[RowCodes]:
-    """Return the rows that the store does not know."""
     return [row for row in rows if row.code not in known]
