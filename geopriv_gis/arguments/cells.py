@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
+from . import shared
 from .kinds import Choice, Column, Points, number
 from .row import POINTS_RELEASE, Argument, Command, Form, Release
-from .shared import (
-    COLUMNS,
-    CRS,
-    EPS,
-    FRAME,
-    LEDGER,
-    LOSS,
-    NO_HEIGHTS,
-    PROGRESS,
-    RNG,
-    STICKY,
-)
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -41,7 +30,7 @@ _PRIOR = Argument(
     hint="Public, for example census counts. Empty: all the same.",
     field="PEOPLE_FIELD",
 )
-_BETWEEN = EPS.copy(
+_BETWEEN = shared.EPS.copy(
     help="Between cells.", hint="Smaller is safer. For distances between cells.",
 )
 _OBJECTIVE = Argument(
@@ -59,14 +48,15 @@ _OBJECTIVE = Argument(
 OPTIMAL_CELLS = Release(
     "optimal_cells", "points.optimal_mechanism",
     (
-        FRAME, _BETWEEN, _CELLS, _PRIOR, LOSS, _OBJECTIVE,
-        CRS.copy(
+        shared.FRAME, _BETWEEN, _CELLS, _PRIOR, shared.LOSS, _OBJECTIVE,
+        shared.CRS.copy(
             hint="Where distances are measured. Empty, or a geographic CRS: on the "
             "sphere; but in the cells' own CRS where that is projected and hardly "
             "distorts.",
         ),
-        _REACH, *COLUMNS, NO_HEIGHTS, LEDGER, STICKY, RNG,
-        PROGRESS,
+        _REACH, *shared.COLUMNS, shared.NO_HEIGHTS, shared.LEDGER, shared.STICKY,
+        shared.RNG,
+        shared.PROGRESS,
     ),
     "points", POINTS_RELEASE,
     "Move every point to a public cell, with the least expected error.",

@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
+from . import kinds
 from .fixed import PEAK_LAPLACE
-from .kinds import (
-    Caller,
-    Choice,
-    Column,
-    Mask,
-    Points,
-    Polygons,
-    Released,
-    Releases,
-    Unit,
-    number,
-)
 from .row import CHECK, RESEARCH, Argument, Command, Form, Release
 from .shared import EPS, FRAME, PERSON_FIELD, PLANE, PROGRESS, RELEASED, RHO, RNG
 
@@ -29,16 +18,16 @@ _SAME_ROWS = RELEASED.copy(
     hint="The same rows in the same order.", field="RELEASED",
 )
 _SERVICE_K = Argument(
-    "k", number("Neighbours that a service names", at_least=1, integer=True),
+    "k", kinds.number("Neighbours that a service names", at_least=1, integer=True),
     label="Neighbours that a service names", default=10,
     hint="How many nearest people an answer has: k.",
 )
 _TARGETS = Argument(
-    "targets", number("Rows that are attacked", at_least=1, integer=True),
+    "targets", kinds.number("Rows that are attacked", at_least=1, integer=True),
     label="Attacked rows", default=60, hint="Evenly spaced in the table.",
 )
 _THRESHOLD = Argument(
-    "threshold", number("Distance that counts as found", unit="m", above=0),
+    "threshold", kinds.number("Distance that counts as found", unit="m", above=0),
     label="Found within", default=100.0,
 ).with_empty_field("How near a guess must be to count. Empty: 100.")
 _SERVICE_CRS = PLANE.copy(
@@ -48,7 +37,7 @@ _SERVICE_CRS = PLANE.copy(
 )
 _REPEATED = RNG.copy(help="`geopriv_gis.testing.insecure_rng` for results that repeat.")
 _WEIGHT = Argument(
-    "weight", Column("population"),
+    "weight", kinds.Column("population"),
     "People at each point of `population`. By default one.",
     "… field with the number of people", None, hint="Empty: one at each point.",
     field="PEOPLE_FIELD",
@@ -58,7 +47,7 @@ RISK_REPORT = Release(
     (
         _TRUE, _SAME_ROWS,
         Argument(
-            "population", Points(),
+            "population", kinds.Points(),
             "Public points where people live: the crowd that rows are hidden in.",
             "Where people are", None,
             more="And what an attacker knows beforehand; e.g. the middles of the cells "
@@ -90,7 +79,7 @@ COMPARE = Release(
             "and thrown away.",
         ),
         Argument(
-            "mechanisms", Caller(),
+            "mechanisms", kinds.Caller(),
             'Each a pair ("planar_laplace", "gaussian" or "peak_laplace", keyword '
             "arguments), an `OptimalMechanism`, or a function from a frame to a "
             "release.",
@@ -120,17 +109,19 @@ COMPARE = Release(
             ),
         ),
         Argument(
-            "zones", Polygons(), "Public polygons that points may leave.", "Zones",
+            "zones", kinds.Polygons(), "Public polygons that points may leave.",
+            "Zones",
             None, takes="GeoDataFrame or GeoSeries of polygons",
             hint="Public zones, to count the points that leave theirs.",
         ),
         Argument(
-            "onto", Points(), "Public points, to the nearest of which released ones "
+            "onto", kinds.Points(),
+            "Public points, to the nearest of which released ones "
             "would be moved: how many rows come out at their own.",
             "Places that points are moved to", None, field="SNAP",
         ),
         Argument(
-            "quantiles", Caller(), "Of the displacement.", default=(0.5, 0.95),
+            "quantiles", kinds.Caller(), "Of the displacement.", default=(0.5, 0.95),
             takes="sequence of float",
         ),
     ),
@@ -148,7 +139,7 @@ SENSITIVE_COLUMNS = Release(
     (
         FRAME.copy(takes="GeoDataFrame"),
         Argument(
-            "privacy_unit", Unit(),
+            "privacy_unit", kinds.Unit(),
             "Column that says whose rows they are, where persons have several.",
             default="row",
             fields=(PERSON_FIELD,),
@@ -164,7 +155,7 @@ SENSITIVE_COLUMNS = Release(
 )
 _ANY_RELEASE = RELEASED.copy(
     help="What a release returned.", more="Or `read_file` read.",
-    kind=Released(of_any_shape=True), label="Released layer",
+    kind=kinds.Released(of_any_shape=True), label="Released layer",
     hint="Points, shapes or a table, whole and unchanged, in a GeoPackage or in this "
     "project.",
     takes="GeoDataFrame, GeoSeries, Series or DataFrame",
@@ -190,7 +181,7 @@ GUARANTEE_OF = Release(
 # -- attacks -------------------------------------------------------------------------
 
 _MASK = Argument(
-    "mask", Mask(),
+    "mask", kinds.Mask(),
     "What the service answers from; without it, from the true points.",
     "Released points that the service answers from", None,
     more="In Python put in front of it: from a frame to a released one with the same "
@@ -201,12 +192,12 @@ _MASK = Argument(
 )
 _TOLERANCE = Argument(
     "tolerance",
-    number("Where the search for a radius ends", unit="m", above=0, decimals=4),
+    kinds.number("Where the search for a radius ends", unit="m", above=0, decimals=4),
     label="How exactly a radius is searched for", default=0.01,
     hint="Smaller asks more and finds the place more exactly.", advanced=True,
 )
 _REACH = Argument(
-    "reach", number("Size of the town", unit="m", above=0),
+    "reach", kinds.number("Size of the town", unit="m", above=0),
     "Public: nobody is farther from anybody. By default that of the positions' "
     "bounding box.", "Size of the town", None, advanced=True,
 )
@@ -215,13 +206,14 @@ _SOME = _TARGETS.copy(
     takes="int or sequence of labels", hint="Drawn at random.",
 )
 _METHOD = Argument(
-    "method", Choice({"circles": "By two circles", "probes": "Step by step"}),
+    "method", kinds.Choice({"circles": "By two circles", "probes": "Step by step"}),
     "Two circles around the target, or one and questions around each guess.",
     "How it searches", "circles",
     more="In papers GI-LIA and ZO-LIA.",
 )
 _ROUNDS = Argument(
-    "rounds", number("Rounds of four probes", at_least=1, at_most=10, integer=True),
+    "rounds",
+    kinds.number("Rounds of four probes", at_least=1, at_most=10, integer=True),
     'For "probes".', "Rounds of four questions around the guess", 2,
     hint="Of the search step by step. More come closer.",
     more="Two are cheaper than a second circle; more come closer.", advanced=True,
@@ -263,15 +255,17 @@ LOCALISE = Release(
     (
         _TRUE, _SAME_ROWS,
         Argument(
-            "prior", Points(),
+            "prior", kinds.Points(),
             "Public places where people are: what the attacker knows beforehand.",
             "Where people are", field="POPULATION",
             more="E.g. the middles of the cells of a population grid.",
             hint="Public points: what the attacker knows beforehand.",
         ),
-        _WEIGHT.copy(help="People at each point of `prior`.", kind=Column("prior")),
+        _WEIGHT.copy(
+            help="People at each point of `prior`.", kind=kinds.Column("prior"),
+        ),
         Argument(
-            "law", Caller(),
+            "law", kinds.Caller(),
             "How probable a displacement is; by default what the guarantee says.",
             default=None,
             more="The logarithm of the noise's density at distances (m) in the plane: "
@@ -296,7 +290,7 @@ AVERAGING = Release(
     (
         _TRUE,
         Argument(
-            "releases", Releases(), "Several releases of the same rows.",
+            "releases", kinds.Releases(), "Several releases of the same rows.",
             "Releases of the same rows",
             more="At least one; row by row.",
             hint="Each holds the same rows in the same order.",

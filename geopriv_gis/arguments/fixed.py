@@ -2,34 +2,10 @@
 
 from __future__ import annotations
 
+from . import row, shared
 from .kinds import Beside, Choice, Flag, number
 from .placement import ONTO, ZONES
-from .row import (
-    POINTS_RELEASE,
-    REQUIRED,
-    RESEARCH,
-    Argument,
-    Command,
-    Form,
-    Instead,
-    Release,
-)
-from .shared import (
-    COLUMNS,
-    CRS,
-    DISPLACEMENT,
-    EPS,
-    FRAME,
-    LEDGER,
-    PLANE,
-    PROGRESS,
-    REGION,
-    RNG,
-    STICKY,
-    TABLE_METRIC,
-    UNIT,
-    Z,
-)
+from .row import Argument, Command, Form, Instead, Release
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -38,7 +14,7 @@ _NEVER = (
     "Refused: a part of the loss does not shrink with the distance, and no account "
     "takes that."
 )
-_NO_LEDGER = LEDGER.copy(help=_NEVER, hint=_NEVER, more="", advanced=True)
+_NO_LEDGER = shared.LEDGER.copy(help=_NEVER, hint=_NEVER, more="", advanced=True)
 _DISCS = (
     Argument(
         "clip",
@@ -104,19 +80,19 @@ _DISCS = (
 DPRS = Release(
     "dprs", "points.dprs",
     (
-        FRAME.copy(more="Each row is another person."),
-        EPS.copy(
+        shared.FRAME.copy(more="Each row is another person."),
+        shared.EPS.copy(
             help="For each row, given the discs.",
             more="With ``as_published`` the ε (no unit) that the paper claims for "
             "everything.",
             hint="",
         ),
-        REGION.copy(
+        shared.REGION.copy(
             help="Public polygons whose bounding box holds the discs; not made from "
             "the data.", label="Public region",
             more="A layer may be in any CRS.",
             hint="Its bounding box holds the discs. It must not come from the data.",
-            advanced=False, default=REQUIRED,
+            advanced=False, default=row.REQUIRED,
         ),
         *_DISCS,
         Argument(
@@ -124,18 +100,18 @@ DPRS = Release(
             "The mechanism of the paper, for comparison, whatever `clip` is: it "
             "promises nothing, and no ledger takes it.", default=False,
         ),
-        PLANE.copy(
+        shared.PLANE.copy(
             help="The plane in which distance is measured, e.g. EPSG:32630; by default "
             "the points' own CRS where its scale is true, otherwise a zone around the "
             "region.",
             more="A scale is true below 1.1. The zone is of UTM or UPS.",
             hint="A plane. Empty: by rule, around the region.",
         ),
-        *COLUMNS, Z,
+        *shared.COLUMNS, shared.Z,
         _NO_LEDGER,
-        RNG, PROGRESS,
+        shared.RNG, shared.PROGRESS,
     ),
-    "points", RESEARCH,
+    "points", row.RESEARCH,
     "Move every point into discs that follow where people are (DPRS of a paper, "
     "mended).",
     Command(
@@ -154,14 +130,14 @@ DPRS = Release(
 PEAK_LAPLACE = Release(
     "peak_laplace", "points.noise",
     (
-        FRAME,
-        EPS.copy(
+        shared.FRAME,
+        shared.EPS.copy(
             help="Beyond the fixed loss: two places d metres apart change the "
             "probability of any result by at most a factor e^(eps_fixed + eps d).",
             hint="Beyond the fixed loss. Smaller is safer.",
             instead=Instead(
                 (
-                    DISPLACEMENT.copy(
+                    shared.DISPLACEMENT.copy(
                         help="Instead of `eps`, which is the one of this law with "
                         "that average.",
                     ),
@@ -214,26 +190,27 @@ PEAK_LAPLACE = Release(
                 "peak_radius", after=("eps", "eps_fixed"),
             ),
         ),
-        UNIT.copy(
-            help=UNIT.help + " A person's n rows get 1/n of both losses.",
+        shared.UNIT.copy(
+            help=shared.UNIT.help + " A person's n rows get 1/n of both losses.",
             more="The radius is the same for all rows.",
         ),
-        TABLE_METRIC.copy(more='Under "dist_2" `eps` is divided by √n.'), CRS,
-        REGION.copy(
+        shared.TABLE_METRIC.copy(more='Under "dist_2" `eps` is divided by √n.'),
+        shared.CRS,
+        shared.REGION.copy(
             help="Public polygons (land, a municipality) that the noise never leaves, "
             "at half of both losses; not made from the data.",
             hint="Public polygons, e.g. land or a municipality, in any CRS; not made "
             "from the points. Noise that never leaves them is drawn with half of both "
             "losses.",
         ),
-        ZONES, ONTO, *COLUMNS, Z,
+        ZONES, ONTO, *shared.COLUMNS, shared.Z,
         _NO_LEDGER.copy(
             help="A ledger takes this release only if it limits fixed losses as well.",
             hint="Only one that limits fixed losses as well (fixed=5 beside gp).",
         ),
-        STICKY, RNG, PROGRESS,
+        shared.STICKY, shared.RNG, shared.PROGRESS,
     ),
-    "points", POINTS_RELEASE,
+    "points", row.POINTS_RELEASE,
     "Move every point by the peak law: a fixed loss keeps most rows near.",
     Command(
         "peak-laplace",

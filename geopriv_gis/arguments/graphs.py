@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
+from . import shared
 from .kinds import Column, Flag, Lines, Metric, Polygons, Raster, number
 from .placement import PLACES, ZONES
 from .row import POINTS_RELEASE, Argument, Command, Form, Release
-from .shared import (
-    CRS,
-    DROP,
-    EPS,
-    FRAME,
-    KEEP,
-    LEDGER,
-    NO_HEIGHTS,
-    PROGRESS,
-    RNG,
-    SHUFFLE,
-    STICKY,
-    TABLE_METRIC,
-    UNIT,
-)
 
 # Laid out by hand, as a table.
 # fmt: off
 
-_GRAPH_EPS = EPS.copy(
+_GRAPH_EPS = shared.EPS.copy(
     kind=number("Privacy loss per unit of the metric", above=0, decimals=8),
     help="Per root of a person, per metre of road or of path.",
     more="Two places whose nodes are d units apart change the probability of any "
@@ -76,7 +62,7 @@ _METRIC_FIELDS = (
         hint="Rows farther away are refused. Empty: by rule.",
         advanced=True,
     ),
-    CRS.copy(
+    shared.CRS.copy(
         hint="Where these distances are measured. Empty: by rule, from their layer.",
     ),
 )
@@ -98,7 +84,7 @@ _NODES_IN_ZONES = ZONES.copy(
 GRAPH_LAPLACE = Release(
     "graph_laplace", "points.graph_laplace",
     (
-        FRAME,
+        shared.FRAME,
         Argument(
             "metric", Metric(),
             "Of `geopriv_gis.metrics`: among people, along roads, within a region.",
@@ -122,19 +108,19 @@ GRAPH_LAPLACE = Release(
             label="… level at their distance", default=None, advanced=True,
             hint="Odds change by at most the factor e^level: 0.69 doubles them.",
         ).with_start_value(1.0),
-        UNIT.copy(
-            help=UNIT.help + " A person's rows share `eps`.",
+        shared.UNIT.copy(
+            help=shared.UNIT.help + " A person's rows share `eps`.",
             more="Each of n gets ε/n.",
         ),
-        TABLE_METRIC.copy(more='Under "dist_2" each of n rows gets ε/√n.'),
-        _SPREAD, _NODES_IN_ZONES, PLACES, DROP, KEEP,
-        SHUFFLE.copy(advanced=True), NO_HEIGHTS,
-        LEDGER.copy(
+        shared.TABLE_METRIC.copy(more='Under "dist_2" each of n rows gets ε/√n.'),
+        _SPREAD, _NODES_IN_ZONES, PLACES, shared.DROP, shared.KEEP,
+        shared.SHUFFLE.copy(advanced=True), shared.NO_HEIGHTS,
+        shared.LEDGER.copy(
             help="Refused: accounts count metres on the ground, these releases do not.",
             more="", advanced=True,
             hint="Refused: accounts count metres on the ground, these releases do not.",
         ),
-        STICKY, RNG, PROGRESS,
+        shared.STICKY, shared.RNG, shared.PROGRESS,
     ),
     "points", POINTS_RELEASE,
     "Move every point to a node of a public graph: among people, along roads.",

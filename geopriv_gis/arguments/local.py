@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
+from . import shared
 from .kinds import Choice, Points, Polygons, number
 from .row import ASK, Argument, Command, Form, Release
-from .shared import (
-    BANDWIDTH,
-    BETA,
-    DRAWN,
-    EACH_EPS,
-    EACH_RHO,
-    EITHER_EPS,
-    EITHER_RHO,
-    FRAME,
-    PLANE,
-    PROCEDURE,
-    SCHEME,
-    SHARED_UNIT,
-    SMOOTH_DELTA,
-    SMOOTH_NOISE,
-    SPLIT,
-)
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -40,7 +24,7 @@ _SPLIT_ROUNDS = Argument(
     "How a budget is shared by the rounds.", "Share of each round", "doubling",
     advanced=True,
 )
-_JUDGED = BETA.copy(
+_JUDGED = shared.BETA.copy(
     kind=number(
         "Probability that anybody is judged wrongly", above=0, below=1, decimals=6,
     ),
@@ -58,16 +42,17 @@ HOW = Argument(
 COUNT = Release(
     "private_count", "local.single_questions",
     (
-        FRAME,
+        shared.FRAME,
         Argument(
             "ranges", Polygons(), "Public polygons, one count for each.",
             "Zones", field="ZONES",
             more="A polygon in the points' CRS, or a layer in its own.",
             hint="They must not depend on the data. Each one costs ε, or ρ.",
         ),
-        EITHER_EPS.copy(help=_RANGE, more=_SAVED),
-        EITHER_RHO.copy(help=_RANGE, more=_SAVED), SHARED_UNIT, SCHEME, HOW,
-        PLANE, *DRAWN,
+        shared.EITHER_EPS.copy(help=_RANGE, more=_SAVED),
+        shared.EITHER_RHO.copy(help=_RANGE, more=_SAVED), shared.SHARED_UNIT,
+        shared.SCHEME, HOW,
+        shared.PLANE, *shared.DRAWN,
     ),
     "answers", ASK,
     "Count the points in public polygons; every row makes its own noise.",
@@ -82,13 +67,13 @@ COUNT = Release(
         expert=True,
     ),
     procedure=(
-        *PROCEDURE, _SPLIT_ROUNDS, _JUDGED,
+        *shared.PROCEDURE, _SPLIT_ROUNDS, _JUDGED,
     ),
 )
 KDE_AT = Release(
     "private_kde_at", "local.single_questions",
     (
-        FRAME,
+        shared.FRAME,
         Argument(
             "points", Points(),
             "Public places; each is charged. For a map, release the points once "
@@ -98,7 +83,8 @@ KDE_AT = Release(
             takes="shapely Point or GeoSeries of points",
             hint="Each place costs ε, or ρ.",
         ),
-        BANDWIDTH, EACH_EPS, EACH_RHO, SHARED_UNIT, SCHEME,
+        shared.BANDWIDTH, shared.EACH_EPS, shared.EACH_RHO, shared.SHARED_UNIT,
+        shared.SCHEME,
         Argument(
             "method",
             Choice({
@@ -119,7 +105,8 @@ KDE_AT = Release(
             "that is wide beside the bandwidth. See `private_share`.",
             advanced=True,
         ),
-        SMOOTH_DELTA, SPLIT, *SMOOTH_NOISE, PLANE, *DRAWN,
+        shared.SMOOTH_DELTA, shared.SPLIT, *shared.SMOOTH_NOISE, shared.PLANE,
+        *shared.DRAWN,
     ),
     "answers", ASK,
     "Say how dense the points are at public places; every row makes its own noise.",
@@ -131,7 +118,7 @@ KDE_AT = Release(
         "privatekdeat", "Private densities at places", "Private densities",
         expert=True,
     ),
-    procedure=(*PROCEDURE, _JUDGED),
+    procedure=(*shared.PROCEDURE, _JUDGED),
 )
 
 RELEASES = (COUNT, KDE_AT)

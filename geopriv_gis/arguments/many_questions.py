@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
+from . import shared
 from .kinds import Choice, Shapes
 from .local import COUNT, HOW
 from .places import KNN
 from .row import ASK, Argument, Command, Form, Release
-from .shared import (
-    BANDWIDTH,
-    EITHER_EPS,
-    EITHER_RHO,
-    FRAME,
-    LEDGER,
-    PLANE,
-    PROGRESS,
-    RNG,
-    SCHEME,
-    SHARED_UNIT,
-)
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -26,7 +15,7 @@ _IN_ALL = "For all questions together; exactly one of `eps` and `rho`."
 ASK_MANY = Release(
     "ask_many", "local.single_questions",
     (
-        FRAME,
+        shared.FRAME,
         Argument(
             "places", Shapes(),
             "Public polygons to count in, or public places; one question each.",
@@ -46,17 +35,17 @@ ASK_MANY = Release(
             "Question", "count",
             hint="Densities need a bandwidth, nearest people their number.",
         ),
-        BANDWIDTH.copy(
-            default=None, help="For kernel means. " + BANDWIDTH.help,
+        shared.BANDWIDTH.copy(
+            default=None, help="For kernel means. " + shared.BANDWIDTH.help,
             hint="For densities only.",
         ),
         KNN.argument("k").copy(
             default=None, help="For nearest people.", more="",
             hint="For nearest people only.",
         ),
-        EITHER_EPS.copy(help=_IN_ALL), EITHER_RHO.copy(help=_IN_ALL),
-        SHARED_UNIT, SCHEME, HOW, PLANE,
-        LEDGER.copy(advanced=True), RNG, PROGRESS,
+        shared.EITHER_EPS.copy(help=_IN_ALL), shared.EITHER_RHO.copy(help=_IN_ALL),
+        shared.SHARED_UNIT, shared.SCHEME, HOW, shared.PLANE,
+        shared.LEDGER.copy(advanced=True), shared.RNG, shared.PROGRESS,
     ),
     "answers", ASK,
     "Ask many questions for one budget: counts, densities, or who is nearest.",

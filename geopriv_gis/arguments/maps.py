@@ -2,57 +2,24 @@
 
 from __future__ import annotations
 
-from .kinds import (
-    Band,
-    Choice,
-    Column,
-    Crs,
-    Extent,
-    Flag,
-    Interval,
-    Points,
-    Polygons,
-    Raster,
-    Store,
-    Text,
-    Unit,
-    number,
-)
+from . import kinds, shared
 from .row import ASK, MAPS, Argument, Command, Form, Instead, Release
-from .shared import (
-    BANDWIDTH,
-    BETA,
-    DRAWN,
-    EITHER_EPS,
-    EITHER_RHO,
-    EPS,
-    FRAME,
-    LEDGER,
-    LOSS,
-    PERSON_FIELD,
-    PLANE,
-    PROGRESS,
-    RELEASE_CRS,
-    RELEASED,
-    RHO,
-    RNG,
-    SHARED_UNIT,
-)
 
 # Laid out by hand, as a table.
 # fmt: off
 
 _CELL = Argument(
-    "cell", number("Side of a cell", unit="m", above=0), "Cells cost no budget.",
+    "cell", kinds.number("Side of a cell", unit="m", above=0), "Cells cost no budget.",
     "Side of a cell", filled=200.0,
 )
-_BANDWIDTH = BANDWIDTH.copy(
+_BANDWIDTH = shared.BANDWIDTH.copy(
     default=None,
-    help=BANDWIDTH.help + " By default as wide as the noise asks for, at least 2/ε.",
-    hint=BANDWIDTH.hint + " Empty: as wide as the noise asks for.",
+    help=shared.BANDWIDTH.help
+    + " By default as wide as the noise asks for, at least 2/ε.",
+    hint=shared.BANDWIDTH.hint + " Empty: as wide as the noise asks for.",
 )
 RECTANGLE = Argument(
-    "extent", Extent(),
+    "extent", kinds.Extent(),
     "What the map covers: W,S,E,N in the points' CRS; public, not made from the "
     "points.", "Extent",
     more="Or a geometry in the points' CRS, or a layer: their bounds count, those of a "
@@ -64,7 +31,7 @@ RECTANGLE = Argument(
 _EXTENT = RECTANGLE.copy(
     instead=Instead((
         Argument(
-            "extent_of", Polygons(),
+            "extent_of", kinds.Polygons(),
             "Instead of `extent`: a public layer, in any CRS, whose bounds are meant.",
             default=None,
         ),
@@ -72,13 +39,14 @@ _EXTENT = RECTANGLE.copy(
     fields=(RECTANGLE,),
 )
 _PER_AREA = Argument(
-    "per_area", Flag(), "Densities per square metre, over 2πh², instead of means.",
+    "per_area", kinds.Flag(),
+    "Densities per square metre, over 2πh², instead of means.",
     "Densities per square metre", False,
     hint="Instead of values from 0 to 1, where 1 means that all points are at the "
     "place.", advanced=True,
 )
 _POSITIVE = Argument(
-    "positive", Flag(),
+    "positive", kinds.Flag(),
     "No negative values, at the price of some bias, for maps to look at.",
     "No negative values", False, advanced=True,
     more="By expectation maximisation; the standard error stays that of the estimate "
@@ -87,7 +55,7 @@ _POSITIVE = Argument(
 )
 MAX_ROWS = Argument(
     "max_rows_per_unit",
-    number("Rows of one person that are counted", at_least=1, integer=True),
+    kinds.number("Rows of one person that are counted", at_least=1, integer=True),
     "Spread evenly over the person's; further rows have no influence. With a column "
     "as `privacy_unit`.", "Rows of one person that are counted", None,
     more="The noise grows with it. In publications of a series the first ones.",
@@ -99,7 +67,7 @@ MAX_ROWS = Argument(
 HEATMAP = Release(
     "private_heatmap", "maps.one_step",
     (
-        FRAME,
+        shared.FRAME,
         _BANDWIDTH.copy(
             help=_BANDWIDTH.help + " Under `rho` it must exceed 1/√(2ρ).",
             hint=_BANDWIDTH.hint + " Under ρ it must exceed 1/√(2ρ).",
@@ -107,9 +75,9 @@ HEATMAP = Release(
         _CELL.copy(
             default=None, help=_CELL.help + " By default half of the bandwidth.",
             hint="Cells cost no budget. Empty: half of the bandwidth.",
-        ), _EXTENT, EITHER_EPS.copy(more="Laplace noise."),
-        EITHER_RHO.copy(more="Gaussian noise."),
-        PLANE.copy(
+        ), _EXTENT, shared.EITHER_EPS.copy(more="Laplace noise."),
+        shared.EITHER_RHO.copy(more="Gaussian noise."),
+        shared.PLANE.copy(
             help="The plane of noise and map, e.g. EPSG:32630; by default the points' "
             "own CRS where its scale is true, otherwise a zone around the extent.",
             more="A scale is true below 1.1. The zone is of UTM or UPS. Rows keep "
@@ -118,11 +86,11 @@ HEATMAP = Release(
             hint="A projected CRS for noise and map. Empty: the layer's, or a UTM zone "
             "around the extent where that is geographic or distorts.",
         ),
-        _PER_AREA, _POSITIVE, SHARED_UNIT,
+        _PER_AREA, _POSITIVE, shared.SHARED_UNIT,
         MAX_ROWS.copy(
             more="Fewer rows share the budget: the map is sharper, and that of the "
             "rows that are counted.", advanced=True,
-        ), *DRAWN,
+        ), *shared.DRAWN,
     ),
     "grid", ASK, "Draw a private map of the density of the points.",
     Command(
@@ -148,21 +116,21 @@ HEATMAP = Release(
 _NO_UNIT = (
     "No unit: of differential privacy, not per metre. Exactly one of `eps`, `rho`."
 )
-_ZONAL_EPS = EPS.copy(
-    kind=number("Privacy loss ε", above=0, decimals=4), help=_NO_UNIT,
+_ZONAL_EPS = shared.EPS.copy(
+    kind=kinds.number("Privacy loss ε", above=0, decimals=4), help=_NO_UNIT,
     more="For all zones together.",
     label="ε of differential privacy (no unit)", default=None,
     hint="For all zones together. About 1; smaller is safer. ε or ρ.",
 )
-_ZONAL_RHO = RHO.copy(
-    kind=number("Privacy loss ρ", above=0, decimals=4), help=_NO_UNIT,
+_ZONAL_RHO = shared.RHO.copy(
+    kind=kinds.number("Privacy loss ρ", above=0, decimals=4), help=_NO_UNIT,
     more="Of zero-concentrated differential privacy, for all zones together.",
     label="Or instead: ρ of zero-concentrated differential privacy (no unit)",
     default=None,
     hint="For Gaussian noise, better for many layers. Give either ε or ρ.",
 )
 _ZONES = Argument(
-    "zones", Polygons(several=True),
+    "zones", kinds.Polygons(several=True),
     "Public polygons that may overlap; several layers are a hierarchy, or partitions "
     "of different kinds, answered together.", "Zones",
     takes="GeoDataFrame, GeoSeries, or a list or dict of them",
@@ -177,7 +145,7 @@ _OR_KIND = _ZONES.copy(
     "polygon, column, mask or callable",
     instead=Instead((
         Argument(
-            "column", Column(),
+            "column", kinds.Column(),
             "Instead of `zones`, with `below`: a column of true and false, which rows "
             "are of the kind.",
             "Or instead, with a limit: a field of true and false", None,
@@ -187,7 +155,7 @@ _OR_KIND = _ZONES.copy(
     )),
 )
 _BELOW = Argument(
-    "below", number("Limit of the count", above=0, decimals=6),
+    "below", kinds.number("Limit of the count", above=0, decimals=6),
     "Say only whether fewer rows (persons) than this are in the region, or of the "
     "kind: a whole number, or below 1 a share of all.",
     "Say only whether there are fewer than", None,
@@ -196,10 +164,10 @@ _BELOW = Argument(
     hint="Public; a whole number, or below 1 a share of all. All polygons of the layer "
     "are one region.", advanced=True,
 )
-_LIMIT = number("Limit of a value", decimals=6)
+_LIMIT = kinds.number("Limit of a value", decimals=6)
 _SUM = (
     Argument(
-        "sum", Column("frame"),
+        "sum", kinds.Column("frame"),
         "Sum this column of numbers instead of counting rows; with `bounds`.",
         "Sum this field instead of counting", None,
         more="Numbers, none missing. Sums are rounded to a public step of about a "
@@ -208,7 +176,7 @@ _SUM = (
         advanced=True,
     ),
     Argument(
-        "bounds", Interval(),
+        "bounds", kinds.Interval(),
         "Public limits of one row's value; values beyond are moved there.",
         "Limits of a value", None, more="Not those found in the data.", advanced=True,
         fields=tuple(
@@ -224,7 +192,7 @@ _ZONAL = (
     _ZONAL_EPS, _ZONAL_RHO,
     Argument(
         "neighbours",
-        Choice({
+        kinds.Choice({
             "add-remove": "Whether a person is in the data",
             "replace": "Which data a person has",
         }),
@@ -233,7 +201,7 @@ _ZONAL = (
         hint="In the second case the number of people is public.",
     ),
     Argument(
-        "weights", Column("zones"),
+        "weights", kinds.Column("zones"),
         "Column of the zones: how much the accuracy of each matters, greater than 0.",
         "Field of the zones that says how much each matters", None,
         more="Public; only their ratios count. Laplace and Gaussian noise is divided "
@@ -243,7 +211,7 @@ _ZONAL = (
     ),
     Argument(
         "mechanism",
-        Choice({
+        kinds.Choice({
             "auto": "Automatic", "laplace": "Laplace on every zone", "knorm": "K-norm",
             "cells": "On the pieces of the overlay", "nim": "K-norm, step by step",
             "gaussian": "Gaussian on every zone",
@@ -258,13 +226,13 @@ _ZONAL = (
         hint="Automatic: the least expected error for these zones.", advanced=True,
     ),
     Argument(
-        "privacy_unit", Unit(words=("row",)),
+        "privacy_unit", kinds.Unit(words=("row",)),
         'Who is protected: "row" (each row is a person), or a column whose equal '
         "values are one person's.", "Who is protected", "row",
-        fields=(PERSON_FIELD,),
+        fields=(shared.PERSON_FIELD,),
     ),
     MAX_ROWS,
-    BETA.copy(
+    shared.BETA.copy(
         help="Zone by zone; with `below`, that a count at the margin is judged "
         "wrongly.",
         more="The band is ``low`` to ``high``, the truth that of the rows that are "
@@ -272,18 +240,19 @@ _ZONAL = (
     ),
     Argument(
         "slivers",
-        number("Share of the smallest zone", at_least=0, below=1, decimals=8),
+        kinds.number("Share of the smallest zone", at_least=0, below=1, decimals=8),
         "Pieces where zones overlap by less than this are faults of digitising.",
         "Slivers: share of the smallest zone that is a fault of digitising", 1e-6,
         more="What counts is the smallest zone that a piece lies in; such pieces are "
         "no kind of place of their own.",
         advanced=True,
     ),
-    LEDGER.copy(more='One of "dp" or "zcdp"; see `Ledger`.'), RNG, PROGRESS,
+    shared.LEDGER.copy(more='One of "dp" or "zcdp"; see `Ledger`.'), shared.RNG,
+    shared.PROGRESS,
 )
 _QUERIES = (
     Argument(
-        "queries", Text(several=True),
+        "queries", kinds.Text(several=True),
         "What is counted, if not each zone: marginals, e.g. zone,category or "
         "zone*category,total; or a matrix, as a .csv file with the columns query, "
         "zone, category and weight.", "What is counted, if not each zone", None,
@@ -296,13 +265,13 @@ _QUERIES = (
         "category and weight. Empty: each zone.", advanced=True,
     ),
     Argument(
-        "category", Column("frame"),
+        "category", kinds.Column("frame"),
         "Column of the rows whose values `queries` are about.",
         "Field with the categories", None, field="CATEGORY_FIELD", advanced=True,
         hint="What the field above counts by category.",
     ),
     Argument(
-        "categories", Text(several=True),
+        "categories", kinds.Text(several=True),
         "The values of `category` that are counted, with commas between them; public, "
         "not those found in the data. Rows of other values are left out.",
         "Categories that are counted: A,B,…", None, takes="sequence, or str",
@@ -310,7 +279,7 @@ _QUERIES = (
         advanced=True,
     ),
     Argument(
-        "zone_name", Text(),
+        "zone_name", kinds.Text(),
         "Column of the zones whose values name them in `queries` and answers. By "
         "default the row's number, counted from 0.",
         "Field of the zones that names them", None, takes="column name",
@@ -319,7 +288,7 @@ _QUERIES = (
         advanced=True,
     ),
     Argument(
-        "integer", Flag(), "Make counts whole numbers, which still add up.",
+        "integer", kinds.Flag(), "Make counts whole numbers, which still add up.",
         "Whole numbers, sums as well", False, advanced=True,
         more="Each moves by less than 1 where zones are nested or apart, and so do "
         "sums of periods in a row; by up to 1 for each piece where zones overlap. Not "
@@ -329,7 +298,7 @@ _QUERIES = (
 )
 _SERIES = (
     Argument(
-        "time", Column("frame"),
+        "time", kinds.Column("frame"),
         "Column of dates or times: count each zone in each period, with `every`, "
         "`start` and `end`.",
         "Count by periods of this date", None, field="TIME_FIELD", advanced=True,
@@ -338,25 +307,25 @@ _SERIES = (
         hint="With length, start and end of the series, which has the budget once.",
     ),
     Argument(
-        "every", Text(),
+        "every", kinds.Text(),
         "Length of a period: 7D, 1h, or MS for months; public.",
         "Length of a period", None, takes="pandas offset, or str",
         hint="7D, 1h, or MS for months. Public; 366 periods at most.", advanced=True,
     ),
     Argument(
-        "start", Text(),
+        "start", kinds.Text(),
         "Where the first period begins, such as 2026-01-01; not taken from the rows.",
         "Start of the first period", None, takes="date or time, or str",
         hint="2026-01-01, say. Public, not taken from the points.", advanced=True,
     ),
     Argument(
-        "end", Text(),
+        "end", kinds.Text(),
         "Where the series ends, a date that is in no period; not taken from the rows.",
         "End of the last period", None, takes="date or time, or str",
         hint="2027-01-01, say: in no period. Public.", advanced=True,
     ),
     Argument(
-        "until", Text(),
+        "until", kinds.Text(),
         "Publish the periods that end by this date, from `start` on; with `store`, "
         "which the next publication of the series goes on from.",
         "Publish periods until", None, takes="date or time, or str",
@@ -366,7 +335,7 @@ _SERIES = (
         "Empty: the whole series at once.", advanced=True,
     ),
     Argument(
-        "store", Store(),
+        "store", kinds.Store(),
         "Private file, ending in .session, of a series that is published period by "
         "period: made by the first publication, which is charged for all of them.",
         "Private file of the series", None, takes="path-like",
@@ -402,8 +371,10 @@ _ZONAL_COMMAND = Command(
 )
 ZONAL_COUNTS = Release(
     "zonal_counts", "zones.zonal",
-    (FRAME.copy(more="It may have no rows."), _OR_KIND, *_SUM, _BELOW, *_ZONAL[:-3],
-     *_QUERIES, *_SERIES, *_ZONAL[-3:]),
+    (
+        shared.FRAME.copy(more="It may have no rows."), _OR_KIND, *_SUM, _BELOW,
+        *_ZONAL[:-3], *_QUERIES, *_SERIES, *_ZONAL[-3:],
+    ),
     "zones", ASK,
     "Count points, or sum a column, in each of many public zones, or say whether there "
     "are fewer than a limit: differential privacy.",
@@ -415,18 +386,18 @@ ZONAL_COUNTS = Release(
 # -- from releases, at no charge -----------------------------------------------------
 
 _POLYGONS = Argument(
-    "polygons", Polygons(),
+    "polygons", kinds.Polygons(),
     "Public polygons to count in; however many, they cost nothing.",
     "Zones",
     more="A geometry in the points' CRS, a layer in its own.",
     hint="Public, in any CRS. However many, they cost nothing.",
     field="ZONES",
 )
-KNOWN = RELEASED.copy(more="By `planar_laplace` or `gaussian`.")
-WORKED_CRS = RELEASE_CRS.copy(
+KNOWN = shared.RELEASED.copy(more="By `planar_laplace` or `gaussian`.")
+WORKED_CRS = shared.RELEASE_CRS.copy(
     help="The plane to work in for a release on the sphere; by default a UTM or UPS "
     "zone. For other releases that of the noise, needed only where it has no code.",
-    kind=Crs(),
+    kind=kinds.Crs(),
 )
 COUNT = Release(
     "count", "maps.densities",
@@ -441,7 +412,7 @@ COUNT = Release(
             "The smaller, the sharper and the less certain; about as wide as the noise "
             "is a good start, and Gaussian noise needs more. Empty: by the noise.",
         ),
-        WORKED_CRS, PROGRESS,
+        WORKED_CRS, shared.PROGRESS,
     ),
     "zones", MAPS,
     "Estimate from released points how many true points lie in polygons.",
@@ -460,7 +431,8 @@ DENSITY = Release(
         KNOWN,
         _BANDWIDTH.copy(help=_BANDWIDTH.help + " Gaussian noise must be narrower."),
         Argument(
-            "points", Points(), "Public places to estimate at.", "Public places", None,
+            "points", kinds.Points(), "Public places to estimate at.", "Public places",
+            None,
             more="A geometry in the points' CRS, a layer in its own.",
             takes="Point, GeoSeries or GeoDataFrame",
             hint="Public, in any CRS. However many, they cost nothing.",
@@ -480,7 +452,7 @@ DENSITY = Release(
             label="What the cells cover", default=None,
             hint="Public. Empty: the bounds of the released points.",
         ),
-        WORKED_CRS, _PER_AREA, _POSITIVE, PROGRESS,
+        WORKED_CRS, _PER_AREA, _POSITIVE, shared.PROGRESS,
     ),
     "zones", MAPS, "Estimate from released points how dense the true ones are.",
     Command(
@@ -498,7 +470,7 @@ DENSITY = Release(
     ),
 )
 PRIOR = Argument(
-    "prior", Points(or_raster=True),
+    "prior", kinds.Points(or_raster=True),
     "Where people are: public points, or a raster of weights, in any CRS.",
     "Where people are", field="POPULATION",
     more="A raster is open in rasterio or the path of a file (which needs rasterio); "
@@ -509,16 +481,16 @@ PRIOR = Argument(
     hint="For example centres of census areas. Not made from the rows.",
 )
 OF_BAND = Argument(
-    "band", number("Band of the raster", at_least=1, integer=True),
+    "band", kinds.number("Band of the raster", at_least=1, integer=True),
     label="Band of the raster", default=1, more="Of a raster with several.",
     hint="Of the raster.",
 )
 BAND = Argument(
-    "band", Band("POPULATION_RASTER"), label="Band of the raster",
+    "band", kinds.Band("POPULATION_RASTER"), label="Band of the raster",
     default=1, hint="Of the raster.", field="POPULATION_BAND",
 )
 RASTER = Argument(
-    "prior_raster", Raster(),
+    "prior_raster", kinds.Raster(),
     "For example a population grid, in any CRS; no data counts as 0.",
     "Or instead: a raster of people", None, along=(BAND,),
     field="POPULATION_RASTER",
@@ -526,23 +498,25 @@ RASTER = Argument(
 REMAP = Release(
     "remap", "points.remap",
     (
-        RELEASED.copy(more=KNOWN.more[:-1] + " or the like."),
-        PRIOR.copy(fields=(PRIOR.copy(kind=Points(), instead=Instead((RASTER,))),)),
+        shared.RELEASED.copy(more=KNOWN.more[:-1] + " or the like."),
+        PRIOR.copy(
+            fields=(PRIOR.copy(kind=kinds.Points(), instead=Instead((RASTER,))),),
+        ),
         Argument(
-            "weights", Column("prior"),
+            "weights", kinds.Column("prior"),
             "How probable each point of `prior` is. By default all the same.",
             "Field with the number of people (empty: all the same)", None,
             takes="column name or sequence of float",
             hint="For example how many people live there.", field="PEOPLE_FIELD",
         ),
-        LOSS.copy(
+        shared.LOSS.copy(
             more="The place of the prior with the least expected distance, or the "
             "posterior mean, which is best for the squared one.",
             hint="Distance: the best of the public places. Squared: a mean of them.",
         ),
-        RELEASE_CRS,
+        shared.RELEASE_CRS,
         OF_BAND,
-        PROGRESS,
+        shared.PROGRESS,
     ),
     "points", MAPS,
     "Move released points to where, by a public prior, the true ones likely are.",

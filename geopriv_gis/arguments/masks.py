@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
+from . import shared
 from .kinds import Choice
 from .placement import ONTO, ZONES
 from .row import POINTS_RELEASE, Argument, Command, Form, Instead, Release
-from .shared import (
-    COLUMNS,
-    CRS,
-    DISPLACEMENT,
-    DISPLACEMENT_RHO,
-    EPS,
-    FRAME,
-    LEDGER,
-    PLANE,
-    PROGRESS,
-    REGION,
-    RHO,
-    RNG,
-    STICKY,
-    TABLE_METRIC,
-    UNIT,
-    UNIT_BALL,
-    Z_OR_PROTECT,
-)
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -41,19 +23,20 @@ _LAPLACE_METHOD = Argument(
 PLANAR_LAPLACE = Release(
     "planar_laplace", "points.noise",
     (
-        FRAME,
-        EPS.copy(
+        shared.FRAME,
+        shared.EPS.copy(
             help="A row by itself moves 2/eps metres on average, each of a person's n "
             "rows (4n+2)/(3 eps).",
             more="Two places d metres apart change the probability of any result by at "
             "most a factor e^{ε·d}. See `calibration.laplace_displacement`.",
             hint="Smaller is safer. A row that is a person moves 2/ε metres on "
             "average; rows of one person move farther.",
-            instead=Instead((DISPLACEMENT,), "eps_from_displacement"),
+            instead=Instead((shared.DISPLACEMENT,), "eps_from_displacement"),
         ),
-        UNIT, _LAPLACE_METHOD, TABLE_METRIC, CRS,
-        REGION, UNIT_BALL, ZONES, ONTO, *COLUMNS, Z_OR_PROTECT,
-        LEDGER, STICKY, RNG, PROGRESS,
+        shared.UNIT, _LAPLACE_METHOD, shared.TABLE_METRIC, shared.CRS,
+        shared.REGION, shared.UNIT_BALL, ZONES, ONTO, *shared.COLUMNS,
+        shared.Z_OR_PROTECT,
+        shared.LEDGER, shared.STICKY, shared.RNG, shared.PROGRESS,
     ),
     "points", POINTS_RELEASE, "Move every point by Laplace noise: eps-geo-privacy.",
     Command(
@@ -76,18 +59,20 @@ PLANAR_LAPLACE = Release(
 GAUSSIAN = Release(
     "gaussian", "points.noise",
     (
-        FRAME,
-        RHO.copy(
+        shared.FRAME,
+        shared.RHO.copy(
             help="A row by itself moves 0.886/sqrt(rho) metres on average, each of a "
             "person's n rows sqrt(n) times that.",
             more="The Rényi divergence between the results for two places d metres "
             "apart is at most α·ρ·d² at every order α.",
             hint="Smaller is safer. A row that is a person moves 0.886/√ρ metres on "
             "average; n rows of one person √n times as far.",
-            instead=Instead((DISPLACEMENT_RHO,), "rho_from_displacement"),
+            instead=Instead((shared.DISPLACEMENT_RHO,), "rho_from_displacement"),
         ),
-        UNIT, TABLE_METRIC.copy(more='Under "dist_2" ρ is not divided.'), PLANE,
-        ZONES, ONTO, *COLUMNS, Z_OR_PROTECT, LEDGER, STICKY, RNG, PROGRESS,
+        shared.UNIT, shared.TABLE_METRIC.copy(more='Under "dist_2" ρ is not divided.'),
+        shared.PLANE,
+        ZONES, ONTO, *shared.COLUMNS, shared.Z_OR_PROTECT, shared.LEDGER,
+        shared.STICKY, shared.RNG, shared.PROGRESS,
     ),
     "points", POINTS_RELEASE,
     "Move every point by Gaussian noise: rho-concentrated geo-privacy.",

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
+from . import shared
 from .kinds import Choice, Flag, Points, number
 from .row import ASK, Argument, Command, Form, Instead, Release
-from .shared import (
-    BETA,
-    CRS,
-    DRAWN,
-    EACH_EPS,
-    EACH_RHO,
-    FRAME,
-    POINT,
-    PRINTED,
-    UNIT,
-    UNIT_CHOICE,
-    UNIT_FIELD,
-)
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -24,19 +12,21 @@ from .shared import (
 KNN = Release(
     "private_knn", "places.knn",
     (
-        FRAME.copy(more="Its index is unique, for the labels are the answer."), POINT,
+        shared.FRAME.copy(more="Its index is unique, for the labels are the answer."),
+        shared.POINT,
         Argument(
             "k", number("Rows that are named", at_least=1, integer=True),
             "They share the budget.", "Number of neighbours",
             more="At most the number of rows.",
         ),
-        EACH_EPS, EACH_RHO,
-        UNIT.copy(
-            help=UNIT.help + " For rows and persons answers are far more accurate.",
+        shared.EACH_EPS, shared.EACH_RHO,
+        shared.UNIT.copy(
+            help=shared.UNIT.help
+            + " For rows and persons answers are far more accurate.",
             more='Of a "table" all rows may move at once.',
             default="table",
             fields=(
-                UNIT_CHOICE.copy(
+                shared.UNIT_CHOICE.copy(
                     kind=Choice({
                         "table": "The whole table belongs to one person",
                         "row": "Each row is another person",
@@ -44,7 +34,7 @@ KNN = Release(
                     }),
                     default="table",
                 ),
-                UNIT_FIELD,
+                shared.UNIT_FIELD,
             ),
         ),
         Argument(
@@ -70,7 +60,7 @@ KNN = Release(
             "If you choose to release all rows, ε or ρ is charged once for all places.",
             advanced=True,
         ),
-        CRS, *DRAWN,
+        shared.CRS, *shared.DRAWN,
     ),
     "labels", ASK,
     "Say which rows are nearest to a public place: labels, no positions.",
@@ -90,7 +80,7 @@ _SHAPES = Argument(
     "distance is asked about.",
     field="PLACES",
 )
-_NEAR = POINT.copy(
+_NEAR = shared.POINT.copy(
     more="Or a public line or polygon, or a layer of such, in any CRS. Lines and "
     "polygons need a plane.",
     takes="shapely Point, line or polygon, or GeoSeries of them",
@@ -108,7 +98,7 @@ _EACH = (
 DISTANCE = Release(
     "private_distance", "places.proximity",
     (
-        FRAME, _NEAR,
+        shared.FRAME, _NEAR,
         Argument(
             "within", number("Distance asked about, public", unit="m", at_least=0),
             "Instead of the distance: is any point within so many metres? Places are "
@@ -116,9 +106,10 @@ DISTANCE = Release(
             "are free.", "Only whether any point is within this distance", None,
             hint="Public. Ground metres. Empty: how far the nearest point is.",
         ),
-        EACH_EPS.copy(help=_EACH), EACH_RHO.copy(help=_EACH), _TOGETHER_FLAG,
-        BETA.copy(more="Or that an answer is wrong by more than the margin."),
-        CRS, *DRAWN,
+        shared.EACH_EPS.copy(help=_EACH), shared.EACH_RHO.copy(help=_EACH),
+        _TOGETHER_FLAG,
+        shared.BETA.copy(more="Or that an answer is wrong by more than the margin."),
+        shared.CRS, *shared.DRAWN,
     ),
     "answers", ASK,
     "Estimate how far public places, lines or polygons are from the nearest point.",
@@ -129,7 +120,7 @@ DISTANCE = Release(
             "distance homes.gpkg --points rivers.gpkg --together --eps 0.01",
             "distance homes.gpkg --points stops.gpkg --within 500 --eps 0.1",
         ),
-        PRINTED,
+        shared.PRINTED,
     ),
     Form("privatedistance", "Private distance to the nearest point", "Distances"),
     in_parts=True,

@@ -3,25 +3,7 @@
 from __future__ import annotations
 
 from ..core.parameter import Limits
-from .kinds import (
-    Account,
-    Caller,
-    Choice,
-    Column,
-    Crs,
-    Flag,
-    Frame,
-    Number,
-    Place,
-    Points,
-    Polygons,
-    Released,
-    Shape,
-    Store,
-    Text,
-    Unit,
-    number,
-)
+from . import kinds
 from .row import Argument, Instead
 
 # Laid out by hand, as a table.
@@ -30,29 +12,29 @@ from .row import Argument, Instead
 # -- what is released, and what only code gives --------------------------------------
 
 FRAME = Argument(
-    "frame", Frame(), "One point in every row, in a CRS. It is not modified.",
+    "frame", kinds.Frame(), "One point in every row, in a CRS. It is not modified.",
     "Point layer", hint="Single points with a CRS. Every row needs a geometry.",
     field="INPUT",
 )
 RELEASED = Argument(
-    "released", Released(),
+    "released", kinds.Released(),
     "Released points, untouched since: whole, in their order, with their guarantee.",
     "Released points",
     hint="As they were released: whole, in their order, with their guarantee.",
     field="INPUT",
 )
 RNG = Argument(
-    "rng", Caller(),
+    "rng", kinds.Caller(),
     "Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the guarantee.",
     default=None,
 )
 PROGRESS = Argument(
-    "progress", Caller(), "Called with a share from 0 to 1; may raise to cancel.",
+    "progress", kinds.Caller(), "Called with a share from 0 to 1; may raise to cancel.",
     default=None,
     takes="callable",
 )
 LEDGER = Argument(
-    "ledger", Account(),
+    "ledger", kinds.Account(),
     "Account that is charged before anything is drawn; nothing is released that it "
     "does not cover.", "Ledger", None,
     more="See `Ledger`.",
@@ -69,11 +51,12 @@ EPS_LIMITS = Limits("Privacy loss per metre of distance", unit="1/m", above=0)
 RHO_LIMITS = Limits("Rényi loss per square metre", unit="1/m²", above=0)
 
 EPS = Argument(
-    "eps", Number(EPS_LIMITS, 8), label="ε, privacy loss per metre (1/m)",
+    "eps", kinds.Number(EPS_LIMITS, 8), label="ε, privacy loss per metre (1/m)",
     hint="Smaller is safer.",
 )
 RHO = Argument(
-    "rho", Number(RHO_LIMITS, 12), label="ρ, privacy loss per square metre (1/m²)",
+    "rho", kinds.Number(RHO_LIMITS, 12),
+    label="ρ, privacy loss per square metre (1/m²)",
     hint="Smaller is safer.",
 )
 # Of questions: one of the two.
@@ -94,7 +77,7 @@ _EACH = {
 EACH_EPS = EITHER_EPS.copy(**_EACH)
 EACH_RHO = EITHER_RHO.copy(**_EACH)
 LDP_EPS = EPS.copy(
-    kind=number(
+    kind=kinds.number(
         "Privacy loss between any two places", above=0, at_most=100, decimals=4,
     ),
     help="No promise per metre.",
@@ -104,7 +87,7 @@ LDP_EPS = EPS.copy(
 LEAST_MOVE = 2.0  # m; on average. Who moves less, is at home
 DISPLACEMENT = Argument(
     "displacement",
-    number("Average displacement of a row by itself", unit="m", above=LEAST_MOVE),
+    kinds.number("Average displacement of a row by itself", unit="m", above=LEAST_MOVE),
     "Instead of `eps`, which is 2 / displacement.",
     "Or instead: average displacement", None, hint="Ground metres. Farther is safer.",
 )
@@ -113,14 +96,16 @@ DISPLACEMENT_RHO = DISPLACEMENT.copy(
 )
 BETA = Argument(
     "beta",
-    number("Probability that the error band fails", above=0, below=1, decimals=6),
+    kinds.number("Probability that the error band fails", above=0, below=1, decimals=6),
     label="β, how often an error may be larger than said", default=0.05,
     hint="0.05: once in twenty. What the output's fields say of errors holds with "
     "probability 1 − β.", advanced=True,
 )
 SPLIT = Argument(
     "split",
-    number("Share of ε for the growth of the bound", above=0, below=1, decimals=6),
+    kinds.number(
+        "Share of ε for the growth of the bound", above=0, below=1, decimals=6,
+    ),
     'For "smooth". By default the best for places spread evenly; the paper SSGP takes '
     "1/3.",
     "Share of ε for what the noise's own width tells", None, advanced=True,
@@ -130,7 +115,7 @@ SPLIT = Argument(
 )
 SMOOTH_DELTA = Argument(
     "delta",
-    number(
+    kinds.number(
         "Probability of a greater loss", above=0, at_most=0.36787944117144233,
         decimals=10,
     ),
@@ -143,7 +128,7 @@ SMOOTH_DELTA = Argument(
 SMOOTH_NOISE = (
     Argument(
         "noise",
-        Choice({
+        kinds.Choice({
             "auto": "Student's t; Laplace where there is a δ",
             "student_t": "Student's t", "generalised_cauchy": "Generalised Cauchy",
             "laplace": "Laplace, with δ",
@@ -153,7 +138,7 @@ SMOOTH_NOISE = (
         hint="For noise that is fitted to the rows. Laplace noise needs a δ.",
     ),
     Argument(
-        "nu", number("Degrees of freedom of Student's t", above=2, decimals=4),
+        "nu", kinds.number("Degrees of freedom of Student's t", above=2, decimals=4),
         "By default 4, nearly the best; the paper SSGP takes 3. Smaller ones have "
         "heavier tails.",
         "ν, degrees of freedom of Student's t", None, advanced=True,
@@ -161,7 +146,7 @@ SMOOTH_NOISE = (
     ),
     Argument(
         "p",
-        number("Exponent p of the generalised Cauchy law", above=1, decimals=4),
+        kinds.number("Exponent p of the generalised Cauchy law", above=1, decimals=4),
         "Of the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.",
         "p of the generalised Cauchy law", None, advanced=True,
         hint="Noise z is as likely as (1 + |z|^p)^(−θ) says. Empty: 4. p·θ must be "
@@ -169,7 +154,7 @@ SMOOTH_NOISE = (
     ),
     Argument(
         "theta",
-        number(
+        kinds.number(
             "Weight θ of the tail of the generalised Cauchy law", at_least=1,
             decimals=4,
         ),
@@ -178,7 +163,7 @@ SMOOTH_NOISE = (
     ),
     Argument(
         "radius",
-        number("Distance up to which it is promised", unit="m", above=0),
+        kinds.number("Distance up to which it is promised", unit="m", above=0),
         "With `delta` only: nothing is then promised for places farther apart, and "
         "rows farther from where the answer changes need less noise.",
         "Λ, distance up to which it is promised", None, advanced=True,
@@ -191,7 +176,7 @@ SMOOTH_NOISE = (
 # -- who is protected ----------------------------------------------------------------
 
 UNIT_FIELD = Argument(
-    "unit_field", Column("frame"),
+    "unit_field", kinds.Column("frame"),
     "Rows with equal values belong to one person. How many rows each person has is "
     "then visible.", "Field that names the person (only with the choice above)", None,
 )
@@ -200,7 +185,7 @@ PERSON_FIELD = UNIT_FIELD.copy(
 )
 UNIT_CHOICE = Argument(
     "privacy_unit",
-    Choice({
+    kinds.Choice({
         "row": "Each row is another person",
         "table": "The whole table belongs to one person",
         "column": "A field names the person",
@@ -209,7 +194,7 @@ UNIT_CHOICE = Argument(
     "Who is protected", "row",
 )
 UNIT = Argument(
-    "privacy_unit", Unit(),
+    "privacy_unit", kinds.Unit(),
     'Who is protected: "row" (each row is a person), "table" (all rows are one '
     "person's) or a column whose equal values are one person's (\"column:row\" and "
     '"column:table" for columns of those names).', "Who is protected", "row",
@@ -218,7 +203,7 @@ UNIT = Argument(
 SHARED_UNIT = UNIT.copy(help=UNIT.help + " A person's budget is divided by their rows.")
 TABLE_OR_ROW = Argument(
     "privacy_unit",
-    Choice({
+    kinds.Choice({
         "table": "One person, whose rows are all of them", "row": "Each row a person",
     }),
     "Who is protected: the one person whose all rows are, or each row.",
@@ -227,7 +212,7 @@ TABLE_OR_ROW = Argument(
 )
 TABLE_METRIC = Argument(
     "table_metric",
-    Choice({
+    kinds.Choice({
         "dist_inf": "Each of them by the whole distance, all at once",
         "dist_2": "All together by the distance: root of the summed squares",
     }),
@@ -240,7 +225,7 @@ TABLE_METRIC = Argument(
 # -- where ---------------------------------------------------------------------------
 
 CRS = Argument(
-    "crs", Crs(sphere=True),
+    "crs", kinds.Crs(sphere=True),
     'Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the '
     "points' own CRS where its scale is true, otherwise chosen as the guarantee says.",
     "Working CRS (empty: chosen by rule)", None,
@@ -251,7 +236,7 @@ CRS = Argument(
     advanced=True,
 )
 PLANE = CRS.copy(
-    kind=Crs(),
+    kind=kinds.Crs(),
     help="The plane in which distance is measured, e.g. EPSG:32630; by default the "
     "points' own CRS where its scale is true, otherwise a zone chosen from where they "
     "lie, which the guarantee then says.",
@@ -268,7 +253,7 @@ RELEASE_CRS = CRS.copy(
     hint="Empty: where the release was measured, as its guarantee says.",
 )
 REGION = Argument(
-    "region", Polygons(),
+    "region", kinds.Polygons(),
     "Public polygons (land, a municipality) that the noise never leaves, at half of "
     "`eps`; not made from the data.", "Region that the noise never leaves", None,
     more="What is cut off would betray where the point was, hence the half; ``onto`` "
@@ -279,13 +264,13 @@ REGION = Argument(
     "points. Noise that never leaves them is drawn with half of ε.", advanced=True,
 )
 POINT = Argument(
-    "point", Place(),
+    "point", kinds.Place(),
     "Public place in the points' CRS; not chosen by looking at the rows.",
     "Public place to search from", more="Or many public points, in any CRS.",
     hint="It must not depend on the data. Without a CRS: the layer's.",
     instead=Instead((
         Argument(
-            "points", Points(),
+            "points", kinds.Points(),
             "Instead of `point`: public points, in any CRS; each is charged.",
             "Or instead: layer of public places", None,
             hint="Each place is a query, and charged for; the table names it by its "
@@ -294,7 +279,7 @@ POINT = Argument(
     )),
 )
 BANDWIDTH = Argument(
-    "bandwidth", number("Bandwidth of the Gaussian kernel", unit="m", above=0),
+    "bandwidth", kinds.number("Bandwidth of the Gaussian kernel", unit="m", above=0),
     "The smaller, the sharper and the less certain.", "Bandwidth", filled=500.0,
     more="It is h in exp(−d²/2h²), d metres from the place.",
     hint="How wide the hill is that each point becomes: the standard deviation of a "
@@ -304,10 +289,10 @@ BANDWIDTH = Argument(
 # -- what goes along -----------------------------------------------------------------
 
 DROP = Argument(
-    "drop", Column(several=True), "Columns left out of the result.", default=(),
+    "drop", kinds.Column(several=True), "Columns left out of the result.", default=(),
     fields=(
         Argument(
-            "fields", Column(several=True),
+            "fields", kinds.Column(several=True),
             "None goes along unless it is ticked, and what is ticked is published as "
             "it is. Tick no coordinates, precise times or ids known elsewhere.",
             "Fields that go along", (),
@@ -315,13 +300,13 @@ DROP = Argument(
     ),
 )
 _KEPT = Argument(
-    "keep_fields", Column(several=True),
+    "keep_fields", kinds.Column(several=True),
     "Fields that hold the coordinates, names, addresses or numbers of persons stop the "
     "run unless they are named here. The guarantee lists them.",
     "Fields to publish although they tell the place", (), advanced=True,
 )
 KEEP = Argument(
-    "keep", Column(several=True, pseudonyms=True),
+    "keep", kinds.Column(several=True, pseudonyms=True),
     "Columns that are published although they tell the place, or who it is; the "
     "guarantee lists them.", default=(),
     more='A mapping, e.g. ``{"patient": "pseudonym"}``, says of each column whether it '
@@ -341,24 +326,24 @@ KEEP = Argument(
     ),
 )
 SHUFFLE = Argument(
-    "shuffle", Flag(), "Put the rows in random order and number them anew.",
+    "shuffle", kinds.Flag(), "Put the rows in random order and number them anew.",
     "Shuffle the rows", False, filled=True,
     hint="Hides the order of the rows; the layer's primary key is left out.",
 )
 Z = Argument(
-    "z", Choice({"keep": "Keep heights (Z)", "drop": "Leave out heights (Z)"}),
+    "z", kinds.Choice({"keep": "Keep heights (Z)", "drop": "Leave out heights (Z)"}),
     "What happens to Z values, which no mechanism protects.", "Heights (Z)", "keep",
     advanced=True,
     fields=(
         Argument(
-            "drop_z", Flag(),
+            "drop_z", kinds.Flag(),
             "Heights are not masked, and a height may give a place away.",
             "Leave out heights (Z)", False, advanced=True,
         ),
     ),
 )
 Z_OR_PROTECT = Z.copy(
-    kind=Choice({
+    kind=kinds.Choice({
         "keep": "Keep heights (Z)", "drop": "Leave out heights (Z)",
         "protect": "Protect heights (Z) as well",
     }),
@@ -368,7 +353,7 @@ Z_OR_PROTECT = Z.copy(
     fields=(
         *Z.fields,
         Argument(
-            "protect_z", Flag(),
+            "protect_z", kinds.Flag(),
             "Heights are made noisy with the places, in three dimensions. They are "
             "metres, unless the CRS has a vertical axis of another unit.",
             "Protect heights (Z) as well", False, advanced=True,
@@ -380,7 +365,7 @@ NO_HEIGHTS = Z.copy(
     default="drop", fields=tuple(part.copy(default=True) for part in Z.fields),
 )
 STICKY = Argument(
-    "sticky", Store(),
+    "sticky", kinds.Store(),
     "Local file that repeats each row's earlier noise, at no charge; with `dataset`.",
     "Repeat earlier noise from this store", None,
     more="A `StickyStore` has both. Of a person it repeats that of their very set of "
@@ -389,20 +374,20 @@ STICKY = Argument(
     "it knows get the noise they got first, and cost nothing.", advanced=True,
     along=(
         Argument(
-            "dataset", Text(), "Public name and version of the data in `sticky`.",
+            "dataset", kinds.Text(), "Public name and version of the data in `sticky`.",
             "… name and version of the data", None,
             hint="Public, e.g. clinics 2025. A new name means fresh noise.",
             advanced=True,
         ),
         Argument(
-            "id_column", Column("frame"),
+            "id_column", kinds.Column("frame"),
             "Column that tells rows apart in `sticky`. By default the row's number.",
             "… field that tells rows apart (empty: the feature id)", None,
             hint="A value of its own in every row, the same at every release.",
             advanced=True, field="ID_FIELD",
         ),
         Argument(
-            "shared_places", Flag(),
+            "shared_places", kinds.Flag(),
             "People may share places: new ids where rows of missing ids were are no "
             "renamed rows in `sticky`.", "… people may share places", False,
             hint="New ids exactly where rows of missing ids were are otherwise taken "
@@ -416,42 +401,43 @@ COLUMNS = (DROP, KEEP, SHUFFLE)
 
 _AXIS = Limits("Half-axis of the ellipse", above=0)
 UNIT_BALL = Argument(
-    "unit_ball", Shape(),
+    "unit_ball", kinds.Shape(),
     "Public shape of the noise: an ellipse with half-axes in the ratio A : B, A along "
     "BEARING (degrees clockwise from north), or the corners of a convex polygon "
     "symmetric about 0,0. `eps` holds in its narrowest direction. Needs a plane.",
     "Shape of the noise", None, advanced=True,
     fields=(
         Argument(
-            "unit_long", Number(_AXIS),
+            "unit_long", kinds.Number(_AXIS),
             "With the next two: an ellipse. ε holds in its narrow direction.",
             "Shape of the noise: half-axis along the bearing", None, advanced=True,
         ),
         Argument(
-            "unit_short", Number(_AXIS), "Only the ratio of the half-axes counts.",
+            "unit_short", kinds.Number(_AXIS),
+            "Only the ratio of the half-axes counts.",
             "… half-axis across", None, advanced=True,
         ),
         Argument(
-            "unit_bearing", number("Bearing"),
+            "unit_bearing", kinds.number("Bearing"),
             "In the working CRS, which must be a plane.",
             "… bearing (degrees clockwise from north)", None, advanced=True,
         ),
         Argument(
-            "unit_corners", Text(),
+            "unit_corners", kinds.Text(),
             "Convex and symmetric about 0,0. Only its shape counts.",
             "… or corners of a polygon: X,Y;X,Y;…", None, advanced=True,
         ),
     ),
 )
 LOSS = Argument(
-    "loss", Choice({"euclidean": "Distance", "squared": "Squared distance"}),
+    "loss", kinds.Choice({"euclidean": "Distance", "squared": "Squared distance"}),
     "What is kept small on average: the distance, or its square.",
     "What is kept small on average", "euclidean",
     hint="What the points will be used for decides.",
 )
 SCHEME = Argument(
     "scheme",
-    Choice({
+    kinds.Choice({
         "adaptive": "Most of them in the next question", "uniform": "Not used",
         "even": "Spread over the questions to come",
     }),
@@ -463,13 +449,15 @@ SCHEME = Argument(
 )
 PROCEDURE = (
     Argument(
-        "privatize", Choice({"distance": "Distance to the border", "point": "Place"}),
+        "privatize",
+        kinds.Choice({"distance": "Distance to the border", "point": "Place"}),
         "What is made noisy: the distance that is asked for, or the place.",
         "What is made noisy", "distance",
         hint="The distance to the polygon's border, or the place.", advanced=True,
     ),
     Argument(
-        "rounds", number("Number of rounds", at_least=1, at_most=1024, integer=True),
+        "rounds",
+        kinds.number("Number of rounds", at_least=1, at_most=1024, integer=True),
         "Rounds that send home whoever is no longer needed.", "Rounds", 10,
         advanced=True,
     ),

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from ..core.parameter import Limits
+from . import shared
 from .kinds import Caller, Choice, Column, Polygons, Thresholds, number
 from .row import ASK, Absent, Argument, Command, Form, Instead, Release
-from .shared import (
-    EPS,
-    FRAME,
-    LEDGER,
-    PLANE,
-    PRINTED,
-    PROGRESS,
-    RNG,
-    SHARED_UNIT,
-    SMOOTH_DELTA,
-    SMOOTH_NOISE,
-    SPLIT,
-)
 
 # Laid out by hand, as a table.
 # fmt: off
 
+_LEDGER = shared.LEDGER.copy(
+    help=shared.LEDGER.help + " Not for columns: it counts metres.",
+)
 _THRESHOLD = Thresholds(Limits("Threshold, in the column's unit"))
 _OF = Argument(
     "of", Polygons(), "Public polygons, taken as one region.", "Region",
@@ -34,7 +25,7 @@ _OF = Argument(
 SHARE = Release(
     "private_share", "local.share",
     (
-        FRAME,
+        shared.FRAME,
         _OF.copy(
             instead=Instead((
                 Argument(
@@ -46,7 +37,7 @@ SHARE = Release(
                 ),
             )),
         ),
-        EPS.copy(
+        shared.EPS.copy(
             help="Of a column per its unit; for ldp between any two values.",
             hint="Of fields per their unit. Smaller is safer.",
         ),
@@ -89,8 +80,8 @@ SHARE = Release(
             hint="Fitted to the rows: little noise for those far from the border.",
             advanced=True,
         ),
-        SMOOTH_DELTA,
-        SPLIT.copy(
+        shared.SMOOTH_DELTA,
+        shared.SPLIT.copy(
             help='For "smooth". By default 1/3, as the paper SSGP takes; see `prior`.',
             hint="For noise that is fitted to the rows. Empty: a third.",
         ),
@@ -100,7 +91,7 @@ SHARE = Release(
                 "tails.",
                 hint="Empty: 3. With less, very large noise is less rare.",
             ) if each.name == "nu" else each
-            for each in SMOOTH_NOISE
+            for each in shared.SMOOTH_NOISE
         ),
         Argument(
             "prior", Caller(),
@@ -118,9 +109,9 @@ SHARE = Release(
             hint="Of two fields: both limits meet in a corner that is rounded so far.",
             advanced=True,
         ),
-        SHARED_UNIT, PLANE,
-        LEDGER.copy(help=LEDGER.help + " Not for columns: it counts metres."), RNG,
-        PROGRESS,
+        shared.SHARED_UNIT, shared.PLANE,
+        _LEDGER, shared.RNG,
+        shared.PROGRESS,
     ),
     "answers", ASK,
     "Say which share of the rows is in a region, or beyond a threshold.",
@@ -131,7 +122,7 @@ SHARE = Release(
             "share homes.gpkg --column income --above 50000 --softness 10000 --eps "
             "1e-4",
         ),
-        "Every row makes its own noise. " + PRINTED,
+        "Every row makes its own noise. " + shared.PRINTED,
     ),
     Form(
         "privateshare", "Private share in a region", "Private share",
@@ -142,7 +133,7 @@ SHARE = Release(
 MEAN = Release(
     "private_mean", "local.share",
     (
-        FRAME,
+        shared.FRAME,
         Argument(
             "of", Caller(),
             "Public places, lines or polygons, from the nearest of which the distance "
@@ -159,16 +150,19 @@ MEAN = Release(
             "Public ends of the numbers that it is asked for; beyond, the end counts.",
             takes="(low, high)",
         ),
-        EPS.copy(help="Of columns per their unit; for ldp between any two values."),
+        shared.EPS.copy(
+            help="Of columns per their unit; for ldp between any two values.",
+        ),
         Argument(
             "weights", Caller(),
             "Of several columns: one public number for each; the function is of their "
             "weighted sum.", default=None, takes="sequence of float",
         ),
-        SHARE.argument("method"), SMOOTH_DELTA, SPLIT, *SMOOTH_NOISE, SHARED_UNIT,
-        PLANE,
-        LEDGER.copy(help=LEDGER.help + " Not for columns: it counts metres."), RNG,
-        PROGRESS,
+        SHARE.argument("method"), shared.SMOOTH_DELTA, shared.SPLIT,
+        *shared.SMOOTH_NOISE, shared.SHARED_UNIT,
+        shared.PLANE,
+        _LEDGER, shared.RNG,
+        shared.PROGRESS,
     ),
     "answers", ASK, "Release the mean over rows of a function of one's own.",
     Absent("the function is for those who write Python"),

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
+from . import shared
 from .kinds import Caller, Choice, Flag, number
 from .row import ASK, Absent, Argument, Command, Form, Release
-from .shared import (
-    BETA,
-    DRAWN,
-    EITHER_EPS,
-    EITHER_RHO,
-    FRAME,
-    PLANE,
-    PRINTED,
-    TABLE_OR_ROW,
-)
 
 # Laid out by hand, as a table.
 # fmt: off
 
 # -- shapes around them ------------------------------------------------------------
 
-_EXTENT = (EITHER_EPS, EITHER_RHO)
-_BAND = (TABLE_OR_ROW, BETA, PLANE, *DRAWN)
+_EXTENT = (shared.EITHER_EPS, shared.EITHER_RHO)
+_BAND = (shared.TABLE_OR_ROW, shared.BETA, shared.PLANE, *shared.DRAWN)
 HULL = Release(
     "private_hull", "summaries.hull",
     (
-        FRAME, EITHER_EPS,
-        EITHER_RHO.copy(more="Much more accurate at many directions."),
+        shared.FRAME, shared.EITHER_EPS,
+        shared.EITHER_RHO.copy(more="Much more accurate at many directions."),
         Argument(
             "method",
             Choice({
@@ -51,15 +42,17 @@ HULL = Release(
             more="The error hardly depends on it.",
             hint="The polygon has at most this many sides.", advanced=True,
         ),
-        BETA,
-        TABLE_OR_ROW.copy(
+        shared.BETA,
+        shared.TABLE_OR_ROW.copy(
             more="Distance is dist_∞, or for rows dist_2, with 0.71 of the Gaussian "
             'noise; rows with "support" only.',
         ),
-        PLANE.copy(
-            hint=PLANE.hint.replace("distances are measured", "the polygon is convex"),
+        shared.PLANE.copy(
+            hint=shared.PLANE.hint.replace(
+                "distances are measured", "the polygon is convex",
+            ),
         ),
-        *DRAWN,
+        *shared.DRAWN,
     ),
     "shape", ASK, "Draw a private polygon close to the convex hull of the points.",
     Command("hull", ("hull homes.gpkg hull.gpkg --rho 1e-4",)),
@@ -70,7 +63,7 @@ _SHAPES = ("box", "centre", "mean_centre", "median_centre")
 EXTENT = Release(
     "private_extent", "summaries.extent",
     (
-        FRAME,
+        shared.FRAME,
         Argument(
             "kind",
             Choice({
@@ -104,7 +97,7 @@ EXTENT = Release(
             "extent homes.gpkg --kind diameter --rho 1e-4",
             "extent homes.gpkg --kind box --cover --rho 1e-4 --output box.gpkg",
         ),
-        PRINTED,
+        shared.PRINTED,
     ),
     Form("privateextent", "Private extent", "Private extent"),
     results={("kind", kind): "shape" for kind in _SHAPES},
@@ -117,7 +110,7 @@ _CODE = Absent("the statistic is a function, which is for those who write Python
 STATISTIC = Release(
     "private_statistic", "summaries.statistic",
     (
-        FRAME,
+        shared.FRAME,
         Argument(
             "statistic", Caller(),
             "What `geopriv_gis.lipschitz` returns: a function with its Lipschitz "

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from . import maps
+from . import maps, shared
 from .kinds import Choice, Column, Flag, Polygons, Text, Unit, number
 from .row import ASK, POINTS_RELEASE, Argument, Command, Form, Instead, Release
-from .shared import (
-    DISPLACEMENT_RHO,
-    EITHER_EPS,
-    EITHER_RHO,
-    FRAME,
-    LEDGER,
-    PLANE,
-    PROGRESS,
-    RNG,
-    UNIT_CHOICE,
-    UNIT_FIELD,
-)
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -25,7 +13,7 @@ _OF_PERSON = "For all windows of a person; exactly one of `eps` and `rho`."
 TRACK = Release(
     "private_track", "points.track",
     (
-        FRAME.copy(
+        shared.FRAME.copy(
             help="One fix in every row, with its time. It is not modified.",
             takes="GeoDataFrame", label="Layer of fixes",
             hint="Single points with a CRS, a field of times and one that says whose.",
@@ -48,21 +36,21 @@ TRACK = Release(
             'animal\'s), or "table" where all rows are.', "Whose fixes are whose",
             more="All fixes of a person may move at once.",
             fields=(
-                UNIT_CHOICE.copy(
+                shared.UNIT_CHOICE.copy(
                     kind=Choice({
                         "column": "A field names the person",
                         "table": "The whole table belongs to one person",
                     }),
                     default="column", help="All fixes of a person may move at once.",
                 ),
-                UNIT_FIELD,
+                shared.UNIT_FIELD,
             ),
         ),
-        EITHER_EPS.copy(help=_OF_PERSON), EITHER_RHO.copy(
+        shared.EITHER_EPS.copy(help=_OF_PERSON), shared.EITHER_RHO.copy(
             help=_OF_PERSON,
             instead=Instead(
                 (
-                    DISPLACEMENT_RHO.copy(
+                    shared.DISPLACEMENT_RHO.copy(
                         help="Of the place of a person with one window; n windows "
                         "move √n times as far. Instead of `rho`, which is π / (4 · "
                         "displacement²).",
@@ -93,7 +81,7 @@ TRACK = Release(
             "How far somebody usually gets within an hour", None,
             advanced=True, hint="Public. Empty: learnt from the noisy places.",
         ),
-        PLANE, LEDGER, RNG, PROGRESS,
+        shared.PLANE, shared.LEDGER, shared.RNG, shared.PROGRESS,
     ),
     "points", POINTS_RELEASE,
     "Release where persons were in windows of time, for tracks of many fixes.",
@@ -115,7 +103,7 @@ _COUNTED = maps.ZONAL_COUNTS.argument
 FLOWS = Release(
     "private_flows", "zones.flows",
     (
-        FRAME.copy(
+        shared.FRAME.copy(
             help="One trip in every row: where it began. It is not modified.",
             takes="GeoDataFrame", label="Layer of trips",
         ),
@@ -165,7 +153,7 @@ FLOWS = Release(
             hint="A name of its own for each zone. Empty: its number, counted from 0, "
             "if no field of trips names zones.",
         ),
-        _COUNTED("ledger"), RNG, PROGRESS,
+        _COUNTED("ledger"), shared.RNG, shared.PROGRESS,
     ),
     "zones", ASK,
     "Count trips by pairs of public zones: differential privacy.",
@@ -224,7 +212,7 @@ TRIM = Release(
             hint="None that tells of ends: addresses, lengths and durations of trips, "
             "counters.",
         ),
-        PLANE, RNG, PROGRESS,
+        shared.PLANE, shared.RNG, shared.PROGRESS,
     ),
     "rows", POINTS_RELEASE,
     "Remove the fixes near places where trips begin or end; promises nothing.",
