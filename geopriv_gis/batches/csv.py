@@ -14,25 +14,15 @@ import numpy as np
 from ..core.errors import CRSError, FileError, ParameterError
 from ..files.formats import GZIPPED_CSV, find_format, import_package
 from ..files.places import PARTED
+from . import tables
 from .places import decode_points, points_from_columns
-from .tables import (
-    GEOMETRY,
-    LON_LAT,
-    NO_CRS,
-    TAKEN,
-    CoordinateColumns,
-    TableRows,
-    check_same_schema,
-    hide_reader_errors,
-    resolve_crs,
-)
 
 NAMED = "x and y must name the columns of coordinates (--x, --y)."
 _HEADER = 1 << 20  # bytes
 _BLOCK = 1 << 22  # bytes that are read at a time; no row is longer
 
 
-class CsvRows(TableRows):
+class CsvRows(tables.TableRows):
     """Rows of CSV files, one file after the other.
 
     Numbers become numbers where all values of a column are, and would be written again
@@ -45,38 +35,40 @@ class CsvRows(TableRows):
     ours: Whether we wrote it, so that no quotation mark is left open.
     """
 
-    coordinates: CoordinateColumns
+    coordinates: tables.CoordinateColumns
 
     def __init__(
-        self, paths: Sequence[Path], places: CoordinateColumns | None, crs: Any, *,
-        named: Collection[str] | None = None, ours: bool = False,
+        self, paths: Sequence[Path], places: tables.CoordinateColumns | None,
+        crs: Any, *, named: Collection[str] | None = None, ours: bool = False,
     ) -> None:  # fmt: skip
-        self.paths, self.active = list(paths), GEOMETRY
+        self.paths, self.active = list(paths), tables.GEOMETRY
         self.record_file_stamps()
         names, self.parted, self.coordinates = read_header(self.paths[0], places)
         if crs is None and places is not None and not ours:
-            raise CRSError(NO_CRS)
-        self.crs = resolve_crs(LON_LAT if crs is None and not ours else crs, None)
+            raise CRSError(tables.NO_CRS)
+        self.crs = tables.resolve_crs(
+            tables.LON_LAT if crs is None and not ours else crs, None
+        )
         pyarrow = import_package("pyarrow")
         first = pyarrow.schema([(name, pyarrow.string()) for name in names])
         self._parted = {}
         for path in self.paths:
             found, self._parted[path], _ = read_header(path, self.coordinates)
             other = pyarrow.schema([(name, pyarrow.string()) for name in found])
-            check_same_schema(first, other, path)
+            tables.check_same_schema(first, other, path)
         self.header = tuple(names)
         rest = [
             name
             for name in names
             if name not in (self.coordinates.x, self.coordinates.y)
         ]
-        if GEOMETRY in rest:
-            raise FileError(TAKEN.format(name=self.paths[0].name))
-        self.columns = (*rest, GEOMETRY)
+        if tables.GEOMETRY in rest:
+            raise FileError(tables.TAKEN.format(name=self.paths[0].name))
+        self.columns = (*rest, tables.GEOMETRY)
         asked = rest if named is None else [name for name in rest if name in named]
         kinds = self._numeric_columns(rest, asked, ours)
         fields = [(name, kinds.get(name, pyarrow.string())) for name in rest]
-        self.schema = pyarrow.schema([*fields, (GEOMETRY, pyarrow.binary())])
+        self.schema = pyarrow.schema([*fields, (tables.GEOMETRY, pyarrow.binary())])
 
     def _numeric_columns(
         self, rest: list[str], named: list[str], ours: bool
@@ -84,7 +76,7 @@ class CsvRows(TableRows):
         """Return the columns that are numbers; raise if a value holds further rows."""
         kinds, text = _NumericColumns(named), import_package("pyarrow").string()
         for path in self.paths:
-            with hide_reader_errors(path):
+            with tables.hide_reader_errors(path):
                 whole = ours or not _has_quotes(path)
                 names = named if whole else rest
                 batches = self._read_batches(path, names, dict.fromkeys(names, text))
@@ -135,13 +127,13 @@ class CsvRows(TableRows):
             import_package("pyarrow"),
             [self.coordinates.x, self.coordinates.y],
         )
-        wanted = [name for name in names if name != GEOMETRY]
+        wanted = [name for name in names if name != tables.GEOMETRY]
         kinds = {name: self.schema.field(name).type for name in wanted}
         kinds.update(dict.fromkeys(places, pyarrow.float64()))
         for path in self.paths:
-            with hide_reader_errors(path):
+            with tables.hide_reader_errors(path):
                 for batch in self._read_batches(path, [*places, *wanted], kinds):
-                    columns = {GEOMETRY: points_from_columns(*batch.columns[:2])}
+                    columns = {tables.GEOMETRY: points_from_columns(*batch.columns[:2])}
                     columns.update(zip(wanted, batch.columns[2:], strict=True))
                     yield pyarrow.table(columns).select(names)
 
@@ -154,7 +146,7 @@ def find_separator(like: object) -> str:
 def write(
     batches: Iterator[Any],
     path: Path,
-    places: CoordinateColumns,
+    places: tables.CoordinateColumns,
     active: str,
     *,
     like: object,
@@ -181,10 +173,10 @@ def write(
 
 
 def read_header(
-    path: Path, places: CoordinateColumns | None
-) -> tuple[list[str], str, CoordinateColumns]:
+    path: Path, places: tables.CoordinateColumns | None
+) -> tuple[list[str], str, tables.CoordinateColumns]:
     """Read the header: names, separator, coordinate columns; raise if wrong."""
-    with hide_reader_errors(path), _open_unpacked(path) as file:
+    with tables.hide_reader_errors(path), _open_unpacked(path) as file:
         line = file.readline(_HEADER)
     try:
         text = line.decode("utf-8-sig")
@@ -196,7 +188,7 @@ def read_header(
     for parted in PARTED:
         with contextlib.suppress(csv.Error):
             found = next(csv.reader([text], delimiter=parted), [])
-        known = places or CoordinateColumns.find_in(found)
+        known = places or tables.CoordinateColumns.find_in(found)
         if known is not None and known.x in found and known.y in found:
             break
     else:

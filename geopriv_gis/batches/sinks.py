@@ -24,18 +24,10 @@ from ..frames.columns.suspects import column_names_in
 from ..frames.ground.release import KEY
 from ..frames.ground.rows import Rows
 from ..frames.points.prepared import PreparedPoints
-from . import csv
+from . import csv, writing
 from .arrow import ArrowFileRows
 from .layers import LayerRows
 from .tables import GEOMETRY, CoordinateColumns, TableRows
-from .writing import (
-    RowSeal,
-    make_record,
-    plain_type,
-    published_schema,
-    published_schema_with_record,
-    table_coordinates,
-)
 
 _KEPT = "released.arrow"
 _EXACT = 1 << 53  # up to here reals hold every whole number
@@ -64,7 +56,7 @@ def check_target(
         for name in stream.columns:
             if name == stream.active:
                 continue
-            found = plain_type(stream.schema.field(name).type)
+            found = writing.plain_type(stream.schema.field(name).type)
             if not any(is_(found) for is_ in plain):
                 return False
     if kind.driver is not None:
@@ -126,12 +118,12 @@ class FileWriter(ABC):
     """
 
     def __init__(self, path: Path, drawn: PreparedPoints) -> None:
-        self.path, self.drawn, self.seal = path, drawn, RowSeal()
+        self.path, self.drawn, self.seal = path, drawn, writing.RowSeal()
         self._kept = path.with_name(_KEPT)
-        self._writer = ipc.open_writer(self._kept, published_schema(drawn))
+        self._writer = ipc.open_writer(self._kept, writing.published_schema(drawn))
 
     def write(self, table: Any) -> None:
-        self.seal.add(table_coordinates(table, self.drawn.rows.active))
+        self.seal.add(writing.table_coordinates(table, self.drawn.rows.active))
         self._writer.write_table(table)
 
     def close(self) -> None:
@@ -155,17 +147,17 @@ class FileWriter(ABC):
 
     @property
     def record(self) -> str:
-        return make_record(self.drawn, self.seal.sha256)
+        return writing.make_record(self.drawn, self.seal.sha256)
 
     def _verify(self) -> None:
         """Read the file back; raise if it differs from the rows written."""
         back, record = self.read_back()
-        seal, drawn = RowSeal(), self.drawn
+        seal, drawn = writing.RowSeal(), self.drawn
         for batch in back.batches(()):
             if batch.places is not None:
                 seal.add(batch.places)
         names = [name for name in back.columns if name != back.active]
-        wanted = {*published_schema(drawn).names} - {drawn.rows.active}
+        wanted = {*writing.published_schema(drawn).names} - {drawn.rows.active}
         same = {
             "number of rows": seal.rows == self.seal.rows,
             "geometry": seal.sha256 == self.seal.sha256,
@@ -188,7 +180,7 @@ class VectorFile(FileWriter):
     def finish(self, batches: Iterator[Any]) -> None:
         """Write the file, and its record inside or beside it."""
         drawn, kind = self.drawn, find_format(self.path)
-        fields = published_schema_with_record(drawn, self.seal)
+        fields = writing.published_schema_with_record(drawn, self.seal)
         vectors.write_arrow(
             _with_field_metadata(batches, fields.remove_metadata()), self.path, kind,
             geometry=drawn.rows.active, heights=drawn.heights, crs=drawn.rows.crs,
@@ -206,7 +198,7 @@ class ArrowFile(FileWriter):
     """An Arrow file or stream."""
 
     def finish(self, batches: Iterator[Any]) -> None:
-        fields = published_schema_with_record(self.drawn, self.seal)
+        fields = writing.published_schema_with_record(self.drawn, self.seal)
         with ipc.open_writer(self.path, fields) as writer:
             for batch in _with_field_metadata(batches, fields):
                 writer.write_batch(batch)

@@ -10,16 +10,9 @@ import click
 
 from ..arguments import RELEASES, Argument, Command, Release
 from ..arguments.plans import PLAN
-from . import graphs, pages
+from . import graphs, pages, terminal
 from .making import examples_paragraph, make_described_command
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE, make_options
-from .terminal import (
-    ErrorHandlingGroup,
-    printable,
-    say,
-    with_command_names,
-    with_option_names,
-)
 from .values import check_one_way, convert_arguments, read_points
 
 # Of the files of a release, and of what a plan has no use for.
@@ -45,11 +38,13 @@ def _run_plan(
     command = click.get_current_context().command
     found = plan_release(row, frame, asked, **own)
     found = found.translated(
-        lambda text: with_command_names(with_option_names(text, command))
+        lambda text: terminal.with_command_names(
+            terminal.with_option_names(text, command)
+        )
     )
-    click.echo(printable(str(found)))
+    click.echo(terminal.printable(str(found)))
     if found.holder:
-        say("Do not publish it: the rows were counted.")
+        terminal.say("Do not publish it: the rows were counted.")
     if page is not None:
         pages.write_page(found.to_html(), page)
 
@@ -77,7 +72,7 @@ def _make_plan_command(row: Release) -> click.Command:
     return graphs.with_metric(made) if more else made
 
 
-class Plans(ErrorHandlingGroup):
+class Plans(terminal.ErrorHandlingGroup):
     """The commands of the releases, made when they are asked for."""
 
     rows = {  # noqa: RUF012

@@ -8,17 +8,9 @@ from typing import Any
 
 import click
 
-from . import pages
+from . import pages, terminal
 from .making import examples_paragraph
 from .options import OVERWRITE
-from .terminal import (
-    CANCELLED,
-    ExplainedCommand,
-    printable,
-    say,
-    say_error,
-    with_command_names,
-)
 from .values import convert_keep
 
 _ASKED = (
@@ -30,7 +22,7 @@ _ASKED = (
 
 
 @click.command(
-    cls=ExplainedCommand, epilog=examples_paragraph("publish publication.toml")
+    cls=terminal.ExplainedCommand, epilog=examples_paragraph("publish publication.toml")
 )
 @click.argument("file", metavar="PUBLICATION")
 @click.pass_context
@@ -46,14 +38,14 @@ def publish(ctx: click.Context, file: str) -> None:
     try:
         found = public.Publication(file).publish()
     except KeyboardInterrupt:
-        say_error(
+        terminal.say_error(
             "cancelled. If the ledger was charged already, publish again to finish it: "
             "it is not charged again."
         )
-        ctx.exit(CANCELLED)
-    say(f"{found.how}: {found.folder}")
+        ctx.exit(terminal.CANCELLED)
+    terminal.say(f"{found.how}: {found.folder}")
     for line in found.together:
-        say(line)
+        terminal.say(line)
 
 
 def make_plan_command(file: str) -> click.Command:
@@ -61,12 +53,12 @@ def make_plan_command(file: str) -> click.Command:
         from .. import public
 
         page = pages.check_page_target(html, overwrite, file)
-        found = public.Publication(file).plan().translated(with_command_names)
-        click.echo(printable(str(found)))
+        found = public.Publication(file).plan().translated(terminal.with_command_names)
+        click.echo(terminal.printable(str(found)))
         if page is not None:
             pages.write_page(found.to_html(), page)
 
-    return ExplainedCommand(
+    return terminal.ExplainedCommand(
         file,
         params=[pages.HTML, OVERWRITE],
         callback=plan,
@@ -75,7 +67,7 @@ def make_plan_command(file: str) -> click.Command:
 
 
 @click.command(
-    cls=ExplainedCommand,
+    cls=terminal.ExplainedCommand,
     epilog=examples_paragraph(
         "init patients.gpkg",
         "init homes.csv weekly.toml --x lon --y lat --crs EPSG:4326 --keep species",
@@ -125,11 +117,11 @@ def init(source: str, target: str, **typed: Any) -> None:
         convert_keep(typed["keep"]),
         typed["release"].replace("-", "_"), typed["ledger"] or "",
     )  # fmt: skip
-    say(f"Written: {write_first_file(target, made)}")
+    terminal.say(f"Written: {write_first_file(target, made)}")
     empty = [name for name, text in about.items() if not text and name != "folder"]
     if empty:
-        say(f"Fill in: {', '.join(empty)}.")
-    say(f"Next: geopriv plan {target}")
+        terminal.say(f"Fill in: {', '.join(empty)}.")
+    terminal.say(f"Next: geopriv plan {target}")
 
 
 def _prompt_for_missing(typed: dict[str, Any], columns: list[str]) -> None:
@@ -138,7 +130,7 @@ def _prompt_for_missing(typed: dict[str, Any], columns: list[str]) -> None:
         if not typed[name]:
             default = "published" if name == "folder" else ""
             typed[name] = click.prompt(question, default=default, show_default=False)
-    say(printable(f"Columns: {', '.join(columns) or 'none'}"))
+    terminal.say(terminal.printable(f"Columns: {', '.join(columns) or 'none'}"))
     if not typed["privacy_unit"]:
         typed["privacy_unit"] = click.prompt(
             "Who is protected: row, or the column that says whose a row is",

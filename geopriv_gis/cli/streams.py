@@ -22,14 +22,7 @@ from typing import Any
 import click
 
 from ..core.errors import FileError
-from ..files.formats import (
-    CSV,
-    FLATGEOBUF,
-    GEOPACKAGE,
-    GEOPARQUET,
-    SEPARATOR,
-    find_format,
-)
+from ..files import formats
 from ..files.ipc import FILE, STREAM
 from ..files.paths import SIDECAR, check_other, local_path, sibling_path
 from ..files.placing import private_folder_for
@@ -49,10 +42,10 @@ _SUFFIXES = {
 _BEGINNINGS = {
     STREAM: ".arrows",
     FILE: ".arrow",
-    SEPARATOR: ".geojsons",
-    GEOPARQUET.magic: ".parquet",
-    GEOPACKAGE.magic: ".gpkg",
-    FLATGEOBUF.magic: ".fgb",
+    formats.SEPARATOR: ".geojsons",
+    formats.GEOPARQUET.magic: ".parquet",
+    formats.GEOPACKAGE.magic: ".gpkg",
+    formats.FLATGEOBUF.magic: ".fgb",
 }
 _LINE = 1 << 24  # bytes of a feature in a line, at most
 
@@ -180,7 +173,7 @@ def _detect_suffix(path: Path, csv: bool) -> str:
     if found:
         return found[0]
     if csv:
-        return CSV.suffixes[0]
+        return formats.CSV.suffixes[0]
     if line.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{"):
         try:
             feature = json.loads(line).get("type") == "Feature"
@@ -211,7 +204,7 @@ def _check_standard_output(
     made: Path, record: str | None, source: str, overwrite: bool
 ) -> None:
     """Raise for outputs that standard output cannot take, before reading."""
-    kind = find_format(made, writing=True)
+    kind = formats.find_format(made, writing=True)
     if kind.records:
         if record is not None:
             raise click.UsageError(

@@ -13,22 +13,7 @@ import pandas as pd
 from ..core.errors import FileError, GeoPrivError
 from ..core.local_path import may_be_indirect
 from ..frames.ground.release import remember_release
-from . import ipc, parquet, places, records, vectors
-from .formats import (
-    ARROW,
-    CSV,
-    FLATGEOBUF,
-    FORMATS,
-    GEOJSON,
-    GEOJSONSEQ,
-    GEOPACKAGE,
-    GEOPARQUET,
-    JSON,
-    ZIPPED,
-    Format,
-    check_content,
-    find_format,
-)
+from . import formats, ipc, parquet, places, records, vectors
 from .geopackage import check_geopackage
 from .paths import check_source, local_path
 
@@ -89,9 +74,9 @@ def read_file(
         )
     local = local_path(path, remote=True)
     check_source(local)
-    kind = find_format(local)
+    kind = formats.find_format(local)
     views = check_before_gdal(local, kind, layer)
-    if kind in (ARROW, CSV, GEOPARQUET, JSON):
+    if kind in (formats.ARROW, formats.CSV, formats.GEOPARQUET, formats.JSON):
         if layer is not None:
             raise FileError(f"{kind.name} has no layers; leave out layer={layer!r}.")
         frame, record = _call_reader(local.name, _READERS[kind.name], local)
@@ -103,26 +88,28 @@ def read_file(
     return _to_frame(frame, _find_record(local, kind, record))
 
 
-def _find_record(path: Path, kind: Format, inside: Any) -> Any:
+def _find_record(path: Path, kind: formats.Format, inside: Any) -> Any:
     """Return the record inside a file, or the one beside it where that counts."""
-    if kind in (ARROW, CSV, JSON) or (kind.records and (inside or not kind.sidecar)):
+    if kind in (formats.ARROW, formats.CSV, formats.JSON) or (
+        kind.records and (inside or not kind.sidecar)
+    ):
         return inside
     return records.read_sidecar(path)
 
 
-def check_before_gdal(path: Path, kind: Format, layer: str | None) -> list[str]:
+def check_before_gdal(path: Path, kind: formats.Format, layer: str | None) -> list[str]:
     """Return the views of a file that GDAL is to open; raise if it must not."""
-    check_content(path, kind)
-    if kind is GEOPACKAGE:
+    formats.check_content(path, kind)
+    if kind is formats.GEOPACKAGE:
         return check_geopackage(path, layer)
-    if kind in (GEOJSON, GEOJSONSEQ):
+    if kind in (formats.GEOJSON, formats.GEOJSONSEQ):
         vectors.check_geojson(path)
-    if kind is FLATGEOBUF:
+    if kind is formats.FLATGEOBUF:
         _check_single_file(path, kind)
     return []
 
 
-def _check_single_file(path: Path, kind: Format) -> None:
+def _check_single_file(path: Path, kind: formats.Format) -> None:
     """Raise if another file of the kind begins within one: GDAL would pass over it."""
     with (
         path.open("rb") as file,
@@ -171,22 +158,28 @@ def _call_reader(name: str, read: Any, *arguments: Any) -> Any:
         ) from None
 
 
-def _format_of_address(path: str) -> Format | None:
+def _format_of_address(path: str) -> formats.Format | None:
     """Return the format an address ends in, if it ends in one that GDAL can check."""
     plain = path.split("?", maxsplit=1)[0].lower()
-    for kind in FORMATS:
-        known = kind.drivers and kind not in (GEOJSONSEQ, ZIPPED)
+    for kind in formats.FORMATS:
+        known = kind.drivers and kind not in (formats.GEOJSONSEQ, formats.ZIPPED)
         if known and plain.endswith(kind.suffixes):
             return kind
-    others = (ARROW, CSV, GEOJSONSEQ, GEOPARQUET, JSON)
+    others = (
+        formats.ARROW,
+        formats.CSV,
+        formats.GEOJSONSEQ,
+        formats.GEOPARQUET,
+        formats.JSON,
+    )
     if plain.endswith(tuple(end for kind in others for end in kind.suffixes)):
         raise FileError("remote files of this kind are not read; download it first.")
     return None
 
 
 _READERS = {
-    ARROW.name: ipc.read_arrow,
-    CSV.name: _read_csv_with_record,
-    GEOPARQUET.name: parquet.read_parquet,
-    JSON.name: records.read_json,
+    formats.ARROW.name: ipc.read_arrow,
+    formats.CSV.name: _read_csv_with_record,
+    formats.GEOPARQUET.name: parquet.read_parquet,
+    formats.JSON.name: records.read_json,
 }

@@ -29,18 +29,7 @@ from ..frames.ground.release import (
 )
 from ..frames.ground.standing import guarantee_of, restamped
 from ..presets.collection import confirmed_columns
-from . import archives, ipc, parquet, records, vectors
-from .formats import (
-    ARROW,
-    CSV,
-    FLATGEOBUF,
-    GEOJSON,
-    GEOPACKAGE,
-    GEOPARQUET,
-    JSON,
-    Format,
-    find_format,
-)
+from . import archives, formats, ipc, parquet, records, vectors
 from .paths import SIDECAR, check_destination, sibling_path
 from .placing import flush_to_disk, hide_writer_errors, private_folder_for, publish_file
 from .reading import read_file
@@ -127,7 +116,7 @@ def write_file(
         return
     table = not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries))
     target = check_destination(path, overwrite=overwrite, table=table)
-    kind = find_format(target, writing=True)
+    kind = formats.find_format(target, writing=True)
     frame = restamped(frame)
     _check_release(frame, unpromised)
     check_crs(kind, getattr(frame, "crs", None))
@@ -178,9 +167,9 @@ def check_promise(guarantee: Guarantee, *, unpromised: bool = False) -> None:
         )
 
 
-def check_crs(kind: Format, crs: Any) -> None:
+def check_crs(kind: formats.Format, crs: Any) -> None:
     """Raise for a CRS that a format would change, or lose."""
-    if kind is GEOJSON and crs is not None and crs.to_authority() is None:
+    if kind is formats.GEOJSON and crs is not None and crs.to_authority() is None:
         raise FileError(
             "GeoJSON needs a CRS with a code, and this one has none. Use "
             "to_crs() before the release, or write .gpkg or .parquet."
@@ -194,9 +183,9 @@ def check_crs(kind: Format, crs: Any) -> None:
         )
 
 
-def _check_heights(kind: Format, frame: Any) -> None:
+def _check_heights(kind: formats.Format, frame: Any) -> None:
     """Raise if only some shapes have Z values, in a format that has one kind."""
-    if kind is FLATGEOBUF and frame.has_z.nunique() > 1:
+    if kind is formats.FLATGEOBUF and frame.has_z.nunique() > 1:
         raise FileError(
             "FlatGeobuf takes shapes that all have Z values, or none of them. Write "
             ".gpkg or .parquet."
@@ -228,12 +217,13 @@ def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
     return result
 
 
-def _promote_to_multi(frame: Any, kind: Format) -> Any:
+def _promote_to_multi(frame: Any, kind: formats.Format) -> Any:
     """Promote polygons beside multipolygons, in formats of one type a layer.
 
     GDAL does so whoever asks; the record must be that of what is written.
     """
-    if kind not in (GEOPACKAGE, FLATGEOBUF) or not hasattr(frame, "geom_type"):
+    one_type = kind in (formats.GEOPACKAGE, formats.FLATGEOBUF)
+    if not one_type or not hasattr(frame, "geom_type"):
         return frame
     types = set(frame.geom_type.dropna())
     single = next((one for one in _MULTI if types == {one, f"Multi{one}"}), None)
@@ -253,7 +243,7 @@ def _promote_to_multi(frame: Any, kind: Format) -> Any:
 
 
 def _check_no_true_places(
-    back: Any, truth: Frame, part: Path, kind: Format, target: Path
+    back: Any, truth: Frame, part: Path, kind: formats.Format, target: Path
 ) -> None:
     if not isinstance(back, gpd.GeoDataFrame):
         return
@@ -262,7 +252,7 @@ def _check_no_true_places(
             back
         )  # of the released places, where true ones may lie too
         check_no_input_places(back, truth, (*guarantee_of(back).published, *made))
-        if kind is GEOPARQUET:
+        if kind is formats.GEOPARQUET:
             hidden = parquet.column_names(part) - {str(name) for name in back.columns}
             if hidden:
                 raise ColumnError(sorted(hidden))
@@ -316,15 +306,15 @@ def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> N
 
 
 def _write_by_format(
-    body: pd.DataFrame, part: Path, kind: Format, layer: str | None, record: str
+    body: pd.DataFrame, part: Path, kind: formats.Format, layer: str | None, record: str
 ) -> None:
-    if kind is GEOPARQUET:
+    if kind is formats.GEOPARQUET:
         parquet.write_parquet(body, part, record)
-    elif kind is ARROW:
+    elif kind is formats.ARROW:
         ipc.write_arrow_file(body, part, record)
-    elif kind is CSV:
+    elif kind is formats.CSV:
         body.to_csv(part, index=False)
-    elif kind is JSON:
+    elif kind is formats.JSON:
         records.write_json(body, part, record)
     else:
         vectors.write_vector(body, part, kind, layer, record)

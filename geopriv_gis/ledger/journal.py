@@ -17,17 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import LedgerError, UnseenLedgerError
-from . import marks
-from .chain import (
-    ADOPT,
-    CREATE,
-    FAULTS,
-    Entry,
-    broken_entry_error,
-    check_chain,
-    make_row,
-    parse_entry,
-)
+from . import chain, marks
 from .sqlite import Deadline, check_pages, commit
 from .standing import LedgerStanding, check_and_follow, replay
 from .store import LedgerFile, append, read_rows, read_seal, rows_with_key
@@ -35,9 +25,9 @@ from .store import LedgerFile, append, read_rows, read_seal, rows_with_key
 RECENT = 400  # entries before a mark whose seals are checked on opening
 
 # Looks for an earlier charge with a key.
-Earlier = Callable[[str], Entry | None]
+Earlier = Callable[[str], chain.Entry | None]
 # Makes the body of a new entry, or finds that there is one already; may raise.
-BodyOf = Callable[[LedgerStanding, Earlier], dict[str, Any] | Entry]
+BodyOf = Callable[[LedgerStanding, Earlier], dict[str, Any] | chain.Entry]
 
 
 class Journal:
@@ -52,7 +42,7 @@ class Journal:
 
     @classmethod
     def create(cls, store: LedgerFile, facts: dict[str, Any]) -> Journal:
-        deadline, row = store.deadline(), make_row(0, CREATE, facts, None)
+        deadline, row = store.deadline(), chain.make_row(0, chain.CREATE, facts, None)
         journal = cls(store, replay([row]))
         with contextlib.ExitStack() as undo:
             with marks.lock_marks(deadline) as book:
@@ -92,7 +82,7 @@ class Journal:
                 standing = _standing_from_mark(file, mark, store.path)
         journal = cls(store, standing)
         if mark is None and adopt:
-            journal._add(ADOPT, [lambda *_: {}], deadline)
+            journal._add(chain.ADOPT, [lambda *_: {}], deadline)
             return journal
         moved = mark is not None and mark.path != marks.path_as_text(store.path)
         ahead = mark is not None and standing.last.seq > mark.seq
@@ -120,7 +110,7 @@ class Journal:
         for _entry in self.entries():
             pass
 
-    def entries(self, until: LedgerStanding | None = None) -> Iterator[Entry]:
+    def entries(self, until: LedgerStanding | None = None) -> Iterator[chain.Entry]:
         """Yield every entry so far, from the file, with all that can be checked."""
         standing, end = None, (until or self.standing).last
         with self._store.reading(self._store.deadline()) as file:
@@ -132,7 +122,7 @@ class Journal:
         if standing is None or standing.last.seal != end.seal:
             raise _rolled_back_error(self.path)
 
-    def add(self, kind: str, *bodies_of: BodyOf) -> list[Entry]:
+    def add(self, kind: str, *bodies_of: BodyOf) -> list[chain.Entry]:
         """Add entries, all or none, on disk and marked when this returns; return them.
 
         *bodies_of: Called with the standing, which no other process can change
@@ -143,7 +133,7 @@ class Journal:
 
     def _add(
         self, kind: str, bodies_of: Sequence[BodyOf], deadline: Deadline
-    ) -> list[Entry]:
+    ) -> list[chain.Entry]:
         """Append entries under both locks; check and raise the high-water mark."""
         with (
             self._store.writing(deadline) as file,
@@ -151,11 +141,11 @@ class Journal:
         ):
             standing = self._read_new_entries(file)
             mark = book.mark(self._ledger_id)
-            if mark is not None or kind != ADOPT:
+            if mark is not None or kind != chain.ADOPT:
                 self._check_mark(mark, standing, file)
-            if kind == ADOPT and mark is not None:  # adopted by another meanwhile
+            if kind == chain.ADOPT and mark is not None:  # adopted by another meanwhile
                 bodies_of = (lambda now, _: now.last,)
-            found: list[Entry] = []
+            found: list[chain.Entry] = []
             first = standing
             for body_of in bodies_of:
                 body = body_of(standing, partial(self._find_charge, file, standing))
@@ -193,14 +183,16 @@ class Journal:
 
     def _find_charge(
         self, file: sqlite3.Connection, standing: LedgerStanding, key: str
-    ) -> Entry | None:
+    ) -> chain.Entry | None:
         """Return the entry of a key, or None; raise if it was rolled back."""
         for row in rows_with_key(file, key):
-            entry = parse_entry(row)
+            entry = chain.parse_entry(row)
             if entry.body.get("key") != key:
                 continue
             before = read_seal(file, entry.seq - 1) or ""
-            rows = list(check_chain(read_rows(file, entry.seq), entry.seq - 1, before))
+            rows = list(
+                chain.check_chain(read_rows(file, entry.seq), entry.seq - 1, before)
+            )
             if rows[-1][4] != standing.last.seal:
                 raise _rolled_back_error(self.path)
             return entry
@@ -249,27 +241,27 @@ def _standing_from_mark(
     if not start:
         check_pages(file)
     before = read_seal(file, start - 1) or ""
-    for row in check_chain(read_rows(file, start), start - 1, before):
+    for row in chain.check_chain(read_rows(file, start), start - 1, before):
         if row[0] > mark.seq:
-            standing = check_and_follow(standing, parse_entry(row))
+            standing = check_and_follow(standing, chain.parse_entry(row))
         elif row[0] == mark.seq:
             if row[4] != mark.seal:
                 raise _rolled_back_error(path)
-            standing = _standing_of_entry(file, parse_entry(row))
+            standing = _standing_of_entry(file, chain.parse_entry(row))
     if standing is None:
         raise _rolled_back_error(path)
     return standing
 
 
-def _standing_of_entry(file: sqlite3.Connection, entry: Entry) -> LedgerStanding:
+def _standing_of_entry(file: sqlite3.Connection, entry: chain.Entry) -> LedgerStanding:
     """Return the standing stored in an entry; raise if the entry is broken."""
-    if entry.kind == CREATE:
+    if entry.kind == chain.CREATE:
         return check_and_follow(None, entry)
     try:
         (row,) = read_rows(file, entry.body["standing"]["terms"]).fetchmany(1)
-        return LedgerStanding.from_entry(entry, parse_entry(row))
-    except FAULTS as error:
-        raise broken_entry_error(entry.seq) from error
+        return LedgerStanding.from_entry(entry, chain.parse_entry(row))
+    except chain.FAULTS as error:
+        raise chain.broken_entry_error(entry.seq) from error
 
 
 def _rolled_back_error(path: Path) -> LedgerError:
@@ -283,9 +275,9 @@ def _append_entry(
     new = standing.after(seq, kind, body)
     # Two copies that are charged alike within a second differ all the same.
     whole = {**body, "standing": new.to_dict(), "nonce": secrets.token_hex(8)}
-    row = make_row(seq, kind, whole, standing.last)
+    row = chain.make_row(seq, kind, whole, standing.last)
     append(file, row)
-    return dataclasses.replace(new, last=parse_entry(row))
+    return dataclasses.replace(new, last=chain.parse_entry(row))
 
 
 def _is_new(path: Path) -> bool:

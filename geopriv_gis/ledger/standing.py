@@ -10,21 +10,7 @@ from typing import Any
 
 from ..core.errors import LedgerError
 from ..core.promise.guarantee import Guarantee
-from .chain import (
-    ADOPT,
-    CREATE,
-    FAULTS,
-    SPEND,
-    STATE,
-    TERMS,
-    Entry,
-    Row,
-    broken_entry_error,
-    check_chain,
-    encode_body,
-    limits_in_facts,
-    parse_entry,
-)
+from . import chain
 from .tally import Charge, Tally
 
 
@@ -42,7 +28,7 @@ class LedgerStanding:
     """
 
     facts: Mapping[str, Any]
-    last: Entry
+    last: chain.Entry
     tally: Tally
     terms: int = 0
     neighbours: tuple[str | None, ...] = ()
@@ -51,23 +37,23 @@ class LedgerStanding:
     zones: str = ""
 
     @classmethod
-    def after_first(cls, entry: Entry) -> LedgerStanding:
-        return cls(entry.body, entry, Tally.of(limits_in_facts(entry.body)))
+    def after_first(cls, entry: chain.Entry) -> LedgerStanding:
+        return cls(entry.body, entry, Tally.of(chain.limits_in_facts(entry.body)))
 
     @classmethod
-    def from_entry(cls, entry: Entry, terms: Entry) -> LedgerStanding:
+    def from_entry(cls, entry: chain.Entry, terms: chain.Entry) -> LedgerStanding:
         """Return the standing that a trusted entry tells; raise if it is unsound.
 
         entry: Of which a mark says that it is this ledger's.
         terms: That with the facts, which ``entry`` has a hash of.
         """
         told = entry.body["standing"]
-        facts = terms.body if terms.kind == CREATE else terms.body["facts"]
+        facts = terms.body if terms.kind == chain.CREATE else terms.body["facts"]
         if told["facts"] != _hash_facts(facts):
             raise ValueError("facts")
         return cls(
-            facts, entry, Tally.from_dict(limits_in_facts(facts), told), told["terms"],
-            tuple(told["neighbours"]), told["adoptions"],
+            facts, entry, Tally.from_dict(chain.limits_in_facts(facts), told),
+            told["terms"], tuple(told["neighbours"]), told["adoptions"],
             zones=str(told.get("zones", "")),
         )  # fmt: skip
 
@@ -82,13 +68,13 @@ class LedgerStanding:
         }
 
     def after(self, seq: int, kind: str, body: Mapping[str, Any]) -> LedgerStanding:
-        if kind == TERMS:
+        if kind == chain.TERMS:
             return self._with_terms(seq, body)
-        if kind == ADOPT:
+        if kind == chain.ADOPT:
             return dataclasses.replace(self, adoptions=self.adoptions + 1)
-        if kind == STATE:
+        if kind == chain.STATE:
             return dataclasses.replace(self, state={**self.state, **body["state"]})
-        if kind != SPEND or body["day"] < self.tally.day:
+        if kind != chain.SPEND or body["day"] < self.tally.day:
             raise ValueError("day")
         tally = self.tally.after(Charge.of(body), body["day"])
         same = self.with_kind_of(Guarantee.from_dict(body["guarantee"]))
@@ -111,7 +97,7 @@ class LedgerStanding:
     def _with_terms(self, seq: int, body: Mapping[str, Any]) -> LedgerStanding:
         """Return the standing with further facts; raise if any was given up."""
         facts = body["facts"]
-        tally = Tally.from_dict(limits_in_facts(facts), body["tally"])
+        tally = Tally.from_dict(chain.limits_in_facts(facts), body["tally"])
         before, now = self.tally.to_dict(), tally.to_dict()
         kept = {name: facts[name][: len(self.facts[name])] for name in _ADDED}
         now["spent"] = now["spent"][: len(before["spent"])]
@@ -124,20 +110,24 @@ class LedgerStanding:
 _ADDED = ("limits", "datasets")  # facts that are added to
 
 
-def replay(rows: Iterable[Row], before: LedgerStanding | None = None) -> LedgerStanding:
+def replay(
+    rows: Iterable[chain.Row], before: LedgerStanding | None = None
+) -> LedgerStanding:
     """Check the chain of stored rows and return the standing after them.
 
     before: That of the entry before the first row.
     """
     at, stamp = (-1, "") if before is None else (before.last.seq, before.last.seal)
-    for row in check_chain(rows, at, stamp):
-        before = check_and_follow(before, parse_entry(row))
+    for row in chain.check_chain(rows, at, stamp):
+        before = check_and_follow(before, chain.parse_entry(row))
     if before is None:
         raise LedgerError("the ledger has no entries: it is damaged.")
     return before
 
 
-def check_and_follow(before: LedgerStanding | None, entry: Entry) -> LedgerStanding:
+def check_and_follow(
+    before: LedgerStanding | None, entry: chain.Entry
+) -> LedgerStanding:
     """Return the standing after an entry, or raise if it tells another."""
     try:
         if before is None:
@@ -146,9 +136,9 @@ def check_and_follow(before: LedgerStanding | None, entry: Entry) -> LedgerStand
         if entry.body["standing"] != new.to_dict():
             raise ValueError("standing")
         return dataclasses.replace(new, last=entry)
-    except FAULTS as error:
-        raise broken_entry_error(entry.seq) from error
+    except chain.FAULTS as error:
+        raise chain.broken_entry_error(entry.seq) from error
 
 
 def _hash_facts(facts: Mapping[str, Any]) -> str:
-    return hashlib.sha256(encode_body(facts).encode()).hexdigest()
+    return hashlib.sha256(chain.encode_body(facts).encode()).hexdigest()

@@ -9,16 +9,7 @@ from typing import Any
 
 from ..arguments import Argument, Release, kinds
 from ..core.parameter import Limits
-from .sections import (
-    NAME,
-    OWN,
-    RELEASABLE,
-    REQUIRED,
-    SECTIONS,
-    SUFFIXES,
-    offered_arguments,
-    presets_of,
-)
+from . import sections
 
 FILE = Path(__file__).with_name("publication.schema.json")
 _TEXT = {"type": "string", "minLength": 1}
@@ -30,9 +21,9 @@ def make_schema() -> dict[str, Any]:
     >>> sorted(make_schema()["properties"])[:3]
     ['ledger', 'plan', 'protect']
     """
-    tables = {name: _table_schema(rows) for name, rows in SECTIONS.items()}
+    tables = {name: _table_schema(rows) for name, rows in sections.SECTIONS.items()}
     tables["source"] = _named_tables(tables["source"])
-    one = {"oneOf": [{"$ref": f"#/$defs/{name}"} for name in RELEASABLE]}
+    one = {"oneOf": [{"$ref": f"#/$defs/{name}"} for name in sections.RELEASABLE]}
     listed = {"type": "array", "minItems": 1, "items": one}
     tables["release"] = {"anyOf": [_named_tables(one), listed]}
     return {
@@ -40,9 +31,9 @@ def make_schema() -> dict[str, Any]:
         "title": "A publication of geopriv-gis",
         "type": "object",
         "properties": tables,
-        "required": list(REQUIRED),
+        "required": list(sections.REQUIRED),
         "additionalProperties": False,
-        "$defs": {name: _release_schema(name) for name in RELEASABLE},
+        "$defs": {name: _release_schema(name) for name in sections.RELEASABLE},
     }
 
 
@@ -71,18 +62,18 @@ def _value_schema(argument: Argument) -> dict[str, Any]:
 
 
 def _release_schema(name: str) -> dict[str, Any]:
-    row = RELEASABLE[name]
-    release, *own = OWN
-    asked = {each.name: each for each in offered_arguments(row)}
-    fitting = presets_of(row)
+    row = sections.RELEASABLE[name]
+    release, *own = sections.OWN
+    asked = {each.name: each for each in sections.offered_arguments(row)}
+    fitting = sections.presets_of(row)
     more = {
         each.name: each
         for by in fitting
-        for each in offered_arguments(row, by)
+        for each in sections.offered_arguments(row, by)
         if each.name not in asked
     }
     rows = (*asked.values(), *more.values())
-    made = _table_schema((release, *own, NAME.copy(default=None), *rows))
+    made = _table_schema((release, *own, sections.NAME.copy(default=None), *rows))
     needed = [name for name in made["required"] if name != release.name]
     if fitting:
         made["properties"]["preset"]["enum"] = ["", *(each.name for each in fitting)]
@@ -101,7 +92,9 @@ def _release_schema(name: str) -> dict[str, Any]:
 
 def _formats_of(row: Release) -> list[str]:
     results = (*row.results.values(), row.result)
-    return list(dict.fromkeys(one for each in results for one in SUFFIXES[each]))
+    return list(
+        dict.fromkeys(one for each in results for one in sections.SUFFIXES[each])
+    )
 
 
 def _kind_schema(kind: kinds.Kind) -> dict[str, Any]:
