@@ -19,7 +19,6 @@ from geopriv_gis.arguments import (
     Release,
     kinds,
 )
-from geopriv_gis.arguments.docstring import value_kind
 from geopriv_gis.arguments.guide import find_guide
 
 PAGE = Path(__file__).parents[1] / "docs" / "reference.md"
@@ -107,7 +106,7 @@ def _taken(argument: Argument) -> str:
     """Return the type, and whether it may be left out."""
     value = argument.default
     optional = "optional" if value is None or value == () else f"default `{value!r}`"
-    parts = [value_kind(argument), "" if argument.required else optional]
+    parts = [argument.value_kind, "" if argument.required else optional]
     return ", ".join(filter(None, parts))
 
 

@@ -15,16 +15,13 @@ from . import (
     fixed,
     graphs,
     local,
-    many_questions,
     maps,
-    marked,
     masks,
     pairs,
     places,
     plans,
     released,
     shares,
-    space_time,
     summaries,
     tracks,
 )
@@ -42,9 +39,8 @@ from .row import (
 )
 
 _TOPICS = (
-    masks, graphs, cells, fixed, baselines, places, summaries, local, shares,
-    many_questions, tracks, maps, released, pairs, marked, space_time,
-    plans, checks,
+    masks, graphs, cells, fixed, baselines, places, summaries, local, shares, tracks,
+    maps, released, pairs, plans, checks,
 )  # fmt: skip
 RELEASES: tuple[Release, ...] = tuple(
     row for topic in _TOPICS for row in topic.RELEASES

@@ -13,7 +13,6 @@ from ..core.points import calibration
 from .kinds import Frame, Number, Released
 from .row import Argument, Release, Ways, alternative_arguments, one_of, ways_of
 from .synonyms import EXAMPLES, argument_for, refused_argument
-from .takes import value_kind
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -147,7 +146,7 @@ def _signature_parameters(
         waiting += [
             inspect.Parameter(
                 one.name, parameter.KEYWORD_ONLY, default=None,
-                annotation=f"{value_kind(one)} | None",
+                annotation=f"{one.value_kind} | None",
             )
             for one in others
         ]  # fmt: skip
@@ -187,5 +186,5 @@ def _name_with_unit(argument: Argument) -> str:
     if isinstance(argument.kind, (Frame, Released)):
         return argument.name
     unit = argument.kind.limits.unit if isinstance(argument.kind, Number) else ""
-    said = unit or value_kind(argument).partition(";")[0]
+    said = unit or argument.value_kind.partition(";")[0]
     return f"{argument.name} ({said})" if said else argument.name

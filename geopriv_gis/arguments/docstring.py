@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 from . import RELEASES
 from .calling import complete_calls
 from .row import REQUIRED, Argument, Release, alternative_arguments
-from .takes import value_kind
 
 _WIDTH = 80
 _ROWS = {row.name: row for row in RELEASES}
@@ -95,7 +94,7 @@ def _parameter_entry(argument: Argument) -> str:
         break_on_hyphens=False,
     )  # fmt: skip
     facts = ", ".join(
-        filter(None, [value_kind(argument), _default_text(argument.default)])
+        filter(None, [argument.value_kind, _default_text(argument.default)])
     )
     return f"{argument.name} : {facts}\n{text}"
 

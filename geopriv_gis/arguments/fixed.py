@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from . import row, shared
 from .kinds import Beside, Choice, Flag, number
-from .placement import ONTO, ZONES
 from .row import Argument, Command, Form, Instead, Release
 
 # Laid out by hand, as a table.
@@ -203,7 +202,7 @@ PEAK_LAPLACE = Release(
             "from the points. Noise that never leaves them is drawn with half of both "
             "losses.",
         ),
-        ZONES, ONTO, *shared.COLUMNS, shared.Z,
+        shared.ZONES, shared.ONTO, *shared.COLUMNS, shared.Z,
         _NO_LEDGER.copy(
             help="A ledger takes this release only if it limits fixed losses as well.",
             hint="Only one that limits fixed losses as well (fixed=5 beside gp).",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from . import shared
 from .kinds import Column, Flag, Lines, Metric, Polygons, Raster, number
-from .placement import PLACES, ZONES
 from .row import POINTS_RELEASE, Argument, Command, Form, Release
 
 # Laid out by hand, as a table.
@@ -75,7 +74,7 @@ _SPREAD = Argument(
     hint="Anywhere in the cell of the released node, evenly, instead of its middle. "
     "Among people only.", advanced=True,
 )
-_NODES_IN_ZONES = ZONES.copy(
+_NODES_IN_ZONES = shared.ZONES.copy(
     more="In any CRS. Strays move to the nearest node, by the graph, of their own "
     "zone; a zone with one node releases that one. Rows in no zone, in several or on a "
     "border between two are refused, by their number, and so are rows in zones without "
@@ -113,7 +112,7 @@ GRAPH_LAPLACE = Release(
             more="Each of n gets ε/n.",
         ),
         shared.TABLE_METRIC.copy(more='Under "dist_2" each of n rows gets ε/√n.'),
-        _SPREAD, _NODES_IN_ZONES, PLACES, shared.DROP, shared.KEEP,
+        _SPREAD, _NODES_IN_ZONES, shared.PLACES, shared.DROP, shared.KEEP,
         shared.SHUFFLE.copy(advanced=True), shared.NO_HEIGHTS,
         shared.LEDGER.copy(
             help="Refused: accounts count metres on the ground, these releases do not.",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from . import shared
 from .kinds import Choice
-from .placement import ONTO, ZONES
 from .row import POINTS_RELEASE, Argument, Command, Form, Instead, Release
 
 # Laid out by hand, as a table.
@@ -34,7 +33,7 @@ PLANAR_LAPLACE = Release(
             instead=Instead((shared.DISPLACEMENT,), "eps_from_displacement"),
         ),
         shared.UNIT, _LAPLACE_METHOD, shared.TABLE_METRIC, shared.CRS,
-        shared.REGION, shared.UNIT_BALL, ZONES, ONTO, *shared.COLUMNS,
+        shared.REGION, shared.UNIT_BALL, shared.ZONES, shared.ONTO, *shared.COLUMNS,
         shared.Z_OR_PROTECT,
         shared.LEDGER, shared.STICKY, shared.RNG, shared.PROGRESS,
     ),
@@ -71,7 +70,7 @@ GAUSSIAN = Release(
         ),
         shared.UNIT, shared.TABLE_METRIC.copy(more='Under "dist_2" ρ is not divided.'),
         shared.PLANE,
-        ZONES, ONTO, *shared.COLUMNS, shared.Z_OR_PROTECT, shared.LEDGER,
+        shared.ZONES, shared.ONTO, *shared.COLUMNS, shared.Z_OR_PROTECT, shared.LEDGER,
         shared.STICKY, shared.RNG, shared.PROGRESS,
     ),
     "points", POINTS_RELEASE,

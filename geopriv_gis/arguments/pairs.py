@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .kinds import Caller, Choice, Column, Points, Polygons, Text, number
-from .maps import KNOWN, OF_BAND, WORKED_CRS
+from .maps import DENSITY, KNOWN, OF_BAND, WORKED_CRS
 from .row import MAPS, Argument, Command, Form, Release
-from .shared import PROGRESS
+from .shared import BANDWIDTH, PROGRESS, RELEASED
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -125,4 +125,159 @@ CLUSTERING = Release(
     one_of=(("window",), ("population",)),
 )
 
-RELEASES = (CLUSTERING,)
+
+
+# -- statistics of a published column: hot spots, Moran's I ----------------------------
+
+
+_KNOWN = RELEASED.copy(
+    more="By `planar_laplace` or `gaussian`, with ``keep=`` of the column. Each row is "
+    "another person.",
+)
+_COLUMN = Argument(
+    "column", Column("released"),
+    "Column of numbers that was published with the points as it is, for example 1 for "
+    "ill and 0 for not.",
+    "Field with the values", field="VALUE_FIELD",
+    more="None missing, and not all the same. Nothing protects it.",
+    hint="Numbers that were published with the points, for example 1 for ill and 0 for "
+    "not. Nothing protects them.",
+)
+GETIS_ORD = Release(
+    "getis_ord", "maps.hot_spots",
+    (
+        _KNOWN, _COLUMN,
+        BANDWIDTH.copy(
+            default=None,
+            help="How far around a place values count. By default 2/ε or 2σ, or as "
+            "wide as the number of rows asks for.",
+            more="Gaussian noise must be narrower.",
+            hint="How far around a place values count. Gaussian noise must be "
+            "narrower. Empty: by the noise and the number of rows.",
+        ),
+        DENSITY.argument("points"), DENSITY.argument("cell"),
+        DENSITY.argument("extent"), DENSITY.argument("crs"), PROGRESS,
+    ),
+    "zones", MAPS,
+    "Find from released points where values of a column are high or low.",
+    Command(
+        "hot-spots",
+        (
+            "hot-spots released.gpkg cells.gpkg --column ill --bandwidth 500 "
+            "--cell 250",
+            "hot-spots released.gpkg found.gpkg --column price --bandwidth 500 "
+            "--points stops.gpkg",
+        ),
+        "value is the mean of the column around a place, without the noise's blur; z "
+        "is above 2 in hot spots and below -2 in cold ones; p is its p-value. They "
+        "cost no budget.",
+    ),
+    Form(
+        "hotspots", "Hot spots of released points", "Hot spots",
+        first=("column", "points", "cell", "extent"),
+    ),
+)
+MORANS_I = Release(
+    "morans_i", "maps.moran",
+    (
+        _KNOWN, _COLUMN,
+        BANDWIDTH.copy(
+            default=None,
+            help="How far apart points count as near. By default 2/ε or 2σ, or as "
+            "wide as the number of rows asks for.",
+            more="It is s in the weight exp(−d²/2s²) of two points d metres apart. "
+            "Under noise of a standard deviation σ at least 1.77 σ, under Laplace "
+            "noise 0.5/ε.",
+            hint="How far apart points count as near. Gaussian noise of a standard "
+            "deviation σ needs at least 1.77 σ, Laplace noise 0.5/ε. Empty: by the "
+            "noise and the number of rows.",
+        ),
+        Argument(
+            "permutations",
+            number("Random orders of the values", at_least=0, integer=True),
+            "For the band and the p-value; 199 allow p-values from 0.005 on.",
+            "Random orders of the values", 199,
+            hint="To compare with; 199 allow p-values from 0.005 on.", advanced=True,
+        ),
+        CLUSTERING.argument("crs"),
+        CLUSTERING.argument("rng").copy(
+            help="Leave out: the random orders need none. In tests "
+            "`geopriv_gis.testing.insecure_rng`.",
+        ),
+        PROGRESS,
+    ),
+    "answers", MAPS,
+    "Estimate from released points whether near true ones have like values.",
+    Command(
+        "morans-i", ("morans-i released.gpkg --column ill --bandwidth 500",),
+        "RELEASED is what planar-laplace or gaussian wrote. Printed, or written to a "
+        ".csv file: Moran's I without the noise's blur, its standard error, and a "
+        "p-value. They cost no budget.",
+    ),
+    Form("moransi", "Moran's I of released points", "Moran's I", expert=True),
+)
+
+
+
+# -- clusters in space and time --------------------------------------------------------
+
+
+KNOX = Release(
+    "knox", "maps.space_time",
+    (
+        MORANS_I.argument("released"),
+        Argument(
+            "time", Column("released"),
+            "Column of dates, times or numbers that was published with the points as "
+            "it is, for example the day of onset.",
+            "Field with the times",
+            more="None missing, and not all the same. Nothing protects it.",
+            hint="Dates, times or numbers that were published with the points, for "
+            "example the day of onset. Nothing protects them.",
+        ),
+        Argument(
+            "distances", Text(),
+            "Distances (m) within which points count as near, with commas between "
+            "them, such as 100,200,300.",
+            "Distances (m): 100,200,…", takes="float, sequence of float, or str",
+            more="In metres of the plane of the noise.",
+            hint="Within which points count as near. Metres, with commas between them.",
+        ),
+        Argument(
+            "periods", Text(),
+            "Longest times between two points that count as near, with commas between "
+            "them, such as 1,7,30: days for dates and times, the unit of the column "
+            "for numbers.",
+            "Periods (days, or the field's unit): 1,7,…",
+            takes="float, sequence of float, or str",
+            hint="Longest times between two points that count as near, with commas: "
+            "days for dates and times, the field's unit for numbers.",
+        ),
+        CLUSTERING.argument("bandwidth"),
+        MORANS_I.argument("permutations").copy(
+            help="Of the times, for the band and the p-values; 199 allow p-values from "
+            "0.005 on.",
+            label="Random orders of the times",
+        ),
+        CLUSTERING.argument("crs"),
+        MORANS_I.argument("rng"),
+        PROGRESS,
+    ),
+    "answers", MAPS,
+    "Estimate from released points whether true ones cluster in space and time.",
+    Command(
+        "knox",
+        ("knox released.gpkg --time onset --distances 500,1000 --periods 3,7",),
+        "RELEASED is what planar-laplace or gaussian wrote. Printed, or written to a "
+        ".csv file: how many times as many pairs are near in space and in time as by "
+        "chance, without the noise's blur, standard errors, and p-values. They cost no "
+        "budget.",
+    ),
+    Form(
+        "knox", "Clusters in space and time of released points",
+        "Clusters in space and time",
+        expert=True,
+    ),
+)
+
+RELEASES = (CLUSTERING, GETIS_ORD, MORANS_I, KNOX)

@@ -9,7 +9,6 @@ from . import (
     fixed,
     graphs,
     local,
-    many_questions,
     maps,
     masks,
     places,
@@ -55,7 +54,7 @@ _TITLES = {
     row.name: row.form.title
     for rows in (
         masks, graphs, cells, fixed, baselines, places, summaries, local, shares,
-        many_questions, tracks, maps,
+        tracks, maps,
     )
     for row in rows.RELEASES
     if isinstance(row.form, Form)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from . import kinds
 from .kinds import Caller, Frame, Kind, Number, Released
 
 
@@ -27,6 +28,29 @@ MAPS = "Learn from a release"
 CHECK = "Check and account"
 RESEARCH = "For research"
 GROUPS = (POINTS_RELEASE, ASK, MAPS, CHECK, RESEARCH)
+
+
+# The types of arguments in docstrings, by their kinds.
+_TAKES: dict[type, str] = {
+    kinds.Frame: "GeoDataFrame or GeoSeries",
+    kinds.Released: "GeoDataFrame or GeoSeries",
+    kinds.Thresholds: "float, or a pair of floats",
+    kinds.Sizes: "int or sequence of int",
+    kinds.Flag: "bool",
+    kinds.Beside: "bool",
+    kinds.Text: "str",
+    kinds.Unit: "str",
+    kinds.Place: "shapely Point or GeoSeries of points",
+    kinds.Points: "GeoSeries or GeoDataFrame of points",
+    kinds.Polygons: "(Multi)Polygon, GeoSeries or GeoDataFrame",
+    kinds.Shapes: "shape, GeoSeries or GeoDataFrame",
+    kinds.Extent: "(west, south, east, north)",
+    kinds.Interval: "(low, high)",
+    kinds.Shape: "(a, b, bearing) or corners of a polygon",
+    kinds.Metric: "GraphMetric",
+    kinds.Account: "Ledger or path",
+    kinds.Store: "StickyStore",
+}
 
 
 @dataclass(frozen=True)
@@ -93,6 +117,22 @@ class Argument:
         if not isinstance(self.kind, Number):
             return self.help
         return f"{self.kind.limits.explanation()} {self.help}".strip()
+
+    @property
+    def value_kind(self) -> str:
+        """Type of the argument as numpydoc writes it."""
+        kind = self.kind
+        if self.takes:
+            return self.takes
+        if isinstance(kind, Number):
+            return "int" if kind.integer else "float"
+        if isinstance(kind, kinds.Choice):
+            return "{" + ", ".join(f'"{word}"' for word in kind.words) + "}"
+        if isinstance(kind, kinds.Column):
+            return "sequence of column names" if kind.several else "column name"
+        if isinstance(kind, kinds.Crs):
+            return 'CRS-like or "sphere"' if kind.sphere else "CRS-like"
+        return _TAKES.get(type(kind), "")
 
     @property
     def flag(self) -> str:

@@ -6,7 +6,7 @@ from operator import attrgetter
 
 import geopriv_gis
 from geopriv_gis.arguments import RELEASES, release_row
-from geopriv_gis.arguments.docstring import document_arguments, value_kind
+from geopriv_gis.arguments.docstring import document_arguments
 from geopriv_gis.frames.accessor import GeoPriv
 
 SECTION = re.compile(r"^(\w+)\n-{3,}$", re.MULTILINE)
@@ -39,7 +39,7 @@ def test_every_argument_is_explained():
         for each in (*row.arguments, *row.procedure):
             kind, body = found[each.name]
             assert body == f"{each.explanation} {each.more}".strip()
-            assert kind.startswith(value_kind(each))
+            assert kind.startswith(each.value_kind)
 
 
 def test_sections_are_those_of_numpydoc_in_their_order():
