@@ -64,7 +64,7 @@ OPTIMAL_CELLS = Release(
         "optimal",
         ("optimal homes.gpkg out.gpkg --cells grid.gpkg --prior n --eps 0.01",),
         "The expected errors that are printed follow from the cells and the prior "
-        "alone.", file="optimal",
+        "alone.", file="graphs",
     ),
     Form(
         "optimalmechanism", "Mask points by public cells", "Released points",

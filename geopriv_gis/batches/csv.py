@@ -13,7 +13,7 @@ import numpy as np
 
 from ..core.errors import CRSError, FileError, ParameterError
 from ..files.formats import GZIPPED_CSV, find_format, import_package
-from ..files.places import PARTED
+from ..files.records import PARTED
 from . import tables
 from .places import decode_points, points_from_columns
 

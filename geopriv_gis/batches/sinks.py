@@ -16,9 +16,14 @@ from ..core.errors import FileError, ParameterError
 from ..files import ipc, vectors
 from ..files.formats import CSV, Format, find_format, import_package
 from ..files.paths import SIDECAR, sibling_path
-from ..files.places import PLACES, coordinate_record
 from ..files.placing import flush_to_disk
-from ..files.records import parse_record, read_sidecar, write_sidecar
+from ..files.records import (
+    PLACES,
+    coordinate_record,
+    parse_record,
+    read_sidecar,
+    write_sidecar,
+)
 from ..files.writing import check_crs, same_crs
 from ..frames.columns.suspects import column_names_in
 from ..frames.ground.release import KEY

@@ -19,8 +19,7 @@ import shapely.wkb
 
 from ..core.language import gettext_noop
 from ..files.geopackage import Contents
-from .numbers import NumberStream
-from .pieces import TOO_LARGE, Piece, Remark, ScanLimits
+from .pieces import TOO_LARGE, NumberStream, Piece, Remark, ScanLimits
 
 Found = Iterator[Piece | Remark]
 STYLES = "layer_styles"  # how layers are drawn, as QGIS keeps it

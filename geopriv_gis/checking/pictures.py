@@ -10,8 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..core.language import gettext_noop
-from .numbers import NumberStream
-from .pieces import TOO_LARGE, Piece, Remark, ScanLimits, damaged_remark
+from .pieces import TOO_LARGE, NumberStream, Piece, Remark, ScanLimits, damaged_remark
 
 Found = Iterator[Piece | Remark]
 _DRAWN = {

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+import numpy as np
 
 from ..core.language import format_message, gettext_noop
-from .numbers import NumberStream
+from .agreement import last_decimal_units
 
 DEPTH = 4  # containers within containers
 LARGEST = 1 << 28  # bytes of a file
@@ -58,3 +62,88 @@ TOO_LARGE = Remark(gettext_noop("more of it than is looked through"))
 def damaged_remark(what: str) -> Remark:
     """Return the remark that a container is damaged or of another format."""
     return Remark(format_message("a part of it could not be read ({what})", what=what))
+
+
+@dataclass(frozen=True)
+class NumberStream:
+    """Numbers in the order of a file, which may be coordinates.
+
+    values, positions (n,): Each number, and where it stands, ascending; two are a pair
+        at most ``reach`` apart.
+    units (n,): How finely each was written; left out, to its last figure that is not
+        zero.
+    scaled: Whether they may be coordinates times a power of ten.
+    letters: Whether their signs may have been letters.
+    cells: Whether they are the middles of cells, as of geohashes, with sides ``units``.
+    crs: True for degrees only, False for other CRSs only.
+    """
+
+    values: np.ndarray
+    positions: np.ndarray
+    reach: int
+    units: np.ndarray | None = None
+    scaled: bool = False
+    letters: bool = False
+    cells: bool = False
+    crs: bool | None = None
+
+    @property
+    def stream_kind(self) -> tuple[object, ...]:
+        """Return the key that streams share if they may be joined."""
+        told = self.units is not None
+        return (self.reach, told, self.scaled, self.letters, self.cells, self.crs)
+
+    @classmethod
+    def concatenate(cls, streams: Sequence[NumberStream]) -> NumberStream:
+        """Return streams of one kind as one; none is near another."""
+        first, start, positions = streams[0], 0, []
+        for each in streams:
+            positions.append(each.positions + start)
+            start += int(each.positions.max(initial=0)) + 2 * each.reach + 2
+        return replace(
+            first,
+            values=np.concatenate([each.values for each in streams]),
+            positions=np.concatenate(positions),
+            units=None
+            if first.units is None
+            else np.concatenate([each.units for each in streams]),  # type: ignore
+        )
+
+    @cached_property
+    def number_units(self) -> np.ndarray:
+        """The unit of each number: as it was told, or its last figure that is not 0."""
+        return last_decimal_units(self.values) if self.units is None else self.units
+
+    def count_between(self, low: float, high: float, *, unsigned: bool) -> int:
+        """Count numbers in a range; with ``unsigned``, of either sign."""
+        _, values = self._sorted
+        first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
+        if unsigned:
+            more = np.searchsorted(values, [-high, np.nextafter(-low, np.inf)])
+            return int(last - first + more[1] - more[0])
+        return int(last - first)
+
+    @cached_property
+    def _sorted(self) -> tuple[np.ndarray, np.ndarray]:
+        order = np.argsort(self.values, kind="stable")
+        return order, self.values[order]
+
+    def select_between(
+        self, low: float, high: float, *, unsigned: bool, finer: float, coarser: float
+    ) -> np.ndarray:
+        """Return the numbers between two of figures between two, in the file's order.
+
+        With ``unsigned`` signs count for nothing.
+        """
+        found = self._indices_between(low, high)
+        if unsigned:
+            negative = self._indices_between(-high, min(-low, -1e-300))
+            found = np.concatenate([found, negative])
+        figures = self.number_units[found]
+        found = found[(figures >= finer) & (figures <= coarser)]
+        return np.sort(found)
+
+    def _indices_between(self, low: float, high: float) -> np.ndarray:
+        order, values = self._sorted
+        first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
+        return order[first:last]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..frames.ground.datum import cache_by_crs
-from .numbers import NumberStream
+from .pieces import NumberStream
 
 REACH = 64  # bytes from x to y
 _PART = 1 << 24  # bytes that are looked at at a time

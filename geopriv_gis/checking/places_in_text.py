@@ -11,7 +11,7 @@ from urllib.parse import unquote
 
 import numpy as np
 
-from .numbers import NumberStream
+from .pieces import NumberStream
 
 REACH = 4  # numbers that may stand between x and y, and one
 _NUMBER = re.compile(r"(?:(?<![\w.,)])[-+−])?\d+(?:\.\d+)?(?:[eE][-+]?\d{1,2}(?!\d))?")

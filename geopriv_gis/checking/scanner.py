@@ -17,8 +17,7 @@ from ..frames.ground.release import UNREADABLE
 from . import places_in_bytes, places_in_text
 from .agreement import AMBER_CHANCE, RED_CHANCE
 from .containers import file_pieces
-from .numbers import NumberStream
-from .pieces import TOO_LARGE, Piece, Remark, ScanLimits
+from .pieces import TOO_LARGE, NumberStream, Piece, Remark, ScanLimits
 from .true_places import TruePlaces
 from .verdict import Finding, amber_finding, red_finding
 

@@ -28,7 +28,7 @@ from .agreement import (
     compare_numbers,
     make_round_shifts,
 )
-from .numbers import NumberStream
+from .pieces import NumberStream
 
 _METRE = 111_195.0  # metres in a degree of latitude
 _MARGIN = 1000.0  # m around the true places: where few are, chance has a place as well

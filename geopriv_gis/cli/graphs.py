@@ -1,4 +1,4 @@
-"""The command that releases points in the metric of a public graph."""
+"""Commands of masks that ask more: in the metric of a graph, onto public cells."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ import click
 
 from .. import metrics, public
 from ..arguments import release_row
-from ..core.errors import FileError
+from ..core.errors import FileError, ParameterError
 from ..core.parameter import Limits
 from ..files.graphs import check_metric_target
 from ..files.paths import check_other
 from ..frames.ground import prepared
 from ..frames.points.graph_metric import REACH, GraphMetric
+from ..frames.points.optimal_mechanism import project_cells
 from ..metrics.people import FLOOR
 from ..metrics.roads import SPACING
 from ..metrics.within import CELL
 from .making import make_command
 from .options import RASTERS
-from .terminal import ExplainedCommand
+from .terminal import ExplainedCommand, say
 from .values import read_public_file
 
 _OWNERS: dict[str, set[str]] = {  # what each way to make a metric takes
@@ -131,6 +132,37 @@ def build_metric(typed: dict[str, Any]) -> GraphMetric:
 _ROW = release_row("graph_laplace")
 _ASKED = tuple(each for each in _ROW.offered_arguments if each.name != "metric")
 
+
+def _run_optimal_release(
+    frame: Any,
+    eps: float,
+    cells: Any,
+    prior: str | None = None,
+    *,
+    loss: str,
+    objective: str,
+    crs: str | None = None,
+    reach: float | None = None,
+    **asked: Any,
+) -> Any:
+    """Fit and release; print the losses, which follow from cells and prior alone."""
+    if prior is not None and prior not in cells.columns:
+        raise ParameterError(f"prior must name a column of cells; got {prior!r}.")
+    fitted = public.OptimalMechanism.fit(
+        project_cells(frame, cells.geometry),
+        None if prior is None else cells[prior].to_numpy(), eps,
+        loss=loss, objective=objective, crs=crs, reach=reach,
+    )  # fmt: skip
+    released = fitted.release(frame, **asked)
+    if not click.get_current_context().params["quiet"]:
+        losses = ", ".join(f"{k} {v:.4g}" for k, v in fitted.comparison().items())
+        unit = "metres" if loss == "euclidean" else "square metres"
+        where = "under the prior" if objective == "mean" else "at the worst cell"
+        say(f"Expected error {where}, in {unit}: {losses}.")
+    return released
+
+
 COMMANDS = (
     with_metric(make_command(_ROW, _run_graph_release, arguments=_ASKED, more=METRIC)),
+    make_command(release_row("optimal_cells"), _run_optimal_release),
 )

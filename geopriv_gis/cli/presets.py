@@ -11,7 +11,8 @@ import click
 from .. import presets, public
 from ..arguments import Command, release_row
 from ..files import read_file
-from ..presets import Preset, keys
+from ..presets import Preset
+from ..presets.collection import preset_arguments
 from . import graphs
 from .making import examples_paragraph, make_command
 from .options import LAYER, OVERWRITE
@@ -29,9 +30,7 @@ _EXAMPLES = {
 
 def _make_preset_command(chosen: Preset) -> click.Command:
     row = release_row(chosen.releases[0])
-    asked = [
-        each for each in keys.preset_arguments(chosen, row) if each.name != "metric"
-    ]
+    asked = [each for each in preset_arguments(chosen, row) if each.name != "metric"]
     sources = "; ".join(chosen.sources)
     about = Command(
         chosen.name, (f"preset {_EXAMPLES[chosen.name]}",), f"Sources: {sources}."

@@ -1,15 +1,18 @@
-"""Commands that read the guarantee in a file."""
+"""The command that explains the guarantee in a file, also by a page."""
 
 from __future__ import annotations
+
+import re
+from importlib.resources import files
 
 import click
 
 from .. import compose, guarantee_of, read_file
 from ..arguments import release_row
+from ..core import markup
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.standing import WORDS
 from . import pages
-from .explaining import make_page
 from .making import make_described_command
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE
 from .terminal import NOT_VALID, printable, say
@@ -94,6 +97,50 @@ def _compose_guarantees(guarantees: list[Guarantee], delta: float | None) -> Gua
     if len(guarantees) == 1 or delta is None or total.notion not in ("dp", "zcdp"):
         return total
     return compose(*guarantees, delta=delta)
+
+
+# -- the page that shows what ε does ---------------------------------------------------
+
+_START = re.compile(r"/\* start \*/ [\d.]+")
+_PLACE = "<!-- promise -->"
+_ELSE = (
+    "What follows shows planar Laplace noise of one row for each person, which is not "
+    "this release: it is for getting a feeling for ε."
+)
+_ENDS = 0.0005, 0.2  # of the slider
+
+
+def make_page(guarantee: Guarantee | None = None) -> str:
+    """Return the page; of a release, with its promise before, and its ε on the slider.
+
+    It needs nothing but itself: no server, no network.
+
+    >>> "at most a factor 2.72" in make_page(Guarantee(notion="gp", eps=0.01))
+    True
+    """
+    text = files(__package__).joinpath("explain.html").read_text(encoding="utf-8")
+    if guarantee is None:
+        return text.replace(_PLACE, "")
+    lines = [str(guarantee), guarantee.in_words()]
+    eps = _eps_of_picture(guarantee)
+    if eps is None:
+        lines.append(_ELSE)
+    else:
+        text = _START.sub(f"/* start */ {float(eps)!r}", text)
+    told = f'<div id="promise">\n{markup.make_paragraphs(lines)}\n</div>'
+    return text.replace(_PLACE, told)
+
+
+def _eps_of_picture(guarantee: Guarantee) -> float | None:
+    """Return ε (1/m) if the page's picture is the release's own."""
+    law, eps = guarantee.law, guarantee.eps
+    if guarantee.notion != "gp" or law is None or law.family != "laplace":
+        return None
+    plain = law.shares == "row" and law.ball is None and law.dimension == 2
+    if not plain or law.then or guarantee.unit or guarantee.columns:
+        return None
+    low, high = _ENDS
+    return eps if eps is not None and low <= eps <= high else None
 
 
 COMMANDS = (

@@ -10,7 +10,7 @@ import click
 from .. import public, reports
 from ..arguments import release_row
 from ..files import read_file
-from ..reports.single import report
+from ..reports.page import report
 from . import pages
 from .making import make_described_command
 from .options import LAYER, OVERWRITE, PROGRESS, make_options

@@ -22,8 +22,7 @@ from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Random, open_random
 from ..files.formats import import_package
 from ..files.paths import local_path
-from ..files.placing import hide_writer_errors
-from ..files.unfinished import READY
+from ..files.placing import READY, hide_writer_errors
 from ..files.writing import check_promise
 from ..frames.columns.suspects import column_names_in
 from ..frames.functions import import_function
@@ -33,9 +32,8 @@ from ..frames.ground.rows import PersonRegister
 from ..frames.ground.warning import ignore_progress, warn
 from ..frames.points.prepared import PreparedPoints
 from ..ledger import Bill, Ledger
-from .manifest import make_manifest
 from .rows import FileParts, FrameParts, Partitions
-from .tasks import Job, draw_part, write_result_file
+from .tasks import Job, draw_part, make_manifest, write_result_file
 from .unfinished import KeyedFolder
 
 KEYED = (

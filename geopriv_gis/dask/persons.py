@@ -14,8 +14,7 @@ from ..batches.release import check_target_folder
 from ..core.errors import FileError, GeometryError, ParameterError
 from ..core.parameter import safe_repr
 from ..files.formats import import_package
-from ..files.placing import hide_writer_errors
-from ..files.unfinished import BEGINNING
+from ..files.placing import BEGINNING, hide_writer_errors
 
 
 def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:

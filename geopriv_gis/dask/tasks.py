@@ -8,6 +8,7 @@ rows, into their logs.
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,10 +17,12 @@ from typing import Any
 import numpy as np
 
 from ..batches import tables, writing
+from ..batches.writing import RowSeal, make_record, table_coordinates
 from ..core.errors import FileError, GeoPrivError
 from ..core.randomness import KeyedRandom, Random
 from ..files.formats import import_package
-from ..files.unfinished import DRAWN, READY
+from ..files.paths import sha256_of
+from ..files.placing import DRAWN, READY
 from ..frames.points.prepared import PreparedPoints
 from .rows import CHANGED, FramePart, PartRows
 from .unfinished import KeyedFolder
@@ -170,3 +173,31 @@ def _read_window(job: Job, number: int) -> Iterator[Any]:
 def _open_part(job: Job, part: int) -> Any:
     pyarrow = import_package("pyarrow")
     return pyarrow.ipc.open_file(pyarrow.memory_map(str(job.finished(part))))
+
+
+# -- what says that a folder is whole --------------------------------------------------
+
+
+def make_manifest(job: Job, rows: int) -> str:
+    """Read the workers' files and return their manifest; raise if rows lack."""
+    ready, whole, listed = job.folder.path / READY, RowSeal(), []
+    for number in range(job.files):
+        path = ready / result_file_name(number)
+        if path.exists():
+            before = whole.rows
+            for table in _read_batches(path, job.drawn.rows.active):
+                whole.add(table_coordinates(table, job.drawn.rows.active))
+            found = {"name": path.name, "rows": whole.rows - before}
+            listed.append({**found, "sha256": sha256_of(path)})
+    if whole.rows != rows:
+        raise FileError("some rows are missing on the disk; release them anew.")
+    record = json.loads(make_record(job.drawn, whole.sha256))
+    manifest = {"rows": rows, "parts": listed, **record}
+    return json.dumps(manifest, indent=1, ensure_ascii=False, allow_nan=False)
+
+
+def _read_batches(path: Path, active: str) -> Iterator[Any]:
+    pyarrow = import_package("pyarrow")
+    with import_package("pyarrow.parquet").ParquetFile(path) as file:
+        for batch in file.iter_batches(columns=[active]):
+            yield pyarrow.Table.from_batches([batch])

@@ -14,8 +14,14 @@ from pathlib import Path
 
 from ..core.errors import FileError
 from ..core.randomness import KeyedRandom, Random, new_key
-from ..files.placing import flush_to_disk, hide_writer_errors
-from ..files.unfinished import BEGINNING, DRAWN, READY, Unfinished
+from ..files.placing import (
+    BEGINNING,
+    DRAWN,
+    READY,
+    Unfinished,
+    flush_to_disk,
+    hide_writer_errors,
+)
 
 _NAME, _KEY = re.compile("[0-9a-f]{32}"), "key"
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL

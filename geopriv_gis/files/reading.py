@@ -13,7 +13,7 @@ import pandas as pd
 from ..core.errors import FileError, GeoPrivError
 from ..core.local_path import may_be_indirect
 from ..frames.ground.release import remember_release
-from . import formats, ipc, parquet, places, records, vectors
+from . import formats, ipc, parquet, records, vectors
 from .geopackage import check_geopackage
 from .paths import check_source, local_path
 
@@ -139,9 +139,9 @@ def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
             f"{path.name} has no guarantee beside it and CSV holds no geometry; "
             "convert points to GeoPackage or GeoParquet first."
         )
-    parted = places.separator(record)
+    parted = records.csv_separator(record)
     frame = pd.read_csv(path, sep=parted, dtype=str, na_filter=False)
-    return places.with_points(frame, record), record
+    return records.with_points(frame, record), record
 
 
 def _call_reader(name: str, read: Any, *arguments: Any) -> Any:

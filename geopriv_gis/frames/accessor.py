@@ -128,7 +128,7 @@ class GeoPriv:
         str
             HTML.
         """
-        from ..reports.single import report
+        from ..reports.page import report
 
         return report(self._frame, kind, language=language, file=file, **publication)
 

@@ -13,7 +13,6 @@ from ..core.mechanisms.mechanism import Mechanism
 from ..core.parameter import check_fields, check_number, limits_of, parameter
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Floats, Ints, Random
-from .ldp import ldp_guarantee
 
 _WORD = 1 << 62
 
@@ -156,3 +155,18 @@ class SquareMechanism(Mechanism):
         near = points + (2 * offset - 1) * self.half
         anywhere = offset * wide - self.half
         return np.where((rng.uniform(count) <= likely)[:, None], near, anywhere)
+
+
+def ldp_guarantee(
+    eps: float, mechanism: str, parameters: dict[str, float]
+) -> Guarantee:
+    return Guarantee(
+        notion="dp",
+        eps=eps,
+        table_metric="hamming",
+        neighbours="replace",
+        mechanism=mechanism,
+        parameters={"eps": eps, **parameters},
+        assumptions=("the domain is public and holds every point",),
+        references=("DPRS section 7.1",),
+    )

@@ -1,4 +1,4 @@
-"""The presets, by their names."""
+"""The presets by their names, and what commands and files may give them."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from typing import Any
 
 import geopandas as gpd
 
+from ..arguments import Argument, Release
+from ..arguments.kinds import Choice, Column, Text
 from ..core.errors import ParameterError
 from ..core.parameter import safe_repr
 from ..frames.ground.release import PRESET, UNREADABLE, read_stamp
 from ..frames.ground.standing import guarantee_of
 from ..frames.points.cells import confirmed_cell_columns
+from . import dhs, hdx
 from .dhs import DHS
 from .dwc import DWC
 from .hdx import HDX
@@ -83,3 +86,48 @@ def confirmed_columns(released: Any) -> list[str]:
         return [*made, *confirmed_cell_columns(released, guarantee)]
     except UNREADABLE:  # of a forged record
         return []
+
+
+# Beside the arguments of the release.
+_OWN: dict[str, tuple[Argument, ...]] = {
+    "dhs": (
+        Argument(
+            "stratum", Choice({name: name for name in dhs.EPS}),
+            "Which clusters these are.", default=None,
+        ),
+    ),
+    "police": (
+        Argument(
+            "addresses", Column(of="onto"),
+            "Of `onto`: how many addresses are nearest. Default: addresses.",
+            default=None,
+        ),
+    ),
+    "hdx": (
+        Argument(
+            "sensitivity", Choice({name: name for name in hdx.LEVELS}),
+            "Under the information sharing protocol.", default=None,
+        ),
+        Argument("protocol", Text(), "The protocol, in words.", default=None),
+    ),
+}  # fmt: skip
+
+
+def preset_arguments(preset: Preset, row: Release) -> tuple[Argument, ...]:
+    """Return the arguments of a release by a preset, and its own.
+
+    What it has figures for may be left out.
+
+    >>> from geopriv_gis import presets
+    >>> from geopriv_gis.arguments import release_row
+    >>> rows = preset_arguments(presets.preset("dhs"), release_row("planar_laplace"))
+    >>> rows[0].name, rows[0].required, rows[-1].name
+    ('eps', False, 'stratum')
+    """
+    return (*map(_optional_argument, row.offered_arguments), *_OWN.get(preset.name, ()))
+
+
+def _optional_argument(argument: Argument) -> Argument:
+    if argument.required or (argument.instead and argument.instead.by):
+        return argument.copy(default=None, instead=None)
+    return argument

@@ -25,9 +25,9 @@ from ..frames.choosing.outlook import Outlook
 from ..frames.ground.release import read_stamp
 from ..frames.ground.standing import guarantee_of
 from . import document, pictures
+from .parts import total_sentences
 from .point_source import public_files_in
 from .settings import Settings
-from .total import total_sentences
 from .work import Work
 
 GUARANTEES = "guarantees"

@@ -14,12 +14,11 @@ from ..core.errors import LedgerError
 from ..core.local_path import check_local_path
 from ..ledger import Ledger
 from .document import Document
-from .parts import counted
+from .parts import check_protects, counted, total_sentences
 from .point_source import PointSource
 from .prospect import Prospect
 from .publishing import Published, latest_folder, publish_or_resume
 from .settings import Settings
-from .total import check_protects, total_sentences
 from .work import Work, find_public_layer
 
 

@@ -31,11 +31,10 @@ from ..frames.ground.prepared import Prepared
 from ..ledger import Ledger
 from ..ledger.limit import today
 from . import package
-from .parts import check_disjoint, counted
+from .parts import check_disjoint, check_protects, counted
 from .point_source import PointSource, fingerprint, public_files_in
 from .settings import DATE, Settings
 from .staging import Staging
-from .total import check_protects
 from .work import Work, find_public_layer
 
 _AGAIN = (

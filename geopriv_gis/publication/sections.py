@@ -11,7 +11,8 @@ from ..arguments.kinds import Choice, Column, Crs, Flag, Place, Text
 from ..arguments.plans import PLAN
 from ..core.errors import ParameterError
 from ..core.parameter import check_number, safe_repr
-from ..presets import Preset, keys, names, preset
+from ..presets import Preset, names, preset
+from ..presets.collection import preset_arguments
 from ..reports import KINDS, LANGUAGES
 
 # Laid out by hand, as a table.
@@ -185,7 +186,7 @@ def offered_arguments(row: Release, by: Preset | None = None) -> tuple[Argument,
     """
     return tuple(
         _flatten_arguments(
-            row.offered_arguments if by is None else keys.preset_arguments(by, row)
+            row.offered_arguments if by is None else preset_arguments(by, row)
         )
     )
 

@@ -18,8 +18,14 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import FileError
-from ..files.placing import hide_writer_errors
-from ..files.unfinished import BEGINNING, DRAWN, READY, STATE, Unfinished
+from ..files.placing import (
+    BEGINNING,
+    DRAWN,
+    READY,
+    STATE,
+    Unfinished,
+    hide_writer_errors,
+)
 
 _LOCK = "lock"
 MadeOf = Callable[[str], Mapping[str, str]]

@@ -9156,7 +9156,7 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/papers/ldp.py</name>
+    <name>geopriv_gis/papers/staircase.py</name>
     <message>
         <source>the domain is public and holds every point</source>
         <translation>der Bereich ist öffentlich und enthält jeden Punkt</translation>
@@ -10703,13 +10703,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/files/places.py</name>
-    <message>
-        <source>the file's coordinates are not in the columns, or not in the CRS, that its metadata names.</source>
-        <translation>die Koordinaten der Datei stehen nicht in den Feldern, oder nicht in dem KBS, die ihr Nachweis nennt.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/files/placing.py</name>
     <message>
         <source>nothing can be written to {parent}: {strerror}.</source>
@@ -10726,6 +10719,14 @@ ist eigener</translation>
     <message>
         <source>{name} could not be written ({strerror}); a former file is unchanged. Close it in other programs, or choose another name.</source>
         <translation>{name} konnte nicht geschrieben werden ({strerror}); eine frühere Datei ist unverändert. Schließen Sie sie in anderen Programmen, oder wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{path} is not a folder of yours; remove it.</source>
+        <translation>{path} ist kein Ordner von Ihnen; entfernen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>{target} appeared meanwhile; move it away and try again, which charges nothing more.</source>
+        <translation>{target} ist inzwischen erschienen; räumen Sie es beiseite und versuchen Sie es noch einmal, was nichts weiter kostet.</translation>
     </message>
 </context>
 <context>
@@ -10789,6 +10790,10 @@ ist eigener</translation>
         <translation>die Datei enthält eine Tabelle ohne Geometrie, und kein Nachweis sagt, dass sie eine Freigabe ist.</translation>
     </message>
     <message>
+        <source>the file's coordinates are not in the columns, or not in the CRS, that its metadata names.</source>
+        <translation>die Koordinaten der Datei stehen nicht in den Feldern, oder nicht in dem KBS, die ihr Nachweis nennt.</translation>
+    </message>
+    <message>
         <source>{name} is not a release: it has no record of a guarantee. Give GeoJSON the suffix .geojson.</source>
         <translation>{name} ist keine Freigabe: es hat keine Zeilen mit ihrer Zusicherung. Geben Sie GeoJSON die Endung .geojson.</translation>
     </message>
@@ -10799,17 +10804,6 @@ ist eigener</translation>
     <message>
         <source>{name} is too large for a table; check the path.</source>
         <translation>{name} ist zu groß für eine Tabelle; prüfen Sie den Pfad.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/files/unfinished.py</name>
-    <message>
-        <source>{path} is not a folder of yours; remove it.</source>
-        <translation>{path} ist kein Ordner von Ihnen; entfernen Sie ihn.</translation>
-    </message>
-    <message>
-        <source>{target} appeared meanwhile; move it away and try again, which charges nothing more.</source>
-        <translation>{target} ist inzwischen erschienen; räumen Sie es beiseite und versuchen Sie es noch einmal, was nichts weiter kostet.</translation>
     </message>
 </context>
 <context>
@@ -12408,6 +12402,10 @@ ist eigener</translation>
         <translation>disjoint verlangt jede Zeile in einem der Teile: {column} fehlt oder hat in manchen einen anderen Wert. Lassen Sie diese aus der Quelle weg.</translation>
     </message>
     <message>
+        <source>it promises nothing: {reason}</source>
+        <translation>sie verspricht nichts: {reason}</translation>
+    </message>
+    <message>
         <source>where selects no row of the source.</source>
         <translation>where wählt keine Zeile der Quelle aus.</translation>
     </message>
@@ -12600,13 +12598,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/publication/total.py</name>
-    <message>
-        <source>it promises nothing: {reason}</source>
-        <translation>sie verspricht nichts: {reason}</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/publication/work.py</name>
     <message>
         <source>Column {shapes} is a second geometry, which is not protected. Drop it.</source>
@@ -12655,15 +12646,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/reports/page.py</name>
     <message>
-        <source>releases must hold a mapping for each release, one at least.</source>
-        <translation>releases muss für jede Freigabe eine Zuordnung enthalten, mindestens eine.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/reports/single.py</name>
-    <message>
         <source>released must be a release; {NOT_A_RELEASE}.</source>
         <translation>released muss eine Freigabe sein; {NOT_A_RELEASE}.</translation>
+    </message>
+    <message>
+        <source>releases must hold a mapping for each release, one at least.</source>
+        <translation>releases muss für jede Freigabe eine Zuordnung enthalten, mindestens eine.</translation>
     </message>
     <message>
         <source>this object carries none that can be checked here; if it was released, its record was lost on the way: when other software read or wrote the file (read_file and write_file of geopriv_gis keep it), or when rows were merged or joined that this process neither released nor read</source>

@@ -11,7 +11,7 @@ from geopriv_gis.checking.agreement import (
     compare_numbers,
     last_decimal_units,
 )
-from geopriv_gis.checking.numbers import NumberStream
+from geopriv_gis.checking.pieces import NumberStream
 
 NONE, EXTENT = PlaceIndex(np.zeros((0, 2))), np.array([10_000.0, 10_000.0])
 CORNER = np.array([5e5, 5.2e6])

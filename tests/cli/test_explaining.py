@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis import Guarantee, calibration, compose
-from geopriv_gis.cli.explaining import make_page
+from geopriv_gis.cli.records import make_page
 from geopriv_gis.core.promise.law import Law
 
 LAPLACE = Law(family="laplace", rate=0.02)

@@ -33,10 +33,10 @@ from geopriv_gis import (
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.publication import point_source, publishing, staging, work
 from geopriv_gis.publication.document import _import_tomllib
+from geopriv_gis.publication.parts import total_sentences
 from geopriv_gis.publication.pictures import draw_picture
 from geopriv_gis.publication.point_source import PointSource
 from geopriv_gis.publication.publication import Publication
-from geopriv_gis.publication.total import total_sentences
 from tests.publication import killing, made
 
 pytestmark = pytest.mark.usefixtures("plain")
