@@ -15,69 +15,43 @@ from .making import make_command
 from .terminal import EXIT_CODES, ErrorHandlingGroup
 
 BEGIN, PUBLISH = "Begin", "Publish a data set"
-LISTED = (
-    BEGIN,
-    *GROUPS[: GROUPS.index(CHECK)],
-    PUBLISH,
-    *GROUPS[GROUPS.index(CHECK) :],
-)
+_AT = GROUPS.index(CHECK)
+LISTED = (BEGIN, *GROUPS[:_AT], PUBLISH, *GROUPS[_AT:])
 
 
 class Tool(NamedTuple):
-    """A command that is no release: its group, first line of help, and module."""
+    """A command that is no release: its group, module, and first line of help."""
 
     group: str
-    help: str
     file: str
+    help: str
 
 
+# fmt: off
 TOOLS = {
-    "init": Tool(
-        PUBLISH,
-        "Write the file of a publication, from the schema of the points.",
-        "publication",
-    ),
-    "publish": Tool(
-        PUBLISH,
-        "Publish what a file says: all of it or nothing, charged once.",
-        "publication",
-    ),
-    "attack": Tool(
-        CHECK,
-        "Attack points or their release, by name; for the data holder only.",
-        "attack",
-    ),
-    "audit": Tool(
-        CHECK,
-        "Print a lower bound on a release's loss, beside the stated one.",
-        "audit",
-    ),
-    "check": Tool(
-        PUBLISH,
-        "Look for what should not be published in a file or a folder.",
-        "check",
-    ),
-    "demo": Tool(
-        BEGIN,
-        "Release John Snow's cholera deaths: points, hull, nearest to Broad Street.",
-        "demo",
-    ),
-    "preset": Tool(
-        PUBLISH,
-        "Release as a standard wants it: Darwin Core, DHS, police, HDX, health.",
-        "presets",
-    ),
-    "session": Tool(
-        ASK,
-        "Ask people many questions; each person keeps the unused budget.",
-        "session",
-    ),
-    "ledger": Tool(
-        PUBLISH,
-        "Account for releases from the data of the same people.",
-        "ledger",
-    ),
+    "init": Tool(PUBLISH, "publication",
+                 "Write the file of a publication, from the schema of the points."),
+    "publish": Tool(PUBLISH, "publication",
+                    "Publish what a file says: all of it or nothing, charged once."),
+    "attack": Tool(CHECK, "attack",
+                   "Attack points or their release, by name; for the data holder "
+                   "only."),
+    "audit": Tool(CHECK, "audit",
+                  "Print a lower bound on a release's loss, beside the stated one."),
+    "check": Tool(PUBLISH, "check",
+                  "Look for what should not be published in a file or a folder."),
+    "demo": Tool(BEGIN, "demo",
+                 "Release John Snow's cholera deaths: points, hull, nearest to Broad "
+                 "Street."),
+    "preset": Tool(PUBLISH, "presets",
+                   "Release as a standard wants it: Darwin Core, DHS, police, HDX, "
+                   "health."),
+    "session": Tool(ASK, "session",
+                    "Ask people many questions; each person keeps the unused budget."),
+    "ledger": Tool(PUBLISH, "ledger",
+                   "Account for releases from the data of the same people."),
 }
+# fmt: on
 # Those in a group, whose names are two words, are the business of its module.
 ROWS: dict[str, Release] = {
     row.command.name: row
@@ -130,16 +104,13 @@ def _commands_of_group(group: str) -> list[tuple[str, str]]:
 
 def _make_command(name: str) -> click.Command:
     """Return the command of a declaration, or the one that its module makes."""
-    file = TOOLS[name].file if name in TOOLS else _module_of_row(ROWS[name])
+    made = TOOLS[name] if name in TOOLS else ROWS[name].command
+    assert isinstance(made, (Tool, Command))
+    file = made.file
     if not file:
         return make_command(ROWS[name])
     found: tuple[click.Command, ...] = import_module(f".{file}", __package__).COMMANDS
     return next(each for each in found if each.name == name)
-
-
-def _module_of_row(row: Release) -> str:
-    assert isinstance(row.command, Command)
-    return row.command.file
 
 
 @click.group(

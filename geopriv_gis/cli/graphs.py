@@ -20,7 +20,7 @@ from ..metrics.people import FLOOR
 from ..metrics.roads import SPACING
 from ..metrics.within import CELL
 from .making import make_command
-from .options import RASTERS
+from .options import RASTERS, option
 from .terminal import ExplainedCommand, say
 from .values import read_public_file
 
@@ -34,12 +34,11 @@ _EVERY = {"reach", "crs"}  # what all ways take but a metric from a file
 
 
 def _file_option(name: str, text: str) -> click.Option:
-    return click.Option([f"--{name}"], metavar="FILE", help=text)
+    return option(f"--{name}", text, metavar="FILE")
 
 
 def _number_option(name: str, limits: Limits, more: str = "") -> click.Option:
-    text = limits.explanation() + more
-    return click.Option([f"--{name}"], type=float, help=text)
+    return option(f"--{name}", limits.explanation() + more, type=float)
 
 
 METRIC = (
@@ -48,8 +47,8 @@ METRIC = (
         "Distance among people: public polygons with --column, or a raster "
         f"({', '.join(RASTERS)}), in at most 6,000 cells.",
     ),
-    click.Option(["--column"], metavar="COLUMN", help="People in each polygon."),
-    click.Option(["--band"], type=int, help="Band of the raster. Default: 1."),
+    option("--column", "People in each polygon.", metavar="COLUMN"),
+    option("--band", "Band of the raster. Default: 1.", type=int),
     _number_option("floor", FLOOR, " Default: 1."),
     _file_option(
         "roads", "Distance along public roads: lines that meet in common vertices."
@@ -59,7 +58,7 @@ METRIC = (
     _number_option("cell", CELL),
     _file_option("metric", "A metric that --save wrote."),
     _number_option("reach", REACH),
-    click.Option(["--crs"], metavar="CRS|sphere", help="Where the metric is measured."),
+    option("--crs", "Where the metric is measured.", metavar="CRS|sphere"),
     _file_option(
         "save", "Write the metric, with what was fitted on it, as .npz for --metric."
     ),

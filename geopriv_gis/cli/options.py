@@ -145,69 +145,69 @@ def _make_option(
 
 # -- of files, which are no argument of a release ------------------------------------
 
-LAYER = click.Option(["--layer"], help="Layer of the input, if there are several.")
-OVERWRITE = click.Option(
-    ["--overwrite"], is_flag=True, help="Replace the output if it exists."
-)
-ALLOW_REMOTE = click.Option(
-    ["--allow-remote"],
+
+def option(names: str, text: str, **more: Any) -> click.Option:
+    """Return an option of these names, with blanks between them, and this help."""
+    return click.Option(names.split(), help=text, **more)
+
+
+LAYER = option("--layer", "Layer of the input, if there are several.")
+OVERWRITE = option("--overwrite", "Replace the output if it exists.", is_flag=True)
+ALLOW_REMOTE = option(
+    "--allow-remote",
+    "Let files that are read be an address, a /vsi path or a database.",
     is_flag=True,
-    help="Let files that are read be an address, a /vsi path or a database.",
 )
-QUIET = click.Option(
-    ["--quiet", "-q"], is_flag=True, help="Print no guarantee, no progress."
-)
-PROGRESS = click.Option(
-    ["--progress/--no-progress"],
+QUIET = option("--quiet -q", "Print no guarantee, no progress.", is_flag=True)
+PROGRESS = option(
+    "--progress/--no-progress",
+    "Show a progress bar, or none. Default: on a terminal only.",
     default=None,
-    help="Show a progress bar, or none. Default: on a terminal only.",
 )
-OUTPUT = click.Option(
-    ["--output"],
-    metavar="FILE",
-    help="Write the answers with their error and guarantee, as .json, .csv, .gpkg or "
+OUTPUT = option(
+    "--output",
+    "Write the answers with their error and guarantee, as .json, .csv, .gpkg or "
     ".parquet, instead of printing them.",
-)
-ID_COLUMN = click.Option(
-    ["--id-column"],
-    metavar="COLUMN",
-    help="Column whose values name the rows, different in every row. Default: the "
-    "row's number, counted from 0.",
-)
-X = click.Option(
-    ["--x"],
-    metavar="COLUMN",
-    help="Column with x or longitude, if OUT is CSV, or IN is CSV or Parquet without "
-    "geometry. By default, of IN, a column called lon, lng, long or longitude.",
-)
-Y = click.Option(
-    ["--y"], metavar="COLUMN", help="Column with y or latitude, as --x: lat, latitude."
-)
-DATA_CRS = click.Option(
-    ["--data-crs"],
-    metavar="CRS",
-    help="CRS of the points, where IN does not say it. Needed with --x and --y; "
-    "EPSG:4326 of columns that are found by name.",
-)
-TO = click.Option(
-    ["--to"],
-    type=click.Choice(["arrow", "geojsonl", "geojsons", "csv"]),
-    help="What standard output gets, where OUT is -: an Arrow stream, GeoJSON features "
-    "in lines or with separators (RFC 8142), CSV. Default: what IN is.",
-)
-RECORD = click.Option(
-    ["--guarantee"],
     metavar="FILE",
-    help="Write the guarantee into this file, where OUT is - and what goes there has "
-    "no room for it: all but Arrow.",
 )
-GEOPARQUET = click.Option(
-    ["--geoparquet"],
+ID_COLUMN = option(
+    "--id-column",
+    "Column whose values name the rows, different in every row. Default: the "
+    "row's number, counted from 0.",
+    metavar="COLUMN",
+)
+X = option(
+    "--x",
+    "Column with x or longitude, if OUT is CSV, or IN is CSV or Parquet without "
+    "geometry. By default, of IN, a column called lon, lng, long or longitude.",
+    metavar="COLUMN",
+)
+Y = option("--y", "Column with y or latitude, as --x: lat, latitude.", metavar="COLUMN")
+DATA_CRS = option(
+    "--data-crs",
+    "CRS of the points, where IN does not say it. Needed with --x and --y; "
+    "EPSG:4326 of columns that are found by name.",
+    metavar="CRS",
+)
+TO = option(
+    "--to",
+    "What standard output gets, where OUT is -: an Arrow stream, GeoJSON features "
+    "in lines or with separators (RFC 8142), CSV. Default: what IN is.",
+    type=click.Choice(["arrow", "geojsonl", "geojsons", "csv"]),
+)
+RECORD = option(
+    "--guarantee",
+    "Write the guarantee into this file, where OUT is - and what goes there has "
+    "no room for it: all but Arrow.",
+    metavar="FILE",
+)
+GEOPARQUET = option(
+    "--geoparquet",
+    "Version of GeoParquet that is written; in 2.0 geometries are of Parquet's "
+    "own type, which older programs do not read.",
     type=click.Choice(["1.0", "2.0"]),
     default="1.0",
     show_default=True,
-    help="Version of GeoParquet that is written; in 2.0 geometries are of Parquet's "
-    "own type, which older programs do not read.",
 )
 PLACES = (X, Y, DATA_CRS)
 STREAMS = (*PLACES, TO, RECORD, GEOPARQUET)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
 from ..files.paths import check_new, local_path
+from .options import option
 from .terminal import say
 
-HTML = click.Option(["--html"], metavar="FILE", help="Write it as a page as well.")
+HTML = option("--html", "Write it as a page as well.", metavar="FILE")
 
 
 def check_page_target(

@@ -14,33 +14,32 @@ from ..core.promise.guarantee import Guarantee
 from ..frames.ground.standing import WORDS
 from . import pages
 from .making import make_described_command
-from .options import ALLOW_REMOTE, LAYER, OVERWRITE
+from .options import ALLOW_REMOTE, LAYER, OVERWRITE, option
 from .terminal import NOT_VALID, printable, say
 
 _FILES = click.Argument(["files"], metavar="FILE...", nargs=-1)
-_JSON = click.Option(
-    ["as_json", "--json"], is_flag=True, help="Print the guarantee as JSON."
-)
-_DELTA = click.Option(
-    ["--delta"], type=float,
-    help="δ at which a guarantee of rho is put into one sentence; by default 1e-6.",
+_JSON = option("as_json --json", "Print the guarantee as JSON.", is_flag=True)
+_DELTA = option(
+    "--delta",
+    "δ at which a guarantee of rho is put into one sentence; by default 1e-6.",
+    type=float,
 )  # fmt: skip
-_OF = click.Option(
-    ["of", "--of"], multiple=True, metavar="RELEASED",
-    help="A release whose rows the files' may be: filtered, sorted, reprojected. May "
-    "be given again; the promises of several add up.",
+_OF = option(
+    "of --of",
+    "A release whose rows the files' may be: filtered, sorted, reprojected. May be "
+    "given again; the promises of several add up.", multiple=True, metavar="RELEASED",
 )  # fmt: skip
-_DISTANCE = click.Option(
-    ["--distance"], type=float,
-    help="How far apart the two places of that sentence are: metres, or the "
-    "guarantee's unit; by default a round length.",
+_DISTANCE = option(
+    "--distance",
+    "How far apart the two places of that sentence are: metres, or the guarantee's "
+    "unit; by default a round length.", type=float,
 )  # fmt: skip
 
 
-_HTML = click.Option(
-    ["--html"], metavar="PAGE",
-    help="Write a page that shows in the browser what ε does, without a server: of the "
-    "release, or without FILE of any.",
+_HTML = option(
+    "--html",
+    "Write a page that shows in the browser what ε does, without a server: of the "
+    "release, or without FILE of any.", metavar="PAGE",
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from ..files import read_file
 from ..reports.page import report
 from . import pages
 from .making import make_described_command
-from .options import LAYER, OVERWRITE, PROGRESS, make_options
+from .options import LAYER, OVERWRITE, PROGRESS, make_options, option
 from .terminal import printable, progress_bar, say
 from .values import convert_arguments, read_points
 
@@ -21,16 +21,17 @@ _REPORT, _COMPARE = release_row("risk_report"), release_row("compare")
 _COLUMNS = release_row("sensitive_columns")
 _IN = click.Argument(["source"], metavar="IN")
 _RELEASED = click.Argument(["released"], metavar="[RELEASED]", required=False)
-_KIND = click.Option(
-    ["--kind"], type=click.Choice(list(reports.KINDS)),
-    help="Of one released file: the annex to an impact assessment, a statement, a note "
-    "for recipients, an expert's annex. Nothing of it depends on the true rows.",
+_KIND = option(
+    "--kind",
+    "Of one released file: the annex to an impact assessment, a statement, a note for "
+    "recipients, an expert's annex. Nothing of it depends on the true rows.",
+    type=click.Choice(list(reports.KINDS)),
 )  # fmt: skip
-_LANGUAGE = click.Option(
-    ["--language"], type=click.Choice(list(reports.LANGUAGES)), default="en",
-    show_default=True, help="Of that page.",
+_LANGUAGE = option(
+    "--language", "Of that page.",
+    type=click.Choice(list(reports.LANGUAGES)), default="en", show_default=True,
 )  # fmt: skip
-_TITLE = click.Option(["--title"], help="Of that page.")
+_TITLE = option("--title", "Of that page.")
 
 
 def _run_report(
@@ -158,12 +159,12 @@ COMMANDS = (
         _COMPARE,
         [
             _IN,
-            click.Option(
-                ["mechanisms", "--mechanism", "-m"],
+            option(
+                "mechanisms --mechanism -m",
+                "A mechanism to compare; may be repeated.",
                 type=MechanismType(),
                 multiple=True,
                 required=True,
-                help="A mechanism to compare; may be repeated.",
             ),
             *make_options(_COMPARE, _COMPARE.offered_arguments),
             pages.HTML,

@@ -26,6 +26,7 @@ from ..frames.local.session_file import read_standing
 from ..frames.places.named import index_by_column
 from ..ledger.session import SessionFile
 from . import options, values
+from .options import option
 from .questions import read_questions
 from .running import report_guarantee
 from .terminal import ErrorHandlingGroup, ExplainedCommand, printable, say
@@ -45,14 +46,12 @@ HOW = COUNT.procedure
 EPS, RHO = (
     COUNT.argument(name).copy(help=_COST, default=None) for name in ("eps", "rho")
 )
-AMONG = click.Option(
-    ["--among"],
+AMONG = option(
+    "--among",
+    "Ask the rows of this column of true and false only. It must be public.",
     metavar="COLUMN",
-    help="Ask the rows of this column of true and false only. It must be public.",
 )
-GEOMETRY = click.Option(
-    ["--geometry"], metavar="COLUMN", help="Another column of points of IN."
-)
+GEOMETRY = option("--geometry", "Another column of points of IN.", metavar="COLUMN")
 # Of each of these options a command needs one, if it has several of them.
 _WAYS = (("point", "points"), ("eps", "rho", "eps_column", "rho_column"))
 READ = (options.LAYER, options.ALLOW_REMOTE, options.QUIET)
@@ -112,10 +111,10 @@ _add_command(
     "create",
     [
         SESSION, IN,
-        click.Option(
-            ["--id-column"], metavar="COLUMN", required=True,
-            help="Column whose values name the rows, different in every row: by it "
-            "they are known again tomorrow.",
+        option(
+            "--id-column",
+            "Column whose values name the rows, different in every row: by it they are "
+            "known again tomorrow.", metavar="COLUMN", required=True,
         ),
         *options.make_options(COUNT, [
             COUNT.argument("eps").copy(
@@ -126,29 +125,28 @@ _add_command(
             ),
         ]),
         *(
-            click.Option(
-                [f"--{name}-column"], metavar="COLUMN",
-                help=f"Instead of --{name}: a public column with each person's own.",
+            option(
+                f"--{name}-column",
+                f"Instead of --{name}: a public column with each person's own.",
+                metavar="COLUMN",
             )
             for name in ("eps", "rho")
         ),
-        click.Option(
-            ["--delta"], type=float,
-            help="With --radius and eps: δ of (ε, δ)-geo-privacy. Questions cost rho.",
+        option(
+            "--delta",
+            "With --radius and eps: δ of (ε, δ)-geo-privacy. Questions cost rho.",
+            type=float,
         ),
-        click.Option(
-            ["--radius"], type=float, help="The promise is made up to so many metres."
-        ),
-        click.Option(
-            ["--table-rho"], type=float,
-            help="Budget for thresholds: zero-concentrated differential privacy.",
+        option("--radius", "The promise is made up to so many metres.", type=float),
+        option(
+            "--table-rho",
+            "Budget for thresholds: zero-concentrated differential privacy.",
+            type=float,
         ),
         *options.make_options(COUNT, [
             COUNT.argument(name) for name in ("privacy_unit", "crs", "ledger")
         ]),
-        click.Option(
-            ["--table-ledger"], metavar="LEDGER", help="Is charged with --table-rho."
-        ),
+        option("--table-ledger", "Is charged with --table-rho.", metavar="LEDGER"),
         *READ,
     ],
     _run_create,
@@ -313,15 +311,16 @@ _add_command(
     "threshold",
     [
         SESSION, IN,
-        click.Option(
-            ["--rows"], metavar="COLUMN", required=True,
-            help="Column of true and false: whether a row is of the kind.",
+        option(
+            "--rows", "Column of true and false: whether a row is of the kind.",
+            metavar="COLUMN", required=True,
         ),
-        click.Option(
-            ["--share"], type=float, required=True,
-            help="Are fewer than this share of the people of the kind? In (0, 1).",
+        option(
+            "--share",
+            "Are fewer than this share of the people of the kind? In (0, 1).",
+            type=float, required=True,
         ),
-        click.Option(["--rho"], type=float, required=True, help="Of --table-rho."),
+        option("--rho", "Of --table-rho.", type=float, required=True),
         *WRITTEN, *READ,
     ],
     _run_threshold,

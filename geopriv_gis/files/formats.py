@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import importlib
 import re
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from ..core.errors import FileError, MissingPackageError
 
@@ -17,7 +18,7 @@ _INSTEAD: dict[str, ModuleType] = {}
 _XML_BEFORE = re.compile(rb"\A(\s|<\?.*?\?>|<!--.*?-->)*", re.DOTALL)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Format:
     """A file format: its names, signature and abilities.
 
@@ -37,6 +38,7 @@ class Format:
     suffixes: tuple[str, ...]
     magic: bytes = b""
     drivers: tuple[str, ...] = ()
+    _: KW_ONLY
     records: bool = True
     sidecar: bool = False
     geometry: bool = True
@@ -51,89 +53,39 @@ class Format:
         return self.drivers[0] if self.drivers else None
 
 
+_NOT_INSIDE: dict[str, Any] = {"records": False}  # the record is beside it
+_READ: dict[str, Any] = {**_NOT_INSIDE, "writable": False}
+_TABLE: dict[str, Any] = {"geometry": False, "tables": True}
+
 GEOPACKAGE = Format(
-    name="GeoPackage",
-    suffixes=(".gpkg",),
-    magic=b"SQLite format 3\0",
-    drivers=("GPKG",),
-    tables=True,
+    "GeoPackage", (".gpkg",), b"SQLite format 3\0", ("GPKG",), tables=True
 )
 GEOPARQUET = Format(
-    name="GeoParquet",
-    suffixes=(".parquet", ".geoparquet"),
-    magic=b"PAR1",
-    sidecar=True,
-    tables=True,
+    "GeoParquet", (".parquet", ".geoparquet"), b"PAR1", sidecar=True, tables=True
 )
-GEOJSON = Format(
-    name="GeoJSON",
-    suffixes=(".geojson",),
-    magic=b"{",
-    drivers=("GeoJSON",),
-    records=False,
-)
-FLATGEOBUF = Format(
-    name="FlatGeobuf",
-    suffixes=(".fgb",),
-    magic=b"fgb\3fgb",
-    drivers=("FlatGeobuf",),
-    sidecar=True,
-)
+GEOJSON = Format("GeoJSON", (".geojson",), b"{", ("GeoJSON",), **_NOT_INSIDE)
+FLATGEOBUF = Format("FlatGeobuf", (".fgb",), b"fgb\3fgb", ("FlatGeobuf",), sidecar=True)
 SHAPEFILE = Format(
-    name="Shapefile",
-    suffixes=(".shp",),
-    magic=b"\0\0\x27\x0a",
-    drivers=("ESRI Shapefile",),
-    records=False,
-    writable=False,
+    "Shapefile", (".shp",), b"\0\0\x27\x0a", ("ESRI Shapefile",), **_READ
 )
 ZIPPED = Format(
-    name="zipped Shapefile",
-    suffixes=(".zip", ".shz"),
-    magic=b"PK\3\4",
-    drivers=("ESRI Shapefile",),
-    records=False,
-    writable=False,
+    "zipped Shapefile", (".zip", ".shz"), b"PK\3\4", ("ESRI Shapefile",), **_READ
 )
 GEOJSONSEQ = Format(
-    name="GeoJSONSeq",
-    suffixes=(".geojsonl", ".geojsons"),
-    magic=b"{",
-    drivers=("GeoJSONSeq",),
-    records=False,
-    lon_lat=True,
-)
+    "GeoJSONSeq", (".geojsonl", ".geojsons"), b"{", ("GeoJSONSeq",), lon_lat=True,
+    **_NOT_INSIDE,
+)  # fmt: skip
 # Both round what they are given, so that nothing released would be read back.
-KML = Format(
-    name="KML",
-    suffixes=(".kml",),
-    magic=b"<",
-    drivers=("LIBKML", "KML"),
-    records=False,
-    writable=False,
-)
+KML = Format("KML", (".kml",), b"<", ("LIBKML", "KML"), **_READ)
 FILEGDB = Format(
-    name="FileGDB",
-    suffixes=(".gdb",),
-    magic=b"\3\0\0\0",
-    drivers=("OpenFileGDB",),
-    records=False,
-    writable=False,
-    inside="a00000001.gdbtable",
-)
+    "FileGDB", (".gdb",), b"\3\0\0\0", ("OpenFileGDB",), inside="a00000001.gdbtable",
+    **_READ,
+)  # fmt: skip
 # A stream, which ends with a mark, or a file, which begins and ends with ARROW1.
-ARROW = Format(name="Arrow", suffixes=(".arrows", ".arrow"))
-JSON = Format(name="JSON", suffixes=(".json",), magic=b"{", geometry=False, tables=True)
-CSV = Format(name="CSV", suffixes=(".csv",), records=False, geometry=False, tables=True)
-GZIPPED_CSV = Format(
-    name="gzipped CSV",
-    suffixes=(".csv.gz",),
-    magic=b"\x1f\x8b",
-    records=False,
-    geometry=False,
-    tables=True,
-    writable=False,
-)
+ARROW = Format("Arrow", (".arrows", ".arrow"))
+JSON = Format("JSON", (".json",), b"{", **_TABLE)
+CSV = Format("CSV", (".csv",), **_NOT_INSIDE, **_TABLE)
+GZIPPED_CSV = Format("gzipped CSV", (".csv.gz",), b"\x1f\x8b", **_READ, **_TABLE)
 COORDINATES = (CSV, GZIPPED_CSV)  # in two columns
 
 FORMATS = (
