@@ -24,7 +24,7 @@ from ..files.records import (
     read_sidecar,
     write_sidecar,
 )
-from ..files.writing import check_crs, same_crs
+from ..files.writing import check_crs, check_read_back, same_crs
 from ..frames.columns.suspects import column_names_in
 from ..frames.ground.release import KEY
 from ..frames.ground.rows import Rows
@@ -170,13 +170,7 @@ class FileWriter(ABC):
             "CRS": same_crs(back.crs, drawn.rows.crs),
             "guarantee": parse_record(record or "") == parse_record(self.record),
         }
-        lost = [what for what, kept in same.items() if not kept]
-        if lost:
-            raise FileError(
-                f"{self.path.name} was not written: on reading back, "
-                f"{' and '.join(lost)} differed. Use another format, such as "
-                ".parquet."
-            )
+        check_read_back(self.path, same)
 
 
 class VectorFile(FileWriter):

@@ -95,8 +95,7 @@ class TableRows(Rows):
             self._read_tables(list(dict.fromkeys([self.active, *map(str, columns)])))
         ):
             with hide_reader_errors(self.paths[0] if self.paths else Path("data")):
-                column = table.column(self.active).combine_chunks()
-                faults, places = decode_points(_to_array(column))
+                faults, places = decode_points(whole_array(table, self.active))
             yield Batch(faults, places, partial(self._column, table), table)
 
     def _column(self, table: Any, name: Hashable) -> pd.Series:
@@ -209,9 +208,10 @@ def _rebatch(pieces: Iterator[Any]) -> Iterator[Any]:
         yield pyarrow.concat_tables(held)
 
 
-def _to_array(column: Any) -> Any:
-    chunked = hasattr(column, "num_chunks")
-    return column.chunk(0) if chunked else column
+def whole_array(table: Any, name: str) -> Any:
+    """Return a column of a table as one array."""
+    column = table.column(name).combine_chunks()
+    return column.chunk(0) if hasattr(column, "num_chunks") else column
 
 
 @contextlib.contextmanager

@@ -66,9 +66,8 @@ def iterate_released(drawn: PreparedPoints) -> Iterator[Any]:
                 found = hidden.pseudonymise(batch.column(name), name)
                 columns.append(pyarrow.array(found, names.field(name).type))
                 continue
-            columns.append(
-                _cast_column(batch.body.column(name), names.field(name).type)
-            )
+            column, kind = batch.body.column(name), names.field(name).type
+            columns.append(column if column.type == kind else column.cast(kind))
         yield pyarrow.Table.from_arrays(columns, schema=names)
 
 
@@ -112,10 +111,6 @@ def _plain_list_type(kind: Any) -> Any:
     if types.is_large_list(kind):
         return pyarrow.large_list(plain_type(kind.value_type))
     return kind
-
-
-def _cast_column(column: Any, kind: Any) -> Any:
-    return column if column.type == kind else column.cast(kind)
 
 
 def published_schema_with_record(drawn: PreparedPoints, seal: RowSeal) -> Any:
@@ -250,9 +245,7 @@ def _repeats(column: Any) -> bool:
 
 def table_coordinates(table: Any, active: str) -> Coordinates:
     """Return where the rows of a table are."""
-    column = table.column(active).combine_chunks()
-    array = column.chunk(0) if hasattr(column, "num_chunks") else column
-    places = decode_points(array)[1]
+    places = decode_points(tables.whole_array(table, active))[1]
     return places if places is not None else Coordinates(np.zeros((0, 2)), None)
 
 

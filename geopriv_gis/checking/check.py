@@ -143,28 +143,20 @@ def check(
     findings += scan_names(names, known)
     says = [str(guarantee) for guarantee in looking.guarantees]
     looked = Inspection(
-        whole.name, today(), tuple(looking.contents), _column_names_of(truth),
+        whole.name, today(), tuple(looking.contents),
+        None if truth is None else tuple(map(str, attribute_columns(truth))),
         ledger is not None,
     )  # fmt: skip
     return Verdict(sorted_by_colour(findings), len(files), says, looked)
 
 
-def _column_names_of(truth: Frame | None) -> tuple[str, ...] | None:
-    """Return the names of the columns beside true places, or None without any."""
-    if truth is None:
-        return None
-    return tuple(str(name) for name in attribute_columns(truth))
-
-
 def _list_files(whole: Path) -> list[Path]:
-    if not whole.is_dir():
-        return [whole]
-    if _is_database(whole):
+    if not whole.is_dir() or _is_database(whole):
         return [whole]
     found = sorted(
         p for p in whole.rglob("*")
         if (p.is_symlink() or not p.is_dir() or _is_database(p))
-        and not any(map(_is_database, _folders_between(whole, p)))
+        and not any(_is_database(whole / f) for f in p.relative_to(whole).parents[:-1])
     )  # fmt: skip
     if not found:
         raise FileError(f"{whole} is an empty folder; there is nothing to check.")
@@ -174,11 +166,6 @@ def _list_files(whole: Path) -> list[Path]:
 def _is_database(path: Path) -> bool:
     """Return whether a folder is one file to its readers."""
     return path.is_dir() and path.suffix.lower() in FILEGDB.suffixes
-
-
-def _folders_between(whole: Path, path: Path) -> list[Path]:
-    above = path.relative_to(whole).parents
-    return [whole / each for each in above if each.name]
 
 
 class _FolderCheck:
@@ -256,7 +243,11 @@ class _FolderCheck:
     def _count_releases(self, checked: ReleaseCheck, path: Path) -> None:
         """Count a file's releases; parts that a manifest lists are one, and copies."""
         if path.parent not in self._parts:
-            self._parts[path.parent] = _files_in_manifest(path.parent / MANIFEST)
+            self._parts[path.parent] = set()
+            with contextlib.suppress(
+                OSError, ValueError, AttributeError, TypeError, RecursionError
+            ):
+                self._parts[path.parent] = {*_read_manifest(path.parent / MANIFEST)}
         part = path.name in self._parts[path.parent]
         self.contents += checked.contents
         for sha256, guarantee in checked.guarantees:
@@ -300,14 +291,8 @@ class _FolderCheck:
 
     def _check_manifest(self, path: Path, name: str) -> Iterator[Finding]:
         try:
-            whole = json.loads(path.read_text(encoding="utf-8"))
-            listed = {
-                str(one.get("name", one.get("path"))): str(
-                    one.get("sha256", one.get("hash"))
-                )
-                for one in whole.get("parts", whole.get("resources"))
-            }
-        except (ValueError, AttributeError, KeyError, TypeError, RecursionError):
+            listed = _read_manifest(path)
+        except (ValueError, AttributeError, TypeError, RecursionError):
             yield red_finding(name, "it is no manifest that can be read", "Write anew.")
             return
         for part, digest in listed.items():
@@ -353,13 +338,13 @@ class _FolderCheck:
             )
 
 
-def _files_in_manifest(manifest: Path) -> set[str]:
-    try:
-        whole = json.loads(manifest.read_text(encoding="utf-8"))
-        parts = whole.get("parts", whole.get("resources"))
-        return {str(one.get("name", one.get("path"))) for one in parts}
-    except (OSError, ValueError, AttributeError, TypeError, RecursionError):
-        return set()
+def _read_manifest(path: Path) -> dict[str, str]:
+    """Return the digests of the files that a manifest lists, by their names."""
+    whole = json.loads(path.read_text(encoding="utf-8"))
+    return {
+        str(one.get("name", one.get("path"))): str(one.get("sha256", one.get("hash")))
+        for one in whole.get("parts", whole.get("resources"))
+    }
 
 
 def _composition_text(guarantees: list[Guarantee]) -> str:

@@ -45,7 +45,8 @@ def parquet_pieces(data: bytes, limits: ScanLimits) -> Found:
     file = pq.ParquetFile(BytesIO(data))
     yield from _metadata_pieces(file.schema_arrow)
     texts = [f.name for f in file.schema_arrow if _is_text_type(f.type)]
-    owned = [(0, 4), (_footer_position(data), len(data))]
+    length: int = struct.unpack("<I", data[-8:-4])[0]  # of the description at the end
+    owned = [(0, 4), (max(4, len(data) - 8 - length), len(data))]
     indexed = False
     for group in range(file.metadata.num_row_groups):
         about = file.metadata.row_group(group)
@@ -101,12 +102,6 @@ def check_stated_extent(path: Path, read: Any) -> Iterator[Remark]:
         near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
         if len(told) != 4 or not (np.abs(told - bounds) <= near).all():
             yield Remark(gettext_noop("an extent that is not that of its rows"), _ANEW)
-
-
-def _footer_position(data: bytes) -> int:
-    """Return where the description of the columns begins."""
-    length: int = struct.unpack("<I", data[-8:-4])[0]
-    return max(4, len(data) - 8 - length)
 
 
 def _metadata_pieces(schema: Any) -> Found:

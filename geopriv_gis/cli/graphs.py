@@ -13,6 +13,7 @@ from ..core.errors import FileError, ParameterError
 from ..core.parameter import Limits
 from ..files.graphs import check_metric_target
 from ..files.paths import check_other
+from ..files.reading import read_public_layer
 from ..frames.ground import prepared
 from ..frames.points.graph_metric import REACH, GraphMetric
 from ..frames.points.optimal_mechanism import project_cells
@@ -22,7 +23,6 @@ from ..metrics.within import CELL
 from .making import make_command
 from .options import RASTERS, option
 from .terminal import ExplainedCommand, say
-from .values import read_public_file
 
 _OWNERS: dict[str, set[str]] = {  # what each way to make a metric takes
     "population": {"column", "band", "floor"},
@@ -121,11 +121,11 @@ def build_metric(typed: dict[str, Any]) -> GraphMetric:
     if way == "population":
         raster = Path(file).suffix.lower() in RASTERS
         return metrics.people(
-            file if raster else read_public_file("--population", file), **given
+            file if raster else read_public_layer("--population", file), **given
         )
     if way == "roads":
-        return metrics.roads(read_public_file("--roads", file), **given)
-    return metrics.within(read_public_file("--within", file), **given)
+        return metrics.roads(read_public_layer("--roads", file), **given)
+    return metrics.within(read_public_layer("--within", file), **given)
 
 
 _ROW = release_row("graph_laplace")

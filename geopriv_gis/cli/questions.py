@@ -14,9 +14,9 @@ from ..core.errors import FileError, MissingPackageError, ParameterError
 from ..core.local.questions import Procedure
 from ..core.local_path import check_local_path
 from ..core.parameter import safe_repr
+from ..files.reading import read_public_layer
 from ..frames.local.panel import split_layer
 from ..frames.local.questions import KernelMean, NearestPeople, Question, RangeCount
-from .values import read_public_file
 
 LARGEST = 1 << 20  # bytes
 HOW = ("method", "privatize", "rounds", "split", "beta")
@@ -163,5 +163,5 @@ def _read_layer(
         raise ParameterError(f"{where}: {name} must be a file; got {safe_repr(file)}.")
     remote = allow_remote and ":" in file
     path = file if remote else str(folder / file)
-    layer = read_public_file(name, path, allow_remote)
+    layer = read_public_layer(name, path, allow_remote=allow_remote)
     return layer if kind == "count" else layer.geometry

@@ -13,6 +13,7 @@ from ..arguments import Argument, release_row
 from ..core.budget.exact import rounded_text
 from ..core.local.questions import Procedure
 from ..files import check_destination
+from ..files.reading import read_public_layer
 from ..frames.local.panel import ask_each, split_layer
 from ..frames.local.questions import (
     KernelMean,
@@ -30,7 +31,7 @@ from .options import option
 from .questions import read_questions
 from .running import report_guarantee
 from .terminal import ErrorHandlingGroup, ExplainedCommand, printable, say
-from .values import Typed, read_points, read_public_file
+from .values import Typed, read_points
 
 NamedQuestion = tuple[Any, Question]
 
@@ -245,14 +246,16 @@ def _number_layer(layer: Any) -> list[tuple[Any, Any]]:
 
 
 def _count_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
-    layer = read_public_file("--ranges", typed["ranges"], typed["allow_remote"])
+    remote = typed["allow_remote"]
+    layer = read_public_layer("--ranges", typed["ranges"], allow_remote=remote)
     return [(n, RangeCount(range=part, **common)) for n, part in _number_layer(layer)]
 
 
 def _read_places(typed: Typed) -> Any:
     if typed.get("point") is not None:
         return typed["point"]
-    return read_public_file("--points", typed["points"], typed["allow_remote"]).geometry
+    remote = typed["allow_remote"]
+    return read_public_layer("--points", typed["points"], allow_remote=remote).geometry
 
 
 def _mean_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:

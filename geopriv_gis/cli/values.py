@@ -9,10 +9,11 @@ from typing import Any
 import click
 
 from ..arguments import Argument, Instead, Release, kinds
-from ..core.errors import FileError, GeometryError, ParameterError
+from ..core.errors import GeometryError, ParameterError
 from ..core.local_path import may_be_indirect
 from ..core.parameter import check_number
 from ..files import read_file
+from ..files.reading import layer_name, read_public_layer
 from ..sticky import StickyStore
 from .options import RASTERS
 
@@ -22,7 +23,6 @@ _FORMS: dict[type, str] = {
     kinds.Interval: "LOW,HIGH",
     kinds.Shape: "A,B,BEARING, three numbers, or corners X,Y;X,Y;…",
 }
-LAYER = "|layername="  # as QGIS and GDAL name a layer of a file
 _STICKY = ("sticky", "dataset", "id_column", "shared_places")
 
 
@@ -125,21 +125,6 @@ def read_rows(
     return read_points(source, layer, allow_remote)
 
 
-def read_public_file(flag: str, path: str, allow_remote: bool = False) -> Any:
-    """Return a public layer; of several in a file ``FILE|layername=LAYER``."""
-    file, _, layer = path.partition(LAYER)
-    try:
-        frame = read_file(file, layer or None, allow_remote=allow_remote)
-    except FileError as error:
-        text = str(error).replace("with layer=", f"as FILE{LAYER}NAME")
-        raise FileError(f"{flag}: {text}") from None
-    if not hasattr(frame, "geometry"):
-        raise GeometryError(
-            f"{flag} must be a file with shapes; it is a table without any."
-        )
-    return frame
-
-
 def parse_numbers(text: str, flag: str, form: str) -> Any:
     """Return numbers that commas part; a list of such where the form has semicolons.
 
@@ -205,7 +190,7 @@ def _read_public_points(
         for one in row.offered_arguments
         if isinstance(one.kind, kinds.Column)
     ]
-    layer = read_public_file(argument.flag, path, remote)
+    layer = read_public_layer(argument.flag, path, allow_remote=remote)
     whole = isinstance(kind, kinds.Shapes) or argument.name in columns
     return layer if whole else layer.geometry
 
@@ -229,13 +214,14 @@ def _is_raster(path: str) -> bool:
 
 
 def _read_layers(argument: Argument, files: Sequence[str], remote: bool) -> Any:
-    layers = [read_public_file(argument.flag, name, remote) for name in files]
+    layers = [
+        read_public_layer(argument.flag, name, allow_remote=remote) for name in files
+    ]
     if len(layers) == 1:
         return layers[0]
     names: dict[str, Any] = {}
     for file, layer in zip(files, layers, strict=True):
-        path, _, given = file.partition(LAYER)
-        name = given or Path(path).stem
+        name = layer_name(file)
         while name in names:
             name += "_"
         names[name] = layer

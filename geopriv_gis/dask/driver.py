@@ -14,7 +14,6 @@ from typing import Any, NoReturn
 from ..arguments import release_row as row_of
 from ..batches import writing
 from ..batches.batched_releases import check_release
-from ..batches.parts import list_parts
 from ..batches.release import check_target_folder, warn_of_folder_keys
 from ..batches.writing import MANIFEST
 from ..core.errors import FileError, GeoPrivError, ParameterError
@@ -32,8 +31,8 @@ from ..frames.ground.rows import PersonRegister
 from ..frames.ground.warning import ignore_progress, warn
 from ..frames.points.prepared import PreparedPoints
 from ..ledger import Bill, Ledger
-from .rows import FileParts, FrameParts, Partitions
-from .tasks import Job, draw_part, make_manifest, write_result_file
+from .rows import FileParts, FrameParts, Partitions, list_files
+from .tasks import Job, compute_tasks, draw_part, make_manifest, write_result_file
 from .unfinished import KeyedFolder
 
 KEYED = (
@@ -330,10 +329,7 @@ class _DaskRun:
 def _open_parts(source: Any, unit: object) -> Any:
     """Open the parts of a lazy frame or a folder; raise for others, warn of keys."""
     if not hasattr(source, "__dask_graph__"):
-        folder = local_path(source, "source")
-        if not folder.is_dir():
-            raise FileError(f"{folder} must be a folder of GeoParquet files.")
-        paths, keys = list_parts(folder)
+        paths, keys = list_files(source)
         warn_of_folder_keys(keys)
         return FileParts(paths, unit)
     if not hasattr(source, "geometry") or not hasattr(source, "columns"):
@@ -378,12 +374,6 @@ def _compute_tasks(job: Job, task: Any, given: dict[int, list[Any]]) -> None:
     shared = dask.delayed(job, traverse=False)
     run = dask.delayed(task, pure=False, traverse=False)
     asked = [run(shared, number, *more) for number, more in given.items()]
-    try:
-        wrong = dask.compute(*asked)
-    except Exception as error:
-        raise FileError(
-            f"the engine failed ({type(error).__name__}); see its log."
-        ) from None
-    for each in wrong:
+    for each in compute_tasks(asked):
         if each is not None:
             raise FileError(each)

@@ -11,10 +11,11 @@ from typing import Any
 import geopandas as gpd
 
 from ..batches.release import check_target_folder
-from ..core.errors import FileError, GeometryError, ParameterError
+from ..core.errors import GeometryError, ParameterError
 from ..core.parameter import safe_repr
 from ..files.formats import import_package
 from ..files.placing import BEGINNING, hide_writer_errors
+from .tasks import compute_tasks
 
 
 def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
@@ -80,17 +81,9 @@ def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
         ) as room:  # for its owner alone
             parts = Path(room, "parts")
             parts.mkdir(mode=0o700)
-            try:
-                rows = dask.compute(
-                    *(
-                        write(part, str(parts), number)
-                        for number, part in enumerate(together)
-                    )
-                )
-            except Exception as error:
-                raise FileError(
-                    f"the engine failed ({type(error).__name__}); see its log."
-                ) from None
+            rows = compute_tasks(
+                write(part, str(parts), number) for number, part in enumerate(together)
+            )
             if not sum(rows):
                 raise GeometryError("frame must have rows.")
             parts.rename(target)

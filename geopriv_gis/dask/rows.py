@@ -11,9 +11,10 @@ from typing import Any, NoReturn
 import numpy as np
 
 from ..batches.arrow import ArrowRows
-from ..batches.parts import ParquetRows
+from ..batches.parts import ParquetRows, list_parts
 from ..batches.tables import TableRows, hide_reader_errors
 from ..core.errors import ColumnError, FileError, ParameterError
+from ..files.paths import local_path
 from ..frames.columns.foreign_coordinates import ForeignCoordinateCheck
 from ..frames.ground.rows import Batch, PersonRegister, Rows
 
@@ -29,6 +30,14 @@ NONE_ALONE = (
     "privacy_unit='table' makes all rows one person's, and parts are drawn apart; take "
     "geopriv_gis.release_file."
 )
+
+
+def list_files(source: Any) -> tuple[list[Path], list[str]]:
+    """Return the files of a folder and the keys in folders' names, or raise."""
+    folder = local_path(source, "source")
+    if not folder.is_dir():
+        raise FileError(f"{folder} must be a folder of GeoParquet files.")
+    return list_parts(folder)
 
 
 class PartRows(Rows):
@@ -114,7 +123,9 @@ class Partitions(Rows):
                 assert part.digest is not None
                 self.digests.append(part.digest)
                 self.sizes.append(seen)
-                self._check_person_in_one_part(part.owners, number)
+                for label in part.owners.labels:
+                    if self._whose.setdefault(label, number) != number:
+                        raise ParameterError(APART)
 
     def check_foreign_coordinates(self, held: ForeignCoordinateCheck | None) -> None:
         """Raise if columns hold places of other rows, before anything is charged."""
@@ -131,12 +142,6 @@ class Partitions(Rows):
             "and joint noise with table_metric='dist_2' need all rows at once. "
             "Release a GeoDataFrame."
         )
-
-    def _check_person_in_one_part(self, owners: PersonRegister, number: int) -> None:
-        """Raise if a person of this part has rows in another one; note the part."""
-        for label in owners.labels:
-            if self._whose.setdefault(label, number) != number:
-                raise ParameterError(APART)
 
 
 class FileParts(Partitions):

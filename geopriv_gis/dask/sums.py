@@ -9,18 +9,20 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from ..batches.parts import list_parts
-from ..core.errors import FileError, GeoPrivError, ParameterError
+from ..core.errors import GeoPrivError, ParameterError
 from ..files.formats import import_package
-from ..files.paths import local_path
 from ..files.reading import read_file
 from ..frames.ground.prepared import Steps, release
 from ..frames.ground.rows import TableInfo, person_column
 from ..frames.zones.question import ZonalQuestion
 from ..frames.zones.zonal import zonal_counts as of_frame
-from .rows import APART
+from .rows import APART, list_files
+from .tasks import compute_tasks
 
 _RELEASE = ("mechanism", "beta", "ledger", "rng", "integer")
+_ELSEWHERE = (
+    "sum", "bounds", "below", "time", "every", "start", "end", "until", "store",
+)  # fmt: skip
 _QUERIES = ("queries", "weights", "category", "categories", "zone_name")
 
 
@@ -75,12 +77,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
     question = asked.of(example)
     shared = dask.delayed(asked, traverse=False)
     count = dask.delayed(_count_part, pure=False, traverse=False)
-    try:
-        found = dask.compute(*(count(shared, part) for part in parts))
-    except Exception as error:
-        raise FileError(
-            f"the engine failed ({type(error).__name__}); see its log."
-        ) from None
+    found = compute_tasks(count(shared, part) for part in parts)
     for each in found:
         if isinstance(each, str):
             raise ParameterError(each)
@@ -121,17 +118,7 @@ class _PartQuestion:
         signature = inspect.signature(of_frame)
         told = signature.bind(None, zones, **arguments)
         told.apply_defaults()
-        for name in (
-            "sum",
-            "bounds",
-            "below",
-            "time",
-            "every",
-            "start",
-            "end",
-            "until",
-            "store",
-        ):
+        for name in _ELSEWHERE:
             if told.arguments[name] is not None:
                 raise ParameterError(
                     f"{name} is not for dask; give geopriv_gis the file."
@@ -159,10 +146,7 @@ def _open_parts(source: Any) -> tuple[list[Any], Any]:
     """Return each task's input and sample rows; raise for other folders."""
     if hasattr(source, "__dask_graph__"):
         return source.to_delayed(), source._meta
-    folder = local_path(source, "source")
-    if not folder.is_dir():
-        raise FileError(f"{folder} must be a folder of GeoParquet files.")
-    paths, _ = list_parts(folder)
+    paths, _ = list_files(source)
     return [str(path) for path in paths], read_file(paths[0])
 
 

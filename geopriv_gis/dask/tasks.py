@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -58,6 +58,17 @@ class Job:
     def finished(self, number: int) -> Path:
         """Return where the rows of a part are, once they are drawn."""
         return self.folder.path / DRAWN / f"{number}.arrow"
+
+
+def compute_tasks(tasks: Iterable[Any]) -> tuple[Any, ...]:
+    """Return what an engine makes of tasks; raise if it fails, quoting nothing."""
+    try:
+        found: tuple[Any, ...] = import_package("dask").compute(*tasks)
+    except Exception as error:
+        raise FileError(
+            f"the engine failed ({type(error).__name__}); see its log."
+        ) from None
+    return found
 
 
 def draw_part(job: Job, number: int, given: Any) -> str | None:

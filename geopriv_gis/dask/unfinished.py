@@ -45,10 +45,12 @@ class KeyedFolder(Unfinished):
             for each in target.parent.iterdir()
             if each.name.startswith(start) and _NAME.fullmatch(each.name[len(start) :])
         ]
-        made = [cls(each) for each in found]
-        left = [each for each in made if each.worth_keeping]
-        for each in made:
-            if each not in left:
+        left = []
+        for each in map(cls, found):
+            kept = any((each.path / name).exists() for name in (_KEY, READY))
+            if each.is_begun and kept:  # maybe charged, and not published
+                left.append(each)
+            else:
                 each.remove()
         if len(left) > 1:
             raise FileError(
@@ -107,12 +109,6 @@ class KeyedFolder(Unfinished):
             if len(found) == 32 and any(found):
                 return found
         raise FileError(GONE)
-
-    @property
-    def worth_keeping(self) -> bool:
-        """Whether the release may have been charged, and is not published."""
-        kept = any((self.path / name).exists() for name in (_KEY, READY))
-        return self.is_begun and kept
 
     def publish(self, target: Path) -> None:
         self.destroy_key()

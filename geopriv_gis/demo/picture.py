@@ -25,13 +25,14 @@ def draw(soho: Soho, released: Releases, path: Path, dpi: int = 150) -> None:
     left, right = figure.subplots(1, 2)
     figure.subplots_adjust(left=0.02, right=0.98, top=0.925, bottom=0.06, wspace=0.04)
     true = soho.deaths.to_crs(BRITISH)
+    true_hull = MultiPoint(list(true.geometry)).convex_hull
     for axes, title in (
         (left, "True (for the data holder only)"),
         (right, "Released"),
     ):
         _draw_background(axes, soho, title)
     _draw_points(left, true, "deaths at an address")
-    _draw_outline(left, gpd.GeoSeries([_convex_hull(true)], crs=BRITISH), "convex hull")
+    _draw_outline(left, gpd.GeoSeries([true_hull], crs=BRITISH), "convex hull")
     named = true.loc[released.neighbours.to_numpy()]
     left.scatter(
         named.geometry.x, named.geometry.y, s=110, facecolors="none", zorder=5,
@@ -98,10 +99,6 @@ def _draw_outline(axes: Any, hull: gpd.GeoSeries, label: str) -> None:
     x, y = boundary.xy
     axes.fill(x, y, color=HULL, alpha=0.06, zorder=2)
     axes.plot(x, y, color=HULL, linewidth=1.4, zorder=3, label=label)
-
-
-def _convex_hull(points: gpd.GeoDataFrame) -> Any:
-    return MultiPoint(list(points.geometry)).convex_hull
 
 
 def _import_matplotlib(part: str) -> Any:

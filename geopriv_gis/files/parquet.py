@@ -169,7 +169,11 @@ def _check_texts(metadata: Any, path: Path) -> None:
     Mostly the longest tells that they cannot; else all are measured.
     """
     texts = [
-        [c for c in map(group.column, range(group.num_columns)) if _is_text(c)]
+        [
+            c
+            for c in map(group.column, range(group.num_columns))
+            if c.physical_type == _TEXT
+        ]
         for group in _row_groups(metadata)
     ]
     names = sorted({c.path_in_schema for columns in texts for c in columns})
@@ -191,10 +195,6 @@ def _check_texts(metadata: Any, path: Path) -> None:
         for batch in file.iter_batches(columns=names):
             size += sum(map(_memory_of_column, batch.columns))
             check_unpacked_size(size, path)
-
-
-def _is_text(column: Any) -> bool:
-    return bool(column.physical_type == _TEXT)
 
 
 def _plain_columns(column: Any) -> list[Any]:

@@ -10,12 +10,14 @@ from typing import Any
 import geopandas as gpd
 import pandas as pd
 
-from ..core.errors import FileError, GeoPrivError
+from ..core.errors import FileError, GeometryError, GeoPrivError
 from ..core.local_path import may_be_indirect
 from ..frames.ground.release import remember_release
 from . import formats, ipc, parquet, records, vectors
 from .geopackage import check_geopackage
 from .paths import check_source, local_path
+
+LAYER = "|layername="  # as QGIS and GDAL name a layer of a file
 
 
 def read_file(
@@ -86,6 +88,30 @@ def read_file(
         local.name, vectors.read_vector, name, kind, layer, views
     )
     return _to_frame(frame, _find_record(local, kind, record))
+
+
+def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> Any:
+    """Return a public layer; of several in a file ``FILE|layername=LAYER``.
+
+    name: Of the argument or option, for errors.
+    """
+    path, _, layer = file.partition(LAYER)
+    try:
+        frame = read_file(path, layer or None, allow_remote=allow_remote)
+    except FileError as error:
+        text = str(error).replace("with layer=", f"as FILE{LAYER}NAME")
+        raise FileError(f"{name}: {text}") from None
+    if not hasattr(frame, "geometry"):
+        raise GeometryError(
+            f"{name} must be a file with shapes; it is a table without any."
+        )
+    return frame
+
+
+def layer_name(file: str) -> str:
+    """Return what a public layer is called: itself, or its file."""
+    path, _, layer = file.partition(LAYER)
+    return layer or Path(path).stem
 
 
 def _find_record(path: Path, kind: formats.Format, inside: Any) -> Any:

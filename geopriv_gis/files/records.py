@@ -121,7 +121,8 @@ def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, An
             "a table needs one index and columns of different names; call "
             "reset_index() on the points before private_knn."
         )
-    parts = [table.index.to_series(), *_answer_columns(table)]
+    values = [table] if series else [table.iloc[:, n] for n in range(table.shape[1])]
+    parts = [table.index.to_series(), *values]
     found = [pd.api.types.infer_dtype(part, skipna=True) for part in parts]
     bad = [n for n, kind in zip(names, found, strict=True) if kind not in _KINDS]
     if bad:
@@ -130,10 +131,8 @@ def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, An
             "is not. Give the rows an index of such labels before the release."
         )
     kinds = [_KINDS[kind] for kind in found]
-    values = [
-        _storable_column(part, kind) for part, kind in zip(parts, kinds, strict=True)
-    ]
-    body = pd.DataFrame(dict(zip(names, values, strict=True)))
+    stored = map(_storable_column, parts, kinds)
+    body = pd.DataFrame(dict(zip(names, stored, strict=True)))
     return body, {"series": series, "kinds": kinds, "index": table.index.name}
 
 
@@ -214,12 +213,6 @@ def from_body(body: pd.DataFrame, record: str | bytes | None) -> Any:
         if rest == [str(n + 1) for n in range(len(rest))]:
             table.columns = pd.RangeIndex(1, len(rest) + 1, name="rank")
     return attach_record(table, record)
-
-
-def _answer_columns(table: pd.Series | pd.DataFrame) -> list[pd.Series]:
-    if isinstance(table, pd.Series):
-        return [table]
-    return [table.iloc[:, position] for position in range(table.shape[1])]
 
 
 def _restore_type(column: pd.Series, kind: object) -> Any:

@@ -332,6 +332,11 @@ def _verify_written(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> 
         "CRS": not geometric or same_crs(body.crs, back.crs),
         "columns": not geometric or attribute_columns(body) == attribute_columns(back),
     }
+    check_read_back(target, same)
+
+
+def check_read_back(target: Path, same: Mapping[str, bool]) -> None:
+    """Raise if anything of a file that was read back differs."""
     lost = [what for what, kept in same.items() if not kept]
     if lost:
         raise FileError(

@@ -144,7 +144,7 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
     apart_only = who + format_message("each notion bounds its own part.")
     if any(each.delta for each in charged):
         return apart_only
-    counts = [_with_replacement(each) for each in counts]
+    counts = [c.to_replace() if c.neighbours == "add-remove" else c for c in counts]
     if all(each.notion in ("gp", "dp") for each in charged):
         eps = format_number(sum(each.eps or 0.0 for each in places))
         losses = (sum(p.fixed_loss for p in places), sum(c.eps or 0.0 for c in counts))
@@ -174,10 +174,3 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
 
 def _tolerance_text(tolerance: float) -> str:
     return f"(d + {format_number(tolerance)})" if tolerance > ROUNDING else "d"
-
-
-def _with_replacement(guarantee: Guarantee) -> Guarantee:
-    """Convert an add-remove guarantee to replace."""
-    if guarantee.neighbours == "add-remove":
-        return guarantee.to_replace()
-    return guarantee

@@ -96,11 +96,6 @@ class Report:
         """Notions counted here, one for each of `guarantees`."""
         return tuple(name for name in self.tally.totals if name != FIXED)
 
-    @property
-    def _exact_guarantees(self) -> tuple[Guarantee, ...]:
-        """Guarantees in the unit of costs, without δ."""
-        return self._compose_guarantees(())
-
     def _compose_guarantees(self, limits: Sequence[Limit]) -> tuple[Guarantee, ...]:
         totals, unit = self.tally.totals, self.privacy_unit
         return tuple(
@@ -319,7 +314,8 @@ class Report:
                 unit=gettext(UNITS[counted]),
             )  # fmt: skip
             lines.append(told)
-        every = combined_loss_text(self._exact_guarantees, self.privacy_unit)
+        exact = self._compose_guarantees(())  # in the unit of costs, without δ
+        every = combined_loss_text(exact, self.privacy_unit)
         return [*lines, every] if every else lines
 
     def _periods(self, counted: str) -> str:

@@ -37,10 +37,6 @@ class LedgerStanding:
     zones: str = ""
 
     @classmethod
-    def after_first(cls, entry: chain.Entry) -> LedgerStanding:
-        return cls(entry.body, entry, Tally.of(chain.limits_in_facts(entry.body)))
-
-    @classmethod
     def from_entry(cls, entry: chain.Entry, terms: chain.Entry) -> LedgerStanding:
         """Return the standing that a trusted entry tells; raise if it is unsound.
 
@@ -131,7 +127,8 @@ def check_and_follow(
     """Return the standing after an entry, or raise if it tells another."""
     try:
         if before is None:
-            return LedgerStanding.after_first(entry)
+            tally = Tally.of(chain.limits_in_facts(entry.body))
+            return LedgerStanding(entry.body, entry, tally)
         new = before.after(entry.seq, entry.kind, entry.body)
         if entry.body["standing"] != new.to_dict():
             raise ValueError("standing")

@@ -20,10 +20,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import geopandas as gpd
-
 from ..core.errors import ParameterError
-from ..core.promise.guarantee import Guarantee
 from ..frames.points.graph_metric import ROOT_OF_PEOPLE, GraphMetric
 from .preset import Preset
 
@@ -43,11 +40,6 @@ def _health_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     return {**given, "people": PEOPLE, "level": LEVEL}
 
 
-def _finish_health_release(frame: gpd.GeoDataFrame, _: Guarantee) -> gpd.GeoDataFrame:
-    """Return a copy: the preset adds no columns."""
-    return frame.copy()
-
-
 HEALTH = Preset(
     name="health",
     help="Homes hidden among people; no safe harbour, see the expert's annex.",
@@ -58,5 +50,5 @@ HEALTH = Preset(
         "HHS 2012, https://www.hhs.gov/hipaa/for-professionals/special-topics/"
         "de-identification/index.html",
     ),
-    ask=_health_arguments, make=_finish_health_release,
+    ask=_health_arguments, make=lambda frame, _: frame.copy(),
 )  # fmt: skip

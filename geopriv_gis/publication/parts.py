@@ -168,7 +168,7 @@ def total_sentences(
             continue
         said.append(f"{names} together: {whole.replace(assumptions=())}")
     if places and counts and composed:
-        if all(_is_per_metre(guarantee) for _, guarantee in places):
+        if not any(g.graph or g.unit or g.columns for _, g in places):  # per metre
             said.append(
                 combined_loss_text([guarantee for _, guarantee in guarantees], who)
             )
@@ -177,12 +177,6 @@ def total_sentences(
                 _APART.format(names=_join_names([name for name, _ in guarantees]))
             )
     return tuple(one for one in said if one)
-
-
-def _is_per_metre(guarantee: Guarantee) -> bool:
-    """Return whether a loss is per metre, plus a fixed one, everywhere."""
-    elsewhere = (guarantee.graph, guarantee.unit, guarantee.columns)
-    return not any(elsewhere)
 
 
 def check_protects(guarantee: Guarantee, unit: str) -> None:

@@ -55,7 +55,8 @@ def _draw(read: gpd.GeoDataFrame, column: str | None, axes: Any) -> None:
     axes.ticklabel_format(style="plain", useOffset=False)
     if (read.geom_type == "Point").all():
         if _crosses_antimeridian(read):
-            read = read.set_geometry(read.geometry.map(_shift_east), crs=read.crs)
+            east = read.geometry.map(lambda point: Point(point.x % 360, point.y))
+            read = read.set_geometry(east, crs=read.crs)
             axes.xaxis.set_major_formatter(lambda x, _: f"{(x + 180) % 360 - 180:g}")
         if len(read) > _DENSE:
             drawn = axes.hexbin(
@@ -135,10 +136,6 @@ def _crosses_antimeridian(read: gpd.GeoDataFrame) -> bool:
         return False
     x = read.geometry.x.to_numpy()
     return bool(np.ptp(x) > np.ptp(x % 360))
-
-
-def _shift_east(point: Point) -> Point:
-    return Point(point.x % 360, point.y)
 
 
 def _error_column(read: gpd.GeoDataFrame) -> str | None:

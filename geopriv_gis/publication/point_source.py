@@ -25,16 +25,15 @@ from ..batches.tables import (
     hide_reader_errors,
     resolve_crs,
 )
-from ..core.errors import CRSError, FileError, GeometryError, ParameterError
+from ..core.errors import CRSError, FileError, ParameterError
 from ..core.local_path import check_local_path
 from ..files import read_file, vectors
 from ..files.formats import ARROW, COORDINATES, GEOPARQUET, find_format, import_package
 from ..files.paths import RASTERS, check_source, local_path
-from ..files.reading import check_before_gdal
+from ..files.reading import LAYER, check_before_gdal, layer_name, read_public_layer
 
 UNKNOWN = "text, as in the file"
 SHAPE = "geometry"
-LAYER = "|layername="  # as everywhere: FILE|layername=NAME
 _PUBLIC = (kinds.Points, kinds.Polygons, kinds.Shapes)
 
 
@@ -240,7 +239,7 @@ def _load_argument(
     whole = not isinstance(kind, kinds.Points) or argument.name in named
     files = [value] if isinstance(value, str) else value
     layers = {
-        _file_name(file): _read_layer(argument, file, folder, whole=whole)
+        layer_name(file): _read_layer(argument, file, folder, whole=whole)
         for file in files
     }
     if len(layers) < len(files):
@@ -248,22 +247,11 @@ def _load_argument(
     return layers if isinstance(value, list) else next(iter(layers.values()))
 
 
-def _file_name(file: str) -> str:
-    path, _, layer = file.partition(LAYER)
-    return layer or Path(path).stem
-
-
 def _read_layer(argument: Argument, file: str, folder: Path, *, whole: bool) -> Any:
-    name, _, layer = file.partition(LAYER)
+    name, mark, layer = file.partition(LAYER)
     path = folder / check_local_path(name, argument.name)
     raster = getattr(argument.kind, "or_raster", False)
     if raster and path.suffix.lower() in RASTERS:
         return str(path)
-    try:
-        read = read_file(path, layer or None)
-    except FileError as error:
-        text = str(error).replace("with layer=", f"as FILE{LAYER}NAME")
-        raise FileError(f"{argument.name}: {text}") from None
-    if not hasattr(read, "geometry"):
-        raise GeometryError(f"{argument.name} must be a file with shapes.")
+    read = read_public_layer(argument.name, f"{path}{mark}{layer}")
     return read if whole else read.geometry

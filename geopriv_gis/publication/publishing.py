@@ -141,10 +141,8 @@ class _PublishJob:
 
         Raise if it was charged, and what it is made of changed.
         """
-        now, then = (
-            self._input_fingerprints(self._state["request"]),
-            self._state["made of"],
-        )
+        now = self._input_fingerprints(self._state["request"])
+        then = self._state["made of"]
         changed = [what for what in {**then, **now} if then.get(what) != now.get(what)]
         for work in self._works:
             drawn = self._staging.find_drawn(work.asked.name)

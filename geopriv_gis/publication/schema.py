@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ..arguments import Argument, Release, kinds
+from ..arguments import Argument, kinds
 from ..core.parameter import Limits
 from . import sections
 
@@ -83,18 +83,13 @@ def _release_schema(name: str) -> dict[str, Any]:
         made["required"] = [release.name]
         made["anyOf"] = [{"required": needed}, {"required": ["preset"]}]
     made["properties"]["release"] = {"const": name, "description": row.help}
-    made["properties"]["format"]["enum"] = _formats_of(row)
+    results = (*row.results.values(), row.result)
+    suffixes = [one for each in results for one in sections.SUFFIXES[each]]
+    made["properties"]["format"]["enum"] = list(dict.fromkeys(suffixes))
     made["description"] = row.help
     if "sticky" in made["properties"]:
         made["dependentRequired"] = {"sticky": ["dataset"], "dataset": ["sticky"]}
     return made
-
-
-def _formats_of(row: Release) -> list[str]:
-    results = (*row.results.values(), row.result)
-    return list(
-        dict.fromkeys(one for each in results for one in sections.SUFFIXES[each])
-    )
 
 
 def _kind_schema(kind: kinds.Kind) -> dict[str, Any]:

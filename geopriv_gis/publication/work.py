@@ -216,7 +216,7 @@ class Work:
             column = self.given.get("id_column")
             if "sticky" in self.given:
                 given["sticky"] = StickyStore(
-                    self.store, self.given["dataset"],
+                    self.given["sticky"], self.given["dataset"],
                     shared_places=self.given.get("shared_places", False),
                 )  # fmt: skip
                 frame = frame if column is None else frame.set_index(column, drop=False)
@@ -264,12 +264,6 @@ class Work:
         if "sticky" in self.given and self.given.get("id_column") is not None:
             released = released.reset_index(drop=True)
         return released
-
-    @property
-    def store(self) -> Path:
-        """The file of earlier noise."""
-        found: Path = self.given["sticky"]
-        return found
 
     @property
     def file(self) -> str:

@@ -217,7 +217,7 @@ class StickyStore:
         """
         with self._file.transaction() as file:
             known, guarantee = self._known_rows(file, rows, guarantee)
-            new = _unknown_rows(rows, known)
+            new = [row for row in rows if row.code not in known]
             owing = (
                 set() if ledger is None else self._uncharged_draws(file, rows, ledger)
             )
@@ -366,7 +366,3 @@ class StickyStore:
         code = self._codes.place(point, count)
         select = "SELECT 1 FROM places WHERE place = ?"
         return file.execute(select, (code,)).fetchone() is not None
-
-
-def _unknown_rows(rows: list[RowCodes], known: dict[bytes, KnownRow]) -> list[RowCodes]:
-    return [row for row in rows if row.code not in known]

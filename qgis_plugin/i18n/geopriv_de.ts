@@ -10770,6 +10770,10 @@ ist eigener</translation>
         <source>{name} is several files one after the other; put their rows together, and write one.</source>
         <translation>{name} sind mehrere Dateien hintereinander; legen Sie ihre Zeilen zusammen, und schreiben Sie eine.</translation>
     </message>
+    <message>
+        <source>{name} must be a file with shapes; it is a table without any.</source>
+        <translation>{name} muss eine Datei mit Formen sein; sie ist eine Tabelle ohne solche.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/files/records.py</name>
@@ -12423,10 +12427,6 @@ ist eigener</translation>
     <message>
         <source>{name} changed while it was read; try again.</source>
         <translation>{name} hat sich beim Lesen geändert; versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-        <source>{name} must be a file with shapes.</source>
-        <translation>{name} muss eine Datei mit Formen sein.</translation>
     </message>
     <message>
         <source>{name} must be files of different names.</source>
