@@ -13,14 +13,16 @@ from ..core.promise.paragraph import printable, supports_maps
 from ..frames.ground.release import attribute_columns
 from ..frames.ground.standing import NOT_A_RELEASE, UNKNOWN, guarantee_of
 from ..frames.points.graph_metric import ROOT_OF_PEOPLE
-from . import questions
 from .facts import ReleaseFacts
 from .promises import (
     budget_text,
     change_text,
+    inference,
+    linking,
     promise_section,
     promise_sentence,
     protected_text,
+    singling_out,
     total_section,
 )
 from .texts import ReportTexts
@@ -43,9 +45,9 @@ def expert_section(
     parts += [total_section(every, t), markup.make_heading(t("expert_attack"))]
     for facts in every:
         if not facts.empty:
-            parts += [questions.singling_out(facts, t), questions.inference(facts, t)]
+            parts += [singling_out(facts, t), inference(facts, t)]
     parts += [
-        markup.make_heading(t("linking_heading")), questions.linking(every, t),
+        markup.make_heading(t("linking_heading")), linking(every, t),
         markup.make_paragraphs([t("expert_very_small")]),
     ]  # fmt: skip
     return "\n".join(part for part in parts if part)
@@ -140,10 +142,10 @@ def _dpia_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str
         _promises_section(every, t),
         _section(
             "singling_heading", markup.make_paragraphs([t("questions_source")]),
-            *(questions.singling_out(facts, t) for facts in real), t,
+            *(singling_out(facts, t) for facts in real), t,
         ),
-        _section("linking_heading", questions.linking(every, t), t),
-        _section("inference_heading", *(questions.inference(f, t) for f in real), t),
+        _section("linking_heading", linking(every, t), t),
+        _section("inference_heading", *(inference(f, t) for f in real), t),
         _section("residual_heading", _residual_risks(every, t), t),
         _section(
             "keeping_heading",

@@ -12677,10 +12677,14 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/sticky/guarantee.py</name>
+    <name>geopriv_gis/sticky/store.py</name>
     <message>
         <source> A CRS that was chosen from the points is to be named now: crs={crs!r}.</source>
         <translation> Ein KBS, das nach den Punkten gewählt wurde, ist jetzt zu nennen: crs={crs}.</translation>
+    </message>
+    <message>
+        <source>Release under a new dataset name: all rows get fresh noise, and are charged; the losses of both names add up.</source>
+        <translation>Geben Sie unter einem neuen Namen des Datensatzes frei: alle Zeilen bekommen frisches Rauschen und werden belastet; die Verluste beider Namen zählen zusammen.</translation>
     </message>
     <message>
         <source>a release under each name then loses {words} together</source>
@@ -12689,21 +12693,6 @@ ist eigener</translation>
     <message>
         <source>data set {dataset} was released with other parameters ({changes}), and its rows are drawn once. Give the parameters as they were.{how} Or release under a new dataset name: all rows get fresh noise, and are charged; {now}.</source>
         <translation>der Datensatz {dataset} wurde mit anderen Werten freigegeben ({changes}), und seine Zeilen werden einmal gezogen. Geben Sie die Werte an, wie sie waren.{how} Oder geben Sie unter einem neuen Namen des Datensatzes frei: alle Zeilen bekommen frisches Rauschen und werden belastet; {now}.</translation>
-    </message>
-    <message>
-        <source>the data or the settings changed between charge and draw. Nothing was drawn. Prepare the release again.</source>
-        <translation>die Daten oder die Einstellungen haben sich zwischen Belastung und Ziehung geändert. Nichts wurde gezogen. Bereiten Sie die Freigabe neu vor.</translation>
-    </message>
-    <message>
-        <source>the losses of both names add up</source>
-        <translation>die Verluste beider Namen zählen zusammen</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/sticky/store.py</name>
-    <message>
-        <source>Release under a new dataset name: all rows get fresh noise, and are charged; the losses of both names add up.</source>
-        <translation>Geben Sie unter einem neuen Namen des Datensatzes frei: alle Zeilen bekommen frisches Rauschen und werden belastet; die Verluste beider Namen zählen zusammen.</translation>
     </message>
     <message>
         <source>dataset must be a name, e.g. 'clinics 2025'.</source>
@@ -12720,6 +12709,14 @@ ist eigener</translation>
     <message>
         <source>shared_places must be True or False; got {shared_places}.</source>
         <translation>shared_places muss ja oder nein sein; angegeben: {shared_places}.</translation>
+    </message>
+    <message>
+        <source>the data or the settings changed between charge and draw. Nothing was drawn. Prepare the release again.</source>
+        <translation>die Daten oder die Einstellungen haben sich zwischen Belastung und Ziehung geändert. Nichts wurde gezogen. Bereiten Sie die Freigabe neu vor.</translation>
+    </message>
+    <message>
+        <source>the losses of both names add up</source>
+        <translation>die Verluste beider Namen zählen zusammen</translation>
     </message>
     <message>
         <source>{error} The ledger was charged, and the next attempt is charged again.</source>
