@@ -51,347 +51,178 @@ def is_used(words: str, text: str) -> bool:
 # Laid out by hand, as a table.
 # fmt: off
 
-GLOSSARY = (
+_TERMS = (
     # -- how much is told
-    GlossaryTerm(
-        "ε (epsilon),ε,ε_discs,eps",
-        "privacy loss parameter; smaller is safer. Per metre it is about places: two "
-        "of them d metres apart change the probability of any result by at most the "
-        "factor e^(ε·d). Without a unit it is about who is in the data.",
-        "Points move 2/ε metres on average.",
-    ),
-    GlossaryTerm(
-        "ρ (rho),ρ,rho",
-        "privacy loss parameter of Gaussian noise; smaller is safer. Several releases "
-        "add up more slowly than with ε.",
-        "It is Rényi loss, per square metre for places. Points move 0.886/√ρ metres "
-        "on average. Ten releases at ρ cost √10 times the noise where ε costs ten "
-        "times.",
-    ),
-    GlossaryTerm(
-        "δ (delta),δ,delta",
-        "a small probability with which a guarantee may fail; usually there is none.",
-    ),
-    GlossaryTerm(
-        "β (beta),β,beta",
-        "the probability that an error is larger than stated: 0.05 is one time in "
-        "twenty.",
-    ),
-    GlossaryTerm(
-        "loss,losses",
-        "how much a result reveals, measured by ε or ρ.",
-    ),
-    GlossaryTerm(
-        "fixed loss,fixed losses",
-        "a loss that does not decrease with the distance, so that it applies even "
-        "next door.",
-    ),
-    GlossaryTerm(
-        "level,levels",
-        "ε times a distance: within that distance, odds change by at most the factor "
-        "e^level. 0.69 doubles them.",
-    ),
-    GlossaryTerm(
-        "odds",
-        "the ratio of two probabilities. A factor of 2.7 changes odds of 1 to 1 into "
-        "2.7 to 1.",
-    ),
-    GlossaryTerm(
-        "budget,budgets",
-        "the total loss that is allowed for the same people, over all releases.",
-        "A [ledger](ledger.md) keeps it.",
-    ),
-    GlossaryTerm(
-        "ledger,ledgers,account,accounts",
-        "the file that records a budget and what has been spent.",
-        "See [Ledger](ledger.md).",
-    ),
+    ("ε (epsilon),ε,ε_discs,eps",
+     "privacy loss parameter; smaller is safer. Per metre it is about places: two of "
+     "them d metres apart change the probability of any result by at most the factor "
+     "e^(ε·d). Without a unit it is about who is in the data.",
+     "Points move 2/ε metres on average."),
+    ("ρ (rho),ρ,rho",
+     "privacy loss parameter of Gaussian noise; smaller is safer. Several releases "
+     "add up more slowly than with ε.",
+     "It is Rényi loss, per square metre for places. Points move 0.886/√ρ metres on "
+     "average. Ten releases at ρ cost √10 times the noise where ε costs ten times."),
+    ("δ (delta),δ,delta",
+     "a small probability with which a guarantee may fail; usually there is none."),
+    ("β (beta),β,beta",
+     "the probability that an error is larger than stated: 0.05 is one time in "
+     "twenty."),
+    ("loss,losses", "how much a result reveals, measured by ε or ρ."),
+    ("fixed loss,fixed losses",
+     "a loss that does not decrease with the distance, so that it applies even next "
+     "door."),
+    ("level,levels",
+     "ε times a distance: within that distance, odds change by at most the factor "
+     "e^level. 0.69 doubles them."),
+    ("odds",
+     "the ratio of two probabilities. A factor of 2.7 changes odds of 1 to 1 into "
+     "2.7 to 1."),
+    ("budget,budgets",
+     "the total loss that is allowed for the same people, over all releases.",
+     "A [ledger](ledger.md) keeps it."),
+    ("ledger,ledgers,account,accounts",
+     "the file that records a budget and what has been spent.",
+     "See [Ledger](ledger.md)."),
     # -- what is promised
-    GlossaryTerm(
-        "guarantee,guarantees",
-        "what a result promises, in words and numbers; it is stored with the layer.",
-        "It is bound to what was released: see [Promise](promise.md).",
-    ),
-    GlossaryTerm(
-        "geo-privacy,geo-indistinguishability",
-        "the guarantee that nearby places are hard to distinguish; the nearer, the "
-        "harder.",
-        "Also called metric differential privacy.",
-    ),
-    GlossaryTerm(
-        "concentrated,zero-concentrated",
-        "a guarantee by ρ: a large loss is possible, but very improbable.",
-    ),
-    GlossaryTerm(
-        "differential privacy",
-        "the guarantee that nobody can be sure whether a person is in the data.",
-        "Counts by zones have it. ε and ρ are then without a unit.",
-    ),
-    GlossaryTerm(
-        "local model,local differential privacy,ldp",
-        "noise is added to each row separately, so that nobody has to be trusted with "
-        "all rows.",
-    ),
-    GlossaryTerm(
-        "Rényi divergence,Rényi loss",
-        "a measure of how well two results can be distinguished; the larger its order "
-        "α, the more weight rare outcomes have.",
-    ),
-    GlossaryTerm(
-        "data holder",
-        "a person who may see the true points.",
-    ),
-    GlossaryTerm(
-        "public",
-        "known to everybody, and not computed from the true points.",
-    ),
-    GlossaryTerm(
-        "true points,true point,true places,true place,true positions,true layer",
-        "the original points, without noise.",
-    ),
-    GlossaryTerm(
-        "prior",
-        "what is publicly known beforehand, such as where people live.",
-        "A promise holds whatever it is.",
-    ),
-    GlossaryTerm(
-        "release,releases,released",
-        "what is published: masked points, a polygon, a count, a map.",
-    ),
-    GlossaryTerm(
-        "record,records",
-        "the part of a file in which programs read how it was made and its guarantee.",
-    ),
-    GlossaryTerm(
-        "who is protected,privacy unit",
-        "a row, a person with several rows, or a whole table.",
-    ),
-    GlossaryTerm(
-        "composition",
-        "the losses of several releases of the same rows add up: ten at ε are like "
-        "one at 10·ε.",
-    ),
-    GlossaryTerm(
-        "post-processing",
-        "everything computed from a release without the true data. It costs nothing "
-        "and cannot weaken the guarantee.",
-    ),
+    ("guarantee,guarantees",
+     "what a result promises, in words and numbers; it is stored with the layer.",
+     "It is bound to what was released: see [Promise](promise.md)."),
+    ("geo-privacy,geo-indistinguishability",
+     "the guarantee that nearby places are hard to distinguish; the nearer, the "
+     "harder.",
+     "Also called metric differential privacy."),
+    ("concentrated,zero-concentrated",
+     "a guarantee by ρ: a large loss is possible, but very improbable."),
+    ("differential privacy",
+     "the guarantee that nobody can be sure whether a person is in the data.",
+     "Counts by zones have it. ε and ρ are then without a unit."),
+    ("local model,local differential privacy,ldp",
+     "noise is added to each row separately, so that nobody has to be trusted with "
+     "all rows."),
+    ("Rényi divergence,Rényi loss",
+     "a measure of how well two results can be distinguished; the larger its order "
+     "α, the more weight rare outcomes have."),
+    ("data holder", "a person who may see the true points."),
+    ("public", "known to everybody, and not computed from the true points."),
+    ("true points,true point,true places,true place,true positions,true layer",
+     "the original points, without noise."),
+    ("prior",
+     "what is publicly known beforehand, such as where people live.",
+     "A promise holds whatever it is."),
+    ("release,releases,released",
+     "what is published: masked points, a polygon, a count, a map."),
+    ("record,records",
+     "the part of a file in which programs read how it was made and its guarantee."),
+    ("who is protected,privacy unit",
+     "a row, a person with several rows, or a whole table."),
+    ("composition",
+     "the losses of several releases of the same rows add up: ten at ε are like one "
+     "at 10·ε."),
+    ("post-processing",
+     "everything computed from a release without the true data. It costs nothing and "
+     "cannot weaken the guarantee."),
     # -- noise
-    GlossaryTerm(
-        "noise,noisy",
-        "random numbers, or random displacements, that hide the true values.",
-        "They come from the operating system's secure source.",
-    ),
-    GlossaryTerm(
-        "mask*",
-        "to move points at random, so that the true places stay hidden.",
-    ),
-    GlossaryTerm(
-        "mechanism,mechanisms",
-        "an algorithm that draws noise, with a proof of its guarantee.",
-        "See [Mechanisms](mechanisms/README.md).",
-    ),
-    GlossaryTerm(
-        "planar Laplace,Laplace",
-        "noise in a random direction, mostly small and sometimes large.",
-    ),
-    GlossaryTerm(
-        "Gaussian",
-        "the bell-shaped normal distribution: values far from the middle are very "
-        "rare.",
-    ),
-    GlossaryTerm(
-        "Student's t",
-        "a bell-shaped distribution in which large values are less rare than in the "
-        "Gaussian.",
-    ),
-    GlossaryTerm(
-        "Cauchy",
-        "a bell-shaped distribution in which large values are more or less rare, "
-        "depending on its exponent.",
-    ),
-    GlossaryTerm(
-        "law,laws",
-        "the probability distribution of the noise.",
-    ),
-    GlossaryTerm(
-        "tail,tails",
-        "the probability of very large noise.",
-    ),
-    GlossaryTerm(
-        "sensitivity",
-        "how much one row can change an answer; smooth sensitivity depends on the "
-        "actual rows, and protects them as well.",
-    ),
-    GlossaryTerm(
-        "sparse vector",
-        "an algorithm that asks many yes-or-no questions at the cost of one yes.",
-    ),
-    GlossaryTerm(
-        "K-norm",
-        "noise for several numbers at once, shaped by how one person can change them "
-        "together.",
-    ),
-    GlossaryTerm(
-        "Lipschitz",
-        "a function that changes by at most a constant per metre.",
-    ),
-    GlossaryTerm(
-        "permute-and-flip,exponential mechanism",
-        "an algorithm that chooses one of many candidates, the best with the highest "
-        "probability.",
-    ),
-    GlossaryTerm(
-        "seed",
-        "a number with which the same noise could be drawn again.",
-    ),
-    GlossaryTerm(
-        "sticky noise",
-        "repeated noise: a row that is published again gets the same place, at no "
-        "further cost.",
-        "See [Repeats](repeats.md).",
-    ),
-    GlossaryTerm(
-        "floating point",
-        "how computers store and round numbers.",
-    ),
-    GlossaryTerm(
-        "moved up to … (95 %)",
-        "95 of 100 points are no farther from their true place.",
-    ),
+    ("noise,noisy",
+     "random numbers, or random displacements, that hide the true values.",
+     "They come from the operating system's secure source."),
+    ("mask*", "to move points at random, so that the true places stay hidden."),
+    ("mechanism,mechanisms",
+     "an algorithm that draws noise, with a proof of its guarantee.",
+     "See [Mechanisms](mechanisms/README.md)."),
+    ("planar Laplace,Laplace",
+     "noise in a random direction, mostly small and sometimes large."),
+    ("Gaussian",
+     "the bell-shaped normal distribution: values far from the middle are very rare."),
+    ("Student's t",
+     "a bell-shaped distribution in which large values are less rare than in the "
+     "Gaussian."),
+    ("Cauchy",
+     "a bell-shaped distribution in which large values are more or less rare, "
+     "depending on its exponent."),
+    ("law,laws", "the probability distribution of the noise."),
+    ("tail,tails", "the probability of very large noise."),
+    ("sensitivity",
+     "how much one row can change an answer; smooth sensitivity depends on the "
+     "actual rows, and protects them as well."),
+    ("sparse vector",
+     "an algorithm that asks many yes-or-no questions at the cost of one yes."),
+    ("K-norm",
+     "noise for several numbers at once, shaped by how one person can change them "
+     "together."),
+    ("Lipschitz", "a function that changes by at most a constant per metre."),
+    ("permute-and-flip,exponential mechanism",
+     "an algorithm that chooses one of many candidates, the best with the highest "
+     "probability."),
+    ("seed", "a number with which the same noise could be drawn again."),
+    ("sticky noise",
+     "repeated noise: a row that is published again gets the same place, at no "
+     "further cost.",
+     "See [Repeats](repeats.md)."),
+    ("floating point", "how computers store and round numbers."),
+    ("moved up to … (95 %)", "95 of 100 points are no farther from their true place."),
     # -- places
-    GlossaryTerm(
-        "ground metre,ground metres,metre on the ground,metres on the ground",
-        "a metre on the ground. A metre of the map can be longer or shorter; it is "
-        "converted.",
-    ),
-    GlossaryTerm(
-        "CRS",
-        "coordinate reference system: what the numbers of a layer mean on the ground.",
-    ),
-    GlossaryTerm(
-        "UTM",
-        "projected CRSs in metres, one for each zone of the Earth.",
-    ),
-    GlossaryTerm(
-        "metric",
-        "how distance is measured: in metres, along roads, in people.",
-    ),
-    GlossaryTerm(
-        "dist_∞,dist_inf",
-        "the distance of two tables: that of the row that moved most. A release with "
-        "this metric protects all rows of a person when they move at once.",
-    ),
-    GlossaryTerm(
-        "graph,node,nodes",
-        "public places (nodes) with distances between neighbours, such as cells or "
-        "road junctions.",
-    ),
-    GlossaryTerm(
-        "k-means",
-        "an algorithm that finds the centres of a given number of clusters.",
-    ),
-    GlossaryTerm(
-        "convex hull,hull,convex",
-        "the smallest convex polygon that contains all points.",
-    ),
-    GlossaryTerm(
-        "sliver,slivers",
-        "a tiny polygon between two borders that should be identical.",
-    ),
-    GlossaryTerm(
-        "overlay",
-        "the pieces into which several layers divide each other.",
-    ),
-    GlossaryTerm(
-        "fix,fixes",
-        "a place and time recorded by a GPS device.",
-    ),
+    ("ground metre,ground metres,metre on the ground,metres on the ground",
+     "a metre on the ground. A metre of the map can be longer or shorter; it is "
+     "converted."),
+    ("CRS",
+     "coordinate reference system: what the numbers of a layer mean on the ground."),
+    ("UTM", "projected CRSs in metres, one for each zone of the Earth."),
+    ("metric", "how distance is measured: in metres, along roads, in people."),
+    ("dist_∞,dist_inf",
+     "the distance of two tables: that of the row that moved most. A release with "
+     "this metric protects all rows of a person when they move at once."),
+    ("graph,node,nodes",
+     "public places (nodes) with distances between neighbours, such as cells or road "
+     "junctions."),
+    ("k-means", "an algorithm that finds the centres of a given number of clusters."),
+    ("convex hull,hull,convex",
+     "the smallest convex polygon that contains all points."),
+    ("sliver,slivers", "a tiny polygon between two borders that should be identical."),
+    ("overlay", "the pieces into which several layers divide each other."),
+    ("fix,fixes", "a place and time recorded by a GPS device."),
     # -- numbers
-    GlossaryTerm(
-        "standard error,standard errors",
-        "the typical error of a number; one error in twenty is about twice as large "
-        "or larger.",
-    ),
-    GlossaryTerm(
-        "standard deviation",
-        "the typical distance of values from their mean.",
-    ),
-    GlossaryTerm(
-        "bias,biases,biased,unbiased",
-        "an error that is in the same direction on average.",
-    ),
-    GlossaryTerm(
-        "bandwidth",
-        "the width of the kernel by which points are smoothed: the larger, the "
-        "smoother. At that distance a point counts 0.6 times as much as at its place.",
-    ),
-    GlossaryTerm(
-        "kernel",
-        "the function by which a point counts at a distance: 1 at its place, less "
-        "farther away.",
-    ),
-    GlossaryTerm(
-        "density,densities",
-        "how many points there are around a place.",
-    ),
-    GlossaryTerm(
-        "rate,rates",
-        "number of cases per number of people.",
-    ),
-    GlossaryTerm(
-        "covariate",
-        "a value at a place, such as income or height, that may explain an outcome.",
-    ),
-    GlossaryTerm(
-        "p-value,p-values",
-        "the probability that chance alone gives a value that is at least as large.",
-    ),
-    GlossaryTerm(
-        "Moran's I",
-        "a statistic that measures whether nearby values are alike.",
-    ),
-    GlossaryTerm(
-        "Ripley's K",
-        "the expected number of other points within a distance of a point, divided by "
-        "the density of points.",
-    ),
-    GlossaryTerm(
-        "marginal,marginals",
-        "counts by one of several classifications, such as by zone over all "
-        "categories.",
-    ),
-    GlossaryTerm(
-        "synthetic",
-        "artificial points drawn from a released map; they belong to nobody.",
-    ),
+    ("standard error,standard errors",
+     "the typical error of a number; one error in twenty is about twice as large or "
+     "larger."),
+    ("standard deviation", "the typical distance of values from their mean."),
+    ("bias,biases,biased,unbiased",
+     "an error that is in the same direction on average."),
+    ("bandwidth",
+     "the width of the kernel by which points are smoothed: the larger, the "
+     "smoother. At that distance a point counts 0.6 times as much as at its place."),
+    ("kernel",
+     "the function by which a point counts at a distance: 1 at its place, less "
+     "farther away."),
+    ("density,densities", "how many points there are around a place."),
+    ("rate,rates", "number of cases per number of people."),
+    ("covariate",
+     "a value at a place, such as income or height, that may explain an outcome."),
+    ("p-value,p-values",
+     "the probability that chance alone gives a value that is at least as large."),
+    ("Moran's I", "a statistic that measures whether nearby values are alike."),
+    ("Ripley's K",
+     "the expected number of other points within a distance of a point, divided by "
+     "the density of points."),
+    ("marginal,marginals",
+     "counts by one of several classifications, such as by zone over all categories."),
+    ("synthetic",
+     "artificial points drawn from a released map; they belong to nobody."),
     # -- what is compared, and where things go
-    GlossaryTerm(
-        "baseline",
-        "a simple method, for comparison.",
-    ),
-    GlossaryTerm(
-        "attack,attacks,attacked",
-        "an attempt to find the true places from what was published.",
-    ),
-    GlossaryTerm(
-        "JSON",
-        "a text format for programs.",
-    ),
-    GlossaryTerm(
-        "Darwin Core,dwc",
-        "the standard fields in which museums and GBIF describe observations of "
-        "species.",
-    ),
-    GlossaryTerm(
-        "DHS",
-        "Demographic and Health Surveys, which publish moved clusters of households.",
-    ),
-    GlossaryTerm(
-        "HDX",
-        "Humanitarian Data Exchange, where aid organisations publish data.",
-    ),
+    ("baseline", "a simple method, for comparison."),
+    ("attack,attacks,attacked",
+     "an attempt to find the true places from what was published."),
+    ("JSON", "a text format for programs."),
+    ("Darwin Core,dwc",
+     "the standard fields in which museums and GBIF describe observations of "
+     "species."),
+    ("DHS",
+     "Demographic and Health Surveys, which publish moved clusters of households."),
+    ("HDX", "Humanitarian Data Exchange, where aid organisations publish data."),
 )
+# fmt: on
+
+GLOSSARY = tuple(GlossaryTerm(*each) for each in _TERMS)
 
 
 def find_terms(text: str) -> list[GlossaryTerm]:

@@ -10,13 +10,14 @@ from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.hull import equally_spaced_normals
 from geopriv_gis.core.summaries.shapes import find_hull_corners
-from geopriv_gis.papers.pch import plan_anchor_hull, plan_point_hull
 from geopriv_gis.papers.pch import (
     CIRCLE,
     FEWEST,
     MOST,
     ConcentratedSteps,
     PureSteps,
+    plan_anchor_hull,
+    plan_point_hull,
 )
 from geopriv_gis.testing import insecure_rng
 
