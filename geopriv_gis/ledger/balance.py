@@ -17,11 +17,9 @@ if TYPE_CHECKING:
     import pandas as pd
 
 HEAD = (
-    gettext_noop("limit"),
-    gettext_noop("period"),
-    gettext_noop("spent"),
+    gettext_noop("limit"), gettext_noop("period"), gettext_noop("spent"),
     gettext_noop("left"),
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

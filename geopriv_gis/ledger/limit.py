@@ -39,35 +39,21 @@ def letter_of(notion: str) -> str:
 
 def check_unit_name(privacy_unit: str) -> str:
     """Return the privacy unit in words; a column keeps its name."""
-    if privacy_unit in ("row", "table"):
-        return (
-            format_message("row") if privacy_unit == "row" else format_message("table")
-        )
-    return privacy_unit
+    if privacy_unit == "row":
+        return format_message("row")
+    return format_message("table") if privacy_unit == "table" else privacy_unit
 
 
 # -- calendar periods, in UTC; days of a ledger never go back --------------------------
 
-PERIODS = (
-    gettext_noop("day"),
-    gettext_noop("week"),
-    gettext_noop("month"),
-    gettext_noop("quarter"),
-    gettext_noop("year"),
-)
-SEVERAL = dict(
-    zip(
-        PERIODS,
-        (
-            gettext_noop("days"),
-            gettext_noop("weeks"),
-            gettext_noop("months"),
-            gettext_noop("quarters"),
-            gettext_noop("years"),
-        ),
-        strict=True,
-    )
-)
+SEVERAL = {
+    gettext_noop("day"): gettext_noop("days"),
+    gettext_noop("week"): gettext_noop("weeks"),
+    gettext_noop("month"): gettext_noop("months"),
+    gettext_noop("quarter"): gettext_noop("quarters"),
+    gettext_noop("year"): gettext_noop("years"),
+}
+PERIODS = tuple(SEVERAL)
 
 
 def today() -> str:
@@ -110,19 +96,11 @@ def period_name(per: str, day: str) -> str:
 
 
 MONTHS = (
-    gettext_noop("January"),
-    gettext_noop("February"),
-    gettext_noop("March"),
-    gettext_noop("April"),
-    gettext_noop("May"),
-    gettext_noop("June"),
-    gettext_noop("July"),
-    gettext_noop("August"),
-    gettext_noop("September"),
-    gettext_noop("October"),
-    gettext_noop("November"),
-    gettext_noop("December"),
-)
+    gettext_noop("January"), gettext_noop("February"), gettext_noop("March"),
+    gettext_noop("April"), gettext_noop("May"), gettext_noop("June"),
+    gettext_noop("July"), gettext_noop("August"), gettext_noop("September"),
+    gettext_noop("October"), gettext_noop("November"), gettext_noop("December"),
+)  # fmt: skip
 
 
 def period_in_words(per: str, name: str) -> str:

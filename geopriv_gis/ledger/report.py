@@ -36,15 +36,10 @@ if TYPE_CHECKING:
     import pandas as pd
 
 COLUMNS = (
-    gettext_noop("entry"),
-    gettext_noop("time"),
-    gettext_noop("mechanism"),
-    gettext_noop("notion"),
-    gettext_noop("cost"),
-    gettext_noop("total"),
-    gettext_noop("component"),
-    gettext_noop("note"),
-)
+    gettext_noop("entry"), gettext_noop("time"), gettext_noop("mechanism"),
+    gettext_noop("notion"), gettext_noop("cost"), gettext_noop("total"),
+    gettext_noop("component"), gettext_noop("note"),
+)  # fmt: skip
 OPTIONAL = (FIXED, gettext_noop("colleague"), gettext_noop("purpose"))
 SHOWN = 20  # releases, in a notebook
 _COSTS = {

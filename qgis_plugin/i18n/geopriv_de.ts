@@ -8324,6 +8324,26 @@ ist eigener</translation>
         <translation>Jahr</translation>
     </message>
     <message>
+        <source>days</source>
+        <translation>Tagen</translation>
+    </message>
+    <message>
+        <source>weeks</source>
+        <translation>Wochen</translation>
+    </message>
+    <message>
+        <source>months</source>
+        <translation>Monaten</translation>
+    </message>
+    <message>
+        <source>quarters</source>
+        <translation>Quartalen</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>Jahren</translation>
+    </message>
+    <message>
         <source>January</source>
         <translation>Januar</translation>
     </message>
@@ -8376,14 +8396,6 @@ ist eigener</translation>
         <translation>{day}. {month} {year}</translation>
     </message>
     <message>
-        <source>week {number} of {year}</source>
-        <translation>Woche {number} {year}</translation>
-    </message>
-    <message>
-        <source>quarter {number} of {year}</source>
-        <translation>Quartal {number} {year}</translation>
-    </message>
-    <message>
         <source>row</source>
         <translation>Zeile</translation>
     </message>
@@ -8392,24 +8404,12 @@ ist eigener</translation>
         <translation>Tabelle</translation>
     </message>
     <message>
-        <source>days</source>
-        <translation>Tagen</translation>
+        <source>week {number} of {year}</source>
+        <translation>Woche {number} {year}</translation>
     </message>
     <message>
-        <source>weeks</source>
-        <translation>Wochen</translation>
-    </message>
-    <message>
-        <source>months</source>
-        <translation>Monaten</translation>
-    </message>
-    <message>
-        <source>quarters</source>
-        <translation>Quartalen</translation>
-    </message>
-    <message>
-        <source>years</source>
-        <translation>Jahren</translation>
+        <source>quarter {number} of {year}</source>
+        <translation>Quartal {number} {year}</translation>
     </message>
     <message>
         <source> at δ = {delta}</source>
