@@ -28,7 +28,6 @@ def complete_calls(function: Function, row: Release) -> Function:
     def wrap(inner: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(inner)
         def call(*args: Any, **given: Any) -> Any:
-            """Convert and check arguments, then call the function."""
             try:
                 found = whole.bind_partial(*args, **given).arguments
             except TypeError as error:
@@ -58,7 +57,6 @@ def explain_calls(instead: str) -> Callable[[Function], Function]:
 
         @wraps(function)
         def call(*args: Any, **given: Any) -> Any:
-            """Check the arguments' names, then call the function."""
             try:
                 signature.bind(*args, **given)
             except TypeError as error:
@@ -154,7 +152,6 @@ def _signature_parameters(
 
 
 def _check_required(row: Release, given: Mapping[str, Any]) -> None:
-    """Raise if a required argument is missing; the message names its alternatives."""
     lacking = [
         ways
         for ways in row.required_arguments
@@ -172,7 +169,6 @@ def _is_missing(argument: Argument, given: Mapping[str, Any]) -> bool:
 
 
 def _alternatives_text(ways: Ways) -> str:
-    """Return an argument's name with the names of its alternatives."""
     every = ways_of(ways, alternative_arguments)
     return one_of([" with ".join(map(_name_with_unit, way)) for way in every])
 
@@ -182,7 +178,6 @@ def _join_names(arguments: tuple[Argument, ...]) -> str:
 
 
 def _name_with_unit(argument: Argument) -> str:
-    """Return an argument's name with its unit or kind of value."""
     if isinstance(argument.kind, (Frame, Released)):
         return argument.name
     unit = argument.kind.limits.unit if isinstance(argument.kind, Number) else ""

@@ -87,7 +87,6 @@ def _passed_on_entries(row: Release) -> list[str]:
 
 
 def _parameter_entry(argument: Argument) -> str:
-    """Return the entry of an argument: name, kind of value, help."""
     text = textwrap.fill(
         f"{argument.explanation} {argument.more}".strip(), _WIDTH,
         initial_indent="    ", subsequent_indent="    ", break_long_words=False,

@@ -297,7 +297,6 @@ class Release:
 
     @property
     def has_guarantee(self) -> bool:
-        """Whether the result has a guarantee other than "none"."""
         return self.result != "rows"
 
     @property

@@ -164,7 +164,6 @@ def audit(
 
 
 def _stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
-    """Return a guarantee of eps or rho; None without either, raise for both."""
     if eps is None and rho is None:
         return None
     if eps is not None and rho is not None:

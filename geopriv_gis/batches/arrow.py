@@ -121,7 +121,6 @@ def describe_rows(rows: TableRows, schema: Any, geometry: str | None, crs: Any) 
 
 
 def _with_record(table: Any, drawn: PreparedPoints) -> Any:
-    """Return a table with its record, its geometry marked as such."""
     seal = RowSeal()
     seal.add(table_coordinates(table, drawn.rows.active))
     return import_package("pyarrow").Table.from_arrays(

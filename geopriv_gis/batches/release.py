@@ -221,7 +221,6 @@ class FileTransfer:
         return rows
 
     def _check_whole(self) -> None:
-        """Raise if a release that needs all rows at once cannot be written."""
         if self._version != "1.0":
             raise ParameterError(
                 "GeoParquet 2.0 requires a release that runs in batches; this one "
@@ -236,7 +235,6 @@ class FileTransfer:
             )
 
     def _read(self) -> Any:
-        """Read all rows into memory; raise if the result cannot be written."""
         self._check_whole()
         if isinstance(self.source, Path):
             rows = self._open_source()
@@ -337,7 +335,6 @@ def warn_of_folder_keys(keys: Sequence[str]) -> None:
 def check_target_folder(
     target: str | os.PathLike[str], source: str | os.PathLike[str] | None = None
 ) -> Path:
-    """Return where a folder may be made, or raise."""
     path = local_path(target, "the output")
     if not path.parent.is_dir():
         raise FileError(f"the folder {path.parent} must exist; make it first.")

@@ -134,7 +134,6 @@ def file_metadata(
 
 
 def make_record(drawn: PreparedPoints, sha256: str) -> str:
-    """Return the record that a frame would carry."""
     stamp = {
         "guarantee": drawn.guarantee.to_dict(),
         ATTRIBUTE_COLUMNS: drawn.columns,
@@ -263,7 +262,6 @@ class PartsFolder:
         self._parts: list[dict[str, object]] = []
 
     def write(self, table: Any) -> None:
-        """Write rows, in as many parts as they fill."""
         self.seal.add(table_coordinates(table, self._drawn.rows.active))
         while len(table):
             if self._part is None:

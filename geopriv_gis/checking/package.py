@@ -96,7 +96,6 @@ def _is_inside(name: str) -> bool:
 def _check_resource(
     folder: Path, resource: Mapping[str, Any], listed: Mapping[str, str]
 ) -> Iterator[Finding]:
-    """Yield where a file differs from its description, and scan it."""
     name, said = resource["path"], resource["geopriv"]
     if name not in listed or not (folder / name).is_file() or not _is_inside(name):
         yield red_finding(

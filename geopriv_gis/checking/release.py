@@ -104,7 +104,6 @@ class ReleaseCheck:
             )
 
     def _check_database(self, contents: Contents) -> Iterator[Finding]:
-        """Yield findings in SQLite tables other than layers."""
         names, free = databases.find_strange_tables(self.path, contents)
         if names:
             yield red_finding(

@@ -360,7 +360,6 @@ class _StreamComparison:
         )
 
     def _paired(self, x: np.ndarray, y: np.ndarray) -> np.ndarray:
-        """Return points made of chosen x and y numbers."""
         return np.column_stack([self._values[0][x], self._values[1][y]])
 
     def _shifted_pairs(self, found: np.ndarray) -> Iterator[list[np.ndarray]]:

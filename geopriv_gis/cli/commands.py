@@ -67,7 +67,6 @@ class GroupedCommands(ErrorHandlingGroup):
         return [name for group in LISTED for name, _ in _commands_of_group(group)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Make the command of this name, once."""
         if cmd_name not in self.commands and cmd_name in {**ROWS, **TOOLS}:
             self.add_command(_make_command(cmd_name))
         return super().get_command(ctx, cmd_name)

@@ -108,7 +108,6 @@ class Presets(ErrorHandlingGroup):
         return [*presets.names(), "archive"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Make the command of this name, once."""
         if cmd_name not in self.commands and cmd_name in presets.names():
             self.add_command(_make_preset_command(presets.preset(cmd_name)))
         return super().get_command(ctx, cmd_name)

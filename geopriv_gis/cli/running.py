@@ -43,29 +43,26 @@ def run_release(
 ) -> None:
     """Check names, read, release, write and report, in this order."""
     values.check_one_way(arguments, typed)
+    method = attrgetter(row.function)(public) if call is None else call
     if row.function not in IN_BATCHES:
         kept = (
             streams.replace_standard_input if row.in_parts else contextlib.nullcontext
         )
         with kept(typed):
-            _release_and_report(row, call, arguments, typed)
+            _release_and_report(row, method, arguments, typed)
         return
     with streams.replace_streams(typed) as piped:
-        _release_and_report(row, call, arguments, typed, piped=piped)
+        if typed.get("sticky") is None:
+            _release_batches(row, method, arguments, typed, piped=piped)
+        else:
+            _release_and_report(row, method, arguments, typed, piped=piped)
 
 
 def _release_and_report(
-    row: Release,
-    call: Callable[..., Any] | None,
-    arguments: Sequence[Argument],
-    typed: Typed,
-    *,
-    piped: bool = False,
-) -> None:
+    row: Release, method: Any, arguments: Sequence[Argument], typed: Typed,
+    *, piped: bool = False,
+) -> None:  # fmt: skip
     """Release from file to file, or to the terminal; standard output is to be clean."""
-    if row.function in IN_BATCHES and typed.get("sticky") is None:
-        _release_batches(row, call, arguments, typed, piped=piped)
-        return
     source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
     target, printed = _choose_target(row, typed)
     if row.function in IN_BATCHES:
@@ -84,7 +81,6 @@ def _release_and_report(
         check_crs(find_format(Path(target), writing=True), getattr(frame, "crs", None))
     if row.result == LABELS:
         frame = _index_by_label(frame, typed.pop("id_column"))
-    method = attrgetter(row.function)(public) if call is None else call
     left = [each for each in arguments if each.name not in beside]
     asked = values.convert_arguments(row, left, typed, allow_remote=remote)
     method = values.with_sticky_noise(method, typed)
@@ -93,7 +89,11 @@ def _release_and_report(
             part = 1.0 if printed else 0.8
             asked["progress"] = lambda share: report(part * share)
         given = {**asked, **dict.fromkeys(beside, True), **typed}
-        frame, released = _read_and_release(row, method, frame, given)
+        if row.in_parts:
+            prepared = prepare(method, frame, **given)
+            frame, released = prepared.data, prepared.release()
+        else:
+            released = method(frame, **given)
         released, second = released if beside else (released, None)
         if not printed:
             _write_result(
@@ -111,13 +111,9 @@ def _release_and_report(
 
 
 def _release_batches(
-    row: Release,
-    call: Callable[..., Any] | None,
-    arguments: Sequence[Argument],
-    typed: Typed,
-    *,
-    piped: bool,
-) -> None:
+    row: Release, method: Any, arguments: Sequence[Argument], typed: Typed,
+    *, piped: bool,
+) -> None:  # fmt: skip
     source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
     ends = FileTransfer(
         source, _choose_target(row, typed)[0], overwrite=overwrite, layer=layer,
@@ -125,11 +121,18 @@ def _release_batches(
         **{name: typed.pop(name) for name in _PLACES},
     )  # fmt: skip
     asked = values.convert_arguments(row, arguments, typed, allow_remote=remote)
-    method = values.with_sticky_noise(attrgetter(row.function)(public), typed)
-    _release_between_files(
-        row, method if call is None else call, ends, {**asked, **typed},
-        progress=progress, quiet=quiet, piped=piped,
-    )  # fmt: skip
+    method = values.with_sticky_noise(method, typed)
+    if ends.from_folder:
+        asked["shuffle"] = True
+    with progress_bar(_title_of(row), False if quiet else progress) as report:
+        guarantee = ends.prepare(
+            method, {**asked, **typed, "progress": report}
+        ).release()
+        report(1.0)
+    if not quiet:
+        say(str(guarantee), err=piped)
+        for line in ends.messages[piped:]:
+            say(line, err=piped)
 
 
 def _choose_target(row: Release, typed: Typed) -> tuple[Any, bool]:
@@ -137,18 +140,7 @@ def _choose_target(row: Release, typed: Typed) -> tuple[Any, bool]:
     return target, target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
 
 
-def _read_and_release(
-    row: Release, method: Any, frame: Any, given: Typed
-) -> tuple[Any, Any]:
-    """Return the rows, in memory if all were needed, and the release."""
-    if not row.in_parts:
-        return frame, method(frame, **given)
-    prepared = prepare(method, frame, **given)
-    return prepared.data, prepared.release()
-
-
 def _index_by_label(frame: Any, labels: str | None) -> Any:
-    """Return the rows, called by a column: that it is unique is told from all rows."""
     if labels is None:
         return frame
     return index_by_column(ground.as_rows(frame).gather(), labels, "--id-column")
@@ -172,22 +164,6 @@ def _check_sticky_options(told: Typed, version: str) -> None:
             "--sticky is for files that hold points and their CRS, not for CSV; "
             "convert it to .gpkg or .parquet first."
         )
-
-
-def _release_between_files(
-    row: Release, method: Callable[..., Any], ends: FileTransfer, asked: dict[str, Any],
-    *, progress: bool | None, quiet: bool, piped: bool,
-) -> None:  # fmt: skip
-    if ends.from_folder:
-        asked["shuffle"] = True
-    with progress_bar(_title_of(row), False if quiet else progress) as report:
-        prepared = ends.prepare(method, {**asked, "progress": report})
-        guarantee = prepared.release()
-        report(1.0)
-    if not quiet:
-        say(str(guarantee), err=piped)
-        for line in ends.messages[piped:]:
-            say(line, err=piped)
 
 
 def _write_second(
@@ -228,7 +204,6 @@ def _is_raster(row: Release, target: str) -> bool:
 def _check_target(
     row: Release, result: str, target: str, *, overwrite: bool, source: str
 ) -> None:
-    """Refuse a name that cannot be written to, before anything is read."""
     if row.in_parts:
         check_target_outside(target, source)
     if _is_raster(row, target):
@@ -249,15 +224,9 @@ def _check_second_target(
 
 
 def _write_result(
-    row: Release,
-    released: Any,
-    target: str,
-    *,
-    overwrite: bool,
-    source: str,
+    row: Release, released: Any, target: str, *, overwrite: bool, source: str,
     frame: Any,
-) -> None:
-    """Write the release in the format of its kind of result."""
+) -> None:  # fmt: skip
     if _is_raster(row, target):
         write_geotiff(released, target, overwrite=overwrite, source=source)
         return

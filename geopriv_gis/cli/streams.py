@@ -231,7 +231,6 @@ def _check_standard_output(
 
 
 def _read_record(path: Path) -> dict[str, Any]:
-    """Return the record in a file, nothing where it holds something else."""
     try:
         found = json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError):

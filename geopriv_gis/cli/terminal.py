@@ -132,7 +132,6 @@ class ErrorHandlingGroup(_GlossaryHelp, click.Group):
 
 
 def with_command_names(text: str) -> str:
-    """Return a text of the library with commands for the functions that it names."""
     return rename_functions(text, _command_of_row)
 
 

@@ -196,7 +196,6 @@ def _read_public_points(
 
 
 def _read_releases(kind: kinds.Kind, files: Any, remote: bool) -> Any:
-    """Return releases, or a function that makes the earlier one."""
     if isinstance(kind, kinds.Releases):
         return [read_points(file, allow_remote=remote) for file in files]
     released = read_points(files, allow_remote=remote)

@@ -22,7 +22,6 @@ from .bench import ALPHA, Bench, CheckFailedError, SkipError
 
 
 def check_calls_differ(bench: Bench) -> str:
-    """Ask whether the noise of a second call is another."""
     one, two = (_release_moves(bench) for _ in range(2))
     if np.abs(one - two).max() < 1e-6:
         raise CheckFailedError("a second call repeats the noise")
@@ -62,7 +61,6 @@ def check_not_seeded(bench: Bench) -> str:
 
 
 def check_forks_differ(bench: Bench) -> str:
-    """Ask whether two forks of a process draw different noise."""
     if not hasattr(os, "fork"):
         raise SkipError("this system cannot fork")
     _release_moves(bench)  # whatever generator there is exists now
@@ -199,7 +197,6 @@ _MERCATOR = ELSEWHERE["EPSG:3857 at 60° N"]
 
 
 def check_own_loss(bench: Bench) -> str:
-    """Ask whether the loss is at most the claim."""
     return _audit_at(bench, bench.crs, bench.middle_of_area)
 
 
@@ -261,7 +258,6 @@ LOSS: dict[str, Callable[[Bench], str]] = {
 
 
 def check_input_unchanged(bench: Bench) -> str:
-    """Ask whether the input is left as it was."""
     frame = bench.frame()
     before, attrs = frame.copy(), dict(frame.attrs)
     bench.mask(frame)
@@ -278,7 +274,6 @@ def check_input_unchanged(bench: Bench) -> str:
 
 
 def check_rows_kept(bench: Bench) -> str:
-    """Ask whether a row stays a row, in its place."""
     frame = bench.frame()
     released = bench.mask(frame.copy())
     if len(released) != len(frame):
@@ -289,7 +284,6 @@ def check_rows_kept(bench: Bench) -> str:
 
 
 def check_crs_kept(bench: Bench) -> str:
-    """Ask whether the result is in the CRS of the input."""
     released = bench.mask(bench.frame())
     if released.crs != bench.frame().crs:
         lost = released.crs is None
@@ -298,7 +292,6 @@ def check_crs_kept(bench: Bench) -> str:
 
 
 def check_all_move(bench: Bench) -> str:
-    """Ask whether every point moves."""
     metres = bench.many_moves[2]
     still = int((metres < 1e-6).sum())
     if still:
@@ -362,7 +355,6 @@ def _with_shape(shape: object) -> Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]
 
 
 def check_no_crs_refused(bench: Bench) -> str:
-    """Ask whether a frame without a CRS is refused."""
     frame = bench.frame()
     bare = gpd.GeoDataFrame(
         frame.drop(columns="geometry"), geometry=frame.geometry.to_numpy()

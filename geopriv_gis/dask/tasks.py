@@ -158,7 +158,6 @@ def result_file_name(number: int) -> str:
 
 
 def _read_bucket(job: Job, number: int) -> Iterator[Any]:
-    """Yield the rows of all parts that were dealt to one bucket."""
     for part in range(len(job.sizes)):
         with _open_part(job, part) as file:
             for batch in range(number, file.num_record_batches, job.buckets):

@@ -129,7 +129,6 @@ def companion_files(path: Path) -> list[Path]:
 
 
 def sibling_path(path: Path, ending: str) -> Path:
-    """Return a path with something after its suffix."""
     return path.with_name(path.name + ending)
 
 

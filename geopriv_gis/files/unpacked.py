@@ -125,7 +125,6 @@ def _read_message(file: BinaryIO, at: int) -> tuple[bytes, int]:
 
 
 def _seek(file: BinaryIO, at: int) -> None:
-    """Go to a place, or raise ValueError if the file has none there."""
     if not 0 <= at <= os.fstat(file.fileno()).st_size:
         raise ValueError("beyond the file.")
     file.seek(at)

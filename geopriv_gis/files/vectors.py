@@ -142,7 +142,6 @@ def gdal_path(path: Path, kind: Format | None) -> str:
 def write_vector(
     frame: pd.DataFrame, path: Path, kind: Format, layer: str | None, record: str
 ) -> None:
-    """Write a frame, or a table, with its record inside where the format has room."""
     with _plain_letters(), _fix_last_change():
         import_package("pyogrio").write_dataframe(
             frame, path, driver=kind.driver, layer=layer or path.stem,

@@ -99,7 +99,6 @@ class Journal:
         return dict(self.standing.facts)
 
     def refresh(self) -> None:
-        """Read and check entries added by other processes and threads."""
         self._refresh_under_lock(self._store.deadline(), note=False)
 
     def verify(self) -> None:

@@ -61,7 +61,6 @@ class SessionFile:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, adopt: bool = False) -> SessionFile:
-        """Open the file and check that every entry is in its chain."""
         store = LedgerFile(local_path(path), check_wait(WAIT))
         account = cls(Journal.open(store, adopt=adopt, session=True))
         if not account.state:
@@ -83,7 +82,6 @@ class SessionFile:
         self._journal.add(STATE, lambda now, _: {"state": dict(new(now.state))})
 
     def refresh(self) -> None:
-        """Read and check entries of other processes."""
         self._journal.refresh()
 
     @property
@@ -107,7 +105,6 @@ class SessionFile:
 
 
 def new_path(path: str | os.PathLike[str]) -> Path:
-    """Return where the file of a session can be made, or raise."""
     place = local_path(path)
     if place.suffix.lower() != SUFFIX:
         raise ParameterError(

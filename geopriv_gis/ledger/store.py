@@ -90,7 +90,6 @@ class LedgerFile:
             raise LedgerError(f"{self.path} cannot be read: it is no regular file.")
 
     def reading(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:
-        """Hold one state of the file while it is read."""
         return _KIND.transaction(self.path, "DEFERRED", deadline)
 
     def writing(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:

@@ -142,7 +142,6 @@ def _cells_of_polygons(cells: gpd.GeoDataFrame, column: object, crs: object) -> 
 
 
 def _equal_area_crs(ground: WorkingSpace, middles: np.ndarray) -> pyproj.CRS:
-    """Return an equal-area plane around the cells, from the cells alone."""
     degrees = transform(middles, ground.source, pyproj.CRS.from_epsg(4326))
     lon, lat = degrees[np.isfinite(degrees).all(axis=1)].mean(axis=0)
     return pyproj.CRS.from_proj4(

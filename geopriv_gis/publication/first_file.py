@@ -125,7 +125,6 @@ class FirstFile:
         return lines
 
     def _ledger(self) -> list[str]:
-        """Return the lines of the ledger's table; check its path."""
         if not self.ledger:
             return [_LEDGER]
         check_local_path(self.ledger, "the ledger's path")

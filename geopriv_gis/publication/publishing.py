@@ -187,7 +187,6 @@ class _PublishJob:
         hide_writer_errors(self.target, self._staging.finish, self.target, fill)
 
     def released_together(self) -> tuple[str, ...]:
-        """Return the folder's text on all releases together."""
         return tuple(self._settings_facts().get("geopriv", {}).get("together", ()))
 
     # -- steps ------------------------------------------------------------------------
@@ -267,7 +266,6 @@ class _PublishJob:
             raise
 
     def _draw(self, work: Work) -> None:
-        """Draw a prepared release and store its file in the staging folder."""
         whole = self._frame(work)
         with work.error_context:
             released = self._prepare_all[work.asked.name].result()
@@ -288,7 +286,6 @@ class _PublishJob:
         return self._schemas[name]
 
     def _frame(self, work: Work) -> gpd.GeoDataFrame:
-        """Return a source's rows, read once and kept."""
         name = work.asked.source
         if name not in self._frames:
             self._frames[name] = self._sources[name].frame()

@@ -126,7 +126,6 @@ class Staging(Unfinished):
         self.write_once(f"{DRAWN}/{name}", write, folder=True)
 
     def finish(self, target: Path, fill: Callable[[Path], None]) -> None:
-        """Put the folder together and publish it."""
         self.write_once(READY, fill, folder=True)
         self.publish(target)
 

@@ -326,7 +326,6 @@ def find_public_layer(
 
 @contextlib.contextmanager
 def _error_context(document: Document, asked: ReleaseSettings) -> Iterator[None]:
-    """Add the file's line to errors of a release."""
     try:
         yield
     except (BudgetError, LedgerError):

@@ -47,11 +47,9 @@ class ReportTexts:
         return self.localized(f"{Decimal(format_number(value, figures)):f}")
 
     def factor(self, loss: float) -> str:
-        """Return e to a loss, rounded up."""
         return self.localized(format_factor(loss))
 
     def length(self, value: float) -> str:
-        """Return metres as people write them."""
         return self.localized(format_metres(value))
 
     def people_text(self, value: float) -> str:

@@ -100,7 +100,6 @@ class StickyFile:
     # -- making and opening -----------------------------------------------------------
 
     def _make(self) -> bool:
-        """Make an empty file for its owner alone, unless there is one."""
         try:
             make_private(self.path)
         except FileExistsError:
@@ -140,7 +139,6 @@ class StickyFile:
         return key
 
     def _make_key(self) -> bytes:
-        """Write a new key file for its owner alone, or raise."""
         key = os.urandom(KEY_BYTES)
         try:
             # Made for its owner alone, and whole or not at all.

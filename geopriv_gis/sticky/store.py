@@ -305,7 +305,6 @@ class StickyStore:
         rows: list[RowCodes],
         known: dict[bytes, KnownRow],
     ) -> int:
-        """Count new rows at places of stored rows with another label."""
         here = Counter(row.point for row in rows if row.code in known)
         new = Counter(row.point for row in rows if row.code not in known)
         return sum(
