@@ -15,7 +15,6 @@ from geopriv_gis.core.mechanisms import SparseVector
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.hull import equally_spaced_normals
 from geopriv_gis.papers import pch as anchors
-from geopriv_gis.papers import pch_steps as anchor_steps
 from geopriv_gis.papers.svt_knn import SparseNearest
 
 EPS, K, THRESHOLD = 0.02, 3.0, 1_000.0
@@ -79,7 +78,7 @@ def test_a_round_of_nearest_rows_has_a_threshold_of_its_own(monkeypatch):
 def test_anchors_stand_around_the_noisy_centre(monkeypatch, budget):
     """Costs are distances to places made of the released centre and radius alone."""
     centre, radius, asked = np.array([70.0, -30.0]), 5_000.0, []
-    for kind in (anchor_steps.PureSteps, anchor_steps.ConcentratedSteps):
+    for kind in (anchors.PureSteps, anchors.ConcentratedSteps):
         monkeypatch.setattr(kind, "centre", lambda self, true, rng: centre)
         monkeypatch.setattr(kind, "radius", lambda self, true, rng: radius)
         monkeypatch.setattr(kind, "rows", lambda self, true, rng: np.zeros((3, 2)))

@@ -25,7 +25,7 @@ from geopriv_gis.frames.ground.checked_rows import CheckedRows
 from geopriv_gis.frames.local import people as asked
 from geopriv_gis.frames.maps import binned
 from geopriv_gis.frames.points import release as masking
-from geopriv_gis.papers import pch_steps as anchor_steps
+from geopriv_gis.papers import pch as anchor_steps
 from tests.mutation.rim_budgets import (
     _as_one_row,
     constant,

@@ -19,7 +19,7 @@ from geopriv_gis.core.points import dprs
 from geopriv_gis.core.summaries import hull
 from geopriv_gis.frames.ground import rows
 from geopriv_gis.frames.points.prepared import BatchMover
-from geopriv_gis.papers import pch_steps as anchor_steps
+from geopriv_gis.papers import pch as anchor_steps
 
 # -- results computed from the rows besides the release --------------------------------
 
