@@ -36,7 +36,7 @@ from .row import (
     Instead,
     Name,
     Release,
-)
+)  # fmt: skip
 
 _TOPICS = (
     masks, graphs, cells, fixed, baselines, places, summaries, local, shares, tracks,
@@ -47,19 +47,9 @@ RELEASES: tuple[Release, ...] = tuple(
 )
 
 __all__ = [
-    "GROUPS",
-    "NAMES",
-    "RELEASES",
-    "REQUIRED",
-    "Absent",
-    "Argument",
-    "Command",
-    "Form",
-    "Instead",
-    "Name",
-    "Release",
-    "release_row",
-]
+    "GROUPS", "NAMES", "RELEASES", "REQUIRED", "Absent", "Argument", "Command", "Form",
+    "Instead", "Name", "Release", "release_row",
+]  # fmt: skip
 
 
 def release_row(function: str) -> Release:

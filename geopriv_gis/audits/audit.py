@@ -123,11 +123,7 @@ def audit(
     stated = _stated_guarantee(eps, rho)
     sizes: dict[str, Any] = {"trials": trials, "alpha": alpha}
     if isinstance(release, Mechanism):
-        known = (
-            _complete_pairs(pairs, make_distance(release))
-            if pairs is not None
-            else None
-        )
+        known = _complete_pairs(pairs, make_distance(release))
         return audit_mechanism(release, known, rng=open_random(rng), **sizes)
     if not callable(release):
         raise ParameterError(
@@ -138,11 +134,7 @@ def audit(
         tables = [Pair(*pair) for pair in pairs]
         return audit_tables(release, tables, features, guarantee=stated, **sizes)
     if crs is not None:
-        known = (
-            _complete_pairs(pairs, make_ground_distance(crs))
-            if pairs is not None
-            else None
-        )
+        known = _complete_pairs(pairs, make_ground_distance(crs))
         given = all(len(pair) == 3 for pair in pairs or ())
         frames = {
             "crs": crs, "guarantee": stated, "together": together, "given": given
@@ -159,7 +151,7 @@ def audit(
             "Pass eps (1/m) or rho (1/m²), the promised loss, and crs= if the "
             "function takes a GeoDataFrame."
         )
-    known = _complete_pairs(pairs, Plane().distance) if pairs is not None else None
+    known = _complete_pairs(pairs, Plane().distance)
     return audit_points(release, known, stated, **sizes)
 
 
@@ -171,8 +163,10 @@ def _stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
     return Guarantee(notion="gp" if rho is None else "cgp", eps=eps, rho=rho)
 
 
-def _complete_pairs(pairs: Sequence[Any], distance: Any) -> list[Pair]:
+def _complete_pairs(pairs: Sequence[Any] | None, distance: Any) -> list[Pair] | None:
     """Return pairs with distances, computed where missing; raise if one is 0."""
+    if pairs is None:
+        return None
     found = []
     for here, there, *given in pairs:
         start, end = (np.asarray(place, dtype=float) for place in (here, there))

@@ -99,10 +99,8 @@ class ArrowFileRows(TableRows):
 
 def describe_rows(rows: TableRows, schema: Any, geometry: str | None, crs: Any) -> None:
     """Find rows' geometry column and CRS by a schema; raise if it is unclear."""
-    rows.kinds, rows.numbered = (
-        nullable_integer_columns(schema),
-        has_range_index(schema.metadata or {}),
-    )
+    rows.kinds = nullable_integer_columns(schema)
+    rows.numbered = has_range_index(schema.metadata or {})
     marks = {field.name: ipc.read_geoarrow_metadata(field) for field in schema}
     marked = [name for name, mark in marks.items() if mark is not None]
     named = [name for name in schema.names if name == "geometry"]

@@ -123,10 +123,8 @@ class CsvRows(tables.TableRows):
                 )
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
-        pyarrow, places = (
-            import_package("pyarrow"),
-            [self.coordinates.x, self.coordinates.y],
-        )
+        pyarrow = import_package("pyarrow")
+        places = [self.coordinates.x, self.coordinates.y]
         wanted = [name for name in names if name != tables.GEOMETRY]
         kinds = {name: self.schema.field(name).type for name in wanted}
         kinds.update(dict.fromkeys(places, pyarrow.float64()))

@@ -105,11 +105,8 @@ class ParquetRows(TableRows):
             own = {name.lower(): name for name in _SHAPES}
             kinds = frozenset({own.get(first.encoding, first.encoding)})
             GeometryFaults(rows=1, types=kinds).check("the frame", drop_z=True)
-        self.columns, self.labels, self.shapes = (
-            first.columns,
-            first.labels,
-            first.shapes,
-        )
+        self.columns, self.labels = first.columns, first.labels
+        self.shapes = first.shapes
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
         pyarrow = import_package("pyarrow")
@@ -181,10 +178,8 @@ class _ParquetHeader:
         self.shapes = tuple(
             n for n in self.columns if n in declared and n != self.active
         )
-        self.kinds, self.numbered = (
-            nullable_integer_columns(schema),
-            has_range_index(metadata),
-        )
+        self.kinds = nullable_integer_columns(schema)
+        self.numbered = has_range_index(metadata)
         self.schema = self._whole = schema.remove_metadata()
         if self.places is not None:
             point = import_package("pyarrow").field(
@@ -232,9 +227,7 @@ def _find_ellipsoid_axes(said: Any) -> Iterator[dict[str, Any]]:
 def _metadata_of_native_geometry(file: Any) -> str | None:
     """Make GeoParquet metadata for a file with Parquet's own geometry type."""
     found = native_geometry(file)
-    return (
-        None if found is None else _make_geo_metadata(found[0], found[1].to_json_dict())
-    )
+    return found and _make_geo_metadata(found[0], found[1].to_json_dict())
 
 
 def _make_geo_metadata(name: str, crs: Any) -> str:
@@ -270,16 +263,20 @@ def _metadata_without_geo(
 
 
 def _pandas_index_columns(metadata: dict[bytes, bytes]) -> list[str]:
-    found = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns", [])
-    return [name for name in found if isinstance(name, str)]
+    return [name for name in _pandas_index(metadata) if isinstance(name, str)]
+
+
+def _pandas_index(metadata: dict[bytes, bytes]) -> list[Any]:
+    found: list[Any] = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns")
+    return found or []
 
 
 def has_range_index(metadata: dict[bytes, bytes]) -> bool:
     """Return whether the index that pandas would make counts the rows from 0."""
-    found = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns", [])
     counted = {"kind": "range", "start": 0, "step": 1}
     return all(
-        isinstance(each, dict) and counted.items() <= each.items() for each in found
+        isinstance(each, dict) and counted.items() <= each.items()
+        for each in _pandas_index(metadata)
     )
 
 

@@ -186,16 +186,6 @@ class FileTransfer:
             )
         self.messages = [f"Written: {os.fspath(target)}"]
 
-    @property
-    def in_batches(self) -> bool:
-        """Whether both ends can be taken batch by batch."""
-        if not isinstance(self.source, Path):
-            return False
-        if self.from_folder or self.into_folder:
-            written = self.into_folder or find_format(self.target) is GEOPARQUET
-            return self.from_folder or written
-        return True
-
     def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
         """Prepare a release that is drawn and written in batches; check its promise."""
         if self.from_folder:
@@ -209,7 +199,7 @@ class FileTransfer:
 
     def _rows(self, drop: object) -> Any:
         """Open the rows, in batches or as a frame; raise or warn for bad columns."""
-        if not self.in_batches:
+        if not isinstance(self.source, Path):  # but an address
             return self._read()
         rows = self._open_source()
         rows.check_column_names(drop)
@@ -279,13 +269,12 @@ class FileTransfer:
         tables: Iterator[Any] = iterate_released(drawn)
         if drawn.shuffle:
             tables = shuffle_rows(tables, drawn.count, folder, drawn.source)
+        sink: PartsFolder | ParquetFile | FileWriter
         if self.into_folder:
             part.mkdir()
-        sink = (
-            PartsFolder(part, drawn, self._version)
-            if self.into_folder
-            else self._open_target(part, drawn)
-        )
+            sink = PartsFolder(part, drawn, self._version)
+        else:
+            sink = self._open_target(part, drawn)
         for table in tables:
             sink.write(table)
         sink.close()

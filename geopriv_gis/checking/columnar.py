@@ -17,18 +17,16 @@ from ..files import parquet
 from ..files.ipc import METADATA, NAME
 from ..files.unpacked import FlatTable
 from ..frames.ground.release import KEY
-from .pieces import TOO_LARGE, Piece, Remark, ScanLimits
+from .pieces import ANEW, EXTENT, TOO_LARGE, Found, Piece, Remark, ScanLimits
 
-Found = Iterator[Piece | Remark]
-_ANEW = gettext_noop("Write the release into a new file.")
 _PANDAS = (b"pandas", b"PANDAS_ATTRS")  # may hold a true place
 _KNOWN = {b"geo", b"ARROW:schema", *_PANDAS, KEY.encode()}
 _OF_FIELD = {b"PARQUET:field_id", NAME, METADATA}
-_METADATA = Remark(gettext_noop("metadata that readers pass over"), _ANEW)
-_DICTIONARY = Remark(gettext_noop("values in a dictionary that no row has"), _ANEW)
-_STATISTICS = Remark(gettext_noop("statistics that are not those of its rows"), _ANEW)
-_UNDER = Remark(gettext_noop("values under nulls, which no reader shows"), _ANEW)
-_GAPS = Remark(gettext_noop("bytes that belong to no column"), _ANEW)
+_METADATA = Remark(gettext_noop("metadata that readers pass over"), ANEW)
+_DICTIONARY = Remark(gettext_noop("values in a dictionary that no row has"), ANEW)
+_STATISTICS = Remark(gettext_noop("statistics that are not those of its rows"), ANEW)
+_UNDER = Remark(gettext_noop("values under nulls, which no reader shows"), ANEW)
+_GAPS = Remark(gettext_noop("bytes that belong to no column"), ANEW)
 _OF_GEO = {"version", "primary_column", "columns", "schema_version", "creator"}
 _OF_COLUMN = {
     "encoding", "geometry_types", "geometry_type", "crs", "edges", "bbox",
@@ -101,7 +99,7 @@ def check_stated_extent(path: Path, read: Any) -> Iterator[Remark]:
         told = told[[0, 1, 3, 4]] if len(told) == 6 else told
         near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
         if len(told) != 4 or not (np.abs(told - bounds) <= near).all():
-            yield Remark(gettext_noop("an extent that is not that of its rows"), _ANEW)
+            yield EXTENT
 
 
 def _metadata_pieces(schema: Any) -> Found:

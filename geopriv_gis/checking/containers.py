@@ -12,7 +12,7 @@ import re
 import struct
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -21,10 +21,18 @@ from ..files.formats import CSV, FORMATS, GEOJSON, JSON
 from .columnar import arrow_pieces, parquet_pieces
 from .databases import sqlite_pieces
 from .pictures import jpeg_pieces, pdf_pieces, png_pieces, tiff_pieces
-from .pieces import DEPTH, LARGEST, TOO_LARGE, Piece, Remark, ScanLimits, damaged_remark
+from .pieces import (
+    DEPTH,
+    LARGEST,
+    TOO_LARGE,
+    Found,
+    Piece,
+    Remark,
+    ScanLimits,
+    damaged_remark,
+)
 from .vectors import flatgeobuf_pieces, metadata_texts
 
-Found = Iterator[Piece | Remark]
 _TEXTS = re.compile(
     rb"(?:[\t\n\r\x20-\x7e]|\xc2[\xb0\xba]|\xe2\x80[\x98-\xb4])"
     rb"(?:[\t\n\r\x20-\x7e]|\xc2[\xb0\xba]|\xe2\x80[\x98-\xb4]){4,}"

@@ -19,11 +19,19 @@ import shapely.wkb
 
 from ..core.language import gettext_noop
 from ..files.geopackage import Contents
-from .pieces import TOO_LARGE, NumberStream, Piece, Remark, ScanLimits
+from .pieces import (
+    AFTER_END,
+    ANEW,
+    EXTENT,
+    TOO_LARGE,
+    Found,
+    NumberStream,
+    Piece,
+    Remark,
+    ScanLimits,
+)
 
-Found = Iterator[Piece | Remark]
 STYLES = "layer_styles"  # how layers are drawn, as QGIS keeps it
-_ANEW = gettext_noop("Write the release into a new file.")
 _STYLED = set(
     re.findall(
         r"\w+",
@@ -70,9 +78,7 @@ def sqlite_pieces(data: bytes, limits: ScanLimits) -> Found:
             elif kind in ("trigger", "view", "index") and not (
                 _DEFINED.fullmatch(str(name)) and kind != "view"
             ):
-                yield Remark(
-                    gettext_noop("definitions that GDAL does not write"), _ANEW
-                )
+                yield Remark(gettext_noop("definitions that GDAL does not write"), ANEW)
         for name in ("sqlite_master", *names):
             yield from _table_pieces(database, name, limits)
         yield from _unused_format_tables(database, {name.lower() for name in names})
@@ -130,7 +136,7 @@ def _unused_format_tables(database: sqlite3.Connection, tables: set[str]) -> Fou
                 odd |= name.endswith("1") and not _STATISTICS.fullmatch(str(row[-1]))
     if odd:
         yield Remark(
-            gettext_noop("rows of the format's tables that no layer needs"), _ANEW
+            gettext_noop("rows of the format's tables that no layer needs"), ANEW
         )
 
 
@@ -191,7 +197,7 @@ def check_layer_description(
         ).fetchone()
         known = told is not None and None not in told
         if known and not (len(full) and _extent_matches(np.array(told, float), full)):
-            yield Remark(gettext_noop("an extent that is not that of its rows"), _ANEW)
+            yield EXTENT
         found = database.execute(
             "SELECT column_name FROM gpkg_geometry_columns "
             "WHERE lower(table_name) = lower(?)",
@@ -199,13 +205,11 @@ def check_layer_description(
         ).fetchone()
         named = None if found is None else str(found[0])
         if named is not None and _has_wrong_index(database, layer, named, full):
-            yield Remark(gettext_noop("an index that is not that of its rows"), _ANEW)
+            yield Remark(gettext_noop("an index that is not that of its rows"), ANEW)
         if named is not None and _has_extra_geometry_bytes(database, layer, named):
-            yield Remark(
-                gettext_noop("bytes of geometry that readers pass over"), _ANEW
-            )
+            yield Remark(gettext_noop("bytes of geometry that readers pass over"), ANEW)
         if _has_wrong_ids(database, layer, len(bounds)):
-            yield Remark(gettext_noop("row numbers that no counter makes"), _ANEW)
+            yield Remark(gettext_noop("row numbers that no counter makes"), ANEW)
 
 
 def _extent_matches(told: np.ndarray, bounds: np.ndarray) -> bool:
@@ -275,10 +279,10 @@ def _page_remainders(data: bytes) -> Found:
         return
     encoding, version = struct.unpack(">II", data[56:64])
     if version > _VERSIONS or data[72:92].strip(b"\0") or encoding > 3:
-        yield Remark(gettext_noop("numbers in its head that no reader needs"), _ANEW)
+        yield Remark(gettext_noop("numbers in its head that no reader needs"), ANEW)
     pages = max(struct.unpack(">I", data[28:32])[0], 1)
     if len(data) > pages * size:
-        yield Remark(gettext_noop("it goes on after its end"), _ANEW)
+        yield AFTER_END
         yield Piece(data[pages * size :])
     freed = np.zeros(len(data), dtype=bool)
     for page in range(min(pages, len(data) // size)):
@@ -286,7 +290,7 @@ def _page_remainders(data: bytes) -> Found:
             freed[start:end] = True
     if freed.any() and _has_unknown_bytes(data, freed):
         what = gettext_noop("parts of pages that hold deleted rows")
-        yield Remark(what, _ANEW)
+        yield Remark(what, ANEW)
 
 
 def _freed_ranges(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:

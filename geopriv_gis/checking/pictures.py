@@ -5,14 +5,20 @@ from __future__ import annotations
 import re
 import struct
 import zlib
-from collections.abc import Iterator
 
 import numpy as np
 
 from ..core.language import gettext_noop
-from .pieces import TOO_LARGE, NumberStream, Piece, Remark, ScanLimits, damaged_remark
+from .pieces import (
+    TOO_LARGE,
+    Found,
+    NumberStream,
+    Piece,
+    Remark,
+    ScanLimits,
+    damaged_remark,
+)
 
-Found = Iterator[Piece | Remark]
 _DRAWN = {
     b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"cHRM", b"gAMA", b"iCCP", b"sBIT",
     b"sRGB", b"bKGD", b"hIST", b"pHYs", b"sPLT", b"tIME", b"acTL", b"fcTL", b"fdAT",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -56,6 +56,10 @@ class ScanLimits:
         return max(0, min(_UNPACKED, self.left))
 
 
+Found = Iterator[Piece | Remark]
+ANEW = gettext_noop("Write the release into a new file.")
+EXTENT = Remark(gettext_noop("an extent that is not that of its rows"), ANEW)
+AFTER_END = Remark(gettext_noop("it goes on after its end"), ANEW)
 TOO_LARGE = Remark(gettext_noop("more of it than is looked through"))
 
 

@@ -218,10 +218,7 @@ def _is_spatially_ordered(frame: gpd.GeoDataFrame) -> bool:
     """
     if len(frame) < _FEW or not (frame.geometry.geom_type == "Point").all():
         return False
-    x, y = (
-        scipy.stats.rankdata(frame.geometry.x),
-        scipy.stats.rankdata(frame.geometry.y),
-    )
+    x, y = map(scipy.stats.rankdata, (frame.geometry.x, frame.geometry.y))
     along, number = (x, y, x + y, x - y), np.arange(len(frame))
     steps = [np.diff(each) for each in along]
     if any((each >= 0).all() or (each <= 0).all() for each in steps):

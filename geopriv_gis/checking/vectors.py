@@ -13,17 +13,19 @@ import numpy as np
 from ..core.language import gettext_noop
 from ..files.unpacked import FlatTable
 from ..frames.ground.release import KEY
-from .pieces import Piece, Remark, ScanLimits, damaged_remark
+from .pieces import (
+    AFTER_END,
+    ANEW,
+    EXTENT,
+    Found,
+    Piece,
+    Remark,
+    ScanLimits,
+    damaged_remark,
+)
 
-Found = Iterator[Piece | Remark]
-_ANEW = gettext_noop("Write the release into a new file.")
-_MAGIC, _ENVELOPE, _HAS_M, _COUNT, _NODE = (
-    8,
-    1,
-    4,
-    8,
-    9,
-)  # of FlatGeobuf: bytes; fields of its head
+_MAGIC = 8  # bytes before the head of a FlatGeobuf
+_ENVELOPE, _HAS_M, _COUNT, _NODE = 1, 4, 8, 9  # fields of that
 _TEXTS = (11, 12)  # title, description
 _METADATA = 13
 _SIZE = 40  # bytes of a node of its index
@@ -44,15 +46,13 @@ def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> Found:
     for field in _TEXTS:
         text = _text_field(head, field)
         if text:
-            yield Remark(
-                gettext_noop("texts in its head that readers pass over"), _ANEW
-            )
+            yield Remark(gettext_noop("texts in its head that readers pass over"), ANEW)
             yield Piece(text)
     metadata = _text_field(head, _METADATA)
     if metadata:
         said = _parse_json_or_none(metadata)
         if not isinstance(said, dict) or set(said) - {KEY}:
-            yield Remark(gettext_noop("metadata that readers pass over"), _ANEW)
+            yield Remark(gettext_noop("metadata that readers pass over"), ANEW)
         told = said[KEY] if isinstance(said, dict) and set(said) == {KEY} else metadata
         yield Piece(str(told))
     at = _MAGIC + 4 + length + _index_size(head)
@@ -65,7 +65,7 @@ def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> Found:
     if at > len(data):
         yield damaged_remark("FlatGeobuf")
     elif data[at:]:
-        yield Remark(gettext_noop("it goes on after its end"), _ANEW)
+        yield AFTER_END
         yield Piece(data[at:])
 
 
@@ -98,27 +98,27 @@ def _parse_json_or_none(text: str) -> Any:
         return None
 
 
-def has_measures(path: Path) -> bool:
-    """Return whether a FlatGeobuf declares M values, which readers pass over."""
+def _read_head(path: Path) -> FlatTable:
     with path.open("rb") as file:
         _, length = struct.unpack("<8sI", file.read(12))
-        head = file.read(min(length, 1 << 26))
+        return FlatTable.root(file.read(min(length, 1 << 26)))
+
+
+def has_measures(path: Path) -> bool:
+    """Return whether a FlatGeobuf declares M values, which readers pass over."""
     try:
-        return bool(FlatTable.root(head).number(_HAS_M, "<B"))
+        return bool(_read_head(path).number(_HAS_M, "<B"))
     except struct.error:
         return True
 
 
 def check_stated_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
     """Yield that the extent in the head of a FlatGeobuf is not that of its rows."""
-    with path.open("rb") as file:
-        _, length = struct.unpack("<8sI", file.read(12))
-        head = FlatTable.root(file.read(min(length, 1 << 26)))
-    told = [number for (number,) in head.entries(_ENVELOPE, "<d", 8)]
+    told = [number for (number,) in _read_head(path).entries(_ENVELOPE, "<d", 8)]
     ends = np.array(told[:2] + told[-2:]) if len(told) >= 4 else None
     near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
     if ends is not None and not (np.abs(ends - bounds) <= near).all():
-        yield Remark(gettext_noop("an extent that is not that of its rows"), _ANEW)
+        yield EXTENT
 
 
 def has_extra_members(path: Path) -> bool:

@@ -45,18 +45,10 @@ _HTML = option(
 
 @click.pass_context
 def _run_explain(
-    ctx: click.Context,
-    *,
-    files: tuple[str, ...],
-    layer: str | None,
-    of: tuple[str, ...],
-    as_json: bool,
-    delta: float | None,
-    distance: float | None,
-    allow_remote: bool,
-    html: str | None,
-    overwrite: bool,
-) -> None:
+    ctx: click.Context, *, files: tuple[str, ...], layer: str | None,
+    of: tuple[str, ...], as_json: bool, delta: float | None, distance: float | None,
+    allow_remote: bool, html: str | None, overwrite: bool,
+) -> None:  # fmt: skip
     place = pages.check_page_target(html, overwrite, *files)
     if not files:
         if place is None:

@@ -35,18 +35,10 @@ _TITLE = option("--title", "Of that page.")
 
 
 def _run_report(
-    *,
-    source: str,
-    released: str | None,
-    kind: str | None,
-    language: str,
-    title: str | None,
-    html: str | None,
-    overwrite: bool,
-    layer: str | None,
-    progress: bool | None,
-    **typed: Any,
-) -> None:
+    *, source: str, released: str | None, kind: str | None, language: str,
+    title: str | None, html: str | None, overwrite: bool, layer: str | None,
+    progress: bool | None, **typed: Any,
+) -> None:  # fmt: skip
     if (kind is None) == (released is None):
         raise click.UsageError(
             "give the true rows and RELEASED, or one released file and --kind."
@@ -54,7 +46,11 @@ def _run_report(
     page = pages.check_page_target(html, overwrite, source)
     if kind is not None:
         about = {"language": language, **({} if title is None else {"title": title})}
-        _write_release_page(source, layer, page, kind=kind, **about)
+        text = report(read_file(source, layer), kind, file=Path(source).name, **about)
+        if page is None:
+            click.echo(text)
+        else:
+            pages.write_page(text, page)
         return
     assert released is not None
     true, masked = read_points(source, layer), read_points(released)
@@ -67,22 +63,6 @@ def _run_report(
     say("Do not publish any of it: it compares the release with the true points.")
     if page is not None:
         pages.write_page(found.to_html(), page)
-
-
-def _write_release_page(
-    source: str,
-    layer: str | None,
-    page: Path | None,
-    *,
-    kind: str,
-    **told: str,
-) -> None:
-    found = read_file(source, layer)
-    text = report(found, kind, file=Path(source).name, **told)
-    if page is None:
-        click.echo(text)
-    else:
-        pages.write_page(text, page)
 
 
 class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old click
@@ -116,6 +96,12 @@ class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old cl
         return str(value), (method.replace("-", "_"), given)
 
 
+_MECHANISMS = option(
+    "mechanisms --mechanism -m", "A mechanism to compare; may be repeated.",
+    type=MechanismType(), multiple=True, required=True,
+)  # fmt: skip
+
+
 def _run_compare(
     source: str, mechanisms: Any, html: str | None, overwrite: bool,
     layer: str | None, **typed: Any,
@@ -142,34 +128,16 @@ COMMANDS = (
     make_described_command(
         _REPORT,
         [
-            _IN,
-            _RELEASED,
-            _KIND,
-            _LANGUAGE,
-            _TITLE,
-            pages.HTML,
-            OVERWRITE,
-            *make_options(_REPORT, _REPORT.offered_arguments),
-            LAYER,
-            PROGRESS,
+            _IN, _RELEASED, _KIND, _LANGUAGE, _TITLE, pages.HTML, OVERWRITE,
+            *make_options(_REPORT, _REPORT.offered_arguments), LAYER, PROGRESS,
         ],
         _run_report,
     ),
     make_described_command(
         _COMPARE,
         [
-            _IN,
-            option(
-                "mechanisms --mechanism -m",
-                "A mechanism to compare; may be repeated.",
-                type=MechanismType(),
-                multiple=True,
-                required=True,
-            ),
-            *make_options(_COMPARE, _COMPARE.offered_arguments),
-            pages.HTML,
-            OVERWRITE,
-            LAYER,
+            _IN, _MECHANISMS, *make_options(_COMPARE, _COMPARE.offered_arguments),
+            pages.HTML, OVERWRITE, LAYER,
         ],
         _run_compare,
     ),
@@ -178,4 +146,4 @@ COMMANDS = (
         [_IN, *make_options(_COLUMNS, _COLUMNS.offered_arguments), LAYER],
         _run_columns,
     ),
-)
+)  # fmt: skip

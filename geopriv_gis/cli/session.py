@@ -37,11 +37,8 @@ NamedQuestion = tuple[Any, Question]
 
 SESSION = click.Argument(["session"], metavar="SESSION")
 IN = click.Argument(["source"], metavar="IN")
-COUNT, KDE, KNN = (
-    release_row("private_count"),
-    release_row("private_kde_at"),
-    release_row("private_knn"),
-)
+COUNT, KDE = release_row("private_count"), release_row("private_kde_at")
+KNN = release_row("private_knn")
 _COST = "What each question may cost each person, in the letter of the session."
 HOW = COUNT.procedure
 EPS, RHO = (

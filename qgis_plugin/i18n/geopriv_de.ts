@@ -6145,10 +6145,6 @@
 <context>
     <name>geopriv_gis/checking/columnar.py</name>
     <message>
-        <source>Write the release into a new file.</source>
-        <translation>Schreiben Sie die Freigabe in eine neue Datei.</translation>
-    </message>
-    <message>
         <source>metadata that readers pass over</source>
         <translation>Metadaten, die Leseprogramme übergehen</translation>
     </message>
@@ -6167,10 +6163,6 @@
     <message>
         <source>bytes that belong to no column</source>
         <translation>Bytes, die zu keiner Spalte gehören</translation>
-    </message>
-    <message>
-        <source>an extent that is not that of its rows</source>
-        <translation>eine Ausdehnung, die nicht die ihrer Zeilen ist</translation>
     </message>
 </context>
 <context>
@@ -6205,10 +6197,6 @@
     <message>
         <source>numbers in its head that no reader needs</source>
         <translation>Zahlen in ihrem Kopf, die kein Leseprogramm braucht</translation>
-    </message>
-    <message>
-        <source>it goes on after its end</source>
-        <translation>sie geht nach ihrem Ende weiter</translation>
     </message>
     <message>
         <source>an index that is not that of its rows</source>
@@ -6277,6 +6265,10 @@
         <translation>Entfernen Sie seine Metadaten, oder lassen Sie es weg.</translation>
     </message>
     <message>
+        <source>it goes on after its end</source>
+        <translation>sie geht nach ihrem Ende weiter</translation>
+    </message>
+    <message>
         <source>Write it anew.</source>
         <translation>Schreiben Sie sie neu.</translation>
     </message>
@@ -6307,6 +6299,14 @@
 </context>
 <context>
     <name>geopriv_gis/checking/pieces.py</name>
+    <message>
+        <source>Write the release into a new file.</source>
+        <translation>Schreiben Sie die Freigabe in eine neue Datei.</translation>
+    </message>
+    <message>
+        <source>an extent that is not that of its rows</source>
+        <translation>eine Ausdehnung, die nicht die ihrer Zeilen ist</translation>
+    </message>
     <message>
         <source>more of it than is looked through</source>
         <translation>mehr davon, als durchgesehen wird</translation>
