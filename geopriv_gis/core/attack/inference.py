@@ -248,13 +248,11 @@ def _weighted_median(values: Floats, weights: Floats) -> Floats:
     total = np.cumsum(np.take_along_axis(weights, order, axis=1), axis=1)
     middle = (total < total[:, -1:] / 2).sum(axis=1, keepdims=True)
     place = np.take_along_axis(order, middle, axis=1)
-    median: Floats = np.take_along_axis(values, place, axis=1)[:, 0]
-    return median
+    return np.take_along_axis(values, place, axis=1)[:, 0]
 
 
 def _rank_misfit(rank: Ints, root: Floats, k: int) -> Floats:
     """Compute squared differences of √rank from its expected value, shape (t, a)."""
     seen = np.sqrt(rank - 0.5) - root
     unseen = np.maximum(math.sqrt(k + 0.5) - root, 0.0)
-    squares: Floats = np.where(rank <= k, seen, unseen) ** 2
-    return squares
+    return np.where(rank <= k, seen, unseen) ** 2

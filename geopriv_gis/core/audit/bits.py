@@ -28,8 +28,7 @@ def count_trailing_zeros(values: Floats) -> Ints:
     """
     digits = np.ascontiguousarray(values, dtype=float).view(np.int64) & (2**52 - 1)
     last = np.where(digits == 0, 2.0**52, (digits & -digits).astype(float))
-    found: Ints = np.log2(last).astype(np.int64)
-    return found
+    return np.log2(last).astype(np.int64)
 
 
 def binary_exponents(values: Floats) -> Ints:
@@ -173,5 +172,4 @@ def _compute_newton_step(
         slopes[:, number] = change / (nudged[number] - at[number]) * room[number]
     step = np.linalg.lstsq(slopes, gap, rcond=1e-6)[0]
     largest = np.abs(step).max()
-    result: Floats = step * room * min(1.0, 0.5 / largest if largest > 0 else 1.0)
-    return result
+    return step * room * min(1.0, 0.5 / largest if largest > 0 else 1.0)

@@ -26,8 +26,7 @@ def fit_logistic_regression(x: Floats, label: Floats) -> Floats:
         slope = x.T @ (label - chance) - penalty @ weights
         curve = (x * (chance * (1 - chance))[:, None]).T @ x + penalty
         weights = weights + np.linalg.solve(curve, slope)
-    result: Floats = weights[:-1]
-    return result
+    return weights[:-1]
 
 
 def make_plane_features(outputs: Outputs, pair: Pair) -> Features:

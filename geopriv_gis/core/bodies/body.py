@@ -50,8 +50,7 @@ def body_contains(body: Body, points: Floats) -> NDArray[np.bool_]:
     >>> body_contains(CrossPolytope(dimension=2), np.array([[0.5, -0.5], [0.6, 0.5]]))
     array([ True, False])
     """
-    inside: NDArray[np.bool_] = body.norm(points) <= 1
-    return inside
+    return body.norm(points) <= 1
 
 
 def estimate_mean_norm(body: Body, samples: int = _SAMPLES) -> tuple[float, float]:

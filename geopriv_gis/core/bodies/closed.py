@@ -47,8 +47,7 @@ class Box:
     @property
     def covariance(self) -> Floats:
         """Return diag(h²/3)."""
-        result: Floats = np.diag(np.square(self.half) / 3)
-        return result
+        return np.diag(np.square(self.half) / 3)
 
     def norm(self, points: Floats) -> Floats:
         largest: Floats = (np.abs(points) / np.array(self.half)).max(axis=1)

@@ -72,8 +72,7 @@ class PeopleFilter:
 
     def from_units(self, people: Ints, units: Ints) -> Floats:
         """Convert units to ε or ρ, rounded down."""
-        bought: Floats = self.budgets[people] * (units * ((1 - 2.0**-50) / WHOLE))
-        return bought
+        return self.budgets[people] * (units * ((1 - 2.0**-50) / WHOLE))
 
     def spend(self, people: Ints, units: Ints) -> None:
         """Deduct units from people, each named once; raise if one has too few.
@@ -95,8 +94,7 @@ class PeopleFilter:
     @property
     def remaining(self) -> Floats:
         """Remaining budget of each person (ε or ρ), rounded to a double."""
-        result: Floats = self.budgets * (self.left / WHOLE)
-        return result
+        return self.budgets * (self.left / WHOLE)
 
     @property
     def remaining_shares(self) -> Floats:
@@ -126,14 +124,12 @@ def adaptive_allotment(left: Floats, start: Floats, number: int, count: int) -> 
 
 def uniform_allotment(left: Floats, start: Floats, number: int, count: int) -> Floats:  # noqa: ARG001
     """Allot B/m to every query; savings are not used."""
-    result: Floats = start / count
-    return result
+    return start / count
 
 
 def even_allotment(left: Floats, start: Floats, number: int, count: int) -> Floats:  # noqa: ARG001
     """Divide the remaining budget evenly among the queries to come."""
-    result: Floats = left / (count - number + 1)
-    return result
+    return left / (count - number + 1)
 
 
 SCHEMES: dict[str, Scheme] = {
@@ -160,5 +156,4 @@ def compute_allotment(
 ) -> Floats:
     """Compute each person's budget for a query, at most the remaining one."""
     wanted = find_scheme(scheme)(left, start, number, count)
-    allotted: Floats = np.minimum(np.fmax(wanted, 0.0), left)  # nothing for NaN
-    return allotted
+    return np.minimum(np.fmax(wanted, 0.0), left)  # nothing for NaN

@@ -44,8 +44,7 @@ class _Column:
 
     def constraint_sides(self, values: Floats) -> Floats:
         """Return the left sides of the constraints, (k, n)."""
-        sides: Floats = values - self.decay * values[self.near][:, None]
-        return sides
+        return values - self.decay * values[self.near][:, None]
 
     def transpose_apply(self, weights: Floats) -> Floats:
         """Return the transpose of `constraint_sides`."""
@@ -55,8 +54,7 @@ class _Column:
 
     def solve(self, sides: Floats) -> Floats:
         """Return the inverse of the normal matrix times a vector."""
-        found: Floats = self.spread * sides + self.thin.T @ (self.thin @ sides)
-        return found
+        return self.spread * sides + self.thin.T @ (self.thin @ sides)
 
     def factor(self) -> None:
         """Invert Gᵀ·diag(prices/slack)·G, G being `constraint_sides`."""

@@ -120,8 +120,7 @@ def _largest_neighbourhood_size(count: int) -> int:
 def _select_near(loss: Floats, reach: Ints) -> NDArray[np.bool_]:
     """Return whether x is in N(a): for each x, the ``reach`` places of least loss."""
     limit = np.take_along_axis(np.sort(loss, axis=1), reach[:, None] - 1, axis=1)
-    near: NDArray[np.bool_] = loss <= limit * (1 + 1e-9)
-    return near
+    return loss <= limit * (1 + 1e-9)
 
 
 def _choose_neighbourhood_sizes(
@@ -200,8 +199,7 @@ def _complete_rows(
 
 def _bounded_growth(decay: Floats) -> Floats:
     """Return e^{ε·d}, capped at the largest ratio of probabilities."""
-    growth: Floats = 1 / np.maximum(decay, 1e-100)
-    return growth
+    return 1 / np.maximum(decay, 1e-100)
 
 
 def find_best_answers(matrix: Floats, prior: Floats, loss: Floats) -> Ints:

@@ -64,8 +64,7 @@ class Plane:
     def move(self, points: Floats, distance: Floats, bearing: Floats) -> Floats:
         """Return points moved by ``distance`` map metres towards ``bearing`` (rad)."""
         step = np.stack([np.sin(bearing), np.cos(bearing)], axis=-1)
-        moved: Floats = points + step * (distance / self.unit)[..., None]
-        return moved
+        return points + step * (distance / self.unit)[..., None]
 
 
 @dataclass(frozen=True)
@@ -220,8 +219,7 @@ def _sine_series(terms: tuple[float, ...], lat: Floats) -> Floats:
     current: Floats | float = terms[-1]
     for term in reversed(terms[:-1]):
         current, after = term + twice_cos * current - after, current
-    result: Floats = current * sine
-    return result
+    return current * sine
 
 
 def compute_sine_and_cosine(angle: Floats) -> tuple[Floats, Floats]:
@@ -246,8 +244,7 @@ def _make_authalic_series(semi_major: float, flattening: float) -> _AuthalicSeri
     def q(sine: Floats) -> Floats:
         """Return q of a latitude's sine, proportional to the area up to there."""
         s = np.asarray(sine)
-        value: Floats = (1 - e2) * (s / (1 - e2 * s**2) + np.arctanh(e * s) / e)
-        return value
+        return (1 - e2) * (s / (1 - e2 * s**2) + np.arctanh(e * s) / e)
 
     q_pole = float(q(np.array(1.0)))
     # Sine coefficients by the trapezoidal rule on points that avoid the pole, where

@@ -122,8 +122,7 @@ class UnitBall:
         if self.vertices is None:
             radius, angle = np.sqrt(rng.uniform(size)), rng.angle(size)
             disc = np.column_stack([radius * np.cos(angle), radius * np.sin(angle)])
-            inside: Floats = disc @ self.axes.T
-            return inside
+            return disc @ self.axes.T
         after = np.roll(self.vertices, -1, axis=0)
         ends = np.cumsum(
             _cross_product(self.vertices, after)
@@ -137,8 +136,7 @@ class UnitBall:
 
 
 def _cross_product(one: Floats, two: Floats) -> Floats:
-    product: Floats = one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]
-    return product
+    return one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]
 
 
 def shape_as_lists(shape: object) -> Sequence[object]:

@@ -385,5 +385,4 @@ def euclidean_distance(points: Floats, place: Floats) -> Floats:
     total = np.zeros(points.shape[:-1])
     for axis, own in enumerate(place):  # n columns add up faster than n short rows
         total += (points[..., axis] - own) ** 2
-    result: Floats = np.sqrt(total)
-    return result
+    return np.sqrt(total)

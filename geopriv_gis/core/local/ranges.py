@@ -70,8 +70,7 @@ def compute_rectangle_shift(length: float, width: float, gamma: Floats) -> Float
     inner = np.maximum(total**2 - 16 * gamma**2, 0.0)
     wide = (total - np.sqrt(inner)) / 4
     narrow = (4 * gamma + total - math.sqrt(total**2 + 4 * area)) / 4
-    result: Floats = -np.where(gamma + wide <= min(length, width) / 2, wide, narrow)
-    return result
+    return -np.where(gamma + wide <= min(length, width) / 2, wide, narrow)
 
 
 def compute_equal_area_shift(area: Callable[[Floats], Floats], gamma: Floats) -> Floats:
@@ -115,5 +114,4 @@ def compute_soft_edge_shift(area: Callable[[Floats], Floats], width: Floats) -> 
         shift = (low + high) / 2
         more = area(shift[:, None] + width[:, None] * nodes) @ weights > whole
         low, high = np.where(more, low, shift), np.where(more, shift, high)
-    result: Floats = (low + high) / 2
-    return result
+    return (low + high) / 2

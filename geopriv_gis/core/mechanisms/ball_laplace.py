@@ -74,8 +74,7 @@ def draw_ball_steps(codes: Ints, rng: Random) -> Floats:
     direction = rng.normal(2 * count).reshape(count, 2)
     length = np.sqrt(np.bincount(codes, (direction**2).sum(axis=1)))
     radius = np.bincount(codes, rng.gamma(2, count))  # Gamma(2n) of n rows
-    steps: Floats = direction * (radius / length)[codes][:, None]
-    return steps
+    return direction * (radius / length)[codes][:, None]
 
 
 def draw_gamma(shapes: Ints, rng: Random) -> Floats:

@@ -203,8 +203,7 @@ class DiscGaussian:
     def _distance(self, points: Floats) -> Floats:
         """Return lower bounds of the points' distances to the nearest disc."""
         off = self.discs.nearest_disc(points)[1]
-        bound: Floats = np.maximum(off, 0.0) * (1 - 1e-12)
-        return bound
+        return np.maximum(off, 0.0) * (1 - 1e-12)
 
     def _uniform(self, count: int, rng: Random) -> tuple[Floats, Mask]:
         """Return uniform points of discs, and which of them count for their disc."""
@@ -316,8 +315,7 @@ def project_to_discs(
     outside = away > radii
     if norm != "l1":
         share = np.where(outside, radii / np.where(outside, away, 1.0), 1.0)
-        near: Floats = centres + step * share[:, None]
-        return near
+        return centres + step * share[:, None]
     size = np.abs(step)
     diagonal = (radii / math.sqrt(2))[:, None]
     small = np.minimum(size.min(axis=1, keepdims=True), diagonal)

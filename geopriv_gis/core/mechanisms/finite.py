@@ -71,8 +71,7 @@ class FiniteMechanism(Mechanism):
 
     @property
     def matrix(self) -> Floats:
-        probabilities: Floats = self.weights / float(TOTAL)
-        return probabilities
+        return self.weights / float(TOTAL)
 
     @property
     def guarantee(self) -> Guarantee:

@@ -82,8 +82,7 @@ class PlanarLaplace(Mechanism):
     def density(self, displacement: Floats) -> Floats:
         """Return the density (1/m²) of outputs at a displacement (m), for d = 2."""
         scaled = self.eps * np.asarray(displacement)
-        result: Floats = self.eps**2 / (2 * math.pi) * np.exp(-scaled)
-        return result
+        return self.eps**2 / (2 * math.pi) * np.exp(-scaled)
 
 
 def check_dimension(dimension: object) -> None:
@@ -166,8 +165,7 @@ class Gaussian(Mechanism):
     def density(self, displacement: Floats) -> Floats:
         """Return the density (1/m²) of outputs at a displacement (m), for d = 2."""
         square = np.asarray(displacement) ** 2
-        result: Floats = self.rho / math.pi * np.exp(-self.rho * square)
-        return result
+        return self.rho / math.pi * np.exp(-self.rho * square)
 
 
 Mask = NDArray[np.bool_]
@@ -309,8 +307,7 @@ def add_modulo(cells: Floats, noise: Floats, spacing: float) -> Floats:
     noise = noise.reshape(cells.shape)
     if cells.dtype == np.int64:
         return cells + noise.astype(np.int64)
-    noisy: Floats = (cells + noise) * spacing + 0.0
-    return noisy
+    return (cells + noise) * spacing + 0.0
 
 
 @dataclass(frozen=True)

@@ -102,5 +102,4 @@ def rows_of_ranks(near: Ints, ranks: Ints) -> Ints:
     """Return the rows of the given ranks, 0 …, among those not in ``near``."""
     taken = np.sort(near)
     before = taken - np.arange(len(taken))  # rows not in near before each of near
-    result: Ints = ranks + np.searchsorted(before, ranks, side="right")
-    return result
+    return ranks + np.searchsorted(before, ranks, side="right")

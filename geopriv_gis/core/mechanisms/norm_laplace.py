@@ -78,10 +78,7 @@ class NormLaplace(Mechanism):
     def density(self, steps: Floats) -> Floats:
         """Return the density (1/m²) of a row's noise at steps (n, 2), metres."""
         area = self._ball_area()
-        result: Floats = (
-            self.eps**2 / (2 * area) * np.exp(-self.eps * self.ball.norm(steps))
-        )
-        return result
+        return self.eps**2 / (2 * area) * np.exp(-self.eps * self.ball.norm(steps))
 
     def _ball_area(self) -> float:
         corners = self.ball.vertices

@@ -198,8 +198,7 @@ class RestrictedLaplace(Mechanism):
 
     def _acceptance_exponent(self, distance: Floats) -> Floats:
         """Return k with e^{−step·distance} ≤ 2^−k, as large as it safely may be."""
-        bound: Floats = np.floor(self._step * distance * _DOWN / _LN2)
-        return bound
+        return np.floor(self._step * distance * _DOWN / _LN2)
 
     def _draw_in_cells(self, chosen: Ints, rng: Random) -> Floats:
         """Return a uniform lattice point of each chosen cell."""

@@ -291,5 +291,4 @@ def _store_first_hits(found: Floats, rows: Ints, hits: Ints, places: Floats) -> 
     found[hits[::-1]] = places[::-1]  # of several for one row, the first stays
     missing = np.ones(len(found), dtype=bool)
     missing[hits] = False
-    left: Ints = rows[missing[rows]]
-    return left
+    return rows[missing[rows]]

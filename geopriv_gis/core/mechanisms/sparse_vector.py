@@ -165,5 +165,4 @@ def _log_hazard(margin: Floats) -> Floats:
     small = np.where(
         low < -40, low - _LN2, np.log(-np.log1p(-np.maximum(chance, 1e-300)))
     )
-    result: Floats = np.where(margin < 0, small, np.log(np.maximum(margin, 0) + _LN2))
-    return result
+    return np.where(margin < 0, small, np.log(np.maximum(margin, 0) + _LN2))

@@ -72,16 +72,14 @@ class SphericalLaplace(Mechanism):
         e, r = self.eps, self.sphere.radius
         # ∫ 2πR sin(t/R) e^{−εt} dt over [0, πR]
         area = 2 * math.pi * (1 + math.exp(-e * math.pi * r)) / (e**2 + 1 / r**2)
-        result: Floats = np.exp(-e * np.asarray(displacement)) / area
-        return result
+        return np.exp(-e * np.asarray(displacement)) / area
 
     def radius_cdf(self, radius: Floats) -> Floats:
         """Return the probability of a displacement of at most ``radius`` metres."""
         e, big = self.eps, self.sphere.radius
         r = np.clip(radius, 0, math.pi * big)
         inner = np.exp(-e * r) * (e * big * np.sin(r / big) + np.cos(r / big))
-        result: Floats = (1 - inner) / (1 + math.exp(-e * math.pi * big))
-        return result
+        return (1 - inner) / (1 + math.exp(-e * math.pi * big))
 
 
 def draw_radii(eps: Floats, sphere_radius: float, rng: Random) -> Floats:

@@ -193,8 +193,7 @@ def draw_cap_angles(sizes: Ints, rate: float, rng: Random) -> Floats:
 
 def _log_curvature_factor(count: Floats, angle: Floats) -> Floats:
     """Return g(t) = 2n·ln(sin(t/2)/(t/2))."""
-    curve: Floats = 2 * count * np.log(np.sinc(angle / (2 * math.pi)))
-    return curve
+    return 2 * count * np.log(np.sinc(angle / (2 * math.pi)))
 
 
 def _cell_codes(points: Floats, groups: Ints | None) -> Ints:

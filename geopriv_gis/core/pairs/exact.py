@@ -96,8 +96,7 @@ class TabulatedKernels:
         """Return the kernels at distances (m), shape (n, k)."""
         node, share = self.interpolation_weights(distance)
         first, following = self.values[node], self.values[node + 1]
-        values: Floats = first + (following - first) * share[:, None]
-        return values
+        return first + (following - first) * share[:, None]
 
 
 @lru_cache(maxsize=16)

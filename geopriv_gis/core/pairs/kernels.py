@@ -101,8 +101,7 @@ def half_inverse_transform(
 ) -> Floats:
     """Return e^{−s²ω²/4}/φ, one point's part, at squared frequencies (1/m²)."""
     if law is None:
-        plain: Floats = np.exp(-(width**2) / 4 * square)
-        return plain
+        return np.exp(-(width**2) / 4 * square)
     return law.compute_ratio(width / math.sqrt(2), square)
 
 

@@ -101,8 +101,7 @@ class PairMesh:
 
     def sum_modes(self, power: Floats) -> Floats:
         """Return Σ power·ĝ·e^{s²ω²/2}/area over all modes, shape (k,)."""
-        found: Floats = self.sum_by_ring(power) @ self.shapes
-        return found
+        return self.sum_by_ring(power) @ self.shapes
 
     def sum_by_ring(self, power: Floats) -> Floats:
         """Return Σ power/area over all modes, shared out among rings of frequency."""
@@ -172,8 +171,7 @@ class PairMesh:
 
     def mode_weights(self, number: int) -> Floats:
         """Return the weights of modes' powers in `sum_modes`, for one kernel."""
-        weight: Floats = self._modes.weight * self.shape_at_modes(number) / self._area
-        return weight
+        return self._modes.weight * self.shape_at_modes(number) / self._area
 
     def to_mesh(self, spectrum: Spectrum) -> Floats:
         """Return the values on the mesh of a density's transform at the modes."""
@@ -181,15 +179,13 @@ class PairMesh:
         whole = np.zeros(rows * (columns // 2 + 1), dtype=complex)
         whole[self._modes.place] = spectrum
         back = self.mesh.inverse_transform(whole.reshape(rows, -1))
-        result: Floats = back / self.mesh.step**2
-        return result
+        return back / self.mesh.step**2
 
     def shape_at_modes(self, number: int) -> Floats:
         """Return ĝ·e^{s²ω²/2} of one kernel at the modes."""
         modes = self._modes
         ring = self.shapes[:, number]
-        shape: Floats = np.interp(np.sqrt(modes.square), self.frequencies, ring)
-        return shape
+        return np.interp(np.sqrt(modes.square), self.frequencies, ring)
 
     def spread_weights(self, weight: Floats) -> Floats:
         """Return weights of modes for the transform of counts, shared out as it is.
@@ -209,8 +205,7 @@ class PairMesh:
     def select_modes(self, transform: Spectrum) -> Spectrum:
         """Return the modes of the transform of counts, the sharing undone."""
         modes = self._modes
-        kept: Spectrum = transform.ravel()[modes.place] / modes.sharing
-        return kept
+        return transform.ravel()[modes.place] / modes.sharing
 
     @cached_property
     def _modes(self) -> MeshModes:
@@ -225,8 +220,7 @@ class PairMesh:
     @property
     def frequencies(self) -> Floats:
         """The rings of frequency (1/m)."""
-        nodes: Floats = np.arange(self._ring_count, dtype=float) * self._modes.width
-        return nodes
+        return np.arange(self._ring_count, dtype=float) * self._modes.width
 
     @cached_property
     def _ring_count(self) -> int:

@@ -137,8 +137,7 @@ def _product_of_fields(
     one, two = spectra
     first = pairs.to_mesh(one * shape)
     # Most often both are the same, and a transform is spared.
-    product: Floats = first * (first if two is one else pairs.to_mesh(two * shape))
-    return product
+    return first * (first if two is one else pairs.to_mesh(two * shape))
 
 
 def inverse_transform(law: NoiseLaw | None, width: float, square: Floats) -> Floats:
@@ -259,13 +258,11 @@ class LocalMesh:
 
     def _to_field(self, transform: Floats) -> Floats:
         """Return the values on the mesh of a transform at the rings."""
-        field: Floats = self.mesh.inverse_transform(transform) / self.mesh.step**2
-        return field
+        return self.mesh.inverse_transform(transform) / self.mesh.step**2
 
     def _forward_transform(self, field: Floats) -> Floats:
         """Return the Fourier transform of a field on the mesh."""
-        transform: Floats = self.mesh.forward_transform(field).real * self.mesh.step**2
-        return transform
+        return self.mesh.forward_transform(field).real * self.mesh.step**2
 
     def _average_by_ring(self, transform: Floats) -> Floats:
         """Return a round kernel's transform at the rings of frequency.

@@ -175,8 +175,7 @@ def find_nearest_rows(
     Whatever rows they are put beside, the least distances are those of all together.
     """
     ends = {int(_compute_distances(points, place, metric).argmin()) for place in places}
-    result: Floats = points[sorted(ends)]
-    return result
+    return points[sorted(ends)]
 
 
 def _least_distance(points: Floats, place: Target, metric: Metric) -> float:

@@ -87,8 +87,7 @@ class Persons:
             if self.all_persons is None
             else self.all_persons.sizes
         )
-        sizes: Floats = all_sizes[self.codes].astype(float)
-        return sizes
+        return all_sizes[self.codes].astype(float)
 
     def draw_jointly(
         self, mechanism: JointMechanism, points: Floats, rng: Random

@@ -155,8 +155,7 @@ class Law:
         if self.shares == "row" or undivided:
             return np.full(sizes.shape, self.rate)
         parts = sizes if self.table_metric == "dist_inf" else np.sqrt(sizes)
-        result: Floats = self.rate / parts
-        return result
+        return self.rate / parts
 
     def of_row(self, rows: int) -> Law:
         """Return the law of one row whose person has so many rows in all.
@@ -429,5 +428,4 @@ def _direction_lengths(rows: int) -> tuple[Floats, Floats]:
 
 def _midpoints(count: int) -> Floats:
     """Return the middles of equal parts of [0, 1]."""
-    middles: Floats = (np.arange(count) + 0.5) / count
-    return middles
+    return (np.arange(count) + 0.5) / count

@@ -169,8 +169,7 @@ def project_support(noisy: Floats, directions: Floats) -> Floats:
             break
         rows = np.vstack([rows, cuts])
         values = _constrained_least_squares(target, rows)
-    result: Floats = values * size + directions @ middle
-    return result
+    return values * size + directions @ middle
 
 
 def polytope_corners(support: Floats, directions: Floats) -> Floats:
@@ -238,8 +237,7 @@ def _constrained_least_squares(target: Floats, rows: Floats) -> Floats:
     multipliers = active_set(rows.T, -target, _FINE)
     if multipliers is None:
         multipliers = scipy.optimize.lsq_linear(rows.T, -target, bounds=(0, np.inf)).x
-    result: Floats = target + rows.T @ multipliers
-    return result
+    return target + rows.T @ multipliers
 
 
 def _check_directions(directions: Floats, dimension: int) -> None:

@@ -82,8 +82,7 @@ def round_runs(values: Floats) -> Floats:
     >>> round_runs(np.array([0.4, 0.4, 0.4, 1.0])).tolist()
     [0.0, 1.0, 0.0, 1.0]
     """
-    whole: Floats = np.diff(np.rint(np.cumsum(values, axis=-1)), axis=-1, prepend=0.0)
-    return whole
+    return np.diff(np.rint(np.cumsum(values, axis=-1)), axis=-1, prepend=0.0)
 
 
 def _fit_types(patterns: Any, target: Floats, weights: Floats) -> Floats:
