@@ -13,9 +13,14 @@ import pyproj
 from ..core.audit import Pair, Report
 from ..core.audit.claim import make_claim
 from ..core.audit.mechanisms import make_witnesses
-from ..core.audit.nearer import NEARER
 from ..core.audit.places import BEARINGS, LEVELS, scale_of_guarantee
-from ..core.audit.witnesses import LOGISTIC, Mode, frequency_witness, histogram_witness
+from ..core.audit.witnesses import (
+    LOGISTIC,
+    NEARER,
+    Mode,
+    frequency_witness,
+    histogram_witness,
+)
 from ..core.errors import CRSError, ParameterError
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.crs import AreaOfUse

@@ -19,8 +19,7 @@ import pandas as pd
 from shapely.geometry import MultiPolygon, box
 
 from geopriv_gis.core.audit.claim import Claim
-from geopriv_gis.core.audit.nearer import NEARER
-from geopriv_gis.core.audit.witnesses import LearntWitness, frequency_witness
+from geopriv_gis.core.audit.witnesses import NEARER, LearntWitness, frequency_witness
 from geopriv_gis.core.mechanisms.discs import low_discrepancy_points
 from tests.conformance.drawn import Trials, drawn, together
 from tests.conformance.entries import Entry

@@ -25,10 +25,10 @@ from geopriv_gis.core.audit.bits import (
 from geopriv_gis.core.audit.bounds import ORDERS
 from geopriv_gis.core.audit.claim import make_claim
 from geopriv_gis.core.audit.mechanisms import audit_laws, audit_mechanism, audit_points
-from geopriv_gis.core.audit.nearer import NEARER
 from geopriv_gis.core.audit.places import make_plane_pairs
 from geopriv_gis.core.audit.witnesses import (
     LOGISTIC,
+    NEARER,
     Differences,
     Mode,
     Sign,

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 from scipy.special import lambertw
 
-from geopriv_gis.core.audit.bits import Recorder, can_reach
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import round_to_grid
 from geopriv_gis.core.ground.unit_ball import UnitBall
@@ -26,6 +25,7 @@ from geopriv_gis.core.mechanisms import (
 )
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
+from tests.statistical.reachable import Recorder, can_reach
 
 SPACING = 2.0**-5
 EPS = 0.01

@@ -35,18 +35,18 @@ def make_plane_features(outputs: Outputs, pair: Pair) -> Features:
     Distances, in units of those between the inputs, are to both inputs if outputs are
     of their shape; tails are tamed by arsinh.
     """
-    flat = _flatten_rows(outputs)
+    flat = flatten_rows(outputs)
     here, there = (
         _flatten_place(place, flat.shape[1]) for place in (pair.here, pair.there)
     )
     if here is None or there is None:
         centre, unit = np.median(flat, axis=0), flat.std(axis=0) + 1e-300
-        return lambda z: _add_squares((_flatten_rows(z) - centre) / unit)
+        return lambda z: _add_squares((flatten_rows(z) - centre) / unit)
     middle, length = (here + there) / 2, float(np.abs(there - here).max()) or 1.0
 
     def features(outputs: Outputs) -> Floats:
         """Return coordinates, squares and distances from both places as features."""
-        flat = _flatten_rows(outputs)
+        flat = flatten_rows(outputs)
         away = [np.linalg.norm((flat - p) / length, axis=1) for p in (here, there)]
         return np.column_stack(
             [
@@ -59,7 +59,7 @@ def make_plane_features(outputs: Outputs, pair: Pair) -> Features:
     return features
 
 
-def _flatten_rows(outputs: Outputs) -> Floats:
+def flatten_rows(outputs: Outputs) -> Floats:
     """Return outputs as an array with one row for each trial."""
     return outputs.reshape(len(outputs), -1).astype(float)
 

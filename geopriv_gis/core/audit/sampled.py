@@ -22,6 +22,7 @@ from .witnesses import (
     Mode,
     QuadraticWitness,
     RatioWitness,
+    Trial,
     Witness,
 )
 
@@ -56,10 +57,9 @@ def certify(
     for pair, one, other in _release_pairs(release, pairs, runs):
         loss = promised(pair.distance)
         for ours, theirs, way in ((one, other, pair), (other, one, pair.swapped)):
+            trial = Trial(ours, theirs, way, loss, certified_loss)
             for witness in witnesses:
-                for name, more, less in witness.events(
-                    ours, theirs, way, loss, certified_loss
-                ):
+                for name, more, less in witness.events(trial):
                     report.findings.append(
                         Finding(name, pair.distance, certified_loss(more, less), loss)
                     )

@@ -11,13 +11,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..randomness import Floats
-from .features import Features, fit_logistic_regression, make_plane_features
+from .features import (
+    Features,
+    fit_logistic_regression,
+    flatten_rows,
+    make_plane_features,
+)
 from .findings import Outputs, Pair
 
 Mask = NDArray[np.bool_]
@@ -31,6 +36,16 @@ SHIFTS = (-0.5, 0.0, 0.5)  # thresholds of the Gaussian audit, in deviations
 THRESHOLDS = 25  # tried for a learnt score, on the half that it was learnt from
 
 
+class Trial(NamedTuple):
+    """Outputs of both inputs of a pair, its promised loss, and what counts prove."""
+
+    ours: Outputs
+    theirs: Outputs
+    pair: Pair
+    promised: float
+    certain: Certain
+
+
 class Witness(Protocol):
     """Source of events by which an audit tells two inputs apart."""
 
@@ -38,15 +53,8 @@ class Witness(Protocol):
     def count(self) -> int:
         """Largest number of events, for one pair and one direction."""
 
-    def events(
-        self,
-        ours: Outputs,
-        theirs: Outputs,
-        pair: Pair,
-        promised: float,
-        certain: Certain,
-    ) -> list[Event]:
-        """Return events that ours, the outputs of ``pair.here``, should favour."""
+    def events(self, trial: Trial) -> list[Event]:
+        """Return events that the outputs of ``pair.here``, ours, should favour."""
 
 
 @dataclass(frozen=True)
@@ -60,23 +68,17 @@ class RatioWitness:
     span: float | None = None
     count: int = len(SLACKS)
 
-    def events(
-        self,
-        ours: Outputs,
-        theirs: Outputs,
-        pair: Pair,
-        promised: float,
-        certain: Certain,  # noqa: ARG002
-    ) -> list[Event]:
+    def events(self, trial: Trial) -> list[Event]:
         """Return the events of being nearer to the own input than to the other one."""
+        here, there = trial.pair.here, trial.pair.there
         more, less = (
-            self.distance(z, pair.there) - self.distance(z, pair.here)
-            for z in (ours, theirs)
+            self.distance(z, there) - self.distance(z, here)
+            for z in (trial.ours, trial.theirs)
         )
         span = self.span
         if span is None:
-            span = float(self.distance(np.asarray(pair.here)[None], pair.there)[0])
-        limits = [(slack, span * (1 - slack / promised)) for slack in SLACKS]
+            span = float(self.distance(np.asarray(here)[None], there)[0])
+        limits = [(slack, span * (1 - slack / trial.promised)) for slack in SLACKS]
         return [
             (f"nearer within {slack:g} nats", more >= limit, less >= limit)
             for slack, limit in limits
@@ -94,20 +96,14 @@ class QuadraticWitness:
     squared: bool = False
     count: int = len(SHIFTS)
 
-    def events(
-        self,
-        ours: Outputs,
-        theirs: Outputs,
-        pair: Pair,
-        promised: float,
-        certain: Certain,  # noqa: ARG002
-    ) -> list[Event]:
+    def events(self, trial: Trial) -> list[Event]:
         """Return the events of being nearer, by squares, to one input."""
+        pair = trial.pair
         more, less = (
             self.distance(z, pair.there) ** 2 - self.distance(z, pair.here) ** 2
-            for z in (ours, theirs)
+            for z in (trial.ours, trial.theirs)
         )
-        mu = math.sqrt(2 * promised) if self.squared else promised
+        mu = math.sqrt(2 * trial.promised) if self.squared else trial.promised
         unit = 2 * pair.distance**2 / mu  # one deviation of that difference
         return [
             (f"nearer by {s:g} deviations", more >= s * unit, less >= s * unit)
@@ -123,16 +119,9 @@ class Sign:
     test: Callable[[Outputs], Mask]
     count: int = 2
 
-    def events(
-        self,
-        ours: Outputs,
-        theirs: Outputs,
-        pair: Pair,  # noqa: ARG002
-        promised: float,  # noqa: ARG002
-        certain: Certain,  # noqa: ARG002
-    ) -> list[Event]:
+    def events(self, trial: Trial) -> list[Event]:
         """Return the fixed event, and its complement."""
-        more, less = self.test(ours), self.test(theirs)
+        more, less = self.test(trial.ours), self.test(trial.theirs)
         return [(self.name, more, less), (f"not {self.name}", ~more, ~less)]
 
 
@@ -142,16 +131,10 @@ class Mode:
 
     count: int = 1
 
-    def events(
-        self,
-        ours: Outputs,
-        theirs: Outputs,
-        pair: Pair,  # noqa: ARG002
-        promised: float,  # noqa: ARG002
-        certain: Certain,  # noqa: ARG002
-    ) -> list[Event]:
+    def events(self, trial: Trial) -> list[Event]:
         """Return an event learnt from the first half and counted in the second."""
-        return [_make_mode_event("the most frequent output", ours, theirs)]
+        name = "the most frequent output"
+        return [_make_mode_event(name, trial.ours, trial.theirs)]
 
 
 @dataclass(frozen=True)
@@ -160,18 +143,12 @@ class Differences:
 
     count: int = 1
 
-    def events(
-        self,
-        ours: Outputs,
-        theirs: Outputs,
-        pair: Pair,  # noqa: ARG002
-        promised: float,  # noqa: ARG002
-        certain: Certain,  # noqa: ARG002
-    ) -> list[Event]:
+    def events(self, trial: Trial) -> list[Event]:
         """Return an event learnt from the first half, if outputs have several rows."""
-        if ours.ndim < 3 or ours.shape[1] < 2:
+        both = trial.ours, trial.theirs
+        if both[0].ndim < 3 or both[0].shape[1] < 2:
             return []
-        steps = [np.round(np.diff(z, axis=1), 6) + 0.0 for z in (ours, theirs)]
+        steps = [np.round(np.diff(z, axis=1), 6) + 0.0 for z in both]
         return [_make_mode_event("the most frequent difference of rows", *steps)]
 
 
@@ -201,47 +178,79 @@ class LearntWitness:
     share: float = 0.5
     count: int = 1
 
-    def events(
-        self,
-        ours: Outputs,
-        theirs: Outputs,
-        pair: Pair,
-        promised: float,  # noqa: ARG002
-        certain: Certain,
-    ) -> list[Event]:
+    def events(self, trial: Trial) -> list[Event]:
         """Return the event of a score above the threshold that proved most."""
-        end = int(len(ours) * self.share)
-        score = self.fit(ours[:end], theirs[:end], pair)
-        more, less = score(ours), score(theirs)
+        end = int(len(trial.ours) * self.share)
+        score = self.fit(trial.ours[:end], trial.theirs[:end], trial.pair)
+        more, less = score(trial.ours), score(trial.theirs)
         learnt = np.concatenate([more[:end], less[:end]])
         marks = np.unique(np.quantile(learnt, np.linspace(0, 1, THRESHOLDS + 2)[1:-1]))
         marks = np.append(marks, learnt.max())
-        gains = [certain(more[:end] >= mark, less[:end] >= mark) for mark in marks]
+        gains = [
+            trial.certain(more[:end] >= mark, less[:end] >= mark) for mark in marks
+        ]
         best = marks[int(np.argmax(gains))]
         return [(self.name, more[end:] >= best, less[end:] >= best)]
 
 
-def logistic_witness(learn: Callable[[Outputs, Pair], Features]) -> LearntWitness:
-    """Return a witness that fits a logistic regression on features of the outputs.
+def _fit_logistic_score(features: Features, ours: Outputs, theirs: Outputs) -> Score:
+    """Fit a logistic regression on features of both sides' outputs; return a score.
 
-    ``learn(outputs, pair)`` returns the function that makes features: fixed from then
-    on, for it must not look at the outputs that are counted.
+    The features must not look at the outputs that are counted.
     """
-
-    def fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:
-        """Fit a logistic regression between both places' outputs; return a score."""
-        features = learn(np.concatenate([ours, theirs]), pair)
-        one, two = features(ours), features(theirs)
-        both = np.concatenate([one, two])
-        centre, scale = both.mean(axis=0), both.std(axis=0) + 1e-300
-        label = np.repeat([1.0, 0.0], [len(one), len(two)])
-        weights = fit_logistic_regression((both - centre) / scale, label)
-        return lambda z: ((features(z) - centre) / scale) @ weights
-
-    return LearntWitness("learnt: logistic", fit)
+    one, two = features(ours), features(theirs)
+    both = np.concatenate([one, two])
+    centre, scale = both.mean(axis=0), both.std(axis=0) + 1e-300
+    label = np.repeat([1.0, 0.0], [len(one), len(two)])
+    weights = fit_logistic_regression((both - centre) / scale, label)
+    return lambda z: ((features(z) - centre) / scale) @ weights
 
 
-LOGISTIC = logistic_witness(make_plane_features)
+def _fit_plane_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:
+    features = make_plane_features(np.concatenate([ours, theirs]), pair)
+    return _fit_logistic_score(features, ours, theirs)
+
+
+LOGISTIC = LearntWitness("learnt: logistic", _fit_plane_score)
+
+# -- which middle outputs are nearer to ------------------------------------------------
+# If noise falls with a norm, as that of Laplace, K-norm and Gaussian mechanisms does,
+# the log-ratio of two inputs is a difference of distances to what would be released
+# without noise. Neither these middles nor the norm need be known: medians of the
+# outputs to learn from stand for the middles, a logistic regression weighs the norms.
+
+_NORMS = (1, 2, np.inf)
+_MOST = 8  # coordinates that are looked at one by one
+_TAIL = 30.0  # deviations beyond which a coordinate says no more
+
+
+def _fit_nearer_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
+    """Learn weights for a score from which input middle outputs are nearer to."""
+    one, two = flatten_rows(ours), flatten_rows(theirs)
+    here, there = np.median(one, axis=0), np.median(two, axis=0)
+    wrong = np.concatenate([np.abs(one - here), np.abs(two - there)])
+    unit = np.median(wrong, axis=0)
+    # What never varies, or only rarely, has no scale of its own.
+    unit = np.where(unit > 0, unit, np.maximum(wrong.mean(axis=0), 1e-9))
+
+    def features(outputs: Outputs) -> Floats:
+        """Return features of by how much outputs are nearer to one place."""
+        flat = flatten_rows(outputs)
+        near, far = ((flat - middle) / unit for middle in (here, there))
+        near, far = (np.clip(away, -_TAIL, _TAIL) for away in (near, far))
+        norms = [
+            np.linalg.norm(far, p, axis=1) - np.linalg.norm(near, p, axis=1)
+            for p in _NORMS
+        ]
+        squares = (far**2 - near**2).sum(axis=1)
+        each = np.abs(far) - np.abs(near) if near.shape[1] <= _MOST else near[:, :0]
+        return np.column_stack([*norms, squares, each])
+
+    return _fit_logistic_score(features, ours, theirs)
+
+
+# A few weights and medians are learnt soon: most outputs are left to be counted.
+NEARER = LearntWitness("learnt: nearer to a middle", _fit_nearer_score, share=0.3)
 
 
 def frequency_witness(
