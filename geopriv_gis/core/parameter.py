@@ -10,6 +10,7 @@ import contextlib
 import dataclasses
 import math
 import numbers
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -105,6 +106,17 @@ def check_number(name: str, value: object, limits: Limits) -> None:
         told = format_message(
             "{name} must be {limits}; got {value}.",
             name=name, limits=limits.sentence(), value=safe_repr(value),
+        )  # fmt: skip
+        raise ParameterError(told)
+
+
+def check_one_of(name: str, value: object, choices: Iterable[str]) -> None:
+    """Raise `ParameterError` unless ``value`` is one of some names."""
+    known = tuple(choices)
+    if not isinstance(value, str) or value not in known:
+        told = format_message(
+            "{name} must be one of {choices}; got {value}.",
+            name=name, choices=known, value=safe_repr(value),
         )  # fmt: skip
         raise ParameterError(told)
 

@@ -6723,10 +6723,6 @@
         <translation>delta muss in (0, 1) liegen; angegeben: {delta}.</translation>
     </message>
     <message>
-        <source>notion must be one of {NOTIONS}; got {notion}.</source>
-        <translation>notion muss eines von {NOTIONS} sein; angegeben: {notion}.</translation>
-    </message>
-    <message>
         <source>part of the loss is fixed: it does not shrink with distance. Use a 'gp' ledger with a limit on fixed losses: fixed=BUDGET.</source>
         <translation>ein Teil des Verlusts ist fest: er wird mit der Entfernung nicht kleiner. Nehmen Sie ein Konto in 'gp' mit einer Grenze für feste Verluste: fixed=BUDGET.</translation>
     </message>
@@ -6797,6 +6793,10 @@
     <message>
         <source>{name} must be {limits}; got {value}.</source>
         <translation>{name} muss {limits} sein; angegeben: {value}.</translation>
+    </message>
+    <message>
+        <source>{name} must be one of {choices}; got {value}.</source>
+        <translation>{name} muss eines von {choices} sein; angegeben: {value}.</translation>
     </message>
     <message>
         <source>None</source>
@@ -7239,10 +7239,6 @@
     <message>
         <source>the zones, their weights and bounds are public, not made from the rows</source>
         <translation>die Zonen, ihre Gewichte und Schranken sind öffentlich und nicht aus den Zeilen gemacht</translation>
-    </message>
-    <message>
-        <source>neighbours must be one of {NEIGHBOURS}; got {neighbours}.</source>
-        <translation>neighbours muss eines von {NEIGHBOURS} sein; angegeben: {neighbours}.</translation>
     </message>
     <message>
         <source>{name} must be larger: got {value}, and the noise would exceed {WIDEST}. Pass a larger one.</source>
@@ -9096,6 +9092,10 @@ ist eigener</translation>
         <translation>keine Zahl</translation>
     </message>
     <message>
+        <source>notion must be one of {NOTIONS}; got {notion}.</source>
+        <translation>notion muss eines von {NOTIONS} sein; angegeben: {notion}.</translation>
+    </message>
+    <message>
         <source>parameters must be a mapping.</source>
         <translation>parameters muss eine Zuordnung sein.</translation>
     </message>
@@ -9181,6 +9181,10 @@ ist eigener</translation>
     <message>
         <source>all rows are released once, and every query asks the released ones</source>
         <translation>alle Zeilen werden einmal freigegeben, und jede Frage fragt die freigegebenen</translation>
+    </message>
+    <message>
+        <source>method must be one of {METHODS}; got {method}.</source>
+        <translation>method muss eines von {METHODS} sein; angegeben: {method}.</translation>
     </message>
 </context>
 <context>
@@ -9888,13 +9892,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/budget/elimination.py</name>
-    <message>
-        <source>split must be one of {SPLITS}; got {split}.</source>
-        <translation>split muss eines von {SPLITS} sein; angegeben: {split}.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/core/budget/exact.py</name>
     <message>
         <source>{name} must be a finite number of at least 0; got {value}.</source>
@@ -10063,10 +10060,6 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/local/questions.py</name>
     <message>
-        <source>{name} must be one of {known}; got {name2}.</source>
-        <translation>{name} muss eines von {known} sein; angegeben: {name2}.</translation>
-    </message>
-    <message>
         <source>{name} requires method='elimination'; the baseline asks everybody once.</source>
         <translation>{name} erfordert method='elimination'; die Grundform fragt alle einmal.</translation>
     </message>
@@ -10074,16 +10067,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/local/randomisers.py</name>
     <message>
-        <source>method must be one of {METHODS}; got {method}.</source>
-        <translation>method muss eines von {METHODS} sein; angegeben: {method}.</translation>
-    </message>
-    <message>
         <source>method='points' takes one or two columns.</source>
         <translation>method='points' nimmt ein Feld oder zwei.</translation>
-    </message>
-    <message>
-        <source>noise must be one of {NOISES}; got {noise}.</source>
-        <translation>noise muss eines von {NOISES} sein; angegeben: {noise}.</translation>
     </message>
     <message>
         <source>noise requires method='smooth'.</source>
@@ -10123,13 +10108,6 @@ ist eigener</translation>
     <message>
         <source>cell must leave at most {NODES} nodes in extent; got {prod}. Give a larger one.</source>
         <translation>cell darf höchstens {NODES} Knoten in der Ausdehnung lassen; es sind {prod}. Geben Sie größere Zellen an.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/mechanisms/discs.py</name>
-    <message>
-        <source>norm must be one of {NORMS}; got {norm}.</source>
-        <translation>norm muss eines von {NORMS} sein; angegeben: {norm}.</translation>
     </message>
 </context>
 <context>
@@ -10180,13 +10158,6 @@ ist eigener</translation>
     <message>
         <source>normals must each have a finite, nonzero product with some change.</source>
         <translation>normals müssen je ein endliches, von null verschiedenes Produkt mit einer Änderung haben.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/mechanisms/nim.py</name>
-    <message>
-        <source>split must be one of {SPLITS}.</source>
-        <translation>split muss eines von {SPLITS} sein.</translation>
     </message>
 </context>
 <context>
@@ -10245,10 +10216,6 @@ ist eigener</translation>
     <message>
         <source>distances must hold at least one number (m).</source>
         <translation>distances muss mindestens eine Zahl (m) enthalten.</translation>
-    </message>
-    <message>
-        <source>form must be one of {FORMS}.</source>
-        <translation>form muss eines von {FORMS} sein.</translation>
     </message>
 </context>
 <context>
@@ -10433,10 +10400,6 @@ ist eigener</translation>
     <message>
         <source>mechanism = {mechanism} has no exact sampler for zones with these overlaps (at most {most} dimensions). Leave mechanism at 'auto'.</source>
         <translation>mechanism = {mechanism} hat für Zonen mit diesen Überschneidungen kein exaktes Verfahren (höchstens {most} Dimensionen). Lassen Sie mechanism auf 'auto'.</translation>
-    </message>
-    <message>
-        <source>mechanism must be one of {MECHANISMS}; got {mechanism}.</source>
-        <translation>mechanism muss eines von {MECHANISMS} sein; angegeben: {mechanism}.</translation>
     </message>
 </context>
 <context>

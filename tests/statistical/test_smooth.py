@@ -206,7 +206,7 @@ def test_m_coordinates_pay_for_m_growths():
     assert GeneralisedCauchy(
         eps=eps, gamma=gamma, p=4, theta=1, spacing=STEP, coordinates=3
     ).eta == pytest.approx((eps - 9 * gamma) / 3**0.75)
-    assert three.growth_cost == one.growth_cost
+    assert three.growth_cost == 3 * one.growth_cost
 
 
 @pytest.mark.parametrize(

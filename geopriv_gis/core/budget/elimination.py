@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..errors import ParameterError
-from ..parameter import Limits, check_number, safe_repr
+from ..parameter import Limits, check_number, check_one_of
 from ..randomness import Floats, Ints
 from .messages import Messages
 
@@ -39,8 +38,7 @@ def cumulative_shares(rounds: int, split: str = "doubling") -> Floats:
     "even": each round gets 1/c; "doubling": round j gets 2^{j−1}/(2^c − 1).
     """
     check_number("rounds", rounds, ROUNDS)
-    if split not in SPLITS:
-        raise ParameterError(f"split must be one of {SPLITS}; got {safe_repr(split)}.")
+    check_one_of("split", split, SPLITS)
     numbers = np.arange(1, int(rounds) + 1, dtype=float)
     if split == "even":
         return numbers / rounds

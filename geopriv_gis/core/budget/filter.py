@@ -17,7 +17,7 @@ import scipy
 
 from ..errors import BudgetError, ConversionError, ParameterError
 from ..language import format_message, gettext_noop, localize
-from ..parameter import safe_repr
+from ..parameter import check_one_of, safe_repr
 from ..promise.curve import concentrated_eps
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats
@@ -97,10 +97,7 @@ class PrivacyFilter:
         delta: float | None = None,
         radius: float | None = None,
     ) -> None:
-        if notion not in NOTIONS:
-            raise ParameterError(
-                f"notion must be one of {NOTIONS}; got {safe_repr(notion)}."
-            )
+        check_one_of("notion", notion, NOTIONS)
         self.notion, self.delta, self.radius = notion, delta, radius
         self.budget = to_exact_fraction("budget", budget)
         if not self.budget:

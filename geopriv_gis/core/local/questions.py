@@ -23,7 +23,7 @@ from ..budget.elimination import (
 )
 from ..budget.messages import AT_ONCE, EVERYONE, Audience, Messages, make_messages
 from ..errors import ParameterError
-from ..parameter import check_number, safe_repr
+from ..parameter import check_number, check_one_of
 from ..randomness import Floats, Ints, Random
 from .unbiased import (
     NEAREST,
@@ -66,11 +66,7 @@ class Procedure:
 
     def __post_init__(self) -> None:
         for name, known in (("method", METHODS), ("privatize", PRIVATIZE)):
-            if getattr(self, name) not in known:
-                raise ParameterError(
-                    f"{name} must be one of {known}; got "
-                    f"{safe_repr(getattr(self, name))}."
-                )
+            check_one_of(name, getattr(self, name), known)
         check_number("beta", self.beta, BETA)
         cumulative_shares(self.rounds, self.split)
         if self.method == "baseline":

@@ -15,7 +15,7 @@ from ..ground.metric import SHARE, round_down_to_power_of_two
 from ..mechanisms.heavy_tail import SmoothLaplace, default_value_step
 from ..mechanisms.lattice import LatticeLaplace
 from ..mechanisms.scalar_laplace import ScalarLaplace
-from ..parameter import Limits, check_number, limits_of, safe_repr
+from ..parameter import Limits, check_number, check_one_of, limits_of
 from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ..randomness import Floats, Random
 from ..smooth.growth import SoftFunction
@@ -87,14 +87,8 @@ class RowNoise:
     law: SmoothLaw | None = None
 
     def __post_init__(self) -> None:
-        if self.method not in METHODS:
-            raise ParameterError(
-                f"method must be one of {METHODS}; got {safe_repr(self.method)}."
-            )
-        if not isinstance(self.noise, str) or self.noise not in NOISES:
-            raise ParameterError(
-                f"noise must be one of {NOISES}; got {safe_repr(self.noise)}."
-            )
+        check_one_of("method", self.method, METHODS)
+        check_one_of("noise", self.noise, NOISES)
         for name in ("delta", "split", "nu", "p", "theta", "radius", "law"):
             if getattr(self, name) is not None and self.method != "smooth":
                 raise ParameterError(f"{name} requires method='smooth'.")

@@ -9,12 +9,13 @@ from functools import cached_property
 import numpy as np
 import scipy
 
-from ..errors import ParameterError
 from ..ground.disc_union import DiscUnion
 from ..ground.region import Mask
-from ..parameter import check_fields, parameter
+from ..parameter import check_fields, check_one_of, parameter
 from ..promise.rdp import ORDERS, eps_from_divergences, laplace_rdp
 from ..randomness import Floats, Random
+from .lattice import draw_directions
+from .mechanism import store_first_hits
 from .scalar_laplace import ScalarLaplace
 
 SPACING = 2.0**-10  # of the lattice of scaled coordinates, sums and counts
@@ -194,10 +195,7 @@ class DiscGaussian:
             size = np.hypot(*(tried - centred[rows]).T) / self.sigma
             kept = rng.exponential(len(rows)) >= size**2 / 2 - least[rows]
             good = np.where(flat[rows], kept & once, self.discs.contains(tried))
-            found[rows[good][::-1]] = tried[good][::-1]
-            left = np.ones(len(points), dtype=bool)
-            left[rows[good]] = False
-            pending = pending[left[pending]]
+            pending = store_first_hits(found, pending, rows[good], tried[good])
         return found
 
     def _distance(self, points: Floats) -> Floats:
@@ -210,9 +208,8 @@ class DiscGaussian:
         ends = np.cumsum(self.discs.radii**2)
         chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
         chosen = np.minimum(chosen, len(ends) - 1)
-        angle = rng.angle(count)
+        step = draw_directions(count, 2, rng)
         away = self.discs.radii[chosen] * np.sqrt(rng.uniform(count))
-        step = np.column_stack([np.cos(angle), np.sin(angle)])
         tried = np.asarray(self.discs.centres[chosen] + away[:, None] * step)
         return tried, self.discs.nearest_disc(tried)[0] == chosen
 
@@ -241,8 +238,7 @@ class DiscNoise:
 
     def __post_init__(self) -> None:
         check_fields(self)
-        if self.norm not in NORMS:
-            raise ParameterError(f"norm must be one of {NORMS}; got {self.norm!r}.")
+        check_one_of("norm", self.norm, NORMS)
 
     def exponent(self, step: Floats) -> Floats:
         """Return −ln f of a displacement, up to a constant; shape (…, 2) to (…)."""
@@ -274,10 +270,7 @@ class DiscNoise:
             extra = self.exponent(tried - points[rows]) - least[rows]
             inside = np.hypot(*(tried - centres[rows]).T) <= radii[rows]
             good = inside & (~flat | (rng.exponential(len(rows)) >= extra))
-            found[rows[good][::-1]] = tried[good][::-1]
-            left = np.ones(len(points), dtype=bool)
-            left[rows[good]] = False
-            pending = pending[left[pending]]
+            pending = store_first_hits(found, pending, rows[good], tried[good])
         return found
 
     @property
@@ -292,8 +285,7 @@ class DiscNoise:
             return np.asarray(self.scale * rng.normal(2 * count).reshape(count, 2))
         if self.norm == "l1":
             return np.asarray(self.scale * rng.laplace(2 * count).reshape(count, 2))
-        angle = rng.angle(count)
-        unit = np.column_stack([np.cos(angle), np.sin(angle)])
+        unit = draw_directions(count, 2, rng)
         return np.asarray(self.scale * rng.gamma(2, count)[:, None] * unit)
 
 
@@ -328,7 +320,5 @@ def project_to_discs(
 
 def _draw_in_unit_disc(count: int, rng: Random) -> Floats:
     """Draw uniform points of the unit disc."""
-    angle = rng.angle(count)
-    unit = np.column_stack([np.cos(angle), np.sin(angle)])
-    inside: Floats = np.sqrt(rng.uniform(count))[:, None] * unit
-    return inside
+    unit = draw_directions(count, 2, rng)
+    return np.asarray(np.sqrt(rng.uniform(count))[:, None] * unit)

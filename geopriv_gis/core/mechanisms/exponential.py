@@ -95,7 +95,3 @@ class GumbelTopK(ChoiceMechanism):
                 left[thing] = False
             law.append(value)
         return np.array(law)
-
-    def error_bound(self, n: int, beta: float) -> float:
-        """Return the excess cost (m) that one round exceeds with probability ≤ β."""
-        return 2 / self.eps * math.log(n / beta)

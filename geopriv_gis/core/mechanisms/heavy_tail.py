@@ -38,7 +38,18 @@ class SmoothMechanism(Mechanism, Protocol):
     """
 
     takes: ClassVar[str] = "numbers"
+    eps: float
+    gamma: float
     spacing: float
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        cost = self.growth_cost
+        if not self.gamma * cost < self.eps:
+            raise ParameterError(
+                f"gamma must be less than eps/{cost:g} (1/m), what the growth of the "
+                f"bound costs; got gamma = {self.gamma:g} for eps = {self.eps:g}."
+            )
 
     @property
     def growth_cost(self) -> float:
@@ -51,6 +62,7 @@ class SmoothMechanism(Mechanism, Protocol):
     @property
     def eta(self) -> float:
         """Return η: the noise has scale B(x)/η."""
+        return (self.eps - self.gamma * self.growth_cost) / self.shift_cost
 
     @property
     def variance(self) -> float:
@@ -70,15 +82,6 @@ class SmoothMechanism(Mechanism, Protocol):
         if scale.ndim:
             scale = scale.reshape(scale.shape + (1,) * (values.ndim - scale.ndim))
         return add_noise_on_grid(values, noise * scale, self.spacing)
-
-
-def check_growth(eps: float, gamma: float, cost: float) -> None:
-    """Raise unless something of ε is left for the noise."""
-    if not gamma * cost < eps:
-        raise ParameterError(
-            f"gamma must be less than eps/{cost:g} (1/m), what the growth of the bound "
-            f"costs; got gamma = {gamma:g} for eps = {eps:g}."
-        )
 
 
 def make_row_guarantee(
@@ -172,24 +175,14 @@ class StudentT(SmoothMechanism):
     nu: float = parameter("Degrees of freedom", above=1)
     spacing: float = parameter("Grid spacing of the values, a power of two", above=0)
 
-    def __post_init__(self) -> None:
-        check_fields(self)
-        check_growth(self.eps, self.gamma, self.growth_cost)
-
     @property
     def growth_cost(self) -> float:
-        """Part of ε per unit of γ: ν."""
         return float(self.nu)
 
     @property
     def shift_cost(self) -> float:
         """Part of ε per unit of η: (ν+1)/(2√ν)."""
         return (self.nu + 1) / (2 * math.sqrt(self.nu))
-
-    @property
-    def eta(self) -> float:
-        """Part of ε for the shift of the noise, over its cost."""
-        return (self.eps - self.nu * self.gamma) / self.shift_cost
 
     @property
     def variance(self) -> float:
@@ -265,10 +258,6 @@ class SmoothLaplace(SmoothMechanism):
     gamma: float = parameter("Growth of the bound per metre", unit="1/m", above=0)
     spacing: float = parameter("Grid spacing of the values, a power of two", above=0)
 
-    def __post_init__(self) -> None:
-        check_fields(self)
-        check_growth(self.eps, self.gamma, self.growth_cost)
-
     @property
     def growth_cost(self) -> float:
         """Part of ε per unit of γ: ln(1/δ)."""
@@ -276,17 +265,10 @@ class SmoothLaplace(SmoothMechanism):
 
     @property
     def shift_cost(self) -> float:
-        """Part of ε per unit of η."""
         return 1.0
 
     @property
-    def eta(self) -> float:
-        """Part of ε that is left for the shift of the noise."""
-        return self.eps - self.gamma * self.growth_cost
-
-    @property
     def variance(self) -> float:
-        """Variance of Z."""
         return 2.0
 
     @property
@@ -354,26 +336,19 @@ class GeneralisedCauchy(SmoothMechanism):
     coordinates: int = 1
 
     def __post_init__(self) -> None:
-        check_fields(self)
         if self.coordinates < 1:
             raise ParameterError("coordinates must be an integer at least 1.")
-        check_growth(self.eps, self.gamma, self.coordinates * self.growth_cost)
+        super().__post_init__()
 
     @property
     def growth_cost(self) -> float:
-        """Part of ε per unit of γ and coordinate: max(1, pθ − 1)."""
-        return max(1.0, self.p * self.theta - 1)
+        """Part of ε per unit of γ: m·max(1, pθ − 1)."""
+        return self.coordinates * max(1.0, self.p * self.theta - 1)
 
     @property
     def shift_cost(self) -> float:
         """Part of ε per unit of η: (p−1)^{(p−1)/p}·θ."""
         return float((self.p - 1) ** ((self.p - 1) / self.p) * self.theta)
-
-    @property
-    def eta(self) -> float:
-        """Return η: the noise has scale B(x)/η."""
-        paid = self.coordinates * self.growth_cost * self.gamma
-        return (self.eps - paid) / self.shift_cost
 
     @property
     def variance(self) -> float:

@@ -17,7 +17,8 @@ from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
 from .ball_laplace import draw_gamma_radii
-from .mechanism import Mechanism
+from .lattice import draw_directions
+from .mechanism import Mechanism, SharedRadius
 
 WALKED = "an approximate sampler (a random walk) drew from the body"
 
@@ -86,7 +87,7 @@ class KNorm(Mechanism):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DiscProductLaplace(Mechanism):
+class DiscProductLaplace(SharedRadius):
     """Release all points of each group jointly, K a product of unit discs.
 
     Density ∝ exp(−ε·max_i‖y_i−x_i‖) within each group: r ~ Gamma(2n+1, 1/ε), then
@@ -123,18 +124,6 @@ class DiscProductLaplace(Mechanism):
             references=("GDP Theorem 4.3", "CGP section 4.2"),
         )
 
-    def randomise(
-        self, points: Floats, rng: Random, groups: Ints | None = None
-    ) -> Floats:
-        """Return noisy copies of ``points``, shape (n, 2), metres.
-
-        groups (n,): Number of each row's group, 0 … m−1; one group if left out.
-        """
-        codes = np.zeros(len(points), np.intp) if groups is None else groups
-        return self.draw_around(
-            points, self.draw_shared(np.bincount(codes), rng)[codes], rng
-        )
-
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
         """Return each group's radius r (m)."""
         return draw_gamma_radii(sizes, rng) / self.eps
@@ -142,10 +131,8 @@ class DiscProductLaplace(Mechanism):
     def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
         """Return noisy copies of ``points``, each uniform in the disc of its radius."""
         in_disc = np.sqrt(rng.uniform(len(points)))
-        angle = rng.angle(len(points))
-        step = np.stack([np.cos(angle), np.sin(angle)], axis=-1)
-        noisy: Floats = points + (shared * in_disc)[:, None] * step
-        return noisy
+        step = draw_directions(len(points), 2, rng)
+        return np.asarray(points + (shared * in_disc)[:, None] * step)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -193,7 +180,6 @@ class CubeLaplace(Mechanism):
         """
 
         def excess(t: float) -> float:
-            """Return the tail probability at t, less the wanted one."""
             above = scipy.special.gammaincc(dimension + 1, t)
             part = t / dimension * scipy.special.gammaincc(dimension, t)
             return float(above - part) - (1 - p)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, runtime_checkable
@@ -71,7 +72,7 @@ class JointMechanism(Mechanism, Protocol):
     ) -> Floats:
         """Return noisy copies of ``points``, shape (n, 2).
 
-        ``groups``, shape (n,), numbers each row's group 0 … m−1.
+        ``groups``, shape (n,), numbers each row's group 0 … m−1; one if left out.
         """
 
 
@@ -82,6 +83,13 @@ class SharedRadius(JointMechanism, Protocol):
     The number depends on how many rows there are; given it, rows are independent, so
     that a group's rows need not be drawn at once.
     """
+
+    def randomise(
+        self, points: Floats, rng: Random, groups: Ints | None = None
+    ) -> Floats:
+        codes = np.zeros(len(points), dtype=np.int64) if groups is None else groups
+        shared = self.draw_shared(np.bincount(codes), rng)
+        return self.draw_around(points, shared[codes], rng)
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
         """Return the number that each group's rows have in common."""
@@ -105,12 +113,8 @@ class ChoiceMechanism(Mechanism, Protocol):
         """Return the positions of the ``k`` chosen, in the order of choice.
 
         costs (n,): Cost of each thing (m), e.g. its distance.
-        rng:
 
-        Raises
-        ------
-        ParameterError
-            If k exceeds n.
+        Raises `ParameterError` if k exceeds n.
         """
 
     def probabilities(self, costs: Floats) -> Floats | None:  # noqa: ARG002
@@ -122,6 +126,7 @@ class ChoiceMechanism(Mechanism, Protocol):
 
     def error_bound(self, n: int, beta: float) -> float:
         """Return the excess cost (m) that one round exceeds with probability ≤ β."""
+        return 2 / self.eps * math.log(n / beta)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,3 +146,11 @@ class WrappedMechanism(Mechanism):
 
     def randomise(self, true: Floats, rng: Random) -> Floats:
         return self.draw(true, rng)
+
+
+def store_first_hits(found: Array, pending: Ints, hits: Ints, places: Array) -> Ints:
+    """Store the first place that hit for each row; return the rows without one."""
+    found[hits[::-1]] = places[::-1]  # of several for one row, the first stays
+    missing = np.ones(len(found), dtype=bool)
+    missing[hits] = False
+    return pending[missing[pending]]

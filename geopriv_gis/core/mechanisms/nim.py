@@ -8,8 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from ..bodies import HitAndRunBody, Polytope
-from ..errors import ParameterError
-from ..parameter import Limits, check_fields, check_number, parameter
+from ..parameter import Limits, check_fields, check_number, check_one_of, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .knorm import WALKED, KNorm
@@ -73,8 +72,7 @@ class NIM(Mechanism):
 
     def __post_init__(self) -> None:
         check_fields(self)
-        if self.split not in SPLITS:
-            raise ParameterError(f"split must be one of {SPLITS}.")
+        check_one_of("split", self.split, SPLITS)
         check_number("steps", self.steps, STEPS)
 
     @property

@@ -12,11 +12,11 @@ from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
 from .ball_laplace import draw_gamma_radii
-from .mechanism import Mechanism
+from .mechanism import SharedRadius
 
 
 @dataclass(frozen=True, kw_only=True)
-class NormLaplace(Mechanism):
+class NormLaplace(SharedRadius):
     """Move points by noise of density ∝ exp(−ε·‖y−x‖_K), K a public shape.
 
     r ~ Gamma(3, 1/ε) and z uniform in K: y = x + r·z. With groups, the product of K's:
@@ -63,9 +63,7 @@ class NormLaplace(Mechanism):
         is a group by itself.
         """
         codes = np.arange(len(points)) if groups is None else groups
-        return self.draw_around(
-            points, self.draw_shared(np.bincount(codes), rng)[codes], rng
-        )
+        return super().randomise(points, rng, codes)
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
         """Return each group's radius r (m)."""

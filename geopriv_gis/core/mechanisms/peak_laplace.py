@@ -16,7 +16,7 @@ from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random
 from .lattice import LatticeLaplace
-from .mechanism import Mechanism
+from .mechanism import Mechanism, store_first_hits
 from .restricted_laplace import RestrictedLaplace
 from .restricted_spherical import RestrictedSpherical
 from .spherical_laplace import SphericalLaplace
@@ -143,11 +143,7 @@ class PeakLaplace(Mechanism):
             # As many words of 2⁶⁴ as accepted says, exactly.
             kept = rng.words(len(tried)) <= np.uint64(self.acceptance_numerator - 1)
             kept |= self.is_within_radius(points[tried], places)
-            hits = tried[kept]
-            found[hits[::-1]] = places[kept][::-1]  # of several the first stays
-            left = np.ones(len(points), dtype=bool)
-            left[hits] = False
-            pending = pending[left[pending]]
+            pending = store_first_hits(found, pending, tried[kept], places[kept])
         return found
 
     def is_within_radius(self, points: Floats, places: Floats) -> NDArray[np.bool_]:

@@ -126,10 +126,6 @@ class PermuteAndFlip(ChoiceMechanism):
         first = [np.delete(none, i, axis=0).prod(axis=0) for i in range(len(heads))]
         return np.asarray(heads * (np.array(first) @ weights) / 2)
 
-    def error_bound(self, n: int, beta: float) -> float:
-        """Return the excess cost (m) that one round exceeds with probability ≤ β."""
-        return 2 / self.eps * math.log(n / beta)
-
 
 def flip_lazily(
     mechanism: PermuteAndFlip,

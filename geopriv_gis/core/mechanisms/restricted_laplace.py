@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from decimal import Context, Decimal
-from functools import cached_property
 
 import numpy as np
 
@@ -22,7 +21,7 @@ from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
 from .lattice import EuclideanThreshold, accepts, draw_lattice_noise
-from .mechanism import Mechanism
+from .mechanism import Mechanism, store_first_hits
 
 _LN2 = math.log(2)
 _DOWN = 1 - 1e-12  # lower bounds stay lower bounds
@@ -102,9 +101,11 @@ class RestrictedLaplace(Mechanism):
         """Return one lattice point of the region for each row, shape (n, 2)."""
         cells = grid_line_numbers(points, self.spacing)
         found = np.empty_like(cells)
-        bound = self._acceptance_exponent(self._lattice_distance(cells))
+        least = self.region.bound_distance(cells * self.spacing) / self.spacing
+        bound = self._acceptance_exponent(least)
         near = bound * _LN2 <= _FAR
-        small = self._cover_area * 0.5**bound < 2 * math.pi / self._step**2
+        area = float(len(self.region.covering_cells)) * self._steps_per_cell**2
+        small = area * 0.5**bound < 2 * math.pi / self._step**2
         rest = [
             self._propose_by_noise(cells, np.flatnonzero(near & ~small), found, rng),
             self._propose_by_cover(cells, bound, np.flatnonzero(small), found, rng),
@@ -131,7 +132,7 @@ class RestrictedLaplace(Mechanism):
             tried = np.tile(rows, max(1, _TRIES // len(rows)))
             places = cells[tried] + draw_lattice_noise(len(tried), 2, rate, norm, rng)
             good = self.region.contains(places * self.spacing)
-            rows = _store_first_hits(found, rows, tried[good], places[good])
+            rows = store_first_hits(found, rows, tried[good], places[good])
             worth = (before - len(rows)) * len(
                 self.region.covering_cells
             ) > _WORTH * len(tried)
@@ -149,7 +150,7 @@ class RestrictedLaplace(Mechanism):
             chosen = cover[rng.integers(len(cover), len(tried))]
             places = self._draw_in_cells(chosen, rng)
             good = self._thin_proposals(places, cells[tried], bound[tried], rng)
-            rows = _store_first_hits(found, rows, tried[good], places[good])
+            rows = store_first_hits(found, rows, tried[good], places[good])
         return rows
 
     def _draw_by_cells(self, cell: Floats, count: int, rng: Random) -> Floats:
@@ -187,15 +188,6 @@ class RestrictedLaplace(Mechanism):
         """Lattice steps along a cell; the cell's side is a multiple of the spacing."""
         return round(self.region.cell / self.spacing)
 
-    @property
-    def _cover_area(self) -> float:
-        """Area (in squares of the grid) of the cells that cover the region."""
-        return float(len(self.region.covering_cells)) * self._steps_per_cell**2
-
-    def _lattice_distance(self, cells: Floats) -> Floats:
-        """Return lower bounds (steps) of the distances of lattice points to A."""
-        return self.region.bound_distance(cells * self.spacing) / self.spacing
-
     def _acceptance_exponent(self, distance: Floats) -> Floats:
         """Return k with e^{−step·distance} ≤ 2^−k, as large as it safely may be."""
         return np.floor(self._step * distance * _DOWN / _LN2)
@@ -210,12 +202,9 @@ class RestrictedLaplace(Mechanism):
     ) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
         """Thin uniform proposals: in the region, and by the exponential over 2^−k."""
         away = np.column_stack([places - cells, bound])
-        kept = accepts(rng.words(len(away)), away, self._threshold, rng)
+        threshold = _DistanceThreshold(self._step)
+        kept = accepts(rng.words(len(away)), away, threshold, rng)
         return kept & self.region.contains(places * self.spacing)
-
-    @cached_property
-    def _threshold(self) -> _DistanceThreshold:
-        return _DistanceThreshold(self._step)
 
     def _has_points(self) -> bool:
         """Whether the region contains lattice points; large borders are sampled."""
@@ -252,11 +241,3 @@ class _DistanceThreshold:
         return context.subtract(
             long, context.multiply(Decimal(k), context.ln(Decimal(2)))
         )
-
-
-def _store_first_hits(found: Floats, rows: Ints, hits: Ints, places: Floats) -> Ints:
-    """Store the first place that hit for each row; return the rows without one."""
-    found[hits[::-1]] = places[::-1]  # of several for one row, the first stays
-    missing = np.ones(len(found), dtype=bool)
-    missing[hits] = False
-    return rows[missing[rows]]

@@ -15,7 +15,7 @@ from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
-from .mechanism import Mechanism
+from .mechanism import Mechanism, store_first_hits
 from .spherical_laplace import SphericalLaplace
 
 _TRIES = 4096  # proposals at a time where few rows are pending
@@ -104,7 +104,7 @@ class RestrictedSpherical(Mechanism):
                     break
                 tried = np.tile(rows, max(1, _TRIES // len(rows)))
                 places, kept = propose(points[tried], rng)
-                rows = _store_first_hits(found, rows, tried[kept], places[kept])
+                rows = store_first_hits(found, rows, tried[kept], places[kept])
         origins, same = np.unique(points[rows], axis=0, return_inverse=True)
         for number, origin in enumerate(origins):
             here = rows[same.ravel() == number]
@@ -139,9 +139,9 @@ class RestrictedSpherical(Mechanism):
     def _propose_by_cover(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
         """Propose uniform places of the cover, and tell which are accepted."""
         places = self._draw_in_cells(_draw_weighted(self._area, len(points), rng), rng)
-        return places, self._thin_proposals(
-            places, points, self._bound_distance(points), rng
-        )
+        centre, whole = self._disc
+        below = np.maximum(self.sphere.distance(points, centre) / _UP - whole, 0.0)
+        return places, self._thin_proposals(places, points, below, rng)
 
     # -- cells -----------------------------------------------------------------------
 
@@ -192,11 +192,6 @@ class RestrictedSpherical(Mechanism):
         across = np.cos(lowest) * np.radians(width) / 2
         reach = np.hypot((north - south) / 2, across) * self.sphere.radius * _UP
         return self.sphere.to_degrees(vectors), reach
-
-    def _bound_distance(self, points: Floats) -> Floats:
-        """Return distances (m) below which there is no place of the region."""
-        centre, whole = self._disc
-        return np.maximum(self.sphere.distance(points, centre) / _UP - whole, 0.0)
 
     @cached_property
     def _disc(self) -> tuple[Floats, float]:
@@ -284,11 +279,3 @@ def _draw_weighted(weight: Floats, count: int, rng: Random) -> Ints:
     ends = np.cumsum(weight)
     found = np.searchsorted(ends, rng.uniform(count) * ends[-1], side="right")
     return np.asarray(np.minimum(found, len(weight) - 1), dtype=np.int64)
-
-
-def _store_first_hits(found: Floats, rows: Ints, hits: Ints, places: Floats) -> Ints:
-    """Store the first place that hit for each row; return the rows without one."""
-    found[hits[::-1]] = places[::-1]  # of several for one row, the first stays
-    missing = np.ones(len(found), dtype=bool)
-    missing[hits] = False
-    return rows[missing[rows]]

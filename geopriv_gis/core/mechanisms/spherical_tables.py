@@ -22,11 +22,11 @@ from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
 from .ball_laplace import draw_ball_steps, draw_gamma
-from .mechanism import Mechanism
+from .mechanism import Mechanism, SharedRadius
 
 
 @dataclass(frozen=True, kw_only=True)
-class CapProductLaplace(Mechanism):
+class CapProductLaplace(SharedRadius):
     """Release all points of each group jointly, density ∝ exp(−ε·max_i d(x_i, y_i)).
 
     Since e^{−εm} = ∫_m^∞ ε·e^{−εr} dr, the density is a mixture over r of uniform laws:
@@ -55,18 +55,6 @@ class CapProductLaplace(Mechanism):
     def guarantee(self) -> Guarantee:
         return Guarantee(
             mechanism="joint spherical laplace (product of caps)", **_law_facts(self)
-        )
-
-    def randomise(
-        self, points: Floats, rng: Random, groups: Ints | None = None
-    ) -> Floats:
-        """Return noisy copies of ``points``, shape (n, 2), degrees (lon, lat).
-
-        ``groups``, shape (n,), numbers each row's group 0 … m−1; one if left out.
-        """
-        codes = _cell_codes(points, groups)
-        return self.draw_around(
-            points, self.draw_shared(np.bincount(codes), rng)[codes], rng
         )
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
@@ -121,7 +109,7 @@ class SphericalBallLaplace(Mechanism):
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
         """Return noisy copies of ``points``, shape (n, 2), degrees (lon, lat)."""
-        codes = _cell_codes(points, groups)
+        codes = np.zeros(len(points), dtype=np.int64) if groups is None else groups
         self.check_reach(int(np.bincount(codes).max()))
         steps = np.empty((len(points), 2))
         pending = np.ones(len(points), dtype=bool)
@@ -194,10 +182,6 @@ def draw_cap_angles(sizes: Ints, rate: float, rng: Random) -> Floats:
 def _log_curvature_factor(count: Floats, angle: Floats) -> Floats:
     """Return g(t) = 2n·ln(sin(t/2)/(t/2))."""
     return 2 * count * np.log(np.sinc(angle / (2 * math.pi)))
-
-
-def _cell_codes(points: Floats, groups: Ints | None) -> Ints:
-    return np.zeros(len(points), dtype=np.int64) if groups is None else groups
 
 
 def _law_facts(mechanism: CapProductLaplace | SphericalBallLaplace) -> dict[str, Any]:

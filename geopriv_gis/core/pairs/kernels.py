@@ -29,7 +29,7 @@ import scipy
 
 from ..deconvolution.laws import NEAREST, GaussianLaw, NoiseLaw, round_up_to_four_digits
 from ..errors import ParameterError
-from ..parameter import Limits, check_number
+from ..parameter import Limits, check_number, check_one_of
 from ..randomness import Floats
 
 WIDTH = Limits("Width over which pairs are smoothed", unit="m", above=0)
@@ -59,8 +59,7 @@ class PairKernels:
 
     def __post_init__(self) -> None:
         check_number("bandwidth", self.width, WIDTH)
-        if self.form not in FORMS:
-            raise ParameterError(f"form must be one of {FORMS}.")
+        check_one_of("form", self.form, FORMS)
         if self.form == "bell":
             return
         for distance in self.distances:

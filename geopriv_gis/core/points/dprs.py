@@ -19,7 +19,7 @@ from ..ground.metric import (
 from ..mechanisms import LatticeLaplace
 from ..mechanisms.discs import DiscGaussian, PrivateDiscs
 from ..mechanisms.restricted_laplace import RestrictedLaplace
-from ..parameter import check_number, limits_of, safe_repr
+from ..parameter import check_number, check_one_of, limits_of
 from ..promise.guarantee import (
     DOWN,
     FLOAT_CAVEAT,
@@ -67,10 +67,7 @@ class DprsDesign:
     def __post_init__(self) -> None:
         """Refuse unknown names, and losses that no noise gives."""
         check_number("eps_discs", self.eps_discs, limits_of(PrivateDiscs, "eps"))
-        if self.noise not in NOISES:
-            raise ParameterError(
-                f"noise must be one of {NOISES}; got {safe_repr(self.noise)}."
-            )
+        check_one_of("noise", self.noise, NOISES)
 
     def disc_count(self, rows: int) -> int:
         """Return how many discs, or raise; the number of rows is public."""

@@ -30,10 +30,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..errors import ParameterError
 from ..ground.metric import Plane
 from ..mechanisms.numbers import BETA, NoiseWithBands, Sensitivity, choose_noise
-from ..parameter import check_number, safe_repr
+from ..parameter import check_number, check_one_of
 from ..points.release import check_budget
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
@@ -137,10 +136,7 @@ def plan_centre(
 
     References: CGP Lemma F.1 (midrange), Theorem 3.1; GDP Theorem 4.3.
     """
-    if not isinstance(statistic, str) or statistic not in STATISTICS:
-        raise ParameterError(
-            f"statistic must be one of {STATISTICS}; got {safe_repr(statistic)}."
-        )
+    check_one_of("statistic", statistic, STATISTICS)
     check_unit(privacy_unit)
     whole, count = privacy_unit == "table", count or len(points)
     if statistic == "mean":

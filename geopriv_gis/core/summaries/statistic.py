@@ -23,7 +23,7 @@ from ..errors import ParameterError
 from ..ground.metric import EXACT, Metric
 from ..mechanisms.numbers import BETA, Sensitivity, choose_noise
 from ..mechanisms.sparse_vector import SparseVector
-from ..parameter import Limits, check_number, safe_repr
+from ..parameter import Limits, check_number, check_one_of, safe_repr
 from ..points.release import check_budget
 from ..promise.guarantee import CHOICE_CAVEAT, DOWN, complete_with_metric
 from ..promise.plan import Plan
@@ -76,11 +76,7 @@ class Statistic:
             )
         check_number("constant", self.constant, CONSTANT)
         for name, known in (("of", OF), ("combine", tuple(COMBINED))):
-            value = getattr(self, name)
-            if not isinstance(value, str) or value not in known:
-                raise ParameterError(
-                    f"{name} must be one of {known}; got {safe_repr(value)}."
-                )
+            check_one_of(name, getattr(self, name), known)
         if not isinstance(self.name, str):
             raise ParameterError(f"name must be text; got {safe_repr(self.name)}.")
         if self.row_constant is not None:
@@ -93,11 +89,8 @@ class Statistic:
     def value(self, points: Floats) -> float:
         """Return the true number; raise unless it is finite.
 
-        Raises
-        ------
-        ParameterError
-            If the function fails, or returns no finite number: then it is not
-            Lipschitz, and that it failed says something of the rows.
+        Raises `ParameterError` if the function fails, or returns no finite number: then
+        it is not Lipschitz, and that it failed says something of the rows.
         """
         if self.of == "table":
             return self._check_number(points.copy())
@@ -241,24 +234,16 @@ def plan_below(
     thresholds (m,): Public.
     count: c, public: after so many yeses the search ends; each has ε/c, or ρ/c.
 
-    Returns
-    -------
-    plan : Plan of (m,) array of int
-        1 for yes, 0 for no, −1 where the search had ended.
-    margin : (m,) array
-        With probability 1 − β all found are below their threshold plus this, and those
-        passed over above it minus this.
+    Returned plan: 1 for yes, 0 for no, −1 where the search had ended.
+    Returned margin: With probability 1 − β all found are below their threshold plus
+        this, and those passed over above it minus this.
 
-    Notes
-    -----
     (g_j − T_j)/K_j is 1-Lipschitz. A search up to its first yes is ε/c-GP, whatever it
     passed over; the next one begins behind it.
 
     **Guarantee.** ε-GP or ρ-CGP for all answers together, under dist_∞ or dist_1.
 
-    References
-    ----------
-    CGP Algorithm 1, Theorem D.1; Lyu, Su & Li 2017.
+    References: CGP Algorithm 1, Theorem D.1; Lyu, Su & Li 2017.
     """
     check_budget(eps, rho)
     check_number("beta", beta, BETA)
