@@ -21,21 +21,14 @@ class BoundedSums:
     Rows are read to 2⁻³⁰ of a step and added as integers, without any rounding. Then
     each type's total is rounded to whole steps, half up.
 
-    Parameters
-    ----------
-    low, high : float
-        Public bounds of one row's value.
+    low, high: Public bounds of one row's value.
 
-    Notes
-    -----
     **Sensitivity.** Rounding T ↦ ⌊T + ½⌋ is monotone and ⌊T + B + ½⌋ = ⌊T + ½⌋ + B for
     whole B. So k rows of one type, each between 0 and B = ``size`` steps, change its
     rounded total by a whole number between 0 and kB: no more than if each row had been
     rounded by itself. **Error.** Half a step for each type at most, however many rows
     there are; reading the rows adds less than a tenth of that up to 10⁸ rows.
 
-    Examples
-    --------
     >>> sums = BoundedSums(0.0, 1e6)
     >>> rows = np.full(200_000, 200.0)
     >>> float(sums.totals(rows, np.zeros(200_000, int), 1)[0] * sums.step)

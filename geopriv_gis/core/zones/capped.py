@@ -7,11 +7,10 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from ..mechanisms import LatticeGaussian, ScalarLaplace
 from ..promise.plan import Plan
 from ..randomness import Random
 from .counts import Budget
-from .geometric import geometric_variance
+from .geometric import make_count_noise
 
 SHARE = 0.05  # of the budget
 _DOWN = 1 - 1e-12
@@ -63,25 +62,15 @@ def plan_capped(
 ) -> Plan[tuple[T, CapReport | None]]:
     """Plan the release of counts, and of how many persons had more rows than the cap.
 
-    Parameters
-    ----------
-    plan : Plan
-        Of the counts, for what `budget_within_cap` leaves.
-    over : int or None
-        Persons with more than ``budget.rows`` rows, in zones or not. None: not told,
+    plan: Of the counts, for what `budget_within_cap` leaves.
+    over: Persons with more than ``budget.rows`` rows, in zones or not. None: not told,
         and the counts have the whole budget.
-    budget : Budget
-        For both. Where each row is a person, there is nothing to tell.
-    rng : Random
+    budget: For both. Where each row is a person, there is nothing to tell.
 
-    Notes
-    -----
     **Guarantee.** That of ``budget``: a person changes their number by one at most,
     whether they join, leave or are replaced, and it gets a twentieth of the budget; the
     losses of both add up.
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> from geopriv_gis.core.zones.flows import plan_flows
     >>> rng, budget = insecure_rng(1), Budget(eps=20.0, privacy_unit="who")
@@ -99,15 +88,9 @@ def plan_capped(
         return Plan(
             guarantee=guarantee, draw=lambda: (plan.draw(), CapReport(budget.rows))
         )
-    noise: ScalarLaplace | LatticeGaussian
-    if budget.rho is None:
-        assert budget.eps is not None
-        eps = budget.eps * SHARE * _DOWN
-        noise = ScalarLaplace(eps=eps, spacing=1.0)
-        variance = float(geometric_variance(np.array(eps)))
-    else:
-        noise = LatticeGaussian(rho=budget.rho * SHARE * _DOWN, spacing=1.0)
-        variance = 1 / (2 * budget.rho * SHARE * _DOWN)
+    noise, variance = make_count_noise(
+        *(part and part * SHARE * _DOWN for part in (budget.eps, budget.rho))
+    )
 
     def draw() -> tuple[T, CapReport]:
         found = plan.draw()

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 
 import numpy as np
 
 from ..errors import ParameterError
-from ..parameter import safe_repr
+from ..parameter import check_one_of
 from ..randomness import Floats, Ints
 from . import strategies
 from .groups import grouped_knorm
@@ -59,17 +59,11 @@ _OF_RHO: dict[str, _Maker] = {
 class StrategyChoice:
     """The strategy of every component, and the errors of the alternatives.
 
-    Parameters
-    ----------
-    name : str
-        Of the strategies in use, joined by "+".
-    alike : list of (zones, types, Strategy)
-        Zones are (k, d) numbers, types (k, N): of k components that are alike.
-    errors : dict
-        Root mean square ℓ2 error, weighted, of each mechanism over all zones, after
+    name: Of the strategies in use, joined by "+".
+    alike: Zones are (k, d) numbers, types (k, N): of k components that are alike.
+    errors: Root mean square ℓ2 error, weighted, of each mechanism over all zones, after
         least squares; None for those that cannot be had.
-    bands : dict
-        Half-widths of the zones' intervals, where they were simulated, by β.
+    bands: Half-widths of the zones' intervals, where they were simulated, by β.
     """
 
     name: str
@@ -106,24 +100,13 @@ def choose_strategies(
 ) -> StrategyChoice:
     """Return the strategies with the least expected error.
 
-    Parameters
-    ----------
-    zoning : Zoning
-    eps, rho : float
-        Exactly one: budget for one row.
-    neighbours : {"add-remove", "replace"}
-    mechanism : str, default "auto"
-        One of `MECHANISMS`.
-        "auto" takes the best for each component: errors do not depend on the data.
+    eps, rho: Exactly one: budget for one row.
+    mechanism: One of `MECHANISMS`. "auto" takes the best for each component: errors do
+        not depend on the data.
 
-    Raises
-    ------
-    ParameterError
-        If the mechanism does not exist, does not go with the budget, or has no exact
-        sampler for these zones.
+    Raises `ParameterError` if the mechanism does not exist, does not go with the
+    budget, or has no exact sampler for these zones.
 
-    Notes
-    -----
     **Guarantee.** ε-DP (ρ-zCDP). Under add-remove a row's type belongs to one
     component, so that every component has the whole budget. Under replace either one
     strategy for the differences of all pairs of types; or one for each component with
@@ -134,23 +117,20 @@ def choose_strategies(
     given = eps if rho is None else rho
     assert given is not None
     budget = float(given)
-    if mechanism not in MECHANISMS:
-        raise ParameterError(
-            f"mechanism must be one of {MECHANISMS}; got {safe_repr(mechanism)}."
-        )
+    check_one_of("mechanism", mechanism, MECHANISMS)
     if mechanism != "auto" and mechanism not in makers:
         raise ParameterError(
             f"mechanism = {mechanism!r} does not go with this budget: eps takes "
             f"{PURE}, rho {CONCENTRATED}."
         )
-    makers = {name: _remember_strategy(maker) for name, maker in makers.items()}
+    makers = {name: cache(maker) for name, maker in makers.items()}
     if zoning.types > LARGEST:  # many parts, of which each would take a while
-        makers["matrix"] = _make_none
+        makers["matrix"] = lambda *_: None
     gaussian = rho is not None
 
     def best_of(some: list[_Maker]) -> list[_Part] | None:
         """Return the candidate with the least total error; None without candidates."""
-        least = _remember_strategy(partial(_least_error_strategy, some))
+        least = cache(partial(_least_error_strategy, some))
         ways = _candidate_strategies(zoning, least, budget, neighbours, gaussian)
         return min(ways, key=lambda parts: _total_error(parts, zoning), default=None)
 
@@ -175,24 +155,6 @@ def choose_strategies(
         )
     names = dict.fromkeys(strategy.name for *_, strategy in chosen)
     return StrategyChoice("+".join(names), chosen, errors)
-
-
-def _make_none(_zoning: Zoning, _budget: float, _neighbours: str) -> None:
-    """Return None: this strategy cannot be made."""
-
-
-def _remember_strategy(maker: _Maker) -> _Maker:
-    """Return a maker that makes the strategy of a zoning once."""
-    made: dict[tuple[Zoning, float, str], Strategy | None] = {}
-
-    def make(zoning: Zoning, budget: float, neighbours: str) -> Strategy | None:
-        """Make a strategy, or return the one made before for these arguments."""
-        key = (zoning, budget, neighbours)
-        if key not in made:
-            made[key] = maker(zoning, budget, neighbours)
-        return made[key]
-
-    return make
 
 
 def _candidate_strategies(

@@ -18,22 +18,13 @@ _FINE = 1e-7  # of the size of the gradient: how well the optimum is met
 def fit_nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
     """Return the counts F·h, h ≥ 0, with the least Σ_i w_i²·(F·h − t)_i².
 
-    Parameters
-    ----------
-    patterns : (N, d) array, or sparse matrix
-        Fᵀ: which zones each type of row is in.
-    target : (d,) array
-        Noisy counts t.
-    weights : (d,) array
-        w_i > 0, for noisy counts the inverse of the standard error.
+    patterns (N, d): Fᵀ: which zones each type of row is in.
+    target (d,): Noisy counts t.
+    weights (d,): w_i > 0, for noisy counts the inverse of the standard error.
 
-    Returns
-    -------
-    (d,) array
-        Consistent whatever the accuracy of the optimum: it is F·h of some h ≥ 0.
+    What is returned is consistent whatever the accuracy of the optimum: it is F·h of
+    some h ≥ 0.
 
-    Examples
-    --------
     >>> one_in_both = np.array([[1.0, 1.0], [1.0, 0.0]])  # the second zone is inside
     >>> fit_nonnegative(one_in_both, np.array([4.0, 6.0]), np.ones(2)).round(6).tolist()
     [5.0, 5.0]
@@ -49,19 +40,9 @@ def round_counts(zoning: Zoning, count: Floats) -> Floats:
     Types are rounded so that every run of them in turn adds up to within 1 of what it
     was. Those of a zone are one run where zones are nested, or apart.
 
-    Parameters
-    ----------
-    zoning : Zoning
-        Its patterns are Fᵀ.
-    count : (d,) array
-        F·h of some h ≥ 0.
+    zoning: Its patterns are Fᵀ.
+    count (d,): F·h of some h ≥ 0.
 
-    Returns
-    -------
-    (d,) array
-
-    Examples
-    --------
     >>> halves = Zoning(np.array([[1.0, 1.0, 0.0], [1.0, 0.0, 1.0]]), np.ones(3))
     >>> round_counts(halves, np.array([5.0, 2.5, 2.5])).tolist()
     [5.0, 2.0, 3.0]

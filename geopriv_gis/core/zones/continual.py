@@ -103,21 +103,14 @@ def plan_continual(
 ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
     """Plan the publication of the periods that are over.
 
-    Parameters
-    ----------
-    counts : (zones, n) array
-        Rows of the n periods from number ``first`` on, or their sums; whole numbers.
-    choice : Choice
-        Of `choose_continual`, for all periods of the series.
-    budget : Budget
-        For the whole series.
-    continue_ : callable
-        Replaces what is kept by what a function makes of it, while nobody else can.
-    rounded : float
-        Half of a step by which a total may be wrong.
+    counts (zones, n): Rows of the n periods from number ``first`` on, or their sums;
+        whole numbers.
+    choice: Of `choose_continual`, for all periods of the series.
+    budget: For the whole series.
+    continue_: Replaces what is kept by what a function makes of it, while nobody else
+        can.
+    rounded: Half of a step by which a total may be wrong.
 
-    Notes
-    -----
     **Guarantee.** That of the whole series, for all publications together. Measurement
     t is Σ_{j ≤ t} K_tj·h_j with noise of its own, and answers are computed from those.
     Let two tables differ by a row. Given all earlier measurements, which other rows may
@@ -130,12 +123,8 @@ def plan_continual(
     lies in one zone and one period, the same at each publication; of a person at most
     ``budget.rows`` rows are counted in all periods together.
 
-    References
-    ----------
-    Denisov, McMahan, Rush, Smith & Thakurta 2022; Feldman & Zrnic 2021.
+    References: Denisov, McMahan, Rush, Smith & Thakurta 2022; Feldman & Zrnic 2021.
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> kept = [Measured.none(2)]
     >>> def continue_(new):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -12,7 +13,7 @@ import numpy as np
 from ..errors import ParameterError
 from ..language import gettext_noop
 from ..mechanisms.numbers import BETA
-from ..parameter import Limits, check_number, safe_repr
+from ..parameter import Limits, check_number, check_one_of, safe_repr
 from ..points.release import check_budget
 from ..promise.facts import NEIGHBOURS
 from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
@@ -46,13 +47,10 @@ _MOST, _LEAST = 10_000, 1_000  # releases simulated
 class ZonalCounts:
     """Noisy counts of d zones, shape (d,) each.
 
-    Parameters
-    ----------
-    raw : as measured; not consistent where zones overlap.
-    estimate : by least squares: consistent, unbiased.
-    count : consistent and, for things that are, not negative.
-    error : standard error of ``estimate``.
-    low, high : interval that holds the truth with probability 1 − β, zone by zone.
+    raw: as measured; not consistent where zones overlap.
+    estimate: by least squares: consistent, unbiased.
+    count: consistent and, for things that are, not negative.
+    error: standard error of ``estimate``.
     """
 
     raw: Floats
@@ -67,21 +65,13 @@ class ZonalCounts:
 class Budget:
     """Privacy budget of counts, and the contribution bounds of a person.
 
-    Parameters
-    ----------
-    eps, rho : float
-        Exactly one; no unit.
-    neighbours : {"add-remove", "replace"}
-        Whether a person joins or leaves, or is replaced by another.
-    rows : int, default 1
-        Most rows of one person that are counted.
-    size : int, default 1
-        Largest absolute contribution of a row, a whole number.
-    signed : bool, default False
-        Whether contributions of both signs exist.
-    positive : bool, default True
-        Whether no contribution is negative: then no result will be.
-    privacy_unit : str, default "row"
+    eps, rho: Exactly one; no unit.
+    neighbours {"add-remove", "replace"}: Whether a person joins or leaves, or is
+        replaced by another.
+    rows: Most rows of one person that are counted.
+    size: Largest absolute contribution of a row, a whole number.
+    signed: Whether contributions of both signs exist.
+    positive: Whether no contribution is negative: then no result will be.
     """
 
     eps: float | None = None
@@ -96,11 +86,7 @@ class Budget:
     def __post_init__(self) -> None:
         """Check every number."""
         check_budget(self.eps, self.rho, per_metre=False)
-        if self.neighbours not in NEIGHBOURS:
-            raise ParameterError(
-                f"neighbours must be one of {NEIGHBOURS}; got "
-                f"{safe_repr(self.neighbours)}."
-            )
+        check_one_of("neighbours", self.neighbours, NEIGHBOURS)
         check_number("max_rows_per_unit", self.rows, ROWS)
         self.check_noise(1.0)
 
@@ -117,6 +103,22 @@ class Budget:
                 "without regard to other persons' rows"
             )
         return found
+
+    def guarantee(
+        self, mechanism: str, assumptions: Iterable[str], rng: Random, **facts: Any
+    ) -> Guarantee:
+        """Return the guarantee of what is made of counts with this budget."""
+        return Guarantee(
+            notion="dp" if self.rho is None else "zcdp",
+            eps=self.eps,
+            rho=self.rho,
+            table_metric="hamming",
+            privacy_unit=self.privacy_unit,
+            neighbours=self.neighbours,
+            mechanism=mechanism,
+            assumptions=tuple(assumptions),
+            **facts,
+        ).for_randomness(rng)
 
     def check_noise(self, entry: float) -> None:
         """Refuse noise so wide that sums of whole numbers would not be exact.
@@ -165,44 +167,26 @@ def plan_zonal(
 ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
     """Plan the release of zone counts, or of sums of whole numbers.
 
-    Parameters
-    ----------
-    totals : (N,) array
-        Rows of each type, or their sums; whole numbers. Rows of no zone have no part.
-    zoning : Zoning
-        Of N types and d zones, public.
-    budget : Budget
-    mechanism : str, default "auto"
-        See `choose_strategies`.
-    beta : float, default 0.05
-        Probability with which one zone's interval may fail.
-    rounded : bool, default False
-        Whether a total may be half a step from the truth (`BoundedSums`): intervals
-        are wider by that for each type in the zone.
-    periods : int, default 0
-        Where answers are those of disjoint zones over so many periods: see
+    totals (N,): Rows of each type, or their sums; whole numbers. Rows of no zone have
+        no part.
+    zoning: Of N types and d zones, public.
+    mechanism: See `choose_strategies`.
+    beta: Probability with which one zone's interval may fail.
+    rounded: Whether a total may be half a step from the truth (`BoundedSums`):
+        intervals are wider by that for each type in the zone.
+    periods: Where answers are those of disjoint zones over so many periods: see
         `choose_series`.
-    public : str
-        What is assumed to be public.
-    rng : Random
+    public: What is assumed to be public.
 
-    Returns
-    -------
-    Plan, dict
-        Draws `ZonalCounts`; expected errors of all mechanisms beside lower bounds.
+    Returned are a plan that draws `ZonalCounts`, and expected errors of all mechanisms
+    beside lower bounds.
 
-    Notes
-    -----
     **Guarantee.** ε-DP or ρ-zCDP for each person. **Assumes.** Zones, weights and
     bounds are public; every row was given a type of its own place alone; at most
     ``rows`` rows of a person were counted, chosen from that person's rows alone.
 
-    References
-    ----------
-    GDP Theorem 4.3, Lemma 7.2.
+    References: GDP Theorem 4.3, Lemma 7.2.
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> nested = Zoning(np.array([[1.0, 1.0], [1.0, 0.0]]), np.ones(2))
     >>> plan, facts = plan_zonal(
@@ -335,19 +319,13 @@ def guarantee_of_counts(
     assumptions = [public, *budget.assumptions]
     if not choice.exact:
         assumptions.append(FLOAT_CAVEAT)
-    guarantee = Guarantee(
-        notion="dp" if budget.rho is None else "zcdp",
-        eps=budget.eps,
-        rho=budget.rho,
-        table_metric="hamming",
-        privacy_unit=budget.privacy_unit,
-        neighbours=budget.neighbours,
-        mechanism="zonal counts, " + choice.words,
+    return budget.guarantee(
+        "zonal counts, " + choice.words,
+        assumptions,
+        rng,
         parameters={"rows": budget.rows, "size": budget.size},
-        assumptions=tuple(assumptions),
         references=_REFERENCES["rho" if budget.rho is not None else "eps"],
     )
-    return guarantee.for_randomness(rng)
 
 
 _REFERENCES = {

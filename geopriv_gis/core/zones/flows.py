@@ -7,13 +7,13 @@ from dataclasses import dataclass
 import numpy as np
 import scipy
 
-from ..mechanisms import LatticeGaussian, ScalarLaplace
+from ..mechanisms import ScalarLaplace
 from ..mechanisms.mechanism import Mechanism
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
 from .counts import Budget
-from .geometric import geometric_variance
+from .geometric import make_count_noise
 
 PUBLIC = "the zones are public, not made from the rows"
 _DOWN = 1 - 1e-12
@@ -31,15 +31,10 @@ _SHARES = {
 class Flows:
     """Noisy counts of N × M pairs, or of the K of them that are large.
 
-    Parameters
-    ----------
-    pairs : (N · M,) or (K,) array
-        Numbers of the pairs, origin · M + destination, ascending.
-    raw : (N, M) or (K,) array
-        As measured.
-    count : (N, M) or (K,) array
-        Of all pairs not negative, and their sums agree with the measured margins as
-        well as may be; of the large ones as measured.
+    pairs (N · M,): Numbers of the pairs, origin · M + destination, ascending.
+    raw (N, M): As measured.
+    count (N, M): Of all pairs not negative, and their sums agree with the measured
+        margins as well as may be; of the large ones as measured.
     """
 
     pairs: Ints
@@ -64,20 +59,13 @@ class FlowMeasurement:
         """
         noise: dict[str, Mechanism] = {}
         variances = {}
-        replaced = budget.neighbours == "replace"
+        times = budget.rows * (2 if budget.neighbours == "replace" else 1)
         shares = _SHARES["eps" if budget.rho is None else "rho"]
         for name, share in ({"pairs": 1.0} if pairs_only else shares).items():
-            if budget.rho is None:
-                assert budget.eps is not None
-                times = budget.rows * (2 if replaced else 1)
-                eps = budget.eps * share / times * _DOWN
-                noise[name] = ScalarLaplace(eps=eps, spacing=1.0)
-                variances[name] = float(geometric_variance(np.array(eps)))
-            else:
-                square = budget.rows**2 * (2 if replaced else 1)
-                rho = budget.rho * share / square * _DOWN
-                noise[name] = LatticeGaussian(rho=rho, spacing=1.0)
-                variances[name] = 1 / (2 * rho)
+            noise[name], variances[name] = make_count_noise(
+                budget.eps and budget.eps * share / times * _DOWN,
+                budget.rho and budget.rho * share / (times * budget.rows) * _DOWN,
+            )
         return cls(noise=noise, variances=variances)
 
     @property
@@ -202,26 +190,16 @@ def _lowered(table: Floats, goal: float) -> Floats:
 def plan_flows(counts: Floats, budget: Budget, *, rng: Random) -> Plan[Flows]:
     """Plan the release of counts by pairs of zones.
 
-    Parameters
-    ----------
-    counts : (N, M) array
-        Rows from each origin to each destination; at most ``budget.rows`` of a person.
-    budget : Budget
-        Exactly one of eps and rho, for pairs and margins together.
-    rng : Random
+    counts (N, M): Rows from each origin to each destination; at most ``budget.rows`` of
+        a person.
+    budget: Exactly one of eps and rho, for pairs and margins together.
 
-    Notes
-    -----
     **Guarantee.** ε-DP or ρ-zCDP for each person. Pairs have 0.9 of ε and the total
     0.1; of ρ pairs have 0.8, either margin 0.08 and the total 0.04. What they lose adds
     up. Noise is made on whole numbers, exactly.
 
-    References
-    ----------
-    Kohli, Aiken & Blumenstock 2023; Bun & Steinke 2016.
+    References: Kohli, Aiken & Blumenstock 2023; Bun & Steinke 2016.
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> plan = plan_flows(np.diag([90.0, 50.0]), Budget(eps=2.0), rng=insecure_rng(1))
     >>> bool((plan.draw().count >= 0).all())
@@ -239,32 +217,18 @@ def plan_large_flows(
 ) -> Plan[Flows]:  # fmt: skip
     """Plan the release of the pairs of zones whose noisy count is large.
 
-    Parameters
-    ----------
-    pairs : (K,) array of int
-        Numbers of the pairs that are not empty, origin · zones + destination,
+    pairs (K,): Numbers of the pairs that are not empty, origin · zones + destination,
         ascending.
-    counts : (K,) array
-        Rows of each; at most ``budget.rows`` of a person.
-    zones : int
-    budget : Budget
-        Exactly one of eps and rho; all of it is for pairs.
-    least : float
-        Public: pairs whose noisy count is smaller are left out.
-    rng : Random
+    counts (K,): Rows of each; at most ``budget.rows`` of a person.
+    budget: Exactly one of eps and rho; all of it is for pairs.
+    least: Public: pairs whose noisy count is smaller are left out.
 
-    Notes
-    -----
     **Guarantee.** ε-DP or ρ-zCDP for each person. Each pair gets noise, whether it is
     empty or not, and what is left out is chosen by noisy counts alone. Noise is made on
     whole numbers, exactly; of the table there are only so many pairs at a time.
 
-    References
-    ----------
-    Cormode, Procopiuc, Srivastava & Tran 2012.
+    References: Cormode, Procopiuc, Srivastava & Tran 2012.
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> plan = plan_large_flows(
     ...     np.array([7]), np.array([900]), 3000, Budget(eps=1.0), least=50,
@@ -292,18 +256,11 @@ def plan_large_flows(
 
 
 def _state_guarantee(budget: Budget, rng: Random) -> Guarantee:
-    assumptions = [PUBLIC, *budget.assumptions]
-    return Guarantee(
-        notion="dp" if budget.rho is None else "zcdp",
-        eps=budget.eps,
-        rho=budget.rho,
-        table_metric="hamming",
-        privacy_unit=budget.privacy_unit,
-        neighbours=budget.neighbours,
-        mechanism="flows between zones, "
-        + ("laplace" if budget.rho is None else "gaussian")
-        + " noise (whole numbers)",
+    kind = "laplace" if budget.rho is None else "gaussian"
+    return budget.guarantee(
+        f"flows between zones, {kind} noise (whole numbers)",
+        [PUBLIC, *budget.assumptions],
+        rng,
         parameters={"rows": budget.rows},
-        assumptions=tuple(assumptions),
         references=("Kohli, Aiken & Blumenstock 2023", "Bun & Steinke 2016"),
-    ).for_randomness(rng)
+    )

@@ -1,4 +1,4 @@
-"""Variances of two-sided geometric noise, alone and with a fixed sum."""
+"""Noise on whole numbers, and variances of the two-sided geometric law."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import math
 import numpy as np
 import scipy
 
+from ..mechanisms import LatticeGaussian, ScalarLaplace
 from ..randomness import Floats
 
 _LONGEST = 1 << 20  # numbers in the table of a law
@@ -19,6 +20,17 @@ def geometric_variance(rates: Floats) -> Floats:
     """Return the variance of P(n) ∝ e^{−rate·|n|}: 2e^{−rate}/(1 − e^{−rate})²."""
     small = np.exp(-rates)
     return np.asarray(2 * small / np.expm1(-rates) ** 2)
+
+
+def make_count_noise(
+    eps: float | None, rho: float | None
+) -> tuple[ScalarLaplace | LatticeGaussian, float]:
+    """Return exact noise on whole numbers, and its variance."""
+    if rho is not None:
+        return LatticeGaussian(rho=rho, spacing=1.0), 1 / (2 * rho)
+    assert eps is not None
+    variance = float(geometric_variance(np.array(eps)))
+    return ScalarLaplace(eps=eps, spacing=1.0), variance
 
 
 def geometric_excess(rates: Floats) -> Floats:

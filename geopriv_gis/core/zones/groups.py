@@ -25,8 +25,6 @@ _SAME = 1e-9  # of squared lengths: by how much a type may miss a group's span
 def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     """Return K-norm noise on groups of types, or None where it is not made.
 
-    Notes
-    -----
     **Guarantee.** ε-DP where a row is added or removed: it changes the answers of one
     group by one of that group's columns, and a group's noise is `LatticeKNorm` or
     Laplace noise on its types, ε-DP each. A person's m rows lie in several groups, and

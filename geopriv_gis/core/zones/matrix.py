@@ -40,6 +40,7 @@ _RANK = 1e-10
 _SMOOTH = 4.0  # standard deviation from which noise on whole numbers is normal
 _WIDEST = 1e13  # of noise that double precision holds exactly
 _DOWN = 1 - 1e-12
+_Maker = Callable[[Zoning, float, str], Strategy | None]
 
 
 def gaussian_matrix(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
@@ -47,26 +48,19 @@ def gaussian_matrix(zoning: Zoning, rho: float, neighbours: str) -> Strategy | N
 
     Noise on every zone, or on every type, where that is practically the optimum.
 
-    Notes
-    -----
     **Guarantee.** ρ-zCDP: one row changes K·h by a vector whose squared length is at
     most Δ², computed in whole numbers from K itself (`largest_change`), and every entry
     has discrete Gaussian noise ∝ exp(−(ρ/Δ²)·n²). K·h is computed modulo 2⁶⁴, which is
     post-processing of the exact sum. **Error.** Within 1 % of the least squared error
     of any such K, by its dual; more where rounding K costs more.
 
-    References
-    ----------
-    Li, Miklau, Hay, McGregor & Rastogi 2015; Denisov et al. 2022; Canonne, Kamath &
-    Steinke 2020, Theorem 14.
+    References: Li, Miklau, Hay, McGregor & Rastogi 2015; Denisov et al. 2022; Canonne,
+    Kamath & Steinke 2020, Theorem 14.
     """
-    if not _is_worth_searching(zoning, TYPES):
-        return gaussian_on_zones(zoning, rho, neighbours) if zoning.zones == 1 else None
-    plain = [
-        make(zoning, rho, neighbours) for make in (gaussian_on_zones, gaussian_on_types)
-    ]
-    made = measure_gaussian(zoning, _query_gram(zoning), rho, neighbours)
-    return _better_strategy(zoning, plain, made)
+    return _search_matrix(
+        zoning, rho, neighbours, most=TYPES, measure=measure_gaussian,
+        plain=(gaussian_on_zones, gaussian_on_types),
+    )  # fmt: skip
 
 
 def measure_gaussian(
@@ -95,22 +89,15 @@ def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | No
 
     Noise on every zone, or on every type, where that errs practically no more.
 
-    Notes
-    -----
     **Guarantee.** ε-DP: one row changes K·h by at most Δ in ℓ1, computed in whole
     numbers from K itself, and every entry has noise ∝ exp(−(ε/Δ)·|n|).
 
-    References
-    ----------
-    McKenna, Miklau, Hay & Machanavajjhala 2018, p-identity strategies.
+    References: McKenna, Miklau, Hay & Machanavajjhala 2018, p-identity strategies.
     """
-    if not _is_worth_searching(zoning, PURE_TYPES):
-        return laplace_on_zones(zoning, eps, neighbours) if zoning.zones == 1 else None
-    plain = [
-        make(zoning, eps, neighbours) for make in (laplace_on_zones, laplace_on_types)
-    ]
-    made = measure_laplace(zoning, _query_gram(zoning), eps, neighbours)
-    return _better_strategy(zoning, plain, made)
+    return _search_matrix(
+        zoning, eps, neighbours, most=PURE_TYPES, measure=measure_laplace,
+        plain=(laplace_on_zones, laplace_on_types),
+    )  # fmt: skip
 
 
 def measure_laplace(
@@ -220,16 +207,22 @@ def largest_change(matrix: Ints, neighbours: str) -> int:
     return round(float(_change_lengths(matrix.astype(float), neighbours).max()))
 
 
-def _is_worth_searching(zoning: Zoning, most: int) -> bool:
-    small = 1 <= zoning.types <= most and zoning.zones > 1
-    return small and zoning.types * zoning.zones <= _ENTRIES
-
-
-def _better_strategy(
-    zoning: Zoning, plain: list[Strategy | None], made: Strategy | None
+def _search_matrix(
+    zoning: Zoning,
+    budget: float,
+    neighbours: str,
+    *,
+    most: int,
+    plain: tuple[_Maker, _Maker],
+    measure: Callable[[Zoning, Floats, float, str], Strategy | None],
 ) -> Strategy | None:
-    """Return the strategy, or a simpler one with nearly the same error."""
-    some = [one for one in [made, *plain] if one is not None]
+    """Return the noise on K·h, or the simpler noise where that errs hardly more."""
+    small = 1 <= zoning.types <= most and zoning.zones > 1
+    if not small or zoning.types * zoning.zones > _ENTRIES:
+        return plain[0](zoning, budget, neighbours) if zoning.zones == 1 else None
+    simple = [make(zoning, budget, neighbours) for make in plain]
+    made = measure(zoning, _query_gram(zoning), budget, neighbours)
+    some = [one for one in [made, *simple] if one is not None]
     rise = [1.0 if one is made else _WORTH for one in some]
     cost = [float(zoning.weights**2 @ one.variances) for one in some]
     return some[int(np.argmin(np.array(cost) * rise))] if some else None

@@ -38,15 +38,11 @@ def choose_series(
     squared errors are to be least on average, each beside that of separate counts.
     ``matrix``: K of an earlier choice, with which Gaussian noise is to go on.
 
-    Notes
-    -----
     **Guarantee.** ε-DP (ρ-zCDP). A row lies in one zone and one period: one that is
     added changes one zone's measurements, by one column. One that is replaced changes
     those of one zone or of two: with ρ the squared lengths of both changes add, which
     "apart" allows for; with ε each has a half.
 
-    Examples
-    --------
     >>> choice = choose_series(300, 52, rho=0.5)
     >>> [round(mean_error_of_sum(choice, n), 1) for n in (4, 52)]
     [1.7, 3.2]

@@ -40,31 +40,21 @@ _GRID = 2.0**-10  # of the noise that is not made on whole numbers
 class Strategy:
     """A noisy measurement of m numbers, from which d zones are read.
 
-    Parameters
-    ----------
-    name : str
-    matrix : (m, N) array, or sparse matrix of a zoning that is not small
-        G, whole numbers; of the matrix mechanism as integers, since G·h may be large.
-    randomise : callable
-        Returns noisy copies of measured numbers (n, m).
-    variances : (d,) array
-        Of the zones read by least squares.
-    raw, linear : (d, m) array, or sparse matrix
-        Read the zones as measured, and by least squares.
-    spread : float, (m,) or (m, m) array, optional
-        Variances of the noise on measured numbers, or their covariance.
-    exact : bool
-        Whether the noise is made on whole numbers, without rounding.
-    tries : float
-        Proposals made for each release; by ``simulate`` if there is one.
-    excess : (d,) array, optional
-        Excess kurtosis of the zones, where they are computed and not simulated.
-    whole : bool
-        Whether answers are whole numbers, which computed intervals allow for.
-    least_squares : callable, optional
-        Reads zones (n, d) from measured numbers, where ``linear`` is no matrix.
-    simulate : callable, optional
-        Returns noise (n, m) of the same law, in double precision, with fewer tries.
+    matrix (m, N): G, whole numbers; of the matrix mechanism as integers, since G·h may
+        be large.
+    randomise: Returns noisy copies of measured numbers (n, m).
+    variances (d,): Of the zones read by least squares.
+    raw, linear (d, m): Read the zones as measured, and by least squares.
+    spread: Variances of the noise on measured numbers, or their covariance.
+    exact: Whether the noise is made on whole numbers, without rounding.
+    tries: Proposals made for each release; by ``simulate`` if there is one.
+    excess (d,): Excess kurtosis of the zones, where they are computed and not
+        simulated.
+    whole: Whether answers are whole numbers, which computed intervals allow for.
+    least_squares: Reads zones (n, d) from measured numbers, where ``linear`` is no
+        matrix.
+    simulate: Returns noise (n, m) of the same law, in double precision, with fewer
+        tries.
     """
 
     name: str

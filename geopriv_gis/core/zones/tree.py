@@ -16,14 +16,10 @@ _Curve = tuple[Floats, Floats]  # where slopes begin, rising, and the slopes
 class ZoneTree:
     """Zones of which each lies within at most one next larger one.
 
-    Parameters
-    ----------
-    parent : (d,) array
-        The next larger zone, −1 for none.
-    own : (d,) array
-        The type of rows that lie in a zone and in no smaller one, −1 if there is none.
-    levels : list of arrays
-        Zones by the number of zones around them: the outermost first.
+    parent (d,): The next larger zone, −1 for none.
+    own (d,): The type of rows that lie in a zone and in no smaller one, −1 if there is
+        none.
+    levels: Zones by the number of zones around them: the outermost first.
     """
 
     parent: Ints

@@ -23,14 +23,10 @@ _PAIRS = 2_000_000  # pairs of types that are looked at one by one
 class Zoning:
     """The types of rows that d public zones, or queries, can tell apart.
 
-    Parameters
-    ----------
-    patterns : (N, d) sparse matrix, or an array that becomes one
-        For each type the zones it lies in, 1 or 0; or what it adds to each query, whole
-        numbers of up to 10⁶. No row of zeros, none twice. The type that adds nothing
-        belongs to every zoning and is not listed.
-    weights : (d,) array
-        How much the accuracy of each zone matters.
+    patterns (N, d): For each type the zones it lies in, 1 or 0; or what it adds to each
+        query, whole numbers of up to 10⁶. No row of zeros, none twice. The type that
+        adds nothing belongs to every zoning and is not listed.
+    weights (d,): How much the accuracy of each zone matters.
     """
 
     patterns: scipy.sparse.csr_matrix
