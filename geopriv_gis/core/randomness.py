@@ -199,11 +199,8 @@ def _with_signs(tail: Floats, words: Words) -> Floats:
 def open_random(rng: Random | None) -> Random:
     """Return a fresh secure source, or the one of a test; raise for others.
 
-    Raises
-    ------
-    ParameterError
-        If ``rng`` is anything but None or `testing.insecure_rng(seed)`: numpy's
-        generators and seeds are predictable.
+    Raises `ParameterError` if ``rng`` is anything but None or
+    `testing.insecure_rng(seed)`: numpy's generators and seeds are predictable.
     """
     if rng is None:
         return Random()

@@ -156,10 +156,7 @@ class Messages(ABC):
             often as each other.
         share: In (0, 1], growing from round to round; one of the schedule's.
 
-        Returns
-        -------
-        bool
-            False if the share is too small for a message; then nobody paid.
+        Returns False if the share is too small for a message; then nobody paid.
         """
         due = self._count_units(who, share) - self._paid[who]
         if not len(due) or int(due.min()) < LEAST:

@@ -77,10 +77,7 @@ class PeopleFilter:
     def spend(self, people: Ints, units: Ints) -> None:
         """Deduct units from people, each named once; raise if one has too few.
 
-        Raises
-        ------
-        BudgetError
-            If one of them has fewer left: then nobody pays.
+        Raises `BudgetError` if one of them has fewer left: then nobody pays.
         """
         with self._turn:
             left = self.left[people] - units

@@ -301,12 +301,8 @@ def round_down_to_power_of_two(length: float) -> float:
 def compute_default_spacing(scale: float, unit: float = 1.0) -> float:
     """Return the default spacing, in coordinate units, for noise of ``scale`` metres.
 
-    Parameters
-    ----------
-    scale : float
-        Noise scale (m): 1/ε, or the Gaussian's standard deviation.
-    unit : float, default 1
-        Metres in one coordinate unit (111 195 for a degree of a great circle).
+    scale: Noise scale (m): 1/ε, or the Gaussian's standard deviation.
+    unit: Metres in one coordinate unit (111 195 for a degree of a great circle).
     """
     return round_down_to_power_of_two(max(SHARE * scale, FINEST) / unit)
 

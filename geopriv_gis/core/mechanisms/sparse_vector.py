@@ -99,10 +99,7 @@ class SparseVector:
         threshold: Public.
         cap: Public largest number of queries to ask; needed for endless sequences.
 
-        Returns
-        -------
-        int or None
-            None if no query of the sequence, or none up to the cap, was found.
+        Returns None if no query of the sequence, or none up to the cap, was found.
         """
         if cap is not None:
             check_number("cap", cap, CAP)

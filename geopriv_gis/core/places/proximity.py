@@ -81,16 +81,10 @@ def plan_any_within(
     places (m, 2): Public places or sets, asked in this order until one is found.
     within: Public distance (m of the metric), at least 0.
 
-    Returns
-    -------
-    plan : Plan of int or None
-        The position of the place found, None if there was none.
-    margin : float
-        With probability 1−β no place before it has a row within ``within`` − margin,
-        and it has one within ``within`` + margin.
+    Returned plan: The position of the place found, None if there was none.
+    Returned margin: With probability 1−β no place before it has a row within ``within``
+        − margin, and it has one within ``within`` + margin.
 
-    Notes
-    -----
     For one place, noise is added to the distance of the nearest row and the sum is
     compared with the radius. For several, a sparse vector search over the places: its
     "no" answers are free.
@@ -98,9 +92,7 @@ def plan_any_within(
     **Guarantee.** ε-GP or ρ-CGP under dist_∞ for all answers together (sparse vector
     with ε = √(2ρ) under CGP).
 
-    References
-    ----------
-    CGP Algorithm 1, Theorem D.1, Lemma 3.6 and Lemma 4.9.
+    References: CGP Algorithm 1, Theorem D.1, Lemma 3.6 and Lemma 4.9.
     """
     check_number("within", within, RADIUS)
     check_budget(eps, rho)

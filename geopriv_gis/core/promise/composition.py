@@ -189,15 +189,9 @@ def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
     What a row, or a person, loses is the largest of the losses: see docs/publishing.md,
     which has the proof. Only promises of rows or persons about distances are taken.
 
-    Parameters
-    ----------
-    *guarantees : Guarantee
-        Of each part, drawn independently of the others.
+    *guarantees: Of each part, drawn independently of the others.
 
-    Raises
-    ------
-    ConversionError
-        For promises that do not compose so, or differ in kind.
+    Raises `ConversionError` for promises that do not compose so, or differ in kind.
     """
     first = guarantees[0]
     for each in guarantees:

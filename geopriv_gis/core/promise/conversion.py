@@ -230,13 +230,9 @@ def to_approximate_gp(
 ) -> AnyGuarantee:
     """Return the (ε, δ, Λ)-GP implied at ``delta`` up to ``radius`` m; raise if none.
 
-    Raises
-    ------
-    ConversionError
-        From CGP with an infinite radius: ρ-CGP never implies it [CGP §3].
+    Raises `ConversionError` from CGP with an infinite radius: ρ-CGP never implies it
+    [CGP §3].
 
-    Notes
-    -----
     From CGP the conversion of Canonne, Kamath & Steinke 2020 at distance Λ, which is
     the worst (`concentrated_eps`); for the continuous Gaussian mechanism the exact
     curve (Balle & Wang 2018), whose supremum over distances is at Λ because δ_r grows
