@@ -15,7 +15,7 @@ from geopriv_gis.core.drawing import format_metres
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.points.persons import Persons
-from geopriv_gis.core.points.release import release_gaussian, release_laplace
+from geopriv_gis.core.points.release import plan_gaussian, plan_laplace
 from geopriv_gis.testing import insecure_rng
 
 PERSONS, EACH = 10_000, 4
@@ -51,22 +51,22 @@ def normal(**how):
 
 SHAPE, MANY = {"unit_ball": BALL}, {"rows": EACH}
 CASES = (
-    (release_laplace, None, {}, laplace()),
-    (release_laplace, {}, {}, laplace(**MANY)),
-    (release_laplace, TOTAL, {}, laplace(**MANY, **TOTAL)),
-    (release_laplace, APART, {}, laplace(**MANY, **APART)),
-    (release_laplace, {**APART, **TOTAL}, {}, laplace(**MANY, **APART, **TOTAL)),
-    (release_laplace, None, SHAPE, laplace(**SHAPE)),
-    (release_laplace, {}, SHAPE, laplace(**MANY, **SHAPE)),
-    (release_laplace, APART, SHAPE, laplace(**MANY, **APART, **SHAPE)),
-    (release_gaussian, None, {}, normal()),
-    (release_gaussian, {}, {}, normal(**MANY)),
-    (release_gaussian, TOTAL, {}, normal(**MANY, **TOTAL)),
+    (plan_laplace, None, {}, laplace()),
+    (plan_laplace, {}, {}, laplace(**MANY)),
+    (plan_laplace, TOTAL, {}, laplace(**MANY, **TOTAL)),
+    (plan_laplace, APART, {}, laplace(**MANY, **APART)),
+    (plan_laplace, {**APART, **TOTAL}, {}, laplace(**MANY, **APART, **TOTAL)),
+    (plan_laplace, None, SHAPE, laplace(**SHAPE)),
+    (plan_laplace, {}, SHAPE, laplace(**MANY, **SHAPE)),
+    (plan_laplace, APART, SHAPE, laplace(**MANY, **APART, **SHAPE)),
+    (plan_gaussian, None, {}, normal()),
+    (plan_gaussian, {}, {}, normal(**MANY)),
+    (plan_gaussian, TOTAL, {}, normal(**MANY, **TOTAL)),
 )
 
 
 # Shapes and Gaussian noise need a plane.
-ON_SPHERE = [one for one in CASES if one[0] is release_laplace and not one[2]]
+ON_SPHERE = [one for one in CASES if one[0] is plan_laplace and not one[2]]
 
 
 @pytest.mark.parametrize(
@@ -79,10 +79,10 @@ def test_points_move_as_far_as_stated(metric, release, how, options, stated):
         points = points / 10_000 - 40  # 10 to 12 degrees east, 20 to 18 south
     if how is not None:
         persons = Persons(unit="who", codes=np.arange(len(points)) // EACH, **how)
-    budget = {"eps": 0.01} if release is release_laplace else {"rho": 1e-4}
-    noisy, _ = release(
+    budget = {"eps": 0.01} if release is plan_laplace else {"rho": 1e-4}
+    noisy = release(
         points, metric, persons=persons, rng=insecure_rng(7), **budget, **options
-    )
+    ).draw()
     moved = metric.distance(noisy, points)
     # Standard errors of the mean and of the quantile: 0.4 % at most. A stated value
     # 5 % off is 7 away.

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from typing import TypedDict
 
 import scipy
 
+from ..errors import ParameterError
 from ..ground.metric import (
     SHARE,
     Metric,
@@ -14,11 +16,11 @@ from ..ground.metric import (
     round_down_to_power_of_two,
     round_to_grid,
 )
-from ..parameter import Limits
+from ..parameter import Limits, check_number, limits_of
 from ..promise.guarantee import DOWN, FLOAT_CAVEAT, complete_with_metric
 from ..randomness import Floats, Random
 from .knorm import CubeLaplace
-from .lattice import LatticeGaussian, LatticeLaplace
+from .lattice import Gaussian, LatticeGaussian, LatticeLaplace, PlanarLaplace
 from .mechanism import WrappedMechanism
 from .scalar_laplace import ScalarLaplace
 
@@ -28,20 +30,45 @@ BETA = Limits("Probability that the error band fails", above=0, below=1)
 _FINEST = 2.0**-27
 
 
+class Budget(TypedDict):
+    """Exactly one of eps (1/m) and rho (1/m²), as functions are handed it."""
+
+    eps: float | None
+    rho: float | None
+
+
+def check_budget(
+    eps: float | None, rho: float | None, *, per_metre: bool = True
+) -> float:
+    """Return which of eps and rho is given: exactly one, in its range; or raise.
+
+    Those of differential privacy are not ``per_metre``: they have no unit.
+    """
+    if (eps is None) == (rho is None):
+        got = "neither" if eps is None else "both"
+        ways = (
+            "eps (1/m, geo-privacy) and rho (1/m², concentrated geo-privacy)"
+            if per_metre
+            else "eps (differential privacy) and rho (zero-concentrated)"
+        )
+        raise ParameterError(f"give exactly one of {ways}; got {got}.")
+    name, value, owner = (
+        ("eps", eps, PlanarLaplace) if rho is None else ("rho", rho, Gaussian)
+    )
+    limits = limits_of(owner, name)
+    check_number(name, value, limits if per_metre else replace(limits, unit=""))
+    assert value is not None
+    return float(value)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Sensitivity:
     """Sensitivity of d numbers that are computed from a table.
 
-    Parameters
-    ----------
-    each_change : float, default 1
-        Largest change of any one of them per metre, under the table metric.
-    joint_change : float
-        Largest change of all of them in the ℓ2 norm.
-    table_metric, privacy_unit : str
-        The table metric of these constants, and whom it protects.
-    unit : float, default 1
-        Metres in one unit of the numbers.
+    each_change: Largest change of any one of them per metre, under the table metric.
+    joint_change: Largest change of all of them in the ℓ2 norm.
+    table_metric, privacy_unit: That of these constants, and whom it protects.
+    unit: Metres in one unit of the numbers.
     """
 
     count: int
@@ -78,7 +105,7 @@ def choose_noise(
     name: str,
     rng: Random,
 ) -> NoiseWithBands:
-    """Return noise for the numbers and the guarantee, in ground metres.
+    """Check the budget and β; return noise for the numbers, in ground metres.
 
     **Guarantee.** ρ-CGP with discrete Gaussian noise of variance joint²/(2ρ); ε-GP
     with exact Laplace noise for one number, exact planar Laplace noise for two that
@@ -87,36 +114,36 @@ def choose_noise(
 
     References: CGP Theorem 3.1 and, on all of the line, Lemma 2.6; GDP Theorem 4.3.
     """
+    budget = check_budget(eps, rho)
+    check_number("beta", beta, BETA)
     stretch = numbers.unit / metric.k_max
     if rho is not None:
-        noise = _make_gaussian(numbers, rho * stretch**2 * DOWN, beta)
-        name, facts = f"{name}, gaussian (lattice)", {"rho": rho}
+        make, how = _make_gaussian, "gaussian (lattice)"
     elif numbers.count == 2 and numbers.joint_change == numbers.each_change:
-        noise = _make_planar_laplace(numbers, (eps or 0.0) * stretch * DOWN, beta)
-        name, facts = f"{name}, planar laplace (lattice)", {"eps": eps or 0.0}
+        make, how = _make_planar_laplace, "planar laplace (lattice)"
     elif numbers.count == 1:
-        noise = _make_laplace(numbers, (eps or 0.0) * stretch * DOWN, beta)
-        name, facts = f"{name}, laplace (lattice)", {"eps": eps or 0.0}
+        make, how = _make_laplace, "laplace (lattice)"
     else:
-        noise = _make_cube_laplace(numbers, (eps or 0.0) * stretch * DOWN, beta)
-        name, facts = f"{name}, K-norm (cube)", {"eps": eps or 0.0}
+        make, how = _make_cube_laplace, "K-norm (cube)"
+    loss = budget * (stretch if rho is None else stretch**2) * DOWN
+    noise = make(numbers, loss, beta)
     guarantee = noise.guarantee.replace(
         eps=eps,
         rho=rho,
         table_metric=numbers.table_metric,
         privacy_unit=numbers.privacy_unit,
         law=None,  # numbers are released, not points
-        mechanism=name,
-        parameters=facts,
+        mechanism=f"{name}, {how}",
+        parameters={"eps": eps} if rho is None else {"rho": rho},
     )
     tolerance = guarantee.tolerance * stretch
     guarantee = complete_with_metric(guarantee.replace(tolerance=0.0), metric, rng)
     return replace(noise, stated_guarantee=guarantee.replace(tolerance=tolerance))
 
 
-def _make_gaussian(numbers: Sensitivity, rho: float, beta: float) -> NoiseWithBands:
+def _make_gaussian(numbers: Sensitivity, loss: float, beta: float) -> NoiseWithBands:
     """Choose discrete Gaussian noise for the ℓ2 sensitivity; include the snapping."""
-    share = rho / numbers.joint_change**2 * DOWN
+    share = loss / numbers.joint_change**2 * DOWN
     sigma = 1 / math.sqrt(2 * share)
     spacing = _default_noise_spacing(sigma)
     lattice = LatticeGaussian(rho=share, spacing=spacing)
@@ -136,9 +163,9 @@ def _make_gaussian(numbers: Sensitivity, rho: float, beta: float) -> NoiseWithBa
     )
 
 
-def _make_laplace(numbers: Sensitivity, eps: float, beta: float) -> NoiseWithBands:
+def _make_laplace(numbers: Sensitivity, loss: float, beta: float) -> NoiseWithBands:
     """Choose lattice Laplace noise for one number; include the snapping."""
-    share = eps / numbers.each_change * DOWN
+    share = loss / numbers.each_change * DOWN
     spacing = _default_noise_spacing(1 / share)
     lattice = ScalarLaplace(eps=share, spacing=spacing)
     band = lattice.error_quantile(1 - beta)
@@ -153,10 +180,10 @@ def _make_laplace(numbers: Sensitivity, eps: float, beta: float) -> NoiseWithBan
 
 
 def _make_planar_laplace(
-    numbers: Sensitivity, eps: float, beta: float
+    numbers: Sensitivity, loss: float, beta: float
 ) -> NoiseWithBands:
     """Choose planar Laplace noise for two numbers; include the snapping."""
-    share = eps / numbers.each_change * DOWN
+    share = loss / numbers.each_change * DOWN
     spacing = _default_noise_spacing(1 / share)
     lattice = LatticeLaplace(eps=share, spacing=spacing)
     band = lattice.law.quantile(1 - beta) + 2 * spacing
@@ -176,9 +203,11 @@ def _make_planar_laplace(
     )
 
 
-def _make_cube_laplace(numbers: Sensitivity, eps: float, beta: float) -> NoiseWithBands:
+def _make_cube_laplace(
+    numbers: Sensitivity, loss: float, beta: float
+) -> NoiseWithBands:
     """Choose K-norm noise of a cube for several numbers; include the snapping."""
-    cube = CubeLaplace(eps=eps / numbers.each_change * DOWN)
+    cube = CubeLaplace(eps=loss / numbers.each_change * DOWN)
     spacing = _default_noise_spacing(1 / cube.eps)
     count = numbers.count
 

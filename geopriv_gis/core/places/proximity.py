@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 
 from ..ground.metric import Metric
-from ..mechanisms.numbers import BETA, NoiseWithBands, Sensitivity, choose_noise
+from ..mechanisms.numbers import BETA, Sensitivity, check_budget, choose_noise
 from ..mechanisms.sparse_vector import SparseVector
 from ..parameter import Limits, check_number
-from ..points.release import check_budget
 from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, complete_with_metric
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
@@ -46,19 +45,16 @@ def plan_distance(
 
     References: CGP Lemma 4.9.
     """
-    noise = _choose_distance_noise(
-        "distance to the nearest row", metric, eps=eps, rho=rho, beta=beta, rng=rng
-    )
-
+    noise = choose_noise(
+        _ONE, metric, eps=eps, rho=rho, beta=beta, name="distance to the nearest row",
+        rng=rng,
+    )  # fmt: skip
     bands = noise.bands_in_units()
 
     def draw() -> ReleasedNumbers:
         noisy = noise.randomise(np.array([_least_distance(points, place, metric)]), rng)
-        return ReleasedNumbers(
-            values=np.maximum(noisy, 0.0),
-            **bands,
-            guarantee=noise.guarantee,
-        )
+        values = np.maximum(noisy, 0.0)
+        return ReleasedNumbers(values=values, **bands, guarantee=noise.guarantee)
 
     return Plan(guarantee=noise.guarantee, draw=draw, error=bands)
 
@@ -137,16 +133,12 @@ def _plan_within_one_place(
     beta: float,
     rng: Random,
 ) -> tuple[Plan[int | None], float]:
-    # An error on one side only changes the answer: half of β on either.
     """Plan whether a row is within the radius: noise on the nearest distance."""
-    noise = _choose_distance_noise(
-        "rows within a radius of a place",
-        metric,
-        eps=eps,
-        rho=rho,
-        beta=min(2 * beta, 0.999),
-        rng=rng,
-    )
+    # An error on one side only changes the answer: half of β on either.
+    noise = choose_noise(
+        _ONE, metric, eps=eps, rho=rho, beta=min(2 * beta, 0.999),
+        name="rows within a radius of a place", rng=rng,
+    )  # fmt: skip
     guarantee: Guarantee = noise.guarantee.replace(
         parameters={**noise.guarantee.parameters, "radius": within, "places": 1},
         grid=None,  # an answer is released, not a number
@@ -178,18 +170,3 @@ def _least_distance(points: Floats, place: Target, metric: Metric) -> float:
 def _compute_distances(points: Floats, place: Target, metric: Metric) -> Floats:
     """Compute the distances of rows from a place, or by a function."""
     return place(points) if callable(place) else metric.distance(points, place)
-
-
-def _choose_distance_noise(
-    name: str,
-    metric: Metric,
-    *,
-    eps: float | None,
-    rho: float | None,
-    beta: float,
-    rng: Random,
-) -> NoiseWithBands:
-    """Check the budget and β; choose noise for one distance."""
-    check_budget(eps, rho)
-    check_number("beta", beta, BETA)
-    return choose_noise(_ONE, metric, eps=eps, rho=rho, beta=beta, name=name, rng=rng)

@@ -6,15 +6,9 @@ import math
 from dataclasses import replace
 
 from ..ground.metric import Metric, Sphere
-from ..ground.region import PlaneRegion
 from ..mechanisms import (
-    LatticeLaplace,
     PeakLaplace,
-    RestrictedLaplace,
-    RestrictedSpherical,
-    SphericalLaplace,
 )
-from ..mechanisms.peak_laplace import Base
 from ..promise.guarantee import DOWN
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
@@ -25,6 +19,7 @@ from .release import (
     check_sphere_options,
     choose_spacing,
     complete_guarantee,
+    make_row_laplace,
     remap_outputs,
     round_outputs,
     split_by_rows,
@@ -62,16 +57,14 @@ def plan_peak(
     share = eps / metric.k_max * DOWN
     # Distances of the plane are up to k_max times those on the ground.
     near = radius * metric.k_max
-    spacing = choose_spacing(metric, min(1 / share, near))
-    if clip is not None:
-        spacing = clip.spacing(spacing)
+    spacing = choose_spacing(metric, min(1 / share, near), clip)
     if isinstance(metric, Sphere):
         check_sphere_options(clip, None)
     else:
         share, near = share * metric.unit, near / metric.unit
     joins_roots = persons is not None and persons.table_metric == "dist_2"
 
-    base = _base_noise(share, spacing, metric, clip)
+    base = make_row_laplace(metric, spacing, clip)(share)
 
     def noise_of_part(part: float) -> PeakLaplace:
         """Return the noise of a row that has this part of its person's budget."""
@@ -88,8 +81,7 @@ def plan_peak(
     noise = bind_to_persons(noise.with_guarantee(snapped), persons)
     if isinstance(metric, Sphere):
         noise = round_outputs(noise, spacing)
-    if clip is not None:
-        noise = remap_outputs(noise, clip, spacing)
+    noise = remap_outputs(noise, clip, spacing)
     made = noise.guarantee
     assert made.law is not None
     halves = 2 if "restricted" in made.law.then else 1
@@ -111,20 +103,3 @@ def plan_peak(
         guarantee=made.replace(tolerance=made.tolerance + fixed),
         draw=lambda: noise.randomise(points, rng),
     )
-
-
-def _base_noise(
-    share: float, spacing: float, metric: Metric, clip: ClipRegion | None
-) -> Base:
-    """Return Laplace noise of one row; ``share`` is ε per coordinate unit, or metre."""
-    within = clip is not None and clip.how == "restrict"
-    if isinstance(metric, Sphere):
-        if within:
-            assert clip is not None
-            return RestrictedSpherical.of(share, clip.rings, spacing, metric)
-        return SphericalLaplace(eps=share, sphere=metric)
-    if within:
-        assert clip is not None
-        region = PlaneRegion.of(clip.rings, spacing)
-        return RestrictedLaplace(eps=share, spacing=spacing, region=region)
-    return LatticeLaplace(eps=share, spacing=spacing)

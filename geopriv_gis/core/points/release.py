@@ -6,7 +6,7 @@ import dataclasses
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any, TypedDict
+from typing import Any
 
 import numpy as np
 
@@ -26,18 +26,16 @@ from ..mechanisms import (
     BallLaplace,
     CapProductLaplace,
     DiscProductLaplace,
-    Gaussian,
     LatticeGaussian,
     LatticeLaplace,
     NormLaplace,
-    PlanarLaplace,
     RestrictedLaplace,
     RestrictedSpherical,
     SphericalBallLaplace,
     SphericalLaplace,
 )
 from ..mechanisms.mechanism import JointMechanism, Mechanism, WrappedMechanism
-from ..parameter import check_number, limits_of
+from ..mechanisms.numbers import Budget, check_budget
 from ..promise.guarantee import (
     DOWN,
     FLOAT_CAVEAT,
@@ -50,6 +48,8 @@ from ..promise.law import Law
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
 from .persons import Persons
+
+__all__ = ["Budget", "check_budget"]  # which frames import from here
 
 # -- which noise serves which metric, unit and region ----------------------------------
 
@@ -89,85 +89,57 @@ class ClipRegion:
         )
 
 
-def sphere_mechanism(
-    sphere: Sphere, share: float, persons: Persons | None
-) -> Mechanism:
-    """Return noise on the sphere, for rows or persons; check its reach."""
-    if persons is None or persons.method == "composition":
-        return _split_eps_by_rows(
-            share, persons, lambda eps: SphericalLaplace(eps=eps, sphere=sphere)
-        )
-    if persons.table_metric == "dist_inf":
-        return _draw_jointly_by_person(
-            CapProductLaplace(eps=share, sphere=sphere), persons
-        )
-    ball = SphericalBallLaplace(eps=share, sphere=sphere)
-    ball.check_reach(int(persons.rows_per_unit.max(initial=1)))
-    return _draw_jointly_by_person(ball, persons)
-
-
-def plane_mechanism(
-    share: float,
+def make_row_laplace(
+    metric: Metric,
     spacing: float,
-    persons: Persons | None,
-    ball: UnitBall | None,
+    clip: ClipRegion | None,
+    ball: UnitBall | None = None,
     dimension: int = 2,
-) -> Mechanism:
-    """Return noise in a plane or in space, ``share`` ε per unit; check options."""
-    if persons is not None and persons.method == "joint":
-        joint: JointMechanism
-        if ball is not None and persons.table_metric == "dist_2":
-            raise ParameterError(
-                "unit_ball with table_metric='dist_2' needs method='composition'."
-            )
-        if ball is not None:
-            joint = NormLaplace(eps=share, ball=ball)
-        elif persons.table_metric == "dist_2":
-            joint = BallLaplace(eps=share)
-        else:
-            joint = DiscProductLaplace(eps=share)
-        return round_outputs(_draw_jointly_by_person(joint, persons), spacing)
+) -> Callable[[float], Any]:
+    """Return how Laplace noise of one row is made for an ε per unit, or per metre.
 
-    def make(eps: float) -> Mechanism:
-        """Make planar Laplace noise for an ε, in the ball's norm if one is given."""
-        if ball is not None:
-            return NormLaplace(eps=eps, ball=ball)
-        return LatticeLaplace(eps=eps, spacing=spacing, dimension=dimension)
-
-    noise = _split_eps_by_rows(share, persons, make)
-    return noise if ball is None else round_outputs(noise, spacing)
-
-
-def restricted_mechanism(
-    share: float,
-    spacing: float,
-    persons: Persons | None,
-    clip: ClipRegion,
-    ball: UnitBall | None,
-) -> Mechanism:
-    """Return noise that stays in a region, persons by composition; raise for a ball."""
+    Per coordinate unit in a plane, per metre on the sphere.
+    """
+    within = clip is not None and clip.how == "restrict"
+    if isinstance(metric, Sphere):
+        if not within:
+            return lambda eps: SphericalLaplace(eps=eps, sphere=metric)
+        assert clip is not None
+        whole = RestrictedSpherical.of(1.0, clip.rings, spacing, metric)
+        return lambda eps: replace(whole, eps=eps)
+    if within:
+        assert clip is not None
+        region = PlaneRegion.of(clip.rings, spacing)
+        return lambda eps: RestrictedLaplace(eps=eps, spacing=spacing, region=region)
     if ball is not None:
-        raise ParameterError(
-            "unit_ball cannot be combined with region. Pass the polygons as onto=."
-        )
-    region = PlaneRegion.of(clip.rings, spacing)
-    return _split_eps_by_rows(
-        share,
-        persons,
-        lambda eps: RestrictedLaplace(eps=eps, spacing=spacing, region=region),
-    )
+        return lambda eps: NormLaplace(eps=eps, ball=ball)
+    return lambda eps: LatticeLaplace(eps=eps, spacing=spacing, dimension=dimension)
 
 
-def restricted_sphere_mechanism(
-    sphere: Sphere,
-    share: float,
-    spacing: float,
-    persons: Persons | None,
-    clip: ClipRegion,
+def _make_joint_laplace(
+    metric: Metric, share: float, persons: Persons, ball: UnitBall | None
 ) -> Mechanism:
-    """Return noise that stays in a region of the sphere; persons by composition."""
-    whole = RestrictedSpherical.of(share, clip.rings, spacing, sphere)
-    return _split_eps_by_rows(share, persons, lambda eps: replace(whole, eps=eps))
+    """Return noise that a person's rows share; check its reach and options."""
+    mechanism: JointMechanism
+    total = persons.table_metric == "dist_2"
+    if isinstance(metric, Sphere) and total:
+        mechanism = SphericalBallLaplace(eps=share, sphere=metric)
+        mechanism.check_reach(int(persons.rows_per_unit.max(initial=1)))
+    elif isinstance(metric, Sphere):
+        mechanism = CapProductLaplace(eps=share, sphere=metric)
+    elif ball is not None and total:
+        raise ParameterError(
+            "unit_ball with table_metric='dist_2' needs method='composition'."
+        )
+    elif ball is not None:
+        mechanism = NormLaplace(eps=share, ball=ball)
+    else:
+        kind = BallLaplace if total else DiscProductLaplace
+        mechanism = kind(eps=share)
+    return WrappedMechanism(
+        stated_guarantee=persons.bind(mechanism.guarantee, joint=True),
+        draw=lambda points, rng: persons.draw_jointly(mechanism, points, rng),
+    )
 
 
 def split_by_rows(
@@ -193,21 +165,6 @@ def split_by_rows(
 
     first = next(iter(shares.values()), None) or make(budget)
     return WrappedMechanism(stated_guarantee=first.guarantee, draw=draw)
-
-
-def _draw_jointly_by_person(mechanism: JointMechanism, persons: Persons) -> Mechanism:
-    return WrappedMechanism(
-        stated_guarantee=persons.bind(mechanism.guarantee, joint=True),
-        draw=lambda points, rng: persons.draw_jointly(mechanism, points, rng),
-    )
-
-
-def _split_eps_by_rows(
-    share: float, persons: Persons | None, make: Callable[[float], Mechanism]
-) -> Mechanism:
-    """Divide a person's ε among rows: return noise of each row, with the guarantee."""
-    noise = split_by_rows(share, persons.eps_parts if persons else None, make)
-    return bind_to_persons(noise, persons) if persons else noise
 
 
 def convert_units(mechanism: Any, factor: float) -> Any:
@@ -256,9 +213,11 @@ def round_outputs(noise: Mechanism, spacing: float) -> Mechanism:
     return noise.with_post_processing(lambda points: round_to_grid(points, spacing))
 
 
-def remap_outputs(noise: Mechanism, clip: ClipRegion, spacing: float) -> Mechanism:
+def remap_outputs(
+    noise: Mechanism, clip: ClipRegion | None, spacing: float
+) -> Mechanism:
     """Return noise whose strays move to the region, if asked for: post-processing."""
-    if clip.how != "remap":
+    if clip is None or clip.how != "remap":
         return noise
     border = Border(PlaneRegion.of(clip.rings, spacing))
     made, law = noise.guarantee, noise.law
@@ -310,28 +269,6 @@ def check_sphere_options(clip: ClipRegion | None, ball: UnitBall | None) -> None
         )
 
 
-__all__ = [
-    "check_budget",
-    "plan_gaussian",
-    "plan_laplace",
-    "plan_rows",
-    "release_gaussian",
-    "release_laplace",
-]
-
-Released = tuple[Floats, Guarantee]
-
-
-def release_laplace(points: Floats, metric: Metric, **options: Any) -> Released:
-    plan = plan_laplace(points, metric, **options)
-    return plan.draw(), plan.guarantee
-
-
-def release_gaussian(points: Floats, metric: Metric, **options: Any) -> Released:
-    plan = plan_gaussian(points, metric, **options)
-    return plan.draw(), plan.guarantee
-
-
 def plan_laplace(
     points: Floats,
     metric: Metric,
@@ -352,50 +289,41 @@ def plan_laplace(
     unit_ball: A public shape for the noise, see `UnitBall.of`; in planes.
     """
     share = eps / metric.k_max * DOWN
-    spacing = choose_spacing(metric, 1 / share)
-    if clip is not None:
-        spacing = clip.spacing(spacing)
+    spacing = choose_spacing(metric, 1 / share, clip)
     ball = None if unit_ball is None else UnitBall.of(unit_ball)
-    dimension = points.shape[1]
+    dimension, sphere = points.shape[1], isinstance(metric, Sphere)
     if dimension == 3:
         check_space_options(metric, persons, clip, ball)
-    if isinstance(metric, Sphere):
+    if sphere:
         check_sphere_options(clip, ball)
-        if clip is None:
-            noise = sphere_mechanism(metric, share, persons)
-        else:
-            noise = restricted_sphere_mechanism(metric, share, spacing, persons, clip)
-        noise = round_outputs(noise, spacing)
     else:
         share *= metric.unit
-        if clip is not None and clip.how == "restrict":
-            noise = restricted_mechanism(share, spacing, persons, clip, ball)
-        else:
-            noise = plane_mechanism(share, spacing, persons, ball, dimension)
-        if clip is not None:
-            noise = remap_outputs(noise, clip, spacing)
-    made = noise.guarantee
-    law = _law_for_whole_budget(made.law, eps / metric.k_max)
+    within = clip is not None and clip.how == "restrict"
+    if within and ball is not None:
+        raise ParameterError(
+            "unit_ball cannot be combined with region. Pass the polygons as onto=."
+        )
+    joint = persons is not None and persons.method == "joint" and not within
+    if persons is not None and joint:
+        noise = _make_joint_laplace(metric, share, persons, ball)
+    else:
+        make = make_row_laplace(metric, spacing, clip, ball, dimension)
+        noise = split_by_rows(share, persons.eps_parts if persons else None, make)
+        noise = bind_to_persons(noise, persons)
+    if sphere or joint or ball is not None:  # the others lie on the grid
+        noise = round_outputs(noise, spacing)
+    noise = remap_outputs(noise, clip, spacing)
+    law = _law_for_whole_budget(noise.law, eps / metric.k_max)
     facts: dict[str, object] = {"eps": eps}
     if law.shares != "row":
         facts["method"] = law.shares
     if unit_ball is not None:
         facts["unit_ball"] = shape_as_lists(unit_ball)
-    return Plan(
-        guarantee=complete_guarantee(
-            made,
-            metric,
-            spacing,
-            clip=clip,
-            persons=persons,
-            rng=rng,
-            eps=eps,
-            law=law,
-            parameters=facts,
-        ),
-        draw=lambda: noise.randomise(points, rng),
-        redraw=lambda rows: noise.randomise(rows, rng),
-    )
+    guarantee = complete_guarantee(
+        noise.guarantee, metric, spacing, clip=clip, persons=persons, rng=rng,
+        eps=eps, law=law, parameters=facts,
+    )  # fmt: skip
+    return _plan_noise(noise, guarantee, points, rng)
 
 
 def plan_gaussian(
@@ -421,35 +349,21 @@ def plan_gaussian(
         )
     share = rho * (metric.unit / metric.k_max) ** 2 * DOWN
     scale = metric.k_max / math.sqrt(2 * rho)
-    spacing = choose_spacing(metric, scale)
-    if clip is not None:
-        spacing = clip.spacing(spacing)
+    spacing = choose_spacing(metric, scale, clip)
     parts, dimension = persons.rho_parts if persons else None, points.shape[1]
 
     def make(each: float) -> Mechanism:
         """Make Gaussian noise for a ρ."""
         return LatticeGaussian(rho=each, spacing=spacing, dimension=dimension)
 
-    noise = split_by_rows(share, parts, make)
-    noise = bind_to_persons(noise, persons)
-    if clip is not None:
-        noise = remap_outputs(noise, clip, spacing)
-    made = noise.guarantee
-    return Plan(
-        guarantee=complete_guarantee(
-            made,
-            metric,
-            spacing,
-            clip=clip,
-            persons=persons,
-            rng=rng,
-            rho=rho,
-            law=_law_for_whole_budget(made.law, rho / metric.k_max**2),
-            parameters={"rho": rho},
-        ),
-        draw=lambda: noise.randomise(points, rng),
-        redraw=lambda rows: noise.randomise(rows, rng),
-    )
+    noise = bind_to_persons(split_by_rows(share, parts, make), persons)
+    noise = remap_outputs(noise, clip, spacing)
+    law = _law_for_whole_budget(noise.law, rho / metric.k_max**2)
+    guarantee = complete_guarantee(
+        noise.guarantee, metric, spacing, clip=clip, persons=persons, rng=rng,
+        rho=rho, law=law, parameters={"rho": rho},
+    )  # fmt: skip
+    return _plan_noise(noise, guarantee, points, rng)
 
 
 def plan_rows(
@@ -476,30 +390,27 @@ def plan_rows(
     plain = math.isinf(stated.radius) and not (stated.fixed_loss or stated.delta)
     if not plain or stated.notion not in ("gp", "cgp", "none"):
         raise NotImplementedError("this promise needs a plan of its own.")
-    spacing = choose_spacing(
-        metric, smallest_length_parameter(mechanism) * metric.k_max
-    )
-    if clip is not None:
-        spacing = clip.spacing(spacing)
+    scale = smallest_length_parameter(mechanism) * metric.k_max
+    spacing = choose_spacing(metric, scale, clip)
     noise = round_outputs(_row_mechanism(mechanism, metric, persons), spacing)
-    noise = bind_to_persons(noise, persons)
-    if clip is not None:
-        noise = remap_outputs(noise, clip, spacing)
-    made, law = noise.guarantee, convert_units(mechanism, metric.k_max).law
+    noise = remap_outputs(bind_to_persons(noise, persons), clip, spacing)
+    law, stretched = noise.law, convert_units(mechanism, metric.k_max).law
+    guarantee = complete_guarantee(
+        noise.guarantee, metric, spacing, clip=clip, persons=persons, rng=rng,
+        eps=stated.eps, rho=stated.rho, parameters=stated.parameters,
+        law=law and stretched and law.replace(rate=stretched.rate),
+    )  # fmt: skip
+    return _plan_noise(noise, guarantee, points, rng)
+
+
+def _plan_noise(
+    noise: Mechanism, guarantee: Guarantee, points: Floats, rng: Random
+) -> Plan[Floats]:
+    """Return the plan that draws the noise of these points, or of others later."""
     return Plan(
-        guarantee=complete_guarantee(
-            made,
-            metric,
-            spacing,
-            clip=clip,
-            persons=persons,
-            rng=rng,
-            eps=stated.eps,
-            rho=stated.rho,
-            parameters=stated.parameters,
-            law=made.law and law and made.law.replace(rate=law.rate),
-        ),
+        guarantee=guarantee,
         draw=lambda: noise.randomise(points, rng),
+        redraw=lambda rows: noise.randomise(rows, rng),
     )
 
 
@@ -554,39 +465,11 @@ def complete_guarantee(
     )  # fmt: skip
 
 
-def choose_spacing(metric: Metric, scale: float) -> float:
-    """Return the spacing of the grid for noise of ``scale`` metres."""
+def choose_spacing(
+    metric: Metric, scale: float, clip: ClipRegion | None = None
+) -> float:
+    """Return the spacing of the grid for noise of ``scale`` metres, and a region."""
     if isinstance(metric, Sphere):
         scale = min(scale, metric.radius)  # there is no wider noise on a sphere
-    return compute_default_spacing(scale, metric.unit)
-
-
-class Budget(TypedDict):
-    """Exactly one of eps (1/m) and rho (1/m²), as functions are handed it."""
-
-    eps: float | None
-    rho: float | None
-
-
-def check_budget(
-    eps: float | None, rho: float | None, *, per_metre: bool = True
-) -> float:
-    """Return which of eps and rho is given: exactly one, in its range; or raise.
-
-    Those of differential privacy are not ``per_metre``: they have no unit.
-    """
-    if (eps is None) == (rho is None):
-        got = "neither" if eps is None else "both"
-        ways = (
-            "eps (1/m, geo-privacy) and rho (1/m², concentrated geo-privacy)"
-            if per_metre
-            else "eps (differential privacy) and rho (zero-concentrated)"
-        )
-        raise ParameterError(f"give exactly one of {ways}; got {got}.")
-    name, value, owner = (
-        ("eps", eps, PlanarLaplace) if rho is None else ("rho", rho, Gaussian)
-    )
-    limits = limits_of(owner, name)
-    check_number(name, value, limits if per_metre else replace(limits, unit=""))
-    assert value is not None
-    return float(value)
+    spacing = compute_default_spacing(scale, metric.unit)
+    return spacing if clip is None else clip.spacing(spacing)

@@ -9,13 +9,14 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.metric import Metric, Plane
+from ..mechanisms.numbers import check_budget
 from ..parameter import Limits, check_number
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law, displacement_facts
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
 from .persons import Persons
-from .release import check_budget, plan_gaussian, plan_laplace
+from .release import plan_gaussian, plan_laplace
 from .smoothing import Bools, Tracks, smooth_tracks
 from .windows import Windows
 

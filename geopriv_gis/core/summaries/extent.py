@@ -27,13 +27,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from ..ground.metric import Plane
-from ..mechanisms.numbers import BETA, NoiseWithBands, Sensitivity, choose_noise
-from ..parameter import check_number, check_one_of
-from ..points.release import check_budget
+from ..mechanisms.numbers import NoiseWithBands, Sensitivity, choose_noise
+from ..parameter import check_one_of
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
@@ -92,8 +92,8 @@ def plan_box(
         privacy_unit=privacy_unit,
         unit=metric.unit,
     )
-    noise = _choose_noise(
-        "bounding box", numbers, metric, eps=eps, rho=rho, beta=beta, rng=rng
+    noise = choose_noise(
+        numbers, metric, eps=eps, rho=rho, beta=beta, name="bounding box", rng=rng
     )
 
     def draw() -> Floats:
@@ -146,15 +146,10 @@ def plan_centre(
     else:
         joint = each = 0.5
     numbers = _make_sensitivity(2, each, joint, privacy_unit, metric)
-    noise = _choose_noise(
-        f"{statistic} of the rows",
-        numbers,
-        metric,
-        eps=eps,
-        rho=rho,
-        beta=beta,
-        rng=rng,
-    )
+    noise = choose_noise(
+        numbers, metric, eps=eps, rho=rho, beta=beta,
+        name=f"{statistic} of the rows", rng=rng,
+    )  # fmt: skip
 
     def draw() -> Floats:
         if statistic == "mean":
@@ -170,14 +165,7 @@ def plan_centre(
 
 
 def plan_diameter(
-    points: Floats,
-    metric: Plane,
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    beta: float = 0.05,
-    privacy_unit: str = "table",
-    rng: Random,
+    points: Floats, metric: Plane, **options: Any
 ) -> Plan[ReleasedNumbers]:
     """Check the unit and plan the release of the diameter, in map metres.
 
@@ -185,44 +173,43 @@ def plan_diameter(
 
     **Guarantee.** ε-GP or ρ-CGP under dist_∞ (2-Lipschitz) or dist_1 (1-Lipschitz).
     """
-    check_unit(privacy_unit)
-    change = 2.0 if privacy_unit == "table" else 1.0
-    numbers = _make_sensitivity(1, change, change, privacy_unit, Plane())
-    noise = _choose_noise(
-        "diameter", numbers, metric, eps=eps, rho=rho, beta=beta, rng=rng
-    )
-    return _make_plan(
-        noise,
-        _draw_nonnegative(noise, lambda: compute_diameter(points) * metric.unit, rng),
-    )
+    return _plan_length(
+        "diameter", lambda: compute_diameter(points) * metric.unit, metric, 2.0,
+        **options,
+    )  # fmt: skip
 
 
-def plan_radius(
-    points: Floats,
-    metric: Plane,
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    beta: float = 0.05,
-    privacy_unit: str = "table",
-    rng: Random,
-) -> Plan[ReleasedNumbers]:
+def plan_radius(points: Floats, metric: Plane, **options: Any) -> Plan[ReleasedNumbers]:
     """Check the unit and plan the release of the radius, in map metres.
 
     Parameters are those of `plan_centre`. Negative results become 0.
 
     **Guarantee.** ε-GP or ρ-CGP under dist_∞ (1-Lipschitz) or dist_1 (½-Lipschitz).
     """
+    return _plan_length(
+        "radius", lambda: find_enclosing_circle(points)[1] * metric.unit, metric, 1.0,
+        **options,
+    )  # fmt: skip
+
+
+def _plan_length(
+    name: str,
+    true: Callable[[], float],
+    metric: Plane,
+    change: float,
+    *,
+    privacy_unit: str = "table",
+    rng: Random,
+    **options: Any,
+) -> Plan[ReleasedNumbers]:
+    """Plan the release of a length by its change under dist_∞; dist_1 halves it."""
     check_unit(privacy_unit)
-    change = 1.0 if privacy_unit == "table" else 0.5
+    change = change if privacy_unit == "table" else change / 2
     numbers = _make_sensitivity(1, change, change, privacy_unit, Plane())
-    noise = _choose_noise(
-        "radius", numbers, metric, eps=eps, rho=rho, beta=beta, rng=rng
+    noise = choose_noise(numbers, metric, name=name, rng=rng, **options)
+    return _make_plan(
+        noise, lambda: np.maximum(noise.randomise(np.array([true()]), rng), 0.0)
     )
-    radius = _draw_nonnegative(
-        noise, lambda: find_enclosing_circle(points)[1] * metric.unit, rng
-    )
-    return _make_plan(noise, radius)
 
 
 def _make_sensitivity(
@@ -236,30 +223,6 @@ def _make_sensitivity(
         privacy_unit=privacy_unit,
         unit=metric.unit,
     )
-
-
-def _choose_noise(
-    name: str,
-    numbers: Sensitivity,
-    metric: Plane,
-    *,
-    eps: float | None,
-    rho: float | None,
-    beta: float,
-    rng: Random,
-) -> NoiseWithBands:
-    check_budget(eps, rho)
-    check_number("beta", beta, BETA)
-    return choose_noise(
-        numbers, metric, eps=eps, rho=rho, beta=beta, name=name, rng=rng
-    )
-
-
-def _draw_nonnegative(
-    noise: NoiseWithBands, true: Callable[[], float], rng: Random
-) -> Callable[[], Floats]:
-    """Return a function that draws the noisy number, at least 0."""
-    return lambda: np.maximum(noise.randomise(np.array([true()]), rng), 0.0)
 
 
 def _make_plan(

@@ -10,10 +10,9 @@ import scipy
 
 from ..errors import ParameterError
 from ..ground.metric import Plane
-from ..mechanisms.numbers import BETA, Sensitivity, choose_noise
+from ..mechanisms.numbers import Sensitivity, choose_noise
 from ..nonnegative import active_set
 from ..parameter import Limits, check_number
-from ..points.release import check_budget
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
@@ -81,8 +80,6 @@ def plan_polytope(
     >>> bool(np.all(cube @ polytope.directions.T < polytope.support + 50))
     True
     """
-    check_budget(eps, rho)
-    check_number("beta", beta, BETA)
     check_unit(privacy_unit)
     _check_directions(directions, points.shape[1])
     count = len(directions)

@@ -21,10 +21,9 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.metric import EXACT, Metric
-from ..mechanisms.numbers import BETA, Sensitivity, choose_noise
+from ..mechanisms.numbers import BETA, Sensitivity, check_budget, choose_noise
 from ..mechanisms.sparse_vector import SparseVector
 from ..parameter import Limits, check_number, check_one_of, safe_repr
-from ..points.release import check_budget
 from ..promise.guarantee import CHOICE_CAVEAT, DOWN, complete_with_metric
 from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
@@ -189,8 +188,6 @@ def plan_statistic(
 
     References: CGP Lemma 2.6 and Theorem 3.1; SSGP Lemma 2.3.
     """
-    check_budget(eps, rho)
-    check_number("beta", beta, BETA)
     check_unit(privacy_unit)
     scale = statistic.changes(len(points), privacy_unit) * _SLACK
     whole = privacy_unit == "table"

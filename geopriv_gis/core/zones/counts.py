@@ -12,9 +12,8 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..language import gettext_noop
-from ..mechanisms.numbers import BETA
+from ..mechanisms.numbers import BETA, check_budget
 from ..parameter import Limits, check_number, check_one_of, safe_repr
-from ..points.release import check_budget
 from ..promise.facts import NEIGHBOURS
 from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ..promise.plan import Plan
