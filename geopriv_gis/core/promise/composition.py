@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from ..errors import ConversionError, ParameterError
 from .conversion import remaining_delta, with_several_rows
@@ -144,8 +145,10 @@ def _sum_guarantees(guarantees: Sequence[Guarantee]) -> Guarantee:
             "the same zones."
         )
     unit, metric = _weakest_unit_and_metric(parts)
-    # A loss that does not shrink with the distance stays known as one.
-    fixed = math.fsum(g.fixed_loss for g in parts)
+    joined: dict[str, Any] = {
+        name: tuple(dict.fromkeys(each for g in parts for each in getattr(g, name)))
+        for name in _JOINED
+    }
     return Guarantee(
         notion=parts[0].notion,
         eps=_sum_or_none([g.eps for g in parts]),
@@ -156,29 +159,25 @@ def _sum_guarantees(guarantees: Sequence[Guarantee]) -> Guarantee:
         radius=min(g.radius for g in parts),
         table_metric=metric,
         privacy_unit=unit,
-        crs=" + ".join(_unique_values([g.crs for g in parts if g.crs])) or None,
+        crs=" + ".join(dict.fromkeys(g.crs for g in parts if g.crs)) or None,
         k_max=max(g.k_max for g in parts),
         tolerance=max(g.tolerance for g in parts),
         columns=parts[0].columns,
-        attribute_columns=tuple(
-            _unique_values([name for g in parts for name in g.attribute_columns])
-        ),
-        published=tuple(_unique_values([name for g in parts for name in g.published])),
-        pseudonyms=tuple(
-            _unique_values([name for g in parts for name in g.pseudonyms])
-        ),
         unit=parts[0].unit,
         graph=parts[0].graph,
         zones="".join(zones),
         neighbours=parts[0].neighbours,
-        fixed_loss=fixed,
+        # A loss that does not shrink with the distance stays known as one.
+        fixed_loss=math.fsum(g.fixed_loss for g in parts),
         mechanism="composition",
         parameters={"parts": [g.mechanism for g in parts]},
-        assumptions=tuple(_unique_values([a for g in parts for a in g.assumptions])),
-        references=tuple(_unique_values([r for g in parts for r in g.references])),
+        **joined,
     )
 
 
+_JOINED = (
+    "attribute_columns", "published", "pseudonyms", "assumptions", "references",
+)  # fmt: skip
 DISJOINT = "which part a row is in is public, and does not depend on where it is"
 _OF_ROWS = {"gp": (None, "dist_1"), "cgp": (None, "dist_1", "dist_2")}
 
@@ -301,14 +300,5 @@ def _weakest_unit_and_metric(parts: Sequence[Guarantee]) -> tuple[str, str | Non
     by_row = any(g.delta and g.table_metric is None for g in parts)
     if by_row or all(g.table_metric is None for g in parts):
         return unit, None
-    return unit, max((g.table_metric or "dist_1" for g in parts), key=_metric_rank)
-
-
-def _metric_rank(metric: str) -> int:
-    """Return the rank of a table metric, by which the weaker of two is stated."""
-    return TABLE_METRICS.index(metric)
-
-
-def _unique_values(values: Sequence[str]) -> list[str]:
-    """Return the different values, in their order."""
-    return list(dict.fromkeys(values))
+    stated = (g.table_metric or "dist_1" for g in parts)
+    return unit, max(stated, key=TABLE_METRICS.index)  # the weakest

@@ -142,15 +142,8 @@ class GuaranteeFields:
     def _convert_fields(self) -> None:
         """Keep plain Python values only, whatever kind of number came in."""
         for name in (
-            "eps",
-            "rho",
-            "delta",
-            "radius",
-            "k_max",
-            "grid",
-            "tolerance",
-            "fixed_loss",
-        ):
+            "eps", "rho", "delta", "radius", "k_max", "grid", "tolerance", "fixed_loss",
+        ):  # fmt: skip
             value = getattr(self, name)
             object.__setattr__(self, name, None if value is None else float(value))
         plain = dict(self.parameters)
