@@ -23,13 +23,15 @@ from geopriv_gis import planar_laplace
 from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.ground.metric import Sphere
 from geopriv_gis.core.mechanisms.spherical_laplace import SphericalLaplace
-from geopriv_gis.core.pairs.apart import standard_errors_between_persons
 from geopriv_gis.core.pairs.baseline import Baseline, draw_noise, largest_noise
 from geopriv_gis.core.pairs.exact import ExactPairs
 from geopriv_gis.core.pairs.kernels import PairKernels, deconvolved_kernels
 from geopriv_gis.core.pairs.mesh import PairMesh
 from geopriv_gis.core.pairs.statistic import KernelMeans
-from geopriv_gis.core.pairs.variance import estimate_standard_errors
+from geopriv_gis.core.pairs.variance import (
+    estimate_standard_errors,
+    standard_errors_between_persons,
+)
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.maps.analysis import AnalysedRelease
 from geopriv_gis.frames.maps.public_baseline import BaselineWindow, IsotropicPlane

@@ -24,11 +24,11 @@ from geopriv_gis.core.deconvolution.source import compute_half_intervals
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.pairs.baseline import Baseline, draw_noise
 from geopriv_gis.core.pairs.exact import ExactPairs
-from geopriv_gis.core.pairs.freedoms import FEW
 from geopriv_gis.core.pairs.kernels import PairKernels, deconvolved_kernels
 from geopriv_gis.core.pairs.knox import estimate_knox
 from geopriv_gis.core.pairs.moran import estimate_morans_i
 from geopriv_gis.core.pairs.statistic import PairRows, estimate_pair_statistic
+from geopriv_gis.core.pairs.variance import FEW
 from geopriv_gis.core.points.around import PopulationCircle
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.core.randomness import InsecureRandom

@@ -10,13 +10,16 @@ import numpy as np
 from ..deconvolution.laws import NoiseLaw
 from ..errors import ParameterError
 from ..randomness import Floats, Ints, Random, seeded_stream
-from .apart import standard_errors_between_persons
 from .baseline import Baseline, draw_noise, largest_noise
 from .exact import MOST, ExactPairs
-from .freedoms import degrees_of_freedom, mark_contributions
 from .kernels import PairKernels
 from .mesh import PairMesh
-from .variance import estimate_standard_errors
+from .variance import (
+    degrees_of_freedom,
+    estimate_standard_errors,
+    mark_contributions,
+    standard_errors_between_persons,
+)
 
 Report = Callable[[float], object]
 _LEAST = 1e-3  # of pairs spread all over the baseline's box, that there must be

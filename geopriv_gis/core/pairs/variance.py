@@ -28,24 +28,14 @@ import scipy
 from ..deconvolution.cells import Mesh
 from ..deconvolution.laws import NoiseLaw
 from ..deconvolution.source import compute_standard_errors
-from ..randomness import Floats, Ints
-from .kernels import half_inverse_transform
+from ..randomness import Floats, Ints, Random
+from .kernels import PairKernels, half_inverse_transform
 from .mesh import PairMesh, Spectrum, kernel_reach
 
 Rows = list[tuple[Floats, Floats, Floats]]
 
 _CUT = 12.0  # over s: beyond, products of two kernels have nothing
 _PADDED = 16  # times a profile's length, for a smooth transform
-
-
-def estimate_variances(
-    pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None = None
-) -> Floats:
-    """Return estimates of the variances of `PairMesh.sums`, shape (k,).
-
-    They are without bias, so that one may be negative where it is small.
-    """
-    return variances_with_bounds(pairs, points, which, marks)[0]
 
 
 def estimate_standard_errors(
@@ -61,7 +51,7 @@ def estimate_standard_errors(
 
 
 def variances_with_bounds(
-    pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None
+    pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None = None
 ) -> tuple[Floats, Floats]:
     """Return variances, and bounds not below them in expectation or below 0."""
     masses = np.ones(len(points)) if marks is None else marks
@@ -282,3 +272,82 @@ class LocalMesh:
             self.frequencies, turn * np.arange(len(values)), values
         )
         return ringed
+
+
+# -- pairs of rows of different persons ------------------------------------------------
+# Rows of one person have noise of their own, so that T = S − W, S the sum over all
+# pairs and W that over pairs within persons, has
+#
+#     Var T = Var S − 2·Cov(S, W) + Var W.
+#
+# Persons are dealt out to groups. Let z_g be a random sign for each person of group g,
+# 0 for others, by which the marks of all of their rows (1, or weights) are multiplied.
+# For two rows i and j of the group E z_i·z_j is 1 if they are of one person, and 0
+# otherwise: W is the sum over groups of the mean over signs of S_z, the sum with such
+# marks. Given the true points Cov(S, W) is thus the sum of the means of Cov(S, S_z),
+# and Var W that of Cov(S_z, S_z') for two independent choices of signs, as different
+# persons' noise is independent. `estimate_covariances` estimates each without bias, so
+# what is made of them has no bias either. Where each group is one person, signs cancel;
+# otherwise they add to the spread, by some hundredths of the variance for a few hundred
+# persons, and less for more.
+
+_ALONE, _MANY = 12, 1000  # persons: in groups of one, and in fewer groups
+
+
+def standard_errors_between_persons(
+    pairs: PairMesh,
+    points: Floats,
+    which: Ints,
+    owners: Ints,
+    within: Floats,
+    *,
+    rng: Random,
+    marks: Floats | None = None,
+) -> Floats:
+    """Return standard errors of sums over pairs of different owners' rows, (k,).
+
+    None is 0 by chance: where the variance comes out at 0 or below, 2·(b + 4·Σ_i W_i²)
+    stands in, with b the bound of Var S of `estimate_standard_errors` and W_i what row
+    i has with its owner's others, ``within``, (n, k). That is no less in expectation:
+    Var T ≤ 2·(Var S + Var W), and Var W ≤ 4·Σ_i E W_i² by Efron and Stein.
+    """
+    masses = np.ones(len(points)) if marks is None else marks
+    found, most = variances_with_bounds(pairs, points, which, masses)
+    persons = int(owners.max()) + 1
+    groups = persons if persons <= _ALONE else 6 if persons <= _MANY else 3
+    signs = 2.0 * rng.integers(2, 2 * persons).reshape(2, persons) - 1
+    for group in range(groups):
+        ours = np.arange(persons) % groups == group
+        one, two = (signs * ours)[:, owners] * masses
+        found -= 2 * estimate_covariances(pairs, points, which, one, masses)
+        found += estimate_covariances(pairs, points, which, one, two)
+    return compute_standard_errors(found, 2 * (most + 4 * (within**2).sum(axis=0)))
+
+
+# -- how many independent draws tell the error -----------------------------------------
+# Given marks m, row i gives Σ_{i≠j} m_i·m_j·G_ij a part of the variance V_i, about in
+# proportion to m_i²·(Σ_j m_j² − m_i²), which the sum at its noisy place estimates by
+# one draw. Draws of rows whose places are d apart are correlated as G is with itself,
+# by ρ(d) ≈ e^{−d²/4s²} at most. So V^ varies as if it were χ² of (Σ V_i)²/Σ_ij
+# V_i·V_j·ρ² freedoms (Satterthwaite 1946): few, where few rows have large marks or most
+# rows are near to each other.
+
+FEW = 5.0  # freedoms, below which intervals are rough: too long in some cases
+
+
+def degrees_of_freedom(mesh: PairMesh, points: Floats, parts: Floats) -> float:
+    """Return the degrees of freedom of a variance of rows at noisy points (m).
+
+    ``parts``, (n,), are in proportion to what each row gives to the variance.
+    """
+    near = PairKernels(form="bell", width=mesh.kernels.width)
+    which = np.zeros(len(points), dtype=np.int64)
+    shared = PairMesh(mesh.mesh, near, (None,)).sums(points, which, parts)
+    return float(parts.sum() ** 2 / (shared[0] + parts @ parts))
+
+
+def mark_contributions(marks: Floats) -> Floats:
+    """Return rows' contributions to the variance of a sum of mark products."""
+    squares = marks**2
+    found: Floats = squares * (squares.sum() - squares)
+    return found

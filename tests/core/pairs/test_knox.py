@@ -8,17 +8,16 @@ from scipy.stats import binom
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.deconvolution.source import compute_half_intervals
 from geopriv_gis.core.pairs.baseline import draw_noise
-from geopriv_gis.core.pairs.freedoms import degrees_of_freedom
 from geopriv_gis.core.pairs.kernels import PairKernels, deconvolved_kernels
 from geopriv_gis.core.pairs.knox import (
     Knox,
     _count_near_in_time,
     _sum_near_pairs,
     estimate_knox,
+    timed_variances,
 )
 from geopriv_gis.core.pairs.mesh import PairMesh
-from geopriv_gis.core.pairs.timed import timed_variances
-from geopriv_gis.core.pairs.variance import estimate_variances
+from geopriv_gis.core.pairs.variance import degrees_of_freedom, variances_with_bounds
 from geopriv_gis.testing import insecure_rng
 
 COUNT, WIDTH, SPAN = 100, 200.0, 2.0
@@ -92,7 +91,7 @@ def test_sums_have_no_bias_and_the_variance_of_repeated_noise(law):
 def test_weights_that_are_all_the_same_have_the_variance_of_all_pairs():
     law, rng = LaplaceLaw(eps=0.01), insecure_rng(7)
     noisy, pairs = POINTS + draw_noise(law, COUNT, rng), mesh_for(law)
-    alone = estimate_variances(pairs, noisy, np.zeros(COUNT, int))
+    alone = variances_with_bounds(pairs, noisy, np.zeros(COUNT, int))[0]
     for span, part, factor in ((100.0, 0.0, 1.0), (100.0, 3.0, 4.0)):
         found = timed_variances(pairs, noisy, TIMES, span, np.full(2, part))[0]
         np.testing.assert_allclose(found, factor * alone, rtol=1e-6)

@@ -8,10 +8,10 @@ from scipy.stats import binom
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.deconvolution.source import compute_half_intervals
 from geopriv_gis.core.pairs.baseline import draw_noise
-from geopriv_gis.core.pairs.freedoms import degrees_of_freedom, mark_contributions
 from geopriv_gis.core.pairs.kernels import PairKernels
 from geopriv_gis.core.pairs.mesh import PairMesh
 from geopriv_gis.core.pairs.moran import estimate_morans_i
+from geopriv_gis.core.pairs.variance import degrees_of_freedom, mark_contributions
 from geopriv_gis.testing import insecure_rng
 
 COUNT, WIDTH = 300, 200.0

@@ -9,8 +9,8 @@ from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.pairs import exact
 from geopriv_gis.core.pairs.exact import ExactPairs
 from geopriv_gis.core.pairs.kernels import PairKernels, deconvolved_kernels
-from geopriv_gis.core.pairs.marked import MarkedPairs
 from geopriv_gis.core.pairs.mesh import PairMesh
+from geopriv_gis.core.pairs.moran import MarkedPairs
 
 SIDE, COUNT = 3000.0, 400
 LAWS = {

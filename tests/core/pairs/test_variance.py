@@ -5,13 +5,16 @@ import pytest
 from scipy.spatial.distance import cdist
 
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
-from geopriv_gis.core.pairs import apart
-from geopriv_gis.core.pairs.apart import standard_errors_between_persons
+from geopriv_gis.core.pairs import variance
 from geopriv_gis.core.pairs.baseline import draw_noise
 from geopriv_gis.core.pairs.exact import ExactPairs
 from geopriv_gis.core.pairs.kernels import PairKernels
 from geopriv_gis.core.pairs.mesh import PairMesh
-from geopriv_gis.core.pairs.variance import estimate_covariances, estimate_variances
+from geopriv_gis.core.pairs.variance import (
+    estimate_covariances,
+    standard_errors_between_persons,
+    variances_with_bounds,
+)
 from geopriv_gis.testing import insecure_rng
 
 COUNT, SIDE, WIDTH = 100, 2000.0, 200.0
@@ -30,7 +33,7 @@ def mesh_for(laws):
 def test_points_without_noise_have_no_variance(marks):
     # Every sum of the formula is large and meets its like: 4·Σ (Σ_j g_ij)², say.
     pairs, which = mesh_for((None,)), np.zeros(COUNT, int)
-    found = estimate_variances(pairs, POINTS, which, marks)
+    found = variances_with_bounds(pairs, POINTS, which, marks)[0]
     masses = np.ones(COUNT) if marks is None else marks
     near = cdist(POINTS, POINTS) < np.array([100, 400])[:, None, None]
     sizes = 4 * (masses**2 * (near @ masses) ** 2).sum(axis=1)
@@ -59,7 +62,9 @@ def test_estimates_have_the_variance_of_repeated_noise(laws):
     wrong = np.array([pairs.sums(one, which) - truth for one in released])
     assert (np.abs(wrong.mean(axis=0)) < 5.33 * wrong.std(axis=0) / 400**0.5).all()
     square = wrong**2
-    told = np.array([estimate_variances(pairs, one, which) for one in released[:25]])
+    told = np.array(
+        [variances_with_bounds(pairs, one, which)[0] for one in released[:25]]
+    )
     spread = square.std(axis=0) / 400**0.5 + told.std(axis=0) / 25**0.5
     mean = told.mean(axis=0)
     assert (np.abs(square.mean(axis=0) - mean) < 5.33 * spread).all()
@@ -88,7 +93,7 @@ def test_two_kinds_of_marks_have_the_covariance_of_repeated_noise():
         assert (np.abs(product.mean(axis=0) - factor * mean) > 5.33 * spread).all()
     # Marks that are equal, but not known to be, have the variance.
     same = estimate_covariances(pairs, released[0], which, MARKS, MARKS.copy())
-    alone = estimate_variances(pairs, released[0], which, MARKS)
+    alone = variances_with_bounds(pairs, released[0], which, MARKS)[0]
     np.testing.assert_allclose(same, alone, rtol=1e-9)
 
 
@@ -115,7 +120,7 @@ def test_persons_have_the_variance_of_pairs_between_them(marks):
             told.append(
                 standard_errors_between_persons(*asked, rng=rng, marks=marks) ** 2
             )
-            before.append(estimate_variances(pairs, noisy, which, marks))
+            before.append(variances_with_bounds(pairs, noisy, which, marks)[0])
     bare, plain = mesh_for((None,)), ExactPairs(KERNELS, (None,))
     truth = bare.sums(points, which, marks)
     truth -= plain.sums_within_owners(points, which, owners, marks).sum(axis=0)
@@ -177,11 +182,11 @@ def test_groups_of_persons_give_what_single_persons_give(monkeypatch):
         [standard_errors_between_persons(*asked, rng=rng) ** 2 for _ in range(16)]
     )
     spread = 5.33 * found.std(axis=0) / 16**0.5
-    monkeypatch.setattr(apart, "_ALONE", 14)
+    monkeypatch.setattr(variance, "_ALONE", 14)
     single = standard_errors_between_persons(*asked, rng=rng) ** 2
     np.testing.assert_allclose(
         standard_errors_between_persons(*asked, rng=rng) ** 2, single, rtol=1e-9
     )
     assert (np.abs(found.mean(axis=0) - single) < spread).all()
-    every = estimate_variances(pairs, noisy, which)
+    every = variances_with_bounds(pairs, noisy, which)[0]
     assert (np.abs(found.mean(axis=0) - every) > spread).any()
