@@ -20,7 +20,7 @@ import numpy as np
 from shapely.geometry import MultiPoint
 
 from geopriv_gis.core.ground.metric import Plane
-from geopriv_gis.core.places.knn import release_nearest
+from geopriv_gis.core.places.knn import plan_nearest_many
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.hull import private_hull
 
@@ -89,7 +89,9 @@ def _neighbours(rho: float, k: int) -> Both:
         some = []
         for _ in range(OURS):
             start = time.perf_counter()
-            chosen, _ = release_nearest(rows, place, k, Plane(), rho=rho, rng=Random())
+            chosen = plan_nearest_many(
+                rows, place[None], k, Plane(), rho=rho, rng=Random()
+            ).draw()[0]
             seconds[0] = min(seconds[0], time.perf_counter() - start)
             some.append(costs[chosen].mean() - least)
         ours.append(np.mean(some))

@@ -16,7 +16,7 @@ from shapely.geometry import Point
 
 import geopriv_gis
 from geopriv_gis.core.ground.metric import Plane, find_k_smallest
-from geopriv_gis.core.places.knn import release_nearest
+from geopriv_gis.core.places.knn import plan_nearest_many
 from geopriv_gis.core.places.noisy_distances import (
     DistanceNoise,
     plan_nearest_of_persons,
@@ -97,9 +97,9 @@ def _asks(frame: gpd.GeoSeries, town: np.ndarray, k: int, eps: float) -> list[As
         return ask
 
     def table(method: str) -> Ask:
-        return lambda place: release_nearest(
-            town, place, k, Plane(), eps=eps, method=method, rng=Random()
-        )[0]
+        return lambda place: plan_nearest_many(
+            town, place[None], k, Plane(), eps=eps, method=method, rng=Random()
+        ).draw()[0]
 
     def released(place: np.ndarray) -> np.ndarray:
         plan = plan_nearest_of_persons(

@@ -23,7 +23,7 @@ from shapely.geometry import MultiPoint
 
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import DiscProductLaplace, Gaussian, PlanarLaplace
-from geopriv_gis.core.places.knn import release_nearest
+from geopriv_gis.core.places.knn import plan_nearest_many
 from geopriv_gis.core.promise.conversion import compute_gaussian_eps, concentrated_eps
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.hull import private_hull
@@ -176,7 +176,8 @@ def _neighbours(rho: float, n: int, k: int, draws: np.random.Generator) -> Table
 
 
 def _ask(rows: np.ndarray, place: np.ndarray, k: int, **how: Any) -> np.ndarray:
-    return release_nearest(rows, place, k, PLANE, rng=Random(), **how)[0]
+    plan = plan_nearest_many(rows, place[None], k, PLANE, rng=Random(), **how)
+    return plan.draw()[0]
 
 
 def _hulls(rho: float, n: int, _: int, draws: np.random.Generator) -> Table:

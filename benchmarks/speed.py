@@ -17,7 +17,7 @@ from shapely.geometry import Point
 
 import geopriv_gis  # noqa: F401  (registers .geopriv)
 from geopriv_gis.core.ground.metric import Plane
-from geopriv_gis.core.places.knn import release_nearest
+from geopriv_gis.core.places.knn import plan_nearest_many
 from geopriv_gis.core.randomness import Random
 
 from . import papers, report
@@ -127,8 +127,8 @@ def _neighbours(code: papers.Papers | None) -> Iterator[Pair]:
         return code.nearest(xy, place, RHO, KNN)
 
     for title, ours in (
-        ("`private_knn`, arrays", lambda: release_nearest(
-            xy, place, KNN, Plane(), rho=RHO, rng=Random())),
+        ("`private_knn`, arrays", lambda: plan_nearest_many(
+            xy, np.array([place]), KNN, Plane(), rho=RHO, rng=Random()).draw()),
         ("`private_knn`, frame in UTM", lambda: plane.geopriv.private_knn(
             Point(place), KNN, rho=RHO)),
         ("`private_knn`, frame in lon/lat", lambda: frame.geopriv.private_knn(

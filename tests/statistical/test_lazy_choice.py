@@ -6,7 +6,7 @@ import pytest
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.mechanisms import GumbelTopK, lazy_choice
 from geopriv_gis.core.mechanisms.lazy_choice import choose_lazily
-from geopriv_gis.core.places.row_index import RowIndex
+from geopriv_gis.core.places.knn import RowIndex
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import crowds, laws
 from tests.statistical.constants import ALPHA

@@ -6,6 +6,7 @@ from scipy import stats
 
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.places import noisy_distances
+from geopriv_gis.core.places.knn import RowIndex
 from geopriv_gis.core.places.noisy_distances import (
     DistanceNoise,
     _choose_nearest,
@@ -14,7 +15,6 @@ from geopriv_gis.core.places.noisy_distances import (
     noise_factors,
     plan_nearest_of_persons,
 )
-from geopriv_gis.core.places.row_index import RowIndex
 from geopriv_gis.core.points.persons import Persons
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import crowds

@@ -8,21 +8,21 @@ from collections.abc import Callable, Sized
 from typing import Any
 
 import numpy as np
+import scipy
 
 from ..errors import ParameterError
-from ..ground.metric import Metric, Plane, find_k_smallest
+from ..ground.metric import Metric, Plane, Sphere, find_k_smallest
 from ..mechanisms.exponential import GumbelTopK
 from ..mechanisms.lazy_choice import choose_lazily
 from ..mechanisms.mechanism import ChoiceMechanism
+from ..mechanisms.numbers import check_budget
 from ..mechanisms.permute_and_flip import PermuteAndFlip, flip_lazily
 from ..parameter import check_choice, check_number, limits_of, safe_repr
-from ..points.release import check_budget
 from ..points.whole_table import bound_largest_move, plan_whole_table
 from ..promise.composition import compose
 from ..promise.guarantee import CHOICE_CAVEAT, DOWN, Guarantee, complete_with_metric
 from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
-from .row_index import RowIndex
 
 METHODS = ("exponential", "flip", "points")
 BETA = 0.05  # of the error bound that a release carries
@@ -40,52 +40,6 @@ _SPARSE = 4  # the index is worth it while it looks at less than 1/4 of the rows
 Method = str | Callable[..., ChoiceMechanism]
 
 
-def _ignore_progress(_share: float) -> None:
-    """Do nothing: nobody is told the progress."""
-
-
-def plan_nearest(
-    points: Floats,
-    point: Floats,
-    k: int,
-    metric: Metric,
-    *,
-    eps: float | None = None,
-    rho: float | None = None,
-    method: Method = "exponential",
-    rng: Random,
-) -> Plan[Ints]:
-    """Plan the release of the positions of k rows near ``point``.
-
-    points (n, 2): Coordinates in the metric's units.
-    point (2,): A public place, in the same units.
-    k: How many, 1 … n.
-    eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
-    method {"exponential", "flip", "points"}: k rounds of the exponential mechanism, or,
-        under ε, of permute-and-flip; a search among all rows, released with noise; or
-        what makes a mechanism that chooses, of k and eps or rho:
-        `papers.svt_knn.SparseNearest.from_budget`.
-
-    **Guarantee.** ε-GP (ρ-CGP) under dist_∞, all rows moving at once: distances to a
-    point are 1-Lipschitz in every metric (triangle inequality).
-
-    References: CGP Lemma 4.9 and Algorithms 2 and 3; McSherry & Talwar 2007.
-    """
-    places = np.asarray(point, dtype=float)[None, :]
-    plan = plan_nearest_many(
-        points, places, k, metric, eps=eps, rho=rho, method=method, rng=rng
-    )
-    return Plan(guarantee=plan.guarantee, draw=lambda: plan.draw()[0])
-
-
-def release_nearest(
-    points: Floats, point: Floats, k: int, metric: Metric, **options: Any
-) -> tuple[Ints, Guarantee]:
-    """Return k positions and the guarantee; arguments of `plan_nearest`."""
-    plan = plan_nearest(points, point, k, metric, **options)
-    return plan.draw(), plan.guarantee
-
-
 def plan_nearest_many(
     points: Floats,
     places: Floats,
@@ -96,20 +50,30 @@ def plan_nearest_many(
     rho: float | None = None,
     method: Method = "exponential",
     rng: Random,
-    progress: Callable[[float], object] = _ignore_progress,
+    progress: Callable[[float], object] = lambda _: None,
 ) -> Plan[Ints]:
     """Check arguments and plan the release of k rows near each place, (m, k).
 
-    Parameters are those of `plan_nearest`, but for:
-
-    places (m, 2): Public places.
-    eps, rho: Exactly one, for EACH place; for "points" once for all of them.
+    points (n, 2): Coordinates in the metric's units.
+    places (m, 2): Public places, in the same units.
+    k: How many, 1 … n.
+    eps, rho: Exactly one: the loss per ground metre, or per square ground metre, for
+        EACH place; for "points" once for all of them.
+    method {"exponential", "flip", "points"}: k rounds of the exponential mechanism, or,
+        under ε, of permute-and-flip; a search among all rows, released with noise; or
+        what makes a mechanism that chooses, of k and eps or rho:
+        `papers.svt_knn.SparseNearest.from_budget`.
     progress: Called with the share of the places done.
+
+    **Guarantee.** ε-GP (ρ-CGP) under dist_∞, all rows moving at once: distances to a
+    point are 1-Lipschitz in every metric (triangle inequality).
 
     With "exponential" or "flip" and many rows about √(kn) nearest rows get random
     numbers, and the others lazily: the same law. For many places a spatial index finds
     them, in time that grows like √n.
     The choice between the forms depends on n, m and k alone.
+
+    References: CGP Lemma 4.9 and Algorithms 2 and 3; McSherry & Talwar 2007.
     """
     check_places(points, k, eps, rho)
     check_method(method)
@@ -190,8 +154,8 @@ def compute_error_bound(
 
     n, k: Number of rows, and how many are released.
     beta: In (0, 1).
-    eps, rho, method, metric: As for `plan_nearest`; the plane without distortion if
-        left out.
+    eps, rho, method, metric: As for `plan_nearest_many`; left out, the plane without
+        distortion.
 
     With b = k/ε, or √(k/ρ) in brackets: exponential 2b·ln(n/β) [b·ln(n/β)/√2]; points
     twice the largest move of any row, for both the distances of the chosen and of the
@@ -344,3 +308,42 @@ def guarantee_of_search(guarantee: Guarantee, k: int) -> Guarantee:
         grid=None,  # labels are released, not places
         law=None,
     )
+
+
+# Far rows are at least this share of what the tree says, and this many metres less.
+_SHORTER, _LESS = 1 - 1e-12, 1e-6
+
+
+class RowIndex:
+    """Finds the rows nearest to a place without looking at all of them.
+
+    points (n, 2): Coordinates in the metric's units.
+    metric: On the sphere the tree holds unit vectors: the chord grows with the
+        distance.
+    """
+
+    def __init__(self, points: Floats, metric: Metric) -> None:
+        self._points, self._metric = points, metric
+        self._tree = scipy.spatial.cKDTree(metric.embed(points), balanced_tree=False)
+
+    def __len__(self) -> int:
+        return len(self._points)
+
+    def nearest_rows(self, place: Floats, count: int) -> tuple[Ints, float]:
+        """Return the ``count`` rows nearest to a place, and how far the others are.
+
+        The second value, in metres, bounds the distance of every other row from below.
+        """
+        query = self._metric.embed(np.asarray(place, dtype=float)[None, :])[0]
+        lengths, rows = self._tree.query(query, k=np.arange(1, count + 1))
+        return rows.astype(np.int64), self._metres(float(lengths[-1])) - _LESS
+
+    def distances(self, place: Floats, rows: Ints) -> Floats:
+        return self._metric.distance(self._points[rows], place)
+
+    def _metres(self, length: float) -> float:
+        """Return a chord length as metres on the ground, rounded down."""
+        if isinstance(self._metric, Sphere):
+            half = min(length / 2, 1.0) * _SHORTER
+            return 2 * math.asin(half) * self._metric.radius
+        return length * self._metric.unit * _SHORTER

@@ -25,13 +25,13 @@ from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
 from .knn import (
     FEW,
+    RowIndex,
     check_places,
     choose_for_each_place,
     guarantee_of_all_queries,
     search_released,
 )
 from .passing_rows import ExponentialNoise, rate_from_log_share
-from .row_index import RowIndex
 
 METHODS = ("distances", "points")
 MECHANISM = "rows of the smallest noisy distances"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
@@ -15,18 +15,6 @@ from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
 from . import knn, noisy_distances
 from .passing_rows import StreamingChoice, choose_in_one_pass, make_streaming_choice
-
-
-class SearchedRows(Protocol):
-    """Rows among which the nearest are found, of a table or of persons."""
-
-    def __len__(self) -> int: ...
-
-    def plan_table(self, *places: Any, **options: Any) -> Plan[Ints]:
-        """Plan as `knn.plan_nearest_many` does."""
-
-    def plan_persons(self, *places: Any, **options: Any) -> Plan[Ints]:
-        """Plan as `noisy_distances.plan_nearest_of_persons` does."""
 
 
 @dataclass(frozen=True)
@@ -137,6 +125,9 @@ class RowsInBatches:
             k, metric, len(places), eps=eps, rho=rho, persons=persons, rng=rng
         )
         return Plan(guarantee=guarantee, draw=draw)
+
+
+SearchedRows = RowsInMemory | RowsInBatches
 
 
 def _search_released(

@@ -9,7 +9,6 @@ from geopriv_gis.core.places import knn
 from geopriv_gis.core.places.knn import (
     compute_error_bound,
     plan_nearest_many,
-    release_nearest,
 )
 from geopriv_gis.core.points.whole_table import bound_largest_move, plan_whole_table
 from geopriv_gis.core.randomness import Random
@@ -26,6 +25,11 @@ METHODS = {
     "points": "points",
 }
 BUDGETS = ({"eps": 0.05}, {"rho": 1e-4})
+
+
+def release_nearest(rows, place, k, metric, **options):
+    plan = plan_nearest_many(rows, np.array([place]), k, metric, **options)
+    return plan.draw()[0], plan.guarantee
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
