@@ -9,12 +9,9 @@ from scipy import stats
 from geopriv_gis.core.bodies import (
     Ball,
     CrossPolytope,
-    Polygon,
     Polytope,
-    Product,
     make_cube,
     make_ellipsoid,
-    make_interval,
 )
 from geopriv_gis.core.mechanisms import NIM, KNorm
 from geopriv_gis.testing import insecure_rng
@@ -24,13 +21,12 @@ from tests.statistical.constants import ALPHA, OFF, N
 HEXAGON = np.array([[2, 0], [1, 2], [-1, 2], [-2, 0], [-1, -2], [1, -2]], dtype=float)
 PATTERNS = np.array([p for p in itertools.product([0.0, 1.0], repeat=3) if any(p)])
 BODIES = {
-    "interval": make_interval(3.0),
-    "polygon": Polygon(HEXAGON),
+    "interval": make_cube(1, 3.0),
+    "polygon": Polytope(HEXAGON),
     "cube": make_cube(3, 2.0),
     "ball": Ball(dimension=4),
     "ellipsoid": make_ellipsoid(np.array([[3.0, 1.0], [0.0, 0.5]])),
     "cross-polytope": CrossPolytope(dimension=5),
-    "product": Product((make_interval(2.0), Ball(dimension=2))),
     "polytope": Polytope(PATTERNS),
     "line": Polytope(np.array([[2.0], [1.0]])),
 }

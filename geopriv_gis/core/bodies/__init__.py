@@ -4,7 +4,6 @@ Every body tells its norm, volume and covariance and draws uniform points. All o
 that depends on public things alone.
 """
 
-from .body import Body, body_contains, estimate_mean_norm
 from .bounds import (
     bound_knorm_error,
     compute_projected_volume_bound,
@@ -12,14 +11,14 @@ from .bounds import (
 )
 from .closed import (
     Ball,
+    Body,
     Box,
     CrossPolytope,
     Image,
-    Polygon,
-    Product,
+    body_contains,
+    estimate_mean_norm,
     make_cube,
     make_ellipsoid,
-    make_interval,
 )
 from .hull import Polytope
 from .walk import HitAndRunBody
@@ -31,9 +30,7 @@ __all__ = [
     "CrossPolytope",
     "HitAndRunBody",
     "Image",
-    "Polygon",
     "Polytope",
-    "Product",
     "body_contains",
     "bound_knorm_error",
     "compute_projected_volume_bound",
@@ -41,5 +38,4 @@ __all__ = [
     "estimate_mean_norm",
     "make_cube",
     "make_ellipsoid",
-    "make_interval",
 ]

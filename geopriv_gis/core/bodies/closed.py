@@ -1,27 +1,77 @@
-"""Bodies in closed form, polygons, and linear images and products of bodies."""
+"""What every body can tell, bodies in closed form, and linear images of bodies."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 import numpy as np
-import scipy
+from numpy.typing import NDArray
 
 from ..errors import ParameterError
-from ..ground.unit_ball import UnitBall
 from ..parameter import Limits, check_fields, check_number, parameter
-from ..randomness import Floats, Random
-from .body import Body
+from ..randomness import Floats, InsecureRandom, Random
 
 _DIMENSION = {"at_least": 1, "integer": True}
 _HALF = Limits("Half-width", above=0)
+_SEED = 20_100_605  # estimates about public bodies are the same in every run
+_SAMPLES = 20_000
+
+
+class Body(Protocol):
+    """A convex body with inner points, symmetric about 0.
+
+    ``exact`` says whether `uniform` draws from exactly the uniform law (up to double
+    precision); a random walk does not.
+    """
+
+    @property
+    def dimension(self) -> int:
+        """Number of coordinates d."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether `uniform` is uniform."""
+
+    @property
+    def log_volume(self) -> float:
+        """Logarithm of the volume."""
+
+    @property
+    def covariance(self) -> Floats:
+        """Covariance, shape (d, d), of the uniform distribution."""
+
+    def norm(self, points: Floats) -> Floats:
+        """Return ‖x‖_K of points (n, d): by how much K must grow to reach them."""
+
+    def uniform(self, size: int, rng: Random) -> Floats:
+        """Return uniform points, shape (size, d)."""
+
+
+def body_contains(body: Body, points: Floats) -> NDArray[np.bool_]:
+    """Return which points (n, d) lie in a body.
+
+    >>> from geopriv_gis.core.bodies import CrossPolytope
+    >>> body_contains(CrossPolytope(dimension=2), np.array([[0.5, -0.5], [0.6, 0.5]]))
+    array([ True, False])
+    """
+    return body.norm(points) <= 1
+
+
+def estimate_mean_norm(body: Body, samples: int = _SAMPLES) -> tuple[float, float]:
+    """Estimate E‖z‖₂ of z uniform in a body, with its standard error.
+
+    The points are drawn by a fixed public stream: they say nothing about any data.
+    """
+    lengths = np.linalg.norm(body.uniform(samples, InsecureRandom(_SEED)), axis=1)
+    return float(lengths.mean()), float(lengths.std() / np.sqrt(samples))
 
 
 @dataclass(frozen=True)
 class Box:
-    """The box ∏[−h_i, h_i]; one number makes an interval, equal ones a cube.
+    """The box ∏[−h_i, h_i]; equal half-widths make a cube.
 
     half: Half-widths h_i > 0.
     """
@@ -120,11 +170,6 @@ class CrossPolytope:
         return np.asarray(share * rng.signs(share.size).reshape(share.shape))
 
 
-def make_interval(half: float = 1.0) -> Box:
-    """Return the interval [−half, half] as a body."""
-    return Box((half,))
-
-
 def make_cube(dimension: int, half: float = 1.0) -> Box:
     """Return the cube [−half, half]^d as a body."""
     return Box((half,) * dimension)
@@ -134,61 +179,6 @@ def make_ellipsoid(axes: Floats) -> Image:
     """Return the image of the unit ball under an invertible matrix (d, d)."""
     matrix = np.asarray(axes, dtype=float)
     return Image(matrix, Ball(dimension=len(matrix)))
-
-
-@dataclass(frozen=True, eq=False)
-class Polygon:
-    """A convex polygon symmetric about 0, by triangulation from its middle.
-
-    vertices (m, 2): Corners, in any order.
-    """
-
-    vertices: Floats
-    dimension = 2
-    exact = True
-
-    def __post_init__(self) -> None:
-        """Raise unless it is a symmetric convex polygon."""
-        if self.vertices.ndim != 2 or self.vertices.shape[1] != 2:
-            raise ParameterError(
-                "the vertices of a polygon must have shape (m, 2); got "
-                f"{self.vertices.shape}."
-            )
-        assert self._ball.vertices is not None
-
-    @cached_property
-    def _ball(self) -> UnitBall:
-        found = UnitBall.of(self.vertices)
-        assert found.vertices is not None
-        # A unit ball has inradius 1: back to the size that was given.
-        size = np.linalg.norm(self.vertices, axis=1).max()
-        size /= np.linalg.norm(found.vertices, axis=1).max()
-        return UnitBall(found.vertices * size, found.axes, found.description)
-
-    @cached_property
-    def _triangles(self) -> tuple[Floats, Floats, Floats]:
-        """Corners of the triangles from the middle, and their areas."""
-        one = np.asarray(self._ball.vertices)
-        two = np.roll(one, -1, axis=0)
-        area = (one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]) / 2
-        return one, two, area
-
-    @property
-    def log_volume(self) -> float:
-        return math.log(self._triangles[2].sum())
-
-    @property
-    def covariance(self) -> Floats:
-        """Return Σ_T |T|·(aaᵀ + bbᵀ + (a+b)(a+b)ᵀ)/12 over the area."""
-        one, two, area = self._triangles
-        total = sum(np.einsum("t,ti,tj", area, v, v) for v in (one, two, one + two))
-        return np.asarray(total / (12 * area.sum()))
-
-    def norm(self, points: Floats) -> Floats:
-        return self._ball.norm(points)
-
-    def uniform(self, size: int, rng: Random) -> Floats:
-        return self._ball.uniform(size, rng)
 
 
 @dataclass(frozen=True, eq=False)
@@ -226,52 +216,9 @@ class Image:
     def covariance(self) -> Floats:
         return np.asarray(self.matrix @ self.body.covariance @ self.matrix.T)
 
-    @cached_property
-    def _inverse(self) -> Floats:
-        return np.asarray(np.linalg.inv(self.matrix))
-
     def norm(self, points: Floats) -> Floats:
-        return self.body.norm(points @ self._inverse.T)
+        return self.body.norm(points @ np.linalg.inv(self.matrix).T)
 
     def uniform(self, size: int, rng: Random) -> Floats:
         """Return images of uniform points, which are uniform: A has one determinant."""
         return np.asarray(self.body.uniform(size, rng) @ self.matrix.T)
-
-
-@dataclass(frozen=True)
-class Product:
-    """The product K₁ × … × K_m: all parts move at once, each within its own body."""
-
-    bodies: tuple[Body, ...]
-
-    def __post_init__(self) -> None:
-        """Refuse a product of nothing."""
-        if not self.bodies:
-            raise ParameterError("a product needs one body at least; got none.")
-
-    @property
-    def dimension(self) -> int:
-        return sum(body.dimension for body in self.bodies)
-
-    @property
-    def exact(self) -> bool:
-        return all(body.exact for body in self.bodies)
-
-    @property
-    def log_volume(self) -> float:
-        return math.fsum(body.log_volume for body in self.bodies)
-
-    @property
-    def covariance(self) -> Floats:
-        return np.asarray(
-            scipy.linalg.block_diag(*(body.covariance for body in self.bodies))
-        )
-
-    def norm(self, points: Floats) -> Floats:
-        ends = np.cumsum([body.dimension for body in self.bodies])[:-1]
-        parts = np.split(points, ends, axis=1)
-        norms = [b.norm(part) for b, part in zip(self.bodies, parts, strict=True)]
-        return np.asarray(np.max(norms, axis=0))
-
-    def uniform(self, size: int, rng: Random) -> Floats:
-        return np.hstack([body.uniform(size, rng) for body in self.bodies])

@@ -10,8 +10,8 @@ import pandas as pd
 from ...core.deconvolution.laws import round_up_to_four_digits
 from ...core.drawing import AFTER, BEFORE
 from ...core.errors import ParameterError
-from ...core.pairs.variance import FEW
 from ...core.pairs.kernels import DISTANCE
+from ...core.pairs.variance import FEW
 from ...core.parameter import Limits, check_number
 from ...core.randomness import Floats
 from ..ground.axes import get_axes
