@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,7 +11,7 @@ import scipy
 
 from ..randomness import Floats, Ints
 from .metric import round_to_grid
-from .region import PlaneRegion
+from .region import Mask, PlaneRegion
 
 _FEW = 64  # edges that are simply all looked at
 _FIRST, _MORE = 4, 4  # ends looked at first; how many times more where unsure
@@ -61,17 +62,16 @@ class Border:
         found = np.empty_like(points)
         cells = np.floor(points / (16 * self.region.cell))
         rows = np.lexsort(cells.T)  # neighbours one after the other: same part of tree
-        count = min(_FIRST, self._tree.n)
-        while rows.size:
-            step = max(1, _BLOCK // count)
-            blocks = [rows[at : at + step] for at in range(0, len(rows), step)]
-            unsure = [
-                self._nearest_among_ends(points, block, count, found)
-                for block in blocks
-            ]
-            done = count == self._tree.n
-            rows = rows[:0] if done else np.concatenate(unsure)
-            count = min(_MORE * count, self._tree.n)
+
+        def look(some: Ints, far: Floats, ends: Ints) -> Mask:
+            which = np.hstack([ends, self._previous_pieces[ends]])
+            found[some], distance = _project_onto_pieces(
+                points[some][:, None, :], self.region.pieces[0][which]
+            )
+            enough = np.hypot(distance, self._half_longest_piece) * (1 + 1e-9)
+            return far[:, -1] < enough
+
+        look_farther(self._tree, points, rows, look, first=_FIRST, times=_MORE)
         return found
 
     def _nearest_of_all_edges(self, points: Floats) -> Floats:
@@ -80,21 +80,6 @@ class Border:
         parts = [points[at : at + step] for at in range(0, len(points), step)]
         nearest = [_project_onto_pieces(part[:, None, :], edges)[0] for part in parts]
         return np.vstack([*nearest, points[:0]])
-
-    def _nearest_among_ends(
-        self, points: Floats, rows: Ints, count: int, found: Floats
-    ) -> Ints:
-        """Fill in the nearest place by ``count`` ends; return rows still unsure."""
-        here = points[rows]
-        far, ends = self._tree.query(here, k=count)
-        far, ends = far.reshape(-1, count), ends.reshape(-1, count)
-        which = np.hstack([ends, self._previous_pieces[ends]])
-        found[rows], distance = _project_onto_pieces(
-            here[:, None, :], self.region.pieces[0][which]
-        )
-        enough = np.hypot(distance, self._half_longest_piece) * (1 + 1e-9)
-        unsure: Ints = rows[far[:, -1] < enough]
-        return unsure
 
     def move_inside(self, points: Floats, spacing: float) -> Floats:
         """Move outside points to the region's nearest point, on the grid.
@@ -121,6 +106,31 @@ class Border:
             moved[out[rows[inside]]] = tried[inside]
             rows = rows[~inside]
         return moved
+
+
+def look_farther(
+    tree: scipy.spatial.cKDTree,
+    places: Floats,
+    rows: Ints,
+    look: Callable[[Ints, Floats, Ints], Mask],
+    *,
+    first: int,
+    times: int,
+) -> None:
+    """Look at the nearest of a tree for some places, and at more where that is unsure.
+
+    ``look(rows, distances, numbers)`` is handed some rows with as many of the nearest
+    each, shape (n, k), and returns for which of the rows more have to be looked at.
+    """
+    count = min(first, tree.n)
+    while rows.size:
+        step, unsure = max(1, _BLOCK // count), []
+        for some in (rows[at : at + step] for at in range(0, len(rows), step)):
+            far, near = tree.query(places[some], k=count)
+            far, near = far.reshape(-1, count), near.reshape(-1, count)
+            unsure.append(some[look(some, far, near)])
+        rows = rows[:0] if count == tree.n else np.concatenate(unsure)
+        count = min(times * count, tree.n)
 
 
 def _project_onto_pieces(points: Floats, pieces: Floats) -> tuple[Floats, Floats]:

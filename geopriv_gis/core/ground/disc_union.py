@@ -11,13 +11,12 @@ import scipy
 from numpy.typing import NDArray
 
 from ..randomness import Floats, Ints
-from .border import Border
+from .border import Border, look_farther
 from .metric import round_down_to_power_of_two
 from .region import BORDER, INSIDE, OUTSIDE, Mask, PlaneRegion
 
 _CELLS = 128  # along the longer side of the discs' box, at most twice as many
 _FIRST, _MORE = 8, 8  # centres looked at first; how many times more where unsure
-_BLOCK = 1 << 20  # pairs of a point and a centre at a time
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,23 +63,19 @@ class DiscUnion(PlaneRegion):
         """
         found = np.zeros(len(points), dtype=np.int64)
         off = np.full(len(points), np.inf)
+        every = np.arange(len(points))
         for discs, tree in self._trees_by_size:
-            largest, count = self.radii[discs].max(), min(_FIRST, len(discs))
-            rows = np.arange(len(points))
-            while rows.size:
-                unsure, step = [], max(1, _BLOCK // count)
-                for some in (rows[i : i + step] for i in range(0, len(rows), step)):
-                    away, near = tree.query(points[some], k=count)
-                    near = discs[near.reshape(-1, count)]
-                    away = away.reshape(-1, count)
-                    beyond = away - self.radii[near]
-                    best = np.arange(len(some)), beyond.argmin(axis=1)
-                    better = beyond[best] < off[some]
-                    found[some[better]] = near[best][better]
-                    off[some[better]] = beyond[best][better]
-                    unsure.append(some[away[:, -1] - largest < off[some]])
-                rows = rows[:0] if count == len(discs) else np.concatenate(unsure)
-                count = min(_MORE * count, len(discs))
+
+            def look(some: Ints, away: Floats, near: Ints, discs: Ints = discs) -> Mask:
+                own = discs[near]
+                beyond = away - self.radii[own]
+                best = np.arange(len(some)), beyond.argmin(axis=1)
+                better = beyond[best] < off[some]
+                found[some[better]] = own[best][better]
+                off[some[better]] = beyond[best][better]
+                return np.asarray(away[:, -1] - self.radii[discs].max() < off[some])
+
+            look_farther(tree, points, every, look, first=_FIRST, times=_MORE)
         return found, off
 
     def nearest(self, points: Floats) -> Floats:

@@ -9,10 +9,11 @@ import numpy as np
 import scipy
 
 from ..randomness import Floats, Ints
+from .border import look_farther
 from .metric import Metric
+from .region import Mask
 
 _FIRST = 8  # parts of segments looked at for each place; twice as many if not enough
-_BLOCK = 1 << 17  # places times parts at a time
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,21 +37,14 @@ class Segments:
         found = np.zeros(len(places), dtype=np.int64)
         away = np.full(len(places), np.inf)
         tree, owner, half = self._tree_of_parts
-        left, count = np.arange(len(places)), min(_FIRST, len(owner))
-        while len(left):
-            step = max(1, _BLOCK // count)
-            unsure = []
-            for start in range(0, len(left), step):
-                rows = left[start : start + step]
-                far, part = tree.query(places[rows], k=count)
-                far, part = far.reshape(len(rows), -1), part.reshape(len(rows), -1)
-                found[rows], away[rows] = self._nearest_listed(
-                    places[rows], np.sort(owner[part], axis=1)
-                )
-                if count < len(owner):
-                    unsure.append(rows[far[:, -1] - half <= away[rows]])
-            left = np.concatenate(unsure) if unsure else left[:0]
-            count = min(2 * count, len(owner))
+
+        def look(rows: Ints, far: Floats, part: Ints) -> Mask:
+            found[rows], away[rows] = self._nearest_listed(
+                places[rows], np.sort(owner[part], axis=1)
+            )
+            return far[:, -1] - half <= away[rows]
+
+        look_farther(tree, places, np.arange(len(places)), look, first=_FIRST, times=2)
         return found, self.metric.surface_length(away)
 
     def _nearest_listed(self, places: Floats, choice: Ints) -> tuple[Ints, Floats]:
