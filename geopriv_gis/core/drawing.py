@@ -50,9 +50,7 @@ def draw_point_map(title: str, points: np.ndarray, box: Box, colour: str) -> str
 
 
 def draw_curves(
-    title: str,
-    values: Mapping[str, tuple[np.ndarray, str]],
-    label: str,
+    title: str, values: Mapping[str, tuple[np.ndarray, str]], label: str
 ) -> str:
     """Draw the shares of values up to each length, one curve for each name."""
     largest = max(float(np.quantile(v, 0.99)) for v, _ in values.values())

@@ -81,16 +81,11 @@ class _Column:
 class InteriorPoint:
     """Where the solver is: always strictly inside the constraints.
 
-    Parameters
-    ----------
-    decay : (n, n) array
-        e^{−ε·d}.
-    cost : (n, n) array
-        Of a unit at each place (row) of each column.
-    near : (n, n) array of bool
-        near[s, a]: whether column a is constrained from place s; near[a, a] is True.
-    worst : bool
-        Whether the largest over x of Σ_a x_a(x)·cost[x, a] is made least instead.
+    decay (n, n): e^{−ε·d}.
+    cost (n, n): Of a unit at each place (row) of each column.
+    near (n, n): near[s, a]: whether column a is constrained from place s; near[a, a] is
+        True.
+    worst: Whether the largest over x of Σ_a x_a(x)·cost[x, a] is made least instead.
     """
 
     decay: Floats

@@ -23,11 +23,8 @@ class Graph:
     edges (e, 2): Pairs of nodes; both ways are alike.
     lengths (e,): Positive and finite, in whatever unit the metric has.
 
-    Raises
-    ------
-    ParameterError
-        Also if the graph is not connected: places without a path between them would
-        be told apart for certain.
+    Raises `ParameterError` also if the graph is not connected: places without a path
+    between them would be told apart for certain.
     """
 
     nodes: int

@@ -92,9 +92,7 @@ class UnitBall:
             )
         inradius = (_cross_product(corners, edges) / np.hypot(*edges.T)).min()
         return cls(
-            corners / inradius,
-            np.eye(2),
-            f"convex polygon of {len(corners)} corners",
+            corners / inradius, np.eye(2), f"convex polygon of {len(corners)} corners"
         )
 
     @property

@@ -351,12 +351,7 @@ class ThresholdAnswer:
 
 
 def count_is_below(
-    audience: Audience,
-    count: int,
-    limit: float,
-    rng: Random,
-    *,
-    procedure: Procedure,
+    audience: Audience, count: int, limit: float, rng: Random, *, procedure: Procedure
 ) -> ThresholdAnswer:
     """Say whether one holder's count is below a limit, spending little if it is clear.
 

@@ -39,10 +39,7 @@ class TriangulatedSurface:
 
     @classmethod
     def sample(
-        cls,
-        function: Callable[[Floats], float],
-        extent: Sequence[float],
-        cell: float,
+        cls, function: Callable[[Floats], float], extent: Sequence[float], cell: float
     ) -> TriangulatedSurface:
         """Tabulate a function at nodes of a public rectangle (m); raise if too many.
 

@@ -23,16 +23,12 @@ class BallLaplace(Mechanism):
     Density ∝ exp(−ε·√(Σ‖y_i−x_i‖²)) within each group: r ~ Gamma(2n, 1/ε) along a
     uniform direction of R^{2n}, shared out among the n rows.
 
-    Notes
-    -----
     **Guarantee.** ε-GP per group under dist_2 of its rows: made for the person whose
     rows hardly move all at once. The root mean square of the rows' errors is about
     2√n/ε, where dist_∞ needs 2n/ε. **Assumes.** Real numbers (round the sum to a
     public grid); the sizes of the groups are public.
 
-    References
-    ----------
-    GDP Theorem 4.3; CGP Appendix H.
+    References: GDP Theorem 4.3; CGP Appendix H.
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)

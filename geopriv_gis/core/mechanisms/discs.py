@@ -35,8 +35,6 @@ class PrivateDiscs:
     sum/count where the noisy count stands out, and else stays. The radius of a disc
     is ``radius_share`` times the distance to the nearest other centre.
 
-    Notes
-    -----
     **Guarantee.** (ε, δ)-differential privacy for replacing one row by another,
     anywhere: no unit, no distance. In one round a row that changes its cluster moves
     six numbers (two sums and a count, twice) by 1 at most; one that stays moves two
@@ -49,9 +47,7 @@ class PrivateDiscs:
     the centres, whatever the ``radius_share``: above ½ discs overlap, and nothing else
     changes.
 
-    References
-    ----------
-    DPRS Algorithm 1 and Theorem 6.1 (for adding or removing a row).
+    References: DPRS Algorithm 1 and Theorem 6.1 (for adding or removing a row).
     """
 
     eps: float = parameter("Privacy loss of the discs", at_least=1e-6, at_most=50)
@@ -144,8 +140,6 @@ class DiscGaussian:
 
     D is the diagonal of the discs' bounding box.
 
-    Notes
-    -----
     **Guarantee.** ε-GP given the discs. For x and x' the log-ratio of the densities is
     ⟨x−x', y⟩/σ² plus a constant: over the discs it stays in an interval of length
     ‖x−x'‖·D/σ² = ε‖x−x'‖, and it takes both signs, because both densities integrate
@@ -157,9 +151,7 @@ class DiscGaussian:
     no two rows farther apart, and sampling ends soon wherever they were. Where discs
     overlap, a uniform proposal counts for the disc that it is nearest to, once.
 
-    References
-    ----------
-    McSherry & Talwar 2007 (exponential mechanism).
+    References: McSherry & Talwar 2007 (exponential mechanism).
     """
 
     eps: float = parameter("Privacy loss per unit of distance", above=0)
@@ -218,8 +210,6 @@ class DiscGaussian:
 class DiscNoise:
     """Draw y in a disc with density ∝ e^{−‖y−x‖/s}, or ∝ e^{−‖y−x‖₂²/2s²}.
 
-    Notes
-    -----
     **No guarantee by itself**: which disc it is depends on the row, and cutting noise
     off without paying for it can raise the loss (docs/mechanisms/dprs.md).
 
@@ -228,9 +218,7 @@ class DiscNoise:
     the noise around x and are accepted inside the disc: per row whichever has the
     smaller envelope.
 
-    References
-    ----------
-    DPRS Algorithms 2 and 4.
+    References: DPRS Algorithms 2 and 4.
     """
 
     norm: str

@@ -25,14 +25,11 @@ class GumbelTopK(ChoiceMechanism):
     returned in order: exactly k rounds, without replacement, of the exponential
     mechanism with ε₁ (utility −cost, 1-Lipschitz in the table).
 
-    Notes
-    -----
     **Guarantee.** Each round is ε₁-GP and ε₁-bounded-range, so k rounds are (kε₁)-GP
     and (kε₁²/8)-CGP. **Assumes.** Costs are 1-Lipschitz under the table's metric.
 
-    References
-    ----------
-    McSherry & Talwar 2007; Durfee & Rogers 2019; CGP Lemma 4.9 for the costs.
+    References: McSherry & Talwar 2007; Durfee & Rogers 2019; CGP Lemma 4.9 for the
+    costs.
     """
 
     k: int = parameter("Number of things chosen", at_least=1, integer=True)

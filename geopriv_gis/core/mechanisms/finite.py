@@ -29,28 +29,16 @@ _NEAR = 1e-12  # relative: by which distances are taken shorter than computed
 class FiniteMechanism(Mechanism):
     """Release place a for place x with probability weights[x, a]/2⁶².
 
-    Parameters
-    ----------
-    eps : float
-        Promised loss per metre.
-    distance : (n, n) array
-        Distances (m) between the places.
-    weights : (n, n) array of int64
-        Rows add up to 2⁶².
+    distance (n, n): Distances (m) between the places.
+    weights (n, n): Rows add up to 2⁶².
 
-    Raises
-    ------
-    ParameterError
-        If weights[x, a] ≤ e^{ε·distance[x, x']}·weights[x', a] fails anywhere.
+    Raises `ParameterError` if weights[x, a] ≤ e^{ε·distance[x, x']}·weights[x', a]
+    fails anywhere.
 
-    Notes
-    -----
     **Guarantee.** ε-GP between the places. **Assumes.** The matrix is public: it
     comes from public cells and a public prior.
 
-    References
-    ----------
-    GDP §2.4; Bordenabe, Chatzikokolakis & Palamidessi 2014.
+    References: GDP §2.4; Bordenabe, Chatzikokolakis & Palamidessi 2014.
     """
 
     takes = "places"

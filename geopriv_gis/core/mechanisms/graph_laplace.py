@@ -27,29 +27,17 @@ _CHUNK = 1 << 24  # entries of matrices that are looked at in one step
 class GraphLaplace(Mechanism):
     """Release node z for node x with probability weights[x, z]/2⁶².
 
-    Parameters
-    ----------
-    eps : float
-        Promised loss per unit of the graph's lengths.
-    weights : (n, n) array of int64
-        Rows add up to 2⁶².
+    weights (n, n): Rows add up to 2⁶².
 
-    Raises
-    ------
-    ParameterError
-        If weights[x, z] ≤ e^{ε·length}·weights[y, z] fails for an edge (x, y), in
-        either direction, or a row does not add up.
+    Raises `ParameterError` if weights[x, z] ≤ e^{ε·length}·weights[y, z] fails for an
+    edge (x, y), in either direction, or a row does not add up.
 
-    Notes
-    -----
     **Guarantee.** ε-GP in the metric of shortest paths, exactly: along a path x = x₀,
     …, x_k = y of edges P(z|x) ≤ Π e^{ε·l_i}·P(z|y) = e^{ε·Σ l_i}·P(z|y), and a shortest
     path has Σ l_i = d(x, y). So the edges are enough. **Assumes.** Graph and weights
     are public and were not made from the data.
 
-    References
-    ----------
-    Chatzikokolakis, ElSalamouny & Palamidessi 2017; Takagi et al. 2020.
+    References: Chatzikokolakis, ElSalamouny & Palamidessi 2017; Takagi et al. 2020.
     """
 
     takes = "places"

@@ -26,8 +26,6 @@ _LARGEST = 600.0  # of a logarithm: noise stays below the largest double
 class SmoothMechanism(Mechanism, Protocol):
     """Noise as wide as a smooth bound B(x) on how fast a value changes: (B(x)/η)·Z.
 
-    Notes
-    -----
     **Slopes are enough for pure ε.** Let f be Lipschitz on a convex set, |∇f| ≤ B
     almost everywhere on every straight line, and ln B γ-Lipschitz. Go from x to x' on
     the straight line. At an output y the logarithm of the density, ln h((y − f)/b) −
@@ -141,18 +139,11 @@ def draw_log_gamma(shape: float, size: int, rng: Random) -> Floats:
 class StudentT(SmoothMechanism):
     """Release f(x) + (B(x)/η)·Z with Z of Student's t law.
 
-    Parameters
-    ----------
-    eps, gamma : float
-        ε, and the growth γ of the bound B: η = (ε − νγ)·2√ν/(ν+1) must be positive.
-    nu : float
-        ν > 1 degrees of freedom; the variance, ν/(ν−2), is finite for ν > 2. The
+    eps, gamma: ε, and the growth γ of the bound B: η = (ε − νγ)·2√ν/(ν+1) must be
+        positive.
+    nu: ν > 1 degrees of freedom; the variance, ν/(ν−2), is finite for ν > 2. The
         default of whoever calls is 4, whose quantile is a formula.
-    spacing : float
-        Grid of the released values, a power of two.
 
-    Notes
-    -----
     **Guarantee.** ε-GP for each row. **Assumes.** As `GeneralisedCauchy`, of which
     this is the case p = 2, θ = (ν+1)/2, stretched by √ν.
 
@@ -160,12 +151,8 @@ class StudentT(SmoothMechanism):
     √(v(2−v)), |Z| = 4·sin(φ/3)·√(cos(φ/3)/cos φ). It comes from Shaw's quantile
     2√(cos(φ/3)/cos φ − 1) by cos ψ − cos 3ψ = 4·sin²ψ·cos ψ, which cancels nothing.
 
-    References
-    ----------
-    SSGP Lemma 3.5; Shaw 2006.
+    References: SSGP Lemma 3.5; Shaw 2006.
 
-    Examples
-    --------
     >>> StudentT(eps=1, gamma=0.1, nu=4, spacing=2**-20).eta
     0.48
     """
@@ -224,15 +211,9 @@ def _draw_t4(words: np.ndarray) -> Floats:
 class SmoothLaplace(SmoothMechanism):
     """Release f(x) + (B(x)/η)·Z with Z ~ Laplace(1), B growing linearly.
 
-    Parameters
-    ----------
-    eps, delta, gamma : float
-        ε, δ ≤ 1/e, and the growth γ of the bound B: η = ε − γ·ln(1/δ) must be positive.
-    spacing : float
-        Grid of the released values, a power of two.
+    eps, delta, gamma: ε, δ ≤ 1/e, and the growth γ of the bound B: η = ε − γ·ln(1/δ)
+        must be positive.
 
-    Notes
-    -----
     **Guarantee.** (ε, δ)-GP for each row, at every distance d for which these hold:
     **Assumes.** |f(x) − f(x')| ≤ B(x)·d and B(x) ≤ (1+γd)·B(x').
 
@@ -241,12 +222,8 @@ class SmoothLaplace(SmoothMechanism):
     and |Z| > ln(1/δ) has probability δ. The first case needs ln(1/δ) ≥ 1, which the
     paper leaves out.
 
-    References
-    ----------
-    SSGP Lemma 3.6.
+    References: SSGP Lemma 3.6.
 
-    Examples
-    --------
     >>> SmoothLaplace(eps=1, delta=1e-6, gamma=0.01, spacing=2**-20).variance
     2.0
     """
@@ -292,20 +269,11 @@ class SmoothLaplace(SmoothMechanism):
 class GeneralisedCauchy(SmoothMechanism):
     """Release f(x) + (B(x)/η)·Z with Z of density ∝ (1 + |z|^p)^{−θ}.
 
-    Parameters
-    ----------
-    eps, gamma : float
-        ε, and the growth γ of the bound B: η = (ε − m·max(1, pθ−1)·γ)/b with
-        b = (p−1)^{(p−1)/p}·θ must be positive.
-    p, theta : float
-        The law; its variance is finite for pθ > 3, 1 for p = 4, θ = 1.
-    coordinates : int, default 1
-        m, for values in (R^m, ℓ1): independent noise of the same scale.
-    spacing : float
-        Grid of the released values, a power of two.
+    eps, gamma: ε, and the growth γ of the bound B: η = (ε − m·max(1, pθ−1)·γ)/b with b
+        = (p−1)^{(p−1)/p}·θ must be positive.
+    p, theta: The law; its variance is finite for pθ > 3, 1 for p = 4, θ = 1.
+    coordinates: m, for values in (R^m, ℓ1): independent noise of the same scale.
 
-    Notes
-    -----
     **Guarantee.** ε-GP for each row. **Assumes.** B is a γ-smooth upper bound on the
     pointwise Lipschitz constant: |f(x) − f(x')| ≤ B(x)·d and B(x) ≤ e^{γd}·B(x'); on
     convex sets it is enough that it bounds slopes, see `SmoothMechanism`. Real numbers:
@@ -318,12 +286,8 @@ class GeneralisedCauchy(SmoothMechanism):
 
     |Z|^p/(1+|Z|^p) ~ Beta(1/p, θ−1/p), drawn as a ratio of Gamma numbers.
 
-    References
-    ----------
-    SSGP Lemma 3.3, Corollary 3.2.
+    References: SSGP Lemma 3.3, Corollary 3.2.
 
-    Examples
-    --------
     >>> GeneralisedCauchy(eps=1, gamma=0.1, p=4, theta=1, spacing=2**-20).variance
     1.0
     """

@@ -29,20 +29,14 @@ class KNorm(Mechanism):
 
     Density ∝ exp(−ε‖a − F(x)‖_K): r ~ Gamma(d+1, 1/ε), z uniform in K, F(x) + r·z.
 
-    Notes
-    -----
     **Guarantee.** ε-DP: F(x) − F(x') ∈ K for neighbours, so ‖·‖_K changes by at most
     1 and the density by at most e^ε. E‖error‖₂ = (d+1)/ε·E‖z‖₂, and its covariance is
     (d+1)(d+2)/ε² times that of K. **Assumes.** Real numbers: round the sum to a public
     grid; for whole numbers `LatticeKNorm` is exact. No guarantee with a body that is
     sampled by a walk.
 
-    References
-    ----------
-    GDP Definition 4.1, Remark 4.2, Theorem 4.3.
+    References: GDP Definition 4.1, Remark 4.2, Theorem 4.3.
 
-    Examples
-    --------
     >>> from geopriv_gis.core.bodies import CrossPolytope
     >>> mechanism = KNorm(eps=1.0, body=CrossPolytope(dimension=3))
     >>> mechanism.guarantee.notion
@@ -94,15 +88,11 @@ class DiscProductLaplace(SharedRadius):
     y_i = x_i + r·z_i, z_i uniform in the unit disc. This is the mechanism that
     [CGP §4.2] calls impractical.
 
-    Notes
-    -----
     **Guarantee.** ε-GP per group under dist_∞ of its rows. Mean error
     (2/3)(2n+1)/ε, all errors below r. **Assumes.** Real numbers (round the sum to a
     public grid); the sizes of the groups are public.
 
-    References
-    ----------
-    GDP Theorem 4.3 and Remark 4.2; CGP §4.2.
+    References: GDP Theorem 4.3 and Remark 4.2; CGP §4.2.
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
@@ -141,14 +131,10 @@ class CubeLaplace(Mechanism):
 
     Density ∝ exp(−ε‖a − F(x)‖_∞).
 
-    Notes
-    -----
     **Guarantee.** ε-GP under the table metric in which every number is 1-Lipschitz.
     Mean error (d+1)/(2ε), half that of d Laplace draws with ε/d.
 
-    References
-    ----------
-    GDP Theorem 4.3; CGP Lemma 4.9.
+    References: GDP Theorem 4.3; CGP Lemma 4.9.
     """
 
     takes = "numbers"

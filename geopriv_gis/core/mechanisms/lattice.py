@@ -34,19 +34,13 @@ class PlanarLaplace(Mechanism):
 
     The density of the output y is ∝ exp(−ε‖y−x‖).
 
-    Notes
-    -----
     **Guarantee.** ε-GP per row under the Euclidean distance. **Assumes.** Real
     numbers: round the sum to a public grid, or use `LatticeLaplace`, which is exact.
     Directions for d ≥ 3 are normalised Gaussian vectors (uniform polar angles would
     not be uniform directions).
 
-    References
-    ----------
-    CGP §2.3 and Appendix A, in ``dimension`` 2 or 3; Andrés et al. 2013.
+    References: CGP §2.3 and Appendix A, in ``dimension`` 2 or 3; Andrés et al. 2013.
 
-    Examples
-    --------
     >>> round(PlanarLaplace(eps=0.01).law.quantile(0.5), 1)
     167.8
     """
@@ -115,18 +109,12 @@ def draw_directions(count: int, dimension: int, rng: Random) -> Floats:
 class Gaussian(Mechanism):
     """Add N(0, 1/(2ρ)) to every coordinate.
 
-    Notes
-    -----
     **Guarantee.** ρ-CGP per row under the Euclidean distance; a K-Lipschitz query is
     released with K times the noise. **Assumes.** Real numbers: round the sum to a
     public grid, or use `LatticeGaussian`, which is exact.
 
-    References
-    ----------
-    CGP Theorem 3.1.
+    References: CGP Theorem 3.1.
 
-    Examples
-    --------
     >>> Gaussian(rho=2e-5).sigma
     158.11388300841895
     """
@@ -193,17 +181,13 @@ class LatticeLaplace(Mechanism):
     The noise N on Z^d, d = ``dimension`` 2 or 3, has probability ∝ exp(−ε·g·‖N‖₂);
     released is (X + N)·g, X the nearest lattice point.
 
-    Notes
-    -----
     **Guarantee.** ε-GP for distances lengthened by g·√d (the snapping), each row's by
     itself: two tables of which m rows differ lose ε·(dist_1 + m·g·√d); exactly ε-GP
     between lattice points. Holds for the implementation, not only for
     real numbers. **Assumes.** Coordinates below 2⁵² grid steps.
 
-    References
-    ----------
-    CGP §2.3, on a lattice. ‖N‖₁ ≤ √d·‖N‖₂ (Cauchy–Schwarz); acceptance as g → 0 π/4,
-    and π/(3√3) in space.
+    References: CGP §2.3, on a lattice. ‖N‖₁ ≤ √d·‖N‖₂ (Cauchy–Schwarz); acceptance as g
+    → 0 π/4, and π/(3√3) in space.
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
@@ -251,15 +235,11 @@ class LatticeGaussian(Mechanism):
 
     Each coordinate's noise N on Z has probability ∝ exp(−ρ·g²·N²).
 
-    Notes
-    -----
     **Guarantee.** ρ-CGP for distances lengthened by g·√d (the snapping); exactly
     ρ-CGP between lattice points (Canonne, Kamath & Steinke 2020, Theorem 14, per
     coordinate; Rényi divergences of independent coordinates add).
 
-    References
-    ----------
-    CGP Theorem 3.1.
+    References: CGP Theorem 3.1.
     """
 
     rho: float = parameter("Rényi loss per square metre", unit="1/m²", above=0)

@@ -30,18 +30,12 @@ class BalancedLaplace(Mechanism):
     class, which is not returned, takes what keeps the total. It is the K-norm
     mechanism, on whole numbers, of the hull of all moves of one row between classes.
 
-    Notes
-    -----
     **Guarantee.** ε-DP where one row is replaced: two of the N + 1 sizes change by one
     each, the exponent by ε at most. Sampled exactly: N two-sided geometrics of rate
     ε/2, accepted with probability exp(−(ε/2)·|Σn_i|), about once in 2√N tries.
 
-    References
-    ----------
-    GDP Theorem 4.3.
+    References: GDP Theorem 4.3.
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> noisy = BalancedLaplace(eps=1.0).randomise(np.zeros((5, 3)), insecure_rng(1))
     >>> bool((noisy == np.rint(noisy)).all())
@@ -84,28 +78,16 @@ class LatticeKNorm(Mechanism):
     ‖n‖_K = max(max_f |⟨a_f, n⟩|, Σ w_i|n_i|): the body between pairs of parallel facets
     a_f, within a weighted ℓ1 ball.
 
-    Parameters
-    ----------
-    eps : float
-        ε > 0, no unit.
-    changes : (m, d) array
-        Everything one person can do to the numbers, up to the sign.
-    normals : (f, d) array
-        Facets. They are scaled so that all changes are inside, whatever is given:
-        the guarantee does not rest on how they were found.
+    changes (m, d): Everything one person can do to the numbers, up to the sign.
+    normals (f, d): Facets. They are scaled so that all changes are inside, whatever is
+        given: the guarantee does not rest on how they were found.
 
-    Notes
-    -----
     **Guarantee.** ε-DP: a norm changes by ‖change‖_K ≤ 1 at most, and the normaliser is
     the same around every point of Z^d. Sampled exactly: independent geometrics of rate
     εw_i, accepted with probability exp(−ε‖n‖_K + εΣw_i|n_i|).
 
-    References
-    ----------
-    GDP Definition 4.1, Theorem 4.3.
+    References: GDP Definition 4.1, Theorem 4.3.
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> square = np.array([[1.0, 1.0], [1.0, -1.0]])
     >>> noise = LatticeKNorm(eps=1.0, changes=square, normals=np.eye(2))

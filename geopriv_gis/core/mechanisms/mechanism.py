@@ -25,12 +25,10 @@ class Mechanism(Protocol):
     Releases, maps, attacks and audits ask a mechanism, its guarantee and its law, and
     know no names: a new one is a file beside this one.
 
-    Attributes
-    ----------
-    takes : {"points", "numbers", "costs", "places"}
-        What it is told: (n, 2) coordinates; numbers, which one metre changes by at most
-        1 each if the guarantee is about metres; costs of things to choose from; numbers
-        of public places, all pairs of which its ``table`` has.
+    takes {"points", "numbers", "costs", "places"}: What it is told: (n, 2) coordinates;
+        numbers, which one metre changes by at most 1 each if the guarantee is about
+        metres; costs of things to choose from; numbers of public places, all pairs of
+        which its ``table`` has.
     """
 
     takes: ClassVar[str] = "points"

@@ -46,20 +46,14 @@ class NIM(Mechanism):
     as in the paper, with "best" so that the squared error Σc_m/ε_m² is least,
     ε_m ∝ c_m^{1/3}, c_m the error of stage m at ε_m = 1, which the body tells.
 
-    Notes
-    -----
     **Guarantee.** ε-DP: each stage is the K-norm mechanism of a projection of F, which
     projects the change of one person into that stage's body; losses add, and what is
     released is computed from the stages' answers. The eigenvectors come from the body,
     which is public, so nothing hangs on their accuracy. **Assumes.** Real numbers:
     round the sum to a public grid.
 
-    References
-    ----------
-    GDP Figure 3, Lemma 7.2.
+    References: GDP Figure 3, Lemma 7.2.
 
-    Examples
-    --------
     >>> NIM(eps=1.0, points=np.eye(4)).stages
     3
     """

@@ -22,17 +22,13 @@ class NormLaplace(SharedRadius):
     r ~ Gamma(3, 1/ε) and z uniform in K: y = x + r·z. With groups, the product of K's:
     r ~ Gamma(2n+1, 1/ε) is shared by a group's n rows.
 
-    Notes
-    -----
     **Guarantee.** ε-GP per row (per group under dist_∞) with the distance ‖x−x'‖_K.
     K is scaled to inradius 1, so ‖x−x'‖_K ≤ ‖x−x'‖ and ε is per metre in its
     narrowest direction; along a direction in which K reaches out s times as far,
     places s metres apart count as 1 m. **Assumes.** Real numbers (round the sum to a
     public grid); the shape is public.
 
-    References
-    ----------
-    GDP §9 and Remark 4.2.
+    References: GDP §9 and Remark 4.2.
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)

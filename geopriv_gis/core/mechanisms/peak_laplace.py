@@ -35,8 +35,6 @@ class PeakLaplace(Mechanism):
     Near is ‖z‖ ≤ r₀. Drawn from Laplace noise, the ``base``, of which steps beyond r₀
     are kept with probability p = ⌈e^{−ε_c}·2⁶⁴⌉/2⁶⁴ only, and steps up to r₀ always.
 
-    Notes
-    -----
     **Guarantee.** A factor e^{ε_c + ε·d} between any two places d metres apart, near
     or far: ε-GP for distances longer by ε_c/ε. *Proof.* What is kept of a place x has
     probability f(y, x)·A(y, x)/N(x), f that of the base and p ≤ A ≤ 1. Free noise is
@@ -52,13 +50,9 @@ class PeakLaplace(Mechanism):
 
     About 1/(a + (1 − a)·p) proposals are drawn for a row, a = 1 − (1 + εr₀)e^{−εr₀}.
 
-    References
-    ----------
-    docs/mechanisms/peak.md, where it is shown that no mechanism of this promise puts
-    more rows within r₀.
+    References: docs/mechanisms/peak.md, where it is shown that no mechanism of this
+    promise puts more rows within r₀.
 
-    Examples
-    --------
     >>> peak = PeakLaplace(
     ...     base=LatticeLaplace(eps=0.01, spacing=0.125), eps_fixed=2.0, radius=100.0
     ... )

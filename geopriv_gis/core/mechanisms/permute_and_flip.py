@@ -33,8 +33,6 @@ class PermuteAndFlip(ChoiceMechanism):
 
     k rounds without replacement, each with coins of its own.
 
-    Notes
-    -----
     **Guarantee.** Each round is ε₁-GP, hence k rounds are (kε₁)-GP; adaptive rounds
     compose. A round is not ε₁-bounded-range, so that under ρ-CGP it is worth ε₁²/2
     only: `GumbelTopK` is for ρ. **Assumes.** Costs are 1-Lipschitz under the table's
@@ -42,12 +40,8 @@ class PermuteAndFlip(ChoiceMechanism):
 
     A round's expected cost is at most that of the exponential mechanism with ε₁.
 
-    References
-    ----------
-    McKenna & Sheldon 2020; Ding et al. 2021 (it is exponential noise).
+    References: McKenna & Sheldon 2020; Ding et al. 2021 (it is exponential noise).
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> search = PermuteAndFlip.from_budget(2, eps=1.0)
     >>> search.randomise(np.array([0.0, 100.0, 50.0]), insecure_rng(1))

@@ -39,8 +39,6 @@ class RestrictedLaplace(Mechanism):
 
     A is the set of lattice points that the region contains.
 
-    Notes
-    -----
     **Guarantee.** ε-GP in the plane for distances lengthened by g·√2 (the snapping of
     the input). With N(x) = Σ_A exp(−(ε/2)‖y−x‖): numerator and N(x) each change by at
     most a factor e^{(ε/2)‖x−x'‖}. The log-ratio's numerator part spans an interval of
@@ -56,9 +54,7 @@ class RestrictedLaplace(Mechanism):
     (1) or (2) is taken by the masses of their envelopes, (3) comes to an end for rows
     however far outside.
 
-    References
-    ----------
-    McSherry & Talwar 2007 (exponential mechanism); CGP Appendix A.
+    References: McSherry & Talwar 2007 (exponential mechanism); CGP Appendix A.
     """
 
     # Half of it is the rate, which must not be lost to rounding.

@@ -31,8 +31,6 @@ class RestrictedSpherical(Mechanism):
 
     A is a region of longitudes and latitudes, its edges straight in them.
 
-    Notes
-    -----
     **Guarantee.** ε-GP under the great-circle distance d: with N(x) = ∫_A
     exp(−(ε/2)·d(x, y)) dy, numerator and N(x) each change by at most a factor
     e^{(ε/2)·d(x, x')}. N's part is constant in y, so the range is bounded, too.
@@ -44,9 +42,7 @@ class RestrictedSpherical(Mechanism):
     distance below which x has no place of A; (3) for what is still pending, cells by
     area · e^{−(ε/2)·b} with a bound b for each, then as in (2).
 
-    References
-    ----------
-    McSherry & Talwar 2007 (exponential mechanism); CGP §2.3.
+    References: McSherry & Talwar 2007 (exponential mechanism); CGP §2.3.
     """
 
     # Half of it is the rate, which must not be lost to rounding.

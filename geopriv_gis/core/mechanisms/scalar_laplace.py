@@ -19,19 +19,14 @@ _DOWN = 1 - 1e-15  # the rate of the noise is rounded down: more noise, never le
 class ScalarLaplace(Mechanism):
     """Add two-sided geometric noise, P(N) ∝ exp(−ε·g·|N|), to each number.
 
-    Notes
-    -----
     **Guarantee.** ε-GP for a single 1-Lipschitz number, for distances lengthened by
     the spacing g (the snapping); d numbers with ε each are dε-GP. Holds for the
     implementation, not only for real numbers. **Assumes.** Numbers below 2⁵² steps.
 
-    References
-    ----------
-    Ghosh, Roughgarden & Sundararajan 2009; CGP Lemma 2.6, which is false on a bounded
-    range of outputs and true here, on all multiples of g: their normaliser is one.
+    References: Ghosh, Roughgarden & Sundararajan 2009; CGP Lemma 2.6, which is false on
+    a bounded range of outputs and true here, on all multiples of g: their normaliser is
+    one.
 
-    Examples
-    --------
     >>> import numpy as np
     >>> from geopriv_gis.testing import insecure_rng
     >>> noise = ScalarLaplace(eps=0.01, spacing=0.125)

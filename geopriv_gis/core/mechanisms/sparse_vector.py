@@ -30,8 +30,6 @@ class SparseVector:
     W ~ Lap(2K/ε) is drawn once and V_j ~ Lap(4K/ε) for each query; the search ends at
     the first j with g_j + V_j ≤ T + W, or, with the answer "none", at a public cap.
 
-    Notes
-    -----
     **Guarantee.** ε-GP for the position found, and for "none" at the cap; hence
     ε²/2-CGP. **Assumes.** Each query is K-Lipschitz in the table's metric, and which
     queries are asked, in which order, the threshold and the cap do not depend on the
@@ -44,12 +42,8 @@ class SparseVector:
     search that ends at the cap has no "yes": e^{ε·d/2}. How long the search took is
     the position it released, so the guarantee covers that too.
 
-    References
-    ----------
-    CGP Algorithm 1 and Theorem D.1; Lyu, Su & Li 2017, Algorithm 1.
+    References: CGP Algorithm 1 and Theorem D.1; Lyu, Su & Li 2017, Algorithm 1.
 
-    Examples
-    --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> search = SparseVector(eps=1.0, lipschitz=1.0)
     >>> search.find_first([np.array([900.0, 800.0, 10.0, 700.0])], 100, insecure_rng(1))

@@ -26,14 +26,11 @@ class SphericalLaplace(Mechanism):
     ∝ sin(r/R)·e^{−εr} on [0, πR]: Gamma(2, 1/ε) proposals, accepted with probability
     sin(r/R)/(r/R).
 
-    Notes
-    -----
     **Guarantee.** ε-GP per row under the great-circle distance. **Assumes.** Real
     numbers: round the result to a public grid.
 
-    References
-    ----------
-    CGP §2.3 for the plane; on the sphere the argument is the symmetry above.
+    References: CGP §2.3 for the plane; on the sphere the argument is the symmetry
+    above.
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)

@@ -33,15 +33,12 @@ class CapProductLaplace(SharedRadius):
     r has density ∝ a(r)^n·e^{−εr}, a(r) the area of a cap of radius r (the whole sphere
     beyond πR), and each y_i is uniform in the cap of radius r around x_i.
 
-    Notes
-    -----
     **Guarantee.** ε-GP per group under dist_∞ of its rows' great-circle distances.
     **Assumes.** Real numbers (round the result to a public grid); the sizes of the
     groups are public.
 
-    References
-    ----------
-    GDP Theorem 4.3 for the plane; on the sphere the symmetry of this module.
+    References: GDP Theorem 4.3 for the plane; on the sphere the symmetry of this
+    module.
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
@@ -77,14 +74,11 @@ class SphericalBallLaplace(Mechanism):
     Proposals are 2n-dimensional Laplace noise in the tangent planes, accepted with
     probability Π sin(t_i)/t_i, t_i the rows' angles (refused beyond π).
 
-    Notes
-    -----
     **Guarantee.** ε-GP per group under dist_2 of its rows' great-circle distances.
     **Assumes.** Real numbers; the sizes of the groups are public.
 
-    References
-    ----------
-    GDP Theorem 4.3 and CGP Appendix H for the plane; the symmetry of this module.
+    References: GDP Theorem 4.3 and CGP Appendix H for the plane; the symmetry of this
+    module.
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)

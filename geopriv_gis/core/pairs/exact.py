@@ -50,11 +50,7 @@ class ExactPairs:
         return total
 
     def sums_within_owners(
-        self,
-        points: Floats,
-        which: Ints,
-        owners: Ints,
-        marks: Floats | None = None,
+        self, points: Floats, which: Ints, owners: Ints, marks: Floats | None = None
     ) -> Floats:
         """Return the sums over the pairs of one owner's rows, shape (n, k) by rows.
 

@@ -10,12 +10,7 @@ import numpy as np
 
 from ..errors import CRSError, ParameterError
 from ..ground.disc_union import DiscRims, DiscUnion
-from ..ground.metric import (
-    Metric,
-    Plane,
-    compute_default_spacing,
-    round_to_grid,
-)
+from ..ground.metric import Metric, Plane, compute_default_spacing, round_to_grid
 from ..mechanisms import LatticeLaplace
 from ..mechanisms.discs import DiscGaussian, PrivateDiscs
 from ..mechanisms.restricted_laplace import RestrictedLaplace
@@ -178,11 +173,7 @@ def _state_guarantee(
         fixed_loss=design.eps_discs,
         law=moved if how == "remap" else None,
         parameters=design_facts(design, places.centres),
-        assumptions=(
-            ONE_ROW,
-            REGION_PUBLIC,
-            *(() if exact else (FLOAT_CAVEAT,)),
-        ),
+        assumptions=(ONE_ROW, REGION_PUBLIC, *(() if exact else (FLOAT_CAVEAT,))),
         references=("DPRS Algorithms 1 to 3", "McSherry & Talwar 2007", "Mironov 2017"),
     )
 

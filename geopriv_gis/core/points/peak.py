@@ -6,9 +6,7 @@ import math
 from dataclasses import replace
 
 from ..ground.metric import Metric, Sphere
-from ..mechanisms import (
-    PeakLaplace,
-)
+from ..mechanisms import PeakLaplace
 from ..promise.guarantee import DOWN
 from ..promise.plan import Plan
 from ..randomness import Floats, Random

@@ -65,13 +65,7 @@ class MergedPrior:
 
     finely, coarsely = 8, 2  # cells along the noise's scale at least
 
-    def __init__(
-        self,
-        places: Floats,
-        mass: Floats,
-        metric: Metric,
-        law: Law,
-    ) -> None:
+    def __init__(self, places: Floats, mass: Floats, metric: Metric, law: Law) -> None:
         self._metric, self._law = metric, law
         self._places, self._there = places, metric.embed(places)
         self._scale = metric.straight_length(law.reach(1.0))

@@ -58,10 +58,7 @@ class Windows:
 
 
 def windows_by_time(
-    times: Ints,
-    persons: Ints,
-    width: int,
-    label: Callable[[Ints], Ints] | None = None,
+    times: Ints, persons: Ints, width: int, label: Callable[[Ints], Ints] | None = None
 ) -> Windows:
     """Return the means over windows of equal width; raise if they are too many.
 

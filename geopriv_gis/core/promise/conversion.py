@@ -182,9 +182,7 @@ def to_replace(guarantee: AnyGuarantee) -> AnyGuarantee:
         return guarantee
     if guarantee.neighbours != "add-remove":
         raise _conversion_error(
-            guarantee,
-            "replace",
-            "neighbours must be 'add-remove'; release with that.",
+            guarantee, "replace", "neighbours must be 'add-remove'; release with that."
         )
     return guarantee.replace(
         eps=None if guarantee.eps is None else 2 * guarantee.eps,

@@ -18,12 +18,7 @@ from ..promise.facts import NEIGHBOURS
 from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ..promise.plan import Plan
 from ..randomness import Floats, InsecureRandom, Random
-from .choice import (
-    StrategyChoice,
-    choose_strategies,
-    counts_covariance,
-    zone_variances,
-)
+from .choice import StrategyChoice, choose_strategies, counts_covariance, zone_variances
 from .consistency import fit_nonnegative
 from .geometric import laplace_quantiles
 from .series import choose_series, zone_covariance

@@ -9,12 +9,7 @@ from ..parameter import safe_repr
 from ..randomness import Floats, Ints
 from .choice import StrategyChoice
 from .matrix import PURE_TYPES, gaussian_of, measure_gaussian, measure_laplace
-from .strategies import (
-    Strategy,
-    answer_covariance,
-    gaussian_on_types,
-    laplace_on_types,
-)
+from .strategies import Strategy, answer_covariance, gaussian_on_types, laplace_on_types
 from .zoning import Zoning
 
 PERIODS = 366  # days of a year: the search takes seconds
