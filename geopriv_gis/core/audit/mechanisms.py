@@ -192,7 +192,12 @@ def _audit_choice(
 ) -> Report:
     """Audit a choice among things whose costs the inputs are."""
     if pairs is None:
-        pairs = [_make_cost_pair(level / claim.stated) for level in LEVELS[1:]]
+        # Costs of six things, of which one rises as the others fall.
+        here = np.eye(6)[0]
+        pairs = [
+            Pair(here * d, (1 - here) * d, d)
+            for d in (level / claim.stated for level in LEVELS[1:])
+        ]
     codes = frequency_witness("learnt: choices", lambda outputs: list(outputs.T))
 
     def release(costs: Any, runs: int) -> Outputs:
@@ -252,14 +257,6 @@ def audit_points(
         trials=trials,
         alpha=alpha,
     )
-
-
-def _make_cost_pair(distance: float) -> Pair:
-    """Return costs of six things, of which one rises as the others fall."""
-    here = np.zeros(6)
-    here[0] = distance
-    step = np.where(np.arange(6) == 0, -distance, distance)
-    return Pair(here, here + step, distance)
 
 
 def audit_laws(

@@ -89,10 +89,7 @@ def solve_optimal(
         short = missing > limit / 10
         more = np.where(missing > 0.1, 3.0, np.where(short, 1.5, 1.0))
         wider = np.minimum((reach * more).astype(np.int64), len(reach))
-        if (
-            wider.sum() <= _largest_neighbourhood_size(len(reach))
-            and (wider > reach).any()
-        ):
+        if wider.sum() <= _ENTRIES // len(reach) and (wider > reach).any():
             reach = wider
         elif weights is not None:  # costlier where too little is served nearby
             weights = np.where(short, 2 * weights, weights)
@@ -110,11 +107,6 @@ def _loss_scale(prior: Floats | None, loss: Floats) -> float:
     """Return the loss of always releasing the one place that is best for that."""
     least = float((loss.max(axis=0) if prior is None else prior @ loss).min())
     return max(least, _TOLERANCE * float(loss.max()))
-
-
-def _largest_neighbourhood_size(count: int) -> int:
-    """Return how many places all N(a) may have together: 8 bytes each, 6 times n."""
-    return _ENTRIES // count
 
 
 def _select_near(loss: Floats, reach: Ints) -> NDArray[np.bool_]:
@@ -157,10 +149,9 @@ def _choose_neighbourhood_sizes(
     worth = scale * point.row_prices / np.maximum(shares, 1e-300)
     reach = (loss < _MARGIN * worth[part][:, None]).sum(axis=1) + _RING
     reach = np.minimum(reach, count).astype(np.int64)
-    while reach.sum() > _largest_neighbourhood_size(count):
+    while reach.sum() > _ENTRIES // count:  # 8 bytes each, 6 times n
         reach = np.minimum(reach, int(0.9 * reach.max())).astype(np.int64)
-    found: Ints = reach
-    return found
+    return np.asarray(reach)
 
 
 def _enforce_privacy_from_below(matrix: Floats, decay: Floats) -> Floats:

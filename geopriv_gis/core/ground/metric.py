@@ -83,14 +83,18 @@ class Sphere:
     flattening: float = 1 / 298.257223563
 
     @property
+    def _series(self) -> _AuthalicSeries:
+        return _make_authalic_series(self.semi_major, self.flattening)
+
+    @property
     def radius(self) -> float:
         """Radius (m) of the sphere with the ellipsoid's area."""
-        return _make_authalic_series(self.semi_major, self.flattening).radius
+        return self._series.radius
 
     @property
     def k_max(self) -> float:
         """Largest ratio of distance on the sphere to distance on the ellipsoid."""
-        return _make_authalic_series(self.semi_major, self.flattening).k_max
+        return self._series.k_max
 
     @property
     def unit_name(self) -> str:
@@ -128,20 +132,15 @@ class Sphere:
     def to_vectors(self, points: Floats) -> Floats:
         """Return unit vectors on the sphere, shape (3, n), of (lon, lat) in degrees."""
         lon, lat = np.radians(points[..., 0]), np.radians(points[..., 1])
-        lat = lat + _make_authalic_series(self.semi_major, self.flattening).to_authalic(
-            lat
-        )
-        (up, ring), (east, along) = (
-            compute_sine_and_cosine(lat),
-            compute_sine_and_cosine(lon),
-        )
+        up, ring = compute_sine_and_cosine(lat + self._series.to_authalic(lat))
+        east, along = compute_sine_and_cosine(lon)
         return np.stack([ring * along, ring * east, up])
 
     def to_degrees(self, vectors: Floats) -> Floats:
         """Return (lon, lat) in degrees, shape (n, 2), of vectors on the sphere."""
         x, y, z = vectors
         lat = np.arctan2(z, np.sqrt(x * x + y * y))
-        lat += _make_authalic_series(self.semi_major, self.flattening).to_geodetic(lat)
+        lat += self._series.to_geodetic(lat)
         points = np.empty((len(lat), 2))
         np.degrees(np.arctan2(y, x), out=points[:, 0])
         np.degrees(lat, out=points[:, 1])
@@ -155,9 +154,7 @@ class Sphere:
             return np.concatenate([self.distance(part, point) for part in some])
         one, two = np.asarray(points, dtype=float), np.asarray(point, dtype=float)
         turned = np.radians(one[..., 0] - two[..., 0])
-        to_authalic = _make_authalic_series(
-            self.semi_major, self.flattening
-        ).to_authalic
+        to_authalic = self._series.to_authalic
         here, there = np.radians(one[..., 1]), np.radians(two[..., 1])
         here, there = here + to_authalic(here), there + to_authalic(there)
         # The haversine and what it lacks of 1, both times 1 + turn, of squares of
@@ -177,7 +174,7 @@ class Sphere:
         antimeridian alike.
         """
         lon, lat = np.radians(points[:, 0]), np.radians(points[:, 1])
-        lat += _make_authalic_series(self.semi_major, self.flattening).to_authalic(lat)
+        lat += self._series.to_authalic(lat)
         # In the frame whose x axis is the point's meridian: up, then north and east.
         across, along = compute_sine_and_cosine(distance / self.radius)
         east, north = (across * each for each in compute_sine_and_cosine(bearing))
@@ -185,7 +182,7 @@ class Sphere:
         outward = along * cos_lat - north * sin_lat
         upward = along * sin_lat + north * cos_lat
         lat = np.arctan2(upward, np.sqrt(outward * outward + east * east))
-        lat += _make_authalic_series(self.semi_major, self.flattening).to_geodetic(lat)
+        lat += self._series.to_geodetic(lat)
         moved = np.empty_like(points, dtype=float)
         turned = lon + np.arctan2(east, outward)
         moved[:, 0] = np.degrees(np.mod(turned + math.pi, 2 * math.pi) - math.pi)

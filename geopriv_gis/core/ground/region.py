@@ -95,7 +95,7 @@ class PlaneRegion:
         first = np.floor(low / self.cell).astype(np.int64) - self.corner
         last = np.floor(high / self.cell).astype(np.int64) - self.corner
         corners = [
-            self._flat_number(x[:, 0], y[:, 1])
+            y[:, 1] * self.shape[0] + x[:, 0]
             for x in (first, last)
             for y in (first, last)
         ]
@@ -124,7 +124,9 @@ class PlaneRegion:
         row: Ints = start + np.arange(len(number), dtype=np.int64)
         edge = self.edges[number].T
         y = (row.astype(float) + 0.5) * self.cell
-        near = np.ceil(_crossing_position(edge, y) / self.cell - 0.5)
+        x1, y1, x2, y2 = edge
+        crossing = x1 + (y - y1) / (y2 - y1) * (x2 - x1)
+        near = np.ceil(crossing / self.cell - 0.5)
         # The first centre right of the edge, by the same test as for points.
         for _ in range(2):
             left = _is_left(edge, _side_of_edge(edge, (near - 0.5) * self.cell, y))
@@ -143,10 +145,6 @@ class PlaneRegion:
         state = np.where(self._centre_inside, INSIDE, OUTSIDE).astype(np.uint8)
         state[self._edges_of_cells[0]] = BORDER
         return state
-
-    def _flat_number(self, column: Ints, row: Ints) -> Ints:
-        """Return the flat number of a cell by its column and row."""
-        return row * self.shape[0] + column
 
     # -- questions -----------------------------------------------------------------
 
@@ -242,9 +240,3 @@ def _is_below(edge: Floats, side: Floats) -> Mask:
     above = np.where(edge[2] > edge[0], side > 0, side < 0)
     below: Mask = above | ((side == 0) & falls)
     return below
-
-
-def _crossing_position(edge: Floats, y: Floats) -> Floats:
-    """Return about where an edge that crosses height y does so."""
-    x1, y1, x2, y2 = edge
-    return np.asarray(x1 + (y - y1) / (y2 - y1) * (x2 - x1))

@@ -171,7 +171,9 @@ class DiscGaussian:
     def randomise(self, points: Floats, rng: Random) -> Floats:
         """Return one point of the discs for each row, shape (n, 2)."""
         centred = np.clip(points, *self.box)
-        least = (self._distance(centred) / self.sigma) ** 2 / 2
+        # Lower bounds of the distances to the nearest disc.
+        away = np.maximum(self.discs.nearest_disc(centred)[1], 0.0) * (1 - 1e-12)
+        least = (away / self.sigma) ** 2 / 2
         mass = 2 * math.pi * self.sigma**2 * np.exp(np.minimum(least, 500.0))
         flat = self.discs.area <= mass
         found = np.empty_like(centred)
@@ -189,11 +191,6 @@ class DiscGaussian:
             good = np.where(flat[rows], kept & once, self.discs.contains(tried))
             pending = store_first_hits(found, pending, rows[good], tried[good])
         return found
-
-    def _distance(self, points: Floats) -> Floats:
-        """Return lower bounds of the points' distances to the nearest disc."""
-        off = self.discs.nearest_disc(points)[1]
-        return np.maximum(off, 0.0) * (1 - 1e-12)
 
     def _uniform(self, count: int, rng: Random) -> tuple[Floats, Mask]:
         """Return uniform points of discs, and which of them count for their disc."""
@@ -242,9 +239,9 @@ class DiscNoise:
         """Return one point of its own disc for each row; all shapes (n, …)."""
         nearest = project_to_discs(points, centres, radii, self.norm)
         least = self.exponent(nearest - points)
-        uniform = math.pi * radii**2 <= self._density_integral * np.exp(
-            np.minimum(least, 500.0)
-        )
+        # ∫ e^{−exponent} over the plane.
+        mass = (4.0 if self.norm == "l1" else 2 * math.pi) * self.scale**2
+        uniform = math.pi * radii**2 <= mass * np.exp(np.minimum(least, 500.0))
         found = np.array(centres, dtype=float)
         pending = np.flatnonzero(radii > 0)
         while pending.size:
@@ -260,12 +257,6 @@ class DiscNoise:
             good = inside & (~flat | (rng.exponential(len(rows)) >= extra))
             pending = store_first_hits(found, pending, rows[good], tried[good])
         return found
-
-    @property
-    def _density_integral(self) -> float:
-        """∫ e^{−exponent} over the plane."""
-        unit = 4.0 if self.norm == "l1" else 2 * math.pi
-        return unit * self.scale**2
 
     def _noise(self, count: int, rng: Random) -> Floats:
         """Draw planar noise in the chosen norm."""

@@ -23,6 +23,7 @@ from ..randomness import Floats, Ints, Random
 from .exact import tabulate_kernels
 from .kernels import PairKernels, half_inverse_transform
 from .mesh import PairMesh
+from .statistic import rank_largest
 from .variance import (
     degrees_of_freedom,
     estimate_standard_errors,
@@ -65,10 +66,7 @@ class Knox:
         told = np.isfinite(self.value)
         if not told.any():
             return float("nan")
-        every = np.vstack([self.value[told], self.simulated[:, told]]) - 1
-        spread = np.sqrt((every**2).mean(axis=0))
-        largest = np.abs(every / np.maximum(spread, 1e-300)).max(axis=1)
-        return float((largest >= largest[0]).mean())
+        return rank_largest(np.vstack([self.value[told], self.simulated[:, told]]) - 1)
 
 
 def estimate_knox(

@@ -85,10 +85,14 @@ class KernelMeans:
         Spreads are those of the simulated and the tested together, which are exchanged
         at will under the null: so the p-value is exact, like each of the single ones.
         """
-        every = np.vstack([self.tested, self.simulated]) - self.expected
-        spread = np.sqrt((every**2).mean(axis=0))
-        largest = np.abs(every / np.maximum(spread, 1e-300)).max(axis=1)
-        return float((largest >= largest[0]).mean())
+        return rank_largest(np.vstack([self.tested, self.simulated]) - self.expected)
+
+
+def rank_largest(every: Floats) -> float:
+    """Return the share of rows whose largest standardised number is as the first's."""
+    spread = np.sqrt((every**2).mean(axis=0))
+    largest = np.abs(every / np.maximum(spread, 1e-300)).max(axis=1)
+    return float((largest >= largest[0]).mean())
 
 
 def estimate_pair_statistic(

@@ -213,19 +213,19 @@ def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
                 "disjoint parts need one notion, one privacy_unit and the same zones."
             )
     whole = _sum_guarantees(guarantees)
+    # An account identifies the parts by these.
+    records = [
+        {name: each for name, each in g.to_dict().items() if name != "law"}
+        for g in guarantees
+    ]
     return whole.replace(
         eps=None if whole.eps is None else max(g.eps or 0.0 for g in guarantees),
         rho=None if whole.rho is None else max(g.rho or 0.0 for g in guarantees),
         mechanism="disjoint parts",
-        parameters={"disjoint": [_record_of(g) for g in guarantees]},
+        parameters={"disjoint": records},
         assumptions=(*whole.assumptions, DISJOINT),
         law=None,
     )
-
-
-def _record_of(guarantee: Guarantee) -> dict[str, object]:
-    """Return the record by which an account identifies a part."""
-    return {name: each for name, each in guarantee.to_dict().items() if name != "law"}
 
 
 def split(

@@ -35,13 +35,29 @@ def _check_not_none(guarantee: GuaranteeFields, wanted: str) -> None:
         )
 
 
+def _check_distances(guarantee: GuaranteeFields, wanted: str) -> None:
+    """Raise unless a guarantee is one about distances."""
+    _check_not_none(guarantee, wanted)
+    if guarantee.notion in ("dp", "zcdp"):
+        raise _conversion_error(
+            guarantee, wanted, "it counts changed rows, not metres."
+        )
+
+
+def _check_counts(guarantee: GuaranteeFields, wanted: str) -> None:
+    """Raise unless a guarantee is one about changed rows."""
+    _check_not_none(guarantee, wanted)
+    if guarantee.notion not in ("dp", "zcdp"):
+        raise _conversion_error(
+            guarantee, wanted, "it counts metres, not changed rows."
+        )
+
+
 def to_gp(guarantee: AnyGuarantee) -> AnyGuarantee:
     """Return ``guarantee`` if it is pure geo-privacy; raise if it is weaker."""
-    _check_not_none(guarantee, "gp")
+    _check_distances(guarantee, "gp")
     if guarantee.notion == "gp":
         return guarantee
-    if guarantee.notion in ("dp", "zcdp"):
-        raise _conversion_error(guarantee, "gp", "it counts changed rows, not metres.")
     raise _conversion_error(
         guarantee,
         "gp",
@@ -58,12 +74,8 @@ def to_cgp(guarantee: AnyGuarantee) -> AnyGuarantee:
     kept: of two (ε, δ)-close laws all but parts of weight δ are ε-close, for which the
     Rényi divergences are then bounded (Bun & Steinke 2016, Lemma 8.8, for each pair).
     """
-    _check_not_none(guarantee, "cgp")
-    if guarantee.notion == "cgp":
-        return guarantee
-    if guarantee.notion in ("dp", "zcdp"):
-        raise _conversion_error(guarantee, "cgp", "it counts changed rows, not metres.")
-    return _convert_to_rho(guarantee, "cgp")
+    _check_distances(guarantee, "cgp")
+    return guarantee if guarantee.notion == "cgp" else _convert_to_rho(guarantee, "cgp")
 
 
 def to_zcdp(guarantee: AnyGuarantee) -> AnyGuarantee:
@@ -71,13 +83,9 @@ def to_zcdp(guarantee: AnyGuarantee) -> AnyGuarantee:
 
     A δ is kept (their Lemma 8.8): what is returned is then δ-approximate zCDP.
     """
-    _check_not_none(guarantee, "zcdp")
+    _check_counts(guarantee, "zcdp")
     if guarantee.notion == "zcdp":
         return guarantee
-    if guarantee.notion != "dp":
-        raise _conversion_error(
-            guarantee, "zcdp", "it counts metres, not changed rows."
-        )
     return _convert_to_rho(guarantee, "zcdp")
 
 
@@ -90,9 +98,7 @@ def to_dp(
     below the classical ρ + 2√(ρ·ln(1/δ)) [CGP Lemma 2.2(2)]. A δ of the guarantee's
     own is added (Bun & Steinke 2016, Lemma 8.8).
     """
-    _check_not_none(guarantee, "dp")
-    if guarantee.notion not in ("dp", "zcdp"):
-        raise _conversion_error(guarantee, "dp", "it counts metres, not changed rows.")
+    _check_counts(guarantee, "dp")
     if guarantee.notion == "dp" and delta is None and eps is None:
         return guarantee
     if (delta is None) == (eps is None):
@@ -238,11 +244,7 @@ def to_approximate_gp(
     added. Λ is lengthened by the tolerance once: of tables whose rows are snapped one
     by one it holds less far, see `with_several_rows`.
     """
-    _check_not_none(guarantee, "approximate-gp")
-    if guarantee.notion in ("dp", "zcdp"):
-        raise _conversion_error(
-            guarantee, "approximate-gp", "it counts changed rows, not metres."
-        )
+    _check_distances(guarantee, "approximate-gp")
     _check_delta(delta)
     if not radius > 0:
         raise ParameterError(f"radius must be positive (m); got {radius}.")

@@ -90,9 +90,7 @@ class Law:
         ):
             for name in given:
                 if not isinstance(name, str) or name not in names:
-                    raise ParameterError(
-                        "this law of noise is unknown; pass one of a release."
-                    )
+                    raise _unknown_law()
         if not _is_positive_number(self.rate):
             raise ParameterError("the rate of a law must be finite and above 0.")
         peak, peaked = (self.peak, self.radius), self.family == "peak"
@@ -103,7 +101,7 @@ class Law:
             )
         in_space = self.dimension == 3 and self.space == "plane" and self.ball is None
         if type(self.dimension) is not int or not (self.dimension == 2 or in_space):
-            raise ParameterError("this law of noise is unknown; pass one of a release.")
+            raise _unknown_law()
         if self.ball is not None:
             object.__setattr__(self, "ball", _to_tuples(self.ball))
             UnitBall.of(self.ball)
@@ -293,15 +291,19 @@ class Law:
     def from_dict(cls, values: object) -> Law:
         """Read a law that `to_dict` wrote, or raise."""
         names = {item.name for item in dataclasses.fields(cls)}
-        if not isinstance(values, Mapping) or {*values, *_LATER} != names:
-            raise ParameterError(
-                "this is not the record of a law; pass one that was not changed."
-            )
-        if not isinstance(values["then"], (list, tuple)):
+        if (
+            not isinstance(values, Mapping)
+            or {*values, *_LATER} != names
+            or not isinstance(values["then"], (list, tuple))
+        ):
             raise ParameterError(
                 "this is not the record of a law; pass one that was not changed."
             )
         return cls(**{**values, "then": tuple(values["then"])})
+
+
+def _unknown_law() -> ParameterError:
+    return ParameterError("this law of noise is unknown; pass one of a release.")
 
 
 def _is_positive_number(value: object) -> bool:

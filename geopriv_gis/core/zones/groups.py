@@ -35,7 +35,8 @@ def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | Non
         return None
     ways = [make_groups(zoning, eps, size) for size in SIZES]
     return _sum_strategies(
-        zoning, min(ways, key=lambda parts: _groups_error(zoning, parts))
+        zoning,
+        min(ways, key=lambda way: sum(_strategy_error(zoning, own) for _, own in way)),
     )
 
 
@@ -65,11 +66,6 @@ def make_groups(zoning: Zoning, eps: float, size: int) -> list[_Part]:
 def _strategy_error(zoning: Zoning, strategy: Strategy) -> float:
     """Return the weighted sum of the squared errors of a strategy's answers."""
     return float(zoning.weights**2 @ strategy.variances)
-
-
-def _groups_error(zoning: Zoning, parts: list[_Part]) -> float:
-    """Return the weighted sum of the squared errors of all groups' strategies."""
-    return sum(_strategy_error(zoning, strategy) for _, strategy in parts)
 
 
 def _group_types(zoning: Zoning, size: int) -> Iterator[Ints]:
