@@ -25,10 +25,11 @@ from geopriv_gis.core.local.questions import (
     euclidean_distance,
     find_nearest_people,
 )
-from geopriv_gis.core.local.ranges import compute_rectangle_shift, signed_distance
+from geopriv_gis.core.local.ranges import signed_distance
 from geopriv_gis.core.randomness import Random
 
 from . import apb_figures, report, traces
+from .apb_shifts import compute_rectangle_shift
 
 PEOPLE = 9_740  # as many taxis as in T-Drive
 HOUR = 60  # rows of a trace, which has about one a minute

@@ -18,15 +18,12 @@ import numpy as np
 
 from geopriv_gis.core.budget import Audience, PeopleFilter
 from geopriv_gis.core.local.questions import Procedure, count_in_range, count_is_below
-from geopriv_gis.core.local.ranges import (
-    compute_equal_area_shift,
-    compute_rectangle_shift,
-    signed_distance,
-)
+from geopriv_gis.core.local.ranges import signed_distance
 from geopriv_gis.core.randomness import Random
 
 from . import report
 from .apb import PEOPLE, RHOS, WIDTHS, Cabs
+from .apb_shifts import compute_equal_area_shift, compute_rectangle_shift
 
 RUNS = 32
 HOUSEHOLDS, POOR = 10_000, 1 / 18

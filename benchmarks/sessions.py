@@ -20,10 +20,11 @@ from geopriv_gis.core.local.questions import (
     estimate_kernel_mean,
     euclidean_distance,
 )
-from geopriv_gis.core.local.ranges import compute_rectangle_shift, signed_distance
+from geopriv_gis.core.local.ranges import signed_distance
 from geopriv_gis.core.randomness import Random
 
 from . import report
+from .apb_shifts import compute_rectangle_shift
 
 PEOPLE, RUNS = 1_500, 1_500
 WIDTH, BANDWIDTH = 2_000.0, 300.0

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from benchmarks.apb_shifts import compute_rectangle_shift
 from geopriv_gis.core.budget import (
     Audience,
     PeopleFilter,
@@ -20,7 +21,7 @@ from geopriv_gis.core.local.questions import (
     euclidean_distance,
     find_nearest_people,
 )
-from geopriv_gis.core.local.ranges import compute_rectangle_shift, signed_distance
+from geopriv_gis.core.local.ranges import signed_distance
 from geopriv_gis.core.randomness import InsecureRandom
 
 RUNS, BETA = 10_000, 0.3
