@@ -1,13 +1,11 @@
 """The mechanisms: one subject a file, arrays in and arrays out."""
 
-from .ball_laplace import BallLaplace
 from .exponential import GumbelTopK
 from .heavy_tail import GeneralisedCauchy, SmoothLaplace, StudentT
-from .knorm import CubeLaplace, DiscProductLaplace, KNorm
+from .knorm import BallLaplace, CubeLaplace, DiscProductLaplace, KNorm, NormLaplace
 from .lattice import Gaussian, LatticeGaussian, LatticeLaplace, PlanarLaplace
 from .lattice_counts import BalancedLaplace, LatticeKNorm
 from .nim import NIM
-from .norm_laplace import NormLaplace
 from .peak_laplace import PeakLaplace
 from .permute_and_flip import PermuteAndFlip
 from .restricted_laplace import RestrictedLaplace

@@ -6,20 +6,22 @@ release F(x) + r·z [GDP Remark 4.2].
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 import scipy
 
 from ..bodies import Body, estimate_mean_norm, make_cube
+from ..ground.unit_ball import UnitBall
 from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
-from .ball_laplace import draw_gamma_radii
 from .lattice import draw_directions
 from .mechanism import Mechanism, SharedRadius
 
+_CHUNK = 1 << 20  # rows whose numbers are held at a time
 WALKED = "an approximate sampler (a random walk) drew from the body"
 
 
@@ -126,6 +128,122 @@ class DiscProductLaplace(SharedRadius):
 
 
 @dataclass(frozen=True, kw_only=True)
+class BallLaplace(Mechanism):
+    """Release all points of each group jointly, K the unit ball of R^{2n}.
+
+    Density ∝ exp(−ε·√(Σ‖y_i−x_i‖²)) within each group: r ~ Gamma(2n, 1/ε) along a
+    uniform direction of R^{2n}, shared out among the n rows.
+
+    **Guarantee.** ε-GP per group under dist_2 of its rows: made for the person whose
+    rows hardly move all at once. The root mean square of the rows' errors is about
+    2√n/ε, where dist_∞ needs 2n/ε. **Assumes.** Real numbers (round the sum to a
+    public grid); the sizes of the groups are public.
+
+    References: GDP Theorem 4.3; CGP Appendix H.
+    """
+
+    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+
+    @property
+    def law(self) -> Law:
+        return Law(
+            family="laplace", rate=self.eps, shares="joint", table_metric="dist_2"
+        )
+
+    @property
+    def guarantee(self) -> Guarantee:
+        return Guarantee(
+            notion="gp",
+            eps=self.eps,
+            table_metric="dist_2",
+            privacy_unit="table",
+            law=self.law,
+            mechanism="joint planar laplace (K-norm, ball)",
+            parameters={"eps": self.eps},
+            references=("GDP Theorem 4.3", "CGP Appendix H"),
+        )
+
+    def randomise(
+        self, points: Floats, rng: Random, groups: Ints | None = None
+    ) -> Floats:
+        """Return noisy copies of ``points``, shape (n, 2), metres.
+
+        groups (n,): Number of each row's group, 0 … m−1; one group if left out.
+        """
+        count = len(points)
+        codes = np.zeros(count, dtype=np.int64) if groups is None else groups
+        return points + draw_ball_steps(codes, rng) / self.eps
+
+
+@dataclass(frozen=True, kw_only=True)
+class NormLaplace(SharedRadius):
+    """Move points by noise of density ∝ exp(−ε·‖y−x‖_K), K a public shape.
+
+    r ~ Gamma(3, 1/ε) and z uniform in K: y = x + r·z. With groups, the product of K's:
+    r ~ Gamma(2n+1, 1/ε) is shared by a group's n rows.
+
+    **Guarantee.** ε-GP per row (per group under dist_∞) with the distance ‖x−x'‖_K.
+    K is scaled to inradius 1, so ‖x−x'‖_K ≤ ‖x−x'‖ and ε is per metre in its
+    narrowest direction; along a direction in which K reaches out s times as far,
+    places s metres apart count as 1 m. **Assumes.** Real numbers (round the sum to a
+    public grid); the shape is public.
+
+    References: GDP §9 and Remark 4.2.
+    """
+
+    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    ball: UnitBall
+
+    @property
+    def law(self) -> Law:
+        return Law(family="laplace", rate=self.eps, ball=self.ball.shape)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        return Guarantee(
+            notion="gp",
+            eps=self.eps,
+            table_metric="dist_1",
+            law=self.law,
+            mechanism=f"planar laplace in a public norm ({self.ball.description})",
+            parameters={"eps": self.eps},
+            references=("GDP section 9",),
+        )
+
+    def randomise(
+        self, points: Floats, rng: Random, groups: Ints | None = None
+    ) -> Floats:
+        """Return noisy copies of ``points``, shape (n, 2), metres.
+
+        ``groups``, shape (n,), numbers each row's group 0 … m−1; left out, every row
+        is a group by itself.
+        """
+        codes = np.arange(len(points)) if groups is None else groups
+        return super().randomise(points, rng, codes)
+
+    def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
+        """Return each group's radius r (m)."""
+        return draw_gamma_radii(sizes, rng) / self.eps
+
+    def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
+        """Return noisy copies of ``points``, each uniform in K times its radius."""
+        return points + self.ball.uniform(len(points), rng) * shared[:, None]
+
+    def density(self, steps: Floats) -> Floats:
+        """Return the density (1/m²) of a row's noise at steps (n, 2), metres."""
+        area = self._ball_area()
+        return self.eps**2 / (2 * area) * np.exp(-self.eps * self.ball.norm(steps))
+
+    def _ball_area(self) -> float:
+        corners = self.ball.vertices
+        if corners is None:
+            return float(np.pi * abs(np.linalg.det(self.ball.axes)))
+        after = np.roll(corners, -1, axis=0)
+        twice = corners[:, 0] * after[:, 1] - corners[:, 1] * after[:, 0]
+        return float(twice.sum() / 2)
+
+
+@dataclass(frozen=True, kw_only=True)
 class CubeLaplace(Mechanism):
     """Release d numbers that one metre changes by at most 1 each, K = [−1, 1]^d.
 
@@ -176,3 +294,35 @@ class CubeLaplace(Mechanism):
     def compute_largest_error_quantile(self, p: float, dimension: int) -> float:
         """Return the p-quantile of the largest absolute error: Gamma(d, 1/ε)."""
         return float(scipy.special.gammainccinv(dimension, 1 - p)) / self.eps
+
+
+def draw_ball_steps(codes: Ints, rng: Random) -> Floats:
+    """Return each row's share, shape (n, 2), of 2n-dimensional Laplace noise, ε = 1."""
+    count = len(codes)
+    direction = rng.normal(2 * count).reshape(count, 2)
+    length = np.sqrt(np.bincount(codes, (direction**2).sum(axis=1)))
+    radius = np.bincount(codes, rng.gamma(2, count))  # Gamma(2n) of n rows
+    return direction * (radius / length)[codes][:, None]
+
+
+def draw_gamma(shapes: Ints, rng: Random) -> Floats:
+    """Return one Gamma(shape, 1) number for each integer shape."""
+    return _sum_draws(shapes, rng.exponential)
+
+
+def draw_gamma_radii(sizes: Ints, rng: Random) -> Floats:
+    """Return one Gamma(2n + 1) number for each group of n rows.
+
+    Two exponentials for each of its rows, and one more.
+    """
+    return rng.exponential(len(sizes)) + _sum_draws(sizes, lambda n: rng.gamma(2, n))
+
+
+def _sum_draws(sizes: Ints, draw: Callable[[int], Floats]) -> Floats:
+    """Return for each group the sum of so many numbers, some of them at a time."""
+    sums, ends = np.zeros(len(sizes)), np.cumsum(sizes)
+    for start in range(0, int(sizes.sum()), _CHUNK):
+        count = min(_CHUNK, int(ends[-1]) - start)
+        of = np.searchsorted(ends, np.arange(start, start + count), side="right")
+        sums += np.bincount(of, draw(count), minlength=len(sizes))
+    return sums

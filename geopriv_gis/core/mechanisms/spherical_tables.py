@@ -21,7 +21,7 @@ from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
-from .ball_laplace import draw_ball_steps, draw_gamma
+from .knorm import draw_ball_steps, draw_gamma
 from .mechanism import Mechanism, SharedRadius
 
 
