@@ -232,7 +232,6 @@ class AveragedMessages(Messages):
         self._rounding = np.zeros(len(self._truth))
 
     def _update(self, who: Ints | slice, due: Ints, share: float) -> None:  # noqa: ARG002
-        """Add one round's Gaussian messages to the weighted means."""
         rho = self._budget_of_units(who, due)
         scale = 1 / np.sqrt(2 * rho)
         noise = self._rng.normal(len(due) * self.dimension).reshape(len(due), -1)
@@ -242,11 +241,9 @@ class AveragedMessages(Messages):
         self._rounding[who] += rho * spacing[:, 0]
 
     def _mean(self, who: Ints | slice) -> Floats:
-        """Return the weighted means of the messages."""
         return np.asarray(self._sum[who] / self._weight[who][:, None])
 
     def compute_error_bound(self, who: Ints, beta: float) -> Floats:
-        """Bound each estimate's error with probability 1 − β."""
         rounding = math.sqrt(self.dimension) / 2 * self._rounding[who]
         unit = compute_gaussian_width(beta, self.dimension)
         return np.asarray(
@@ -254,7 +251,6 @@ class AveragedMessages(Messages):
         )
 
     def compute_deviation(self, who: Ints | slice) -> Floats:
-        """Return the standard deviation (m) of each mean, per coordinate."""
         return np.asarray(1 / np.sqrt(2 * self._weight[who]))
 
 
@@ -284,7 +280,6 @@ class RefinedMessages(Messages):
         self._spacing = np.zeros(len(self._truth))
 
     def _update(self, who: Ints | slice, due: Ints, share: float) -> None:  # noqa: ARG002
-        """Refine the Laplace noise of each message for further units."""
         step = int(np.flatnonzero(self._schedule == share)[0])
         scale = self._scales[step][who]
         said, spacing = self._round_to_grid(who, self._noise[step][who], scale)
@@ -292,11 +287,9 @@ class RefinedMessages(Messages):
         self._spacing[who] = spacing[:, 0]
 
     def _mean(self, who: Ints | slice) -> Floats:
-        """Return the latest messages."""
         return np.asarray(self._said[who])
 
     def compute_error_bound(self, who: Ints, beta: float) -> Floats:
-        """Bound each estimate's error with probability 1 − β."""
         rounding = math.sqrt(self.dimension) / 2 * self._spacing[who]
         unit = float(
             scipy.special.gammainccinv(self.dimension, beta)

@@ -215,7 +215,7 @@ def _half_interval_with_bias(variance: Floats, bias: float) -> float:
 
 @dataclass(frozen=True, kw_only=True)
 class DensityAnswer:
-    """Private estimate of a kernel mean whose true value lies in [0, 1]."""
+    """Private estimate of a mean over people, of kernels in [0, 1] or of scores."""
 
     value: float
     error: float

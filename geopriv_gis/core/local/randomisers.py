@@ -179,26 +179,22 @@ class RowNoise:
 
 
 class Randomiser(Protocol):
-    """Local randomiser: turns a row's place into a message, with a guarantee."""
+    """Local randomiser: turns a row's place into a message, with a guarantee.
 
-    @property
-    def guarantee(self) -> Guarantee:
-        """The promise, per unit of distance that the places are in."""
+    guarantee: Per unit of distance that the places are in.
+    variance_bound, bias_bound: Public bounds on the variance of a message about its
+        mean, and on how far it is off on average.
+    spacing: Grid of the messages, or of the noisy places.
+    """
 
-    @property
-    def variance_bound(self) -> float:
-        """A public bound on the variance of a message about its mean."""
+    guarantee: Guarantee
+    variance_bound: float
+    bias_bound: float = 0.0
+    spacing: float
 
-    @property
-    def bias_bound(self) -> float:
-        """A public bound on how far a message is off on average."""
-
-    @property
-    def spacing(self) -> float:
-        """Grid of the messages, or of the noisy places."""
-
-    def prepare_places(self, points: Floats, rng: Random) -> Floats:
+    def prepare_places(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
         """Return the places for all messages; may draw shared noise."""
+        return points
 
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
         """Return the messages of some rows."""
@@ -222,10 +218,8 @@ def make_randomiser(
     return _LaplaceRandomiser(function, eps, part, metres=noise.method == "lipschitz")
 
 
-class _SmoothRandomiser:
+class _SmoothRandomiser(Randomiser):
     """f(x) + (B(x)/η)·Z."""
-
-    bias_bound = 0.0
 
     def __init__(
         self, function: SoftFunction, eps: float, law: SmoothLaw, split: float
@@ -243,10 +237,6 @@ class _SmoothRandomiser:
             assumptions=(*guarantee.assumptions, FLOAT_CAVEAT),
         )
 
-    def prepare_places(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
-        """Return the points as they are."""
-        return points
-
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
         """Return feature values with noise as wide as their smooth bound."""
         s = feature(places)
@@ -255,10 +245,8 @@ class _SmoothRandomiser:
         return self.noise.randomise(self.function.value(s), rng, bounds)
 
 
-class _LaplaceRandomiser:
+class _LaplaceRandomiser(Randomiser):
     """f(x) + Laplace noise that is the same everywhere, exact on a lattice."""
-
-    bias_bound = 0.0
 
     def __init__(
         self, function: SoftFunction, eps: float, part: float, *, metres: bool
@@ -286,16 +274,12 @@ class _LaplaceRandomiser:
             )  # fmt: skip
         self.guarantee = guarantee
 
-    def prepare_places(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
-        """Return the points as they are."""
-        return points
-
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
         """Return feature values with Laplace noise of one scale."""
         return self.noise.randomise(self.function.value(feature(places)), rng)
 
 
-class _PlaceRandomiser:
+class _PlaceRandomiser(Randomiser):
     """f(x + noise): one release of x for whatever is asked.
 
     It is off by E min(1, K·(‖noise‖ + step)) at most, the norm's law being Gamma's of

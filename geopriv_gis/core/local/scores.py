@@ -11,7 +11,7 @@ import numpy as np
 from ..budget.messages import Audience
 from ..errors import ParameterError
 from ..randomness import Floats, Random
-from .questions import Procedure
+from .questions import DensityAnswer, Procedure
 
 NODES = 1_000_000  # at most: each is a call of a user's function
 _UP = 1 + 1e-9  # for the rounding of slopes and of what lies between nodes
@@ -94,15 +94,6 @@ class TriangulatedSurface:
         return value
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScoreAnswer:
-    """The mean of scores, with its standard error."""
-
-    value: float
-    error: float
-    rounds: int = 1
-
-
 def estimate_mean_score(
     audience: Audience,
     points: Floats,
@@ -110,7 +101,7 @@ def estimate_mean_score(
     rng: Random,
     *,
     procedure: Procedure,
-) -> ScoreAnswer:
+) -> DensityAnswer:
     """Return the mean of a surface over people, each with noise of their own.
 
     Everybody counts, so everybody is asked at once. Unbiased; a person's message is
@@ -121,7 +112,8 @@ def estimate_mean_score(
     everyone = np.arange(len(audience.who))
     messages.collect(everyone, 1.0)
     spread = messages.compute_deviation(everyone)
-    return ScoreAnswer(
+    return DensityAnswer(
         value=surface.base + slope * float(messages.estimate(everyone).mean()),
         error=slope * math.sqrt(float((spread**2).sum())) / len(everyone),
+        rounds=1,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Callable, Sized
 from typing import Any
@@ -196,15 +195,9 @@ def bound_mean_excess(bound: Callable[[float], float]) -> float:
     ...     eps=0.01)))
     2042
     """
-    at, weights = _laguerre_nodes()  # β = e^{−s}
+    at, weights = np.polynomial.laguerre.laggauss(24)  # β = e^{−s}
     bounds = [bound(math.exp(-s)) for s in at]
     return float(np.dot(weights, bounds))
-
-
-@functools.cache
-def _laguerre_nodes() -> tuple[Floats, Floats]:
-    at, weights = np.polynomial.laguerre.laggauss(24)
-    return at, weights
 
 
 def check_places(points: Sized, k: int, eps: float | None, rho: float | None) -> None:

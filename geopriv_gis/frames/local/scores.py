@@ -10,8 +10,8 @@ from typing import Any
 from ...core.budget import Audience
 from ...core.errors import ParameterError
 from ...core.local import questions as core
-from ...core.local.questions import Procedure
-from ...core.local.scores import ScoreAnswer, TriangulatedSurface, estimate_mean_score
+from ...core.local.questions import DensityAnswer, Procedure
+from ...core.local.scores import TriangulatedSurface, estimate_mean_score
 from ...core.parameter import Limits, check_number, safe_repr
 from ...core.randomness import Random
 from ...core.summaries.statistic import Statistic
@@ -130,7 +130,9 @@ class ScoreMean(_ScoreQuestion):
             )
         self.procedure.check_no_beta()
 
-    def ask(self, audience: Audience, component: Component, rng: Random) -> ScoreAnswer:
+    def ask(
+        self, audience: Audience, component: Component, rng: Random
+    ) -> DensityAnswer:
         points = component.points_of(audience)
         return estimate_mean_score(
             audience, points, self.surface, rng, procedure=self.procedure
