@@ -10,7 +10,7 @@ import copyreg
 from collections.abc import Sequence
 from typing import Any
 
-from .language import format_message
+from .language import format_message, gettext_noop
 
 
 class GeoPrivError(Exception):
@@ -49,23 +49,18 @@ class ColumnError(GeoPrivError, ValueError):
 
     def __init__(self, columns: Sequence[str], *, identify: bool = False) -> None:
         self.columns = tuple(columns)
+        template = gettext_noop(
+            "Columns {columns} contain true coordinates. Leave them out with "
+            "drop=[...], or publish them with keep=[...]."
+        )
+        names = ", ".join(self.columns)
         if identify:
             names = ", ".join(map(repr, self.columns))
-            super().__init__(
-                format_message(
-                    "Columns {columns} identify persons or their places. Leave "
-                    "them out with drop=[...], or publish them with keep=[...].",
-                    columns=names,
-                )
+            template = gettext_noop(
+                "Columns {columns} identify persons or their places. Leave "
+                "them out with drop=[...], or publish them with keep=[...]."
             )
-            return
-        super().__init__(
-            format_message(
-                "Columns {columns} contain true coordinates. Leave them out with "
-                "drop=[...], or publish them with keep=[...].",
-                columns=", ".join(self.columns),
-            )
-        )
+        super().__init__(format_message(template, columns=names))
 
     def __reduce__(self) -> Any:
         """Return what makes a copy with the same text, not one about its letters."""

@@ -17,7 +17,7 @@ import pytest
 from scipy import stats
 
 import geopriv_gis
-from geopriv_gis.core.audit import Pair, audit, bound_renyi_rate, certify
+from geopriv_gis.core.audit import Pair, bound_renyi_rate, certify
 from geopriv_gis.core.audit.mechanisms import audit_laws, audit_mechanism
 from geopriv_gis.core.audit.witnesses import Differences, Mode, histogram_witness
 from geopriv_gis.core.ground.disc_union import DiscUnion
@@ -37,6 +37,7 @@ from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
 from tests.core.shapes import square
 from tests.statistical import laws
+from tests.statistical.audits import audit
 from tests.statistical.smooth_laws import release as smooth_release
 from tests.statistical.svt_laws import Laplace, first_law
 

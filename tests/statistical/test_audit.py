@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core import audit as auditing
-from geopriv_gis.core.audit import Pair, audit, audit_gaussian, make_straight_pairs
+from geopriv_gis.core.audit import Pair, make_straight_pairs
 from geopriv_gis.core.ground.metric import Sphere
 from geopriv_gis.core.mechanisms import (
     CubeLaplace,
@@ -23,6 +23,7 @@ from geopriv_gis.core.mechanisms import (
     SphericalLaplace,
 )
 from geopriv_gis.testing import insecure_rng
+from tests.statistical.audits import audit, audit_gaussian
 from tests.statistical.constants import ALPHA
 
 RUNS = 40_000

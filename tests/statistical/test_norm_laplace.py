@@ -4,11 +4,12 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from geopriv_gis.core.audit import audit, make_straight_pairs
+from geopriv_gis.core.audit import make_straight_pairs
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import NormLaplace
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
+from tests.statistical.audits import audit
 from tests.statistical.constants import ALPHA, OFF, N
 
 EPS = 0.01

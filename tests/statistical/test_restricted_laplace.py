@@ -3,13 +3,14 @@
 import numpy as np
 import pytest
 
-from geopriv_gis.core.audit import audit, make_straight_pairs
+from geopriv_gis.core.audit import make_straight_pairs
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.region import PlaneRegion
 from geopriv_gis.core.mechanisms import LatticeLaplace, RestrictedLaplace
 from geopriv_gis.testing import insecure_rng
 from tests.core.shapes import coast, land, square
 from tests.statistical import laws
+from tests.statistical.audits import audit
 from tests.statistical.constants import ALPHA, OFF, N
 
 SPACING = 8.0

@@ -9,14 +9,12 @@ from .bounds import (
 )
 from .findings import Finding, Pair, Report
 from .places import make_straight_pairs
-from .sampled import audit, audit_gaussian, certify
+from .sampled import certify
 
 __all__ = [
     "Finding",
     "Pair",
     "Report",
-    "audit",
-    "audit_gaussian",
     "bound_gaussian_mu",
     "bound_log_ratio",
     "bound_renyi_rate",

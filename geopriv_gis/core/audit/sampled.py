@@ -13,15 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from .bounds import Bound, bound_gaussian_mu, bound_log_ratio, clopper_pearson_bounds
+from .bounds import Bound, bound_log_ratio, clopper_pearson_bounds
 from .findings import Finding, Outputs, Pair, Report
 from .witnesses import (
-    Differences,
-    Distance,
     Mask,
-    Mode,
-    QuadraticWitness,
-    RatioWitness,
     Trial,
     Witness,
 )
@@ -64,52 +59,6 @@ def certify(
                         Finding(name, pair.distance, certified_loss(more, less), loss)
                     )
     return report
-
-
-def audit(
-    release: Release,
-    distance: Distance | None,
-    pairs: Sequence[Pair],
-    loss: Callable[[float], float],
-    *,
-    runs: int,
-    alpha: float,
-) -> Report:
-    """Audit a pure promise: the loss between inputs d metres apart is ≤ ``loss(d)``.
-
-    ``distance(outputs, input)`` returns metres, in the metric of the promise; if
-    outputs have no distance to inputs, only learnt events are looked at. The other
-    parameters are those of `certify`.
-    """
-    witnesses: list[Witness] = [Mode(), Differences()]
-    if distance is not None:
-        witnesses.append(RatioWitness(distance))
-    return certify(release, pairs, loss, witnesses, runs=runs, alpha=alpha)
-
-
-def audit_gaussian(
-    release: Release,
-    distance: Distance,
-    pairs: Sequence[Pair],
-    mu: Callable[[float], float],
-    *,
-    runs: int,
-    alpha: float,
-) -> Report:
-    """Audit a promise of Gaussian shape.
-
-    Promised is that telling two inputs apart is as hard as telling N(0, 1) from
-    N(``mu(d)``, 1). Parameters as for `audit`; findings are in μ.
-    """
-    return certify(
-        release,
-        pairs,
-        mu,
-        [QuadraticWitness(distance)],
-        runs=runs,
-        alpha=alpha,
-        bound=bound_gaussian_mu,
-    )
 
 
 def _release_pairs(

@@ -17,12 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..randomness import Floats
-from .features import (
-    Features,
-    fit_logistic_regression,
-    flatten_rows,
-    make_plane_features,
-)
 from .findings import Outputs, Pair
 
 Mask = NDArray[np.bool_]
@@ -30,6 +24,7 @@ Distance = Callable[[Outputs, Any], Floats]  # (outputs, input) -> (runs,)
 Event = tuple[str, Mask, Mask]  # name, in ours, in theirs
 Certain = Callable[[Mask, Mask], float]  # the loss that an event proves
 Score = Callable[[Outputs], Floats]  # high speaks for ours
+Features = Callable[[Outputs], Floats]
 
 SLACKS = (0.1, 0.35, 0.75)  # nats below the largest log-ratio: best for 5, 10, 20 %
 SHIFTS = (-0.5, 0.0, 0.5)  # thresholds of the Gaussian audit, in deviations
@@ -193,6 +188,72 @@ class LearntWitness:
         return [(self.name, more[end:] >= best, less[end:] >= best)]
 
 
+def fit_logistic_regression(x: Floats, label: Floats) -> Floats:
+    """Fit a ridge-penalised logistic regression by Newton steps; return its weights.
+
+    A poor fit costs power, never soundness.
+    """
+    x = np.column_stack([x, np.ones(len(x))])
+    weights = np.zeros(x.shape[1])
+    penalty = 1e-3 * len(x) * np.eye(x.shape[1])
+    for _ in range(12):
+        chance = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
+        slope = x.T @ (label - chance) - penalty @ weights
+        curve = (x * (chance * (1 - chance))[:, None]).T @ x + penalty
+        weights = weights + np.linalg.solve(curve, slope)
+    return weights[:-1]
+
+
+def make_plane_features(outputs: Outputs, pair: Pair) -> Features:
+    """Return a function that computes coordinates, squares and distances as features.
+
+    Distances, in units of those between the inputs, are to both inputs if outputs are
+    of their shape; tails are tamed by arsinh.
+    """
+    flat = _flatten_rows(outputs)
+    here, there = (
+        _flatten_place(place, flat.shape[1]) for place in (pair.here, pair.there)
+    )
+    if here is None or there is None:
+        centre, unit = np.median(flat, axis=0), flat.std(axis=0) + 1e-300
+        return lambda z: _add_squares((_flatten_rows(z) - centre) / unit)
+    middle, length = (here + there) / 2, float(np.abs(there - here).max()) or 1.0
+
+    def features(outputs: Outputs) -> Floats:
+        """Return coordinates, squares and distances from both places as features."""
+        flat = _flatten_rows(outputs)
+        away = [np.linalg.norm((flat - p) / length, axis=1) for p in (here, there)]
+        return np.column_stack(
+            [
+                _add_squares((flat - middle) / length),
+                *np.arcsinh(away),
+                away[0] - away[1],
+            ]
+        )
+
+    return features
+
+
+def _flatten_rows(outputs: Outputs) -> Floats:
+    """Return outputs as an array with one row for each trial."""
+    return outputs.reshape(len(outputs), -1).astype(float)
+
+
+def _add_squares(scaled: Floats) -> Floats:
+    """Append squares to features; arcsinh first keeps large values small."""
+    tame = np.arcsinh(scaled)
+    return np.column_stack([tame, tame**2])
+
+
+def _flatten_place(place: Any, size: int) -> Floats | None:
+    """Return a place as a vector of the wanted size, or None."""
+    try:
+        values = np.asarray(place, dtype=float).ravel()
+    except (TypeError, ValueError):
+        return None
+    return values if values.size == size else None
+
+
 def _fit_logistic_score(features: Features, ours: Outputs, theirs: Outputs) -> Score:
     """Fit a logistic regression on features of both sides' outputs; return a score.
 
@@ -226,7 +287,7 @@ _TAIL = 30.0  # deviations beyond which a coordinate says no more
 
 def _fit_nearer_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
     """Learn weights for a score from which input middle outputs are nearer to."""
-    one, two = flatten_rows(ours), flatten_rows(theirs)
+    one, two = _flatten_rows(ours), _flatten_rows(theirs)
     here, there = np.median(one, axis=0), np.median(two, axis=0)
     wrong = np.concatenate([np.abs(one - here), np.abs(two - there)])
     unit = np.median(wrong, axis=0)
@@ -235,7 +296,7 @@ def _fit_nearer_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # n
 
     def features(outputs: Outputs) -> Floats:
         """Return features of by how much outputs are nearer to one place."""
-        flat = flatten_rows(outputs)
+        flat = _flatten_rows(outputs)
         near, far = ((flat - middle) / unit for middle in (here, there))
         near, far = (np.clip(away, -_TAIL, _TAIL) for away in (near, far))
         norms = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -135,9 +134,3 @@ class UnitBall:
 
 def _cross_product(one: Floats, two: Floats) -> Floats:
     return one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]
-
-
-def shape_as_lists(shape: object) -> Sequence[object]:
-    """Return a shape as plain lists, for the guarantee's parameters."""
-    plain: Sequence[object] = np.asarray(shape, dtype=float).tolist()
-    return plain

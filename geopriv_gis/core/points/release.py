@@ -21,7 +21,7 @@ from ..ground.metric import (
     round_to_grid,
 )
 from ..ground.region import PlaneRegion
-from ..ground.unit_ball import UnitBall, shape_as_lists
+from ..ground.unit_ball import UnitBall
 from ..mechanisms import (
     BallLaplace,
     CapProductLaplace,
@@ -318,7 +318,7 @@ def plan_laplace(
     if law.shares != "row":
         facts["method"] = law.shares
     if unit_ball is not None:
-        facts["unit_ball"] = shape_as_lists(unit_ball)
+        facts["unit_ball"] = np.asarray(unit_ball, dtype=float).tolist()
     guarantee = complete_guarantee(
         noise.guarantee, metric, spacing, clip=clip, persons=persons, rng=rng,
         eps=eps, law=law, parameters=facts,
