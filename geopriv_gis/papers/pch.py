@@ -34,12 +34,7 @@ from ..core.promise.plan import Plan
 from ..core.randomness import Floats, Ints, Random
 from ..core.summaries.extent import find_hull_corners
 from ..core.summaries.hull import equally_spaced_normals
-<<<<<<< HEAD
-from ..core.summaries.shapes import find_hull_corners
 from .svt_knn import SparseNearest
-=======
-from .pch_steps import ConcentratedSteps, HullSteps, PureSteps
->>>>>>> b72ad7f2 (Put shapes beside extents, features beside witnesses, test audits in tests)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,13 +10,7 @@ from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.extent import find_hull_corners
 from geopriv_gis.core.summaries.hull import equally_spaced_normals
-<<<<<<< HEAD
-from geopriv_gis.core.summaries.shapes import find_hull_corners
 from geopriv_gis.papers.pch import (
-=======
-from geopriv_gis.papers.pch import plan_anchor_hull, plan_point_hull
-from geopriv_gis.papers.pch_steps import (
->>>>>>> b72ad7f2 (Put shapes beside extents, features beside witnesses, test audits in tests)
     CIRCLE,
     FEWEST,
     MOST,
