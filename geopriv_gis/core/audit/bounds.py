@@ -22,9 +22,8 @@ def clopper_pearson_bounds(hits: int, runs: int, alpha: float) -> tuple[float, f
 
 def _beta_quantile(a: int, b: int, share: float) -> float:
     """Compute a quantile of the beta distribution."""
-    found = float(
-        scipy.special.betaincinv(a, b, share)
-    )  # quick, but wrong for some in scipy 1.10
+    # Quick, but wrong for some in scipy 1.10.
+    found = float(scipy.special.betaincinv(a, b, share))
     if abs(scipy.special.betainc(a, b, found) / share - 1) > 1e-3:
         from scipy import stats  # takes as long to import as half of the package
 

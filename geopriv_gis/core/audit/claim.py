@@ -101,8 +101,6 @@ def make_claim(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
         rate = math.sqrt(2 * rho)
         curve = bound_except_delta(delta, bound_gaussian_mu)
         return Claim(rho, unit, lambda d: rate * loss_at(d), curve, QuadraticWitness, 2)
-    squared, bound = (
-        partial(QuadraticWitness, squared=True),
-        bound_except_delta(delta, bound_renyi_rate),
-    )
+    squared = partial(QuadraticWitness, squared=True)
+    bound = bound_except_delta(delta, bound_renyi_rate)
     return Claim(rho, unit, lambda d: rho * loss_at(d) ** 2, bound, squared)

@@ -84,10 +84,8 @@ class HitAndRunBody:
         for row in range(size):
             for _ in range(self.steps):
                 step = self._rounding @ rng.normal(self.dimension)
-                low, high = (
-                    -self._reach_along(place, -step),
-                    self._reach_along(place, step),
-                )
+                low = -self._reach_along(place, -step)
+                high = self._reach_along(place, step)
                 place = place + (low + (high - low) * float(rng.uniform(1)[0])) * step
             found[row] = place
         return found

@@ -291,9 +291,8 @@ class RefinedMessages(Messages):
 
     def compute_error_bound(self, who: Ints, beta: float) -> Floats:
         rounding = math.sqrt(self.dimension) / 2 * self._spacing[who]
-        unit = float(
-            scipy.special.gammainccinv(self.dimension, beta)
-        )  # of the norm, scale 1
+        # Of the norm, scale 1.
+        unit = float(scipy.special.gammainccinv(self.dimension, beta))
         return np.asarray(unit * self._scale[who] + rounding)
 
     def compute_deviation(self, who: Ints | slice) -> Floats:

@@ -121,9 +121,8 @@ class UnitBall:
             disc = np.column_stack([radius * np.cos(angle), radius * np.sin(angle)])
             return disc @ self.axes.T
         after = np.roll(self.vertices, -1, axis=0)
-        ends = np.cumsum(
-            _cross_product(self.vertices, after)
-        )  # triangles from the centre
+        # Triangles from the centre.
+        ends = np.cumsum(_cross_product(self.vertices, after))
         pick = np.searchsorted(ends, rng.uniform(size) * ends[-1])
         pick = np.minimum(pick, len(ends) - 1)
         reach = np.sqrt(rng.uniform(size))[:, None]

@@ -105,16 +105,7 @@ class DiscProductLaplace(SharedRadius):
 
     @property
     def guarantee(self) -> Guarantee:
-        return Guarantee(
-            notion="gp",
-            eps=self.eps,
-            table_metric="dist_inf",
-            privacy_unit="table",
-            law=self.law,
-            mechanism="joint planar laplace (K-norm, product of discs)",
-            parameters={"eps": self.eps},
-            references=("GDP Theorem 4.3", "CGP section 4.2"),
-        )
+        return _state_joint(self.law, "product of discs", "CGP section 4.2")
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
         """Return each group's radius r (m)."""
@@ -152,16 +143,7 @@ class BallLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        return Guarantee(
-            notion="gp",
-            eps=self.eps,
-            table_metric="dist_2",
-            privacy_unit="table",
-            law=self.law,
-            mechanism="joint planar laplace (K-norm, ball)",
-            parameters={"eps": self.eps},
-            references=("GDP Theorem 4.3", "CGP Appendix H"),
-        )
+        return _state_joint(self.law, "ball", "CGP Appendix H")
 
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
@@ -294,6 +276,20 @@ class CubeLaplace(Mechanism):
     def compute_largest_error_quantile(self, p: float, dimension: int) -> float:
         """Return the p-quantile of the largest absolute error: Gamma(d, 1/ε)."""
         return float(scipy.special.gammainccinv(dimension, 1 - p)) / self.eps
+
+
+def _state_joint(law: Law, body: str, reference: str) -> Guarantee:
+    """Return the guarantee of planar noise that all rows of a group share."""
+    return Guarantee(
+        notion="gp",
+        eps=law.rate,
+        table_metric=law.table_metric,
+        privacy_unit="table",
+        law=law,
+        mechanism=f"joint planar laplace (K-norm, {body})",
+        parameters={"eps": law.rate},
+        references=("GDP Theorem 4.3", reference),
+    )
 
 
 def draw_ball_steps(codes: Ints, rng: Random) -> Floats:

@@ -205,20 +205,16 @@ def timed_variances(
     undoing = half_inverse_transform(law, width, pairs.squared_frequencies)
     outer = half_inverse_transform(None, width, pairs.squared_frequencies)
     shapes = [pairs.shape_at_modes(number) for number in range(len(part))]
-    sharing, inverse = (
-        mesh.sharing_transform,
-        inverse_transform(law, width, mesh.squared_frequencies()),
-    )
+    sharing = mesh.sharing_transform
+    inverse = inverse_transform(law, width, mesh.squared_frequencies())
     every = pairs.raw_transform(points, np.ones(len(points)))
     found, most, power = np.zeros(len(part)), np.zeros(len(part)), np.zeros(len(every))
     for here, near in _time_windows(times, span):
         shared = mesh.bin_points(points[here])
         transform = mesh.forward_transform(shared)
         counts = transform / sharing
-        own, undone = (
-            mesh.inverse_transform(counts),
-            mesh.inverse_transform(counts * inverse),
-        )
+        own = mesh.inverse_transform(counts)
+        undone = mesh.inverse_transform(counts * inverse)
         kept = around = pairs.select_modes(transform)
         if near != here:
             around = pairs.raw_transform(points[near], np.ones(near.stop - near.start))

@@ -214,10 +214,8 @@ class LocalMesh:
         undoing = self._to_field(inverse)
         squares, singles = [], []
         for shape in self.shapes:
-            both, near = (
-                self._to_field(one * two * shape),
-                self._to_field(two * none * shape),
-            )
+            both = self._to_field(one * two * shape)
+            near = self._to_field(two * none * shape)
             true = self._forward_transform(self._to_field(none**2 * shape) ** 2)
             even = inverse * (4 * self._forward_transform(near**2) - 2 * true * back)
             squares.append(

@@ -156,9 +156,8 @@ def _state_guarantee(
     """Return the promise, but for where distance is measured."""
     exact = design.noise == "laplace"
     snapped = spacing * math.sqrt(2) * plane.unit if exact else 0.0
-    fixed = (
-        design.eps_discs / design.eps * plane.k_max
-    )  # `complete_with_metric` divides by k_max
+    # `complete_with_metric` divides by k_max.
+    fixed = design.eps_discs / design.eps * plane.k_max
     moved = Law(
         family="laplace", rate=design.eps / plane.k_max, lattice=True, then=("discs",)
     )

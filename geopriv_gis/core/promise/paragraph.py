@@ -276,10 +276,8 @@ def _loss_sentence(guarantee: GuaranteeFields) -> str:
     name, but, near = format_message("ε-geo-private"), "", ""
     if guarantee.notion == "approximate-gp":
         assert guarantee.delta is not None
-        name, but = (
-            format_message("(ε, δ)-geo-private"),
-            _failure_clause(guarantee.delta),
-        )
+        name = format_message("(ε, δ)-geo-private")
+        but = _failure_clause(guarantee.delta)
     if guarantee.fixed_loss:
         least = max(guarantee.fixed_loss, guarantee.eps * guarantee.tolerance)
         near = format_message(

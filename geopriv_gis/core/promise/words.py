@@ -149,10 +149,8 @@ def _without_person_text(guarantee: GuaranteeFields) -> str:
 
 def _other_place_text(guarantee: GuaranteeFields, metres: float) -> str:
     """Return the text of a person who is so many metres elsewhere."""
-    far, who = (
-        f"{localize(format_length(metres))} {distance_unit(guarantee)}",
-        _person_text(guarantee),
-    )
+    far = f"{localize(format_length(metres))} {distance_unit(guarantee)}"
+    who = _person_text(guarantee)
     row, metric = guarantee.privacy_unit == "row", guarantee.table_metric
     if not row and metric == "dist_inf":
         far = format_message("up to {far}", far=far)

@@ -47,10 +47,8 @@ def choose_series(
             f"mechanism must be one of {MECHANISMS} with time; got "
             f"{safe_repr(mechanism)}."
         )
-    line, gram = (
-        Zoning(np.eye(periods), np.ones(periods)),
-        compute_interval_gram(periods),
-    )
+    line = Zoning(np.eye(periods), np.ones(periods))
+    gram = compute_interval_gram(periods)
     made: dict[str, Strategy | None] = {"matrix": None}
     if rho is not None:
         if neighbours == "replace":

@@ -318,10 +318,8 @@ def _measure_types(
     if zoning.small:
         each, read = np.eye(zoning.types), zoning.dense.T
         return Strategy(name, each, randomise, variances, read, read, spread)
-    each, read = (
-        scipy.sparse.identity(zoning.types, format="csr"),
-        zoning.patterns.T.tocsr(),
-    )
+    each = scipy.sparse.identity(zoning.types, format="csr")
+    read = zoning.patterns.T.tocsr()
     fourth = np.asarray(zoning.patterns.power(4).sum(axis=0)).ravel()
     many = np.maximum(_types_per_zone(zoning) ** 2, 1.0)
     return Strategy(
