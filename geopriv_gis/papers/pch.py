@@ -18,9 +18,9 @@ from ..core.mechanisms.lattice import (
     LatticeGaussian,
     LatticeLaplace,
     PlanarLaplace,
+    ScalarLaplace,
 )
 from ..core.mechanisms.numbers import BETA
-from ..core.mechanisms.scalar_laplace import ScalarLaplace
 from ..core.parameter import check_number
 from ..core.points.release import check_budget
 from ..core.points.whole_table import bound_largest_move, plan_whole_table

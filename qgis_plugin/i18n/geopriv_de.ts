@@ -7025,6 +7025,10 @@
         <translation>ε-geo-privat</translation>
     </message>
     <message>
+        <source>(ε, δ)-geo-private</source>
+        <translation>(ε, δ)-geo-privat</translation>
+    </message>
+    <message>
         <source>, and up to a factor {factor} at any distance, however small</source>
         <translation>, und bis zum Faktor {factor} in jeder Entfernung, wie klein auch immer</translation>
     </message>
@@ -7091,10 +7095,6 @@
     <message>
         <source>two rows {far} apart change</source>
         <translation>zwei Zeilen, die {far} auseinander liegen, ändern</translation>
-    </message>
-    <message>
-        <source>(ε, δ)-geo-private</source>
-        <translation>(ε, δ)-geo-privat</translation>
     </message>
     <message>
         <source>replacing one person's data</source>

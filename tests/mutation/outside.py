@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 from geopriv_gis.checking import places_in_bytes, true_places
-from geopriv_gis.core.mechanisms.scalar_laplace import ScalarLaplace
+from geopriv_gis.core.mechanisms.lattice import ScalarLaplace
 from geopriv_gis.files import records
 from geopriv_gis.ledger import marks
 from geopriv_gis.reports import promises

@@ -12,7 +12,7 @@ import geopriv_gis
 from geopriv_gis.core import mechanisms
 from geopriv_gis.core.local import questions as people
 from geopriv_gis.core.local import randomisers, shares
-from geopriv_gis.core.mechanisms.scalar_laplace import ScalarLaplace
+from geopriv_gis.core.mechanisms.lattice import ScalarLaplace
 from geopriv_gis.core.places import knn, proximity
 from geopriv_gis.core.points import dprs
 from geopriv_gis.core.points import release as planning

@@ -13,8 +13,7 @@ import scipy
 from ..errors import ParameterError
 from ..ground.metric import SHARE, round_down_to_power_of_two
 from ..mechanisms.heavy_tail import SmoothLaplace, default_value_step
-from ..mechanisms.lattice import LatticeLaplace
-from ..mechanisms.scalar_laplace import ScalarLaplace
+from ..mechanisms.lattice import LatticeLaplace, ScalarLaplace
 from ..parameter import Limits, check_number, check_one_of, limits_of
 from ..promise.guarantee import FLOAT_CAVEAT, Guarantee
 from ..randomness import Floats, Random

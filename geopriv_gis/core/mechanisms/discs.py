@@ -14,9 +14,8 @@ from ..ground.region import Mask
 from ..parameter import check_fields, check_one_of, parameter
 from ..promise.rdp import ORDERS, eps_from_divergences, laplace_rdp
 from ..randomness import Floats, Random
-from .lattice import draw_directions
+from .lattice import ScalarLaplace, draw_directions
 from .mechanism import store_first_hits
-from .scalar_laplace import ScalarLaplace
 
 SPACING = 2.0**-10  # of the lattice of scaled coordinates, sums and counts
 _STANDS_OUT = 3.0  # noise scales that a count must have for its centre to move

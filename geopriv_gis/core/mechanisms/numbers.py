@@ -20,9 +20,14 @@ from ..parameter import Limits, check_number, limits_of
 from ..promise.guarantee import DOWN, FLOAT_CAVEAT, complete_with_metric
 from ..randomness import Floats, Random
 from .knorm import CubeLaplace
-from .lattice import Gaussian, LatticeGaussian, LatticeLaplace, PlanarLaplace
+from .lattice import (
+    Gaussian,
+    LatticeGaussian,
+    LatticeLaplace,
+    PlanarLaplace,
+    ScalarLaplace,
+)
 from .mechanism import WrappedMechanism
-from .scalar_laplace import ScalarLaplace
 
 BETA = Limits("Probability that the error band fails", above=0, below=1)
 

@@ -64,12 +64,10 @@ class GumbelNoise:
         return -self.scale * rng.gumbel(size)
 
     def log_below(self, level: float) -> float:
-        """Return ln Pr[−noise ≤ level]."""
         rate = math.exp(min(level / self.scale, 700.0))
         return math.log(-math.expm1(-rate)) if rate > 0 else -math.inf
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
-        """Return noise that is known to be at most a level."""
         share = -math.expm1(-math.exp(level / self.scale))
         below = -np.log1p(-rng.uniform(size) * share)
         return np.asarray(self.scale * np.log(below))
@@ -85,11 +83,9 @@ class ExponentialNoise:
         return -self.scale * rng.exponential(size)
 
     def log_below(self, level: float) -> float:
-        """Return ln Pr[−noise ≤ level]."""
         return min(0.0, level / self.scale)
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
-        """Return noise that is known to be at most a level below 0."""
         return level - self.scale * rng.exponential(size)
 
 

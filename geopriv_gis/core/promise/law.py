@@ -324,8 +324,6 @@ def _to_tuples(value: Any) -> Any:
 
 _NODES, _FEW, _ANGLES = 500, 100, 2048
 _SURE = 1 - 1e-12
-
-
 FARTHEST = 2.01e7  # m: half way around the Earth
 FLAT = 1e6  # m: from where on the Earth's curvature changes how far noise goes
 MOST = 0.95  # of rows

@@ -12,8 +12,7 @@ from dataclasses import replace
 import numpy as np
 import scipy
 
-from ..mechanisms.lattice import LatticeGaussian
-from ..mechanisms.scalar_laplace import ScalarLaplace
+from ..mechanisms.lattice import LatticeGaussian, ScalarLaplace
 from ..randomness import Floats, Ints, Random
 from .geometric import geometric_excess, geometric_variance
 from .strategies import (

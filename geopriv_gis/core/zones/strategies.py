@@ -18,10 +18,9 @@ from ..bodies import Polytope
 from ..errors import ParameterError
 from ..ground.metric import round_down_to_power_of_two, round_to_grid
 from ..mechanisms.knorm import KNorm
-from ..mechanisms.lattice import LatticeGaussian
+from ..mechanisms.lattice import LatticeGaussian, ScalarLaplace
 from ..mechanisms.lattice_counts import BalancedLaplace, LatticeKNorm, expected_tries
 from ..mechanisms.nim import NIM
-from ..mechanisms.scalar_laplace import ScalarLaplace
 from ..randomness import Floats, Random
 from .geometric import balanced_variance, geometric_excess, geometric_variance
 from .zoning import Zoning

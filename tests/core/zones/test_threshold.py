@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis import ParameterError
-from geopriv_gis.core.mechanisms.lattice import LatticeGaussian
-from geopriv_gis.core.mechanisms.scalar_laplace import ScalarLaplace
+from geopriv_gis.core.mechanisms.lattice import LatticeGaussian, ScalarLaplace
 from geopriv_gis.core.zones.threshold import plan_threshold
 from geopriv_gis.testing import insecure_rng
 
