@@ -9,6 +9,9 @@ NEWER         ?= /var/tmp/geopriv-qgis
 # core's tests are arithmetic: of them the examples of every mechanism are enough.
 OLDEST        := tests/frames tests/conformance tests/ledger
 EXAMPLES      := geopriv_gis/core geopriv_gis/papers
+# What is true of noise, and under which noise else make test-long asks for it.
+LAWS          := tests/statistical tests/conformance/test_worst_cases.py tests/conformance/test_laws.py
+SALTS         ?= 1 2 3
 # What make coverage runs, a part each.
 COVERED       := $(filter-out tests/qgis tests/typing tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/))) geopriv_gis docs
 VENV          := .venv
@@ -23,7 +26,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/compiled
 
 .NOTPARALLEL:
 .PHONY: help demo test lint benchmark benchmark-check benchmark-history browse coverage follow gallery plugin docs lite dist-check reference translations screenshots \
-        clean debian files-before constraints test-newest test-oldest test-qgis test-qgis-newer test-latest
+        clean debian files-before constraints test-newest test-oldest test-qgis test-qgis-newer test-latest test-long
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
 define unless_lacking
@@ -59,15 +62,25 @@ test-latest: ## the same with whatever PyPI has today
 test-oldest: debian ## Debian's stack; that of Debian 12 is the oldest
 	@$(call unless_lacking,Debian's stack) echo "== Debian's stack"; \
 	PYTHONPATH='$(CURDIR)' $(SYSTEM_PYTHON) -m pytest \
-	    -o addopts=--import-mode=importlib -q -n 2 -m 'not arithmetic' $(OLDEST) && \
+	    -o addopts=--import-mode=importlib -q -n 2 -m 'not arithmetic and not long' $(OLDEST) && \
 	PYTHONPATH='$(CURDIR)' $(SYSTEM_PYTHON) -m pytest \
 	    -o addopts='--import-mode=importlib --doctest-modules' -q $(EXAMPLES)
 
 test-qgis: debian plugin ## the built plugin in a real QGIS
 	@$(call unless_lacking,QGIS) echo '== QGIS'; \
 	QT_QPA_PLATFORM=offscreen $(SYSTEM_PYTHON) -m pytest \
-	    -o addopts=--import-mode=importlib -q -n 2 --dist loadfile \
+	    -o addopts=--import-mode=importlib -q -n 2 --dist loadfile -m 'not long' \
 	    --junitxml=build/qgis.xml tests/qgis
+
+test-long: $(VENV)/made-test debian plugin ## repetitions that make test leaves out, and the laws under other noise: SALTS='a b c'
+	@echo '== repetitions, on the newest stack'
+	@$(BIN)/python -m pytest -q -n 2 -m long --ignore=tests/qgis
+	@for salt in $(SALTS); do \
+	    echo "== noise $$salt"; \
+	    GEOPRIV_SALT=$$salt $(BIN)/python -m pytest -q -n 2 -m 'not gallery' $(LAWS) || exit; done
+	@$(call unless_lacking,QGIS) echo '== repetitions, in QGIS'; \
+	QT_QPA_PLATFORM=offscreen $(SYSTEM_PYTHON) -m pytest \
+	    -o addopts=--import-mode=importlib -q -n 2 --dist loadfile -m long tests/qgis
 
 test-qgis-newer: ## the same in the QGIS of Debian 13 and testing: chroots, as root
 	@MATRIX='$(NEWER)' MATRIX_MORE=postgresql-postgis \

@@ -11,7 +11,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import pytest
 from hypothesis import settings
 
-from tests import draws
+from tests import draws, repeated
 
 settings.register_profile("geopriv", deadline=None, derandomize=True)
 settings.load_profile("geopriv")
@@ -39,6 +39,14 @@ def pytest_configure(config):
         config.addinivalue_line(
             "filterwarnings", f"ignore:.*{text}:geopriv_gis.GeoPrivWarning"
         )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config, items):
+    """Leave to `make test-long` what combines pairs of options anew."""
+    repeated.mark_beyond_pairs(items)
+    if not any("::" in argument for argument in config.args):
+        repeated.refuse_long_alone(items)
 
 
 @pytest.fixture

@@ -14,7 +14,13 @@ from .leaks import harmless
 
 # Where degrees are small nearly every number may be a coordinate: minutes, by the
 # benchmark only.
-TOWNS = [town for town in harmless.TOWNS if town != "where degrees are small"]
+# One of each way of writing numbers is enough for every change.
+ALIKE = {"a city in millimetres", "a country", "villages", "Mercator"}
+TOWNS = [
+    pytest.param(town, marks=[pytest.mark.long] * (town in ALIKE))
+    for town in harmless.TOWNS
+    if town != "where degrees are small"
+]
 
 
 def _red(folder, true):

@@ -23,6 +23,7 @@ from geopriv_gis.files.vectors import write_vector
 from geopriv_gis.publication import package, publishing
 from geopriv_gis.publication.publication import Publication
 from tests.publication import made
+from tests.repeated import covering
 
 HEAD = """\
 [publication]
@@ -254,11 +255,24 @@ def test_what_others_wrote_is_green(released, tmp_path, name):
 
 
 SIZES = [(10, 1), (1000, 1), (7000, 2), (20_000, 1), (100_000, 1)]
+WRITERS = ("points", "zones", "batches")
 
 
-@pytest.mark.parametrize(("rows", "columns"), SIZES)
-@pytest.mark.parametrize("write", ["points", "zones", "batches"])
-def test_new_geopackages_hold_no_deleted_rows(tmp_path, write, rows, columns):
+def _once(case):
+    """Every size once, and every way with pages that are full and with many."""
+    (rows, _), write = case
+    return [rows, write] + [(rows, write)] * (rows in (1000, 7000))
+
+
+def _ways():
+    for number, size in enumerate(SIZES):
+        for way in range(len(WRITERS)):
+            yield size, WRITERS[(number + way) % len(WRITERS)]
+
+
+@pytest.mark.parametrize(("size", "write"), covering(_ways(), _once))
+def test_new_geopackages_hold_no_deleted_rows(tmp_path, write, size):
+    rows, columns = size
     rng, path = np.random.default_rng(1), tmp_path / "a.gpkg"
     x, y = 200_000 + rng.uniform(0, 1e4, (2, rows))
     words = ["a short one", "one that is not so short", "one of many more letters"]

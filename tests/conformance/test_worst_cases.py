@@ -1,8 +1,10 @@
 """Of each promise that is tight at least 0.7 is certified, and never more than all.
 
 Draws go on until that is seen, α = 1e-6 for all looks of an audit: what stops early has
-shown there that 1/0.7 of the promise would be found. What is certified of every release
-is listed in `benchmarks/results/audit.md`, with the reasons why some are loose.
+shown there that 1/0.7 of the promise would be found. `make test` stops at 0.6: a loss
+of twice the promise, as of rows that count twice, is found by either. What is certified
+of every release is listed in `benchmarks/results/audit.md`, with the reasons why some
+are loose.
 """
 
 import inspect
@@ -26,12 +28,14 @@ pytestmark = [
 ]
 
 
-SHARES = (0.25, 0.35, 0.5, 0.7, 1.0, 1.5)  # of the draws, until enough is certified
+# Of the draws, until enough is certified.
+SHARES = (0.15, 0.25, 0.35, 0.5, 0.7, 1.0, 1.5)
 
 
+@pytest.mark.parametrize("tight", [0.6, pytest.param(TIGHT, marks=pytest.mark.long)])
 @pytest.mark.parametrize("entry", CASES, ids=str)
-def test_worst_case_shows_what_is_stated_and_no_more(entry):
-    least = 0 if why_loose(entry) else TIGHT * (1 - 1e-12)
+def test_worst_case_shows_what_is_stated_and_no_more(entry, tight):
+    least = 0 if why_loose(entry) else tight * (1 - 1e-12)
     for report in looks(entry, shares=SHARES):
         assert report.passed, report
         if report.lower > least * report.stated:

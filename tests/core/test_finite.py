@@ -225,10 +225,10 @@ def test_one_unit_too_much_is_refused(fitted):
     more = limit + 1 - int(weights[0, a])
     weights[0, a] += more
     weights[0, (a + 1) % 16] -= more
-    if more >= 0:
-        assert count_violations(weights, ratio) > 0
-        with pytest.raises(ParameterError, match="violate their eps"):
-            FiniteMechanism(eps=EPS, distance=fitted.distance, weights=weights)
+    assert more > 0
+    assert count_violations(weights, ratio) > 0
+    with pytest.raises(ParameterError, match="violate their eps"):
+        FiniteMechanism(eps=EPS, distance=fitted.distance, weights=weights)
 
 
 def test_a_solver_s_dust_is_found_and_repaired():

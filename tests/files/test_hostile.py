@@ -25,7 +25,6 @@ from geopriv_gis.files.wkb import SHORT, is_safe_geometry
 
 pytest.importorskip("resource")
 READER = Path(__file__).with_name("hostile_reader.py")
-FUZZED = 200  # files of each kind
 WAIT = 7_200  # s, for a reader that waits for ever; it counts its own computing
 EMPTY = b"".join([b"\x01", struct.pack("<I", 1), struct.pack("<dd", 1, 2)])
 
@@ -100,19 +99,21 @@ KINDS = (
 )
 
 
+@pytest.mark.parametrize("files", [70, pytest.param(200, marks=pytest.mark.long)])
 @pytest.mark.parametrize("names", KINDS, ids=lambda names: names[0])
-def test_damage_is_refused_or_does_not_matter(whole, tmp_path, names):
+def test_damage_is_refused_or_does_not_matter(whole, tmp_path, names, files):
+    """Many files of each kind."""
     for name in names:
-        put_damaged(whole, tmp_path, name)
+        put_damaged(whole, tmp_path, name, files)
     became = outcomes(tmp_path)
     for name in names:
         found = Counter(became[file] for file in became if file.endswith(name))
         assert set(found) <= {"read", "refused"}
-        assert sum(found.values()) == FUZZED
+        assert sum(found.values()) == files
         assert found["refused"] > 0
 
 
-def put_damaged(whole, folder, name):
+def put_damaged(whole, folder, name, files):
     """Write damaged copies of a file, each with what belongs to it."""
     generator = random.Random(name)
     stem, suffix = name.split(".")
@@ -120,7 +121,7 @@ def put_damaged(whole, folder, name):
     sidecar = whole / f"{name}.guarantee.json"
     parts = [whole / name, *(beside if suffix == "shp" else ())]
     parts += [sidecar] * sidecar.exists()
-    for number in range(FUZZED):
+    for number in range(files):
         victim = generator.choice(parts)
         for part in parts:
             content = part.read_bytes()

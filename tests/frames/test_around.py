@@ -87,6 +87,7 @@ def test_zones_without_numbers_of_people_are_asked_about():
     assert alike["expected"].iloc[0] == pytest.approx(told["expected"].iloc[0], rel=0.1)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(("side", "crs"), [(600, CRS), (800, CRS), (800, "EPSG:4326")])
 def test_zones_that_are_larger_than_the_circle_are_warned_of(side, crs, recwarn):
     """Of a radius of 400 m: squares of 709 m are as large."""

@@ -48,6 +48,7 @@ def test_users_are_found_whatever_the_crs(method, crs):
     assert list(table.columns) == ["distance", "found", "queries", "geometry"]
 
 
+@pytest.mark.arithmetic
 def test_a_mask_in_front_keeps_users_safe():
     asked = {"targets": 100, "rng": insecure_rng(2)}
     for mask in (
@@ -177,6 +178,7 @@ def test_points_that_were_changed_since_have_no_law_that_is_known():
     assert len(given.targets) == 50
 
 
+@pytest.mark.arithmetic
 def test_repeats_are_averaged_and_places_linked():
     frame = homes(300)
     releases = [frame.geopriv.planar_laplace(0.01) for _ in range(20)]

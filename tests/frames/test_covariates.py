@@ -229,6 +229,7 @@ def test_a_file_keeps_the_columns_and_the_guarantee(tmp_path):
     assert back["height_sd"].to_numpy() == pytest.approx(found["height_sd"].to_numpy())
 
 
+@pytest.mark.arithmetic
 def test_slopes_of_regressions_are_right_and_naive_ones_are_not():
     """y = 2 + 3·x + noise, with x where the row lives: 20 samples of 300 rows."""
     count, size = 20, 300

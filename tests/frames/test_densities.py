@@ -300,6 +300,7 @@ REFUSED = {
 }  # fmt: skip
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_cannot_be_undone_is_refused_with_the_reason(name):
     make, words = REFUSED[name]
@@ -354,6 +355,7 @@ BAD = {
 }  # fmt: skip
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", BAD)
 def test_bad_arguments_are_named(name):
     arguments, words = BAD[name]

@@ -110,6 +110,7 @@ def test_law_of_the_ground_displacement(place):
     assert kstest(moved / 1.05, law).pvalue < 1e-6
 
 
+@pytest.mark.arithmetic
 def test_gaussian_ground_displacement():
     n, rho = 20_000, 1e-4
     frame = gpd.GeoSeries(gpd.points_from_xy([179.9999] * n, [-16.8] * n), crs=WGS84)

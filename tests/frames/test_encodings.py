@@ -113,6 +113,7 @@ HARMLESS = {
 }
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:27700", "EPSG:3857"])
 @pytest.mark.parametrize("name", TELLING)
 def test_what_gives_places_or_people_away_is_found(name, crs):
@@ -120,6 +121,7 @@ def test_what_gives_places_or_people_away_is_found(name, crs):
     assert geopriv_gis.sensitive_columns(table) == ["value"]
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:27700"])
 @pytest.mark.parametrize("name", HARMLESS)
 def test_what_is_harmless_is_left_alone(name, crs):

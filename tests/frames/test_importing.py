@@ -105,6 +105,7 @@ def test_importing_brings_nothing_slow_and_names_are_found_when_asked_for():
     }
 
 
+@pytest.mark.arithmetic
 def test_a_name_is_imported_without_the_others():
     cases = ["release_file", "read_file", "Ledger", "attack"]
     assert run(FORKED.format(body=NAME.strip(), cases=cases))
@@ -114,6 +115,7 @@ def test_type_checkers_are_told_that_there_are_types():
     assert (Path(geopriv_gis.__file__).parent / "py.typed").is_file()
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     "statement",
     ["from geopriv_gis.publication import package", "from geopriv_gis import metrics"],
@@ -136,6 +138,7 @@ def test_a_name_that_is_not_there(name):
         getattr(geopriv_gis, name)
 
 
+@pytest.mark.arithmetic
 def test_what_packages_say_of_their_version_does_not_matter():
     cases = ["0+unknown", "", "2.1.0.dev0+g123"]
     assert run(FORKED.format(body=VERSION.strip(), cases=cases))

@@ -146,6 +146,7 @@ def test_where_too_few_are_near_it_is_said():
     assert found.drop(columns=["null", *DOUBT]).isna().all(axis=None)
 
 
+@pytest.mark.arithmetic
 def test_few_rows_with_large_values_make_wide_intervals_and_say_so():
     """By Student's t of few freedoms, where 1.96 standard errors held in 88 of 100."""
     kept = HOMES.assign(much=np.where(np.arange(COUNT) < 3, 1e3, 1.0))
@@ -162,6 +163,7 @@ def test_few_rows_with_large_values_make_wide_intervals_and_say_so():
     assert ((plain["high"] - plain["value"]) / plain["se"])[0] < 2.1
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
@@ -209,6 +211,7 @@ def test_orders_are_whole_numbers_of_secure_draws(changes, message):
         morans_i(RELEASED, "ill", WIDTH, **changes)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     ("release", "message"),
     [

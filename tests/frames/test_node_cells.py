@@ -28,6 +28,7 @@ def drawn(node, rows=4_000, seed=1):
     return CELLS.places(np.full(rows, node), insecure_rng(seed))
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("node", [0, 1, 2, 4])
 def test_places_lie_evenly_in_their_cell(node):
     """Shares of ten stripes, of equal areas, within 6 errors of a tenth."""

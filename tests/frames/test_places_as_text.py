@@ -63,6 +63,7 @@ def table(name):
     return points, points.to_crs(other)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("times", [1, 4])
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", TABLES)

@@ -16,6 +16,8 @@ from geopriv_gis import (
 )
 from geopriv_gis.core.randomness import Random
 
+pytestmark = pytest.mark.arithmetic  # on Debian's stack, qgis/test_plan
+
 CRS = "EPSG:27700"
 WEST = gpd.GeoSeries([box(520_000, 170_000, 530_000, 190_000)], crs=CRS)
 SIZES = (1, 2, 2, 35)  # rows of four persons
@@ -35,7 +37,6 @@ def values(found, measure):
 
 
 class TestMoves:
-    @pytest.mark.arithmetic
     @pytest.mark.parametrize(
         ("crs", "cell", "eps"), [("EPSG:4326", 0.1, 6e-4), ("EPSG:32632", 1e4, 1e-3)]
     )
@@ -73,13 +74,11 @@ class TestMoves:
         assert "in space" in found.table()["measure"][0]
         assert values(found, "moves")[1] > 100
 
-    @pytest.mark.arithmetic
     def test_in_a_region_it_says_where_rows_are(self):
         found = plan("planar_laplace", eps=0.01, region=WEST)
         assert "evenly over region" in str(found)
         assert values(found, "moves on average")[1] == pytest.approx(395, rel=0.05)
 
-    @pytest.mark.arithmetic
     def test_rows_are_made_up_where_zones_and_places_have_them(self):
         towns = gpd.GeoSeries(
             [box(x, y, x + 1000, y + 1000) for x in (0, 1000) for y in (0, 1000)],
@@ -119,7 +118,6 @@ class TestMoves:
     def test_cells_of_degrees_say_where(self):
         assert "around 50.0° N, 9.0° E" in str(plan("gaussian", rho=1e-5, onto=0.01))
 
-    @pytest.mark.arithmetic
     @pytest.mark.parametrize("frame", [None, walks()])
     @pytest.mark.parametrize(
         ("eps", "mean", "most"),
@@ -132,7 +130,6 @@ class TestMoves:
         found = plan(frame, "planar_laplace", eps=eps, crs="sphere").table()["value"]
         assert found.tolist() == pytest.approx([mean, most], rel=0.02)
 
-    @pytest.mark.arithmetic
     @pytest.mark.parametrize("more", [{"onto": 1.0}, {"region": WEST}])
     def test_no_budget_is_said_to_have_what_is_wanted_where_that_is_not_known(
         self, more
@@ -164,7 +161,6 @@ class TestMoves:
 
 
 class TestBetter:
-    @pytest.mark.arithmetic
     def test_another_way_to_hold_points_in_a_region_has_its_figures(self):
         strays, zones, _ = plan("planar_laplace", eps=0.01, region=WEST).better
         assert strays.startswith("onto= for region=")

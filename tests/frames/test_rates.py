@@ -221,6 +221,7 @@ BAD = {
 }  # fmt: skip
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", BAD)
 def test_what_cannot_be_used_is_refused(name):
     more, words = BAD[name]
@@ -245,6 +246,7 @@ def test_a_rule_leaves_out_where_nobody_lives_and_wide_intervals():
     assert found["reason"].tolist() == ["", UNEVEN, BEYOND]
 
 
+@pytest.mark.arithmetic
 def test_what_lies_around_zones_is_taken_back_too():
     """Of wards alone in the plane with cases all around, those at the rim hold."""
     draws = np.random.default_rng(2)

@@ -111,6 +111,7 @@ def test_in_a_notebook_it_shows_no_places():
         assert f"<td>{measure}</td><td>{shown}</td>" in fragment
 
 
+@pytest.mark.arithmetic
 def test_large_tables_make_small_pages():
     frame = homes(3_000)
     found = report(frame, frame.geopriv.planar_laplace(0.001))
@@ -133,6 +134,7 @@ def test_bad_values_are_refused(values, words):
         report(homes(), homes().iloc[::-1])
 
 
+@pytest.mark.arithmetic
 def test_of_large_tables_some_rows_are_guessed(monkeypatch):
     frame, seen = homes(3_000), []
     released = frame.geopriv.planar_laplace(0.005)

@@ -22,6 +22,7 @@ def homes():
     return gpd.GeoSeries.from_xy(x, np.full(500, 180_000.0), crs=27700)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 0.01}])
 def test_means_are_unbiased_with_the_stated_error(homes, budget):
     """40 sessions: their mean within 5 of its deviations, their spread within 60 %.

@@ -13,6 +13,8 @@ from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, marks
 from tests import dying
 
+pytestmark = pytest.mark.arithmetic  # SQLite is the same on both stacks
+
 PACKAGE = str(Path(module.__file__).parent)
 GP = Guarantee(notion="gp", eps=0.05)
 COUNT = Guarantee(notion="dp", eps=0.1, neighbours="add-remove")

@@ -15,6 +15,8 @@ from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger
 from tests import dying
 
+pytestmark = pytest.mark.arithmetic  # SQLite is the same on both stacks
+
 ONE = Guarantee(notion="gp", eps=1.0)
 PACKAGE = str(Path(module.__file__).parent)
 
@@ -70,7 +72,6 @@ def _die_after(steps, ledger, released):
         file.write("released\n")
 
 
-@pytest.mark.arithmetic
 def test_killed_at_every_step_a_charge_comes_before_its_release(path, tmp_path):
     released = tmp_path / "released"
     released.touch()

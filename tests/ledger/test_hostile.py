@@ -14,6 +14,8 @@ from geopriv_gis.core.errors import GeoPrivError, LedgerError, ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, chain, marks
 
+pytestmark = pytest.mark.arithmetic  # SQLite is the same on both stacks
+
 ONE = Guarantee(notion="gp", eps=1.0)
 BODY = {
     "cost": "1", "standing": "@", "component": "geometry", "note": "", "dataset": None,
@@ -205,7 +207,6 @@ def _flipped(whole, picks):
     return bytes(changed)
 
 
-@pytest.mark.arithmetic
 def test_any_flipped_byte_gives_the_same_total_or_a_refusal(path):
     ledger = Ledger.create(path, budget=100)
     for number in range(6):

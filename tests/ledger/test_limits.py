@@ -23,6 +23,8 @@ from geopriv_gis.ledger import Ledger, Limit, chain
 from geopriv_gis.ledger.limit import PERIODS, later_day, period_name
 from geopriv_gis.ledger.store import named_path
 
+pytestmark = pytest.mark.arithmetic  # SQLite is the same on both stacks
+
 GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
 CGP = Guarantee(notion="cgp", rho=1e-6, table_metric="dist_1")
 COUNT = Guarantee(notion="dp", eps=0.5, neighbours="add-remove")

@@ -16,6 +16,8 @@ from geopriv_gis.ledger import Ledger, marks, store
 from geopriv_gis.ledger.sqlite import Deadline
 from tests.ledger.test_faults import _fork, _status
 
+pytestmark = pytest.mark.arithmetic  # SQLite is the same on both stacks
+
 ONE = Guarantee(notion="gp", eps=1.0)
 FLIPS = 300
 
@@ -247,7 +249,6 @@ def spent_by_copies(folder, trials, copies=4):
     return granted
 
 
-@pytest.mark.arithmetic
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_copies_spent_at_once_spend_one_budget(state, tmp_path):
     assert spent_by_copies(tmp_path, trials=40) == [1] * 40

@@ -16,6 +16,8 @@ from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, chain, journal, marks
 from tests.ledger.test_faults import _fork, _status
 
+pytestmark = pytest.mark.arithmetic  # SQLite is the same on both stacks
+
 ONE = Guarantee(notion="gp", eps=1.0)
 
 

@@ -1,8 +1,12 @@
-"""Who audits the audit? Every planted defect is found, and the shipped code passes."""
+"""Who audits the audit? Every planted defect is found, and the shipped code passes.
+
+`make test` plants a defect for each check; `make test-long` all of them.
+"""
 
 import pytest
 
 from tests.mutation.mutants import MUTANTS
+from tests.repeated import covering
 
 CHECKS = {check.__name__: check for _, check in MUTANTS.values()}
 
@@ -12,7 +16,9 @@ def test_the_shipped_code_passes(name):
     assert CHECKS[name]()
 
 
-@pytest.mark.parametrize("name", MUTANTS)
+@pytest.mark.parametrize(
+    "name", covering(MUTANTS, lambda name: [MUTANTS[name][1].__name__])
+)
 def test_the_mutant_is_found(name, monkeypatch):
     plant, check = MUTANTS[name]
     plant(monkeypatch)

@@ -49,7 +49,7 @@ def pump(until, least=0.3):
     started = time.monotonic()
     while time.monotonic() < started + least or not until():
         QApplication.processEvents()
-        time.sleep(0.001)
+        time.sleep(0.004)
         assert time.monotonic() < started + PATIENCE, "it took too long"
 
 

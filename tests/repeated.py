@@ -1,0 +1,60 @@
+"""What is one more of the same is for `make test-long`: the marker ``long``.
+
+`make test` has a representative of each, by a rule and not by hand: of cases, the first
+that has a part which none before it had (`covering`); of tests with three parameters or
+more, the first that has a pair of values which none before it had. A test of which no
+case would be left so is refused when it is collected.
+"""
+
+import itertools
+
+import pytest
+
+
+def covering(cases, parts_of):
+    """Return cases as parameters: ``long`` where earlier ones have all their parts.
+
+    parts_of: Function from a case to what must be seen of it once.
+    """
+    known, found = set(), []
+    for case in cases:
+        parts = set(parts_of(case))
+        marks = [pytest.mark.long] if parts <= known else []
+        known |= parts
+        values = case if isinstance(case, tuple) else (case,)
+        found.append(pytest.param(*values, marks=marks))
+    return found
+
+
+def mark_beyond_pairs(items):
+    """Mark what `parametrize` combines of pairs of values that are there already."""
+    known = {}
+    for item in items:
+        if not hasattr(item, "callspec"):
+            continue
+        values = {name: id(value) for name, value in item.callspec.params.items()}
+        listed = [mark.args[0] for mark in item.iter_markers("parametrize")]
+        sets = [one.split(",") if isinstance(one, str) else one for one in listed]
+        together = [tuple(name.strip() for name in names) for names in sets]
+        own = {name for names in together for name in names}
+        together += [(name,) for name in values if name not in own]
+        if len(together) < 3:
+            continue
+        each = [(names, *(values.get(name) for name in names)) for names in together]
+        pairs = set(itertools.combinations(each, 2))
+        seen = known.setdefault(_function(item), set())
+        if pairs <= seen:
+            item.add_marker(pytest.mark.long)
+        seen |= pairs
+
+
+def refuse_long_alone(items):
+    """Raise for tests of which `make test` would run no case."""
+    short = {_function(item) for item in items if not item.get_closest_marker("long")}
+    alone = {_function(item) for item in items} - short
+    if alone:
+        raise pytest.UsageError(f"only make test-long runs {', '.join(sorted(alone))}")
+
+
+def _function(item):
+    return item.nodeid.split("[")[0]
