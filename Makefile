@@ -74,7 +74,8 @@ test-qgis: debian plugin ## the built plugin in a real QGIS
 
 test-long: $(VENV)/made-test debian plugin ## repetitions that make test leaves out, and the laws under other noise: SALTS='a b c'
 	@echo '== repetitions, on the newest stack'
-	@$(BIN)/python -m pytest -q -n 2 -m long --ignore=tests/qgis
+	@$(BIN)/python -m pytest -q -n 2 -m 'long or hypothesis' --hypothesis-profile=long \
+	    --ignore=tests/qgis
 	@for salt in $(SALTS); do \
 	    echo "== noise $$salt"; \
 	    GEOPRIV_SALT=$$salt $(BIN)/python -m pytest -q -n 2 -m 'not gallery' $(LAWS) || exit; done

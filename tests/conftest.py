@@ -14,6 +14,7 @@ from hypothesis import settings
 from tests import draws, repeated
 
 settings.register_profile("geopriv", deadline=None, derandomize=True)
+settings.register_profile("long", settings.get_profile("geopriv"), max_examples=600)
 settings.load_profile("geopriv")
 
 # Ledgers keep their high-water marks here, not in the home of whoever tests.

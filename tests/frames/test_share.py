@@ -90,7 +90,16 @@ def test_errors_are_upper_estimates_and_noise_falls_away_from_the_border():
     assert smooth_away < smooth / 3
 
 
-@pytest.mark.parametrize("method", ["smooth", "lipschitz", "points"])
+@pytest.mark.parametrize(
+    "method",
+    [
+        "smooth",
+        *(
+            pytest.param(each, marks=pytest.mark.arithmetic)
+            for each in ("lipschitz", "points")
+        ),
+    ],
+)
 @pytest.mark.parametrize(
     ("of", "thresholds", "inside"),
     [

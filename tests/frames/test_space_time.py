@@ -84,6 +84,7 @@ def test_dates_of_a_zone_are_days_apart_when_clocks_change():
     assert hours["pairs"][0] < plain["pairs"][0]
 
 
+@pytest.mark.arithmetic
 def test_with_little_smoothing_it_is_knoxs_table():
     month = CASES["day"] // 30
     asked = {"distances": 300.0, "periods": "1", "permutations": 0}
@@ -156,6 +157,7 @@ def test_invalid_arguments_are_refused(changes, message):
         knox(released, **{"time": "day", **ASKED, **changes})
 
 
+@pytest.mark.arithmetic
 def test_too_many_rows_or_times_are_refused():
     many = np.arange(10_001)
     rows = gpd.GeoDataFrame(

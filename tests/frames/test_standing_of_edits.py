@@ -149,7 +149,7 @@ EDITS = {
 
 @given(st.sampled_from([*RELEASES]), LABELS, st.sampled_from([*EDITS]),
        st.sets(st.integers(0, N - 1), min_size=1), st.booleans())  # fmt: skip
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples // 2)
 @pytest.mark.filterwarnings("ignore:In a future version, `df.iloc:DeprecationWarning")
 def test_an_edited_row_stands_only_where_it_was_released(
     release, labels, edit, chosen, forgotten

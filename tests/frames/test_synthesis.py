@@ -28,6 +28,7 @@ def released(crs=UTM, **more):
     )
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
 def test_points_are_spread_as_the_true_ones_but_for_the_bandwidth(crs):
     town = gpd.GeoSeries([box(*TOWN)], crs=UTM)
@@ -105,6 +106,7 @@ BAD = {
 }  # fmt: skip
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", BAD)
 def test_what_cannot_be_used_is_refused(name):
     more, words = BAD[name]

@@ -357,6 +357,7 @@ def test_which_rows_of_a_person_count_depends_on_that_person_alone():
         assert (found[whole] == same[whole]).all()
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("most", [1, 3])
 def test_no_part_of_a_file_has_more_of_the_rows_that_count(most):
     """Of 3,000 persons with 4 to 40 rows in a row; by the month, as trips come."""

@@ -278,6 +278,7 @@ def test_a_columns_type_does_not_change_what_a_row_counts_as(categories, columns
         assert (found[len(known) :] == -1).all()
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     ("change", "error", "words"),
     [
