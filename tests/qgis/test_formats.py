@@ -79,10 +79,10 @@ WAYS = {  # of saving: whether the file that comes of it has the record as well
 
 
 @pytest.fixture(scope="module")
-def saved(qgis, layers, tmp_path_factory):
-    return qgis.headless(
-        "saved_in_ways", layers[27700], tmp_path_factory.mktemp("ways")
-    )
+def saved(qgis, people, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("ways")
+    people.head(300).to_file(folder / "few.gpkg", driver="GPKG")
+    return qgis.headless("saved_in_ways", folder / "few.gpkg", folder)
 
 
 @pytest.mark.parametrize("suffix", [".gpkg", ".geojson", ".shp"])

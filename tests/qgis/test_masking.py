@@ -152,7 +152,7 @@ def test_whole_table_of_one_person(qgis, people, ground, tmp_path):
 
 def test_dropped_fields_and_shuffled_rows(qgis, layers, people, tmp_path):
     path = tmp_path / "released.gpkg"
-    answer = qgis.run_alone(
+    answer = qgis.run(
         "planarlaplace", INPUT=layers[27700], EPS=EPS, OUTPUT=path, SHUFFLE=1,
         FIELDS=["fid", "code", "weight", "person"],
     )  # fmt: skip
