@@ -3,6 +3,7 @@
 import ast
 import functools
 import importlib.util
+import math
 import re
 import sys
 from collections import Counter
@@ -11,6 +12,7 @@ from string import Formatter
 
 import pytest
 
+from geopriv_gis import calibration
 from geopriv_gis.core.language import localize, use_catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,10 +46,36 @@ SHOWS = {
     **dict.fromkeys(("information", "warning", "critical", "question"), slice(1, None)),
 }  # fmt: skip
 NUMBER = re.compile(r"\d[\d.,]*")
+# Numbers that are words, with those of each language that say the same.
+WORDED = {
+    "de": {
+        r"half|halves|halved": r"(andert)?halb\w*|hälften?",
+        r"thirds?": r"dritteln?", r"quarters?": r"vierteln?|quartale?n?",
+        r"twice|doubled?|doubles|doubling": r"(ver)?doppel\w*|zwei(fach|mal)\w*",
+        r"three": r"drei", r"four": r"vier|vierfach\w*", r"five": r"fünf",
+        r"ten": r"zehn", r"twenty": r"zwanzig",
+    },
+}  # fmt: skip
+# Of these the fields come in another order: what stands beside each is right as well.
+REORDERED = {
+    ("JOURNALS", "JOURNALS2", "name"), ("LEAST", "column"),
+    ("error", "pairs", "suppress"),
+}  # fmt: skip
 
 
 def fields(text):
     return Counter(name for _, name, *_ in Formatter().parse(text) if name is not None)
+
+
+def in_turn(text):
+    """Return the fields of a text in the order in which they come."""
+    return tuple(name for _, name, *_ in Formatter().parse(text) if name is not None)
+
+
+def worded(text, patterns):
+    """Return how often each number is there as a word, fields apart."""
+    bare = re.sub(r"{.*?}|\bhalf (?=must\b|muss\b)", "", text.lower())
+    return [len(re.findall(rf"(?<!\w)(?:{each})(?!\w)", bare)) for each in patterns]
 
 
 def numbers(text):
@@ -77,12 +105,42 @@ class TestCatalogue:
             assert tags[0] == tags[1], text
             assert numbers(own.text) == numbers(text), text
 
+    def test_fields_come_in_the_order_of_the_source_or_are_listed(self, path):
+        pairs = {text: own.text for text, own in TOOL.read(path).items()}
+        found = {
+            in_turn(text) for text in pairs if in_turn(text) != in_turn(pairs[text])
+        }
+        assert found == REORDERED
+
+    def test_numbers_that_are_words_are_those_of_the_source(self, path):
+        known = WORDED[path.stem.rpartition("_")[2]]
+        for text, own in TOOL.read(path).items():
+            assert worded(own.text, known.values()) == worded(text, known), text
+
     def test_numbers_are_written_in_its_way(self, path):
         own = {text: each.text for text, each in TOOL.read(path).items()}
         with use_catalogue(own):
             point, comma = localize("0.5")[1], localize("1,000")[1]
         assert point != comma
         assert {point, comma} <= set(".,' \u00a0\u202f\u2019")
+
+
+COSTS = {  # what forms say that something costs, or changes odds by, and the figure
+    r"move (\d+) m on average cost ε (\d+\.\d+)": calibration.eps_from_displacement,
+    r"may be off by (\d+) cost ε (\d+\.\d+)": calibration.eps_from_error,
+    r"at (\d+) the odds .* a factor (\d+\.\d+)": lambda error: math.exp(
+        calibration.eps_from_error(error)
+    ),
+}
+
+
+@pytest.mark.parametrize("words", COSTS)
+def test_figures_in_texts_are_those_of_the_calibration(words, texts):
+    found = {each for text in texts for each in re.findall(words, text)}
+    assert found
+    for asked, figure in found:
+        decimals = len(figure.partition(".")[2])
+        assert round(COSTS[words](float(asked)), decimals) == float(figure)
 
 
 def test_what_is_gone_is_dropped_and_what_changed_is_unfinished():
