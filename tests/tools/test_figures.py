@@ -200,3 +200,19 @@ def test_optimal_cells_are_near_the_optimum_at_each_size():
     assert [float(cell) for cell in row.values()] == pytest.approx(
         [float(cell) for cell in worst(0.02)], rel=2e-3
     )
+
+
+def test_factors_in_ten_minutes_are_those_of_the_distance():
+    page = (DOCS.parent / "eps.md").read_text(encoding="utf-8")
+    eps, metres = 0.01, {"m": 1, "km": 1000}
+    found = re.findall(r"at (\d+) (k?m)(?: it is)? (\d+(?:[.,]\d+)*)", page)
+    assert len(found) == 2
+    for far, unit, factor in found:
+        decimals = len(factor.partition(".")[2])
+        exact = math.exp(eps * float(far) * metres[unit])
+        up = math.ceil(exact * 10**decimals) / 10**decimals
+        assert up == float(factor.replace(",", ""))
+    far, factor, budget = re.search(
+        r"within (\d+) metres, a factor of at most ([\d.]+)\" is ε = ([\d.]+\d)", page
+    ).groups()
+    assert round(math.exp(float(budget) * float(far)), 1) == float(factor)
