@@ -79,8 +79,12 @@ class Seen(HTMLParser):
 # -- languages -------------------------------------------------------------------------
 
 
+def in_turn(text):
+    return [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+
+
 def fields(text):
-    return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+    return sorted(in_turn(text))
 
 
 @pytest.mark.parametrize("language", reports.LANGUAGES)
@@ -113,6 +117,16 @@ def test_texts_have_the_same_numbers_in_every_language(language):
             for each in (text, ENGLISH[name])
         )
         assert numbers(said, language) == numbers(english, "en"), name
+
+
+@pytest.mark.parametrize("language", reports.LANGUAGES)
+def test_fields_come_in_the_order_of_the_english_text(language):
+    texts = reports.LANGUAGES[language]
+    found = {
+        name for name, text in texts.items()
+        if in_turn(text) != in_turn(ENGLISH[name])
+    }  # fmt: skip
+    assert found <= {"different"}  # "in age 5 years different", the other way round
 
 
 def test_numbers_are_written_as_in_the_language():
@@ -225,6 +239,29 @@ def test_beliefs_after_gaussian_noise_hold_but_with_a_chance():
         assert facts.example_step.largest_belief(0.1) is None
         page = Seen(reports.page("dpia", SAID, [release(GUARANTEES[name])])).text
         assert "no largest belief" in page
+
+
+def test_beliefs_hold_where_the_grid_takes_places_farther_apart():
+    """With a tolerance τ places at d lose what they would lose at d + τ without."""
+    for name in ("places", "cgp"):
+        wide = ReleaseFacts.of(release(GUARANTEES[name].replace(tolerance=30.0)))
+        step = wide.example_step
+        fine = ReleaseFacts.of(release(GUARANTEES[name]))._step(step.distance + 30)
+        found = (step.loss, step.guess, step.sure, step.unless)
+        assert found == pytest.approx((fine.loss, fine.guess, fine.sure, fine.unless))
+
+
+@pytest.mark.parametrize(
+    ("language", "kept", "lost"),
+    [("en", "rows keep their order", "no order of rows was kept"),
+     ("de", "behalten ihre Reihenfolge", "blieb keine Reihenfolge der Zeilen")],
+)  # fmt: skip
+def test_whether_rows_keep_their_order_is_told_in_every_language(language, kept, lost):
+    for guarantee, said, other in (
+        (LAPLACE, kept, lost), (LAPLACE.replace(assumptions=()), lost, kept),
+    ):  # fmt: skip
+        page = Seen(reports.page("dpia", SAID, [release(guarantee)], language)).text
+        assert (said in page, other in page) == (True, False)
 
 
 def test_no_radius_is_told_where_none_is_known():
