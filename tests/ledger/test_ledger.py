@@ -469,6 +469,17 @@ def test_words_round_what_is_spent_up_and_what_is_left_down(path):
         ledger.charge(GP.replace(eps=0.5666667))
 
 
+def test_a_balance_rounds_what_is_spent_up_and_what_is_left_down(path):
+    ledger = Ledger.create(path, notion="gp", budget=Fraction(2, 3))
+    ledger.charge(GP.replace(eps=0.1000001))
+    (line,) = ledger.balance.lines
+    assert line.cells()[2:] == ("0.100001", "0.566666")
+    ledger.charge(GP.replace(eps=0.5666))
+    assert Fraction(ledger.balance.lines[0].cells()[3]) <= Fraction(2, 3) - Fraction(
+        6666001, 10_000_000
+    )
+
+
 @pytest.mark.parametrize(
     ("unit", "charged", "metric"),
     [
