@@ -94,6 +94,15 @@ def _check_eml(text, found):
     assert dataset.findtext("abstract/para") == str(found.geopriv.guarantee)
 
 
+def test_each_term_is_told_once_where_columns_have_defaults_too(tmp_path):
+    found, path = nests(basisOfRecord=["PreservedSpecimen"] * 5), tmp_path / "n.zip"
+    geopriv_gis.write_file(found, path, archive=ABOUT)
+    with zipfile.ZipFile(path) as archive:
+        (core,) = ET.fromstring(archive.read("meta.xml"))
+    terms = [field.attrib["term"] for field in core.findall(f"{TEXT}field")]
+    assert len(set(terms)) == len(terms)
+
+
 def test_the_same_release_makes_the_same_bytes(tmp_path):
     found = nests()
     for name in ("one.zip", "two.zip"):

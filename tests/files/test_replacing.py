@@ -6,7 +6,8 @@ import pandas as pd
 import pytest
 
 from geopriv_gis import FileError, read_file, write_file
-from geopriv_gis.files import check_destination, parquet, placing, vectors
+from geopriv_gis.files import check_destination, parquet, placing, vectors, writing
+from geopriv_gis.files.paths import COMPANIONS, sibling_path
 
 SUFFIXES = [".gpkg", ".parquet", ".geojson", ".fgb"]
 
@@ -33,6 +34,30 @@ def target(request, released, tmp_path):
     path = tmp_path / f"r{request.param}"
     write_file(released, path)
     return path
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_a_guarantee_that_comes_back_changed_is_found_out(
+    released, suffix, tmp_path, monkeypatch
+):
+    def read(path):
+        back = read_file(path)
+        back.attrs["geopriv"]["guarantee"]["eps"] /= 2
+        return back
+
+    monkeypatch.setattr(writing, "read_file", read)
+    with pytest.raises(FileError, match="reading back, guarantee differed"):
+        write_file(released, tmp_path / f"r{suffix}")
+    assert contents(tmp_path) == {}
+
+
+@pytest.mark.parametrize("ending", COMPANIONS)
+def test_what_goes_beside_an_output_is_never_the_input(ending, tmp_path):
+    path = tmp_path / "r.geojson"
+    source = sibling_path(path, ending)
+    source.write_text("true places")
+    with pytest.raises(FileError, match="another file than the input"):
+        check_destination(path, overwrite=True, source=source)
 
 
 class TestOverwriting:

@@ -13,7 +13,7 @@ import pytest
 from shapely.geometry import MultiPolygon, Point, Polygon, box
 
 from geopriv_gis import FileError, guarantee_of, read_file, write_file
-from geopriv_gis.files import parquet, vectors
+from geopriv_gis.files import parquet, records, vectors
 from geopriv_gis.files.formats import GEOJSON
 
 INSIDE = [".gpkg", ".parquet", ".geoparquet", ".fgb"]
@@ -179,6 +179,13 @@ def test_a_record_in_the_history_of_qgis_counts(released, tmp_path, whole):
     back = read_file(path)
     assert (back.attrs == released.attrs) is whole
     assert back.geopriv.guarantee.intact is whole
+
+
+def test_of_several_records_in_a_history_the_last_counts():
+    """A layer that was released anew keeps what it was before."""
+    told = [json.dumps({"sha256": name}) for name in ("first", "second", "")]
+    events = [f"2026-11-23 geopriv {text}" for text in told]
+    assert records.find_in_history([*events, "edited"]) == told[1]
 
 
 def test_the_accessor_writes(released, hull, tmp_path):
