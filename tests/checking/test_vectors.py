@@ -6,7 +6,11 @@ import struct
 import geopandas as gpd
 import pytest
 
-from geopriv_gis.checking.vectors import has_extra_members, has_measures
+from geopriv_gis.checking.vectors import (
+    check_stated_extent,
+    has_extra_members,
+    has_measures,
+)
 
 # Sizes of the list of fields and of the table; where the fields 0 to 4 are.
 FIELDS = struct.pack("<7H", 14, 12, 0, 0, 0, 0, 8)
@@ -25,6 +29,16 @@ def test_what_gdal_writes_has_none(tmp_path):
     frame = gpd.GeoSeries.from_xy([0.0, 1.0], [2.0, 3.0], crs=4326)
     frame.to_file(tmp_path / "a.fgb", driver="FlatGeobuf")
     assert not has_measures(tmp_path / "a.fgb")
+
+
+@pytest.mark.parametrize("end", range(4))
+def test_each_end_of_a_stated_extent_is_compared(end, tmp_path):
+    frame = gpd.GeoSeries.from_xy([0.0, 1.0], [2.0, 3.0], crs=4326)
+    frame.to_file(tmp_path / "a.fgb", driver="FlatGeobuf")
+    bounds = frame.total_bounds
+    assert list(check_stated_extent(tmp_path / "a.fgb", bounds)) == []
+    bounds[end] += 1e-6
+    assert len(list(check_stated_extent(tmp_path / "a.fgb", bounds))) == 1
 
 
 def test_a_head_that_is_cut_off_is_strange(tmp_path):

@@ -15,7 +15,7 @@ from pyproj.database import query_utm_crs_info
 
 import geopriv_gis
 from geopriv_gis import check
-from geopriv_gis.checking import places_in_bytes, true_places
+from geopriv_gis.checking import places_in_bytes, places_in_text, true_places
 
 pa = pytest.importorskip("pyarrow")
 pq = pytest.importorskip("pyarrow.parquet")
@@ -157,3 +157,18 @@ def test_the_utm_zone_of_each_place_is_looked_in(place):
     ends = (lon, lon + wide, lat, lat + wide)
     found = true_places._usual_crss(pyproj.CRS.from_epsg(4326), ends)
     assert own <= set(found)
+
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # of the military grid, without I and O
+
+
+@pytest.mark.parametrize("zone", [32, 33])
+def test_squares_of_the_military_grid_are_read_at_every_latitude(zone):
+    """Its letters tell the north modulo 2,000 km, from 0 up to the south's 10,000."""
+    for hundred in range(100):
+        row = LETTERS[(hundred + (0 if zone % 2 else 5)) % 20]
+        text = f"{zone}M {LETTERS[4]}{row} 12345 67890"
+        streams = places_in_text.find_numbers(text)
+        found = [each.values.reshape(-1, 2) for each in streams if each.crs is False]
+        places = {tuple(place) for one in found for place in one.tolist()}
+        assert (512_345.0, hundred * 100_000.0 + 67_890) in places

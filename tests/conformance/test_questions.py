@@ -92,6 +92,22 @@ def _one_angle(frame):
     return frame.set_geometry(points, crs=frame.crs)
 
 
+def _drifting(frame):
+    """Move rows in all directions, a little more often to the east."""
+    random = np.random.default_rng()
+    r, turn = random.gamma(2, 100, len(frame)), random.vonmises(0, 0.8, len(frame))
+    x, y = frame.geometry.x + r * np.cos(turn), frame.geometry.y + r * np.sin(turn)
+    return frame.set_geometry(gpd.points_from_xy(x, y), crs=frame.crs)
+
+
+def test_noise_that_drifts_one_way_is_found():
+    bench = conformance.Bench(_drifting, "EPSG:27700", 1000, None, None)
+    ask = conformance.QUESTIONS["the same in all directions"]
+    answer = bench.answer("", ask)
+    assert answer.passed is False
+    assert answer.detail.endswith("harmonic 1")
+
+
 DEFECTS = {
     "rows, their order and index kept": _sorted,
     "input left alone": _in_place,
