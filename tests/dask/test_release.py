@@ -253,6 +253,31 @@ def test_sixteen_computations_of_a_part_are_one(options, times, folder, tmp_path
     assert len(versions) == 1
 
 
+def test_the_manifest_lists_the_rows_of_each_file(folder, tmp_path):
+    target = tmp_path / "out"
+    geopriv_gis.dask.release(folder(), LAPLACE[0], to=target, **LAPLACE[1])
+    manifest = json.loads((target / "manifest.json").read_text())
+    rows = {each["name"]: each["rows"] for each in manifest["parts"]}
+    assert len(rows) == ROWS * PARTS // 150
+    assert rows == {name: len(gpd.read_parquet(target / name)) for name in rows}
+    assert sum(rows.values()) == manifest["rows"] == ROWS * PARTS
+
+
+def test_no_two_things_are_drawn_from_one_source(folder, tmp_path, monkeypatch):
+    """Each part has its noise, and each file its order, bound to its number."""
+    asked, real = [], KeyedFolder.source
+
+    def noted(self, *bound):
+        asked.append(bound)
+        return real(self, *bound)
+
+    monkeypatch.setattr(KeyedFolder, "source", noted)
+    geopriv_gis.dask.release(folder(), LAPLACE[0], to=tmp_path / "out", **LAPLACE[1])
+    own = [bound for bound in asked if b"pseudonyms" not in bound]
+    assert len(own) == PARTS + ROWS * PARTS // 150
+    assert len(set(own)) == len(own)
+
+
 def test_the_first_version_of_a_part_stays(folder, tmp_path):
     source = folder()
     job = job_of(source, tmp_path / "out")
