@@ -4,6 +4,7 @@ import warnings
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 import pytest
 from shapely.geometry import LineString, Point, box
 from shapely.ops import unary_union
@@ -445,3 +446,31 @@ def test_a_metric_draws_its_table(metric):
     assert len(dots.get_offsets()) == metric.graph.nodes
     with pytest.raises(ParameterError, match="column must be one of the table"):
         metric.plot(eps=0.1, column="nothing")
+
+
+@pytest.mark.parametrize("crs", ["EPSG:27700", "EPSG:3035"])
+@pytest.mark.parametrize("name", ["people", "roads", "within"])
+def test_edges_are_as_long_as_the_ground_whatever_the_map(name, crs):
+    """A plane measures up to k_max too much: at 60° N EPSG:3035 by some 7 %."""
+    x, y = pyproj.Transformer.from_crs(4326, crs, always_xy=True).transform(-2.0, 60.0)
+    metric = {
+        "people": lambda: metrics.people(
+            (np.full((3, 3), 250_000.0), (500.0, 0, x, 0, -500.0, y), crs), crs=crs
+        ),
+        "roads": lambda: metrics.roads(
+            gpd.GeoSeries([LineString([(x, y), (x + 900, y + 700)])], crs=crs), crs=crs
+        ),
+        "within": lambda: metrics.within(
+            gpd.GeoSeries([box(x, y, x + 2000, y + 2000)], crs=crs), cell=300.0, crs=crs
+        ),
+    }[name]()  # one person on a square metre, so that a step is a metre
+    back = pyproj.Transformer.from_crs(metric.ground.working, 4326, always_xy=True)
+    lon, lat = back.transform(*metric.points[metric.graph.edges].reshape(-1, 2).T)
+    ends = lon[::2], lat[::2], lon[1::2], lat[1::2]
+    _, _, metres = pyproj.Geod(ellps="WGS84").inv(*ends)
+    share = metric.graph.lengths / metres
+    if name == "people":  # per person on the ground, whose area the plane has as well
+        assert share == pytest.approx(1, rel=0.005)
+    else:
+        assert (share <= 1 + 1e-6).all()
+        assert (share >= 1 / metric.ground.metric.k_max**2).all()

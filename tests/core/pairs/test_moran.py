@@ -55,6 +55,8 @@ def test_many_releases_have_the_true_value_and_the_stated_error(law):
     assert abs(values.mean() - truth) < 5.33 * error
     inside = [abs(one.value - truth) < 1.96 * one.se for one in every]
     assert np.sum(inside) >= binom.ppf(1e-6, 80, 0.95)
+    # Nor is it stated too large: the spread of 80 is known to 8 %.
+    assert np.mean([one.se for one in every]) < 1.4 * values.std()
     naive = np.mean([definition(one) for one in released])
     assert abs(naive - truth) > 5.33 * error
 

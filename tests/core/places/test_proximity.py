@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from scipy.stats import norm
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane, Sphere
@@ -55,6 +56,19 @@ def test_answers_are_right_up_to_the_margin(budget, places):
             found is not None and near[found] > radius + margin
         )
     assert wrong / runs <= beta
+
+
+@pytest.mark.parametrize("beta", [0.01, 0.05, 0.2])
+def test_one_answer_is_wrong_beyond_the_margin_as_often_as_stated(beta):
+    """Noise beyond the margin on one side has a chance of β: neither more nor less."""
+    for budget, beyond in (
+        ({"eps": 0.02}, lambda metres: np.exp(-0.02 * metres) / 2),
+        ({"rho": 1e-4}, lambda metres: norm.sf(metres * np.sqrt(2e-4))),
+    ):
+        _, margin = plan_any_within(
+            ROWS, LINE[:1], 100.0, Plane(), beta=beta, rng=Random(), **budget
+        )
+        assert 0.97 * beta <= beyond(margin) <= beta * (1 + 1e-9)
 
 
 def test_one_answer_is_the_noisy_comparison():

@@ -42,6 +42,19 @@ def test_intervals_hold_the_true_sum_as_often_as_they_say(shape):
     assert (held / RUNS <= 0.99).all()  # and not by being wide
 
 
+def test_intervals_of_rounded_totals_are_wider_by_half_a_step_for_each_type():
+    budget, wide = Budget(eps=1.0, size=8, positive=False), []
+    for rounded in (False, True):
+        plan, _ = plan_zonal(
+            np.array([40.0, 60.0, 20.0]), NESTED, budget, rounded=rounded,
+            rng=insecure_rng(4),
+        )  # fmt: skip
+        found = plan.draw()
+        wide.append(found.high - found.low)
+    types = np.asarray(abs(NESTED.patterns).sum(axis=0))[0]
+    assert (wide[1] - wide[0] >= types).all()  # half a step on either side
+
+
 @pytest.mark.parametrize(
     "bounds", [(0.0, 1e6), (-3.0, 0.7), (-7e-5, -1e-5), (0, 1 / 3)]
 )
