@@ -12,8 +12,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import starting
+from geopriv import library
 from geopriv.assistant.choices import Choices
-from geopriv.assistant.displacement import reach_by_formula, reach_by_trial
+from geopriv.assistant.displacement import (
+    indistinguishable_within,
+    reach_by_formula,
+    reach_by_trial,
+)
 from geopriv.assistant.fields import first_rows, inspect_fields
 from geopriv.assistant.protection import (
     ProtectionAmongPeople,
@@ -135,6 +140,11 @@ def main():
     chosen = [each.id() for each in patients.getFeatures()][5:8]
     patients.selectByIds(chosen)
     looked_at = first_rows(patients, selected=True).getFeatures(None)
+    promise = library.import_library().Guarantee
+    found["alike"] = [
+        indistinguishable_within(promise(notion="gp", eps=0.01, tolerance=metres))
+        for metres in (0.0, 20.0, 100.0)
+    ]
     found["selected"] = [sorted(each.id() for each in looked_at), chosen]
     patients.removeSelection()
     for name, way in ways(districts.id()).items():

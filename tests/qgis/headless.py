@@ -24,6 +24,7 @@ from qgis.core import (
     QgsCoordinateReferenceSystem,
     QgsDataSourceUri,
     QgsDateTimeRange,
+    QgsExpression,
     QgsFeature,
     QgsFeatureRequest,
     QgsGeometry,
@@ -1134,6 +1135,25 @@ def on_maps(path):
     return found
 
 
+def changed_elsewhere(path):
+    """Return what a layout says of a release, and after another program's change."""
+    from geopriv import expressions
+
+    expressions.register()
+    QgsProject.instance().addMapLayer(QgsVectorLayer(path, "Patients", "ogr"))
+    asked = QgsExpression("geopriv_guarantee('Patients')")
+    said, now = [asked.evaluate()], time.monotonic()
+    other = QgsVectorLayer(path, "the same file", "ogr")
+    moved = QgsGeometry.fromPointXY(QgsPointXY(530_000, 180_000))
+    row = next(other.getFeatures()).id()
+    other.dataProvider().changeGeometryValues({row: moved})
+    later = now + 1.5 * expressions.FRESH
+    with mock.patch.object(expressions.time, "monotonic", return_value=later):
+        said.append(asked.evaluate())
+    expressions.unregister()
+    return said
+
+
 def made_permanent(layer, output):
     """Release into memory, and save the layer as QGIS does: with a new source."""
     from geopriv import report
@@ -1299,6 +1319,7 @@ def again(layer):
     latest = json.loads(twin.customProperty("geopriv/releases"))
     return {
         "said": said, "noted": noted, "filtered": filtered,
+        "many": earlier_releases.repeat_warning(true),
         "losses": [loss for *_, loss in latest],
     }  # fmt: skip
 
@@ -1371,7 +1392,49 @@ def proposals(ledger):
     found["charged"] = len(standing.read(ledger, 1_000_000).rows)
     account.set_project_ledger(ledger + ".gone")
     found["gone"] = proposed("planarlaplace")
+    account.set_project_ledger(ledger, standing.notions(ledger))
+    Path(f"{ledger}.other").touch()
+    account.set_project_ledger(f"{ledger}.other")  # of which nobody knows the notions
+    found["another"] = proposed("zonalcounts")
     account.clear_project_ledger()
+    return found
+
+
+def further(path):
+    """Charge a ledger with two releases; return how many more like the last fit."""
+    from geopriv import standing
+
+    known = library.import_library()
+    ledger = known.Ledger.create(path, limits=["gp=0.1"])
+    for eps in (0.01, 0.02):
+        ledger.charge(known.Guarantee(notion="gp", eps=eps))
+    return [line.left for line in standing.read(path, 1_000_000).lines]
+
+
+def discarded(folder):
+    """Write a layer in each of QGIS's formats, and discard it; return what is left."""
+    from geopriv import destinations
+
+    layer = QgsVectorLayer("Point?crs=EPSG:27700&field=secret:string", "x", "memory")
+    row = QgsFeature(layer.fields())
+    row.setAttributes(["true"])
+    row.setGeometry(QgsGeometry.fromPointXY(QgsPointXY(530_000, 180_000)))
+    layer.dataProvider().addFeature(row)
+    found = {}
+    for each in QgsVectorFileWriter.supportedFiltersAndFormats():
+        for ending in {name.lstrip("*") for name in each.globs if name[:2] == "*."}:
+            inside = Path(folder, ending[1:])
+            inside.mkdir(exist_ok=True)
+            options = QgsVectorFileWriter.SaveVectorOptions()
+            options.driverName = each.driverName
+            path, context = str(inside / f"released{ending}"), QgsProcessingContext()
+            wrong, _, written, _ = QgsVectorFileWriter.writeAsVectorFormatV3(
+                layer, path, context.transformContext(), options
+            )
+            destinations.discard_output(written or path, context)
+            if not wrong:
+                left = sorted(one.name for one in inside.iterdir())
+                found[ending] = left
     return found
 
 

@@ -167,6 +167,11 @@ def test_rings_are_those_of_the_law_and_of_made_up_points(chosen):
     assert chosen["people"]["tried"][2] is None  # no promise of metres
 
 
+def test_places_are_alike_within_what_the_grid_leaves(chosen):
+    """ε·(d + tolerance) is 1 there: the grid of released points takes from it."""
+    assert chosen["alike"] == [100.0, 80.0, None]
+
+
 def test_what_would_happen_is_said_in_sentences(chosen):
     assert chosen["metres"]["lines"][0].startswith("A point moves 300 m on average")
     assert chosen["metres"]["lines"][1].startswith("Maps, counts and rates by area")

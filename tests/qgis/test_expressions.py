@@ -16,3 +16,11 @@ def test_a_layout_says_what_its_layer_promises_as_it_is_now(qgis, layers, tmp_pa
     assert said["changed"].startswith("No privacy guarantee")
     assert promise not in said["nobody"]
     assert said["added"].startswith("No privacy guarantee")
+
+
+def test_a_layout_sees_what_other_programs_change(qgis, layers, tmp_path):
+    output = tmp_path / "released.gpkg"
+    made = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
+    before, after = qgis.headless("changed_elsewhere", output)
+    assert before == str(library.Guarantee.from_json(made.results["GUARANTEE"]))
+    assert after.startswith("No privacy guarantee")

@@ -158,6 +158,8 @@ def test_a_second_release_of_a_layer_warns_without_a_ledger_too(qgis, layers):
     assert all(len(note) == 4 for note in found["noted"])  # days and budgets alone
     assert "released before (3 so far;" in found["filtered"]
     assert found["losses"] == [number + 1.0 for number in range(10, 60)]  # the latest
+    assert "released before (50 so far;" in found["many"]
+    assert f"ε = {sum(found['losses']):g} per metre" in found["many"]  # of all of them
 
 
 def test_a_ledger_is_proposed_where_it_can_be_charged(qgis, ledger):
@@ -165,7 +167,13 @@ def test_a_ledger_is_proposed_where_it_can_be_charged(qgis, ledger):
     assert found["planarlaplace"] == str(ledger)
     assert not found["zonalcounts"]  # the ledger counts places
     assert not found["gone"]
+    assert found["another"] == f"{ledger}.other"  # it may count anything
     assert found["charged"] == 0
+
+
+def test_further_releases_are_those_like_the_last(qgis, tmp_path):
+    (left,) = qgis.headless("further", tmp_path / "people.ledger")
+    assert left == "3 more releases like the last one fit."  # of 0.07 left, at 0.02
 
 
 def test_a_new_ledger_is_proposed_where_none_is(qgis, tmp_path):

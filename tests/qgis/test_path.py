@@ -9,6 +9,7 @@ import pytest
 from shapely.geometry import box
 
 import geopriv_gis as library
+from geopriv_gis.presets import preset
 
 PYTHON = "/usr/bin/python3"  # QGIS's own
 WALK = Path(__file__).with_name("walking.py")
@@ -58,6 +59,11 @@ def test_few_clicks_lead_to_a_release_and_its_certificate(walked):
     page = (folder / "certificate.html").read_text(encoding="utf-8")
     assert "hiding it among 1,000 people" in page
     assert "too large" not in page
+
+
+def test_the_standard_of_health_hides_among_as_many_as_the_library(walked):
+    found, _ = walked
+    assert found["safe harbour"] == preset("health").figures["people"] == 20_000
 
 
 def test_a_map_of_people_takes_no_field_that_nobody_chose(walked):

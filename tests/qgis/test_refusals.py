@@ -206,6 +206,12 @@ def test_a_failed_write_leaves_nothing(qgis, layers, tmp_path):
         assert found["files"] == []
 
 
+def test_nothing_is_left_of_a_discarded_file_of_any_format(qgis, tmp_path):
+    found = qgis.headless("discarded", tmp_path)
+    assert {".gpkg", ".shp", ".tab", ".geojson"} <= set(found)
+    assert {ending: names for ending, names in found.items() if names} == {}
+
+
 def test_what_was_drawn_is_kept_where_it_cannot_be_saved(qgis, layers, tmp_path):
     found = qgis.headless("rescued", layers[27700], tmp_path / "released.gpkg")
     assert found["good"]
