@@ -9853,20 +9853,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/bodies/closed.py</name>
     <message>
-        <source>a product needs one body at least; got none.</source>
-        <translation>ein Produkt braucht mindestens einen Körper; angegeben: keiner.</translation>
-    </message>
-    <message>
         <source>half must have at least one half-width; got none.</source>
         <translation>half muss mindestens eine halbe Breite enthalten; angegeben: keine.</translation>
     </message>
     <message>
         <source>the matrix of an image must be invertible and have shape ({d}, {d}); got shape {shape}.</source>
         <translation>die Matrix eines Bildes muss umkehrbar sein und die Form ({d}, {d}) haben; sie hat die Form {shape}.</translation>
-    </message>
-    <message>
-        <source>the vertices of a polygon must have shape (m, 2); got {shape}.</source>
-        <translation>die Ecken eines Polygons müssen die Form (m, 2) haben; sie haben {shape}.</translation>
     </message>
 </context>
 <context>
@@ -10161,6 +10153,21 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/core/mechanisms/numbers.py</name>
+    <message>
+        <source>eps (1/m, geo-privacy) and rho (1/m², concentrated geo-privacy)</source>
+        <translation>eps (1/m, Geo-Privatheit) und rho (1/m², konzentrierte Geo-Privatheit)</translation>
+    </message>
+    <message>
+        <source>eps (differential privacy) and rho (zero-concentrated)</source>
+        <translation>eps (Differential Privacy) und rho (nullkonzentriert)</translation>
+    </message>
+    <message>
+        <source>give exactly one of {ways}; got {got}.</source>
+        <translation>geben Sie genau eines von {ways} an; angegeben: {got}.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/core/mechanisms/peak_laplace.py</name>
     <message>
         <source>base must be LatticeLaplace, RestrictedLaplace, SphericalLaplace or RestrictedSpherical.</source>
@@ -10271,18 +10278,6 @@ ist eigener</translation>
     <message>
         <source>clip must be 'restrict' (noise within the region, at half of eps) or 'remap' (strays move to its nearest point); got {how}.</source>
         <translation>clip muss 'restrict' (Rauschen im Gebiet, mit halbem eps) oder 'remap' sein (was hinausgerät, kommt an den nächsten Punkt des Gebiets); angegeben: {how}.</translation>
-    </message>
-    <message>
-        <source>eps (1/m, geo-privacy) and rho (1/m², concentrated geo-privacy)</source>
-        <translation>eps (1/m, Geo-Privatheit) und rho (1/m², konzentrierte Geo-Privatheit)</translation>
-    </message>
-    <message>
-        <source>eps (differential privacy) and rho (zero-concentrated)</source>
-        <translation>eps (Differential Privacy) und rho (nullkonzentriert)</translation>
-    </message>
-    <message>
-        <source>give exactly one of {ways}; got {got}.</source>
-        <translation>geben Sie genau eines von {ways} an; angegeben: {got}.</translation>
     </message>
     <message>
         <source>onto= polygons</source>
