@@ -1223,12 +1223,13 @@ def private_hull(
     method: str = "support",
     directions: int = 64,
     beta: float = 0.05,
+    by: Hashable | None = None,
     privacy_unit: str = "table",
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> gpd.GeoSeries:
+) -> gpd.GeoSeries | gpd.GeoDataFrame:
     """Release a convex polygon close to the points' convex hull.
 
     Parameters
@@ -1251,6 +1252,10 @@ def private_hull(
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
         less than 1.
+    by : column name, optional
+        A hull for each value of this column, which are published: of each animal
+        (or person), who is protected with all of its rows. Its hull is the only one
+        that an animal has, so that the budget is spent once.
     privacy_unit : {"table", "row"}, default "table"
         Who is protected: the one person whose all rows are, or each row. Distance
         is dist_∞, or for rows dist_2, with 0.71 of the Gaussian noise; rows with
@@ -1273,14 +1278,18 @@ def private_hull(
     -------
     GeoSeries
         One polygon in the frame's CRS (under heavy noise perhaps a point or segment,
-        with a warning, as where the border is off by a tenth of its size),
+        with a warning, as where it is narrower than its useful width),
         named "private_hull". ``attrs["geopriv"]["error"]`` holds, all
         in metres (``unit``), ``half_width`` (one direction) and ``half_width_all`` (all
         at once) of the 1 − ``beta`` band around the ``noisy_support`` values, which are
         coordinates of the working plane ``crs`` along each direction times
-        ``metres_per_unit``, and ``correction``, to be added for the polygon. For the
+        ``metres_per_unit``, ``correction``, to be added for the polygon, and
+        ``useful_width``: a round area so wide overlaps its hull by 70 %. For the
         other methods: ``outer`` and ``inner``, what the true hull reaches beyond this
         one at most, and this one beyond the true one, but for ``beta``.
+        With ``by`` a GeoDataFrame: a polygon for each value of that column, in order of
+        first appearance, and "reliable", which is False where a polygon is
+        narrower than the useful width; ``correction`` is the largest of all.
 
     Raises
     ------
@@ -1293,7 +1302,9 @@ def private_hull(
     -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞: even when all rows belong to one person
     and all move at once; for rows under dist_2. The polygon is convex in the working
-    plane.
+    plane. With ``by`` it is that of each value with all of its rows, which are one
+    person's or animal's, and are in one hull alone. Public are the values, and which
+    rows have which; how many rows it has changes nothing.
 
     References
     ----------
@@ -3972,7 +3983,7 @@ def plan(
         are public; or they are not, and the plan is for the data holder only.
     wanted : float, optional
         Wanted average move: a finite number greater than 0 (m). The plan says which
-        budget would have it.
+        budget would have it; of hulls, for an area so wide.
     ledger : Ledger or path, optional
         Account that would be charged: it is looked at, and nothing is spent.
     **arguments

@@ -113,7 +113,8 @@ PLAN = Release(
         ),
         Argument(
             "wanted", number("Wanted average move", unit="m", above=0),
-            "The plan says which budget would have it.", "Wanted average move",
+            "The plan says which budget would have it; of hulls, for an area so wide.",
+            "Wanted average move",
             None,
         ),
         LEDGER.copy(

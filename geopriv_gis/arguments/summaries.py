@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import shared
-from .kinds import Caller, Choice, Flag, number
+from .kinds import Caller, Choice, Column, Flag, number
 from .row import ASK, Absent, Argument, Command, Form, Release
 
 # Laid out by hand, as a table.
@@ -43,6 +43,16 @@ HULL = Release(
             hint="The polygon has at most this many sides.", advanced=True,
         ),
         shared.BETA,
+        Argument(
+            "by", Column(),
+            "A hull for each value of this column, which are published: of each animal "
+            "(or person), who is protected with all of its rows.",
+            "A hull for each value of this field", None,
+            hint="Each value is one animal or person, who is protected with all rows. "
+            "The values are published.",
+            more="Its hull is the only one that an animal has, so that the budget is "
+            "spent once.",
+        ),
         shared.TABLE_OR_ROW.copy(
             more="Distance is dist_∞, or for rows dist_2, with 0.71 of the Gaussian "
             'noise; rows with "support" only.',
@@ -55,7 +65,13 @@ HULL = Release(
         *shared.DRAWN,
     ),
     "shape", ASK, "Draw a private polygon close to the convex hull of the points.",
-    Command("hull", ("hull homes.gpkg hull.gpkg --rho 1e-4",)),
+    Command(
+        "hull",
+        (
+            "hull homes.gpkg hull.gpkg --rho 1e-4",
+            "hull fixes.parquet ranges.gpkg --by collar --rho 1e-5",
+        ),
+    ),
     Form("privatehull", "Private convex hull", "Private hull"),
     in_parts=True,
 )

@@ -345,12 +345,13 @@ class GeoPriv:
         method: str = "support",
         directions: int = 64,
         beta: float = 0.05,
+        by: Hashable | None = None,
         privacy_unit: str = "table",
         crs: object = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> gpd.GeoSeries:
+    ) -> gpd.GeoSeries | gpd.GeoDataFrame:
         """Release a convex polygon close to the points' convex hull.
 
         Of this frame: see `geopriv_gis.private_hull`.

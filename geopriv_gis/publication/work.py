@@ -146,7 +146,8 @@ class Work:
                 for n in self.columns
                 if n not in plain and n != self.given.get("time")
             ]
-            if self.asked.result == "points" and not self._accepts_drop and told:
+            publishes = self.asked.result == "points" or "by" in self.given
+            if publishes and not self._accepts_drop and told:
                 if told[0] in self.pseudonyms:
                     raise ParameterError(
                         f"{self.asked.row.name} publishes column {told[0]!r} as it is. "

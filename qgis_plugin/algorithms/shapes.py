@@ -6,18 +6,23 @@ from __future__ import annotations
 from qgis.core import QgsCoordinateReferenceSystem, QgsField, QgsFields
 
 from .. import layers
-from ..enumerations import FIELD_DOUBLE, NO_GEOMETRY
+from ..enumerations import FIELD_DOUBLE, FIELD_INTEGER, NO_GEOMETRY
 from .release import OutputLayer, ReleaseAlgorithm
 
 
-def shape_layer(numbers, shape, reference):
-    """Return a layer of one shape with its numbers."""
+def shape_layer(numbers, shapes, reference, own=(), columns=()):
+    """Return a layer of shapes with the same numbers, after columns of their own."""
     fields = QgsFields()
-    for name in numbers:
-        fields.append(QgsField(name, FIELD_DOUBLE))
-    drawn = layers.to_qgis_geometry(shape)  # heavy noise may leave a segment or a point
-    feature = layers.make_feature(fields, numbers.values(), drawn)
-    return OutputLayer(fields, drawn.wkbType(), reference, [feature], None)
+    for one in [*own, *(QgsField(name, FIELD_DOUBLE) for name in numbers)]:
+        fields.append(one)
+    # Heavy noise may leave a segment or a point.
+    drawn = [layers.to_qgis_geometry(shape) for shape in shapes]
+    rows = zip(*columns, strict=True) if own else [()]
+    features = [
+        layers.make_feature(fields, [*row, *numbers.values()], each)
+        for row, each in zip(rows, drawn, strict=True)
+    ]
+    return OutputLayer(fields, drawn[0].wkbType(), reference, features, None)
 
 
 def one_row_table(numbers):
@@ -38,16 +43,21 @@ def region_layer(numbers, run):
     if region is None:
         return one_row_table(numbers)
     shape = unary_union(list(region.frame.geometry))
-    return shape_layer(numbers, shape, region.reference)
+    return shape_layer(numbers, [shape], region.reference)
 
 
 class ShapeAlgorithm(ReleaseAlgorithm):
-    """Publishes one shape."""
+    """Publishes one shape, or one for each value of a field."""
 
     def layer(self, run, released):
         error = released.attrs["geopriv"]["error"]
-        return shape_layer(
-            {name: band for name, band in error.items() if isinstance(band, float)},
-            released.iloc[0],
-            run.source.sourceCrs(),
-        )
+        numbers = {
+            name: band for name, band in error.items() if isinstance(band, float)
+        }
+        reference, by = run.source.sourceCrs(), self.arguments(run.values).get("by")
+        if by is None:
+            return shape_layer(numbers, released.geometry, reference)
+        fields = run.source.fields()
+        own = fields.at(fields.lookupField(by)), QgsField("reliable", FIELD_INTEGER)
+        columns = released[by].tolist(), released["reliable"].astype(int).tolist()
+        return shape_layer(numbers, released.geometry, reference, own, columns)

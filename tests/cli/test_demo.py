@@ -25,7 +25,7 @@ def test_everything_is_written_told_and_true(process, folder, snow):
     demo.run(folder / "a" / "b", lambda _: None)  # its files are then replaced
     result = process("demo", "--output-dir", "a/b")
     (told,) = result.stderr.splitlines()
-    assert (result.returncode, "hull's border is off by" in told) == (0, True)
+    assert (result.returncode, "The hull is narrower than" in told) == (0, True)
     written = folder / "a" / "b"
     assert {path.name for path in written.iterdir()} == FILES
     parts = [

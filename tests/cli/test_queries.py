@@ -149,6 +149,15 @@ def test_methods(call, folder):
     assert result.exit_code == 2
 
 
+def test_a_hull_of_each_person_is_written(call, folder):
+    result = call("hull", "homes.gpkg", "own.gpkg", "--rho", 1e-3, "--by", "person")
+    assert result.exit_code == 0, result.output
+    assert "equal values of 'person'" in result.output
+    own = gpd.read_file(folder / "own.gpkg")
+    assert list(own.person) == list(range(50))
+    assert own.reliable.all()
+
+
 class TestEveryRowMakesItsOwnNoise:
     def test_counts_in_polygons_are_printed(self, call, homes, folder):
         half = gpd.GeoDataFrame(geometry=[box(0, 0, 535_000, 1e6)], crs=homes.crs)

@@ -44,7 +44,7 @@ class Entry:
     budget : dict
         Its ``eps`` or ``rho``.
     output : {"points", "cells", "nodes", "labels", "polygon", "shape", "grid", \
-"numbers", "answers", "share", "zones", "table", "places", "tracks"}
+"numbers", "answers", "share", "zones", "table", "places", "tracks", "hulls"}
     truth : dict
         Fields the guarantee must have; k_max to four digits.
     options : dict
@@ -553,6 +553,19 @@ ENTRIES = (
     Entry("hull", "private_hull", _EPS, "polygon", {**LAPLACE, **TABLE, **BRITISH}),
     Entry(
         "hull rho", "private_hull", _RHO, "polygon", {**GAUSSIAN, **TABLE, **BRITISH}
+    ),
+    Entry(
+        "hulls", "private_hull", _EPS, "hulls", {**LAPLACE, **PERSON, **BRITISH},
+        {"by": "person"}, spent="CubeLaplace E",
+    ),
+    Entry(
+        "hulls rho", "private_hull", _RHO, "hulls", {**GAUSSIAN, **PERSON, **BRITISH},
+        {"by": "person"}, spent="LatticeGaussian R/64",
+    ),
+    Entry(
+        "hulls rows", "private_hull", _EPS, "hulls",
+        {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_1"},
+        {"by": "person", "privacy_unit": "row"}, spent="CubeLaplace E",
     ),
     Entry(
         "hull zone", "private_hull", _RHO, "polygon",

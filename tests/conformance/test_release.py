@@ -170,6 +170,15 @@ def test_hull_is_one_convex_polygon(frame, released):
     assert error["correction"] >= 0
 
 
+@pytest.mark.takes("hulls")
+def test_everybody_has_a_hull(frame, released):
+    assert list(released) == ["person", "geometry", "reliable"]
+    assert list(released.person) == list(frame.person.unique())
+    assert released.crs == frame.crs
+    assert released.is_valid.all()
+    assert "person" in released.geopriv.guarantee.published
+
+
 VALUES = {"private_distance": "distance", "private_statistic": "value"}
 
 

@@ -633,7 +633,7 @@ def elsewhere(entry: Entry, frame: Any, *, apart: bool) -> Any:
         return points.rename(frame.name)
     other = frame.set_geometry(points.rename(frame.geometry.name))
     other.attrs = dict(frame.attrs)
-    if entry.output in ("points", "cells", "nodes", "tracks"):
+    if entry.output in ("points", "cells", "nodes", "tracks", "hulls"):
         return other
     other["age"] = 99 - other["age"]
     if "rent" in other:

@@ -102,9 +102,9 @@ def one_row(entry: Entry, claim: Claim, **more: Any) -> Case:
 
 
 def outwards(entry: Entry, claim: Claim, **more: Any) -> Case:
-    """Return the case of extreme rows that all move outwards."""
+    """Return the case of extreme rows, of one person, that all move outwards."""
     d = metres(claim)
-    return apart(entry, CROSS, CROSS * (1 + d / FAR), d, **more)
+    return apart(entry, CROSS, CROSS * (1 + d / FAR), d, person=[0] * 4, **more)
 
 
 # -- one function for each method ------------------------------------------------------

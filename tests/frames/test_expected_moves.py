@@ -137,10 +137,10 @@ def test_rows_of_persons_that_move_far_are_warned_of():
     assert said(planar_laplace, few.iloc[::4], displacement=200, **PERSON) == ""
 
 
-def test_a_hull_with_a_large_error_is_warned_of():
+def test_a_hull_below_its_useful_width_is_warned_of():
     few = walks()[["geometry"]]
-    text = said(geopriv_gis.private_hull, few, eps=0.01)
-    assert re.search(r"off by up to 6\.4\d? km, much beside its \d+(\.\d+)? km", text)
+    text = said(geopriv_gis.private_hull, few, eps=0.002)
+    assert "The hull is narrower than 61.4 km: on average it overlaps" in text
     assert said(geopriv_gis.private_hull, few, rho=1e-4) == ""
 
 

@@ -12,7 +12,7 @@ from scipy.optimize import minimize
 from scipy.stats import binom
 from shapely.geometry import Point
 
-from geopriv_gis import GeoPrivWarning
+from geopriv_gis import GeoPrivError, GeoPrivWarning, Ledger
 from geopriv_gis.core.summaries.hull import (
     equally_spaced_normals,
     polygon_corners,
@@ -237,3 +237,84 @@ def test_true_points_do_not_ride_along():
     keys = {"guarantee", "sha256", "attribute_columns", "error"}
     assert set(hull.attrs["geopriv"]) == keys
     assert not any(f"{x:.3f}" in text for x in frame.x)
+
+
+def _collars(metres):
+    """Return fixes of animals in discs so wide, in no order."""
+    random = np.random.default_rng(5)
+    owner = random.permutation(np.repeat(np.arange(len(metres)), 300))
+    centre = random.uniform((3e5, 7.3e6), (3.9e5, 7.39e6), (len(metres), 2))
+    angle, away = random.uniform(0, 2 * np.pi, len(owner)), np.asarray(metres)[owner]
+    x, y = centre[owner].T + away / 2 * np.stack([np.cos(angle), np.sin(angle)])
+    collar = np.array([f"k{n}" for n in range(len(metres))])[owner]
+    points = gpd.points_from_xy(x, y)
+    return gpd.GeoDataFrame({"collar": collar}, geometry=points, crs="EPSG:32735")
+
+
+def _overlaps(hulls, fixes):
+    """Return the areas of intersections over those of unions with the true hulls."""
+    true = fixes.dissolve("collar").convex_hull.loc[hulls.collar].reset_index(drop=True)
+    both = hulls.intersection(true).area
+    return both / (hulls.area + true.area - both)
+
+
+@pytest.mark.parametrize("directions", [6, 64])
+@pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 3e-6}])
+def test_an_area_of_the_useful_width_overlaps_its_hull_by_seventy_percent(
+    budget, directions
+):
+    budget = {**budget, "directions": directions, "rng": insecure_rng(4)}
+    error = _collars([90_000]).geopriv.private_hull(by="collar", **budget)
+    width = error.attrs["geopriv"]["error"]["useful_width"]
+    fixes = _collars([width] * 80)
+    hulls = fixes.geopriv.private_hull(by="collar", **budget)
+    assert 0.66 < _overlaps(hulls, fixes).mean() < 0.79
+
+
+def test_every_animal_has_a_hull_of_its_own_rows():
+    fixes = _collars([4_000, 8_000, 16_000, 1])
+    one = fixes[fixes.collar == "k2"]
+    budget = {"rho": 1e-3, "rng": insecure_rng(2)}
+    hulls = fixes.geopriv.private_hull(by="collar", **budget)
+    assert list(hulls.collar) == list(fixes.collar.unique())
+    assert list(hulls.reliable) == [collar != "k3" for collar in hulls.collar]
+    assert _overlaps(hulls, fixes)[hulls.reliable].min() > 0.8
+    # Other animals' places have no influence, nor is any other's budget spent.
+    alone = one.geopriv.private_hull(by="collar", **budget)
+    guarantees = [each.geopriv.guarantee for each in (hulls, alone)]
+    assert guarantees[0].privacy_unit == "collar"
+    assert guarantees[0].published == guarantees[0].attribute_columns == ("collar",)
+    assert guarantees[0] == guarantees[1]
+
+
+@pytest.mark.parametrize(
+    ("column", "options", "told"),
+    [
+        ("reliable", {}, "by must be a column"),
+        ("geometry", {}, "by must be a column"),
+        ("nobody", {}, "by must be a column"),
+        ("collar", {"method": "anchors"}, "by needs method='support'"),
+        ("mail", {}, "identify persons"),
+        ("x", {}, "true"),
+    ],
+)
+def test_columns_that_hulls_cannot_be_made_by(column, options, told):
+    fixes = _collars([4_000, 8_000])
+    fixes["reliable"], fixes["mail"], fixes["x"] = (
+        1,
+        "anna@example.org",
+        fixes.geometry.x,
+    )
+    with pytest.raises(GeoPrivError, match=told):
+        fixes.geopriv.private_hull(by=column, rho=1e-3, **options)
+
+
+def test_hulls_of_many_animals_are_charged_once(tmp_path):
+    ledger = Ledger.create(
+        tmp_path / "a.ledger", notion="cgp", budget=1e-5, privacy_unit="collar"
+    )
+    fixes = _collars([4_000] * 9)
+    fixes.geopriv.private_hull(by="collar", rho=1e-5, ledger=ledger)
+    assert float(ledger.total) == 1e-5
+    with pytest.raises(GeoPrivError, match="0 is left"):
+        fixes.geopriv.private_hull(by="collar", rho=1e-6, ledger=ledger)

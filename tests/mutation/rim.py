@@ -117,7 +117,7 @@ RIM = {
         wrapped(LIB, "private_heatmap", _uneven_error), same("heatmap eps"),
     ),
     "hull held by the rows": (
-        wrapped(hull, "plan_hull", drawing(_hull_held)), same("hull rho"),
+        wrapped(hull, "plan_hulls", drawing(_hull_held)), same("hull rho"),
     ),
     "box rounded by the rows": (
         wrapped(extent, "plan_box", drawing(_box_rounded)), same("box eps"),

@@ -65,11 +65,13 @@ def _uneven_error(found, given):
 
 def _hull_held(found, given):
     """The polygon is cut back to a public distance around the true rows."""
-    true = hull.support_values(given["points"], len(found.support))
+    (found,), (points,) = found, given["parts"]
+    true = hull.support_values(points, len(found.support))
     support = np.minimum(found.support, true + 50.0)
-    return dataclasses.replace(
+    cut = dataclasses.replace(
         found, support=support, vertices=hull.polygon_corners(support)
     )
+    return [cut]
 
 
 def _box_rounded(found, given):

@@ -652,6 +652,26 @@ eps = 0.05
     assert [each.where for each in verdict.findings] == ["all together"], verdict
 
 
+def test_a_hull_of_every_person_publishes_who_they_are(tmp_path, plain):
+    end = made.WHOLE.index("[release.points]")
+    text = f"""{made.WHOLE[:end]}
+[release.ranges]
+release = "private_hull"
+by = "patient"
+eps = 0.1
+[ledger]
+path = "people.ledger"
+"""
+    path = made.make(tmp_path, text, limits=("gp=0.1",))
+    with pytest.raises(ParameterError, match="'patient' would be published by private"):
+        Publication(path).plan()
+    path.write_text(text.replace('["sex"]', '["patient"]'))
+    folder = Publication(path).publish().folder
+    assert len(geopriv_gis.read_file(folder / "ranges.gpkg")) == made.PERSONS
+    assert float(Ledger.open(tmp_path / "people.ledger").total) == 0.1
+    assert geopriv_gis.check(folder).colour != "red"
+
+
 def test_a_source_without_a_crs_is_refused(tmp_path):
     path = made.make(tmp_path, LEDGERLESS, limits=())
     frame = made.patients()

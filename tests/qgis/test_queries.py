@@ -136,6 +136,18 @@ def test_hull_is_close_and_states_its_error(qgis, layers, people, tmp_path, case
     assert told.table_metric == "dist_inf"
 
 
+def test_a_hull_of_each_value_of_a_field(qgis, layers, people, tmp_path):
+    output = tmp_path / "hulls.gpkg"
+    answer = qgis.run(
+        "privatehull", INPUT=layers[27700], BY="person", RHO=0.01, OUTPUT=output
+    )
+    assert answer.code == 0, answer.text
+    hulls = gpd.read_file(output)
+    assert set(hulls.person) == set(people.person)
+    assert set(hulls.reliable) <= {0, 1}
+    assert (hulls.half_width > 0).all()
+
+
 def test_hull_under_heavy_noise_is_warned_of(qgis, layers, tmp_path):
     output = tmp_path / "hull.gpkg"
     answer = qgis.run("privatehull", INPUT=layers[27700], EPS=1e-6, OUTPUT=output)

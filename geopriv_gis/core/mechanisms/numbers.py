@@ -72,6 +72,8 @@ class Sensitivity:
 
     each_change: Largest change of any one of them per metre, under the table metric.
     joint_change: Largest change of all of them in the ℓ2 norm.
+    groups: Numbers of so many groups of rows, ``count`` of each. A row is in one of
+        them, and the squared changes of all groups add up to that of ``joint_change``.
     table_metric, privacy_unit: That of these constants, and whom it protects.
     unit: Metres in one unit of the numbers.
     """
@@ -79,6 +81,7 @@ class Sensitivity:
     count: int
     each_change: float = 1.0
     joint_change: float
+    groups: int = 1
     table_metric: str = "dist_inf"
     privacy_unit: str = "table"
     unit: float = 1.0
@@ -153,7 +156,8 @@ def _make_gaussian(numbers: Sensitivity, loss: float, beta: float) -> NoiseWithB
     spacing = _default_noise_spacing(sigma)
     lattice = LatticeGaussian(rho=share, spacing=spacing)
     # Snapping adds at most g to the change of each number, √d·g to their ℓ2 norm.
-    extra = spacing * math.sqrt(numbers.count) / numbers.joint_change
+    count = numbers.count * numbers.groups
+    extra = spacing * math.sqrt(count) / numbers.joint_change
     # Independent errors: all d hold with 1−β if each holds with (1−β)^(1/d).
     one = -math.expm1(math.log1p(-beta) / numbers.count)
     return NoiseWithBands(

@@ -5,7 +5,7 @@ movement of row i, dist_∞ = max |v_i| and dist_1 = Σ |v_i|; M and m are a coo
 maximum and minimum over the rows.
 
 - Box: four numbers M, −m, each 1-Lipschitz under dist_∞ [CGP Lemma 4.9]. Together
-  their ℓ2 norm changes by up to 2·dist_∞, and by √2·dist_2 (`hull.plan_hull`, k = 4).
+  their ℓ2 norm changes by up to 2·dist_∞, and by √2·dist_2 (`hull.plan_hulls`, k = 4).
 - Midrange (M + m)/2: each coordinate is 1-Lipschitz under dist_∞, both together
   √2-Lipschitz, and no better (the extreme rows of either axis may be different ones).
   Under dist_1 it is ½-Lipschitz for n ≥ 2: as a function of one row's coordinate it

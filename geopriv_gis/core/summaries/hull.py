@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,6 +25,9 @@ DIRECTIONS = Limits(
 )
 UNITS = {"table": "dist_inf", "row": "dist_2"}
 _CHUNK = 1 << 15  # rows per matrix product: stays in the cache
+# Standard errors of a direction, over √k, that a round area must be wide to overlap its
+# hull by 70 % on average: measured for 4 to 128 directions and either noise.
+_USEFUL = 26.0
 _FINE = 1e-9  # of the size of the polygon: smaller faults are rounding
 
 
@@ -51,11 +55,11 @@ class Hull:
 
 
 def private_hull(points: Floats, metric: Plane, **options: Any) -> Hull:
-    return plan_hull(points, metric, **options).draw()
+    return plan_hulls([points], metric, **options).draw()[0]
 
 
-def plan_hull(
-    points: Floats,
+def plan_hulls(
+    parts: Sequence[Floats],
     metric: Plane,
     *,
     eps: float | None = None,
@@ -64,14 +68,14 @@ def plan_hull(
     beta: float = 0.05,
     privacy_unit: str = "table",
     rng: Random,
-) -> Plan[Hull]:
-    """Check arguments and plan the release of a private convex hull.
+) -> Plan[list[Hull]]:
+    """Check arguments and plan the release of private convex hulls of parts of a table.
 
-    points (n, 2): Coordinates in CRS units, n ≥ 1.
+    parts: Coordinates in CRS units, (n, 2) with n ≥ 1, of each part; often one.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
     directions: Number k of equally spaced directions, 3 … 1024.
-    privacy_unit {"table", "row"}: All rows are one person's (dist_∞), or each row is a
-        person (dist_2).
+    privacy_unit {"table", "row"}: All rows of a part are one person's (dist_∞), or each
+        row is a person (dist_2).
 
     h_j = max_i ⟨x_i, u_j⟩ is 1-Lipschitz under dist_∞ for every direction u_j. Under
     ρ-CGP each gets discrete Gaussian noise of variance k/(2ρ); under ε-GP all get the
@@ -82,7 +86,12 @@ def plan_hull(
     v_i = x_i − x'_i, so Σ_j (h_j(x) − h_j(x'))² ≤ Σ_i Σ_j ⟨v_i, u_j⟩², which is
     (k/2)·Σ_i |v_i|², since Σ_j u_j u_jᵀ = (k/2)·I for k ≥ 3 equally spaced directions.
 
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2.
+    Several parts have noise of their own. A person whose rows are one part changes one
+    hull. Of rows, whose part is public, the sum above is that over all parts as well;
+    ε·dist_2 of each part adds up to no more than ε·dist_1.
+
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞ of a part, or dist_2; dist_1 where rows of
+    several parts have an ε.
 
     References: CGP Lemma 4.9; GDP Theorem 4.3.
     """
@@ -90,11 +99,15 @@ def plan_hull(
     check_number("directions", directions, DIRECTIONS)
     check_number("beta", beta, BETA)
     check_unit(privacy_unit)
+    by_row, several = privacy_unit == "row", len(parts) > 1
     noise = choose_noise(
         Sensitivity(
             count=directions,
-            joint_change=math.sqrt(directions / (1 if privacy_unit == "table" else 2)),
-            table_metric=UNITS[privacy_unit],
+            joint_change=math.sqrt(directions / (2 if by_row else 1)),
+            groups=len(parts) if by_row else 1,
+            table_metric="dist_1"
+            if by_row and several and eps
+            else UNITS[privacy_unit],
             privacy_unit=privacy_unit,
             unit=metric.unit,
         ),
@@ -111,20 +124,36 @@ def plan_hull(
     )
 
     bands = noise.bands_in_units(metric.unit)
+    useful = _USEFUL * _standard_error(directions, by_row, eps, rho) / directions**0.5
 
-    def draw() -> Hull:
-        noisy = noise.randomise(support_values(points, directions), rng)
-        support = project_support(noisy)
-        return Hull(
-            vertices=polygon_corners(support),
-            support=support,
-            noisy_support=noisy,
-            **bands,
-            correction=float(np.abs(support - noisy).max()) * metric.unit,
-            guarantee=guarantee,
-        )
+    def draw() -> list[Hull]:
+        true = np.stack([support_values(points, directions) for points in parts])
+        hulls = []
+        for noisy in noise.randomise(true, rng):  # each with a draw of its own
+            support = project_support(noisy)
+            hulls.append(
+                Hull(
+                    vertices=polygon_corners(support),
+                    support=support,
+                    noisy_support=noisy,
+                    **bands,
+                    correction=float(np.abs(support - noisy).max()) * metric.unit,
+                    guarantee=guarantee,
+                )
+            )
+        return hulls
 
-    return Plan(guarantee=guarantee, draw=draw, error=bands)
+    error = {**bands, "useful_width": useful}
+    return Plan(guarantee=guarantee, draw=draw, error=error)
+
+
+def _standard_error(
+    directions: int, by_row: bool, eps: float | None, rho: float | None
+) -> float:
+    """Return the standard error (ground metres) of the noise of one direction."""
+    if rho is not None:
+        return math.sqrt(directions / (4 if by_row else 2) / rho)
+    return math.sqrt((directions + 1) * (directions + 2) / 3) / (eps or 0.0)
 
 
 def check_unit(privacy_unit: object) -> None:

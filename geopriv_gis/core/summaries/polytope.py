@@ -65,7 +65,7 @@ def plan_polytope(
     privacy_unit {"table", "row"}: All rows are one person's (dist_∞), or each row is a
         person (dist_2).
 
-    As `hull.plan_hull`: each h_j(x) = max_i ⟨x_i, u_j⟩ is 1-Lipschitz. Under dist_2
+    As `hull.plan_hulls`: each h_j(x) = max_i ⟨x_i, u_j⟩ is 1-Lipschitz. Under dist_2
     Σ_j (h_j(x) − h_j(x'))² ≤ Σ_i v_iᵀ(Σ_j u_j u_jᵀ)v_i ≤ λ·dist_2², λ the largest
     eigenvalue of Σ_j u_j u_jᵀ, about k/d for directions spread evenly.
 

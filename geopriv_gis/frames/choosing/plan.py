@@ -19,7 +19,7 @@ from ...core.errors import ConversionError, GeoPrivError, LedgerError, Parameter
 from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.parameter import Limits, check_number, safe_repr
 from ...core.promise.guarantee import Guarantee
-from ...core.promise.law import FLAT, Law, compute_displacement
+from ...core.promise.law import FLAT, compute_displacement
 from ...ledger import Ledger
 from ..columns.suspects import column_names_in
 from ..ground.crs import choose_ground
@@ -30,6 +30,7 @@ from ..ground.warning import TIMES
 from .outlook import Outlook
 from .public_rows import PERSON, ArtificialPlaces
 from .trial import (
+    FACTS,
     MEAN,
     Measure,
     TrialRelease,
@@ -397,15 +398,24 @@ def mean_moves(measures: Sequence[Measure]) -> list[Measure]:
 def suggest_budget(
     guarantee: Guarantee, measures: Sequence[Measure], wanted: float | None
 ) -> Iterator[str]:
-    """Yield which budget would have a wanted average move (m)."""
+    """Yield which budget would have a wanted average move, or useful width (m)."""
     law, means = guarantee.law, mean_moves(measures)
-    if wanted is None or law is None:
+    if wanted is None:
+        return
+    for each in measures:
+        if each.measure == FACTS["useful_width"]:
+            yield format_message(
+                "{wanted} m as the width of a round area: {budget}",
+                wanted=localize(f"{wanted:g}"),
+                budget=_budget_text(guarantee, each.value / wanted),
+            )
+    if law is None:
         return
     # Only where all of a move is noise is it as 1/ε, and where the Earth looks flat.
     summed = law.family != "peak" and (law.is_sum or law.then == ("discs",))
     for each in means:
         if summed and (law.space == "plane" or each.value < FLAT / 5):
-            yield _budget_sentence(guarantee, law, each, wanted)
+            yield _budget_sentence(guarantee, each, wanted)
         else:
             yield format_message(
                 "{wanted} m on average for {whose}: which budget has it is not known "
@@ -414,21 +424,22 @@ def suggest_budget(
             )  # fmt: skip
 
 
-def _budget_sentence(
-    guarantee: Guarantee, law: Law, mean: Measure, wanted: float
-) -> str:
+def _budget_sentence(guarantee: Guarantee, mean: Measure, wanted: float) -> str:
     """Say which budget would have the wanted move: it is as 1/ε, or 1/√ρ."""
-    ratio = mean.value / wanted
-    if law.family == "gaussian":
-        rho = localize(f"{(guarantee.rho or 0.0) * ratio**2:.3g}")
-        budget = format_message("rho = {rho} per square metre", rho=rho)
-    else:
-        eps = localize(f"{(guarantee.eps or 0.0) * ratio:.3g}")
-        budget = format_message("eps = {eps} per metre", eps=eps)
     return format_message(
         "{wanted} m on average for {whose}: {budget}",
-        wanted=localize(f"{wanted:g}"), whose=_rows_text(mean), budget=budget,
+        wanted=localize(f"{wanted:g}"), whose=_rows_text(mean),
+        budget=_budget_text(guarantee, mean.value / wanted),
     )  # fmt: skip
+
+
+def _budget_text(guarantee: Guarantee, ratio: float) -> str:
+    """Return the budget with which errors are smaller by a ratio."""
+    if guarantee.rho is not None:
+        rho = localize(f"{guarantee.rho * ratio**2:.3g}")
+        return format_message("rho = {rho} per square metre", rho=rho)
+    eps = localize(f"{(guarantee.eps or 0.0) * ratio:.3g}")
+    return format_message("eps = {eps} per metre", eps=eps)
 
 
 def _rows_text(mean: Measure) -> str:

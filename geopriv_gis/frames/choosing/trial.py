@@ -46,9 +46,12 @@ SMOOTHED = gettext_noop(
 # What made-up rows have no use for: nothing is kept, charged, repeated or reported.
 OWN = ("drop", "keep", "shuffle", "ledger", "sticky", "progress")
 # Facts that answers state of their error, and what they mean.
-_FACTS = {
+FACTS = {
     "half_width": gettext_noop("error of each number, at most"),
     "half_width_all": gettext_noop("error of all numbers at once, at most"),
+    "useful_width": gettext_noop(
+        "a round area so wide overlaps its hull by 70 %, on average"
+    ),
     "mean_excess": gettext_noop(
         "found rows are farther than the nearest, on average at most by"
     ),
@@ -57,6 +60,7 @@ _FACTS = {
     "outer": gettext_noop("how far it reaches too far, at most"),
     "inner": gettext_noop("how far it falls short, at most"),
 }
+_MEANS = ("mean_excess", "useful_width")  # on average, not in a share of releases
 _COLUMNS = ("se", "error")  # of answers with a standard error each
 
 
@@ -220,9 +224,9 @@ def error_measures(facts: Mapping[str, Any]) -> Iterator[tuple[str, float, str]]
     """Yield stated error measures: name, value, unit."""
     share = localize(f"{100 * (1 - facts.get('beta', 0.0)):g}")
     sure = format_message(" (in {share} % of releases)", share=share)
-    for name, meaning in _FACTS.items():
+    for name, meaning in FACTS.items():
         if name in facts:
-            told = meaning + ("" if name == "mean_excess" else sure)
+            told = meaning + ("" if name in _MEANS else sure)
             # The limit of a count has no unit, nor has what is near it.
             unit = "" if "limit" in facts else "m"
             yield told, float(np.max(facts[name])), unit

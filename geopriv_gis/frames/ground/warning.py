@@ -64,7 +64,7 @@ def collect_warnings() -> Iterator[list[GeoPrivWarning]]:
 def warn(text: str, kind: type[GeoPrivWarning] = GeoPrivWarning) -> None:
     """Warn with the first line outside this package: accessor or function alike."""
     found = _HEARD.get()
-    if found is not None:
+    if found is not None and text not in map(str, found):  # once of many hulls
         found.append(kind(text))
     frame, level = sys._getframe(1), 2
     while frame.f_back is not None and frame.f_code.co_filename.startswith(_HERE):

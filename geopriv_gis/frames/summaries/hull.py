@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -17,16 +19,22 @@ from ...core.ground.metric import Plane
 from ...core.mechanisms.numbers import BETA
 from ...core.parameter import check_number, safe_repr
 from ...core.points.release import check_budget
+from ...core.promise.composition import DISJOINT
+from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.summaries import hull as core
 from ...papers.pch import PointHull, plan_anchor_hull, plan_point_hull
+from ..columns.identifiers import find_identifiers
+from ..columns.suspects import check_no_true_coordinates
+from ..columns.truth import TruePoints
 from ..ground.antimeridian import polygon_on_earth
 from ..ground.checked_rows import LocatedRows
 from ..ground.crs import WorkingSpace
-from ..ground.geometry import Frame
+from ..ground.geometry import Frame, geometry_of, has_column
 from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
+from ..ground.rows import COLUMNS, number_persons
 from ..ground.warning import (
     OFF,
     Progress,
@@ -40,7 +48,7 @@ POINT_METHODS = {"anchors": plan_anchor_hull, "points": plan_point_hull}
 METHODS = ("support", *POINT_METHODS)
 
 MITRE = 2  # of shapely's styles to join the sides of a buffer
-_ROUGH = 0.1  # of its size, by which a border is off
+_RELIABLE = "reliable"
 _POINT = 1e-5  # map units; what is smaller is the rounding of a point
 
 
@@ -54,32 +62,39 @@ def private_hull(
     method: str = "support",
     directions: int = 64,
     beta: float = 0.05,
+    by: Hashable | None = None,
     privacy_unit: str = "table",
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Steps[gpd.GeoSeries]:
+) -> Steps[gpd.GeoSeries | gpd.GeoDataFrame]:
     """Release a convex polygon close to the points' convex hull.
 
     Returns
     -------
     GeoSeries
         One polygon in the frame's CRS (under heavy noise perhaps a point or segment,
-        with a warning, as where the border is off by a tenth of its size),
+        with a warning, as where it is narrower than its useful width),
         named "private_hull". ``attrs["geopriv"]["error"]`` holds, all
         in metres (``unit``), ``half_width`` (one direction) and ``half_width_all`` (all
         at once) of the 1 − ``beta`` band around the ``noisy_support`` values, which are
         coordinates of the working plane ``crs`` along each direction times
-        ``metres_per_unit``, and ``correction``, to be added for the polygon. For the
+        ``metres_per_unit``, ``correction``, to be added for the polygon, and
+        ``useful_width``: a round area so wide overlaps its hull by 70 %. For the
         other methods: ``outer`` and ``inner``, what the true hull reaches beyond this
         one at most, and this one beyond the true one, but for ``beta``.
+        With ``by`` a GeoDataFrame: a polygon for each value of that column, in order of
+        first appearance, and "reliable", which is False where a polygon is
+        narrower than the useful width; ``correction`` is the largest of all.
 
     Notes
     -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞: even when all rows belong to one person
     and all move at once; for rows under dist_2. The polygon is convex in the working
-    plane.
+    plane. With ``by`` it is that of each value with all of its rows, which are one
+    person's or animal's, and are in one hull alone. Public are the values, and which
+    rows have which; how many rows it has changes nothing.
 
     References
     ----------
@@ -101,10 +116,12 @@ def private_hull(
     check_budget(eps, rho)
     check_number("directions", directions, core.DIRECTIONS)
     check_number("beta", beta, BETA)
-    _check_method(method, privacy_unit)
+    _check_method(method, privacy_unit, by)
     warn_of_unusual_budget("moves supporting lines by at least", eps=eps, rho=rho)
-    rows = LocatedRows.of(frame, crs, plane=True, whole=method != "support")
+    whole = method != "support" or by is not None
+    rows = LocatedRows.of(frame, crs, plane=True, whole=whole)
     ground = rows.ground
+    groups = None if by is None else _Groups.of(rows.checked.data, by)
     # Of a file the rows farthest in each direction are all that its hull depends on.
     points = rows.selected_places(
         partial(core.find_farthest_rows, directions=int(directions))
@@ -112,47 +129,117 @@ def private_hull(
     assert isinstance(ground.metric, Plane)
     report(0.5)
     budget: dict[str, Any] = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
-    plan: Plan[core.Hull] | Plan[PointHull]
+    plan: Plan[list[core.Hull]] | Plan[PointHull]
     if method == "support":
-        plan = core.plan_hull(
-            points, ground.metric, directions=int(directions),
-            privacy_unit=privacy_unit, **budget,
+        plan = core.plan_hulls(
+            [points] if groups is None else groups.parts(points),
+            ground.metric, directions=int(directions), privacy_unit=privacy_unit,
+            **budget,
         )  # fmt: skip
     else:
         plan = POINT_METHODS[method](points, ground.metric, **budget)
     guarantee = plan.guarantee.replace(
         crs=ground.label, assumptions=(*plan.guarantee.assumptions, *ground.assumptions)
     )
+    if groups is not None:
+        guarantee = groups.promise(guarantee)
     warn_of_large_error(
         OFF, plan.error.get("half_width"), eps=eps, rho=rho, area=ground.area
     )
     known = {"beta": beta, **plan.error} if plan.error else {}
-    yield ReleaseDue(guarantee, rows.checked.data, ledger, known)
-    hull = plan.draw()
-    shape, bend = polygon_in_crs(hull.vertices, ground, "hull")
-    result = gpd.GeoSeries([shape], crs=rows.checked.crs, name="private_hull")
+    columns = () if groups is None else (groups.name, _RELIABLE)
+    yield ReleaseDue(guarantee, rows.checked.data, ledger, known, columns)
+    drawn = plan.draw()
+    hulls = drawn if isinstance(drawn, list) else [drawn]
+    shapes, bends = zip(
+        *(polygon_in_crs(hull.vertices, ground, "hull") for hull in hulls), strict=True
+    )
     error = {
         "beta": beta,
-        **_error_facts(hull, bend, ground.unit),
+        **plan.error,
+        **_error_facts(drawn, max(bends), ground.unit),
         **plane_facts(ground),
     }
-    size, away = np.ptp(hull.vertices, axis=0).max() * ground.unit, plan.error
-    if away.get("half_width", 0.0) > _ROUGH * size:
+    useful = plan.error.get("useful_width", 0.0)
+    sizes = [np.ptp(hull.vertices, axis=0).max() * ground.unit for hull in hulls]
+    reliable = np.array(sizes) >= useful
+    if groups is None and not reliable.all():
         warn(
-            f"The hull's border is off by up to {format_metres(away['half_width'])}, "
-            f"much beside its {format_metres(size)}. Pass a larger eps or rho."
+            f"The hull is narrower than {format_metres(useful)}: on average it "
+            "overlaps the true one by less than 70 %. Pass a larger eps or rho."
+        )
+    elif not reliable.all():
+        warn(
+            f"{(~reliable).sum()} of {len(hulls)} hulls are narrower than "
+            f"{format_metres(useful)}: on average they overlap the true ones by less "
+            "than 70 %. Pass a larger eps or rho."
         )
     report(1.0)
-    return attach(result, guarantee, error=error)
+    crs_of_rows = rows.checked.crs
+    if groups is None:
+        series = gpd.GeoSeries([*shapes], crs=crs_of_rows, name="private_hull")
+        return attach(series, guarantee, error=error)
+    table = {groups.name: groups.labels, "geometry": [*shapes], _RELIABLE: reliable}
+    result = gpd.GeoDataFrame(table, crs=crs_of_rows)
+    return attach(result, guarantee, columns=[_RELIABLE], error=error)
 
 
-def _check_method(method: object, privacy_unit: str) -> None:
+@dataclass(frozen=True)
+class _Groups:
+    """Values of a column, which are public, and each row's number of one."""
+
+    name: Hashable
+    codes: np.ndarray
+    labels: np.ndarray
+
+    @classmethod
+    def of(cls, frame: Frame, by: Hashable) -> _Groups:
+        """Return the values of a column that may be published, or raise."""
+        if not has_column(frame, by) or by == _RELIABLE:
+            raise ParameterError(
+                "by must be a column of the frame that holds no geometry, not "
+                f"{_RELIABLE!r}; got {safe_repr(by)}."
+            )
+        public = [(by, frame[by])]
+        check_no_true_coordinates(public, TruePoints.of(geometry_of(frame)))
+        if find_identifiers(public):
+            raise ParameterError(
+                f"by publishes the values of {by!r}, which identify persons. Number "
+                "them with pandas.factorize."
+            )
+        codes = number_persons(frame, _unit_of(by))
+        first = np.unique(codes, return_index=True)[1]
+        return cls(by, codes, frame[by].iloc[first].to_numpy())
+
+    def parts(self, points: np.ndarray) -> list[np.ndarray]:
+        """Return the places of each value's rows."""
+        order = np.argsort(self.codes, kind="stable")
+        ends = np.cumsum(np.bincount(self.codes))[:-1]
+        return np.split(points[order], ends)
+
+    def promise(self, guarantee: Guarantee) -> Guarantee:
+        """Return the promise for the persons, or animals, that the values name."""
+        whole = guarantee.privacy_unit == "table"
+        return guarantee.replace(
+            privacy_unit=_unit_of(self.name) if whole else guarantee.privacy_unit,
+            assumptions=(DISJOINT, *guarantee.assumptions),
+        ).with_published_columns([self.name], [self.name])
+
+
+def _unit_of(column: Hashable) -> str:
+    """Return a column as privacy units call it."""
+    return next((k for k, v in COLUMNS.items() if v == column), str(column))
+
+
+def _check_method(method: object, privacy_unit: str, by: Hashable | None) -> None:
     if not isinstance(method, str) or method not in METHODS:
         raise ParameterError(
             f"method must be one of {', '.join(map(repr, METHODS))}; got "
             f"{safe_repr(method)}."
         )
     core.check_unit(privacy_unit)
+    if method != "support" and by is not None:
+        raise ParameterError("by needs method='support'.")
     if method != "support" and privacy_unit != "table":
         raise ParameterError(
             f"privacy_unit must be 'table' with method {method!r}, which protects all "
@@ -170,16 +257,15 @@ def plane_facts(ground: WorkingSpace) -> dict[str, Any]:
 
 
 def _error_facts(
-    hull: core.Hull | PointHull, bend: float, unit: float
+    drawn: list[core.Hull] | PointHull, bend: float, unit: float
 ) -> dict[str, Any]:
     """Return the error bands (m), edges' bending in the frame's CRS included."""
-    if isinstance(hull, PointHull):
-        return {"outer": hull.outer + bend, "inner": hull.inner + bend}
+    if isinstance(drawn, PointHull):
+        return {"outer": drawn.outer + bend, "inner": drawn.inner + bend}
+    noisy = [(hull.noisy_support * unit).tolist() for hull in drawn]
     return {
-        "half_width": hull.half_width,
-        "half_width_all": hull.half_width_all,
-        "correction": hull.correction + bend,
-        "noisy_support": (hull.noisy_support * unit).tolist(),
+        "correction": max(hull.correction for hull in drawn) + bend,
+        "noisy_support": noisy if len(noisy) > 1 else noisy[0],
     }
 
 
