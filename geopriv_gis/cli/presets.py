@@ -72,7 +72,7 @@ def _make_call(name: str) -> Callable[..., Any]:
         "basisOfRecord=HumanObservation"
     ),
 )
-@click.argument("released", metavar="RELEASED")
+@click.argument("released", metavar="RELEASED...", nargs=-1, required=True)
 @click.argument("target", metavar="OUT.zip")
 @click.option("--title", required=True, help="Of the data set.")
 @click.option("--organisation", required=True, help="Who publishes it.")
@@ -83,18 +83,18 @@ def _make_call(name: str) -> Callable[..., Any]:
     help="A term that is the same for all rows. May be repeated.",
 )  # fmt: skip
 def archive(
-    released: str,
+    released: tuple[str, ...],
     target: str,
     defaults: tuple[str, ...],
     overwrite: bool,
     layer: str | None,
     **about: str,
 ) -> None:
-    """Write a release by the preset dwc as a Darwin Core archive."""
+    """Write releases by the preset dwc as a Darwin Core archive."""
     same = dict(each.partition("=")[::2] for each in defaults)
-    frame = read_file(released, layer)
+    frames = [read_file(each, layer) for each in released]
     archive = {**about, "defaults": same}
-    public.write_file(frame, target, overwrite=overwrite, archive=archive)
+    public.write_file(frames, target, overwrite=overwrite, archive=archive)
     say(f"Written: {target}")
 
 

@@ -13,7 +13,7 @@ import os
 import re
 import uuid
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -78,10 +78,13 @@ packageId="{package}" system="http://gbif.org" scope="system" xml:lang="en">
 
 
 def write_archive(
-    frame: gpd.GeoDataFrame, path: str | os.PathLike[str], about: Mapping[str, Any],
-    overwrite: bool, guarantee: Guarantee,
-) -> None:  # fmt: skip
-    """Write a release by the preset "dwc"; see `write_file`.
+    frames: Sequence[gpd.GeoDataFrame],
+    path: str | os.PathLike[str],
+    about: Mapping[str, Any],
+    overwrite: bool,
+    guarantees: Sequence[Guarantee],
+) -> None:
+    """Write releases by the preset "dwc"; see `write_file`.
 
     The archive holds the columns and no geometry: it is the cells' middles, in
     decimalLatitude and decimalLongitude. Line breaks and tabs in texts become spaces.
@@ -90,8 +93,9 @@ def write_archive(
     if target.suffix.lower() != ".zip":
         raise FileError("a Darwin Core archive is a file that ends in .zip.")
     check_new(target, overwrite=overwrite)
-    stamp = _check_archive_release(frame, guarantee)
-    table = pd.DataFrame(frame[attribute_columns(frame)])
+    stamps = list(map(_check_archive_release, frames, guarantees))
+    tables = [pd.DataFrame(each[attribute_columns(each)]) for each in frames]
+    table = pd.concat([each.astype(object) for each in tables], ignore_index=True)
     strange = [str(name) for name in about if name not in (*_ABOUT, "defaults", DAY)]
     if strange:
         raise ParameterError(
@@ -108,7 +112,12 @@ def write_archive(
     parts = {
         "occurrence.txt": _table_as_text(table),
         "meta.xml": meta_xml(list(table.columns), same),
-        "eml.xml": _eml_xml(about, day, guarantee, str(stamp["sha256"])),
+        "eml.xml": _eml_xml(
+            about,
+            day,
+            [(len(f), g) for f, g in zip(frames, guarantees, strict=True)],
+            "+".join(str(stamp["sha256"]) for stamp in stamps),
+        ),
     }
     with private_folder_for(target) as folder:
         part = folder / target.name
@@ -174,20 +183,26 @@ def meta_xml(names: list[str], same: Mapping[str, str]) -> str:
 
 @in_english
 def _eml_xml(
-    about: Mapping[str, str], day: str, guarantee: Guarantee, sha256: str
-) -> str:
+    about: Mapping[str, str], day: str, promises: Sequence[tuple[int, Guarantee]],
+    sha256: str,
+) -> str:  # fmt: skip
     told = {name: _xml_text(text) for name, text in about.items()}
     who = (
         f"<organizationName>{told['organisation']}</organizationName>"
         f"<electronicMailAddress>{told['email']}</electronicMailAddress>"
     )
+    several = len(promises) > 1
+    told_of = [
+        f"Of {rows:,} occurrences: {promise}" if several else str(promise)
+        for rows, promise in promises
+    ]
     return EML.format(
         package=uuid.uuid5(uuid.NAMESPACE_URL, f"sha256:{sha256}"),
         who=who,
         day=day,
         title=told["title"],
         licence=told["licence"],
-        abstract=_xml_text(words_of_organisms(str(guarantee))),
+        abstract=_xml_text(words_of_organisms(" ".join(told_of))),
     )
 
 

@@ -75,11 +75,12 @@ def write_file(
         Whether what promises nothing is written as well, as `trim_ends` returned it;
         its record says so.
     archive : mapping, optional
-        To write a release by the preset "dwc" as a Darwin Core archive, a .zip without
-        geometry: "title", "organisation", "email" and "licence" of the data set (GBIF
-        takes CC0 1.0, CC BY 4.0 and CC BY-NC 4.0); "defaults", terms that are the same
-        for all rows, as ``{"basisOfRecord": "HumanObservation"}``; "published", a day,
-        by default today's.
+        To write a release by the preset "dwc", or a list of several, as one Darwin Core
+        archive, a .zip without geometry: "title", "organisation", "email" and "licence"
+        of the data set (GBIF takes CC0 1.0, CC BY 4.0 and CC BY-NC 4.0); "defaults",
+        terms that are the same for all rows, as
+        ``{"basisOfRecord": "HumanObservation"}``; "published", a day, by default
+        today's.
 
     Raises
     ------
@@ -112,7 +113,9 @@ def write_file(
     True
     """
     if archive is not None:
-        archives.write_archive(frame, path, archive, overwrite, _check_release(frame))
+        frames = list(frame) if isinstance(frame, (list, tuple)) else [frame]
+        checked = [_check_release(each) for each in frames]
+        archives.write_archive(frames, path, archive, overwrite, checked)
         return
     table = not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries))
     target = check_destination(path, overwrite=overwrite, table=table)

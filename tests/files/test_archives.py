@@ -117,6 +117,23 @@ def test_the_same_release_makes_the_same_bytes(tmp_path):
         assert f"<pubDate>{year}" in archive.read("eml.xml").decode()
 
 
+def test_species_of_several_categories_are_one_archive(tmp_path):
+    high = nests(individualCount=[1, 2, 3, 4, 5])
+    low = nests(occurrenceID=list("vwxyz"), sex="f")
+    geopriv_gis.write_file([high, low], tmp_path / "both.zip", archive=ABOUT)
+    with zipfile.ZipFile(tmp_path / "both.zip") as archive:
+        rows = [
+            r.split("\t") for r in archive.read("occurrence.txt").decode().split("\n")
+        ]
+        told = archive.read("eml.xml").decode()
+    names, rows = rows[0], rows[1:-1]
+    assert [row[names.index("occurrenceID")] for row in rows] == list("abcdevwxyz")
+    counts = [row[names.index("individualCount")] for row in rows]
+    assert counts == [*"12345", *[""] * 5]
+    assert {len(row) for row in rows} == {len(names)}
+    assert told.count("Of 5 occurrences: ") == 2
+
+
 def test_a_release_is_hashed_once(tmp_path, monkeypatch):
     found, hashed = nests(), []
     real = release._hash_rows
