@@ -142,5 +142,6 @@ def _error_column(read: gpd.GeoDataFrame) -> str | None:
     """Return the column that was released with its error; else None."""
     stamp: Any = read.attrs.get("geopriv", {})
     names = [name for name in stamp.get("columns", ()) if name in read.columns]
-    finite = [name for name in names if np.isfinite(read[name]).all()]
+    numbers = [name for name in names if read[name].dtype != bool]
+    finite = [name for name in numbers if np.isfinite(read[name]).all()]
     return "count" if "count" in finite else next(iter(finite), None)

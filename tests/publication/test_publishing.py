@@ -652,7 +652,8 @@ eps = 0.05
     assert [each.where for each in verdict.findings] == ["all together"], verdict
 
 
-def test_a_hull_of_every_person_publishes_who_they_are(tmp_path, plain):
+def test_a_hull_of_every_person_publishes_who_they_are(tmp_path, monkeypatch):
+    monkeypatch.setattr(publishing.package.pictures, "draw_picture", draw_picture)
     end = made.WHOLE.index("[release.points]")
     text = f"""{made.WHOLE[:end]}
 [release.ranges]
@@ -665,9 +666,15 @@ path = "people.ledger"
     path = made.make(tmp_path, text, limits=("gp=0.1",))
     with pytest.raises(ParameterError, match="'patient' would be published by private"):
         Publication(path).plan()
+    by_sex = text.replace('by = "patient"', 'by = "sex"')
+    path.write_text(by_sex.replace('["sex"]', '["sex", "patient"]'))
+    with pytest.raises(ConversionError, match="each 'patient', the release each 'sex'"):
+        Publication(path).publish()
     path.write_text(text.replace('["sex"]', '["patient"]'))
+    assert "unprotected: 1 (patient)" in str(Publication(path).plan())
     folder = Publication(path).publish().folder
     assert len(geopriv_gis.read_file(folder / "ranges.gpkg")) == made.PERSONS
+    assert (folder / "ranges.png").exists()
     assert float(Ledger.open(tmp_path / "people.ledger").total) == 0.1
     assert geopriv_gis.check(folder).colour != "red"
 
