@@ -131,6 +131,9 @@ POLYGON = _first_available(
 MULTI_POLYGON = _first_available(
     qgis.core, "Qgis.WkbType.MultiPolygon", "QgsWkbTypes.Type.MultiPolygon"
 )
+ANY_GEOMETRY = _first_available(
+    qgis.core, "Qgis.WkbType.Unknown", "QgsWkbTypes.Type.Unknown"
+)
 NO_GEOMETRY = _first_available(
     qgis.core, "Qgis.WkbType.NoGeometry", "QgsWkbTypes.Type.NoGeometry"
 )

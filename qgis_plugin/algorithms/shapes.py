@@ -6,7 +6,7 @@ from __future__ import annotations
 from qgis.core import QgsCoordinateReferenceSystem, QgsField, QgsFields
 
 from .. import layers
-from ..enumerations import FIELD_DOUBLE, FIELD_INTEGER, NO_GEOMETRY
+from ..enumerations import ANY_GEOMETRY, FIELD_DOUBLE, FIELD_INTEGER, NO_GEOMETRY
 from .release import OutputLayer, ReleaseAlgorithm
 
 
@@ -22,7 +22,9 @@ def shape_layer(numbers, shapes, reference, own=(), columns=()):
         layers.make_feature(fields, [*row, *numbers.values()], each)
         for row, each in zip(rows, drawn, strict=True)
     ]
-    return OutputLayer(fields, drawn[0].wkbType(), reference, features, None)
+    types = {each.wkbType() for each in drawn}
+    kind = types.pop() if len(types) == 1 else ANY_GEOMETRY
+    return OutputLayer(fields, kind, reference, features, None)
 
 
 def one_row_table(numbers):

@@ -1,5 +1,8 @@
 """geopriv:privateknn and geopriv:privatehull, run by QGIS."""
 
+import contextlib
+import sqlite3
+
 import geopandas as gpd
 import numpy as np
 import pandas as pd
@@ -146,6 +149,19 @@ def test_a_hull_of_each_value_of_a_field(qgis, layers, people, tmp_path):
     assert set(hulls.person) == set(people.person)
     assert set(hulls.reliable) <= {0, 1}
     assert (hulls.half_width > 0).all()
+    # Of some hulls heavy noise leaves a point or a segment, which are written as well.
+    output = tmp_path / "small.gpkg"
+    answer = qgis.run(
+        "privatehull", INPUT=layers[27700], BY="person", EPS=1e-4, OUTPUT=output
+    )
+    assert answer.code == 0, answer.text
+    small = gpd.read_file(output)
+    assert list(small.person) == list(hulls.person)
+    assert small.geom_type.nunique() > 1
+    assert not small.reliable.any()
+    with contextlib.closing(sqlite3.connect(output)) as file:
+        query = "select geometry_type_name from gpkg_geometry_columns"
+        assert file.execute(query).fetchall() == [("GEOMETRY",)]
 
 
 def test_hull_under_heavy_noise_is_warned_of(qgis, layers, tmp_path):
