@@ -1289,7 +1289,8 @@ def private_hull(
         one at most, and this one beyond the true one, but for ``beta``.
         With ``by`` a GeoDataFrame: a polygon for each value of that column, in order of
         first appearance, and "reliable", which is False where a polygon is
-        narrower than the useful width; ``correction`` is the largest of all.
+        narrower than the useful width; ``correction`` is the largest of all, and the
+        bands hold for each polygon by itself.
 
     Raises
     ------

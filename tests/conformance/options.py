@@ -46,7 +46,7 @@ OPTIONS = {
         ("eps", "rho", "table_rho", "people", "level", "region", "unit_ball",
          "onto",
          "delta", "split", "nu", "p", "theta", "weights", "max_rows_per_unit",
-         "geometry", "among"),
+         "geometry", "among", "by"),
         EITHER,
     ),
 }  # fmt: skip

@@ -12,6 +12,7 @@ from scipy.optimize import minimize
 from scipy.stats import binom
 from shapely.geometry import Point
 
+import geopriv_gis
 from geopriv_gis import GeoPrivError, GeoPrivWarning, Ledger
 from geopriv_gis.core.summaries.hull import (
     equally_spaced_normals,
@@ -285,26 +286,41 @@ def test_every_animal_has_a_hull_of_its_own_rows():
     assert guarantees[0].privacy_unit == "collar"
     assert guarantees[0].published == guarantees[0].attribute_columns == ("collar",)
     assert guarantees[0] == guarantees[1]
+    planned = geopriv_gis.plan(fixes, "private_hull", by="collar", rho=1e-3)
+    assert planned.guarantee.published == ("collar",)
+    noisy = alone.attrs["geopriv"]["error"]["noisy_support"]
+    assert np.shape(noisy) == (1, 64)
+
+
+def test_hulls_of_categories_and_numbered_columns():
+    fixes = _collars([4_000, 8_000]).rename(columns={"collar": 7})
+    kinds = ["unused", *sorted(fixes[7].unique(), reverse=True)]
+    fixes[7] = fixes[7].astype("category").cat.set_categories(kinds)
+    hulls = fixes.geopriv.private_hull(by=7, rho=1e-3, rng=insecure_rng(2))
+    assert list(hulls[7]) == list(fixes[7].unique())
+    assert hulls[7].dtype != "category"  # which would name what no row has
+    hulls = hulls.rename(columns={7: "collar"})
+    assert _overlaps(hulls, fixes.rename(columns={7: "collar"})).min() > 0.8
 
 
 @pytest.mark.parametrize(
     ("column", "options", "told"),
     [
         ("reliable", {}, "by must be a column"),
-        ("geometry", {}, "by must be a column"),
+        ("geometry", {}, "named 'geometry' or 'reliable'"),
+        ("place", {}, "by must be a column"),
         ("nobody", {}, "by must be a column"),
+        ("sex", {}, "missing in 2 of 600"),
         ("collar", {"method": "anchors"}, "by needs method='support'"),
         ("mail", {}, "identify persons"),
         ("x", {}, "true"),
     ],
 )
 def test_columns_that_hulls_cannot_be_made_by(column, options, told):
-    fixes = _collars([4_000, 8_000])
-    fixes["reliable"], fixes["mail"], fixes["x"] = (
-        1,
-        "anna@example.org",
-        fixes.geometry.x,
-    )
+    fixes = _collars([4_000, 8_000]).rename_geometry("place")
+    more = {"reliable": 1, "geometry": 1, "mail": "anna@example.org"}
+    fixes = fixes.assign(**more, x=fixes.geometry.x, sex="f")
+    fixes.loc[[3, 5], "sex"] = None
     with pytest.raises(GeoPrivError, match=told):
         fixes.geopriv.private_hull(by=column, rho=1e-3, **options)
 

@@ -199,8 +199,9 @@ def plan_release(
     )
     if noisy:
         trial.add_warning(noisy)
-    # What is beside made-up points is made up as well.
-    guarantee = prepared.guarantee.replace(attribute_columns=(), published=())
+    guarantee = prepared.guarantee
+    if row.result == "points":  # what is beside made-up ones is made up as well
+        guarantee = guarantee.replace(attribute_columns=(), published=())
     out = {*left_out, *column_names_in(arguments.get("drop", ()))} - {
         made.geometry.name
     }

@@ -20,7 +20,7 @@ from ..points.remap import find_remappable_law
 _SHARE = 0.95  # of true places that a circle holds
 # What an answer is, by what the row of its release says.
 ANSWERS = {
-    "shape": gettext_noop("one shape, to be drawn and measured"),
+    "shape": gettext_noop("shapes, to be drawn and measured"),
     "zones": gettext_noop("numbers by zone: a map of them, with their standard errors"),
     "grid": gettext_noop("a map, with its standard errors"),
     "labels": gettext_noop("which rows they are"),

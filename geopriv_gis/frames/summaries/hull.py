@@ -34,7 +34,7 @@ from ..ground.crs import WorkingSpace
 from ..ground.geometry import Frame, geometry_of, has_column
 from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
-from ..ground.rows import COLUMNS, number_persons
+from ..ground.rows import COLUMNS, check_no_missing_persons, number_labels
 from ..ground.warning import (
     OFF,
     Progress,
@@ -48,7 +48,7 @@ POINT_METHODS = {"anchors": plan_anchor_hull, "points": plan_point_hull}
 METHODS = ("support", *POINT_METHODS)
 
 MITRE = 2  # of shapely's styles to join the sides of a buffer
-_RELIABLE = "reliable"
+_OWN = _GEOMETRY, _RELIABLE = "geometry", "reliable"  # columns of many hulls
 _POINT = 1e-5  # map units; what is smaller is the rounding of a point
 
 
@@ -86,7 +86,8 @@ def private_hull(
         one at most, and this one beyond the true one, but for ``beta``.
         With ``by`` a GeoDataFrame: a polygon for each value of that column, in order of
         first appearance, and "reliable", which is False where a polygon is
-        narrower than the useful width; ``correction`` is the largest of all.
+        narrower than the useful width; ``correction`` is the largest of all, and the
+        bands hold for each polygon by itself.
 
     Notes
     -----
@@ -157,7 +158,7 @@ def private_hull(
     error = {
         "beta": beta,
         **plan.error,
-        **_error_facts(drawn, max(bends), ground.unit),
+        **_error_facts(drawn, max(bends), ground.unit, several=groups is not None),
         **plane_facts(ground),
     }
     useful = plan.error.get("useful_width", 0.0)
@@ -179,7 +180,7 @@ def private_hull(
     if groups is None:
         series = gpd.GeoSeries([*shapes], crs=crs_of_rows, name="private_hull")
         return attach(series, guarantee, error=error)
-    table = {groups.name: groups.labels, "geometry": [*shapes], _RELIABLE: reliable}
+    table = {groups.name: groups.labels, _GEOMETRY: [*shapes], _RELIABLE: reliable}
     result = gpd.GeoDataFrame(table, crs=crs_of_rows)
     return attach(result, guarantee, columns=[_RELIABLE], error=error)
 
@@ -195,10 +196,10 @@ class _Groups:
     @classmethod
     def of(cls, frame: Frame, by: Hashable) -> _Groups:
         """Return the values of a column that may be published, or raise."""
-        if not has_column(frame, by) or by == _RELIABLE:
+        if not has_column(frame, by) or by in _OWN:
             raise ParameterError(
-                "by must be a column of the frame that holds no geometry, not "
-                f"{_RELIABLE!r}; got {safe_repr(by)}."
+                "by must be a column of the frame that holds no geometry, and is not "
+                f"named {' or '.join(map(repr, _OWN))}; got {safe_repr(by)}."
             )
         public = [(by, frame[by])]
         check_no_true_coordinates(public, TruePoints.of(geometry_of(frame)))
@@ -207,9 +208,9 @@ class _Groups:
                 f"by publishes the values of {by!r}, which identify persons. Number "
                 "them with pandas.factorize."
             )
-        codes = number_persons(frame, _unit_of(by))
-        first = np.unique(codes, return_index=True)[1]
-        return cls(by, codes, frame[by].iloc[first].to_numpy())
+        codes, labels = number_labels(frame[by], by)
+        check_no_missing_persons(by, int((codes < 0).sum()), len(codes))
+        return cls(by, codes, np.asarray(labels))
 
     def parts(self, points: np.ndarray) -> list[np.ndarray]:
         """Return the places of each value's rows."""
@@ -257,7 +258,7 @@ def plane_facts(ground: WorkingSpace) -> dict[str, Any]:
 
 
 def _error_facts(
-    drawn: list[core.Hull] | PointHull, bend: float, unit: float
+    drawn: list[core.Hull] | PointHull, bend: float, unit: float, *, several: bool
 ) -> dict[str, Any]:
     """Return the error bands (m), edges' bending in the frame's CRS included."""
     if isinstance(drawn, PointHull):
@@ -265,7 +266,7 @@ def _error_facts(
     noisy = [(hull.noisy_support * unit).tolist() for hull in drawn]
     return {
         "correction": max(hull.correction for hull in drawn) + bend,
-        "noisy_support": noisy if len(noisy) > 1 else noisy[0],
+        "noisy_support": noisy if several else noisy[0],
     }
 
 
