@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pyproj
+from pyproj.exceptions import CRSError
 
 from ..core.errors import FileError, MissingPackageError
+from ..frames.ground.release import KEY
 from . import records
-from .paths import check_raster
+from .paths import check_raster, check_source
 from .placing import flush_to_disk, hide_writer_errors, private_folder_for, publish_file
 from .writing import _check_release
 
 ITEM = "geopriv"  # of the file's metadata: the record of the release
 BANDS = ("value", "se")
+_GRID = "geopriv_grid"  # likewise: what a GeoTIFF does not keep of the grid
+_MOST = 100_000_000  # cells of a file that is read
 
 
 def write_geotiff(
@@ -63,7 +69,39 @@ def _write_bands(rasterio: Any, grid: Any, part: Path) -> None:
         for number, band in enumerate((grid.values, grid.se), start=1):
             file.write(band, number)
             file.set_band_description(number, BANDS[number - 1])
-        file.update_tags(**{ITEM: records.record_to_json(grid)})
+        facts = [grid.crs.to_wkt(), grid.bandwidth, grid.per_area]
+        file.update_tags(
+            **{ITEM: records.record_to_json(grid), _GRID: json.dumps(facts)}
+        )
+
+
+def read_geotiff(path: Path) -> Any:
+    """Return a grid with its guarantee, as `write_geotiff` wrote it, or raise."""
+    from ..frames.maps.heatmap import Heatmap  # with all that makes heatmaps
+
+    rasterio = import_rasterio()
+    check_source(path)
+    try:
+        with rasterio.open(path, driver="GTiff") as file:
+            known = file.count == len(BANDS) and set(file.dtypes) == {"float64"}
+            if not known or file.width * file.height > _MOST or file.crs is None:
+                raise ValueError
+            tags = file.tags()
+            wkt, bandwidth, per_area = json.loads(tags[_GRID])
+            crs = pyproj.CRS.from_wkt(wkt)
+            if crs != pyproj.CRS.from_wkt(file.crs.to_wkt()):
+                raise ValueError
+            return Heatmap(
+                values=file.read(1), se=file.read(2), crs=crs,
+                transform=tuple(file.transform)[:6], bandwidth=float(bandwidth),
+                per_area=bool(per_area),
+                attrs={KEY: records.parse_record(tags[ITEM])},
+            )  # fmt: skip
+    except (KeyError, TypeError, ValueError, CRSError, rasterio.RasterioIOError):
+        raise FileError(
+            f"{path.name} is no GeoTIFF that geopriv wrote, or was changed by another "
+            "program. Read it with rasterio."
+        ) from None
 
 
 def _verify_geotiff(rasterio: Any, grid: Any, part: Path) -> None:

@@ -10698,6 +10698,10 @@ ist eigener</translation>
         <translation>xarray wird gebraucht: pip install xarray.</translation>
     </message>
     <message>
+        <source>{name} is no GeoTIFF that geopriv wrote, or was changed by another program. Read it with rasterio.</source>
+        <translation>{name} ist kein GeoTIFF, das geopriv geschrieben hat, oder wurde von einem anderen Programm geändert. Lesen Sie es mit rasterio.</translation>
+    </message>
+    <message>
         <source>{name} was not written: on reading back, values differed. Use another disk.</source>
         <translation>{name} wurde nicht geschrieben: Beim Zurücklesen waren Werte anders. Nehmen Sie ein anderes Laufwerk.</translation>
     </message>

@@ -28,6 +28,26 @@ def test_a_heatmap_is_a_geotiff_with_its_guarantee(call, folder):
     assert 0.05 < value.mean() < 0.5
     assert (error > 0).all()
     assert Guarantee.from_dict(record["guarantee"]).eps == 0.1
+    told = call("explain", "heat.tif")
+    assert (told.exit_code, "The promise holds." in told.output) == (0, True)
+    with rasterio.open(folder / "heat.tif") as file:
+        profile, tags = file.profile, file.tags()
+
+    def explain(values, **changed):
+        """Return what is said of the file with other values or tags."""
+        with rasterio.open(folder / "other.tif", "w", **profile) as file:
+            file.write(np.stack([values, error]))
+            file.update_tags(**{**tags, **changed})
+        return call("explain", "other.tif")
+
+    assert explain(value).exit_code == 0
+    assert explain(value + 0.1).exit_code == 3
+    wkt = rasterio.crs.CRS.from_epsg(32630).to_wkt()
+    for grid in ("[1]", json.dumps([wkt, 2000, True]), "{"):
+        told = explain(value, geopriv_grid=grid)
+        assert "is no GeoTIFF that geopriv wrote" in told.stderr
+    (folder / "other.tif").write_bytes(b"II*\0 and no more")
+    assert "is no GeoTIFF that geopriv" in call("explain", "other.tif").stderr
     again = call("heatmap", "homes.gpkg", "heat.tif", *MAP, "--eps", 1,
                  "--extent", TOWN)  # fmt: skip
     assert again.exit_code != 0
