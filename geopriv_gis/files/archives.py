@@ -75,6 +75,7 @@ packageId="{package}" system="http://gbif.org" scope="system" xml:lang="en">
   </dataset>
 </eml:eml>
 """
+_TOGETHER = "For what has occurrences in several of these, the losses add up."
 
 
 def write_archive(
@@ -94,8 +95,8 @@ def write_archive(
         raise FileError("a Darwin Core archive is a file that ends in .zip.")
     check_new(target, overwrite=overwrite)
     stamps = list(map(_check_archive_release, frames, guarantees))
-    tables = [pd.DataFrame(each[attribute_columns(each)]) for each in frames]
-    table = pd.concat([each.astype(object) for each in tables], ignore_index=True)
+    if not frames:
+        raise ParameterError("An archive needs a release; got an empty list.")
     strange = [str(name) for name in about if name not in (*_ABOUT, "defaults", DAY)]
     if strange:
         raise ParameterError(
@@ -103,7 +104,16 @@ def write_archive(
             f"got {', '.join(strange)}."
         )
     same = dict(about.get("defaults") or {})
-    _check_term_columns(table, same)
+    tables = [pd.DataFrame(each[attribute_columns(each)]) for each in frames]
+    for each in tables:
+        _check_term_columns(each, same)
+    names = {name for each in tables for name in each.columns}
+    filled = [
+        each.assign(**{n: v for n, v in same.items() if n in names.difference(each)})
+        for each in tables
+    ]
+    table = pd.concat([each.astype(object) for each in filled], ignore_index=True)
+    _check_identifiers(table)
     for name in _ABOUT:
         text = about.get(name)
         if not isinstance(text, str) or not text.strip():
@@ -160,7 +170,11 @@ def _check_term_columns(table: pd.DataFrame, same: Mapping[str, str]) -> None:
             f"An archive of occurrences needs {', '.join(lacking)}. Add them as "
             "columns before the release, or pass them in defaults."
         )
-    if ID not in names or table[ID].isna().any() or table[ID].duplicated().any():
+
+
+def _check_identifiers(table: pd.DataFrame) -> None:
+    known = ID in table.columns and not table[ID].isna().any()
+    if not known or table[ID].duplicated().any():
         raise ParameterError(
             f"{ID} must be a column in which each row has an identifier of its own."
         )
@@ -196,6 +210,7 @@ def _eml_xml(
         f"Of {rows:,} occurrences: {promise}" if several else str(promise)
         for rows, promise in promises
     ]
+    told_of += [_TOGETHER] * several
     return EML.format(
         package=uuid.uuid5(uuid.NAMESPACE_URL, f"sha256:{sha256}"),
         who=who,

@@ -10426,6 +10426,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/files/archives.py</name>
     <message>
+        <source>An archive needs a release; got an empty list.</source>
+        <translation>Ein Archiv braucht eine Freigabe; angegeben ist eine leere Liste.</translation>
+    </message>
+    <message>
         <source>An archive of occurrences needs {lacking}. Add them as columns before the release, or pass them in defaults.</source>
         <translation>ein Archiv von Vorkommen braucht {lacking}: als Felder vor der Freigabe, oder unter den Vorgaben, wenn alle Zeilen dasselbe haben.</translation>
     </message>

@@ -119,7 +119,7 @@ def test_the_same_release_makes_the_same_bytes(tmp_path):
 
 def test_species_of_several_categories_are_one_archive(tmp_path):
     high = nests(individualCount=[1, 2, 3, 4, 5])
-    low = nests(occurrenceID=list("vwxyz"), sex="f")
+    low = nests(occurrenceID=list("vwxyz"), sex="f", basisOfRecord="FossilSpecimen")
     geopriv_gis.write_file([high, low], tmp_path / "both.zip", archive=ABOUT)
     with zipfile.ZipFile(tmp_path / "both.zip") as archive:
         rows = [
@@ -131,7 +131,15 @@ def test_species_of_several_categories_are_one_archive(tmp_path):
     counts = [row[names.index("individualCount")] for row in rows]
     assert counts == [*"12345", *[""] * 5]
     assert {len(row) for row in rows} == {len(names)}
+    # What one release has as a column is the default in the rows of the others.
+    basis = [row[names.index("basisOfRecord")] for row in rows]
+    assert basis == ["HumanObservation"] * 5 + ["FossilSpecimen"] * 5
     assert told.count("Of 5 occurrences: ") == 2
+    assert "in several of these, the losses add up." in told
+    about = {**ABOUT, "defaults": {}}
+    for frames, why in (([], "needs a release"), ([low, high], "needs basisOfRecord")):
+        with pytest.raises(ParameterError, match=why):
+            geopriv_gis.write_file(frames, tmp_path / "no.zip", archive=about)
 
 
 def test_a_release_is_hashed_once(tmp_path, monkeypatch):
