@@ -163,6 +163,13 @@ def test_patients_count_once_however_many_rows_they_have():
 
 
 @pytest.mark.arithmetic
+def test_progress_tells_of_the_work_in_between():
+    seen = []
+    around(ONCE, PLANT, RADIUS, PEOPLE, progress=seen.append)
+    assert seen == sorted(seen)
+    assert np.diff([0, *seen]).max() < 0.2
+
+
 def test_persons_of_the_noise_need_not_be_named():
     shared = {"eps": 0.1, "privacy_unit": "patient", "method": "composition"}
     frame = patients(100, 5, 2).iloc[:-1]  # the last has one row alone

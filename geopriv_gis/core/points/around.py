@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -173,15 +174,17 @@ class PopulationCircle:
     metric: Metric
 
     def scores(
-        self, noisy: Floats, owners: Ints, law_of: Callable[[int], Law], rng: Random
-    ) -> ShareScores:
+        self, noisy: Floats, owners: Ints, law_of: Callable[[int], Law], rng: Random,
+        report: Callable[[float], object] = lambda _: None,
+    ) -> ShareScores:  # fmt: skip
         """Return the scores of persons, beside simulated ones.
 
         noisy (n, 2): Released points, of persons 0 … k − 1.
         law_of: The noise of a row of a person with so many rows.
         """
-        persons = []
+        persons, done = [], 0.0
         for rows, which in _group_persons_by_size(owners):
+            part = which.size / len(owners)
             draws = max(_LEAST, DRAWS * which.size // len(owners))
             law = law_of(rows)
             points = [
@@ -194,7 +197,9 @@ class PopulationCircle:
                 ),
             ]
             # At once, for the places are put together for that, which takes longest.
-            within = self.probability_within(np.concatenate(points), law)
+            told = partial(_report_part, report, done, part)
+            within = self.probability_within(np.concatenate(points), law, told)
+            done += part
             ends = np.cumsum([len(some) for some in points])[:-1]
             observed, *simulated = (
                 some.reshape(-1, rows) for some in np.split(within, ends)
@@ -214,13 +219,24 @@ class PopulationCircle:
         lengths = np.interp(rng.uniform(len(true)), law.share_within(away), away)
         return self.metric.move(true, lengths, rng.angle(len(true)))
 
-    def probability_within(self, noisy: Floats, law: Law) -> Floats:
+    def probability_within(
+        self,
+        noisy: Floats,
+        law: Law,
+        report: Callable[[float], object] = lambda _: None,
+    ) -> Floats:
         """Return the probability that the true place of each row is within."""
         mean, _ = posterior_moments(
             self.places, self.mass, self.within.astype(float), noisy, self.metric,
-            law=law,
+            law=law, progress=report,
         )  # fmt: skip
         return np.clip(mean, 0.0, 1.0)
+
+
+def _report_part(
+    report: Callable[[float], object], done: float, part: float, share: float
+) -> None:
+    report(min(1.0, done + part * share))
 
 
 def _group_persons_by_size(owners: Ints) -> Iterator[tuple[int, Ints]]:
