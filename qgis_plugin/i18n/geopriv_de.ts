@@ -1114,6 +1114,14 @@
         <translation>Das Polygon hat höchstens so viele Seiten.</translation>
     </message>
     <message>
+        <source>A hull for each value of this field</source>
+        <translation>Eine Hülle für jeden Wert dieses Feldes</translation>
+    </message>
+    <message>
+        <source>Each value is one animal or person, who is protected with all rows. The values are published.</source>
+        <translation>Jeder Wert ist ein Tier oder eine Person, die mit allen Zeilen geschützt ist. Die Werte werden veröffentlicht.</translation>
+    </message>
+    <message>
         <source>If each row is another person, less noise is needed.</source>
         <translation>Ist jede Zeile eine andere Person, genügt weniger Rauschen.</translation>
     </message>
@@ -2980,8 +2988,8 @@
         <translation>Gewünschte mittlere Verschiebung</translation>
     </message>
     <message>
-        <source>The plan says which budget would have it.</source>
-        <translation>Der Plan sagt, welches Budget sie ergäbe.</translation>
+        <source>The plan says which budget would have it; of hulls, for an area so wide.</source>
+        <translation type="unfinished">Der Plan sagt, welches Budget sie ergäbe.</translation>
     </message>
     <message>
         <source>It is looked at, and nothing is spent.</source>
@@ -7400,6 +7408,10 @@
         <translation>{wanted} m im Mittel für {whose}: {budget}</translation>
     </message>
     <message>
+        <source>eps = {eps} per metre</source>
+        <translation>eps = {eps} je Meter</translation>
+    </message>
+    <message>
         <source>each of {rows} rows</source>
         <translation>jede von {rows} Zeilen</translation>
     </message>
@@ -7414,10 +7426,6 @@
     <message>
         <source>rho = {rho} per square metre</source>
         <translation>rho = {rho} je Quadratmeter</translation>
-    </message>
-    <message>
-        <source>eps = {eps} per metre</source>
-        <translation>eps = {eps} je Meter</translation>
     </message>
     <message>
         <source>a row alone</source>
@@ -7454,6 +7462,10 @@
     <message>
         <source>if the extent alone is asked for, private_extent: {errs}</source>
         <translation>wenn nur nach der Ausdehnung gefragt ist, private_extent: {errs}</translation>
+    </message>
+    <message>
+        <source>{wanted} m as the width of a round area: {budget}</source>
+        <translation>{wanted} m als Breite eines runden Gebiets: {budget}</translation>
     </message>
     <message>
         <source>{wanted} m on average for {whose}: which budget has it is not known here, where a move is not as 1/ε; plan several</source>
@@ -7763,6 +7775,10 @@ ist eigener</translation>
         <translation>Fehler aller Zahlen zugleich, höchstens</translation>
     </message>
     <message>
+        <source>a round area so wide overlaps its hull by 70 %, on average</source>
+        <translation>ein so breites rundes Gebiet überdeckt sich im Mittel zu 70 % mit seiner Hülle</translation>
+    </message>
+    <message>
         <source>found rows are farther than the nearest, on average at most by</source>
         <translation>gefundene Zeilen sind weiter entfernt als die nächsten, im Mittel höchstens um</translation>
     </message>
@@ -7842,8 +7858,8 @@ ist eigener</translation>
         <translation>Verknüpfungen, Entfernungen, nächste Zeilen: von Orten, die so weit danebenliegen wie oben gesagt</translation>
     </message>
     <message>
-        <source>one shape, to be drawn and measured</source>
-        <translation>eine Form, zum Zeichnen und Messen</translation>
+        <source>shapes, to be drawn and measured</source>
+        <translation type="unfinished">eine Form, zum Zeichnen und Messen</translation>
     </message>
     <message>
         <source>numbers by zone: a map of them, with their standard errors</source>
@@ -11864,8 +11880,20 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/summaries/hull.py</name>
     <message>
-        <source>The hull's border is off by up to {half_width}, much beside its {size}. Pass a larger eps or rho.</source>
-        <translation>Der Rand der Hülle ist um bis zu {half_width} falsch, viel neben ihren {size}. Übergeben Sie ein größeres eps oder rho.</translation>
+        <source>The hull is narrower than {useful}: on average it overlaps the true one by less than 70 %. Pass a larger eps or rho.</source>
+        <translation>Die Hülle ist schmaler als {useful}: im Mittel überdeckt sie sich mit der wahren zu weniger als 70 %. Geben Sie ein größeres eps oder rho an.</translation>
+    </message>
+    <message>
+        <source>by must be a column of the frame that holds no geometry, and is not named {OWN}; got {by}.</source>
+        <translation>by muss ein Feld der Zeilen ohne Geometrie sein, das nicht {OWN} heißt; angegeben: {by}.</translation>
+    </message>
+    <message>
+        <source>by needs method='support'.</source>
+        <translation>by braucht method='support'.</translation>
+    </message>
+    <message>
+        <source>by publishes the values of {by}, which identify persons. Number them with pandas.factorize.</source>
+        <translation>by veröffentlicht die Werte von {by}, die Personen bezeichnen. Nummerieren Sie sie mit pandas.factorize.</translation>
     </message>
     <message>
         <source>moves supporting lines by at least</source>
@@ -11882,6 +11910,10 @@ ist eigener</translation>
     <message>
         <source>{rounded} km</source>
         <translation>{rounded} km</translation>
+    </message>
+    <message>
+        <source>{sum} of {hulls} hulls are narrower than {useful}: on average they overlap the true ones by less than 70 %. Pass a larger eps or rho.</source>
+        <translation>{sum} von {hulls} Hüllen sind schmaler als {useful}: im Mittel überdecken sie sich mit den wahren zu weniger als 70 %. Geben Sie ein größeres eps oder rho an.</translation>
     </message>
 </context>
 <context>
