@@ -2989,7 +2989,7 @@
     </message>
     <message>
         <source>The plan says which budget would have it; of hulls, for an area so wide.</source>
-        <translation type="unfinished">Der Plan sagt, welches Budget sie ergäbe.</translation>
+        <translation>Der Plan sagt, welches Budget sie ergäbe; bei Hüllen: für ein so breites Gebiet.</translation>
     </message>
     <message>
         <source>It is looked at, and nothing is spent.</source>
@@ -7859,7 +7859,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>shapes, to be drawn and measured</source>
-        <translation type="unfinished">eine Form, zum Zeichnen und Messen</translation>
+        <translation>Formen, zum Zeichnen und Messen</translation>
     </message>
     <message>
         <source>numbers by zone: a map of them, with their standard errors</source>
