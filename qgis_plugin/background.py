@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from qgis.core import QgsApplication, QgsProcessingException, QgsTask
+from qgis.core import QgsApplication, QgsTask
 
 from . import layers, library, report
-from .translation import again, tr
+from .translation import tr
 
 _running = set()  # QGIS does not keep what a task is in Python
 
@@ -26,21 +26,14 @@ class BackgroundTask(QgsTask):
         self.found, self.refused = None, ""
 
     def run(self):
-        known = library.import_library()
         try:
             with library.uncollected():
                 progress = library.Progress(self)
                 self.found = progress.cancellable(partial(self._work, progress.pause))
         except library.CancelledError:
             return False
-        except known.GeoPrivError as error:
-            remedy = library.REMEDIES.get(type(error).__name__, "")
-            self.refused = f"{again(error)} {remedy}".strip()
-        except QgsProcessingException as error:
-            self.refused = str(error)
         except Exception as error:  # it would be lost in the thread
-            library.log_error(error)
-            self.refused = tr("This did not work; QGIS's log says where it stopped.")
+            self.refused = library.failure_text(error)
         return True
 
     def finished(self, successful):
@@ -59,11 +52,10 @@ def start(title, work, then):
 
 def compare(layer, then):
     """Compare a layer's rows with its record, to find its guarantee."""
-    known, record = library.import_library(), report.stored(layer)
-    source = layers.Snapshot(layer)
+    record, source = report.stored(layer), layers.Snapshot(layer)
 
     def compared(pause):
-        return report.promise(known, source, record, pause)
+        return report.promise(library.import_library(), source, record, pause)
 
     title = tr("Compare “{}” with its release").format(layer.name())
     return start(title, compared, then)

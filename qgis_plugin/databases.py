@@ -111,7 +111,6 @@ def hide_login(text):
 
 
 def _is_same_table(one, other):
-    """Tell whether two names may be of one table; a server has many names."""
     places = [(uri.schema() or "public", uri.table()) for uri in (one, other)]
     databases = {uri.database() for uri in (one, other)} - {""}  # a service has one
     return places[0] == places[1] and len(databases) < 2
@@ -123,7 +122,6 @@ def _connect(table):
 
 
 def _quoted_name(table):
-    """Return a table's quoted name with its schema."""
     parts = [part for part in (table.schema(), table.table()) if part]
     return ".".join('"' + part.replace('"', '""') + '"' for part in parts)
 

@@ -60,7 +60,6 @@ def install_advice(imported=False):
 
 
 def _install_hint(lacking):
-    """Return how to install the packages where this QGIS runs."""
     names = [entry.split()[0] for entry in lacking]
     packaged = " ".join(f"python3-{name}" for name in names)
     if names[0] == "Python":
@@ -111,7 +110,6 @@ def _has_feature(module, feature):
 
 
 def _package_version(package):
-    """Return a version for people to read."""
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:

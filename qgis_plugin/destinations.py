@@ -1,10 +1,18 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""Where a release is written: a layer of its own, whole or not at all."""
+"""Where a release is written: a layer of its own, whole or not at all.
+
+Most formats write much of a file as it is closed, and QGIS tells nobody what went wrong
+then: where a disk is full, half a file would pass as a whole one. So what was written
+is read again.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import math
 import shutil
+import sqlite3
+import tempfile
 from pathlib import Path
 
 from qgis.core import (
@@ -12,9 +20,10 @@ from qgis.core import (
     QgsProcessingOutputLayerDefinition,
     QgsProviderRegistry,
     QgsVectorFileWriter,
+    QgsVectorLayer,
 )
 
-from . import databases, layers, writable
+from . import databases, layers
 from .geopriv_gis.core.errors import GeoPrivError
 from .geopriv_gis.core.local_path import check_local_path
 from .translation import again, tr
@@ -22,6 +31,9 @@ from .translation import again, tr
 # Layers in memory, and files in GDAL's own, which end with QGIS.
 TEMPORARY = ("TEMPORARY_OUTPUT", "memory:", "/vsimem/")
 TABLES = (".csv", ".xlsx", ".ods", ".dbf")
+RASTER_SUFFIXES = (".tif", ".tiff")
+IN_PARTS = (".shp", ".dbf")  # formats whose values are in a file of their own
+STEPS = 50_000  # of SQLite between two looks at whether somebody has cancelled
 SIDECARS = ("-wal", "-shm", "-journal")
 PARTS = {  # files of one layer, where they are several
     ".tab": (".dat", ".map", ".id", ".ind"),
@@ -51,7 +63,7 @@ def refusal_message(destination, source_layer):
             "The output must be another file than the one that holds the true places; "
             "choose another name."
         )
-    return writable.refusal(_path_of(destination))
+    return unwritable_message(_path_of(destination))
 
 
 def no_geometry_message(destination):
@@ -67,7 +79,41 @@ def no_geometry_message(destination):
 def page_refusal(destination):
     """Return why a page cannot be written, or an empty text."""
     wrong = _not_local_message(destination, "OUTPUT_HTML")
-    return wrong or writable.refusal(_path_of(destination), page=True)
+    return wrong or unwritable_message(_path_of(destination), page=True)
+
+
+def unwritable_message(path, page=False):
+    """Return why a file cannot be written, or an empty text; a page has any name.
+
+    It is tried: a file of another name is made in the same folder and removed. What was
+    there under the name itself stays as it is.
+    """
+    if path is None or path.parts[1:2] == ("vsimem",):  # GDAL's own memory
+        return ""
+    if path.is_dir():
+        return tr("{} is a folder; choose a file in it.").format(path)
+    if not path.parent.is_dir():
+        return tr("The folder {} does not exist; make it first.").format(path.parent)
+    suffix = path.suffix.lower()
+    known = suffix in RASTER_SUFFIXES or QgsVectorFileWriter.driverForExtension(
+        suffix.lstrip(".")
+    )
+    if not (page or known):
+        return tr("QGIS does not write files that end in {}; take .gpkg.").format(
+            path.suffix
+        )
+    try:
+        with tempfile.TemporaryFile(dir=path.parent):
+            pass
+        if path.exists():
+            with path.open("r+b"):
+                pass
+    except OSError:
+        return tr(
+            "Nothing can be written to {}: choose another folder or name, or close the "
+            "file where it is open."
+        ).format(path)
+    return ""
 
 
 def clash_message(destinations):
@@ -127,11 +173,121 @@ def discard_output(destination, context):
         ogr = QgsProviderRegistry.instance().providerMetadata("ogr")
         ogr.createConnection(str(path), {}).dropVectorTable("", table)
         return
-    beside = [Path(f"{path}{ending}") for ending in SIDECARS]
     others = PARTS.get(path.suffix.lower(), ())
-    for name in (path, *beside, *map(path.with_suffix, others)):
+    for name in (path, *_sidecars(path), *map(path.with_suffix, others)):
         with contextlib.suppress(FileNotFoundError):
             name.unlink()
+
+
+class Tally:
+    """How many features there are, how many have a place, and how many a value."""
+
+    def __init__(self):
+        self.rows = self.placed = self.valued = 0
+
+    def of(self, features):
+        """Yield features, counted."""
+        for feature in features:
+            self.rows += 1
+            self.placed += not feature.geometry().isNull()
+            self.valued += any(map(_something, feature.attributes()))
+            yield feature
+
+
+def is_whole(destination, tally, reference, pause):
+    """Tell whether a layer has all the rows and places that were counted.
+
+    Of a Shapefile, whose parts are files of their own, the values and the CRS as well.
+    Formats may add rows or values, as spreadsheets do; and not every GDAL reads those
+    that another wrote into KML.
+    """
+    sound = _is_sound(destination, pause)
+    layer = _open_written(destination)
+    if not layer.isValid():
+        return False
+    if sound:  # its rows are in one transaction: all of them, or none
+        return layer.featureCount() >= tally.rows
+    found = Tally()
+    for _ in found.of(layer.getFeatures()):
+        if found.rows % layers.BATCH == 0:
+            pause()
+    apart = layer.source().lower().endswith(IN_PARTS)
+    if found.rows < tally.rows or (apart and found.valued < tally.valued):
+        return False
+    if not layer.isSpatial():  # of a format without places
+        return True
+    known = layer.crs().isValid() or not reference.isValid()
+    return found.placed >= tally.placed and (known or not apart)
+
+
+def _is_sound(destination, pause):
+    """Tell whether SQLite finds no fault in a GeoPackage of one layer.
+
+    It is left without free pages, where deleted rows may be.
+    """
+    path = Path(destination)
+    if path.suffix.lower() != ".gpkg" or any(_sidecars(path)):
+        return False
+    copy = path.with_name(f"{path.name}-copy")
+    try:
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as file:
+            file.set_progress_handler(pause, STEPS)
+            (found,) = file.execute("PRAGMA quick_check(1)").fetchone()
+            (free,) = file.execute("PRAGMA freelist_count").fetchone()
+            if free:
+                file.execute("VACUUM INTO ?", [str(copy)])
+        if free:
+            copy.replace(path)
+    except (OSError, sqlite3.Error):  # a full disk, a broken file, or a cancel
+        pause()
+        return False
+    finally:
+        copy.unlink(missing_ok=True)
+    return found == "ok"
+
+
+def _sidecars(path):
+    """Yield the files of SQLite beside a file."""
+    beside = (Path(f"{path}{ending}") for ending in SIDECARS)
+    return (each for each in beside if each.exists())
+
+
+def write_page(path, page):
+    """Write a page whole or not at all; return whether it is there."""
+    target = Path(path)
+    try:
+        file = target.open("w", encoding="utf-8")
+    except OSError:
+        return False
+    try:
+        with file:
+            file.write(page)
+    except OSError:
+        if target.is_file():  # and no device
+            with contextlib.suppress(OSError):
+                target.unlink()
+        return False
+    return True
+
+
+@contextlib.contextmanager
+def spare_file(suffix):
+    """Give a new file's name in a folder of its own, which goes if that fails too."""
+    folder = Path(tempfile.mkdtemp(prefix="geopriv-"))
+    try:
+        yield str(folder / f"released{suffix}")
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+def recovery_advice(path):
+    """Return what to do with such a file."""
+    text = tr(
+        "What was drawn is kept in {}: take that file, and do not run this again, "
+        "which would tell more about the same people."
+    )
+    return text.format(path)
 
 
 def _is_same_file(one, other):
@@ -142,7 +298,6 @@ def _is_same_file(one, other):
 
 
 def _destination_path(destination):
-    """Return the file a destination string names, or None (memory, databases)."""
     text = str(destination or "").split("|", maxsplit=1)[0]
     if text.startswith("ogr:"):
         text = QgsDataSourceUri(text[4:]).database()
@@ -157,3 +312,20 @@ def _layer_path(layer):
         return None
     parts = layers.source_parts(layer)
     return Path(parts["path"]) if parts.get("path") else None
+
+
+def _open_written(destination):
+    table = databases.table_of(destination)
+    if table is None:
+        path = Path(destination)
+        if path.suffix.lower() == ".shp" and not path.exists():  # rows without places
+            destination = str(path.with_suffix(".dbf"))
+        return QgsVectorLayer(destination, "", "ogr")
+    return QgsVectorLayer(table.uri(False), "", databases.PROVIDER)
+
+
+def _something(value):
+    """Tell whether formats keep a value: what is no number becomes nothing in many."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    return not (value is None or layers.is_null(value) or value == "")

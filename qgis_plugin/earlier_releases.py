@@ -73,7 +73,6 @@ def repeat_warning(layer):
 
 
 def _loss_text(notion, letter, loss):
-    """Return a loss in words."""
     notion, _, unit = notion.partition(APART)
     if unit:  # of another unit than the metre
         text = tr("ε = {loss} per {unit}") if letter == "eps" else "ρ = {loss}"

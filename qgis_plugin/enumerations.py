@@ -18,130 +18,70 @@ def _first_available(module, *paths):
     raise AttributeError(f"this QGIS has none of {', '.join(paths)}")
 
 
-VECTOR_ANY = _first_available(
-    qgis.core,
-    "Qgis.ProcessingSourceType.VectorAnyGeometry",
-    "QgsProcessing.SourceType.TypeVectorAnyGeometry",
+def _of_qgis(new, old, *names):
+    """Return enumerations of `Qgis`, or of the class that had them before."""
+    return [
+        _first_available(qgis.core, f"Qgis.{new.format(name)}", old.format(name))
+        for name in names
+    ]
+
+
+VECTOR_ANY, VECTOR_POINT, VECTOR_LINE, VECTOR_POLYGON, TABLE = _of_qgis(
+    "ProcessingSourceType.Vector{}", "QgsProcessing.SourceType.TypeVector{}",
+    "AnyGeometry", "Point", "Line", "Polygon", "",
+)  # fmt: skip
+DOUBLE, INTEGER = _of_qgis(
+    "ProcessingNumberParameterType.{}", "QgsProcessingParameterNumber.Type.{}",
+    "Double", "Integer",
+)  # fmt: skip
+(ANY_FIELD,) = _of_qgis(
+    "ProcessingFieldParameterDataType.{}", "QgsProcessingParameterField.DataType.{}",
+    "Any",
+)  # fmt: skip
+ADVANCED, OPTIONAL = _of_qgis(
+    "ProcessingParameterFlag.{}", "QgsProcessingParameterDefinition.Flag.Flag{}",
+    "Advanced", "Optional",
+)  # fmt: skip
+HIDDEN, NO_THREAD, NOT_IN_MODELS, NOT_ALONE = _of_qgis(
+    "ProcessingAlgorithmFlag.{}", "QgsProcessingAlgorithm.Flag.Flag{}",
+    "HideFromToolbox", "NoThreading", "HideFromModeler", "NotAvailableInStandaloneTool",
+)  # fmt: skip
+(EACH_FEATURE,) = _of_qgis(
+    "ProcessingFeatureSourceDefinitionFlag.{}",
+    "QgsProcessingFeatureSourceDefinition.Flag.Flag{}",
+    "CreateIndividualOutputPerInputFeature",
 )
-VECTOR_POINT = _first_available(
-    qgis.core,
-    "Qgis.ProcessingSourceType.VectorPoint",
-    "QgsProcessing.SourceType.TypeVectorPoint",
+A_FILE, A_FOLDER = _of_qgis(
+    "ProcessingFileParameterBehavior.{}", "QgsProcessingParameterFile.Behavior.{}",
+    "File", "Folder",
+)  # fmt: skip
+(NO_PLACES,) = _of_qgis(
+    "FeatureRequestFlag.{}", "QgsFeatureRequest.Flag.{}", "NoGeometry"
 )
-VECTOR_LINE = _first_available(
-    qgis.core,
-    "Qgis.ProcessingSourceType.VectorLine",
-    "QgsProcessing.SourceType.TypeVectorLine",
+(VECTOR_LAYER,) = _of_qgis("LayerType.{}", "QgsMapLayerType.{}Layer", "Vector")
+POINTS, POLYGONS = _of_qgis(
+    "GeometryType.{}", "QgsWkbTypes.GeometryType.{}Geometry", "Point", "Polygon"
 )
-VECTOR_POLYGON = _first_available(
-    qgis.core,
-    "Qgis.ProcessingSourceType.VectorPolygon",
-    "QgsProcessing.SourceType.TypeVectorPolygon",
+POINT_LAYERS, POLYGON_LAYERS, RASTER_LAYERS = _of_qgis(
+    "LayerFilter.{}Layer", "QgsMapLayerProxyModel.Filter.{}Layer",
+    "Point", "Polygon", "Raster",
+)  # fmt: skip
+(METRES,) = _of_qgis(
+    "DistanceUnit.{}", "QgsUnitTypes.DistanceUnit.Distance{}", "Meters"
 )
-TABLE = _first_available(
-    qgis.core, "Qgis.ProcessingSourceType.Vector", "QgsProcessing.SourceType.TypeVector"
+NEW_KEY = qgis.core.QgsFeatureSink.SinkFlag.RegeneratePrimaryKey
+FAST_INSERT = qgis.core.QgsFeatureSink.Flag.FastInsert
+(WKT2,) = _of_qgis(
+    "CrsWktVariant.Wkt2_2019", "QgsCoordinateReferenceSystem.WktVariant.WKT2_2019", ""
 )
-DOUBLE = _first_available(
-    qgis.core,
-    "Qgis.ProcessingNumberParameterType.Double",
-    "QgsProcessingParameterNumber.Type.Double",
-)
-INTEGER = _first_available(
-    qgis.core,
-    "Qgis.ProcessingNumberParameterType.Integer",
-    "QgsProcessingParameterNumber.Type.Integer",
-)
-ANY_FIELD = _first_available(
-    qgis.core,
-    "Qgis.ProcessingFieldParameterDataType.Any",
-    "QgsProcessingParameterField.DataType.Any",
-)
-ADVANCED = _first_available(
-    qgis.core,
-    "Qgis.ProcessingParameterFlag.Advanced",
-    "QgsProcessingParameterDefinition.Flag.FlagAdvanced",
-)
-HIDDEN = _first_available(
-    qgis.core,
-    "Qgis.ProcessingAlgorithmFlag.HideFromToolbox",
-    "QgsProcessingAlgorithm.Flag.FlagHideFromToolbox",
-)
-NO_THREAD, NOT_IN_MODELS, NOT_ALONE = (
-    _first_available(
-        qgis.core,
-        f"Qgis.ProcessingAlgorithmFlag.{name}",
-        f"QgsProcessingAlgorithm.Flag.Flag{name}",
-    )
-    for name in ("NoThreading", "HideFromModeler", "NotAvailableInStandaloneTool")
-)
-OPTIONAL = _first_available(
-    qgis.core,
-    "Qgis.ProcessingParameterFlag.Optional",
-    "QgsProcessingParameterDefinition.Flag.FlagOptional",
-)
-EACH_FEATURE = _first_available(
-    qgis.core,
-    "Qgis.ProcessingFeatureSourceDefinitionFlag.CreateIndividualOutputPerInputFeature",
-    "QgsProcessingFeatureSourceDefinition.Flag."
-    "FlagCreateIndividualOutputPerInputFeature",
-)
-A_FILE = _first_available(
-    qgis.core,
-    "Qgis.ProcessingFileParameterBehavior.File",
-    "QgsProcessingParameterFile.Behavior.File",
-)
-A_FOLDER = _first_available(
-    qgis.core,
-    "Qgis.ProcessingFileParameterBehavior.Folder",
-    "QgsProcessingParameterFile.Behavior.Folder",
-)
-NO_PLACES = _first_available(
-    qgis.core,
-    "Qgis.FeatureRequestFlag.NoGeometry",
-    "QgsFeatureRequest.Flag.NoGeometry",
-)
-VECTOR_LAYER = _first_available(
-    qgis.core, "Qgis.LayerType.Vector", "QgsMapLayerType.VectorLayer"
-)
-POINTS = _first_available(
-    qgis.core, "Qgis.GeometryType.Point", "QgsWkbTypes.GeometryType.PointGeometry"
-)
-POLYGONS = _first_available(
-    qgis.core, "Qgis.GeometryType.Polygon", "QgsWkbTypes.GeometryType.PolygonGeometry"
-)
-POINT_LAYERS, POLYGON_LAYERS, RASTER_LAYERS = (
-    _first_available(
-        qgis.core, f"Qgis.LayerFilter.{kind}", f"QgsMapLayerProxyModel.Filter.{kind}"
-    )
-    for kind in ("PointLayer", "PolygonLayer", "RasterLayer")
-)
-METRES = _first_available(
-    qgis.core, "Qgis.DistanceUnit.Meters", "QgsUnitTypes.DistanceUnit.DistanceMeters"
-)
-NEW_KEY = _first_available(qgis.core, "QgsFeatureSink.SinkFlag.RegeneratePrimaryKey")
-FAST_INSERT = _first_available(qgis.core, "QgsFeatureSink.Flag.FastInsert")
-WKT2 = _first_available(
-    qgis.core,
-    "Qgis.CrsWktVariant.Wkt2_2019",
-    "QgsCoordinateReferenceSystem.WktVariant.WKT2_2019",
-)
-POLYGON = _first_available(
-    qgis.core, "Qgis.WkbType.Polygon", "QgsWkbTypes.Type.Polygon"
-)
-MULTI_POLYGON = _first_available(
-    qgis.core, "Qgis.WkbType.MultiPolygon", "QgsWkbTypes.Type.MultiPolygon"
-)
-ANY_GEOMETRY = _first_available(
-    qgis.core, "Qgis.WkbType.Unknown", "QgsWkbTypes.Type.Unknown"
-)
-NO_GEOMETRY = _first_available(
-    qgis.core, "Qgis.WkbType.NoGeometry", "QgsWkbTypes.Type.NoGeometry"
-)
-LINE = _first_available(
-    qgis.core, "Qgis.WkbType.LineString", "QgsWkbTypes.Type.LineString"
-)
-POINT = _first_available(qgis.core, "Qgis.WkbType.Point", "QgsWkbTypes.Type.Point")
-POINT_Z = _first_available(qgis.core, "Qgis.WkbType.PointZ", "QgsWkbTypes.Type.PointZ")
+POINT, POINT_Z, LINE, POLYGON, MULTI_POLYGON, ANY_GEOMETRY, NO_GEOMETRY = _of_qgis(
+    "WkbType.{}", "QgsWkbTypes.Type.{}",
+    "Point", "PointZ", "LineString", "Polygon", "MultiPolygon", "Unknown", "NoGeometry",
+)  # fmt: skip
+(START_TO_END,) = _of_qgis(
+    "VectorTemporalMode.{}", "QgsVectorLayerTemporalProperties.Mode{}",
+    "FeatureDateTimeStartAndEndFromFields",
+)  # fmt: skip
 
 
 def _takes_metatypes():
@@ -166,8 +106,3 @@ FIELD_LONG = _field_type("LongLong")
 FIELD_DATETIME = _field_type("QDateTime" if _METATYPES else "DateTime")
 FIELD_DOUBLE = _field_type("Double")
 FIELD_STRING = _field_type("QString" if _METATYPES else "String")
-START_TO_END = _first_available(
-    qgis.core,
-    "Qgis.VectorTemporalMode.FeatureDateTimeStartAndEndFromFields",
-    "QgsVectorLayerTemporalProperties.ModeFeatureDateTimeStartAndEndFromFields",
-)

@@ -28,6 +28,8 @@ from qgis.core import (
 
 from . import account
 from .enumerations import (
+    A_FILE,
+    A_FOLDER,
     ADVANCED,
     ANY_FIELD,
     DOUBLE,
@@ -87,7 +89,12 @@ def make_parameters(release):
 
 def make_parameter(part, release=None):
     """Return the parameter that asks for one thing."""
-    made = MAKERS[type(part.kind)](part, release)
+    if type(part.kind) in MAKERS:
+        made = MAKERS[type(part.kind)](part, release)
+    else:
+        kind, more = PLAIN[type(part.kind)]
+        more = more(part.kind, part.default) if more else ()
+        made = kind(part.parameter, tr(part.label), *more)
     made.setHelp(tr(part.hint or part.help))
     if not is_required(part):
         made.setFlags(made.flags() | OPTIONAL)
@@ -148,22 +155,6 @@ def _number_parameter(part, _):
     return made
 
 
-def _flag_parameter(part, _):
-    return QgsProcessingParameterBoolean(part.parameter, tr(part.label), part.default)
-
-
-def _second_layer_output(part, _):
-    """Return an output for a second layer, left out unless it is asked for."""
-    return QgsProcessingParameterFeatureSink(
-        part.parameter, tr(part.label), VECTOR_POLYGON, None, True, False
-    )
-
-
-def _choice_parameter(part, _):
-    options = [tr(label) for label in part.kind.labels.values() if label]
-    return QgsProcessingParameterEnum(part.parameter, tr(part.label), options, False, 0)
-
-
 def _field_parameter(part, release):
     parts = (
         each for argument in release.arguments for each in arguments_in_form(argument)
@@ -177,43 +168,11 @@ def _field_parameter(part, release):
     )
 
 
-def _points_parameter(part, _):
-    kind = VECTOR_ANY if getattr(part.kind, "shapes", False) else VECTOR_POINT
-    return QgsProcessingParameterFeatureSource(part.parameter, tr(part.label), [kind])
-
-
-def _released_parameter(part, _):
-    """Return the parameter of a released layer."""
-    kind = TABLE if part.kind.of_any_shape else VECTOR_POINT
-    return QgsProcessingParameterFeatureSource(part.parameter, tr(part.label), [kind])
-
-
-def _releases_parameter(part, _):
-    return QgsProcessingParameterMultipleLayers(
-        part.parameter, tr(part.label), VECTOR_POINT
-    )
-
-
-def _lines_parameter(part, _):
-    return QgsProcessingParameterFeatureSource(
-        part.parameter, tr(part.label), [VECTOR_LINE]
-    )
-
-
 def _polygons_parameter(part, _):
-    if part.kind.several:
-        return QgsProcessingParameterMultipleLayers(
-            part.parameter, tr(part.label), VECTOR_POLYGON
-        )
-    return QgsProcessingParameterFeatureSource(
-        part.parameter, tr(part.label), [VECTOR_POLYGON]
-    )
-
-
-def _shapes_parameter(part, _):
-    return QgsProcessingParameterFeatureSource(
-        part.parameter, tr(part.label), [VECTOR_POINT, VECTOR_POLYGON]
-    )
+    several = part.kind.several
+    made = QgsProcessingParameterMultipleLayers if several else SOURCE
+    kind = VECTOR_POLYGON if several else [VECTOR_POLYGON]
+    return made(part.parameter, tr(part.label), kind)
 
 
 def _ledger_parameter(part, release):
@@ -239,48 +198,45 @@ def _is_lost_by_metres(release):
     return None
 
 
-def _band_parameter(part, _):
-    return QgsProcessingParameterBand(
-        part.parameter, tr(part.label), part.default, part.kind.of
-    )
-
-
-def _text_parameter(part, _):
-    return QgsProcessingParameterString(
-        part.parameter, tr(part.label), None, part.kind.lines
-    )
-
-
-def _make_plain_parameter(maker):
-    """Return how to make a parameter that needs only its name and label."""
-    return lambda part, _: maker(part.parameter, tr(part.label))
-
-
+SOURCE, TEXT = QgsProcessingParameterFeatureSource, QgsProcessingParameterString
 MAKERS = {
-    kinds.Frame: _points_parameter,
-    kinds.Released: _released_parameter,
-    kinds.Points: _points_parameter,
-    kinds.Mask: _points_parameter,
-    kinds.Releases: _releases_parameter,
-    kinds.Lines: _lines_parameter,
-    kinds.Polygons: _polygons_parameter,
-    kinds.Shapes: _shapes_parameter,
     kinds.Number: _number_parameter,
-    kinds.Choice: _choice_parameter,
     kinds.Column: _field_parameter,
     kinds.Account: _ledger_parameter,
-    kinds.Beside: _second_layer_output,
-    kinds.Flag: _flag_parameter,
-    kinds.Text: _text_parameter,
-    kinds.Sizes: _make_plain_parameter(QgsProcessingParameterString),
-    kinds.Thresholds: _make_plain_parameter(QgsProcessingParameterString),
-    kinds.Place: _make_plain_parameter(QgsProcessingParameterPoint),
-    kinds.Extent: _make_plain_parameter(QgsProcessingParameterExtent),
-    kinds.Raster: _make_plain_parameter(QgsProcessingParameterRasterLayer),
-    kinds.Band: _band_parameter,
-    kinds.Crs: _make_plain_parameter(QgsProcessingParameterCrs),
-    kinds.Store: _make_plain_parameter(QgsProcessingParameterFile),
+    kinds.Polygons: _polygons_parameter,
 }
+PLAIN = {  # which parameter, and what it takes after name and label
+    kinds.Frame: (SOURCE, lambda kind, _: ([VECTOR_POINT],)),
+    kinds.Points: (
+        SOURCE, lambda kind, _: ([VECTOR_ANY if kind.shapes else VECTOR_POINT],)
+    ),
+    kinds.Mask: (SOURCE, lambda kind, _: ([VECTOR_POINT],)),
+    kinds.Released: (
+        SOURCE, lambda kind, _: ([TABLE if kind.of_any_shape else VECTOR_POINT],)
+    ),
+    kinds.Releases: (
+        QgsProcessingParameterMultipleLayers, lambda kind, _: (VECTOR_POINT,)
+    ),
+    kinds.Lines: (SOURCE, lambda kind, _: ([VECTOR_LINE],)),
+    kinds.Shapes: (SOURCE, lambda kind, _: ([VECTOR_POINT, VECTOR_POLYGON],)),
+    kinds.Choice: (QgsProcessingParameterEnum, lambda kind, _: (
+        [tr(label) for label in kind.labels.values() if label], False, 0
+    )),
+    kinds.Beside: (  # left out unless it is asked for
+        QgsProcessingParameterFeatureSink,
+        lambda kind, _: (VECTOR_POLYGON, None, True, False),
+    ),
+    kinds.Flag: (QgsProcessingParameterBoolean, lambda _, start: (start,)),
+    kinds.Text: (TEXT, lambda kind, _: (None, kind.lines)),
+    kinds.Sizes: (TEXT, None),
+    kinds.Thresholds: (TEXT, None),
+    kinds.Place: (QgsProcessingParameterPoint, None),
+    kinds.Extent: (QgsProcessingParameterExtent, None),
+    kinds.Raster: (QgsProcessingParameterRasterLayer, None),
+    kinds.Band: (QgsProcessingParameterBand, lambda kind, start: (start, kind.of)),
+    kinds.Crs: (QgsProcessingParameterCrs, None),
+    kinds.Store: (QgsProcessingParameterFile, None),
+}  # fmt: skip
 
 
 def layer_output(name, label, kind):
@@ -293,3 +249,12 @@ def html_output(name, label):
     return QgsProcessingParameterFileDestination(
         name, tr(label), tr("HTML files (*.html)"), None, True
     )
+
+
+def file_parameter(name, label, *, optional=False, folder=False, suffix=""):
+    """Return the parameter that asks for a file, or for a folder."""
+    kind = A_FOLDER if folder else A_FILE
+    made = QgsProcessingParameterFile(name, label, kind, suffix.lstrip("."))
+    if optional:
+        made.setFlags(made.flags() | OPTIONAL)
+    return made

@@ -226,7 +226,6 @@ def write_features(sink, features, pause):
 
 
 def _field_series(values, index):
-    """Return a field's values in a type that the library's checks understand."""
     import pandas
 
     if any(isinstance(value, (QDate, QDateTime)) for value in values):
@@ -237,7 +236,6 @@ def _field_series(values, index):
 
 
 def _none_if_null(value):
-    """Return a value; None where it is NULL."""
     return None if is_null(value) else value
 
 

@@ -10,8 +10,7 @@ import warnings
 from qgis.core import Qgis, QgsMessageLog, QgsProcessingException
 
 from . import dependencies, words
-from .cancelling import CancelledError, Progress  # noqa: F401
-from .collection import uncollected  # noqa: F401
+from .cancelling import CancelledError, Progress, uncollected  # noqa: F401
 from .proj_contexts import keep_proj_contexts
 from .translation import again, tr
 
@@ -62,9 +61,7 @@ def report_messages(feedback, row):
         try:
             yield library
         except library.GeoPrivError as error:
-            remedy = REMEDIES.get(type(error).__name__, "")
-            text = words.spelled(again(error), row)
-            raise QgsProcessingException(f"{text} {remedy}".strip()) from error
+            raise QgsProcessingException(failure_text(error, row)) from error
         finally:
             ours = [w for w in caught if issubclass(w.category, library.GeoPrivWarning)]
             for text in dict.fromkeys(again(warning.message) for warning in ours):
@@ -79,3 +76,14 @@ def log_error(error):
     lines = traceback.format_tb(error.__traceback__)
     text = "".join([*lines, type(error).__name__])
     QgsMessageLog.logMessage(text, tr("Geo-privacy"), Qgis.MessageLevel.Warning)
+
+
+def failure_text(error, row=None):
+    """Return why some work failed, in the words of a form; log what nobody expected."""
+    if isinstance(error, QgsProcessingException):  # as when it cannot be imported
+        return str(error)
+    if isinstance(error, import_library().GeoPrivError):
+        remedy = REMEDIES.get(type(error).__name__, "")
+        return f"{words.spelled(again(error), row)} {remedy}".strip()
+    log_error(error)  # it would be lost
+    return tr("This did not work; QGIS's log says where it stopped.")

@@ -3,10 +3,15 @@
 
 from __future__ import annotations
 
+import re
+from html import escape
 from pathlib import Path
 
 from qgis.PyQt.QtCore import QUrl
 from qgis.PyQt.QtGui import QDesktopServices
+
+from .geopriv_gis.arguments.glossary import GLOSSARY, is_used, named
+from .translation import tr
 
 FOLDER = Path(__file__).parent / "manual_pages"
 
@@ -24,3 +29,20 @@ def page_address(page):
 def start(_iface):
     """Open the manual in the browser."""
     QDesktopServices.openUrl(QUrl(page_address("index")))
+
+
+def explain_terms(text):
+    """Return what the words of a text mean, in HTML; nothing where it has none.
+
+    They are looked for as the user reads them: a translation has its own.
+    """
+    text, lines = re.sub("<[^>]+>", " ", text), []
+    for term in GLOSSARY:
+        words = tr(term.words)
+        if is_used(words, text):
+            lines.append(f"<i>{named(words)}</i>: {tr(term.help)}")
+    if not lines:
+        return ""
+    title, more = tr("<b>Words.</b>"), tr("All words")
+    link = f'<a href="{escape(page_address("words"))}">{more}</a>'
+    return "<p>" + "<br/>".join([title, *lines, link]) + "</p>"

@@ -125,7 +125,6 @@ def set_gdal_config_options(options):
 
 
 def _write_layer(made, frame, layer, options, layer_metadata):
-    """Write a frame as the one layer of a new dataset."""
     shapes = getattr(frame, "geometry", None)
     written = made.CreateLayer(
         layer,
@@ -150,7 +149,6 @@ def _write_layer(made, frame, layer, options, layer_metadata):
 
 
 def _open_dataset(name):
-    """Open a dataset with GDAL; raise `OgrError`."""
     try:
         found = gdal.OpenEx(str(name), gdal.OF_VECTOR | gdal.OF_READONLY)
     except RuntimeError as error:  # where somebody told GDAL to raise
@@ -231,7 +229,6 @@ def _to_timestamp(parts):
 
 
 def _to_pyproj(reference):
-    """Return a CRS as pyproj reads it."""
     name, code = reference.GetAuthorityName(None), reference.GetAuthorityCode(None)
     if name and code:
         return f"{name}:{code}"
@@ -250,7 +247,6 @@ def _to_gdal_crs(crs):
 
 
 def _common_geometry_type(shapes):
-    """Return the geometry type that all shapes have."""
     if shapes is None:
         return ogr.wkbNone
     known = shapes.dropna()

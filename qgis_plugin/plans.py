@@ -9,7 +9,9 @@ are counted: then the field that says whose they are, and no place.
 from __future__ import annotations
 
 import dataclasses
+import warnings
 from functools import partial
+from html import escape
 from types import ModuleType
 
 from qgis.core import (
@@ -24,7 +26,7 @@ from .enumerations import NO_PLACES, POINT
 from .geopriv_gis.arguments import RELEASES
 from .geopriv_gis.arguments.shared import UNIT_FIELD
 from .reading import FormValues, chosen_fields
-from .translation import again, figured, gettext_noop, tr
+from .translation import again, figured, gettext_noop, library_language, tr
 
 PLANNED = {row.name: row for row in RELEASES if row.is_random}
 # What numbers are of, where the library says the same of all questions.
@@ -113,25 +115,54 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
     then the plan says that it is. ``how`` is what the library's plan takes beside the
     release's own arguments. Raises the library's errors, or `QgsProcessingException`.
     """
-    from .algorithms.release import Run
-
-    known = library.import_library()
     spare = _unneeded_parameters(algorithm.row)
     parameters = {k: v for k, v in parameters.items() if k not in spare}
     source = algorithm.parameterAsSource(parameters, algorithm.INPUT, context)
     counted = how.get("counts", "hidden") != "hidden"
     unit = chosen_fields(algorithm, parameters, UNIT_FIELD.parameter, context)
     unread = EmptyPoints(source, unit if counted else None)
-    feedback = QgsProcessingFeedback(False)
-    progress = library.Progress(feedback)
-    table = layers.PointTable(unread, progress.pause)
-    frame = table.frame if source and source.sourceCrs().isValid() else None
-    values = FormValues(algorithm, parameters, context)
+    run = make_run(algorithm, parameters, context, unread)
+    frame = run.table.frame if source and source.sourceCrs().isValid() else None
     if frame is None:
         how = {**how, "counts": "hidden"}
-    planning = PlanningLibrary(known, frame, wait, **how)
-    run = Run(values, unread, table, progress, planning, feedback)
-    return algorithm.plan(run)
+    planning = PlanningLibrary(run.library, frame, wait, **how)
+    return algorithm.plan(dataclasses.replace(run, library=planning))
+
+
+def make_run(algorithm, parameters, context, source):
+    """Return a run of a form's values that nobody watches, its source read."""
+    from .algorithms.release import Run
+
+    known, feedback = library.import_library(), QgsProcessingFeedback(False)
+    progress = library.Progress(feedback)
+    values = FormValues(algorithm, parameters, context)
+    table = layers.PointTable(source, progress.pause)
+    return Run(values, source, table, progress, known, feedback)
+
+
+class NoPlan(Exception):  # noqa: N818  # said where the plan would be
+    """Why there is no plan."""
+
+
+def make_plan(algorithm, given, context, **how):
+    """Return the plan of a form's values, in its words; raise `NoPlan`."""
+    try:
+        with warnings.catch_warnings(), library_language():  # the plan has them
+            warnings.simplefilter("ignore")
+            found = plan_of(algorithm, given, context, wait=0, **how)
+    except Exception as error:  # a form must stay usable
+        raise NoPlan(library.failure_text(error, algorithm.row)) from error
+    return plan_in_forms_words(found, algorithm.row, algorithm.displayName())
+
+
+def plan_page(algorithm, given, context, **how):
+    """Return the plan of a form's values as a page, or why there is none."""
+    try:
+        found = make_plan(algorithm, given, context, **how)
+    except NoPlan as reason:
+        return f"<p>{escape(str(reason))}</p>"
+    with library_language():
+        return found.to_html()
 
 
 def plan_in_forms_words(found, row, title):
@@ -160,14 +191,12 @@ def small_count_text(found):
 
 
 def _replace_phrases(measure, meant):
-    """Replace phrases by translated ones."""
     for said, better in meant.items():
         measure = measure.replace(said, tr(better))
     return measure
 
 
 def _unneeded_parameters(row):
-    """Return the parameters that a plan has no use for; a store would be made."""
     return {
         part.parameter
         for each in row.arguments

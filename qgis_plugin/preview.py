@@ -8,7 +8,7 @@ Its rows are counted when somebody asks for it, and that page is for them alone.
 
 from __future__ import annotations
 
-import warnings
+from functools import partial
 from html import escape
 
 from processing.core.ProcessingResults import resultsList
@@ -16,7 +16,6 @@ from processing.gui.AlgorithmDialog import AlgorithmDialog
 from processing.gui.ParametersPanel import ParametersPanel
 from processing.tools.dataobjects import createContext
 from qgis.core import (
-    QgsProcessingException,
     QgsProcessingUtils,
     QgsVectorLayer,
 )
@@ -32,13 +31,12 @@ from . import (
     forms,
     library,
     plans,
-    words,
 )
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
 from .pages import make_page_window
-from .translation import again, library_language, tr
+from .translation import library_language, tr
 
 WHOSE = UNIT_FIELD.parameter
 PLAN, COUNTED = "#plan", "#counted"
@@ -157,10 +155,10 @@ class ReleasePanel(ParametersPanel):
     def _plan_line(self, given):
         """Return the line on what would happen, or why there is no plan."""
         try:
-            found = make_plan(
+            found = plans.make_plan(
                 self.algorithm(), given, createContext(), alternatives=False
             )
-        except NoPlan as reason:
+        except plans.NoPlan as reason:
             return escape(str(reason))
         account.notify_planned(found.release, found.guarantee)
         with library_language():
@@ -182,7 +180,6 @@ class ReleasePanel(ParametersPanel):
         return "<br>".join([*lines, _holder_note()])
 
     def _released_layer(self, given):
-        """Return the layer that is released; its remark alone is looked at."""
         if isinstance(self.algorithm().row.arguments[0].kind, kinds.Released):
             return None
         value = given.get("INPUT")
@@ -195,23 +192,15 @@ class ReleasePanel(ParametersPanel):
         """Show the whole plan, once it is made; of the layer's own numbers."""
         how = {"counts": "holder"} if link == COUNTED else {}
         given, context = self.given(), createContext()
-
         algorithm = self.algorithm().create()
-
-        def planned(_):
-            try:
-                found = make_plan(algorithm, given, context, **how)
-            except NoPlan as reason:
-                return f"<p>{escape(str(reason))}</p>"
-            with library_language():
-                return found.to_html()
 
         def then(task):
             if not sip.isdeleted(self):
                 page = task.found or f"<p>{escape(task.refused)}</p>"
                 make_page_window(page, algorithm.displayName(), self).show()
 
-        background.start(tr("Whole plan…"), planned, then)
+        work = partial(plans.plan_page, algorithm, given, context, **how)
+        background.start(tr("Whole plan…"), lambda _: work(), then)
 
     def given(self):
         """Return the form's values but for where results go."""
@@ -227,7 +216,6 @@ class ReleasePanel(ParametersPanel):
         }
 
     def _missing_labels(self, given):
-        """Return the labels of what a run cannot start without."""
         row, found = self.algorithm().row, self.algorithm().parameterDefinitions()
         empty = [
             each.description()
@@ -248,7 +236,6 @@ class ReleasePanel(ParametersPanel):
         ]
 
     def _public_layers(self):
-        """Return what the form asks that is a layer of public shapes."""
         parts = forms.form_parts(self.algorithm().row)
         return [part for part in parts if isinstance(part.kind, LAYERS)]
 
@@ -268,23 +255,6 @@ class ReleasePanel(ParametersPanel):
         return sum(abs(layer.featureCount()) for layer in layers)
 
 
-def make_plan(algorithm, given, context, **how):
-    """Return the plan of a form's values, or raise with why there is none."""
-    row, known = algorithm.row, library.import_library()
-    try:
-        with warnings.catch_warnings(), library_language():  # the plan has them
-            warnings.simplefilter("ignore")
-            found = plans.plan_of(algorithm, given, context, wait=0, **how)
-    except known.GeoPrivError as error:
-        raise NoPlan(words.spelled(again(error), row)) from error
-    except QgsProcessingException as error:
-        raise NoPlan(str(error)) from error
-    except Exception as error:  # a form must stay usable
-        library.log_error(error)
-        raise NoPlan(tr("What would happen is not known here.")) from error
-    return plans.plan_in_forms_words(found, row, algorithm.displayName())
-
-
 def label_alternatives(panel, algorithm):
     """Call what stands for something else by its label alone, and what it stands for.
 
@@ -300,10 +270,6 @@ def label_alternatives(panel, algorithm):
             label = wrapper.wrappedLabel()
             if label is not None:
                 label.setText(tr(part.label))
-
-
-class NoPlan(Exception):  # noqa: N818  # said where the plan would be
-    """Why there is no plan."""
 
 
 def _make_link(target):

@@ -7,12 +7,42 @@ import configparser
 import sys
 from pathlib import Path
 
-from qgis.core import Qgis, QgsMessageLog, QgsProcessingProvider
+from qgis.core import (
+    Qgis,
+    QgsMessageLog,
+    QgsProcessingAlgorithm,
+    QgsProcessingException,
+    QgsProcessingProvider,
+)
 from qgis.PyQt.QtGui import QIcon
 
 from . import ICON, dependencies
-from .absent import Absent
 from .translation import tr
+
+
+class Absent(QgsProcessingAlgorithm):
+    """Says what is missing; QGIS would not list a provider without algorithms."""
+
+    def createInstance(self):
+        return Absent()
+
+    def name(self):
+        return "missing"
+
+    def displayName(self):
+        return tr("Geo-privacy cannot run in this QGIS: see why")
+
+    def shortHelpString(self):
+        return dependencies.install_advice()
+
+    def initAlgorithm(self, config=None):
+        """Ask nothing."""
+
+    def canExecute(self):
+        return False, dependencies.install_advice()
+
+    def processAlgorithm(self, parameters, context, feedback):
+        raise QgsProcessingException(dependencies.install_advice())
 
 
 def version():

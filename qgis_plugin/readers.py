@@ -5,10 +5,64 @@ from __future__ import annotations
 
 from qgis.core import QgsProcessingException
 
-from . import layers, metric, rasters, words
+from . import layers, rasters, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.core.parameter import check_number
 from .translation import tr
+
+WAYS = {  # to make a metric, with what each takes
+    "population": ("people_field", "floor"),
+    "population_raster": ("floor",),
+    "roads": ("spacing",),
+    "within": ("cell",),
+}
+
+
+def metric_of_form(values, argument, run):
+    """Return the metric that is described in one of four ways; None without a run."""
+    parts = {part.name: part for part in argument.fields}
+    given = [name for name, part in parts.items() if values.given(part.parameter)]
+    ways = [name for name in given if name in WAYS]
+    if len(ways) != 1:
+        known = ", ".join(words.called(parts[name]) for name in WAYS)
+        raise QgsProcessingException(tr("Give exactly one of {}.").format(known))
+    (way,) = ways
+    spare = {*given} - {way, "reach", "crs", *WAYS[way]}
+    if spare:
+        names = ", ".join(words.called(parts[name]) for name in sorted(spare))
+        raise QgsProcessingException(
+            tr("{} cannot be used with {}.").format(names, words.called(parts[way]))
+        )
+    found = {}
+    for name in {"reach", *WAYS[way]} - {"people_field"}:
+        found[name] = values.number(parts[name])
+        if found[name] is not None or name == "cell":
+            part = parts[name]
+            check_number(words.called(part), found[name], part.kind.limits)
+    if run is None:
+        return None
+    found["crs"] = layers.crs_of(values.read(parts["crs"], "Crs"))
+    found = {name: value for name, value in found.items() if value is not None}
+    return _make_metric(values, parts, way, found, run)
+
+
+def _make_metric(values, parts, way, given, run):
+    metrics = run.library.metrics
+    if way == "population_raster":
+        raster = values.read(parts[way], "RasterLayer")
+        nowhere = float("nan")  # cells without data are no places
+        return metrics.people(rasters.read_band(raster, 1, nowhere), **given)
+    frame = values.table(parts[way], run.progress).frame
+    if way != "population":
+        return getattr(metrics, way)(frame.geometry, **given)
+    column = values.fields(parts["people_field"].parameter)
+    if not column:
+        raise QgsProcessingException(
+            tr("{} go together; give both.").format(
+                tr(" and ").join(map(words.called, (parts[way], parts["people_field"])))
+            )
+        )
+    return metrics.people(frame, column[0], **given)
 
 
 def field_names_text(parts):
@@ -29,6 +83,10 @@ def check_limits(part, value):
 
 
 # -- one function for each kind: of the form's values, the argument, the run -----------
+
+
+def _read_plainly(kind):
+    return lambda values, argument, _: values.read(argument, kind) or None
 
 
 def _read_number(values, argument, run):
@@ -60,15 +118,6 @@ def _read_flag(values, argument, run):
     else:
         ticked = values.read(argument, "Boolean")
     return None if ticked == argument.default else ticked
-
-
-def _read_second_layer(values, argument, run):
-    """Return whether a second layer is asked for, or None."""
-    return values.given(argument.parameter) or None
-
-
-def _read_text(values, argument, run):
-    return values.read(argument, "String") or None
 
 
 def _read_unit(values, argument, run):
@@ -200,11 +249,6 @@ def _read_polygons(values, argument, run):
     return table.frame
 
 
-def _read_shapes(values, argument, run):
-    table = run and values.table(argument, run.progress)
-    return table.frame if table else None
-
-
 def _read_place(values, argument, run):
     import shapely.geometry
 
@@ -215,7 +259,6 @@ def _read_place(values, argument, run):
 
 
 def _read_extent(values, argument, run):
-    """Return the extent as a layer of one rectangle."""
     import geopandas
     from shapely.geometry import box
 
@@ -225,14 +268,6 @@ def _read_extent(values, argument, run):
         return values.bounds(argument, run.source.sourceCrs())
     crs = layers.crs_of(values.read(argument, "ExtentCrs")) or run.table.frame.crs
     return geopandas.GeoSeries([box(*values.bounds(argument))], crs=crs)
-
-
-def _read_crs(values, argument, run):
-    return run and layers.crs_of(values.read(argument, "Crs"))
-
-
-def _read_ledger(values, argument, run):
-    return values.read(argument, "File") or None
 
 
 def _read_store(values, argument, run):
@@ -287,35 +322,37 @@ def _parse_corners(text):
         ) from error
 
 
-def _skip(values, argument, run):
-    """Leave to the algorithm what it reads itself."""
-
-
 READERS = {
-    kinds.Account: _read_ledger,
-    kinds.Beside: _read_second_layer,
-    kinds.Caller: _skip,
+    kinds.Account: _read_plainly("File"),
+    kinds.Beside: lambda values, argument, run: (
+        values.given(argument.parameter) or None
+    ),
+    kinds.Caller: lambda *_: None,  # the algorithm reads it itself
     kinds.Choice: _read_choice,
     kinds.Column: _read_column,
-    kinds.Crs: _read_crs,
+    kinds.Crs: lambda values, argument, run: (
+        run and layers.crs_of(values.read(argument, "Crs"))
+    ),
     kinds.Extent: _read_extent,
     kinds.Flag: _read_flag,
-    kinds.Frame: _skip,
+    kinds.Frame: lambda *_: None,
     kinds.Interval: _read_interval,
     kinds.Mask: _read_mask,
-    kinds.Metric: metric.metric_of_form,
+    kinds.Metric: metric_of_form,
     kinds.Number: _read_number,
     kinds.Place: _read_place,
     kinds.Points: _read_points,
     kinds.Polygons: _read_polygons,
     kinds.Raster: _read_raster,
-    kinds.Released: _skip,
+    kinds.Released: lambda *_: None,
     kinds.Releases: _read_releases,
     kinds.Shape: _read_shape,
-    kinds.Shapes: _read_shapes,
+    kinds.Shapes: lambda values, argument, run: getattr(
+        run and values.table(argument, run.progress), "frame", None
+    ),
     kinds.Sizes: _read_sizes,
     kinds.Store: _read_store,
-    kinds.Text: _read_text,
+    kinds.Text: _read_plainly("String"),
     kinds.Thresholds: _read_thresholds,
     kinds.Unit: _read_unit,
 }

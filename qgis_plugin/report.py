@@ -10,7 +10,7 @@ from pathlib import Path
 from qgis.core import QgsProcessingUtils, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
-from . import databases, files, layers, library, words
+from . import databases, destinations, layers, library, words
 from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
 from .showing import shortly
 from .translation import figured, gettext_noop, library_language, library_text, tr
@@ -110,7 +110,7 @@ def page(title, guarantee, remark=""):
 
 def write(path, title, guarantee, remark=""):
     """Write the page; return whether it is there."""
-    return files.write_page(path, page(title, guarantee, remark))
+    return destinations.write_page(path, page(title, guarantee, remark))
 
 
 def store(destination, record):
@@ -220,7 +220,6 @@ def released(known, table, record):
 
 
 def _in_file(path, table):
-    """Return the record inside a file, or beside it, or None."""
     from osgeo import ogr
 
     with contextlib.suppress(AttributeError, RuntimeError):  # GDAL: None, or raises

@@ -8,7 +8,7 @@ import re
 from qgis.core import QgsProcessingAlgorithm, QgsProcessingOutputHtml
 from qgis.PyQt.QtGui import QIcon
 
-from .. import databases, dependencies, forms, glossary, manual
+from .. import databases, dependencies, forms, manual
 from ..enumerations import HIDDEN
 from ..geopriv_gis.arguments.guide import find_guide, html
 from ..geopriv_gis.arguments.kinds import Released
@@ -126,7 +126,7 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         )
         if plain:
             text = text.replace("</p>", f"<br/>{tr(plain)}</p>", 1)
-        text += glossary.explain_terms(" ".join([text, *self._form_texts()]))
+        text += manual.explain_terms(" ".join([text, *self._form_texts()]))
         return " ".join(text.split())  # QGIS would keep every line break
 
     def description_in_html(self):
@@ -135,7 +135,6 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         return " ".join(map(tr, said)) or paragraphs(self.HELP)
 
     def _form_texts(self):
-        """Yield what the form itself says, beside its help."""
         yield from (self.group(), self.displayName())
         yield from (each.description() for each in self.outputDefinitions())
         for each in self.parameterDefinitions():

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
-from .. import files, forms
+from .. import forms, layers
 from ..geopriv_gis.arguments import Absent, Argument, Form, Release
 from ..geopriv_gis.arguments.kinds import Points, Released
 from ..geopriv_gis.arguments.row import CHECK
 from ..geopriv_gis.arguments.shared import LEDGER
 from ..translation import tr
+from . import publication
 from .page import PageAlgorithm
 
 ROW = Release(
@@ -77,9 +78,9 @@ field means.</p>
         layer, *others = forms.make_parameters(self.row)
         named = tr("Or a file, or a publication")
         self.addParameter(layer)
-        self.addParameter(files.file_parameter(self.FILE, named, optional=True))
+        self.addParameter(forms.file_parameter(self.FILE, named, optional=True))
         self.addParameter(
-            files.file_parameter(
+            forms.file_parameter(
                 self.FOLDER, tr("Or a folder"), optional=True, folder=True
             )
         )
@@ -94,7 +95,7 @@ field means.</p>
         path = self._path(values)
         ledger = values.value(self.row.argument("ledger"))
         truth = values.table(self.row.argument("truth"), run.progress)
-        if path.suffix.lower() == files.PUBLICATION:
+        if path.suffix.lower() == publication.SUFFIX:
             if truth is not None or ledger:
                 raise QgsProcessingException(
                     tr("A publication names its true points and its ledger itself.")
@@ -113,13 +114,27 @@ field means.</p>
                 tr("Give one of these: a layer, a file or a folder.")
             )
         if given == [self.INPUT]:
-            return files.file_of_layer(values.layer(self.INPUT))
+            return _file_of_layer(values.layer(self.INPUT))
         return Path(values.raw(given[0]))
 
 
 def _true_points(table):
-    """Return the true points without what only QGIS has."""
     if table is None:
         return None
     own = [table.row, *(name for name in table.fields.names() if name == "fid")]
     return table.frame.drop(columns=own)
+
+
+def _file_of_layer(layer):
+    """Return the file that a layer is in, or raise with what to do."""
+    if layer is not None:
+        parts = layers.source_parts(layer)
+        path = Path(parts.get("path") or "")
+        if parts.get("path") and path.exists():
+            return path
+    raise QgsProcessingException(
+        tr(
+            "The layer is in memory or in a database: save it into a GeoPackage, and "
+            "check that file. What is published is the file."
+        )
+    )

@@ -9,7 +9,7 @@ from typing import Any
 
 from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
-from .. import destinations, files, library
+from .. import destinations, library
 from ..reading import FormValues
 from ..translation import library_language, tr
 from .algorithm import GeoPrivAlgorithm
@@ -73,7 +73,7 @@ class PageAlgorithm(GeoPrivAlgorithm):
         if path:
             with library_language():
                 page = self.page(found)
-            if files.write_page(path, page):
+            if destinations.write_page(path, page):
                 results[self.OUTPUT_HTML] = path
             else:
                 text = tr("The page could not be written to {}; its text is above.")

@@ -7,18 +7,32 @@ from qgis.core import QgsField
 
 from .. import forms, layers
 from ..enumerations import (
+    FIELD_DATETIME,
     FIELD_DOUBLE,
     FIELD_INTEGER,
     FIELD_STRING,
     POINT,
     POINT_Z,
+    START_TO_END,
     VECTOR_POINT,
 )
-from .release import OutputLayer, ReleaseAlgorithm
+from ..output_layer import OutputLayer, columns_layer
+from ..translation import tr
+from .release import ReleaseAlgorithm
 
 ADDED = {  # by the argument that is given; other new columns are numbers
     "cell": {"footprint": FIELD_STRING, "radius": FIELD_DOUBLE},
     "gap": {"trip": FIELD_INTEGER},
+}
+
+
+TRACK = {  # types of the columns that a track has beside the layer's own
+    "start": FIELD_DATETIME,
+    "end": FIELD_DATETIME,
+    "window": FIELD_STRING,
+    "se": FIELD_DOUBLE,
+    "reliable": FIELD_INTEGER,
+    "reason": FIELD_STRING,
 }
 
 
@@ -73,3 +87,72 @@ class PointsAlgorithm(ReleaseAlgorithm):
                 hidden = run.values.fields(each.parameter)
                 found |= dict.fromkeys(hidden, FIELD_STRING)
         return found
+
+
+class GraphLaplace(PointsAlgorithm):
+    """Points on the nodes of a public graph: among people, along roads, within land."""
+
+    def arguments(self, values, run=None):
+        """Leave out the people that the form starts with where ε is given."""
+        found = super().arguments(values, run)
+        for name in ("people", "level") if "eps" in found else ():
+            (part,) = self.row.argument(name).fields
+            if found.get(name) == part.default:
+                del found[name]
+        return found
+
+
+class OptimalCells(PointsAlgorithm):
+    """A public cell for every row, with the least expected loss."""
+
+    RELEASED = ("drop", "keep", "shuffle", "z", "sticky", "ledger")  # not of the fit
+
+    def plan(self, run):
+        return super().call(run)
+
+    def call(self, run):
+        """Fit and release, and say in between what the fit promises to cost."""
+        given, frame = self.arguments(run.values, run), self.frame(run)
+        cells, prior = given.pop("cells"), given.pop("prior", None)
+        released = {name: given.pop(name) for name in self.RELEASED if name in given}
+        project_cells = run.library.frames.points.optimal_mechanism.project_cells
+        fitted = run.library.OptimalMechanism.fit(
+            project_cells(frame, cells.geometry),
+            None if prior is None else cells[prior].to_numpy(),
+            **given,
+            progress=run.progress,
+        )
+        losses = (f"{name} {loss:.4g}" for name, loss in fitted.comparison().items())
+        text = tr(
+            "Expected error, on average or at the worst cell (metres, or square "
+            "metres): {}"
+        )
+        run.feedback.pushInfo(text.format(", ".join(losses)))
+        return fitted.release(frame, **released, progress=run.progress)
+
+
+class PrivateTrack(ReleaseAlgorithm):
+    """Where persons were in windows of time: a point for each, with its times."""
+
+    KIND = VECTOR_POINT
+
+    def layer(self, run, released):
+        columns = dict(released.drop(columns=released.geometry.name).items())
+        own = run.source.fields()
+        kept = (name for name in columns if name not in TRACK)
+        types = {name: own.at(own.lookupField(name)) for name in kept}
+        record = run.library.files.records.record_to_json(released)
+        return columns_layer(
+            columns, released.geometry, POINT, run.source.sourceCrs(),
+            record=record, types={**types, **TRACK},
+        )  # fmt: skip
+
+    def style(self, layer):
+        """Let the temporal controller play windows that have a start and an end."""
+        super().style(layer)
+        if layer.fields().lookupField("start") >= 0:
+            times = layer.temporalProperties()
+            times.setMode(START_TO_END)
+            times.setStartField("start")
+            times.setEndField("end")
+            times.setIsActive(True)

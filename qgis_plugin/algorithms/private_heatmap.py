@@ -10,7 +10,6 @@ from typing import Any
 from qgis.core import (
     QgsProcessingOutputLayerDefinition,
     QgsProcessingParameterRasterDestination,
-    QgsProcessingUtils,
 )
 
 from .. import rasters
@@ -42,15 +41,10 @@ class PrivateHeatmap(ReleaseAlgorithm):
         self._shown = least, most, released.per_area
         return Raster(released, run.library.files.records.record_to_json(released))
 
-    def postProcessAlgorithm(self, context, feedback):
-        found = super().postProcessAlgorithm(context, feedback)
-        if self._done is not None:
-            layer = QgsProcessingUtils.mapLayerFromString(self._done[0], context)
-            if layer is not None:
-                per_area = self._shown[2]
-                unit = tr("people per m²") if per_area else tr("(1 = all rows there)")
-                rasters.style_raster(layer, *self._shown[:2], unit)
-        return found
+    def style(self, layer):
+        least, most, per_area = self._shown
+        unit = tr("people per m²") if per_area else tr("(1 = all rows there)")
+        rasters.style_raster(layer, least, most, unit)
 
     def _refusal_message(self, parameters, context):
         name = parameters.get(self.OUTPUT)

@@ -14,12 +14,13 @@ from qgis.core import (
     QgsVectorLayer,
 )
 
-from .. import files, report, styles, words
+from .. import forms, library, report, styles, words
 from ..geopriv_gis.arguments import Absent, Form, Release
 from ..geopriv_gis.arguments.row import CHECK
 from ..translation import gettext_noop, tr
 from .page import PageAlgorithm
 
+SUFFIX = ".toml"
 PLAN = Release(
     "plan_publication",
     "",  # of the plugin alone: what the library's `Publication` does
@@ -65,7 +66,7 @@ charged, and no row is read.</p>
 
     def initAlgorithm(self, config=None):
         self.addParameter(
-            files.file_parameter(self.FILE, tr("Publication"), suffix=files.PUBLICATION)
+            forms.file_parameter(self.FILE, tr("Publication"), suffix=SUFFIX)
         )
         super().initAlgorithm(config)
 
@@ -100,7 +101,7 @@ printed.</p>
 
     def initAlgorithm(self, config=None):
         self.addParameter(
-            files.file_parameter(self.FILE, tr("Publication"), suffix=files.PUBLICATION)
+            forms.file_parameter(self.FILE, tr("Publication"), suffix=SUFFIX)
         )
         super().initAlgorithm(config)
         self.addOutput(QgsProcessingOutputFolder(self.FOLDER, tr("Published folder")))
@@ -123,8 +124,6 @@ printed.</p>
         }
 
     def postProcessAlgorithm(self, context, feedback):
-        from .. import library
-
         known = library.import_library()
         for path, name in self._made:
             layer = QgsProcessingUtils.mapLayerFromString(path, context)
@@ -140,7 +139,6 @@ printed.</p>
 
 
 def _published_layers(folder):
-    """Return paths and names of what in a published folder QGIS shows as layers."""
     about = json.loads(Path(folder, "datapackage.json").read_text(encoding="utf-8"))
     found = []
     for resource in about["resources"]:

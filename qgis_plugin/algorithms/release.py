@@ -7,11 +7,9 @@ import traceback
 from dataclasses import dataclass, field
 from functools import partial
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from qgis.core import (
-    QgsField,
-    QgsFields,
     QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeatureSourceDefinition,
@@ -31,12 +29,9 @@ from .. import (
     library,
     report,
     showing,
-    spare,
     standing,
     styles,
     words,
-    written,
-    written_record,
 )
 from ..enumerations import (
     EACH_FEATURE,
@@ -48,6 +43,7 @@ from ..enumerations import (
     VECTOR_POLYGON,
 )
 from ..geopriv_gis.arguments.kinds import Beside, Released
+from ..output_layer import columns_layer, with_written_record
 from ..reading import FormValues
 from ..translation import again, gettext_noop, library_text, tr, within
 from .algorithm import GeoPrivAlgorithm
@@ -69,18 +65,13 @@ class Run:
     tables: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class OutputLayer:
-    """What is written: fields, geometry type, CRS, the features themselves.
+class Written(NamedTuple):
+    """A layer that was written: its output, where it is, and what it promises."""
 
-    ``record`` is what the library stores in its own files beside the geometry. None
-    where the layer is not what the library returned: see `recorded`.
-    """
-
-    fields: Any
-    kind: Any
-    reference: Any
-    features: Any
+    name: str
+    label: str
+    destination: str
+    guarantee: Any
     record: str | None
 
 
@@ -95,13 +86,12 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     OUTPUT_HTML, GUARANTEE = "OUTPUT_HTML", "GUARANTEE"
     KIND = VECTOR_POLYGON  # of what is written
     SUFFIX = ".gpkg"  # of a file that keeps what could not be saved
-    _done = None  # destination, guarantee and record, until post-processing
+    _written = ()  # until post-processing: the layer, and one beside it
     _charged = None  # the ledger, likewise
     _true = ""  # id of the layer that is released, where noise is drawn
     _before = ""  # what to mind, where it was released before
     _of = ""  # name of the layer that it is a release of
     _taken = ""  # what a script left to the form
-    _second = None  # name, destination, guarantee and record of a layer beside it
 
     def arguments(self, values, run=None):
         """Return the library's arguments; without a run those that need no layer.
@@ -203,66 +193,54 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 run, released, second, layer = progress.cancellable(draw)
                 guarantee = _guarantee_or_none(known, released)
                 drawn = partial(self._make_output_layer, run, released)
-            destination = self._save(run, parameters, drawn, layer)
-            self._store(destination, layer, feedback)
+            what = {"output": self.OUTPUT, "label": self.row.form.output}
+            made = [
+                self._save(run, parameters, drawn, layer, guarantee=guarantee, **what)
+            ]
             if second is not None:
                 try:
-                    self._write_second_layer(parameters, run, second)
+                    made.append(self._save_second_layer(parameters, run, second))
                 except library.CancelledError:  # both, or neither
-                    destinations.discard_output(destination, context)
+                    destinations.discard_output(made[0].destination, context)
                     raise
         except library.CancelledError:
             feedback.pushInfo(tr("Cancelled: nothing was released."))
             if charged:
                 feedback.pushInfo(tr("If the ledger was charged by then, it stays so."))
             return {}
-        self._done = destination, guarantee, layer.record
+        self._written, self._charged = made, charged
         self._of = run.source.sourceName()
-        self._charged = charged
         return self._report(parameters, context, feedback)
 
     def postProcessAlgorithm(self, context, feedback):
-        if self._done is not None:
-            destination, guarantee, record = self._done
-            title = self.displayName()
-            report.attach(destination, title, guarantee, record, context)
-            if self._charged:
-                account.set_project_ledger(
-                    self._charged, standing.notions(self._charged)
-                )
-            if self._true:  # it may have been taken away meanwhile
-                earlier_releases.note_release(
-                    context.getMapLayer(self._true), guarantee
-                )
-            layer = QgsProcessingUtils.mapLayerFromString(destination, context)
-            if layer is not None:
+        if self._written and self._charged:
+            account.set_project_ledger(self._charged, standing.notions(self._charged))
+        if self._written and self._true:  # it may have been taken away meanwhile
+            true = context.getMapLayer(self._true)
+            earlier_releases.note_release(true, self._written[0].guarantee)
+        for each in self._written:
+            first = each.name == self.OUTPUT
+            title = self.displayName() if first else tr(each.label)
+            given = each.guarantee, each.record, context
+            report.attach(each.destination, title, *given)
+            layer = QgsProcessingUtils.mapLayerFromString(each.destination, context)
+            if layer is not None and first:
                 self.style(layer)
-            self._name(destination, self.row.form.output, guarantee, context)
-        if self._second is not None:
-            _, label, *kept = self._second
-            destination, guarantee, record = kept
-            report.attach(destination, tr(label), guarantee, record, context)
-            self._name(destination, label, guarantee, context)
+            vector = layer is not None and layer.type() == VECTOR_LAYER
+            name = showing.called(
+                self._of, self.row, within(each.label), each.guarantee,
+                layer if vector else None,
+            )  # fmt: skip
+            showing.rename(each.destination, tr(each.label), name, context)
         return {}
 
     def style(self, layer):
         """Make the loaded layer say what it is, its uncertainty as well."""
         styles.draw(layer)
 
-    def _name(self, destination, output, guarantee, context):
-        """Call a loaded layer after what it is of and how strong its promise is."""
-        label = tr(output)
-        layer = QgsProcessingUtils.mapLayerFromString(destination, context)
-        vector = layer is not None and layer.type() == VECTOR_LAYER
-        name = showing.called(
-            self._of, self.row, within(output), guarantee, layer if vector else None
-        )
-        showing.rename(destination, label, name, context)
-
     # -- refusing ------------------------------------------------------------------
 
     def _refusal_message(self, parameters, context):
-        """Return why these values cannot be used, or an empty text."""
         advice = dependencies.install_advice()
         if advice:
             return advice
@@ -309,15 +287,10 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         return released, second, self._make_output_layer(run, released)
 
     def _make_output_layer(self, run, released):
-        """Return the released object as a layer with its record."""
         layer = self.layer(run, released)
-        return (
-            layer
-            if layer.record
-            else written_record.with_written_record(layer, released)
-        )
+        return layer if layer.record else with_written_record(layer, released)
 
-    def _write(self, parameters, context, progress, layer, output=OUTPUT):
+    def _write(self, parameters, context, progress, layer, output):
         """Write the release whole or not at all; the sink is made only now."""
         progress.pause()
         what = layer.fields, layer.kind, layer.reference, NEW_KEY
@@ -327,7 +300,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             raise QgsProcessingException(databases.hide_login(str(error))) from None
         if sink is None:
             raise QgsProcessingException(self.invalidSinkError(parameters, output))
-        whole, tally = False, written.Tally()
+        whole, tally = False, destinations.Tally()
         try:
             try:
                 taken = layers.write_features(
@@ -356,36 +329,44 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         """Tell whether all that was written can be read again."""
         if context.temporaryLayerStore().mapLayer(destination) is not None:
             return True  # in memory
-        return written.whole(destination, tally, layer.reference, pause)
+        return destinations.is_whole(destination, tally, layer.reference, pause)
 
-    def _save(self, run, parameters, drawn, layer, output=OUTPUT):
-        """Write a layer, or keep it where somebody finds it; return where it is.
+    def _save(self, run, parameters, drawn, layer, *, guarantee, output, label):
+        """Write a layer with its record, or keep it where somebody finds it.
 
         ``drawn`` makes the layer anew: its features are read once. Without a desktop
         it is kept in a file, and the error names that.
         """
         context, progress = run.values.context, run.progress
         try:
-            return self._write(parameters, context, progress, layer, output)
+            there = self._write(parameters, context, progress, layer, output)
         except QgsProcessingException as error:
             if _is_desktop():
-                return self._keep_temporary(run, parameters, drawn(), output, error)
-            try:
-                with spare.file(self.SUFFIX) as path:
-                    given, layer = {**parameters, output: path}, drawn()
-                    kept = self._write(given, context, progress, layer, output)
-            except (QgsProcessingException, OSError):
-                lost = tr("What was drawn is lost.")
-                if parameters.get(self.LEDGER):
-                    lost = tr("What was drawn is lost, and the ledger is charged.")
-                raise QgsProcessingException(f"{error} {lost}") from error
-            self._store(kept, layer, run.feedback)
-            raise QgsProcessingException(
-                f"{error} {spare.recovery_advice(kept)}"
-            ) from error
+                layer = drawn()
+                there = self._keep_temporary(run, parameters, layer, output, error)
+            else:
+                self._keep_in_file(run, parameters, drawn(), output, error)
+        self._store(there, layer, run.feedback)
+        return Written(output, label, there, guarantee, layer.record)
+
+    def _keep_in_file(self, run, parameters, layer, output, error):
+        """Keep what was drawn in a file, and raise with its name."""
+        try:
+            with destinations.spare_file(self.SUFFIX) as path:
+                given = {**parameters, output: path}
+                kept = self._write(
+                    given, run.values.context, run.progress, layer, output
+                )
+        except (QgsProcessingException, OSError):
+            lost = tr("What was drawn is lost.")
+            if parameters.get(self.LEDGER):
+                lost = tr("What was drawn is lost, and the ledger is charged.")
+            raise QgsProcessingException(f"{error} {lost}") from error
+        self._store(kept, layer, run.feedback)
+        advice = destinations.recovery_advice(kept)
+        raise QgsProcessingException(f"{error} {advice}") from error
 
     def _keep_temporary(self, run, parameters, layer, output, error):
-        """Keep what was drawn in a temporary layer of the project."""
         context = run.values.context
         given = {**parameters, output: "TEMPORARY_OUTPUT"}
         destination = self._write(given, context, run.progress, layer, output)
@@ -415,26 +396,21 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 )
             )
 
-    def _write_second_layer(self, parameters, run, released):
-        """Write the layer that came with the first one."""
+    def _save_second_layer(self, parameters, run, released):
         (part,) = _second_layer_arguments(self.row)
         drawn = partial(polygon_layer, released, run)
-        layer = drawn()
-        destination = self._save(run, parameters, drawn, layer, part.parameter)
-        self._store(destination, layer, run.feedback)
         promised = _guarantee_or_none(run.library, released)
-        kept = destination, promised, layer.record
-        self._second = (part.parameter, part.label, *kept)
+        what = {"output": part.parameter, "label": part.label}
+        return self._save(run, parameters, drawn, drawn(), guarantee=promised, **what)
 
     def _report(self, parameters, context, feedback):
-        """Say the guarantee in the log and on the page; return the results."""
-        destination, guarantee, _ = self._done
+        first, *others = self._written
+        guarantee = first.guarantee
         feedback.pushInfo(f"\n{library_text(guarantee)}\n")
-        results = {self.OUTPUT: destination, self.GUARANTEE: guarantee.to_json()}
-        if self._second is not None:
-            name, label, there, promised, _ = self._second
-            feedback.pushInfo(f"{tr(label)}: {library_text(promised)}\n")
-            results[name] = there
+        results = {self.OUTPUT: first.destination, self.GUARANTEE: guarantee.to_json()}
+        for each in others:
+            feedback.pushInfo(f"{tr(each.label)}: {library_text(each.guarantee)}\n")
+            results[each.name] = each.destination
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:
             day = QDateTime.currentDateTime().toString("yyyy-MM-dd")
@@ -450,28 +426,22 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
 def polygon_layer(released, run):
     """Return a released frame of polygons and numbers as a layer."""
-    names = [name for name in released.columns if name != released.geometry.name]
-    fields = QgsFields()
-    for name in names:
-        fields.append(QgsField(name, FIELD_DOUBLE))
-    values = zip(*(released[name].tolist() for name in names), strict=True)
-    features = (
-        layers.make_feature(fields, numbers, layers.to_qgis_geometry(shape))
-        for numbers, shape in zip(values, released.geometry, strict=True)
-    )
+    columns = dict(released.drop(columns=released.geometry.name).items())
+    crs = run.source.sourceCrs()
     record = run.library.files.records.record_to_json(released)
-    return OutputLayer(fields, POLYGON, run.source.sourceCrs(), features, record)
+    types = dict.fromkeys(columns, FIELD_DOUBLE)
+    return columns_layer(
+        columns, released.geometry, POLYGON, crs, record=record, types=types
+    )
 
 
 def _is_desktop():
-    """Tell whether somebody sits before this QGIS."""
     from qgis import utils
 
     return utils.iface is not None
 
 
 def _second_layer_arguments(row):
-    """Return the arguments that ask for a layer beside the first."""
     return [part for part in row.form_arguments if isinstance(part.kind, Beside)]
 
 

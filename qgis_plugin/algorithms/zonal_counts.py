@@ -7,17 +7,16 @@ from qgis.core import QgsField, QgsFields, QgsProcessingException
 
 from .. import forms, layers
 from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
+from ..output_layer import columns_layer, numbers_layer
 from ..readers import field_names_text
 from ..translation import tr
-from .release import OutputLayer, ReleaseAlgorithm
-from .shapes import one_row_table, shape_layer
+from .release import ReleaseAlgorithm
 
 LAYER = "layer"
 QUERY = ("query", "zone", "category")
 
 
 def _shapes_with_fields(table, names, where_there=None):
-    """Return a layer's shapes, with some of its fields."""
     missing = [name for name in names if table.fields.lookupField(name) < 0]
     if missing:
         raise QgsProcessingException(
@@ -97,64 +96,40 @@ loss; a ledger adds them up.</p>
 
     def layer(self, run, released):
         numbers = released.attrs["geopriv"]["columns"]
+        reference = next((each.reference for each in run.tables.values()), None)
         if "below" in numbers:
-            return _answer_layer(released, numbers, run)
-        fields = QgsFields()
-        answers = "query" in released.columns
-        if answers:
-            for name in QUERY:
-                fields.append(QgsField(name, FIELD_STRING))
-        elif len(run.tables) > 1:
-            fields.append(QgsField(LAYER, FIELD_STRING))
-        for table in () if answers else run.tables.values():
-            for field in table.fields:
-                taken = {"fid", *numbers, *fields.names()}  # "layer" if several
-                if field.name().lower() not in {name.lower() for name in taken}:
-                    fields.append(field)
-        for name in numbers:
-            fields.append(QgsField(name, FIELD_DOUBLE))
+            found = {name: float(released[name].iloc[0]) for name in numbers}
+            shape = released.geometry.iloc[0] if run.tables else None  # none of a field
+            return numbers_layer(found, shape, reference)
+        columns = {name: released[name] for name in numbers}
+        types, own = dict.fromkeys(numbers, FIELD_DOUBLE), None
+        if "query" in released.columns:  # each with the union of its zones
+            columns = {name: released[name] for name in QUERY} | columns
+            types |= dict.fromkeys(QUERY, FIELD_STRING)
+        else:
+            own = _own_fields(run.tables, numbers)
         kinds = set(released.geometry.geom_type)
         kind = POLYGON if kinds == {"Polygon"} else MULTI_POLYGON
-        made = self._answers if answers else self._features
-        features = list(made(run.tables, fields, released, kind))
-        reference = next(iter(run.tables.values())).reference
-        return OutputLayer(fields, kind, reference, features, None)
-
-    def _answers(self, _, fields, released, kind):
-        """Yield the answers to queries, each with the union of its zones."""
-        values = released[fields.names()].to_numpy().tolist()
-        for shape, found in zip(released.geometry, values, strict=True):
-            yield layers.make_feature(fields, found, _to_multipolygon(shape, kind))
-
-    def _features(self, tables, fields, released, kind):
-        """Yield the zones in the order in which they were given."""
-        numbers = released[released.attrs["geopriv"]["columns"]].to_numpy().tolist()
-        answers = zip(released.geometry, numbers, strict=True)
-        own = fields.names()[: len(fields) - len(numbers[0])]
-        for name, table in tables.items():
-            places = list(map(table.fields.lookupField, own))
-            for values in table.values:
-                kept = [values[place] if place >= 0 else None for place in places]
-                if len(tables) > 1:
-                    kept[0] = name
-                shape, found = next(answers)
-                yield layers.make_feature(
-                    fields, [*kept, *found], _to_multipolygon(shape, kind)
-                )
+        return columns_layer(
+            columns, released.geometry, kind, reference, types=types, own=own
+        )
 
 
-def _answer_layer(released, numbers, run):
-    """Return a layer of the region that was asked about; of a field a table."""
-    found = {name: float(released[name].iloc[0]) for name in numbers}
-    if not run.tables:
-        return one_row_table(found)
-    reference = next(iter(run.tables.values())).reference
-    return shape_layer(found, released.geometry.iloc[0], reference)
-
-
-def _to_multipolygon(shape, kind):
-    """Return a polygon as QGIS has it, as a multipolygon where others are."""
-    drawn = layers.to_qgis_geometry(shape)
-    if kind == MULTI_POLYGON:
-        drawn.convertToMultiType()
-    return drawn
+def _own_fields(tables, numbers):
+    """Return the fields of all zones, and their values in the order they came in."""
+    fields = QgsFields()
+    if len(tables) > 1:
+        fields.append(QgsField(LAYER, FIELD_STRING))
+    for table in tables.values():
+        for field in table.fields:
+            taken = {"fid", *numbers, *fields.names()}
+            if field.name().lower() not in {name.lower() for name in taken}:
+                fields.append(field)
+    rows = []
+    for name, table in tables.items():
+        places = list(map(table.fields.lookupField, fields.names()))
+        for values in table.values:
+            rows.append([values[n] if n >= 0 else None for n in places])
+            if len(tables) > 1:
+                rows[-1][0] = name
+    return fields, rows

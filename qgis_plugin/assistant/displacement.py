@@ -16,15 +16,12 @@ from qgis.core import (
     QgsField,
     QgsFields,
     QgsGeometry,
-    QgsProcessingFeedback,
     QgsProject,
 )
 
-from .. import layers, library
-from ..algorithms.release import Run
+from .. import layers, library, plans
 from ..enumerations import FIELD_LONG, NO_PLACES, POINT
 from ..geopriv_gis.core.language import retranslate
-from ..reading import FormValues
 from ..translation import library_language
 from .standard import protection_algorithm
 
@@ -110,12 +107,8 @@ def reach_by_trial(choices, place, reference, context, rows=1):
     known = library.import_library()
     persons = max(-(-MADE_UP // rows), PERSONS)
     source = _artificial_source(place, reference, choices.unit, persons, rows)
-    feedback = QgsProcessingFeedback(False)
-    progress = library.Progress(feedback)
     given = {k: v for k, v in choices.values().items() if k != "INPUT"}
-    values = FormValues(algorithm, given, context)
-    table = layers.PointTable(source, progress.pause)
-    run = Run(values, source, table, progress, known, feedback)
+    run = plans.make_run(algorithm, given, context, source)
     with warnings.catch_warnings():  # columns that are made up; the plan has the rest
         warnings.simplefilter("ignore", known.GeoPrivWarning)
         released = algorithm.plan(run)

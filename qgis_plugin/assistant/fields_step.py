@@ -3,15 +3,85 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import islice
+
+from qgis.core import QgsVectorLayerSelectedFeatureSource
 from qgis.PyQt import sip
 from qgis.PyQt.QtCore import Qt
 from qgis.PyQt.QtGui import QBrush, QColor
 from qgis.PyQt.QtWidgets import QCheckBox, QTreeWidget, QTreeWidgetItem
 
-from .. import background
+from .. import background, layers, library
 from ..translation import tr
-from .fields import NEVER, first_rows, inspect_fields
 from .people_step import AssistantStep
+
+FIRST = 5000  # rows that are looked at
+NEVER, MIND, FREE = "never", "mind", "free"
+
+
+@dataclass(frozen=True)
+class FieldFinding:
+    """A field, whether it may go along, and why not or what to mind."""
+
+    name: str
+    verdict: str = FREE
+    reason: str = ""
+
+
+def inspect_fields(rows, unit=""):
+    """Return what is found of each field of a layer, by its `first_rows`.
+
+    Raises the library's errors: for shapes that are no points, for one without a CRS.
+    """
+    known = library.import_library()
+    from ..geopriv_gis.frames.columns.coordinate_columns import holds_coordinates
+    from ..geopriv_gis.frames.columns.identifiers import find_identifiers
+    from ..geopriv_gis.frames.columns.suspects import is_place
+    from ..geopriv_gis.frames.columns.truth import TruePoints
+
+    table = layers.PointTable(rows, lambda: None)
+    frame = table.frame.drop(columns=table.row)
+    truth = TruePoints.of(frame.geometry)
+    suspect = set(known.sensitive_columns(frame))
+    names = rows.fields().names()
+    identifying = set(find_identifiers((name, frame[name]) for name in names))
+    found = []
+    for name in names:
+        if holds_coordinates(frame[name], truth):
+            reason = tr("holds the coordinates")
+            found.append(FieldFinding(name, NEVER, reason))
+        elif name in identifying:
+            found.append(FieldFinding(name, NEVER, tr("names a person or an address")))
+        elif is_place(name):
+            found.append(FieldFinding(name, MIND, tr("a place, by its name")))
+        elif name in rows.keys:
+            found.append(FieldFinding(name, NEVER, tr("numbers the rows")))
+        elif name == unit:
+            found.append(FieldFinding(name, MIND, tr("says whose a row is")))
+        elif name in suspect:
+            reason = tr("may tell who it is")
+            found.append(FieldFinding(name, MIND, reason))
+        else:
+            found.append(FieldFinding(name))
+    return found
+
+
+def first_rows(layer, selected=False):
+    """Return a layer's first rows as a source, for any thread: those with a place."""
+    source = layers.Snapshot(layer)
+    kind = QgsVectorLayerSelectedFeatureSource if selected else layers.Snapshot
+    read = kind(layer)
+
+    def placed(_order):  # which keeps what it reads from: QGIS does not
+        for each in islice(read.getFeatures(), FIRST):
+            if not each.geometry().isNull():
+                yield each
+
+    source.getFeatures = placed
+    source.keys = {source.fields().at(n).name() for n in layer.primaryKeyAttributes()}
+    return source
+
 
 ROW_HEIGHT, LEAST = 22, 6
 REFUSED = "#b2182b"
@@ -39,7 +109,7 @@ class FieldsStep(AssistantStep):
         self.list.setRootIsDecorated(False)
         self.list.setWordWrap(True)
         self.list.setMinimumHeight(LEAST * ROW_HEIGHT)
-        self.list.itemChanged.connect(lambda *_: self.notify_changed())
+        self.list.itemChanged.connect(lambda *_: self.changed.emit())
         self.note = self.say("")
         self.shuffled = self.add(QCheckBox(tr("Put the rows in another order"), self))
         self.shuffled.setChecked(True)
@@ -49,7 +119,7 @@ class FieldsStep(AssistantStep):
                 "name, could tell from it who is who."
             )
         )
-        self.shuffled.toggled.connect(lambda *_: self.notify_changed())
+        self.shuffled.toggled.connect(lambda *_: self.changed.emit())
         self._asked, self._of = None, (None, False, "")
 
     def use(self, layer, selected, unit):
@@ -72,7 +142,7 @@ class FieldsStep(AssistantStep):
             if not sip.isdeleted(self) and self._of is asked:
                 self._list(task.found or [], kept)
                 self.note.setText(task.refused or LOOKED_AT)
-                self.notify_changed()
+                self.changed.emit()
 
         self.note.setText(tr("The first rows are being looked at…"))
         background.start(self.title(), lambda _: inspect_fields(rows, unit), then)

@@ -7,7 +7,6 @@ import re
 
 from qgis.core import QgsFieldProxyModel
 from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
-from qgis.PyQt.QtCore import pyqtSignal
 from qgis.PyQt.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -27,8 +26,7 @@ from ..enumerations import (
 from ..geopriv_gis.arguments.strength import STRENGTHS
 from ..translation import figured, tr
 from ..widgets import narrow
-from .people_step import AssistantStep, paragraph
-from .protection import (
+from .choices import (
     METRES,
     PEOPLE,
     STANDARD,
@@ -37,6 +35,7 @@ from .protection import (
     ProtectionInMetres,
     standard_names,
 )
+from .people_step import AssistantStep, paragraph
 
 NUMBERS = QgsFieldProxyModel.Filter.Numeric
 COUNTS_PEOPLE = re.compile(
@@ -51,10 +50,6 @@ METRE_CELLS = (10_000.0, 1_000.0)
 
 class Hiding(AssistantStep):
     """How well points are hidden, and rings that show it."""
-
-    pointed = pyqtSignal(bool)  # a place is to be clicked on the map
-    tried = pyqtSignal()
-    cleared = pyqtSignal()
 
     def title(self):
         return tr("How well hidden?")
@@ -89,7 +84,7 @@ class Hiding(AssistantStep):
         self.metres.setSingleStep(50.0)
         self.metres.setValue(START)
         self.metres.setSuffix(tr(" m"))
-        self.metres.valueChanged.connect(lambda *_: self.notify_changed())
+        self.metres.valueChanged.connect(lambda *_: self.changed.emit())
         form.addRow(tr("A point moves on average"), self.metres)
 
     def _people(self, form):
@@ -99,7 +94,7 @@ class Hiding(AssistantStep):
         self.people.setSingleStep(500)
         self.people.setSuffix(tr(" people"))
         self.people.setValue(1000)
-        self.people.valueChanged.connect(lambda *_: self.notify_changed())
+        self.people.valueChanged.connect(lambda *_: self.changed.emit())
         self.population = self._layers(POLYGON_LAYERS | RASTER_LAYERS)
         self.column = self._column(self.population, COUNTS_PEOPLE)
         form.addRow(tr("Hide each among about"), self.people)
@@ -120,7 +115,7 @@ class Hiding(AssistantStep):
         self.places = self._layers(POINT_LAYERS)
         self.addresses = self._column(self.places)
         for box in (self.cell, self.stratum):
-            box.currentIndexChanged.connect(lambda *_: self.notify_changed())
+            box.currentIndexChanged.connect(lambda *_: self.changed.emit())
         self._asked = {
             "cell": (tr("Cells that are published"), self.cell),
             "stratum": (tr("The clusters are"), self.stratum),
@@ -150,10 +145,10 @@ class Hiding(AssistantStep):
         def offer(layer):
             found.setLayer(_vector_layer(layer))
             found.setField(_find_field(found.fields(), likely) if likely else "")
-            self.notify_changed()
+            self.changed.emit()
 
         layers.layerChanged.connect(offer)
-        found.fieldChanged.connect(lambda *_: self.notify_changed())
+        found.fieldChanged.connect(lambda *_: self.changed.emit())
         return found
 
     def _map(self):
@@ -161,14 +156,11 @@ class Hiding(AssistantStep):
         self.rows.setRange(1, 10_000)
         self.rows.setPrefix(tr("for a person with "))
         self.rows.setSuffix(tr(" rows"))
-        self.rows.valueChanged.connect(lambda *_: self.notify_changed())
+        self.rows.valueChanged.connect(lambda *_: self.changed.emit())
         self.point = QPushButton(tr("Show rings: click a place on the map"), self)
         self.point.setCheckable(True)
-        self.point.toggled.connect(self.pointed)
         self.try_out = QPushButton(tr("Try on made-up points there"), self)
-        self.try_out.clicked.connect(lambda *_: self.tried.emit())
         self.clear = QPushButton(tr("Clear the map"), self)
-        self.clear.clicked.connect(lambda *_: self.cleared.emit())
         for each in (self.point, self.rows, self.try_out, self.clear):
             self.add(each)
         self.legend = self.say("")
@@ -256,11 +248,10 @@ class Hiding(AssistantStep):
             widget.setVisible(key in asked)
             self._form.labelForField(widget).setVisible(key in asked)
         self.remark.setText(_standard_remarks().get(name, ""))
-        self.notify_changed()
+        self.changed.emit()
 
 
 def _standard_remarks():
-    """Return what is to be known of each standard."""
     return {
         "dwc": tr(
             "What is published is the cell of a grid in which the noisy place lies, "
@@ -298,7 +289,6 @@ def _find_field(fields, likely):
 
 
 def _vector_layer(layer):
-    """Return a layer if it has fields."""
     return layer if layer is not None and layer.type() == VECTOR_LAYER else None
 
 

@@ -57,10 +57,6 @@ class AssistantStep(QWidget):
     def entered(self):
         """Get ready to be seen."""
 
-    def notify_changed(self):
-        """Say that something was changed."""
-        self.changed.emit()
-
     def say(self, text):
         """Add a paragraph, and return it."""
         label = paragraph(text, self)
@@ -108,7 +104,7 @@ class PointsStep(AssistantStep):
         if not chosen:
             self.selected.setChecked(False)
         self.remark.setText(self._remark(layer))
-        self.notify_changed()
+        self.changed.emit()
 
     def _remark(self, layer):
         if layer is None:
@@ -137,8 +133,6 @@ class PointsStep(AssistantStep):
 class PersonsStep(AssistantStep):
     """Who is protected."""
 
-    asked = pyqtSignal()  # for the plan with the layer's own numbers
-
     def title(self):
         return tr("Who is protected?")
 
@@ -160,11 +154,9 @@ class PersonsStep(AssistantStep):
             )
         )
         self.hint = self.say("")
-        self.count = paragraph("", self)
+        self.count = self.say("")  # links to the plan with the layer's own numbers
         self.count.setTextFormat(Qt.TextFormat.RichText)
         self.count.setOpenExternalLinks(False)
-        self.count.linkActivated.connect(lambda *_: self.asked.emit())
-        self.body.addWidget(self.count)
         self.field.toggled.connect(lambda *_: self._follow())
         self.fields.fieldChanged.connect(lambda *_: self._follow())
         self._follow()
@@ -192,11 +184,10 @@ class PersonsStep(AssistantStep):
         note = tr("That page counts rows, and is for your own eyes.")
         shown = f'<a href="#">{link}</a><br>{note}' if self.unit() else ""
         self.count.setText(shown)
-        self.notify_changed()
+        self.changed.emit()
 
 
 def _likely_fields(layer):
-    """Return which fields may say whose a row is: by their names alone."""
     names = [] if layer is None else layer.fields().names()
     found = [each for each in names if OF_PERSONS.search(each)]
     if not found:

@@ -12,10 +12,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from qgis.core import QgsProject, QgsVectorLayer
+from qgis.PyQt.QtWidgets import QDialog, QFileDialog
 
+from .. import library, plans
 from ..geopriv_gis.arguments import release_row
 from ..layers import source_parts
-from ..translation import tr
+from ..readers import metric_of_form
+from ..translation import again, tr
+from .release_step import AboutDialog
+from .standard import protection_algorithm
 
 METRIC = "people.npz"
 WORDS = ("row", "table")  # what privacy_unit means without a field
@@ -88,7 +93,6 @@ def write_publication(text, target):
 
 
 def _release_keys(choices, folder, eps):
-    """Return the keys of the release, as the library names its arguments."""
     way = choices.way
     given = {"release": way.mask}
     if way.preset:
@@ -110,7 +114,6 @@ def _release_keys(choices, folder, eps):
 
 
 def _source_keys(layer, folder):
-    """Return where a layer's rows are: a file, and the layer in it."""
     if layer is None or layer.subsetString():
         raise NoPublicationFile(
             tr(
@@ -158,3 +161,60 @@ def _toml_pairs(given):
     from ..geopriv_gis.publication import document
 
     return document.toml_entries(given)
+
+
+def save_publication(running, parent):
+    """Ask where, and write the file; return what is to be said, or an empty text."""
+    asked = AboutDialog(running.choices.name, parent)
+    if asked.exec() != QDialog.DialogCode.Accepted:
+        return ""
+    about = PublicationAbout(
+        asked.title.text().strip(),
+        asked.contact.text().strip(),
+        asked.licence.text().strip(),
+    )
+    title, kinds = tr("Save as a publication file"), tr("Publication files (*.toml)")
+    path, _ = QFileDialog.getSaveFileName(parent, title, "publication.toml", kinds)
+    if not path:
+        return ""
+    target = Path(path).with_suffix(".toml")
+    try:
+        write_with_metric(running.choices, about, target, running.context)
+    except NoPublicationFile as reason:
+        return str(reason)
+    text = tr("Saved: {file}. In a terminal: geopriv publish {file}")
+    return text.format(file=target.name)
+
+
+def write_with_metric(choices, about, target, context):
+    """Write the file, and the public graph that it names, if it needs one.
+
+    Raises `NoPublicationFile`.
+    """
+    known = library.import_library()
+    text = publication_text(choices, about, target, eps_of_move(choices))
+    if Path(target).exists():
+        reason = tr("{file} is there already; choose another name.")
+        raise NoPublicationFile(reason.format(file=Path(target).name))
+    try:
+        if "metric" in choices.way.layers():
+            graph = _make_metric(choices, context)
+            graph.to_file(Path(target).parent / METRIC)
+    except known.GeoPrivError as error:
+        raise NoPublicationFile(again(error)) from error
+    write_publication(text, target)
+
+
+def eps_of_move(choices):
+    """Return the privacy loss per metre that an average move comes to."""
+    return library.import_library().calibration.eps_from_displacement(
+        choices.way.metres
+    )
+
+
+def _make_metric(choices, context):
+    algorithm, given = protection_algorithm(choices.way), choices.values()
+    true = algorithm.parameterAsSource(given, "INPUT", context)
+    run = plans.make_run(algorithm, given, context, plans.EmptyPoints(true))
+    asked = release_row(choices.way.mask).argument("metric")
+    return metric_of_form(run.values, asked, run)

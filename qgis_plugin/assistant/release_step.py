@@ -28,12 +28,6 @@ FORMATS = "GeoPackage (*.gpkg);;GeoJSON (*.geojson);;FlatGeobuf (*.fgb)"
 class ReleaseStep(AssistantStep):
     """Who keeps account, and where the released layer goes."""
 
-    released = pyqtSignal()
-    cancelled = pyqtSignal()
-    certified = pyqtSignal()
-    repeated = pyqtSignal()
-    counted = pyqtSignal()
-    asked = pyqtSignal()  # for a new ledger
     reported = pyqtSignal()  # what came of a release, below all else
 
     _proposed = ""  # the file that was
@@ -52,36 +46,30 @@ class ReleaseStep(AssistantStep):
             tr("Choose a ledger"), QgsFileWidget.StorageMode.GetFile
         )
         self.ledger.setFilter(tr("Ledgers (*.ledger *.sqlite *.db);;All files (*)"))
-        self._hint(self.ledger, tr("No ledger"))
-        made = paragraph("", self)
-        made.setTextFormat(Qt.TextFormat.RichText)
-        made.setText(f'<a href="#">{tr("Make a new ledger…")}</a>')
-        made.linkActivated.connect(lambda *_: self.asked.emit())
-        self.body.addWidget(made)
+        self.ledger.lineEdit().setPlaceholderText(tr("No ledger"))
+        self.create = self.say("")
+        self.create.setTextFormat(Qt.TextFormat.RichText)
+        self.create.setText(f'<a href="#">{tr("Make a new ledger…")}</a>')
         self.left = self.say("")
         self.say(tr("The released layer goes to"))
         self.output = self._file(
             tr("Save the released layer"), QgsFileWidget.StorageMode.SaveFile
         )
         self.output.setFilter(FORMATS)
-        self._hint(self.output, tr("A temporary layer of this project"))
+        temporary = tr("A temporary layer of this project")
+        self.output.lineEdit().setPlaceholderText(temporary)
         self.summary = self.say("")
         self.protected = self.say("")
         self.minded = self.say("")
         self.minded.setStyleSheet(f"color: {ALARM}; font-weight: bold;")
         self.go = QPushButton(tr("Release now"), self)  # stands where "Next" is
-        self.go.clicked.connect(lambda *_: self.released.emit())
         self.bar = self.add(QProgressBar(self))
         self.stop = self.add(QPushButton(tr("Cancel"), self))
-        self.stop.clicked.connect(lambda *_: self.cancelled.emit())
         self.result = self.say("")
         self.certificate = self.add(QPushButton(tr("Show the certificate"), self))
-        self.certificate.clicked.connect(lambda *_: self.certified.emit())
         count = tr("Publish counts by district as well…")
         self.count = self.add(QPushButton(count, self))
-        self.count.clicked.connect(lambda *_: self.counted.emit())
         self.repeat = self.add(QPushButton(tr("Save as a publication file…"), self))
-        self.repeat.clicked.connect(lambda *_: self.repeated.emit())
         self.running(False)
         self.mind("")
         self.done("", False)
@@ -90,11 +78,8 @@ class ReleaseStep(AssistantStep):
         found = self.add(QgsFileWidget(self))
         found.setDialogTitle(title)
         found.setStorageMode(mode)
-        found.fileChanged.connect(lambda *_: self.notify_changed())
+        found.fileChanged.connect(lambda *_: self.changed.emit())
         return found
-
-    def _hint(self, widget, text):
-        widget.lineEdit().setPlaceholderText(text)
 
     def propose(self, name):
         """Propose a file beside the project, unless somebody has chosen another."""

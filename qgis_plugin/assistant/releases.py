@@ -11,8 +11,8 @@ from qgis.PyQt.QtWidgets import QMessageBox
 from .. import library
 from ..report import protection
 from ..translation import tr
+from .publication_file import save_publication
 from .running import RunningRelease
-from .saving import save_publication
 
 
 class Releases(QObject):
@@ -30,10 +30,13 @@ class Releases(QObject):
         self.running = self.last = None
         self._published, self._closed = [], False
         parent.destroyed.connect(lambda *_: self._close())
-        ending.released.connect(self.release)
-        ending.cancelled.connect(self.cancel)
-        ending.certified.connect(self.show_certificate)
-        ending.repeated.connect(self.save_recipe)
+        for button, act in (
+            (ending.go, self.release),
+            (ending.stop, self.cancel),
+            (ending.certificate, self.show_certificate),
+            (ending.repeat, self.save_recipe),
+        ):
+            button.clicked.connect(lambda *_, act=act: act())
 
     def release(self):
         """Release once. A second press for the same does nothing."""
@@ -122,7 +125,6 @@ class Releases(QObject):
 
 
 def _release_message(running):
-    """Say what was released, and where it is to be seen."""
     if not running.layers:
         text = tr(
             "Released into {file}. QGIS cannot show a file of that kind; do not "

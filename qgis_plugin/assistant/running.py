@@ -83,7 +83,6 @@ class RunningRelease:
         self.feedback.cancel()
 
     def _parameters(self):
-        """Return the form's values, with the project for the output."""
         given = self.choices.release()
         project = QgsProject.instance()
         given[OUTPUT] = QgsProcessingOutputLayerDefinition(given[OUTPUT], project)

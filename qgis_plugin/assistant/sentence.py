@@ -6,29 +6,22 @@ Of the layer only its CRS is looked at. Nothing is drawn and nothing is charged.
 
 from __future__ import annotations
 
-import warnings
 from html import escape
 
 from .. import plans
 from ..showing import length
-from ..translation import figured, gettext_noop, library_language, tr
+from ..translation import figured, gettext_noop, tr
 from .standard import protection_algorithm
 
 USABLE = gettext_noop("yes")  # as the library ends what can be done
 
 
-def make_plan(choices, context, **how):
-    """Return the library's plan of the choices.
-
-    Raises the library's errors, or `QgsProcessingException`.
-    """
+def make_plan(choices, context, make=plans.make_plan, **how):
+    """Return the library's plan of the choices, or its page; raise `plans.NoPlan`."""
     given, mask = choices.values(), protection_algorithm(choices.way)
     if choices.ledger:
         given["LEDGER"] = choices.ledger
-    with warnings.catch_warnings(), library_language():  # the plan has them
-        warnings.simplefilter("ignore")
-        found = plans.plan_of(mask, given, context, wait=0, **how)
-    return plans.plan_in_forms_words(found, mask.row, mask.displayName())
+    return make(mask, given, context, **how)
 
 
 def plan_sentences(outlook, unit=""):
@@ -81,7 +74,6 @@ def sentences_to_html(lines):
 
 
 def _move_sentence(rows, mean, most, unit):
-    """Return how far points move, on average and at most."""
     if not unit:
         text = tr("A point moves {mean} on average; 95 of 100 move {most} at most.")
     elif rows == 1:

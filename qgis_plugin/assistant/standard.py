@@ -6,25 +6,11 @@ They are in no toolbox; the assistant runs them.
 
 from __future__ import annotations
 
-from qgis.core import NULL, QgsField, QgsFields
-from qgis.PyQt.QtCore import QDateTime
-
-from .. import layers
 from ..algorithms import make_algorithm
-from ..algorithms.graph_laplace import GraphLaplace
-from ..algorithms.points import PointsAlgorithm
-from ..algorithms.release import OutputLayer
-from ..enumerations import (
-    FIELD_DATETIME,
-    FIELD_DOUBLE,
-    FIELD_LONG,
-    FIELD_STRING,
-    POINT,
-    POINT_Z,
-)
+from ..algorithms.points import GraphLaplace, PointsAlgorithm
+from ..enumerations import FIELD_STRING, POINT, POINT_Z
 from ..geopriv_gis.arguments import release_row
-
-KINDS = {"f": FIELD_DOUBLE, "i": FIELD_LONG, "u": FIELD_LONG, "M": FIELD_DATETIME}
+from ..output_layer import TYPES, columns_layer
 
 
 class _Standard:
@@ -71,25 +57,14 @@ class _Standard:
     def layer(self, run, released):
         """Return the layer with the fields that the standard has made of it."""
         known = run.source.fields()
-        names = [name for name in released.columns if name != released.geometry.name]
-        fields, columns = QgsFields(), []
-        for name in names:
-            field = _make_field(name, released[name], known)
-            fields.append(field)
-            columns.append(
-                [_to_qgis_value(one, field) for one in released[name].tolist()]
-            )
-        rows = zip(*columns, strict=True) if columns else ((),) * len(released)
-        features = (
-            layers.make_feature(fields, values, layers.to_qgis_geometry(place))
-            for values, place in zip(rows, released.geometry, strict=True)
-        )
-        return OutputLayer(
-            fields,
+        columns = dict(released.drop(columns=released.geometry.name).items())
+        return columns_layer(
+            columns,
+            released.geometry,
             POINT_Z if released.geometry.has_z.any() else POINT,
             run.source.sourceCrs(),
-            features,
-            run.library.files.records.record_to_json(released),
+            record=run.library.files.records.record_to_json(released),
+            types={name: _find_field(name, columns[name], known) for name in columns},
         )
 
 
@@ -112,33 +87,11 @@ def protection_algorithm(way):
     return MASKS[way.mask](row, way.preset, way.preset_arguments()).create()
 
 
-def _make_field(name, column, known):
-    """Return a field for a column: the layer's own, unless its values became others."""
+def _find_field(name, column, known):
+    """Return a column's field, the layer's own unless its values became others."""
     place, kind = known.lookupField(name), column.dtype.kind
-    if place >= 0 and (kind != "O" or not _column_as_text(column)):
-        return known.at(place)
-    if place >= 0 and known.at(place).type() == FIELD_STRING:
-        return known.at(place)
-    return QgsField(name, KINDS.get(kind, FIELD_STRING))
-
-
-def _column_as_text(column):
-    return any(isinstance(value, str) for value in column)
-
-
-def _to_qgis_value(value, field):
-    """Return a value of the library as QGIS has it."""
-    import pandas
-
-    if pandas.api.types.is_scalar(value) and pandas.isna(value):
-        return NULL
-    if hasattr(value, "to_pydatetime"):
-        moment = QDateTime(value.to_pydatetime())
-        return moment if field.type() == FIELD_DATETIME else moment.date()
-    if isinstance(value, float) and value.is_integer() and not _is_real(field):
-        return int(value)
-    return value
-
-
-def _is_real(field):
-    return field.type() == FIELD_DOUBLE
+    if place >= 0:
+        texts = kind == "O" and any(isinstance(value, str) for value in column)
+        if not texts or known.at(place).type() == FIELD_STRING:
+            return known.at(place)
+    return TYPES.get(kind, FIELD_STRING)

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from html import escape
 from pathlib import Path
 
-from qgis.core import QgsProcessingException, QgsProject
+from qgis.core import QgsProject
 from qgis.gui import QgsDockWidget
 from qgis.PyQt import sip
 from qgis.PyQt.QtCore import Qt, QTimer
@@ -25,11 +26,11 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
-from .. import account, background, counts, dependencies, library, new_ledger, words
+from .. import account, background, counts, dependencies, library, new_ledger, plans
 from ..enumerations import VECTOR_LAYER
 from ..geopriv_gis.arguments import release_row
 from ..pages import make_page_window
-from ..translation import again, tr
+from ..translation import tr
 from .choices import Choices
 from .displacement import reason_too_coarse
 from .fields_step import FieldsStep
@@ -37,7 +38,7 @@ from .hiding import Hiding
 from .people_step import PersonsStep, PointsStep
 from .release_step import ReleaseStep
 from .releases import Releases
-from .ring_tool import RingTool
+from .rings import RingTool
 from .sentence import make_plan, plan_sentences, sentences_to_html, warning_text
 
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
@@ -103,13 +104,13 @@ class Assistant(QgsDockWidget):
         self._wait.timeout.connect(self.tell)
         for step in self.steps:
             step.changed.connect(self.follow)
-        self.persons.asked.connect(self.show_counted)
-        self.ending.counted.connect(self.count)
-        self.ending.asked.connect(self.make_ledger)
+        self.persons.count.linkActivated.connect(lambda *_: self.show_counted())
+        self.ending.count.clicked.connect(lambda *_: self.count())
+        self.ending.create.linkActivated.connect(lambda *_: self.make_ledger())
         self.ending.reported.connect(lambda: QTimer.singleShot(0, self._show_result))
-        self.hiding.pointed.connect(self.rings.point)
-        self.hiding.tried.connect(self.try_out)
-        self.hiding.cleared.connect(self.rings.forget)
+        self.hiding.point.toggled.connect(self.rings.point)
+        self.hiding.try_out.clicked.connect(lambda *_: self.try_out())
+        self.hiding.clear.clicked.connect(lambda *_: self.rings.forget())
         self.rings.placed.connect(self.tell)
         self.rings.ended.connect(lambda: self.hiding.point.setChecked(False))
         self.releases.certified.connect(
@@ -133,7 +134,6 @@ class Assistant(QgsDockWidget):
         QgsProject.instance().layersRemoved.disconnect(self._on_layer_changed)
 
     def _on_layer_changed(self, *_):
-        """Update the choice of layers."""
         self.points.entered()
 
     @property
@@ -297,25 +297,21 @@ class Assistant(QgsDockWidget):
         self.hiding.legend.setText("")
 
     def _make_plan(self, **how):
-        """Return the plan, or None and why there is none."""
         from processing.tools.dataobjects import createContext
 
         return self._try_work(lambda: make_plan(self.choices(), createContext(), **how))
 
     def _try_work(self, work):
         """Return what some work of the library comes to, or None and the reason."""
-        known = library.import_library()
-        row = release_row(self.hiding.way().mask)
         QApplication.setOverrideCursor(QCursor(Qt.CursorShape.WaitCursor))
         try:
             return work(), ""
-        except known.GeoPrivError as error:
-            return None, words.spelled(again(error), row)
-        except QgsProcessingException as error:
-            return None, str(error)
+        except plans.NoPlan as reason:
+            return None, str(reason)
         except Exception as error:  # a form must stay usable
-            library.log_error(error)
-            return None, tr("What would happen is not known here.")
+            return None, library.failure_text(
+                error, release_row(self.hiding.way().mask)
+            )
         finally:
             QApplication.restoreOverrideCursor()
 
@@ -323,18 +319,15 @@ class Assistant(QgsDockWidget):
         """Show the plan with the layer's own numbers of rows: for the data holder."""
         from processing.tools.dataobjects import createContext
 
-        choices, context = self.choices(), createContext()
-        row = release_row(choices.way.mask)
-
-        def counted(_):
-            return make_plan(choices, context, alternatives=False, counts="holder")
+        how = {"alternatives": False, "counts": "holder", "make": plans.plan_page}
+        work = partial(make_plan, self.choices(), createContext(), **how)
 
         def then(task):
-            refused = escape(words.spelled(task.refused, row))
             if not sip.isdeleted(self):
-                self._page(task.found.to_html() if task.found else f"<p>{refused}</p>")
+                self._page(task.found or f"<p>{escape(task.refused)}</p>")
 
-        background.start(tr("What it means for this layer's rows"), counted, then)
+        title = tr("What it means for this layer's rows")
+        background.start(title, lambda _: work(), then)
 
     def try_out(self):
         """Release made-up points at the clicked place, and show where they come to."""

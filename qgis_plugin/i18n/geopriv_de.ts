@@ -3852,13 +3852,6 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/absent.py</name>
-    <message>
-        <source>Geo-privacy cannot run in this QGIS: see why</source>
-        <translation>Geo-Privatheit läuft in diesem QGIS nicht: sehen Sie, warum</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/algorithms/algorithm.py</name>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor 2.7.</source>
@@ -3906,37 +3899,18 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/ask_many.py</name>
+    <name>qgis_plugin/algorithms/answers.py</name>
+    <message>
+        <source>Field that identifies a row (empty: the feature id)</source>
+        <translation>Feld, das eine Zeile kennzeichnet (leer: die Objekt-ID)</translation>
+    </message>
+    <message>
+        <source>Its values are published for the rows that are chosen.</source>
+        <translation>Seine Werte werden für die gewählten Zeilen veröffentlicht.</translation>
+    </message>
     <message>
         <source>Left of all budgets: {}</source>
         <translation>Übrig von allen Budgets: {}</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/attack.py</name>
-    <message>
-        <source>privacy,risk,attack,re-identification</source>
-        <translation>Datenschutz,Privatheit,Risiko,Angriff,Reidentifizierung,Rückschluss</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;{}&lt;/p&gt;</source>
-        <translation>&lt;p&gt;{}&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;A row counts as found where the guess is near enough; the mean distance from the true places, and the mean number of questions to the service, are told as well.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Eine Zeile gilt als gefunden, wenn der Tipp nah genug ist; die mittlere Entfernung von den wahren Orten und die mittlere Zahl der Fragen an den Dienst werden ebenfalls gesagt.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true points: do not publish it. An attack that fails proves nothing; the promise of a release does.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Punkten: Veröffentlichen Sie sie nicht. Ein Angriff, der fehlschlägt, beweist nichts; das Versprechen einer Freigabe tut es.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Success</source>
-        <translation>Erfolg</translation>
-    </message>
-    <message>
-        <source>Queries</source>
-        <translation>Fragen</translation>
     </message>
 </context>
 <context>
@@ -3998,6 +3972,10 @@
         <translation>Oder eine Datei oder eine Publikation</translation>
     </message>
     <message>
+        <source>The layer is in memory or in a database: save it into a GeoPackage, and check that file. What is published is the file.</source>
+        <translation>Der Layer ist im Speicher oder in einer Datenbank: Speichern Sie ihn in ein GeoPackage und prüfen Sie diese Datei. Veröffentlicht wird die Datei.</translation>
+    </message>
+    <message>
         <source>Or a folder</source>
         <translation>Oder ein Ordner</translation>
     </message>
@@ -4015,18 +3993,7 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/compare.py</name>
-    <message>
-        <source>Give either {} or {}, or both.</source>
-        <translation>Geben Sie entweder {} oder {} an, oder beide.</translation>
-    </message>
-    <message>
-        <source>{} go together: the peak law.</source>
-        <translation>{} gehören zusammen: das Spitzengesetz.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/create_ledger.py</name>
+    <name>qgis_plugin/algorithms/ledgers.py</name>
     <message>
         <source>Make an account for the people of some layers.</source>
         <translation>Legt ein Konto für die Personen einiger Layer an.</translation>
@@ -4050,6 +4017,30 @@
     <message>
         <source>&lt;p&gt;The file is proposed by all forms of this project. Keep it with the data, and back it up; &lt;i&gt;Ledger report&lt;/i&gt; shows and checks it.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Alle Formulare dieses Projekts schlagen die Datei vor. Bewahren Sie sie bei den Daten auf und sichern Sie sie; &lt;i&gt;Kontoauszug&lt;/i&gt; zeigt und prüft sie.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Say what has been spent, and what is left.</source>
+        <translation>Sagt, was ausgegeben wurde und was übrig ist.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Says what has been released from the data of the same people, what it cost, and what is left of the budget. Every entry of the ledger is checked first.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt, was aus den Daten derselben Personen freigegeben wurde, was es kostete und was vom Budget übrig ist. Zuvor wird jeder Eintrag des Kontos geprüft.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is found.&lt;/b&gt; Edited, deleted or missing entries, and an old copy of the ledger that was put back. A ledger in which something was found must not be used.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was gefunden wird.&lt;/b&gt; Geänderte, gelöschte oder fehlende Einträge und eine alte Kopie des Kontos, die zurückgelegt wurde. Ein Konto, in dem etwas gefunden wurde, darf nicht verwendet werden.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;From elsewhere.&lt;/b&gt; A ledger that this user of this machine has never seen is refused until somebody vouches for it: tick &lt;i&gt;I vouch for this file&lt;/i&gt;.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Von anderswo.&lt;/b&gt; Ein Konto, das diese Person auf diesem Rechner noch nie gesehen hat, wird abgelehnt, bis sich jemand dafür verbürgt: Haken bei &lt;i&gt;Ich verbürge mich für diese Datei&lt;/i&gt; setzen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How to make one.&lt;/b&gt; &lt;i&gt;Create a ledger&lt;/i&gt;, in the same group.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie man eines anlegt.&lt;/b&gt; &lt;i&gt;Konto anlegen&lt;/i&gt;, in derselben Gruppe.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>Places: ε of geo-privacy (1/m)</source>
@@ -4078,6 +4069,10 @@
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; A file comes out. Nothing is released, and nothing is charged.</source>
         <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Datei. Nichts wird freigegeben, und nichts wird belastet.</translation>
+    </message>
+    <message>
+        <source>Ledger report</source>
+        <translation>Kontoauszug</translation>
     </message>
     <message>
         <source>What the budget is counted in</source>
@@ -4128,6 +4123,14 @@
         <translation>Neben dem Budget oder an seiner Stelle, mit Strichpunkten dazwischen: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp ist ε von Orten und cgp ρ von Orten; dp und zcdp sind die von Anzahlen. Für Freigaben mit einem festen Verlust fixed=5 neben gp. Eine Freigabe muss in alle Grenzen passen, die sie betreffen.</translation>
     </message>
     <message>
+        <source>I vouch for this file</source>
+        <translation>Ich verbürge mich für diese Datei</translation>
+    </message>
+    <message>
+        <source>For a ledger from another machine or user, or one of which this machine has lost its own note: it is the latest copy, and no other will be charged. The ledger keeps a note of it.</source>
+        <translation>Für ein Konto von einem anderen Rechner oder einer anderen Person, oder eines, zu dem dieser Rechner seinen eigenen Vermerk verloren hat: Es ist die neueste Kopie, und keine andere wird belastet. Das Konto vermerkt es.</translation>
+    </message>
+    <message>
         <source>New ledger</source>
         <translation>Neues Konto</translation>
     </message>
@@ -4148,12 +4151,20 @@
         <translation>Derselben Personen. Leer: Das Konto lässt alle Daten zu.</translation>
     </message>
     <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
         <source>The new ledger must be a file that is kept: without it, nobody knows what has been spent.</source>
         <translation>Das neue Konto muss eine Datei sein, die bleibt: Ohne sie weiß niemand, was ausgegeben wurde.</translation>
+    </message>
+    <message>
+        <source>Spent</source>
+        <translation>Ausgegeben</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Übrig</translation>
+    </message>
+    <message>
+        <source>Releases</source>
+        <translation>Freigaben</translation>
     </message>
     <message>
         <source>Who has the budget</source>
@@ -4173,75 +4184,6 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/guarantee_of.py</name>
-    <message>
-        <source>What it promises</source>
-        <translation>Was es verspricht</translation>
-    </message>
-    <message>
-        <source>Guarantee, for programs (JSON)</source>
-        <translation>Zusicherung, für Programme (JSON)</translation>
-    </message>
-    <message>
-        <source>Valid</source>
-        <translation>Gültig</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/ledger_report.py</name>
-    <message>
-        <source>Say what has been spent, and what is left.</source>
-        <translation>Sagt, was ausgegeben wurde und was übrig ist.</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Says what has been released from the data of the same people, what it cost, and what is left of the budget. Every entry of the ledger is checked first.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, was aus den Daten derselben Personen freigegeben wurde, was es kostete und was vom Budget übrig ist. Zuvor wird jeder Eintrag des Kontos geprüft.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is found.&lt;/b&gt; Edited, deleted or missing entries, and an old copy of the ledger that was put back. A ledger in which something was found must not be used.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was gefunden wird.&lt;/b&gt; Geänderte, gelöschte oder fehlende Einträge und eine alte Kopie des Kontos, die zurückgelegt wurde. Ein Konto, in dem etwas gefunden wurde, darf nicht verwendet werden.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;From elsewhere.&lt;/b&gt; A ledger that this user of this machine has never seen is refused until somebody vouches for it: tick &lt;i&gt;I vouch for this file&lt;/i&gt;.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Von anderswo.&lt;/b&gt; Ein Konto, das diese Person auf diesem Rechner noch nie gesehen hat, wird abgelehnt, bis sich jemand dafür verbürgt: Haken bei &lt;i&gt;Ich verbürge mich für diese Datei&lt;/i&gt; setzen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How to make one.&lt;/b&gt; &lt;i&gt;Create a ledger&lt;/i&gt;, in the same group.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie man eines anlegt.&lt;/b&gt; &lt;i&gt;Konto anlegen&lt;/i&gt;, in derselben Gruppe.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Ledger report</source>
-        <translation>Kontoauszug</translation>
-    </message>
-    <message>
-        <source>I vouch for this file</source>
-        <translation>Ich verbürge mich für diese Datei</translation>
-    </message>
-    <message>
-        <source>For a ledger from another machine or user, or one of which this machine has lost its own note: it is the latest copy, and no other will be charged. The ledger keeps a note of it.</source>
-        <translation>Für ein Konto von einem anderen Rechner oder einer anderen Person, oder eines, zu dem dieser Rechner seinen eigenen Vermerk verloren hat: Es ist die neueste Kopie, und keine andere wird belastet. Das Konto vermerkt es.</translation>
-    </message>
-    <message>
-        <source>Spent</source>
-        <translation>Ausgegeben</translation>
-    </message>
-    <message>
-        <source>Left</source>
-        <translation>Übrig</translation>
-    </message>
-    <message>
-        <source>Releases</source>
-        <translation>Freigaben</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/optimal_cells.py</name>
-    <message>
-        <source>Expected error, on average or at the worst cell (metres, or square metres): {}</source>
-        <translation>Erwarteter Fehler, im Mittel oder in der schlechtesten Zelle (Meter oder Quadratmeter): {}</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/algorithms/page.py</name>
     <message>
         <source>For the data holder only</source>
@@ -4253,26 +4195,14 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/plan.py</name>
+    <name>qgis_plugin/algorithms/points.py</name>
     <message>
-        <source>What the release would do</source>
-        <translation>Was die Freigabe täte</translation>
-    </message>
-    <message>
-        <source>This release has no field that says whose a row is: leave that empty.</source>
-        <translation>Diese Freigabe hat kein Feld, das sagt, wessen eine Zeile ist: Lassen Sie das leer.</translation>
-    </message>
-    <message>
-        <source>Other values must be NAME=VALUE, one a line: as K=5 and LEVEL=2.</source>
-        <translation>Weitere Werte müssen NAME=WERT sein, eine Zeile für jeden: wie K=5 und LEVEL=2.</translation>
+        <source>Expected error, on average or at the worst cell (metres, or square metres): {}</source>
+        <translation>Erwarteter Fehler, im Mittel oder in der schlechtesten Zelle (Meter oder Quadratmeter): {}</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_heatmap.py</name>
-    <message>
-        <source>The output must be a GeoTIFF: a name that ends in .tif.</source>
-        <translation>Die Ausgabe muss ein GeoTIFF sein: ein Name, der auf .tif endet.</translation>
-    </message>
     <message>
         <source>people per m²</source>
         <translation>Personen je m²</translation>
@@ -4281,16 +4211,9 @@
         <source>(1 = all rows there)</source>
         <translation>(1 = alle Zeilen dort)</translation>
     </message>
-</context>
-<context>
-    <name>qgis_plugin/algorithms/private_knn.py</name>
     <message>
-        <source>Field that identifies a row (empty: the feature id)</source>
-        <translation>Feld, das eine Zeile kennzeichnet (leer: die Objekt-ID)</translation>
-    </message>
-    <message>
-        <source>Its values are published for the rows that are chosen.</source>
-        <translation>Seine Werte werden für die gewählten Zeilen veröffentlicht.</translation>
+        <source>The output must be a GeoTIFF: a name that ends in .tif.</source>
+        <translation>Die Ausgabe muss ein GeoTIFF sein: ein Name, der auf .tif endet.</translation>
     </message>
 </context>
 <context>
@@ -4375,6 +4298,14 @@
         <translation>Der Layer trägt keine Zusicherung. Geben Sie einen an, den einer dieser Algorithmen freigegeben hat, ganz und unverändert: in einem GeoPackage oder als der Layer dieses Projekts.</translation>
     </message>
     <message>
+        <source>Guarantee, for programs (JSON)</source>
+        <translation>Zusicherung, für Programme (JSON)</translation>
+    </message>
+    <message>
+        <source>What was drawn is lost.</source>
+        <translation>Was gezogen wurde, ist verloren.</translation>
+    </message>
+    <message>
         <source>The guarantee could not be stored with the layer.</source>
         <translation>Die Zusicherung konnte nicht mit dem Layer gespeichert werden.</translation>
     </message>
@@ -4389,6 +4320,10 @@
     <message>
         <source>Cancelled: nothing was released.</source>
         <translation>Abgebrochen: Nichts wurde freigegeben.</translation>
+    </message>
+    <message>
+        <source>What was drawn is lost, and the ledger is charged.</source>
+        <translation>Was gezogen wurde, ist verloren, und das Konto ist belastet.</translation>
     </message>
     <message>
         <source>{} What was drawn is kept in a temporary layer: save that one, and do not run this again, which would tell more about the same people.</source>
@@ -4406,20 +4341,64 @@
         <source>If the ledger was charged by then, it stays so.</source>
         <translation>Wurde das Konto bis dahin belastet, bleibt es dabei.</translation>
     </message>
-    <message>
-        <source>What was drawn is lost.</source>
-        <translation>Was gezogen wurde, ist verloren.</translation>
-    </message>
-    <message>
-        <source>What was drawn is lost, and the ledger is charged.</source>
-        <translation>Was gezogen wurde, ist verloren, und das Konto ist belastet.</translation>
-    </message>
 </context>
 <context>
-    <name>qgis_plugin/algorithms/sensitive_columns.py</name>
+    <name>qgis_plugin/algorithms/reports.py</name>
+    <message>
+        <source>What the release would do</source>
+        <translation>Was die Freigabe täte</translation>
+    </message>
+    <message>
+        <source>What it promises</source>
+        <translation>Was es verspricht</translation>
+    </message>
+    <message>
+        <source>privacy,risk,attack,re-identification</source>
+        <translation>Datenschutz,Privatheit,Risiko,Angriff,Reidentifizierung,Rückschluss</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;{}&lt;/p&gt;</source>
+        <translation>&lt;p&gt;{}&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;A row counts as found where the guess is near enough; the mean distance from the true places, and the mean number of questions to the service, are told as well.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Eine Zeile gilt als gefunden, wenn der Tipp nah genug ist; die mittlere Entfernung von den wahren Orten und die mittlere Zahl der Fragen an den Dienst werden ebenfalls gesagt.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true points: do not publish it. An attack that fails proves nothing; the promise of a release does.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Punkten: Veröffentlichen Sie sie nicht. Ein Angriff, der fehlschlägt, beweist nichts; das Versprechen einer Freigabe tut es.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Success</source>
+        <translation>Erfolg</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>This release has no field that says whose a row is: leave that empty.</source>
+        <translation>Diese Freigabe hat kein Feld, das sagt, wessen eine Zeile ist: Lassen Sie das leer.</translation>
+    </message>
+    <message>
+        <source>Valid</source>
+        <translation>Gültig</translation>
+    </message>
+    <message>
+        <source>Other values must be NAME=VALUE, one a line: as K=5 and LEVEL=2.</source>
+        <translation>Weitere Werte müssen NAME=WERT sein, eine Zeile für jeden: wie K=5 und LEVEL=2.</translation>
+    </message>
     <message>
         <source>None was found.</source>
         <translation>Keine wurden gefunden.</translation>
+    </message>
+    <message>
+        <source>Give either {} or {}, or both.</source>
+        <translation>Geben Sie entweder {} oder {} an, oder beide.</translation>
+    </message>
+    <message>
+        <source>{} go together: the peak law.</source>
+        <translation>{} gehören zusammen: das Spitzengesetz.</translation>
     </message>
 </context>
 <context>
@@ -4467,6 +4446,38 @@
 <context>
     <name>qgis_plugin/assistant/choices.py</name>
     <message>
+        <source>A row by itself moves {metres} m on average.</source>
+        <translation>Eine Zeile für sich wandert im Mittel {metres} m.</translation>
+    </message>
+    <message>
+        <source>Each place is to be hidden among about {people} people.</source>
+        <translation>Jeder Ort soll unter etwa {people} Personen verborgen sein.</translation>
+    </message>
+    <message>
+        <source>Noise and fields are those of {standard}.</source>
+        <translation>Rauschen und Felder sind die von {standard}.</translation>
+    </message>
+    <message>
+        <source>Darwin Core: sensitive species</source>
+        <translation>Darwin Core: gefährdete Arten</translation>
+    </message>
+    <message>
+        <source>DHS: clusters of a household survey</source>
+        <translation>DHS: Cluster einer Haushaltsbefragung</translation>
+    </message>
+    <message>
+        <source>Police: crimes at street points</source>
+        <translation>Polizei: Straftaten an Straßenpunkten</translation>
+    </message>
+    <message>
+        <source>Health: homes among 20,000 people</source>
+        <translation>Gesundheit: Wohnungen unter 20.000 Menschen</translation>
+    </message>
+    <message>
+        <source>HDX: counts by district</source>
+        <translation>HDX: Anzahlen nach Bezirken</translation>
+    </message>
+    <message>
         <source>Only the selected rows of “{layer}” are released.</source>
         <translation>Nur die gewählten Zeilen von „{layer}“ werden freigegeben.</translation>
     </message>
@@ -4495,6 +4506,10 @@
         <translation>Kein Konto zählt es mit.</translation>
     </message>
     <message>
+        <source>a public layer that says where people live</source>
+        <translation>ein öffentlicher Layer, der sagt, wo Menschen wohnen</translation>
+    </message>
+    <message>
         <source>a layer of points</source>
         <translation>ein Punktlayer</translation>
     </message>
@@ -4502,32 +4517,25 @@
         <source>No field goes along.</source>
         <translation>Kein Feld geht mit.</translation>
     </message>
-</context>
-<context>
-    <name>qgis_plugin/assistant/fields.py</name>
     <message>
-        <source>holds the coordinates</source>
-        <translation>enthält die Koordinaten</translation>
+        <source>its field with the number of people</source>
+        <translation>sein Feld mit der Zahl der Menschen</translation>
     </message>
     <message>
-        <source>names a person or an address</source>
-        <translation>nennt eine Person oder eine Adresse</translation>
+        <source>the public districts that no point leaves</source>
+        <translation>die öffentlichen Bezirke, die kein Punkt verlässt</translation>
     </message>
     <message>
-        <source>a place, by its name</source>
-        <translation>ein Ort, dem Namen nach</translation>
+        <source>the public area that no point leaves</source>
+        <translation>die öffentliche Fläche, die kein Punkt verlässt</translation>
     </message>
     <message>
-        <source>numbers the rows</source>
-        <translation>nummeriert die Zeilen</translation>
+        <source>public street points with their addresses</source>
+        <translation>öffentliche Straßenpunkte mit ihren Adressen</translation>
     </message>
     <message>
-        <source>may tell who it is</source>
-        <translation>kann verraten, wer es ist</translation>
-    </message>
-    <message>
-        <source>says whose a row is</source>
-        <translation>sagt, wessen eine Zeile ist</translation>
+        <source>their field with numbers of addresses</source>
+        <translation>ihr Feld mit der Zahl der Adressen</translation>
     </message>
 </context>
 <context>
@@ -4539,6 +4547,10 @@
     <message>
         <source>Which fields may go along?</source>
         <translation>Welche Felder dürfen mitgehen?</translation>
+    </message>
+    <message>
+        <source>holds the coordinates</source>
+        <translation>enthält die Koordinaten</translation>
     </message>
     <message>
         <source>None does, unless you tick it. What you tick is published as it is: only places are moved.</source>
@@ -4563,6 +4575,26 @@
     <message>
         <source>Put the rows in another order</source>
         <translation>Zeilen in eine andere Reihenfolge bringen</translation>
+    </message>
+    <message>
+        <source>names a person or an address</source>
+        <translation>nennt eine Person oder eine Adresse</translation>
+    </message>
+    <message>
+        <source>a place, by its name</source>
+        <translation>ein Ort, dem Namen nach</translation>
+    </message>
+    <message>
+        <source>numbers the rows</source>
+        <translation>nummeriert die Zeilen</translation>
+    </message>
+    <message>
+        <source>may tell who it is</source>
+        <translation>kann verraten, wer es ist</translation>
+    </message>
+    <message>
+        <source>says whose a row is</source>
+        <translation>sagt, wessen eine Zeile ist</translation>
     </message>
 </context>
 <context>
@@ -4752,77 +4784,30 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/assistant/protection.py</name>
-    <message>
-        <source>A row by itself moves {metres} m on average.</source>
-        <translation>Eine Zeile für sich wandert im Mittel {metres} m.</translation>
-    </message>
-    <message>
-        <source>Each place is to be hidden among about {people} people.</source>
-        <translation>Jeder Ort soll unter etwa {people} Personen verborgen sein.</translation>
-    </message>
-    <message>
-        <source>Noise and fields are those of {standard}.</source>
-        <translation>Rauschen und Felder sind die von {standard}.</translation>
-    </message>
-    <message>
-        <source>Darwin Core: sensitive species</source>
-        <translation>Darwin Core: gefährdete Arten</translation>
-    </message>
-    <message>
-        <source>DHS: clusters of a household survey</source>
-        <translation>DHS: Cluster einer Haushaltsbefragung</translation>
-    </message>
-    <message>
-        <source>Police: crimes at street points</source>
-        <translation>Polizei: Straftaten an Straßenpunkten</translation>
-    </message>
-    <message>
-        <source>Health: homes among 20,000 people</source>
-        <translation>Gesundheit: Wohnungen unter 20.000 Menschen</translation>
-    </message>
-    <message>
-        <source>HDX: counts by district</source>
-        <translation>HDX: Anzahlen nach Bezirken</translation>
-    </message>
-    <message>
-        <source>a public layer that says where people live</source>
-        <translation>ein öffentlicher Layer, der sagt, wo Menschen wohnen</translation>
-    </message>
-    <message>
-        <source>its field with the number of people</source>
-        <translation>sein Feld mit der Zahl der Menschen</translation>
-    </message>
-    <message>
-        <source>the public districts that no point leaves</source>
-        <translation>die öffentlichen Bezirke, die kein Punkt verlässt</translation>
-    </message>
-    <message>
-        <source>the public area that no point leaves</source>
-        <translation>die öffentliche Fläche, die kein Punkt verlässt</translation>
-    </message>
-    <message>
-        <source>public street points with their addresses</source>
-        <translation>öffentliche Straßenpunkte mit ihren Adressen</translation>
-    </message>
-    <message>
-        <source>their field with numbers of addresses</source>
-        <translation>ihr Feld mit der Zahl der Adressen</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/assistant/publication_file.py</name>
+    <message>
+        <source>Saved: {file}. In a terminal: geopriv publish {file}</source>
+        <translation>Gespeichert: {file}. In einem Terminal: geopriv publish {file}</translation>
+    </message>
     <message>
         <source>“{layer}” is in no file: save it as a GeoPackage first.</source>
         <translation>„{layer}“ ist in keiner Datei: Speichern Sie ihn zuerst als GeoPackage.</translation>
     </message>
     <message>
-        <source>A publication file releases all rows of a file and no selection. Save the selected rows as a file of their own first.</source>
-        <translation>Eine Publikationsdatei gibt alle Zeilen einer Datei frei und keine Auswahl. Speichern Sie die gewählten Zeilen zuerst als eigene Datei.</translation>
+        <source>Save as a publication file</source>
+        <translation>Als Publikationsdatei speichern</translation>
+    </message>
+    <message>
+        <source>Publication files (*.toml)</source>
+        <translation>Publikationsdateien (*.toml)</translation>
     </message>
     <message>
         <source>{file} is there already; choose another name.</source>
         <translation>{file} gibt es schon; wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>A publication file releases all rows of a file and no selection. Save the selected rows as a file of their own first.</source>
+        <translation>Eine Publikationsdatei gibt alle Zeilen einer Datei frei und keine Auswahl. Speichern Sie die gewählten Zeilen zuerst als eigene Datei.</translation>
     </message>
     <message>
         <source>{file} cannot be written: {reason}.</source>
@@ -4843,6 +4828,10 @@
 </context>
 <context>
     <name>qgis_plugin/assistant/release_step.py</name>
+    <message>
+        <source>A temporary layer of this project</source>
+        <translation>Ein temporärer Layer dieses Projekts</translation>
+    </message>
     <message>
         <source>Publish counts by district as well…</source>
         <translation>Auch Anzahlen nach Bezirken veröffentlichen…</translation>
@@ -4872,16 +4861,8 @@
         <translation>Freigegebenen Layer speichern</translation>
     </message>
     <message>
-        <source>A temporary layer of this project</source>
-        <translation>Ein temporärer Layer dieses Projekts</translation>
-    </message>
-    <message>
         <source>Release now</source>
         <translation>Jetzt freigeben</translation>
-    </message>
-    <message>
-        <source>Save as a publication file</source>
-        <translation>Als Publikationsdatei speichern</translation>
     </message>
     <message>
         <source>Title</source>
@@ -4940,7 +4921,7 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/assistant/ring_tool.py</name>
+    <name>qgis_plugin/assistant/rings.py</name>
     <message>
         <source>How far points move depends on the place here: try it on made-up points.</source>
         <translation>Wie weit Punkte wandern, hängt hier vom Ort ab: Probieren Sie es an erfundenen Punkten aus.</translation>
@@ -4972,17 +4953,6 @@
     <message>
         <source>hard to tell apart within {metres}</source>
         <translation>schwer zu unterscheiden innerhalb von {metres}</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/assistant/saving.py</name>
-    <message>
-        <source>Saved: {file}. In a terminal: geopriv publish {file}</source>
-        <translation>Gespeichert: {file}. In einem Terminal: geopriv publish {file}</translation>
-    </message>
-    <message>
-        <source>Publication files (*.toml)</source>
-        <translation>Publikationsdateien (*.toml)</translation>
     </message>
 </context>
 <context>
@@ -5055,10 +5025,6 @@
         <translation>ein Standard, der Punkte veröffentlicht</translation>
     </message>
     <message>
-        <source>What would happen is not known here.</source>
-        <translation>Was geschehen würde, ist hier nicht bekannt.</translation>
-    </message>
-    <message>
         <source>Working out what would happen…</source>
         <translation>Es wird ermittelt, was geschehen würde…</translation>
     </message>
@@ -5068,10 +5034,6 @@
     <message>
         <source>Compare “{}” with its release</source>
         <translation>„{}“ mit seiner Freigabe vergleichen</translation>
-    </message>
-    <message>
-        <source>This did not work; QGIS's log says where it stopped.</source>
-        <translation>Das ist misslungen; das Protokoll von QGIS sagt, wo es stehen blieb.</translation>
     </message>
 </context>
 <context>
@@ -5185,6 +5147,10 @@
 <context>
     <name>qgis_plugin/destinations.py</name>
     <message>
+        <source>What was drawn is kept in {}: take that file, and do not run this again, which would tell more about the same people.</source>
+        <translation>Was gezogen wurde, liegt in {}: nehmen Sie diese Datei, und führen Sie dies nicht noch einmal aus; das würde mehr über dieselben Personen verraten.</translation>
+    </message>
+    <message>
         <source>The output must be another file than the one that holds the true places; choose another name.</source>
         <translation>Die Ausgabe muss eine andere Datei sein als die mit den wahren Orten; wählen Sie einen anderen Namen.</translation>
     </message>
@@ -5199,6 +5165,22 @@
     <message>
         <source>QGIS writes no places into files that end in {}; take .gpkg.</source>
         <translation>QGIS schreibt keine Orte in Dateien, die auf {} enden; nehmen Sie .gpkg.</translation>
+    </message>
+    <message>
+        <source>{} is a folder; choose a file in it.</source>
+        <translation>{} ist ein Ordner; wählen Sie eine Datei darin.</translation>
+    </message>
+    <message>
+        <source>The folder {} does not exist; make it first.</source>
+        <translation>Den Ordner {} gibt es nicht; legen Sie ihn zuerst an.</translation>
+    </message>
+    <message>
+        <source>QGIS does not write files that end in {}; take .gpkg.</source>
+        <translation>QGIS schreibt keine Dateien, die auf {} enden; nehmen Sie .gpkg.</translation>
+    </message>
+    <message>
+        <source>Nothing can be written to {}: choose another folder or name, or close the file where it is open.</source>
+        <translation>Nach {} kann nichts geschrieben werden: Wählen Sie einen anderen Ordner oder Namen, oder schließen Sie die Datei, wo sie offen ist.</translation>
     </message>
 </context>
 <context>
@@ -5244,13 +5226,6 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/files.py</name>
-    <message>
-        <source>The layer is in memory or in a database: save it into a GeoPackage, and check that file. What is published is the file.</source>
-        <translation>Der Layer ist im Speicher oder in einer Datenbank: Speichern Sie ihn in ein GeoPackage und prüfen Sie diese Datei. Veröffentlicht wird die Datei.</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/forms.py</name>
     <message>
         <source>HTML files (*.html)</source>
@@ -5259,17 +5234,6 @@
     <message>
         <source>Instead of “{}”.</source>
         <translation>Statt „{}“.</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/glossary.py</name>
-    <message>
-        <source>&lt;b&gt;Words.&lt;/b&gt;</source>
-        <translation>&lt;b&gt;Wörter.&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>All words</source>
-        <translation>Alle Wörter (englisch)</translation>
     </message>
 </context>
 <context>
@@ -5287,12 +5251,27 @@
         <translation>Das KBS, in dem gerechnet wird, steht unter den fortgeschrittenen Parametern, und ein geographisches misst auf der Kugel.</translation>
     </message>
     <message>
+        <source>This did not work; QGIS's log says where it stopped.</source>
+        <translation>Das ist misslungen; das Protokoll von QGIS sagt, wo es stehen blieb.</translation>
+    </message>
+    <message>
         <source>Geo-privacy</source>
         <translation>Geo-Privatheit</translation>
     </message>
     <message>
         <source>A Python package that geo-privacy needs cannot be imported: {}</source>
         <translation>Ein Python-Paket, das Geo-Privatheit braucht, kann nicht importiert werden: {}</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/manual.py</name>
+    <message>
+        <source>&lt;b&gt;Words.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Wörter.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>All words</source>
+        <translation>Alle Wörter (englisch)</translation>
     </message>
 </context>
 <context>
@@ -5359,25 +5338,6 @@
     <message>
         <source>Manual</source>
         <translation>Handbuch</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/metric.py</name>
-    <message>
-        <source>Give exactly one of {}.</source>
-        <translation>Geben Sie genau eines von {} an.</translation>
-    </message>
-    <message>
-        <source>{} cannot be used with {}.</source>
-        <translation>{} kann nicht mit {} verwendet werden.</translation>
-    </message>
-    <message>
-        <source>{} go together; give both.</source>
-        <translation>{} gehören zusammen; geben Sie beide an.</translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation> und </translation>
     </message>
 </context>
 <context>
@@ -5511,6 +5471,10 @@
 <context>
     <name>qgis_plugin/provider.py</name>
     <message>
+        <source>Geo-privacy cannot run in this QGIS: see why</source>
+        <translation>Geo-Privatheit läuft in diesem QGIS nicht: sehen Sie, warum</translation>
+    </message>
+    <message>
         <source>Geo-privacy (geopriv-gis)</source>
         <translation>Geo-Privatheit (geopriv-gis)</translation>
     </message>
@@ -5533,8 +5497,24 @@
 <context>
     <name>qgis_plugin/readers.py</name>
     <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
         <source>The corners must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.</source>
         <translation>Die Ecken müssen X,Y;X,Y;… sein, zum Beispiel 3,0;0,1;-3,0;0,-1.</translation>
+    </message>
+    <message>
+        <source>Give exactly one of {}.</source>
+        <translation>Geben Sie genau eines von {} an.</translation>
+    </message>
+    <message>
+        <source>{} cannot be used with {}.</source>
+        <translation>{} kann nicht mit {} verwendet werden.</translation>
+    </message>
+    <message>
+        <source>{} go together; give both.</source>
+        <translation>{} gehören zusammen; geben Sie beide an.</translation>
     </message>
     <message>
         <source>{} must be a raster.</source>
@@ -5762,13 +5742,6 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/spare.py</name>
-    <message>
-        <source>What was drawn is kept in {}: take that file, and do not run this again, which would tell more about the same people.</source>
-        <translation>Was gezogen wurde, liegt in {}: nehmen Sie diese Datei, und führen Sie dies nicht noch einmal aus; das würde mehr über dieselben Personen verraten.</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/standing.py</name>
     <message>
         <source>Date</source>
@@ -5970,25 +5943,6 @@
     <message>
         <source> or </source>
         <translation> oder </translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/writable.py</name>
-    <message>
-        <source>{} is a folder; choose a file in it.</source>
-        <translation>{} ist ein Ordner; wählen Sie eine Datei darin.</translation>
-    </message>
-    <message>
-        <source>The folder {} does not exist; make it first.</source>
-        <translation>Den Ordner {} gibt es nicht; legen Sie ihn zuerst an.</translation>
-    </message>
-    <message>
-        <source>QGIS does not write files that end in {}; take .gpkg.</source>
-        <translation>QGIS schreibt keine Dateien, die auf {} enden; nehmen Sie .gpkg.</translation>
-    </message>
-    <message>
-        <source>Nothing can be written to {}: choose another folder or name, or close the file where it is open.</source>
-        <translation>Nach {} kann nichts geschrieben werden: Wählen Sie einen anderen Ordner oder Namen, oder schließen Sie die Datei, wo sie offen ist.</translation>
     </message>
 </context>
 <context>

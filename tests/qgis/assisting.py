@@ -11,10 +11,9 @@ import time
 import traceback
 from pathlib import Path
 
-from geopriv.assistant.publication_file import PublicationAbout
+from geopriv.assistant.publication_file import PublicationAbout, write_with_metric
 from geopriv.assistant.release_step import AboutDialog
 from geopriv.assistant.rings import _transform_to_map
-from geopriv.assistant.saving import write_with_metric
 from geopriv.enumerations import POLYGONS
 from geopriv.geopriv_gis import Ledger
 from qgis.core import (

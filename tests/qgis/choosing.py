@@ -13,21 +13,24 @@ from pathlib import Path
 
 import starting
 from geopriv import library
-from geopriv.assistant.choices import Choices
+from geopriv.assistant.choices import (
+    Choices,
+    ProtectionAmongPeople,
+    ProtectionByStandard,
+    ProtectionInMetres,
+)
 from geopriv.assistant.displacement import (
     indistinguishable_within,
     reach_by_formula,
     reach_by_trial,
 )
-from geopriv.assistant.fields import first_rows, inspect_fields
-from geopriv.assistant.protection import (
-    ProtectionAmongPeople,
-    ProtectionByStandard,
-    ProtectionInMetres,
+from geopriv.assistant.fields_step import first_rows, inspect_fields
+from geopriv.assistant.publication_file import (
+    NoPublicationFile,
+    PublicationAbout,
+    write_with_metric,
 )
-from geopriv.assistant.publication_file import NoPublicationFile, PublicationAbout
 from geopriv.assistant.running import RunningRelease
-from geopriv.assistant.saving import write_with_metric
 from geopriv.assistant.sentence import make_plan, plan_sentences
 from geopriv.assistant.standard import protection_algorithm
 from geopriv.report import KEY

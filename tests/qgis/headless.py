@@ -128,7 +128,7 @@ def explained(name):
 
 def texts(code=""):
     """Return what every form says, in a language: title, labels, choices, the rest."""
-    from geopriv import glossary, translation
+    from geopriv import manual, translation
 
     registry, found = QgsApplication.processingRegistry(), {}
     with mock.patch.object(translation, "language", return_value=code):
@@ -148,7 +148,7 @@ def texts(code=""):
                     *(each for part in enums for each in part.options()),
                 ],
             }  # fmt: skip
-        explained = glossary.explain_terms("mask")
+        explained = manual.explain_terms("mask")
     return {"forms": found, "mask": explained}
 
 

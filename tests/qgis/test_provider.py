@@ -121,8 +121,8 @@ def dependencies(monkeypatch):
 
 def test_nothing_is_collected_until_the_last_run_has_ended(dependencies):
     """Two dialogs: the first to end must not turn on what the other needs off."""
-    collection = importlib.import_module("plugin_alone.collection")
-    first, second = collection.uncollected(), collection.uncollected()
+    cancelling = importlib.import_module("plugin_alone.cancelling")
+    first, second = cancelling.uncollected(), cancelling.uncollected()
     assert gc.isenabled()
     first.__enter__()
     second.__enter__()
