@@ -50,6 +50,21 @@ def start(title, work, then):
     return task
 
 
+def when_imported(then):
+    """Import the library beside the window, which takes a second, and call ``then``.
+
+    It is given an empty text, or why the library cannot be imported.
+    """
+    if library.is_imported():
+        then("")
+        return
+
+    def work(_pause):
+        library.import_library()
+
+    start(tr("Start Geo-privacy"), work, lambda task: then(task.refused))
+
+
 def compare(layer, then):
     """Compare a layer's rows with its record, to find its guarantee."""
     record, source = report.stored(layer), layers.Snapshot(layer)

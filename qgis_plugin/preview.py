@@ -108,7 +108,7 @@ class ReleasePanel(ParametersPanel):
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.setInterval(PAUSE)
-        self._wait.timeout.connect(self.tell)
+        self._wait.timeout.connect(lambda: background.when_imported(self._imported))
         for wrapper in self.wrappers.values():
             wrapper.widgetValueHasChanged.connect(lambda *_: self._wait.start())
         self._wait.start()
@@ -130,6 +130,12 @@ class ReleasePanel(ParametersPanel):
         field.wrappedLabel().setText(tr("… the field"))
         choice.widgetValueHasChanged.connect(follow)
         follow()
+
+    def _imported(self, refused):
+        if refused and not sip.isdeleted(self):
+            self.line.setHtml(escape(refused))
+        elif not sip.isdeleted(self):
+            self.tell()
 
     def tell(self):
         """Say in the line what would happen, if that takes no time."""

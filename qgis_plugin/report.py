@@ -199,9 +199,12 @@ def stored(layer):
 
 def in_history(layer):
     """Return the record in the history of a layer's metadata, or None."""
+    history = layer.metadata().history()
+    if not any(KEY in each for each in history):
+        return None
     from .geopriv_gis.files.records import find_in_history
 
-    return find_in_history(layer.metadata().history())
+    return find_in_history(history)
 
 
 def promise(known, source, record, pause=lambda: None):
@@ -228,6 +231,9 @@ def _in_file(path, table):
         record = layer.GetMetadataItem(KEY)
         if record:
             return record
+    beside = Path(f"{path}{SIDECAR}"), path.with_suffix(".qmd")
+    if not any(each.is_file() for each in beside):  # of most layers; pandas takes time
+        return None
     from .geopriv_gis.files.records import read_sidecar
 
     return read_sidecar(path)

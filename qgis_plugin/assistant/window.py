@@ -126,6 +126,12 @@ class Assistant(QgsDockWidget):
         self._known = None, None, ""
         self._wait.start()
 
+    def _imported(self, refused):
+        if refused and not sip.isdeleted(self):
+            self._show_no_plan(refused)
+        elif not sip.isdeleted(self):
+            self._wait.start()
+
     def _show_result(self):
         self.stack.currentWidget().ensureWidgetVisible(self.ending.result)
 
@@ -250,6 +256,10 @@ class Assistant(QgsDockWidget):
         if advice or lacking:
             text = tr("What would happen is said here, once there is: {what}.")
             self._show_no_plan(advice or text.format(what="; ".join(lacking)))
+            return
+        if not library.is_imported():
+            self.line.setHtml(f"<i>{escape(tr('Working out what would happen…'))}</i>")
+            background.when_imported(self._imported)
             return
         choices = replace(self.choices(), output="")
         kept = choices == self._known[0] and not asked

@@ -5032,6 +5032,10 @@
 <context>
     <name>qgis_plugin/background.py</name>
     <message>
+        <source>Start Geo-privacy</source>
+        <translation>Geo-Privatheit starten</translation>
+    </message>
+    <message>
         <source>Compare “{}” with its release</source>
         <translation>„{}“ mit seiner Freigabe vergleichen</translation>
     </message>

@@ -50,7 +50,7 @@ def wait(until):
 
 
 def settled(dock):
-    wait(lambda: not dock._wait.isActive())
+    wait(lambda: not dock._wait.isActive() and "…" not in dock.line.toPlainText())
 
 
 def choose(dock, layer, people):
