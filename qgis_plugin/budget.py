@@ -11,7 +11,7 @@ from pathlib import Path
 
 from qgis.core import QgsProcessingUtils, QgsProject
 from qgis.gui import QgsDockWidget
-from qgis.PyQt.QtCore import QFileSystemWatcher, Qt, QTimer, QUrl
+from qgis.PyQt.QtCore import QFileSystemWatcher, QTimer, QUrl
 from qgis.PyQt.QtGui import QDesktopServices
 from qgis.PyQt.QtWidgets import (
     QCheckBox,
@@ -19,8 +19,7 @@ from qgis.PyQt.QtWidgets import (
     QFileDialog,
     QLabel,
     QLineEdit,
-    QScrollArea,
-    QTableWidgetItem,
+    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -74,68 +73,61 @@ class Budget(QgsDockWidget):
         own = bool(self._path) and self._path == account.project_ledger()
         self.proposed.setChecked(own)
         self.proposed.setEnabled(bool(self._path))
-        found = None
+        counted = ()
         self.vouch.setVisible(False)
+        self.name.setText(self._path and Path(self._path).name)
+        self.name.setToolTip(self._path)
         if self._path:
             try:
-                found = standing.read(self._path, LARGE)
+                page, counted = standing.read(self._path, LARGE, ROWS)
+                self.words.setHtml(page)
             except standing.Unread as why:
-                self._say(str(why))
+                self.words.setPlainText(str(why))
                 self.vouch.setVisible(isinstance(why, standing.Unseen))
         else:
-            self._say(tr(
+            self.words.setPlainText(tr(
                 "No ledger is chosen. A ledger counts what all releases of the same "
                 "people tell together, and refuses what goes beyond."
             ))  # fmt: skip
-        for part in (self.page, self.what_if, self.history, self.releases):
-            part.setVisible(found is not None)
-        self._show(found)
+        for part in (self.page, self.what_if):
+            part.setVisible(bool(counted))
+        if counted:
+            self._kinds(counted)
+            self._ask()
 
     # -- what is on it -------------------------------------------------------------
 
     def _build(self):
         inside = QWidget(self)
-        self._layout = QVBoxLayout(inside)
+        layout = QVBoxLayout(inside)
         self.name = QLineEdit(inside)
         self.name.setReadOnly(True)
         self.name.setPlaceholderText(tr("No ledger"))
-        self._layout.addWidget(self.name)
+        layout.addWidget(self.name)
         choose = widgets.button(tr("Choose…"), self._choose)
         create = widgets.button(tr("Create…"), self._create)
-        self._layout.addLayout(widgets.row(choose, create))
+        layout.addLayout(widgets.row(choose, create))
         self.proposed = QCheckBox(tr("Propose it in this project's forms"), inside)
         self.proposed.setToolTip(tr(
             "Forms that can charge it have it filled in, where you see it and can take "
             "it out. Nothing is charged before you press Run."
         ))  # fmt: skip
         self.proposed.clicked.connect(self._propose)
-        self._layout.addWidget(self.proposed)
-        self.words = widgets.text(inside)
-        self._layout.addWidget(self.words)
+        layout.addWidget(self.proposed)
+        self.words = QTextBrowser(inside)
+        self.words.setStyleSheet("background: palette(window);")
+        layout.addWidget(self.words, 1)
         self.vouch = widgets.button(tr("Vouch for it…"), self._vouch)
-        self._layout.addLayout(widgets.row(self.vouch))
-        self.limits = QVBoxLayout()
-        self._layout.addLayout(self.limits)
-        self.what_if = self._asking(inside)
-        self._layout.addWidget(self.what_if)
-        self.history = QLabel(f"<b>{escape(tr('Releases'))}</b>", inside)
-        self._layout.addWidget(self.history)
-        self.releases = widgets.table(inside, standing.HEAD)
-        self._layout.addWidget(self.releases)
         self.page = widgets.button(tr("Page to print…"), self._print)
-        self._layout.addLayout(widgets.row(self.page))
-        self._layout.addWidget(
+        layout.addLayout(widgets.row(self.vouch, self.page))
+        self.what_if = self._asking(inside)
+        layout.addWidget(self.what_if)
+        layout.addWidget(
             widgets.text(inside, tr("This panel looks and never charges."))
         )
-        self._layout.addStretch()
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        self.setWidget(area)
+        self.setWidget(inside)
 
     def _asking(self, parent):
-        """Return the part that asks what a release would leave."""
         part = QWidget(parent)
         layout = QVBoxLayout(part)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -151,29 +143,6 @@ class Budget(QgsDockWidget):
         self.answer = widgets.text(part)
         layout.addWidget(self.answer)
         return part
-
-    def _show(self, found):
-        """Show how a ledger stands, or nothing."""
-        self.name.setText(self._path and Path(self._path).name)
-        self.name.setToolTip(self._path)
-        widgets.empty(self.limits)
-        if found is None:
-            return
-        self._say("\n".join(found.words))
-        for line in found.lines:
-            self.limits.addWidget(widgets.text(self, line.title))
-            self.limits.addWidget(widgets.bar(self, line))
-            self.limits.addWidget(widgets.text(self, line.left))
-        rows = found.rows[:ROWS]
-        self.releases.setRowCount(len(rows))
-        for place, row in enumerate(rows):
-            for column, words in enumerate(row):
-                item = QTableWidgetItem(words)
-                item.setToolTip(words)
-                self.releases.setItem(place, column, item)
-        self.releases.resizeColumnsToContents()
-        self._kinds(found.notions)
-        self._ask()
 
     def _kinds(self, notions):
         """Offer what the ledger counts; and the form in front, once there is one."""
@@ -221,7 +190,7 @@ class Budget(QgsDockWidget):
         try:
             page = standing.page(self._path)
         except standing.Unread as why:
-            self._say(str(why))
+            self.words.setPlainText(str(why))
             return
         target = Path(QgsProcessingUtils.tempFolder(), "privacy-budget.html")
         target.write_text(page, encoding="utf-8")
@@ -277,9 +246,6 @@ class Budget(QgsDockWidget):
         file = self._path.partition("|")[0]
         if file and Path(file).is_file():
             self._watcher.addPath(file)
-
-    def _say(self, words):
-        self.words.setText(words)
 
 
 def _parse_positive(text):

@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
-from typing import NamedTuple
 
 from qgis.core import QgsProcessingException
 
 from . import library, words
 from .account import PLACES
 from .geopriv_gis.arguments import release_row
+from .geopriv_gis.core import markup
 from .translation import again, figured, gettext_noop, library_language, tr
 
 WAIT = 2.0  # seconds that a busy ledger is waited for
@@ -20,6 +21,7 @@ HEAD = (
     gettext_noop("Cost"),
     gettext_noop("For"),
 )
+COLOURS = ((70, "#7fb8b5"), (90, "#e0b050"), (101, "#d98880"))  # up to per cent
 KINDS = {
     "gp": gettext_noop("a release of places, ε per metre"),
     "cgp": gettext_noop("a release of places, ρ per square metre"),
@@ -36,47 +38,37 @@ class Unseen(Unread):
     """The same of a ledger that somebody has to vouch for."""
 
 
-class Line(NamedTuple):
-    """A limit in words, with the share of it that was spent, in per cent."""
+def read(path, large, rows):
+    """Return how a ledger stands, as HTML, and which notions it counts.
 
-    title: str
-    spent: str
-    left: str
-    share: int
-
-
-class Account(NamedTuple):
-    """A ledger in words: in general, its limits, its releases, the latest first."""
-
-    words: list
-    lines: list
-    rows: list
-    notions: tuple
-
-
-def read(path, large):
-    """Return how a ledger stands; of a large one only the limits."""
+    Of a large one these are only the limits; else its last ``rows`` releases as well.
+    """
     known, ledger = _opened(path)
     notions = tuple(dict.fromkeys(each.notion for each in ledger.limits))
-    whole = ledger.path.stat().st_size <= large
+    entries, said, table = (), [], ""
     try:
-        if not whole:
-            lines = [_line(each, ()) for each in ledger.balance.lines]
+        if ledger.path.stat().st_size > large:
             said = [tr("It is large: what was released stands on the page to print.")]
-            return Account(said, lines, [], notions)
-        report = ledger.report()
-        spent = ledger.balance.lines
-        lines = [_line(each, report.entries) for each in spent]
-        title = tr("Protects: {unit}. Releases so far: {count}.").format(
-            unit=_unit(ledger.privacy_unit), count=len(report.entries)
-        )
-        rows = [_row(entry) for entry in reversed(report.entries)]
-        with library_language():
-            said = report.sentences()
-            more = [report.vouched()] if report.adoptions else []
-        return Account([title, *said, *more], lines, rows, notions)
+        else:
+            report = ledger.report()
+            entries = report.entries
+            title = tr("Protects: {unit}. Releases so far: {count}.").format(
+                unit=_unit(ledger.privacy_unit), count=len(entries)
+            )
+            with library_language():
+                more = [report.vouched()] if report.adoptions else []
+                said = [title, *report.sentences(), *more]
+            table = markup.make_table(
+                [_row(entry) for entry in reversed(entries[-rows:])],
+                [tr(word) for word in HEAD],
+            )
+        limits = [_limit_html(each, entries) for each in ledger.balance.lines]
     except known.GeoPrivError as error:
         raise Unread(_why(error)) from error
+    parts = [markup.make_paragraphs(said), *limits]
+    if table:
+        parts += [f"<p><b>{escape(tr('Releases'))}</b></p>", table]
+    return "\n".join(parts), notions
 
 
 def notions(path):
@@ -156,7 +148,6 @@ def _opened(path):
 
 
 def _unit(unit):
-    """Return who is protected, in words."""
     if unit == "row":
         return tr("each row")
     if unit == "table":
@@ -165,7 +156,6 @@ def _unit(unit):
 
 
 def _why(error):
-    """Return the library's words with a form's fields in place of arguments."""
     text = words.spelled(again(error), release_row("planar_laplace"))
     return text[:1].upper() + text[1:]
 
@@ -175,16 +165,24 @@ def _cells(line):
         return line.cells()
 
 
-def _line(line, entries):
-    """Return a limit in words."""
+def _limit_html(line, entries):
     name, period, spent, left = _cells(line)
     what = tr("Places") if line.limit.notion in PLACES else tr("Counts and statistics")
     title = f"{what}: {name}"
     if line.period:
         title = tr("{limit} (now: {period})").format(limit=title, period=period)
-    share = int(100 * line.spent / line.limit.most)
+    share = min(int(100 * line.spent / line.limit.most), 100)
+    colour = next(colour for most, colour in COLOURS if share < most)
     used = tr("{spent} spent, {left} left").format(spent=spent, left=left)
-    return Line(title, used, _more(line, entries), share)
+    bar = "".join(
+        f'<td width="{part}%" bgcolor="{fill}" height="9"></td>'
+        for part, fill in ((share, colour), (100 - share, "#dddddd"))
+        if part
+    )
+    return (
+        f'<p>{escape(title)}</p><table width="100%" cellspacing="0"><tr>{bar}</tr>'
+        f"</table><p>{escape(used)}. {escape(_more(line, entries))}</p>"
+    )
 
 
 def _more(line, entries):
@@ -201,7 +199,6 @@ def _more(line, entries):
 
 
 def _counted(entry, line):
-    """Tell whether a charge was counted by a limit."""
     body = entry.body
     fits = line.limit.covers(body["colleague"], body["purpose"])
     return fits and entry.counted == line.limit.counted

@@ -5828,16 +5828,16 @@
         <translation>Es ist groß: Was freigegeben wurde, steht auf der Seite zum Drucken.</translation>
     </message>
     <message>
-        <source>Protects: {unit}. Releases so far: {count}.</source>
-        <translation>Schützt: {unit}. Freigaben bisher: {count}.</translation>
-    </message>
-    <message>
         <source>{limit}: too little is left.</source>
         <translation>{limit}: Es ist zu wenig übrig.</translation>
     </message>
     <message>
         <source>{limit} (now: {period})</source>
         <translation>{limit} (jetzt: {period})</translation>
+    </message>
+    <message>
+        <source>Protects: {unit}. Releases so far: {count}.</source>
+        <translation>Schützt: {unit}. Freigaben bisher: {count}.</translation>
     </message>
 </context>
 <context>

@@ -96,7 +96,7 @@ def budget():
     refused = dock.answer.text()
     dock.cost.setText("0.04")
     grab(iface.mainWindow(), "5-budget")
-    said = [dock.words.text(), fits, dock.answer.text(), refused]
+    said = [dock.words.toPlainText(), fits, dock.answer.text(), refused]
     dock.hide()
     return [*said, len(ledger.entries)]
 

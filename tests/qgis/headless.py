@@ -1379,7 +1379,7 @@ def new_ledger(path):
 
 def proposals(ledger):
     """Return which forms propose the project's ledger; charge nothing."""
-    from geopriv import account, standing
+    from geopriv import account, library, standing
 
     registry = QgsApplication.processingRegistry()
 
@@ -1389,7 +1389,8 @@ def proposals(ledger):
 
     account.set_project_ledger(ledger, standing.notions(ledger))
     found = {name: proposed(name) for name in ("planarlaplace", "zonalcounts")}
-    found["charged"] = len(standing.read(ledger, 1_000_000).rows)
+    known = library.import_library()
+    found["charged"] = len(known.Ledger.open(ledger).entries)
     account.set_project_ledger(ledger + ".gone")
     found["gone"] = proposed("planarlaplace")
     account.set_project_ledger(ledger, standing.notions(ledger))

@@ -56,13 +56,14 @@ def test_the_menu_comes_back_once_when_the_plugin_is_reloaded(session):
 def test_the_panel_looks_ahead_and_never_charges(session):
     words, fits, refused, wrong, charges = session["budget"]
     assert wrong == "Write a number, 0.01 for example."
-    title, places, counts = words.splitlines()
+    title, places, counts, *limits = filter(str.strip, words.splitlines())
     assert title == "Protects: each row. Releases so far: 0."
     assert places == "So far the places of each row cost ε = 0 per metre of 0.03."
     assert re.fullmatch(
         r"In \d{4} counts of each row cost ε = 0 of 2; next reset 1 January \d{4}\.",
         counts,
     )
+    assert "0 spent, 0.03 left. Nothing has been released of it." in limits
     assert fits.startswith("It fits. Nothing was charged.")
     assert "0.01 would be left" in fits
     assert refused.startswith("It would be refused")
