@@ -10,11 +10,20 @@ from __future__ import annotations
 
 import time
 
-from qgis.core import QgsExpression, QgsMapLayer, QgsProject, qgsfunction
-from qgis.PyQt.QtCore import QCoreApplication, QThread
+from qgis.core import (
+    QgsExpression,
+    QgsLayoutItemLabel,
+    QgsLayoutItemLegend,
+    QgsLayoutItemMap,
+    QgsMapLayer,
+    QgsPrintLayout,
+    QgsProject,
+    qgsfunction,
+)
+from qgis.PyQt.QtCore import QCoreApplication, QRectF, QThread
 
 from . import library
-from .enumerations import VECTOR_LAYER
+from .enumerations import POINTS, VECTOR_LAYER
 from .translation import tr
 
 NAME, GROUP = "geopriv_guarantee", "GeoPriv"
@@ -26,6 +35,7 @@ HELP = tr(
     "<p><i>layer</i>: name or ID of the layer. <i>short</i>: true for the first "
     "sentence alone.</p><h4>Example</h4><p>geopriv_guarantee('Patients')</p>"
 )
+MARGIN, HEIGHT, WIDE = 10.0, 18.0, 0.72  # mm of a layout; the map's share of its width
 FRESH = 2.0  # seconds in which a layer is not read again: a page asks many times
 _known = {}
 
@@ -89,3 +99,78 @@ def _guarantee_text(layer):
     text = str(report.promise(library.import_library(), source, record))
     _known[layer.id()] = key, now, text
     return text
+
+
+def start(iface):
+    """Put the label into the layout that was opened last, or into a new one."""
+    from . import report
+
+    layer, designers = iface.activeLayer(), iface.openLayoutDesigners()
+    if layer is None or layer.type() != VECTOR_LAYER or not report.stored(layer):
+        said = tr("Choose a released layer in the layer tree first.")
+        iface.messageBar().pushMessage(GROUP, said)
+    elif designers:
+        label = add_label(designers[-1].layout(), layer)
+        designers[-1].selectItems([label])
+    else:
+        seen = iface.mapCanvas().mapSettings()
+        iface.openLayoutDesigner(make_layout(layer, seen.visibleExtent()))
+
+
+def make_layout(layer, extent):
+    """Return a new layout of the project: title, map, legend, and what is promised.
+
+    The map shows released layers alone, above what holds no points: the true ones may
+    be in the project as well.
+    """
+    from . import report
+
+    project = QgsProject.instance()
+    layout, manager = QgsPrintLayout(project), project.layoutManager()
+    layout.initializeDefaults()
+    name = tr("Map of {}").format(layer.name())
+    taken = {each.name() for each in manager.layouts()}
+    names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 3)))
+    layout.setName(next(each for each in names if each not in taken))
+    page = layout.pageCollection().page(0).rect()
+    width, high = page.width() - 2 * MARGIN, page.height() - 3 * MARGIN - HEIGHT
+    title, map_item = QgsLayoutItemLabel(layout), QgsLayoutItemMap(layout)
+    title.setText(name)
+    legend = QgsLayoutItemLegend(layout)
+    legend.setLinkedMap(map_item)
+    legend.setLegendFilterByMapEnabled(True)
+    for item, box in (
+        (title, QRectF(MARGIN, MARGIN, width, MARGIN)),
+        (map_item, QRectF(MARGIN, 2 * MARGIN, width * WIDE, high - MARGIN)),
+        (legend, QRectF(2 * MARGIN + width * WIDE, 2 * MARGIN, 1, 1)),
+    ):
+        layout.addLayoutItem(item)
+        item.attemptSetSceneRect(box, 0)
+    shown = [
+        each
+        for each in project.layerTreeRoot().checkedLayers()
+        if each == layer
+        or each.type() != VECTOR_LAYER
+        or each.geometryType() != POINTS
+        or report.stored(each)
+    ]
+    map_item.setLayers(shown)
+    map_item.setKeepLayerSet(True)
+    map_item.zoomToExtent(extent)
+    add_label(layout, layer)
+    manager.addLayout(layout)
+    return layout
+
+
+def add_label(layout, layer):
+    """Return a new label at the foot of the first page; it is looked up anew."""
+    label = QgsLayoutItemLabel(layout)
+    asked = QgsExpression.quotedValue(layer.id())
+    looked_up = f"[% {NAME}({asked}, true) %]"
+    label.setText(looked_up)
+    label.setId(tr("Guarantee of {}").format(layer.name()))
+    layout.addLayoutItem(label)
+    page = layout.pageCollection().page(0).rect()
+    width, top = page.width() - 2 * MARGIN, page.height() - HEIGHT - MARGIN
+    label.attemptSetSceneRect(QRectF(MARGIN, top, width, HEIGHT), 0)
+    return label

@@ -54,7 +54,9 @@ ENTRIES = (
     Entry(gettext_noop("Ledger report…"), "budget", algorithm="ledgerreport"),
     Entry(gettext_noop("Explain a release…"), "check", algorithm="explainrelease"),
     Entry(
-        gettext_noop("Add the guarantee to the open layout"), "badge", start="map_label"
+        gettext_noop("Map to print, with the guarantee…"),
+        "badge",
+        start="expressions",
     ),
     Entry(gettext_noop("Tools for experts"), "research", experts=True),
     Entry(gettext_noop("Open the sample project"), "maps", start="samples"),
@@ -119,7 +121,6 @@ class Menu:
         _show_form(entry.algorithm)
 
     def _experts(self):
-        """Return a menu of what the toolbox does not show."""
         menu = QMenu(self._holder)
         provider = QgsApplication.processingRegistry().providerById("geopriv")
         for each in provider.algorithms():

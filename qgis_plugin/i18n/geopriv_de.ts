@@ -5228,6 +5228,18 @@
         <source>This layer is being edited: it promises nothing.</source>
         <translation>Dieser Layer wird gerade bearbeitet: Er verspricht nichts.</translation>
     </message>
+    <message>
+        <source>Choose a released layer in the layer tree first.</source>
+        <translation>Wählen Sie zuerst einen veröffentlichten Layer im Layerbaum.</translation>
+    </message>
+    <message>
+        <source>Map of {}</source>
+        <translation>Karte von {}</translation>
+    </message>
+    <message>
+        <source>Guarantee of {}</source>
+        <translation>Zusicherung von {}</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/forms.py</name>
@@ -5279,21 +5291,6 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/map_label.py</name>
-    <message>
-        <source>Choose a released layer in the layer tree first.</source>
-        <translation>Wählen Sie zuerst einen veröffentlichten Layer im Layerbaum.</translation>
-    </message>
-    <message>
-        <source>Open the layout that the label is for first: Project, Layouts.</source>
-        <translation>Öffnen Sie zuerst das Layout, für das die Beschriftung ist: Projekt, Layouts.</translation>
-    </message>
-    <message>
-        <source>Guarantee of {}</source>
-        <translation>Zusicherung von {}</translation>
-    </message>
-</context>
-<context>
     <name>qgis_plugin/menu.py</name>
     <message>
         <source>Publish points safely…</source>
@@ -5328,8 +5325,8 @@
         <translation>Eine Freigabe erklären…</translation>
     </message>
     <message>
-        <source>Add the guarantee to the open layout</source>
-        <translation>Zusicherung in das offene Layout setzen</translation>
+        <source>Map to print, with the guarantee…</source>
+        <translation>Karte zum Drucken, mit der Garantie…</translation>
     </message>
     <message>
         <source>Tools for experts</source>

@@ -1128,9 +1128,18 @@ def on_maps(path):
     layer.commitChanges()
     found["changed"] = said("geopriv_guarantee('Patients')")
     found["nobody"] = said("geopriv_guarantee('Nobody')")
-    from geopriv import map_label
+    from geopriv import expressions
 
-    found["added"] = map_label.add_label(layout, layer).currentText()
+    found["added"] = expressions.add_label(layout, layer).currentText()
+    true = QgsVectorLayer("Point?crs=EPSG:27700", "True", "memory")
+    project.addMapLayer(true)
+    made = expressions.make_layout(layer, layer.extent())
+    found["items"] = sorted(
+        type(each).__name__
+        for each in made.items()
+        if type(each).__name__.startswith(("QgsLayoutItemL", "QgsLayoutItemM"))
+    )
+    found["shown"] = [each.name() for each in made.referenceMap().layers()]
     expressions.unregister()
     return found
 

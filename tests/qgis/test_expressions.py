@@ -16,6 +16,11 @@ def test_a_layout_says_what_its_layer_promises_as_it_is_now(qgis, layers, tmp_pa
     assert said["changed"].startswith("No privacy guarantee")
     assert promise not in said["nobody"]
     assert said["added"].startswith("No privacy guarantee")
+    assert said["items"] == [
+        "QgsLayoutItemLabel", "QgsLayoutItemLabel", "QgsLayoutItemLegend",
+        "QgsLayoutItemMap",
+    ]  # fmt: skip
+    assert said["shown"] == ["Patients"]  # and no true points
 
 
 def test_a_layout_sees_what_other_programs_change(qgis, layers, tmp_path):
