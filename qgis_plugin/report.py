@@ -247,6 +247,7 @@ def attach(destination, title, guarantee, record, context):
     describe(layer, title, guarantee, record)
     if layer.providerType() != "memory":
         _saved_by(layer).saveDefaultMetadata()
+        layer.dataProvider().reloadData()  # else SQLite finds its own files gone
 
 
 def describe(layer, title, guarantee, record):

@@ -63,7 +63,8 @@ def classed(layer, field, label, wide):
     classes.setClassificationMethod(QgsClassificationJenks())
     place = layer.fields().lookupField(field)
     classes.updateClasses(layer, len(layer.uniqueValues(place, CLASSES)) or 1)
-    ranges = classes.ranges()
+    ranges = {part.upperValue(): part for part in reversed(classes.ranges())}
+    ranges = [ranges[most] for most in sorted(ranges)]  # Jenks makes some twice
     ramp = QgsStyle.defaultStyle().colorRamp(RAMP)
     root = QgsRuleBasedRenderer.Rule(None)
     for number, part in enumerate(ranges):
