@@ -135,6 +135,8 @@ def test_no_class_goes_from_a_number_to_itself(qgis):
     (*found, _), _ = qgis.headless("classes", [0, 0, 0, 7, 7])
     assert not [text for text in found if "0 – 0" in text or "7 – 7" in text]
     assert len(found) == 2
+    (*found, _), _ = qgis.headless("classes", [0, 3, 6, 4, 5, 0])  # Jenks: 0 – 0 twice
+    assert len(set(found)) == len(found) > 2
 
 
 def test_each_zone_has_one_class_and_is_hatched_where_uncertain(qgis):
