@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 import processing
-from geopriv import library
+from geopriv import background, library
 from qgis.core import (
     QgsApplication,
     QgsGeometry,
@@ -83,6 +83,10 @@ def badges(layer):
 
 def pages(parent):
     return [each for each in parent.findChildren(QDialog) if each.isVisible()]
+
+
+def imported():
+    background.when_imported(lambda refused: findings.update(refused=refused))
 
 
 def assisted():
@@ -163,7 +167,7 @@ def start():
     timer.start(5)
     try:
         iface.mapCanvas().freeze(True)
-        step("library imported", library.import_library)
+        step("library imported", imported, library.is_imported)
         layer = assisted()
         forms(layer)
         released()
