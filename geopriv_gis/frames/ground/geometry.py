@@ -201,9 +201,11 @@ def finite_points(series: gpd.GeoSeries, *, drop_z: bool = False) -> np.ndarray 
     Shapely 2 tells from the bare array, in a fraction of the time that the same
     questions to a GeoSeries take. With ``drop_z`` Z is not looked at.
     """
-    if not VECTORISED or len(series) == 0:
+    if len(series) == 0:
         return None
     points = np.asarray(series.array)
+    if not VECTORISED:
+        return _finite_points_by_wkb(points, 2 if drop_z else 3)
     if not drop_z and (shapely.get_coordinate_dimension(points) != 2).any():
         return None  # Z, M, or missing
     xy = np.empty((len(points), 2))  # NaN for whatever is no point
@@ -213,6 +215,24 @@ def finite_points(series: gpd.GeoSeries, *, drop_z: bool = False) -> np.ndarray 
     except shapely.errors.ShapelyError:  # an empty one
         return None
     return xy if np.isfinite(xy).all() else None
+
+
+def _finite_points_by_wkb(points: np.ndarray, dimension: int) -> np.ndarray | None:
+    """Return the same with shapely 1.8: a fifth of the time of its attributes."""
+    from shapely.geos import WKBWriter, lgeos
+
+    if any(point is None or point.is_empty for point in points):
+        return None
+    write = WKBWriter(lgeos, output_dimension=dimension, big_endian=False).write
+    found = [write(point) for point in points]
+    if {len(each) for each in found} != {_POINT.itemsize}:  # Z, or no point
+        return None
+    read = np.frombuffer(b"".join(found), _POINT)
+    xy = np.column_stack([read["x"], read["y"]])
+    return xy if (read["type"] == 1).all() and np.isfinite(xy).all() else None
+
+
+_POINT = np.dtype([("order", "u1"), ("type", "<u4"), ("x", "<f8"), ("y", "<f8")])
 
 
 def has_m_values(series: gpd.GeoSeries) -> bool:
