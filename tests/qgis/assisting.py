@@ -51,7 +51,7 @@ def settled(dock):
     """Wait until what would happen is said, and the map is drawn."""
     for _ in range(3):
         QApplication.processEvents()
-    wait(lambda: not dock._wait.isActive())
+    wait(lambda: not dock._wait.isActive() and "…" not in dock.line.toPlainText())
     iface.mapCanvas().waitWhileRendering()
     for _ in range(20):
         QApplication.processEvents()

@@ -92,7 +92,10 @@ def imported():
 def assisted():
     layer = step("layer added", lambda: added(LAYER, "Points"))
     dock = step("assistant opened", lambda: plugins["geopriv"].menu.open("assistant"))
-    settled = lambda: not dock._wait.isActive()  # noqa: E731
+
+    def settled():
+        return not dock._wait.isActive() and "…" not in dock.line.toPlainText()
+
     step("persons", dock.next.click, settled)
 
     def field():
