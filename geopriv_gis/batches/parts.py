@@ -281,7 +281,9 @@ def has_range_index(metadata: dict[bytes, bytes]) -> bool:
 
 
 def nullable_integer_columns(schema: Any) -> dict[str, Any]:
-    """Return the whole numbers that may have gaps in pandas; in Arrow they are floats.
+    """Return pandas' types (Int64, …) of columns of integers with missing values.
+
+    Without them Arrow makes floats of these columns.
 
     What is suspect of whole numbers is not of floats.
     """

@@ -126,7 +126,8 @@ class CandidateCRS:
             there = [np.where(np.isfinite(each), each, _FAR) for each in there]
             yield [np.abs(each) for each in there] if unsigned else there
 
-    def is_same_as(self, other: CandidateCRS) -> bool:
+    def has_same_bounds_as(self, other: CandidateCRS) -> bool:
+        """Return whether the true places have the same bounds in both CRSs."""
         near = 1e-9 * np.abs(self.box).max()
         return bool((np.abs(self.box - other.box) <= near).all())
 
@@ -201,7 +202,7 @@ class TruePlaces:
         systems = [own]
         for code in _usual_crss(self._crs, tuple(ends.ravel())):
             system = _in_other_crs(places, ends, self._crs, code)
-            if system is not None and not any(map(system.is_same_as, systems)):
+            if system is not None and not any(map(system.has_same_bounds_as, systems)):
                 systems.append(system)
         return systems
 

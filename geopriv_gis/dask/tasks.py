@@ -181,6 +181,7 @@ def _read_window(job: Job, number: int) -> Iterator[Any]:
 
 
 def _open_part(job: Job, part: int) -> Any:
+    """Open the Arrow file of a part that was drawn, for reading."""
     pyarrow = import_package("pyarrow")
     return pyarrow.ipc.open_file(pyarrow.memory_map(str(job.finished(part))))
 

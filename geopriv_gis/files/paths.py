@@ -31,7 +31,9 @@ def local_path(
         pass
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "it holds impossible characters"
-        raise FileError(f"{argument} cannot be a file here: {reason}.") from None
+        raise FileError(
+            f"{argument} is refused by the system: {reason}. Pass another path."
+        ) from None
     return whole
 
 

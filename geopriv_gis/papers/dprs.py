@@ -85,7 +85,7 @@ class PublishedDprs:
         return best
 
     def place(self, points: Floats, rng: Random) -> tuple[Floats, Floats]:
-        """Return centres and radii, shapes (m, 2) and (m,)."""
+        """Return centres of noisy k-means (m, 2) and radii of their discs (m,)."""
         scale, _ = self.scales
         centres = 2 * low_discrepancy_points(self.centres) - 1
         for _ in range(self.rounds):

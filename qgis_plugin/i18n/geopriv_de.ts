@@ -10259,7 +10259,7 @@ ist eigener</translation>
         <translation>privacy_unit erfordert Rauschen mit einer Zusicherung; lassen Sie es weg.</translation>
     </message>
     <message>
-        <source>this noise needs a plane: give a projected working CRS.</source>
+        <source>this noise needs a plane: pass crs=, a projected CRS.</source>
         <translation>dieses Rauschen braucht eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
     </message>
     <message>
@@ -10595,8 +10595,8 @@ ist eigener</translation>
         <translation>die Ausgabe muss eine andere Datei sein als die Eingabe, in der die wahren Punkte stehen; {target} ist die Eingabe oder eine Verknüpfung damit.</translation>
     </message>
     <message>
-        <source>{argument} cannot be a file here: {reason}.</source>
-        <translation>{argument} kann hier keine Datei sein: {reason}.</translation>
+        <source>{argument} is refused by the system: {reason}. Pass another path.</source>
+        <translation>{argument} wird vom System abgelehnt: {reason}. Übergeben Sie einen anderen Pfad.</translation>
     </message>
     <message>
         <source>{ending} shows that {name} is open elsewhere, or was left in the middle of a change; its pages would mix with the release. Close it, or choose another name.</source>

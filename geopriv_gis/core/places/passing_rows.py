@@ -133,9 +133,9 @@ class StreamingChoice:
     def add_batch(
         self, first: int, costs: Floats, wider: Floats | None, rng: Random
     ) -> None:
-        """Let rows go by, numbered from ``first``, with these distances (m).
+        """Add noise to distances (m) of a batch, and keep the nearest rows.
 
-        By ``wider`` their noise is larger, row by row.
+        Rows are numbered from ``first``; ``wider`` is the factor of each row's noise.
         """
         noise, everybody = self._noise, np.arange(len(costs))
         if noise is None:

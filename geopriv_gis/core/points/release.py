@@ -383,7 +383,7 @@ def plan_rows(
     ρ, as those of `plan_gaussian` do.
     """
     if not isinstance(metric, Plane):
-        raise CRSError("this noise needs a plane: give a projected working CRS.")
+        raise CRSError("this noise needs a plane: pass crs=, a projected CRS.")
     if clip is not None and clip.how != "remap":
         raise ParameterError("clip must be 'remap' for this noise.")
     stated = mechanism.guarantee

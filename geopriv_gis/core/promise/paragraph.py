@@ -505,6 +505,7 @@ def supports_maps(law: Law) -> bool:
 
 
 def _units_text(guarantee: GuaranteeFields) -> str:
+    """Return the unit of distances, or only "units" where columns define it."""
     return format_message("units") if guarantee.columns else distance_unit(guarantee)
 
 

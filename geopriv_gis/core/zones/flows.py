@@ -51,7 +51,7 @@ class FlowMeasurement:
 
     @classmethod
     def for_budget(cls, budget: Budget, *, pairs_only: bool = False) -> FlowMeasurement:
-        """Return the noise for a budget, of which each measured table has its share.
+        """Return the noise for a budget, most of which goes to the counts of pairs.
 
         A person has m rows at most, each in one pair, one origin and one destination.
         Adding or removing them changes each table by at most m in the ℓ1 norm, and in

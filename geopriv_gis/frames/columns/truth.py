@@ -142,6 +142,7 @@ class NearNumbers:
     def true_coordinates(
         self, system: CoordinateSystem, rows: np.ndarray
     ) -> np.ndarray:
+        """Return the rows' true coordinates along this axis, unsigned if it is."""
         found: np.ndarray = system.at(rows)[self.axis]
         return np.abs(found) if self.unsigned else found
 

@@ -372,6 +372,7 @@ class PersonRegister:
 
     @property
     def labels(self) -> Iterable[Any]:
+        """Return the persons' names, in the order of their numbers."""
         return self._codes_by_label
 
     @property

@@ -140,18 +140,19 @@ class RangeCount(Question):
         self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:
-        self._range(component)
+        self._area_in_crs_of(component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.CountAnswer:
-        found = self._range(component)
+        found = self._area_in_crs_of(component)
         return core.count_in_range(
             audience, component.points_of(audience), found, rng,
             procedure=self.procedure, shift=found.edge_shift, depth=found.depth,
         )  # fmt: skip
 
-    def _range(self, component: Component) -> PolygonRange:
+    def _area_in_crs_of(self, component: Component) -> PolygonRange:
+        """Return the public area that is asked about, in the CRS of a component."""
         return PolygonRange(self.range, component.geometry.crs, component.ground)
 
 
