@@ -172,8 +172,8 @@ def test_a_ledger_is_proposed_where_it_can_be_charged(qgis, ledger):
 
 
 def test_further_releases_are_those_like_the_last(qgis, tmp_path):
-    (left,) = qgis.headless("further", tmp_path / "people.ledger")
-    assert left == "3 more releases like the last one fit."  # of 0.07 left, at 0.02
+    shown = qgis.headless("further", tmp_path / "people.ledger")
+    assert "3 more releases like the last one fit." in shown  # of 0.07 left, at 0.02
 
 
 def test_a_new_ledger_is_proposed_where_none_is(qgis, tmp_path):
