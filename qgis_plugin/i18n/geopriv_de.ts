@@ -11705,7 +11705,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name}'s {layer} polygons count as one: points may move from one into another. Pass zones= to keep each in its own, or dissolve them.</source>
-        <translation>die {layer} Polygone von {name} gelten als eines: Punkte können von einem in ein anderes wandern. Geben Sie zones= an, damit jeder in seinem bleibt, oder vereinigen Sie sie.</translation>
+        <translation>In {name} gelten die {layer} Polygone als eines: Punkte können von einem in ein anderes wandern. Geben Sie zones= an, damit jeder in seinem bleibt, oder vereinigen Sie sie.</translation>
     </message>
     <message>
         <source>{words} or {words2}</source>

@@ -305,7 +305,7 @@ BAD = {
     "no column": (
         surface(), {"prior": TWICE, "weights": "n"}, "weights must name a column",
     ),
-    "negative": (surface(), {"prior": TWICE, "weights": [-1, 2]}, "each polygon"),
+    "negative": (surface(), {"prior": TWICE, "weights": [-1, 2]}, "each row of prior"),
     "extent": (
         surface(), {"prior": people(), "extent": (1, 2, 3, 4)}, "combined with prior",
     ),

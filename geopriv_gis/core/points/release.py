@@ -170,6 +170,7 @@ def split_by_rows(
 def convert_units(mechanism: Any, factor: float) -> Any:
     """Return a mechanism of which a metre has become ``factor`` of its units.
 
+    >>> from geopriv_gis.core.mechanisms import PlanarLaplace
     >>> convert_units(PlanarLaplace(eps=0.01), 2.0)
     PlanarLaplace(eps=0.005, dimension=2)
     """
