@@ -13,7 +13,7 @@ import scipy
 from ..randomness import Floats, Ints
 
 _WIDE = 3.0  # widths of the noise or of the kernel, along a piece at least
-_ROWS = 60.0  # rows in the square of a piece, where they lie evenly
+_ROWS = 30.0  # rows in the square of a piece, where they lie evenly
 _MOST = 1000  # squares of pieces
 
 
@@ -48,7 +48,7 @@ class Pieces:
         rows: Number of released rows.
 
         At the border of its zone a piece is at most as long as 3 of ``widest``, and as
-        the square on which 60 rows fall; farther away it may be as long as it is far.
+        the square on which 30 rows fall; farther away it may be as long as it is far.
         """
         places, zone, share = squares
         area = share * step**2
