@@ -296,12 +296,13 @@ def _solve_zone_cases(
     parted = each + _LEAST * area / area.sum()
     parted /= pieces.sum_by_zone(parted)[:, pieces.zone]
     _, _, crowding = _measure_crowding(inside, border, inverse, each)
-    # Pieces follow the crowds, so that few of them are seen: zones alone tell more.
+    # Pieces follow crowds, of which they leave too few to be seen; zones alone take
+    # slopes for crowds: what is between the two holds.
     whole = inside.of_whole_zones(pieces)
     excess, spread, beside = _measure_crowding(
         whole, border.of_whole_zones(pieces), whole.invert(), each
     )
-    crowding = np.maximum(crowding, beside)
+    crowding = (crowding + np.maximum(crowding, beside)) / 2
     zones = pieces.sum_by_zone(area)
     plane = np.concatenate([zones, np.delete(area, pieces.firsts)])
     se, low, high, outside = np.zeros((4, parts, count))

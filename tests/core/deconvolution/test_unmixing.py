@@ -144,7 +144,10 @@ def test_crowds_across_borders_of_wide_zones_make_no_bias():
     # As if cases lay evenly within each zone, up to 1.6 errors.
     assert np.abs(bias).max() < 0.8
     held = (found.low <= true) & (true <= found.high)
-    assert 0.9 < held.mean() < 0.99
+    assert held.mean() > 0.93
+    # Crowding in whole zones makes errors of many cases larger than they are.
+    off = np.sqrt(((found.count - true) ** 2).mean())
+    assert 1 < np.sqrt((found.se**2).mean()) / off < 2
 
 
 def test_cases_of_one_house_widen_intervals_or_are_marked_uneven():
