@@ -35,7 +35,7 @@ def pytest_configure(config):
     draws.install(config)
     for text in (
         "hardly protects anybody", "leaves little of use",
-        "rows of one person move by", "by less than 70 %",
+        "rows of one person move by", "by less than 70 %", "left a hull without area",
     ):  # fmt: skip
         config.addinivalue_line(
             "filterwarnings", f"ignore:.*{text}:geopriv_gis.GeoPrivWarning"

@@ -396,6 +396,7 @@ def test_progress_and_cancelling():
             released.geopriv.density(bandwidth=1500, progress=stop, **arguments)
 
 
+@pytest.mark.filterwarnings("ignore:.*farther off than low and high:UserWarning")
 def test_zones_in_degrees_are_counted_as_in_metres():
     released = RELEASES["gaussian"](homes(), insecure_rng(3))
     zone = gpd.GeoSeries(
