@@ -60,8 +60,10 @@ def _run_explain(
         return
     for one in of:
         read_file(one)  # and remembered: by its rows the files' are known
+    from ..frames.maps.heatmap import Heatmap  # with all that makes heatmaps
+
     read = [
-        read_geotiff(Path(file))
+        read_geotiff(Path(file), Heatmap)
         if Path(file).suffix.lower() in RASTERS
         else read_file(file, layer, allow_remote=allow_remote)
         for file in files

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -75,10 +76,11 @@ def _write_bands(rasterio: Any, grid: Any, part: Path) -> None:
         )
 
 
-def read_geotiff(path: Path) -> Any:
-    """Return a grid with its guarantee, as `write_geotiff` wrote it, or raise."""
-    from ..frames.maps.heatmap import Heatmap  # with all that makes heatmaps
+def read_geotiff(path: Path, make: Callable[..., Any]) -> Any:
+    """Return a grid with its guarantee, as `write_geotiff` wrote it, or raise.
 
+    ``make`` is `Heatmap`, whose module imports this one.
+    """
     rasterio = import_rasterio()
     check_source(path)
     try:
@@ -91,7 +93,7 @@ def read_geotiff(path: Path) -> Any:
             crs = pyproj.CRS.from_wkt(wkt)
             if crs != pyproj.CRS.from_wkt(file.crs.to_wkt()):
                 raise ValueError
-            return Heatmap(
+            return make(
                 values=file.read(1), se=file.read(2), crs=crs,
                 transform=tuple(file.transform)[:6], bandwidth=float(bandwidth),
                 per_area=bool(per_area),
