@@ -261,6 +261,8 @@ def _count_in_pieces(
 ) -> _WeightSums:
     """Return the sums, and the rows in each piece but the first ones of zones."""
     kept = np.setdiff1d(np.arange(len(pieces.zone)), pieces.firsts)
+    if not len(kept):
+        return sums
     rows, released = (
         pieces.indicate(points)[:, kept]
         for points in (source.points, made.released.points)
@@ -295,14 +297,7 @@ def _solve_zone_cases(
     # By which shares cases of a zone lie in its pieces: by area, where nobody is seen.
     parted = each + _LEAST * area / area.sum()
     parted /= pieces.sum_by_zone(parted)[:, pieces.zone]
-    _, _, crowding = _measure_crowding(inside, border, inverse, each)
-    # Pieces follow crowds, of which they leave too few to be seen; zones alone take
-    # slopes for crowds: what is between the two holds.
-    whole = inside.of_whole_zones(pieces)
-    excess, spread, beside = _measure_crowding(
-        whole, border.of_whole_zones(pieces), whole.invert(), each
-    )
-    crowding = (crowding + np.maximum(crowding, beside)) / 2
+    excess, spread, crowding = _weigh_crowding(inside, border, pieces, inverse, each)
     zones = pieces.sum_by_zone(area)
     plane = np.concatenate([zones, np.delete(area, pieces.firsts)])
     se, low, high, outside = np.zeros((4, parts, count))
@@ -344,6 +339,28 @@ def _solve_zone_cases(
         count=totals, se=se, low=low, high=high, beyond=outside * high > much,
         uneven=unlikely & (_LOSS * np.abs(excess) > much), mixed=mixed,
     )  # fmt: skip
+
+
+def _weigh_crowding(
+    inside: _WeightSums,
+    border: _WeightSums,
+    pieces: Pieces,
+    inverse: scipy.sparse.linalg.SuperLU,
+    cases: Floats,
+) -> tuple[Floats, Floats, Floats]:
+    """Return what `_measure_crowding` does: of zones, and between these and pieces.
+
+    Pieces follow crowds, of which they leave too few to be seen; zones alone take
+    slopes for crowds: what is between the two holds.
+    """
+    found = _measure_crowding(inside, border, inverse, cases)
+    if len(pieces.zone) == len(pieces.firsts):
+        return found
+    whole = inside.of_whole_zones(pieces)
+    excess, spread, beside = _measure_crowding(
+        whole, border.of_whole_zones(pieces), whole.invert(), cases
+    )
+    return excess, spread, (found[2] + np.maximum(found[2], beside)) / 2
 
 
 def _measure_crowding(
