@@ -94,7 +94,7 @@ def _check_eml(text, found):
     assert dataset.findtext("abstract/para") == str(found.geopriv.guarantee)
 
 
-def test_each_term_is_told_once_where_columns_have_defaults_too(tmp_path):
+def test_each_term_is_stated_once_where_columns_have_defaults(tmp_path):
     found, path = nests(basisOfRecord=["PreservedSpecimen"] * 5), tmp_path / "n.zip"
     geopriv_gis.write_file(found, path, archive=ABOUT)
     with zipfile.ZipFile(path) as archive:

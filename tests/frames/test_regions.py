@@ -226,7 +226,7 @@ def _either(parts):
         ("peak_laplace", "region"),
     ],
 )
-def test_several_polygons_that_count_as_one_are_told(mask, name):
+def test_several_polygons_that_count_as_one_are_warned_of(mask, name):
     """Of 172 points in 9 municipalities 58 changed theirs, and nobody said so."""
     x, y = HOME
     halves = gpd.GeoSeries(

@@ -256,7 +256,7 @@ def test_beliefs_hold_where_the_grid_takes_places_farther_apart():
     [("en", "rows keep their order", "no order of rows was kept"),
      ("de", "behalten ihre Reihenfolge", "blieb keine Reihenfolge der Zeilen")],
 )  # fmt: skip
-def test_whether_rows_keep_their_order_is_told_in_every_language(language, kept, lost):
+def test_row_order_is_stated_in_every_language(language, kept, lost):
     for guarantee, said, other in (
         (LAPLACE, kept, lost), (LAPLACE.replace(assumptions=()), lost, kept),
     ):  # fmt: skip
