@@ -13,8 +13,8 @@ import scipy
 from ..randomness import Floats, Ints
 
 _WIDE = 3.0  # widths of the noise or of the kernel, along a piece at least
-_ROWS = 30.0  # rows in the square of a piece, where they lie evenly
-_MOST = 1000  # squares of pieces
+_ROWS = 30.0  # released rows in a piece at least
+_MOST = 1000  # pieces that one of them may have its share of rows for
 
 
 @dataclass(frozen=True)
@@ -39,25 +39,34 @@ class Pieces:
         squares: tuple[Floats, Ints, Floats],
         step: float,
         widest: float,
+        points: Floats,
         rows: int,
     ) -> Pieces:
         """Return the pieces of zones.
 
         squares: Middles (m), zones, by whose numbers they are sorted, and shares.
         widest: The noise's scale or the bandwidth (m).
-        rows: Number of released rows.
+        points: Released rows (m), as many as ``rows`` of which tell where cases are.
 
-        At the border of its zone a piece is at most as long as 3 of ``widest``, and as
-        the square on which 30 rows fall; farther away it may be as long as it is far.
+        Strips along each border, 3 of ``widest`` wide, are pieces apart. Each piece is
+        halved again while 60 rows are released in it, unless it is a strip's width
+        long; or, farther from the border, as long as it is far.
         """
         places, zone, share = squares
-        area = share * step**2
-        away = _distance_to_borders(places, zone, step)
-        even = np.sqrt(area.sum() / np.clip(rows / _ROWS, 1, _MOST))
-        length = max(_WIDE * widest, float(even))
+        width = _WIDE * widest
+        away, beside = _find_nearest_borders(places, zone, step)
+        _, found = _Lattice.of(places, share, step).find(points)
+        seen = np.bincount(found, minlength=len(places)).astype(np.float64)
+        seen *= rows / len(points)
+        least = max(_ROWS, rows / _MOST)
+        cutter = _Cutter(places, share * step**2, away, seen, width, least)
         ends = np.searchsorted(zone, np.arange(int(zone[-1]) + 2))
         parts = [
-            list(_split(np.arange(*span), places, area, away, length))
+            [
+                part
+                for strip in cutter.cut_along_borders(np.arange(*span), beside)
+                for part in cutter.halve(strip)
+            ]
             for span in pairwise(ends)
         ]
         every = [part for some in parts for part in some]
@@ -86,56 +95,123 @@ class Pieces:
         return total
 
     @cached_property
-    def _table(self) -> tuple[Ints, Ints]:
-        """The first square's numbers, and the piece of each square, or -1."""
-        cells = np.rint(self.places / self.step).astype(np.int64)
-        first = cells.min(axis=0)
-        table = np.full(np.ptp(cells, axis=0) + 1, -1)
-        # A square on a border is the piece's that has most of it.
-        order = np.argsort(self.share, kind="stable")
-        table[tuple((cells[order] - first).T)] = self.piece[order]
-        return first, table
+    def _lattice(self) -> _Lattice:
+        return _Lattice.of(self.places, self.share, self.step)
 
     def indicate(self, points: Floats) -> scipy.sparse.csr_matrix:
         """Return 1 for the piece that each point is in, (n, k)."""
-        first, table = self._table
-        where = np.rint(points / self.step) - first
-        inside = ((where >= 0) & (where < table.shape)).all(axis=1)
-        row = np.flatnonzero(inside)
-        own = table[tuple(where[row].astype(np.int64).T)]
-        row, own = row[own >= 0], own[own >= 0]
+        row, square = self._lattice.find(points)
         shape = len(points), len(self.zone)
-        return scipy.sparse.csr_matrix((np.ones(len(row)), (row, own)), shape=shape)
+        return scipy.sparse.csr_matrix(
+            (np.ones(len(row)), (row, self.piece[square])), shape=shape
+        )
 
 
-def _distance_to_borders(places: Floats, zone: Ints, step: float) -> Floats:
-    """Return how far (m) squares are from those of other zones."""
+@dataclass(frozen=True)
+class _Lattice:
+    """Squares of a grid by their column and row: the first, and a table of numbers.
+
+    Of a square that several zones have a share of the number is that of the largest
+    share; -1 is no square.
+    """
+
+    first: Ints
+    table: Ints
+    step: float
+
+    @classmethod
+    def of(cls, places: Floats, share: Floats, step: float) -> _Lattice:
+        """Return the table of squares by their middles (m)."""
+        cells = np.rint(places / step).astype(np.int64)
+        first = cells.min(axis=0)
+        table = np.full(np.ptp(cells, axis=0) + 1, -1)
+        order = np.argsort(share, kind="stable")
+        table[tuple((cells[order] - first).T)] = order
+        return cls(first, table, step)
+
+    def find(self, points: Floats) -> tuple[Ints, Ints]:
+        """Return which points are in squares, and in which."""
+        where = np.rint(points / self.step) - self.first
+        inside = ((where >= 0) & (where < self.table.shape)).all(axis=1)
+        row = np.flatnonzero(inside)
+        square = self.table[tuple(where[row].astype(np.int64).T)]
+        return row[square >= 0], square[square >= 0]
+
+
+def _find_nearest_borders(
+    places: Floats, zone: Ints, step: float
+) -> tuple[Floats, Ints]:
+    """Return the distance (m) of each square to the nearest other zone, and the zone.
+
+    -1 is outside all zones.
+    """
     cells = np.rint(places / step).astype(np.int64)
     cells -= cells.min(axis=0) - 1
     table = np.full(cells.max(axis=0) + 2, -1)
     table[tuple(cells.T)] = zone
-    same = np.ones(table.shape, dtype=bool)
+    inner = -2
+    beside = np.full(table.shape, inner)
     for axis in (0, 1):
-        differs = np.diff(table, axis=axis) != 0
-        for side in (slice(None, -1), slice(1, None)):
-            part = [slice(None), slice(None)]
-            part[axis] = side
-            same[tuple(part)] &= ~differs
-    away: Floats = scipy.ndimage.distance_transform_edt(same)[tuple(cells.T)]
-    return away * step
+        one, two = (
+            (slice(None),) * axis + (side,)
+            for side in (slice(None, -1), slice(1, None))
+        )
+        differs = table[one] != table[two]
+        beside[one][differs] = table[two][differs]
+        beside[two][differs] = table[one][differs]
+    away, nearest = scipy.ndimage.distance_transform_edt(
+        beside == inner, return_indices=True
+    )
+    own = tuple(cells.T)
+    return away[own] * step, beside[tuple(nearest)][own]
 
 
-def _split(
-    some: Ints, places: Floats, area: Floats, away: Floats, length: float
-) -> Iterator[Ints]:
-    """Yield parts of squares, each halved again while it is too large."""
-    own = places[some]
-    sides = np.ptp(own, axis=0)
-    if area[some].sum() <= max(length, away[some].min()) ** 2:
-        yield some
-        return
-    some = some[np.argsort(own[:, int(sides.argmax())], kind="stable")]
-    part = np.cumsum(area[some])
-    half = int(np.clip(np.searchsorted(part, part[-1] / 2), 1, len(some) - 1))
-    for each in (some[:half], some[half:]):
-        yield from _split(each, places, area, away, length)
+@dataclass(frozen=True)
+class _Cutter:
+    """Cuts zones into pieces, of squares with middles (m), areas (m²) and rows.
+
+    away: How far (m) each square is from the border of its zone.
+    width: Of a strip along a border (m).
+    least: Rows in a piece, at least.
+    """
+
+    places: Floats
+    area: Floats
+    away: Floats
+    seen: Floats
+    width: float
+    least: float
+
+    def cut_along_borders(self, some: Ints, beside: Ints) -> list[Ints]:
+        """Return a strip along each border of a zone, and the rest of the zone.
+
+        Strips with too few rows are one strip together, or part of the rest.
+        """
+        near = self.away[some] <= self.width
+        rest = some[~near]
+        if self.seen[rest].sum() < self.least:
+            return [some]
+        strips = [
+            some[near & (beside[some] == other)]
+            for other in np.unique(beside[some[near]])
+        ]
+        many = [strip for strip in strips if self.seen[strip].sum() >= self.least]
+        few = [strip for strip in strips if self.seen[strip].sum() < self.least]
+        left = np.concatenate([*few, np.empty(0, dtype=np.intp)])
+        if self.seen[left].sum() >= self.least:
+            return [*many, left, rest]
+        return [*many, np.concatenate([rest, left])]
+
+    def halve(self, some: Ints) -> Iterator[Ints]:
+        """Yield pieces of some squares: halves of halves, while these are large."""
+        own = self.places[some]
+        length = max(self.width, float(self.away[some].min()))
+        area = self.area[some]
+        if area.sum() <= length**2 or self.seen[some].sum() < 2 * self.least:
+            yield some
+            return
+        order = np.argsort(own[:, int(np.ptp(own, axis=0).argmax())], kind="stable")
+        part = np.cumsum(area[order])
+        half = int(np.clip(np.searchsorted(part, part[-1] / 2), 1, len(some) - 1))
+        for each in (some[order[:half]], some[order[half:]]):
+            yield from self.halve(each)

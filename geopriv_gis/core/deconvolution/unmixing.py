@@ -115,7 +115,10 @@ def estimate_zone_cases(
     """
     step, squares = _sample_zones(zones, bandwidth)
     widest = max(bandwidth, *(law.scale for law in source.laws))
-    pieces = Pieces.of(squares, step, widest=widest, rows=rows or len(source.points))
+    points = source.points
+    pieces = Pieces.of(
+        squares, step, widest=widest, points=points, rows=rows or len(points)
+    )
     made = _ArtificialCases.of(source, pieces, bandwidth)
     inside, border = _sum_over_zones(
         source, sets, zones, bandwidth, pieces, made=made, report=report
