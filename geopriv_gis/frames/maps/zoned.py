@@ -8,8 +8,9 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
+import scipy
 from shapely.geometry import MultiPoint, MultiPolygon, Polygon
-from shapely.ops import unary_union, voronoi_diagram
+from shapely.ops import unary_union
 
 from ...core.deconvolution import (
     NoisyPoints,
@@ -33,6 +34,7 @@ from .estimation_places import choose_bandwidth, defaults_chosen, estimate_facts
 _BINS = 1000  # bandwidths along a zone, where nobody gives one
 _REACH = 8.0  # bandwidths around zones from which points count
 _PIECES = 40, 4  # pieces of what surrounds zones at most, and more for each zone
+_FAR = 8  # widths away, where so many points bound the Voronoi cells
 _MITRE = 2  # of shapely's styles, which leaves corners as they are
 MIXED = "zone too small for the bandwidth"
 UNEVEN = "points do not lie evenly near the border"
@@ -120,8 +122,28 @@ def _surround(zones: list[Rings], bandwidth: float) -> list[Rings]:
     most = _PIECES[0] + _PIECES[1] * len(zones)
     pieces = int(np.clip(edge.length / (_REACH * bandwidth), 3, most))
     middles = [edge.interpolate(n / pieces, normalized=True) for n in range(pieces)]
-    cells = voronoi_diagram(MultiPoint(middles), envelope=belt).geoms
+    # Where zones touch, an edge may pass one place twice.
+    places = np.unique(np.round([[one.x, one.y] for one in middles], 3), axis=0)
+    cells = _make_voronoi_cells(places)
     return [rings for cell in cells if (rings := closed_rings(cell.intersection(belt)))]
+
+
+def _make_voronoi_cells(points: np.ndarray) -> list[Polygon]:
+    """Return the Voronoi cell of each point; GEOS's overlap where many are on a circle.
+
+    Points far away bound the cells.
+    """
+    turn = np.linspace(0, 2 * np.pi, _FAR, endpoint=False)
+    far = (
+        _FAR
+        * np.ptp(points, axis=0).max()
+        * np.column_stack([np.cos(turn), np.sin(turn)])
+    )
+    diagram = scipy.spatial.Voronoi(np.vstack([points, points.mean(axis=0) + far]))
+    corners = (
+        diagram.regions[number] for number in diagram.point_region[: len(points)]
+    )
+    return [MultiPoint(diagram.vertices[each]).convex_hull for each in corners]
 
 
 def _check_zone_layer(
