@@ -2310,8 +2310,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte ansieht, erfährt nichts dazu. Es kostet kein Budget, für wie viele Orte und wie oft auch immer.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; is the mean of a Gaussian kernel, right on average; it may be negative. &lt;i&gt;se&lt;/i&gt; is its standard error: the true mean is within 1.96 of them in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, im Mittel richtig; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 davon.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; is the mean of a Gaussian kernel, right on average; it may be negative. &lt;i&gt;se&lt;/i&gt; is its standard error: the true mean is within 1.96 of them in 95 of 100 cases, and in more where there is hardly a row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, im Mittel richtig; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 davon, und öfter, wo kaum eine Zeile ist.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and extent must be public. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
@@ -11344,10 +11344,6 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/frames/maps/densities.py</name>
-    <message>
-        <source>at {few} of {places} places the standard error rests on fewer than {FEW} rows and may be far off; a wider bandwidth has more.</source>
-        <translation>an {few} von {places} Orten beruht der Standardfehler auf weniger als {FEW} Zeilen und kann weit daneben liegen; eine größere Bandbreite hat mehr.</translation>
-    </message>
     <message>
         <source>give exactly one of points= and cell=.</source>
         <translation>geben Sie genau eines von points= und cell= an.</translation>

@@ -5,13 +5,15 @@ import warnings
 
 import geopandas as gpd
 import numpy as np
-import pandas as pd
 import pytest
 from shapely.geometry import Point, Polygon, box
+from shapely.ops import unary_union
 
 import geopriv_gis
 from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError, guarantee_of
 from geopriv_gis.frames.ground.geometry import VECTORISED
+from geopriv_gis.frames.ground.region import closed_rings, polygons_of_rings
+from geopriv_gis.frames.maps import zoned
 from geopriv_gis.testing import insecure_rng
 
 NEW = VECTORISED  # the oldest stack makes its points one by one
@@ -115,7 +117,7 @@ def test_every_crs_gives_metres_on_the_ground(crs):
     middle = cells.geometry.centroid
     true = true_means(plane.to_crs(cells.crs), middle, 1.0 * BANDWIDTH / _unit(cells))
     assert np.abs(cells["value"] - true).max() < 0.05
-    zone = released.geopriv.count(near, bandwidth=BANDWIDTH)
+    zone = released.geopriv.count(near)
     inside = plane.within(near.iloc[0]).sum()
     assert abs(zone["count"].iloc[0] - inside) < 5 * zone["se"].iloc[0]
     assert zone["se"].iloc[0] < 0.2 * inside
@@ -168,19 +170,6 @@ def test_answers_keep_index_columns_and_guarantee():
         assert "kernel estimates" in promise.mechanism
         assert answer.attrs["geopriv"]["error"]["rows"] == ROWS
     assert 0 < found.attrs["geopriv"]["error"]["bias"] < 1e-3
-
-
-def test_means_that_few_rows_decide_say_so(tmp_path):
-    away = gpd.GeoSeries([Point(TOWN[0] - 2500, TOWN[1] - 2500)], crs="EPSG:27700")
-    released = homes().geopriv.gaussian(rho=2e-5)
-    with pytest.warns(GeoPrivWarning, match="at 1 of 4 places"):
-        found = released.geopriv.density(600, points=pd.concat([PLACES, away]))
-    assert found["reliable"].tolist() == [True] * 3 + [False]
-    assert found["reason"].str.contains("few rows").tolist() == [False] * 3 + [True]
-    unlike = found.copy()
-    unlike["reliable"] = True
-    unlike.attrs = copy.deepcopy(found.attrs)
-    assert not guarantee_of(unlike).intact
 
 
 def test_a_changed_answer_has_no_guarantee(tmp_path):
@@ -376,12 +365,6 @@ def test_bad_polygons_are_refused(polygons):
         released.geopriv.count(polygons, bandwidth=500)
 
 
-def test_few_rows_are_warned_of():
-    released = homes().geopriv.planar_laplace(eps=2e-3)
-    with pytest.warns(GeoPrivWarning, match="fewer than 30 rows"):
-        released.geopriv.density(bandwidth=20, points=PLACES)
-
-
 def test_progress_and_cancelling():
     released, seen = homes().geopriv.planar_laplace(eps=2e-3), []
     released.geopriv.density(bandwidth=1500, points=PLACES, progress=seen.append)
@@ -402,8 +385,21 @@ def test_zones_in_degrees_are_counted_as_in_metres():
     zone = gpd.GeoSeries(
         [box(*TOWN).segmentize(50.0) if NEW else box(*TOWN)], crs=27700
     )
-    metres = released.geopriv.count(zone, bandwidth=BANDWIDTH)
-    degrees = released.geopriv.count(zone.to_crs(4326), bandwidth=BANDWIDTH)
-    # Straight sides in degrees are not, in metres; nor do pieces begin at one place.
+    metres = released.geopriv.count(zone)
+    degrees = released.geopriv.count(zone.to_crs(4326))
+    # Straight sides in degrees are not, in metres.
     slack = 1.0 if NEW else 20.0
     assert abs(metres["count"].iloc[0] - degrees["count"].iloc[0]) < slack
+
+
+@pytest.mark.arithmetic
+@pytest.mark.parametrize("zone", [box(-9, -9, 9, 9), Point(0, 0).buffer(9)])
+def test_surroundings_of_regular_zones_do_not_overlap(zone):
+    """Many places on one circle, of which GEOS's Voronoi cells overlap."""
+    for width in (0.1, 0.3, 1.0):
+        parts = zoned._surround([closed_rings(zone)], width)
+        shapes = [shape for part in parts for shape in polygons_of_rings(part)]
+        assert len(shapes) >= 3
+        wanted = zone.buffer(8 * width).area - zone.area
+        assert sum(shape.area for shape in shapes) == pytest.approx(wanted, rel=1e-3)
+        assert unary_union(shapes).area == pytest.approx(wanted, rel=1e-3)

@@ -6,7 +6,8 @@ Whoever has the released points can do it, as often as they like: it costs no bu
 from .cells import Cells
 from .grids import estimate_grid, estimate_grid_from_bins
 from .laws import GaussianLaw, LaplaceLaw, NoiseLaw, make_kernel_table
-from .places import FEW, Estimate, estimate_at
+from .marked import FEW
+from .places import Estimate, estimate_at
 from .source import NoisyPoints, bound_rounding_bias, find_laws, reason_not_additive
 from .synthetic import draw_synthetic_places, draw_synthetic_points
 from .unmixing import ZoneCases, estimate_zone_cases, sharp_width

@@ -10,7 +10,7 @@ import numpy as np
 from ..randomness import Floats
 from .cells import Cells, Mesh
 from .laws import NoiseLaw
-from .source import NoisyPoints, compute_standard_errors
+from .source import NoisyPoints, compute_density_errors
 
 Report = Callable[[float], object]
 
@@ -82,10 +82,8 @@ def estimate_grid_from_bins(
         variance += mesh.inverse_transform(spectrum * spread)[window]
         most += mesh.inverse_transform(spectrum * square)[window]
         share(1.0)
-    return (
-        np.ascontiguousarray(value[::-1]) / rows,
-        compute_standard_errors(variance[::-1], most[::-1]) / rows,
-    )
+    error = compute_density_errors(variance[::-1], most[::-1], source, bandwidth)
+    return np.ascontiguousarray(value[::-1]) / rows, error / rows
 
 
 def kernel_transforms(

@@ -46,6 +46,9 @@ class NoiseLaw(Protocol):
     def finest_length(self, bandwidth: float) -> float:
         """Return the length (m) on which the deconvolving kernel varies."""
 
+    def length_density(self, length: Floats) -> Floats:
+        """Return the density (1/m) of the noise's length (m)."""
+
     def compute_transform(self, square: Floats) -> Floats:
         """Return φ at squared frequencies (1/m²)."""
 
@@ -102,6 +105,11 @@ class GaussianLaw:
 
     def finest_length(self, bandwidth: float) -> float:
         return math.sqrt(bandwidth**2 - self.sigma**2)
+
+    def length_density(self, length: Floats) -> Floats:
+        scaled = length / self.sigma
+        result: Floats = scaled * np.exp(-(scaled**2) / 2) / self.sigma
+        return result
 
     def compute_transform(self, square: Floats) -> Floats:
         result: Floats = np.exp(-(self.sigma**2) / 2 * square)
@@ -183,6 +191,10 @@ class LaplaceLaw:
     def finest_length(self, bandwidth: float) -> float:
         return bandwidth
 
+    def length_density(self, length: Floats) -> Floats:
+        result: Floats = self.eps**2 * length * np.exp(-self.eps * length)
+        return result
+
     def compute_transform(self, square: Floats) -> Floats:
         base = 1 + square / self.eps**2
         result: Floats = 1 / (base * np.sqrt(base))
@@ -243,11 +255,14 @@ class KernelTable:
     E V(x + Z − t) = E K² − k² = Var K(x + Z − t), so sums of V are unbiased for the
     variance of sums of K: k² = e^{−d²/h²} is a Gaussian kernel itself, and (k²)~ undoes
     the noise under it.
+
+    peak: Var K(Z), of a row at t, than which none has more.
     """
 
     step: float
     value: Floats
     variance: Floats
+    peak: float
 
     @property
     def reach(self) -> float:
@@ -290,4 +305,5 @@ def make_kernel_table(law: NoiseLaw, bandwidth: float) -> KernelTable:
         step=float(fine[1]),
         value=np.ascontiguousarray(nodes[:, 0]),
         variance=np.ascontiguousarray(nodes[:, 1]),
+        peak=float(nodes[:-2, 0] ** 2 @ law.length_density(fine) * fine[1] - 1),
     )

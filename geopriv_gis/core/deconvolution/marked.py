@@ -26,13 +26,14 @@ from ..randomness import Floats
 from .cells import Cells, Mesh
 from .grids import kernel_transform
 from .laws import make_kernel_table
-from .places import FEW, make_row_finder
+from .places import make_row_finder
 from .source import NoisyPoints, compute_standard_errors
 
 Report = Callable[[float], object]
 
 _EVEN = 1e-6  # excess kurtosis, below which a law is as good as normal
 _MIDDLE = 0.05  # scores, below which the normal law is as good as any
+FEW = 30  # rows that a p-value needs
 _CLEAR = 2.0  # standard errors that the number of points around a place is above 0
 
 

@@ -10,9 +10,8 @@ import numpy as np
 from ..ground.metric import Metric, Plane, Sphere
 from ..randomness import Floats, Ints
 from .laws import KernelTable, make_kernel_table
-from .source import NoisyPoints, compute_standard_errors
+from .source import NoisyPoints, compute_density_errors
 
-FEW = 30  # rows that carry a standard error; below, it is a rough one
 _CHUNK = 1 << 18  # distances at a time
 
 Near = Callable[[Floats], tuple[Ints, Floats]]
@@ -20,14 +19,10 @@ Near = Callable[[Floats], tuple[Ints, Floats]]
 
 @dataclass(frozen=True)
 class Estimate:
-    """Estimates without bias, (m,) each, and their standard errors.
-
-    ``rows`` is the effective number of rows behind each standard error, (Σ K²)²/Σ K⁴.
-    """
+    """Estimates without bias, (m,) each, and their standard errors."""
 
     value: Floats
     se: Floats
-    rows: Floats
 
 
 def estimate_at(
@@ -42,11 +37,9 @@ def estimate_at(
     bandwidth: h (m), admitted by `NoisyPoints.check`.
 
     E Σ K(y_i − t) = Σ k(x_i − t), and Σ V(y_i − t) is unbiased for the variance of the
-    left side given the true points, since rows have independent noise. The normal
-    approximation behind "± 1.96 standard errors" needs some 30 rows that matter: see
-    ``rows``.
+    left side given the true points, since rows have independent noise.
     """
-    totals = np.zeros((4, len(places)))
+    totals = np.zeros((3, len(places)))
     parts = source.points_by_law()
     for number, (law, points) in enumerate(parts):
         table = make_kernel_table(law, bandwidth)
@@ -54,13 +47,10 @@ def estimate_at(
         for row, place in enumerate(places):
             totals[:, row] += _sum_kernels(near(place)[1], table)
             report((number + (row + 1) / len(places)) / len(parts))
-    value, variance, second, fourth = totals
+    value, variance, second = totals
     count = len(source.points)
-    return Estimate(
-        value=value / count,
-        se=compute_standard_errors(variance, second) / count,
-        rows=second**2 / np.maximum(fourth, np.finfo(float).tiny),
-    )
+    error = compute_density_errors(variance, second, source, bandwidth)
+    return Estimate(value=value / count, se=error / count)
 
 
 def make_row_finder(points: Floats, metric: Metric, reach: float) -> Near:
@@ -103,11 +93,10 @@ def _make_sphere_row_finder(points: Floats, metric: Sphere) -> Near:
 
 
 def _sum_kernels(distance: Floats, table: KernelTable) -> Floats:
-    """Return Σ K, Σ V, Σ K² and Σ K⁴."""
+    """Return Σ K, Σ V and Σ K²."""
     distance = distance[distance < table.reach]
-    total = np.zeros(4)
+    total = np.zeros(3)
     for start in range(0, len(distance), _CHUNK):
         value, variance = table(distance[start : start + _CHUNK])
-        square = value**2
-        total += value.sum(), variance.sum(), square.sum(), square @ square
+        total += value.sum(), variance.sum(), value @ value
     return total

@@ -14,9 +14,10 @@ from ..parameter import Limits, check_number
 from ..promise import law as told
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints
-from .laws import GaussianLaw, LaplaceLaw, NoiseLaw
+from .laws import GaussianLaw, LaplaceLaw, NoiseLaw, make_kernel_table
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
+_HIDDEN = 0.5  # rows near a place that noise may have moved away
 _MANY = 1e6  # freedoms, from which on Student's law is the normal one
 
 
@@ -174,6 +175,20 @@ def compute_standard_errors(variance: Floats, square: Floats) -> Floats:
     matter; what stands in is Σ K², in expectation no less than the variance.
     """
     found: Floats = np.sqrt(np.where(variance > 0, variance, np.maximum(square, 0)))
+    return found
+
+
+def compute_density_errors(
+    variance: Floats, square: Floats, source: NoisyPoints, bandwidth: float
+) -> Floats:
+    """Return standard errors of sums of K, with half a row that nobody sees.
+
+    Noise may have moved a row away that was near, and its variance with it: without
+    that, ± 1.96 errors hold in 20 of 100 releases where few rows are.
+    """
+    peak = max(make_kernel_table(law, bandwidth).peak for law in source.laws)
+    known = compute_standard_errors(variance, square)
+    found: Floats = np.sqrt(known**2 + _HIDDEN * peak)
     return found
 
 
