@@ -10,7 +10,7 @@ from ..core.budget.exact import round_up_to_float
 from ..core.errors import ConversionError, ParameterError
 from ..core.language import format_message, localize
 from ..core.promise.conversion import with_several_rows
-from ..core.promise.curve import bound_total_variation
+from ..core.promise.curve import bound_total_variation, concentrated_delta
 from ..core.promise.facts import TABLE_METRICS
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import format_number
@@ -162,14 +162,35 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
     far = _tolerance_text(tolerance)
     example = min(_EXAMPLE, near)
     variation = bound_total_variation(rho * (example + tolerance) ** 2 + rows)
+    chance = min((1 + variation) / 2, _chance_with_pure_losses(places, counts, example))
     return who + format_message(
         "a Rényi divergence of each order α of at most α·({loss}). For d = {example}, "
         "somebody to whom both seem equally likely guesses right with a chance of at "
         "most {right} %.",
         loss=localize(f"{format_number(rho)}·{far}²{rest}"),
         example=localize(f"{example:g}"),
-        right=localize(format_number(50 * (1 + variation), 3)),
+        right=localize(format_number(100 * chance, 3)),
     )
+
+
+def _chance_with_pure_losses(
+    places: Sequence[Guarantee], counts: Sequence[Guarantee], away: float
+) -> float:
+    """Return a bound on the chance to tell two equally likely cases apart.
+
+    Releases under ε are together no better than randomised response at the sum ε of
+    their losses (Kairouz, Oh & Viswanath 2015), which is right with p = e^ε/(1 + e^ε).
+    Beside releases under ρ the total variation is that of p·P and (1 − p)·Q plus that
+    of (1 − p)·P and p·Q: 2p − 1 + 2·(1 − p)·δ, δ of ρ at ε.
+    """
+    eps = math.fsum(
+        (g.eps or 0.0) * (away + remaining_tolerance(g)) + g.fixed_loss for g in places
+    )
+    eps += math.fsum(g.eps or 0.0 for g in counts)
+    rho = math.fsum((g.rho or 0.0) * (away + g.tolerance) ** 2 for g in places)
+    rho += math.fsum(g.rho or 0.0 for g in counts)
+    odds = math.exp(min(eps, 700.0))
+    return min((odds + concentrated_delta(rho, eps)) / (1 + odds), 1.0)
 
 
 def _tolerance_text(tolerance: float) -> str:

@@ -4,10 +4,13 @@ Of releases with ε_i·d + f_i each, whatever was chosen after whatever was seen
 (Σε_i)·d + Σf_i is lost: both sums are held, each by its own limits.
 """
 
+import math
 from fractions import Fraction
 
 import geopandas as gpd
+import numpy as np
 import pytest
+import scipy
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -233,6 +236,19 @@ def test_the_report_says_what_is_lost_whatever_the_distance(path):
 def test_of_the_snapping_nothing_but_rounding_is_left_out():
     peak = GP.replace(fixed_loss=1.0, tolerance=100.0)
     assert "exp(0.01·d + 1 + 1)" in combined_loss_text([peak, COUNT], "row")
+
+
+@pytest.mark.parametrize(("rho", "eps"), [(0.6e-4, 1.0), (1e-6, 0.5), (5e-4, 3.0)])
+def test_places_and_counts_together_are_told_apart_hardly_less_than_said(rho, eps):
+    """Gaussian noise beside randomised response at 2ε, of whom a row is replaced."""
+    places = Guarantee(notion="cgp", rho=rho, table_metric="dist_2")
+    told = combined_loss_text([places, COUNT.replace(eps=eps)], "row")
+    stated = float(told.split("at most ")[-1].split(" %")[0])
+    away, odds = math.sqrt(2 * rho) * 100, math.exp(2 * eps)
+    log_odds = np.array([2 * eps, -2 * eps])
+    right = scipy.special.ndtr(away / 2 + log_odds / away)
+    exact = 100 * (np.array([odds, 1]) / (1 + odds)) @ right
+    assert exact - 1e-6 <= stated < exact + 2
 
 
 def test_the_loss_of_all_holds_where_each_does():

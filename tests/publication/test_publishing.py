@@ -1,6 +1,7 @@
 """All or nothing: charged once, drawn, and put in place by one renaming."""
 
 import json
+import math
 import os
 import re
 import shutil
@@ -30,6 +31,7 @@ from geopriv_gis import (
     StickyStore,
     reports,
 )
+from geopriv_gis.core.promise.curve import concentrated_delta
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.publication import point_source, publishing, staging, work
 from geopriv_gis.publication.document import _import_tomllib
@@ -1095,8 +1097,10 @@ def test_fixed_losses_are_summed_as_ledgers_sum_them(tmp_path):
     mixed = [("a", peak), ("b", count.to_zcdp())]
     told = total_sentences(mixed, "row")[-1]
     assert "at most α·(5e-05·(d + 40)² + 2)." in told
-    # 5e-5·140² + 2 = 2.98, and √(1 − e^−2.98) = 0.9744.
-    assert told.endswith("guesses right with a chance of at most 98.8 %.")
+    # ε is 0.01·100 + 0.4, and δ of ρ = 2 is 0.704 there.
+    right = (math.exp(1.4) + concentrated_delta(2.0, 1.4)) / (1 + math.exp(1.4))
+    said = f"guesses right with a chance of at most {100 * right:.3g} %."
+    assert told.endswith(said)
     delta = [("a", place), ("b", count.to_zcdp().replace(delta=1e-9))]
     assert "each notion bounds its own part" in total_sentences(delta, "row")[-1]
 
