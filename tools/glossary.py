@@ -13,7 +13,7 @@ from geopriv_gis.arguments.glossary import GLOSSARY, GlossaryTerm
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 NOTE = "<!-- Made by make reference from geopriv_gis/arguments/glossary.py. -->"
-SITE = "The words of this site, of QGIS's forms, which show theirs, and of commands."
+SITE = "The terms of these pages, of the forms in QGIS and of the commands."
 
 
 def written() -> dict[str, str]:

@@ -24,11 +24,12 @@ from geopriv_gis.arguments.guide import find_guide
 PAGE = Path(__file__).parents[1] / "docs" / "reference.md"
 START = (
     "# Reference\n\n<!-- Made by make reference. Not to be edited. -->\n\n"
-    "All releases, and what they are given: in Python, on the command line, in QGIS. A "
-    "function is called as `geopriv_gis.NAME(points, …)` or as a method, "
-    "`points.geopriv.NAME(…)`. Its docstring says more, above all what is promised: "
-    "`help(geopriv_gis.planar_laplace)`. Options of files and of printing are in "
-    "`geopriv COMMAND --help`. Where something is missing, the table says why.\n"
+    "This page lists all releases and their arguments, in Python, on the command line "
+    "and in QGIS. Call a release as a function, `geopriv_gis.NAME(points, …)`, or as a "
+    "method, `points.geopriv.NAME(…)`. Docstrings contain more: "
+    "`help(geopriv_gis.planar_laplace)`. `geopriv COMMAND --help` also lists the "
+    "options of files and of printing. If a release is not available in Python, on the "
+    "command line or in QGIS, the table says why.\n"
 )
 CODE = "– code only"
 HEADING = ("release", "method", "command", "in QGIS", "what it does")

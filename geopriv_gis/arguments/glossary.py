@@ -54,15 +54,15 @@ def is_used(words: str, text: str) -> bool:
 _TERMS = (
     # -- how much is told
     ("ε (epsilon),ε,ε_discs,eps",
-     "privacy loss parameter; smaller is safer. Per metre it is about places: two of "
-     "them d metres apart change the probability of any result by at most the factor "
-     "e^(ε·d). Without a unit it is about who is in the data.",
-     "Points move 2/ε metres on average."),
+     "privacy loss parameter; smaller is safer. Per metre, ε is about places: two "
+     "places d metres apart change the probability of any result by at most the factor "
+     "e^(ε·d). Without a unit, ε is about who is in the data.",
+     "Planar Laplace noise moves points 2/ε metres on average."),
     ("ρ (rho),ρ,rho",
      "privacy loss parameter of Gaussian noise; smaller is safer. Several releases "
      "add up more slowly than with ε.",
-     "It is Rényi loss, per square metre for places. Points move 0.886/√ρ metres on "
-     "average. Ten releases at ρ cost √10 times the noise where ε costs ten times."),
+     "It bounds the Rényi divergence, per square metre for places. Gaussian noise "
+     "moves points 0.886/√ρ metres on average."),
     ("δ (delta),δ,delta",
      "a small probability with which a guarantee may fail; usually there is none."),
     ("β (beta),β,beta",
@@ -74,7 +74,7 @@ _TERMS = (
      "door."),
     ("level,levels",
      "ε times a distance: within that distance, odds change by at most the factor "
-     "e^level. 0.69 doubles them."),
+     "e^level. A level of 0.69 doubles odds."),
     ("odds",
      "the ratio of two probabilities. A factor of 2.7 changes odds of 1 to 1 into "
      "2.7 to 1."),
@@ -87,7 +87,7 @@ _TERMS = (
     # -- what is promised
     ("guarantee,guarantees",
      "what a result promises, in words and numbers; it is stored with the layer.",
-     "It is bound to what was released: see [Promise](promise.md)."),
+     "It holds for what was released, not for changed copies ([Promise](promise.md))."),
     ("geo-privacy,geo-indistinguishability",
      "the guarantee that nearby places are hard to distinguish; the nearer, the "
      "harder.",
@@ -96,7 +96,7 @@ _TERMS = (
      "a guarantee by ρ: a large loss is possible, but very improbable."),
     ("differential privacy",
      "the guarantee that nobody can be sure whether a person is in the data.",
-     "Counts by zones have it. ε and ρ are then without a unit."),
+     "Counts by zones have this guarantee; their ε and ρ have no unit."),
     ("local model,local differential privacy,ldp",
      "noise is added to each row separately, so that nobody has to be trusted with "
      "all rows."),
@@ -117,8 +117,8 @@ _TERMS = (
     ("who is protected,privacy unit",
      "a row, a person with several rows, or a whole table."),
     ("composition",
-     "the losses of several releases of the same rows add up: ten at ε are like one "
-     "at 10·ε."),
+     "the losses of several releases of the same rows add up: ten releases at ε are "
+     "like one at 10·ε."),
     ("post-processing",
      "everything computed from a release without the true data. It costs nothing and "
      "cannot weaken the guarantee."),
@@ -143,39 +143,32 @@ _TERMS = (
     ("law,laws", "the probability distribution of the noise."),
     ("tail,tails", "the probability of very large noise."),
     ("sensitivity",
-     "how much one row can change an answer; smooth sensitivity depends on the "
-     "actual rows, and protects them as well."),
+     "the largest change of an answer if one row changes. Smooth sensitivity depends "
+     "on the actual rows, without revealing them."),
     ("sparse vector",
      "an algorithm that asks many yes-or-no questions at the cost of one yes."),
     ("K-norm",
      "noise for several numbers at once, shaped by how one person can change them "
      "together."),
-    ("Lipschitz", "a function that changes by at most a constant per metre."),
     ("permute-and-flip,exponential mechanism",
      "an algorithm that chooses one of many candidates, the best with the highest "
      "probability."),
     ("seed", "a number with which the same noise could be drawn again."),
-    ("sticky noise",
-     "repeated noise: a row that is published again gets the same place, at no "
-     "further cost.",
-     "See [Repeats](repeats.md)."),
-    ("floating point", "how computers store and round numbers."),
     ("moved up to … (95 %)", "95 of 100 points are no farther from their true place."),
     # -- places
     ("ground metre,ground metres,metre on the ground,metres on the ground",
-     "a metre on the ground. A metre of the map can be longer or shorter; it is "
+     "a metre on the ground. A metre on the map can be longer or shorter, and is "
      "converted."),
     ("CRS",
      "coordinate reference system: what the numbers of a layer mean on the ground."),
     ("UTM", "projected CRSs in metres, one for each zone of the Earth."),
     ("metric", "how distance is measured: in metres, along roads, in people."),
     ("dist_∞,dist_inf",
-     "the distance of two tables: that of the row that moved most. A release with "
-     "this metric protects all rows of a person when they move at once."),
+     "a distance between two tables: the largest distance by which a row moved. A "
+     "guarantee for this distance protects all rows of a person that move at once."),
     ("graph,node,nodes",
      "public places (nodes) with distances between neighbours, such as cells or road "
      "junctions."),
-    ("k-means", "an algorithm that finds the centres of a given number of clusters."),
     ("convex hull,hull,convex",
      "the smallest convex polygon that contains all points."),
     ("sliver,slivers", "a tiny polygon between two borders that should be identical."),
@@ -190,7 +183,7 @@ _TERMS = (
      "an error that is in the same direction on average."),
     ("bandwidth",
      "the width of the kernel by which points are smoothed: the larger, the "
-     "smoother. At that distance a point counts 0.6 times as much as at its place."),
+     "smoother. At this distance a point counts 0.6 times as much as at its place."),
     ("kernel",
      "the function by which a point counts at a distance: 1 at its place, less "
      "farther away."),
