@@ -72,10 +72,10 @@ when QGIS is closed (`tests/qgis/test_refusals.py`).
 | badge, certificate, rows edited | 16, 5, 30 ms |
 | the library's first import in a session, in a task | 2 ms |
 
-`tests/qgis/test_stalls.py` tests for how long the window is blocked; with
-`GEOPRIV_TEST_ROWS=1000000` it requires at most 100 ms. `tests/qgis/test_formats.py`
-tests which parts of a release's record survive eight ways of saving a layer in three
-formats.
+`tests/qgis/test_stalls.py` tests for how long the plugin blocks QGIS's window; for a
+million points (`GEOPRIV_TEST_ROWS=1000000`) it requires at most 100 ms.
+`tests/qgis/test_formats.py` tests which parts of a release's record survive eight ways
+of saving a layer in three formats.
 """
 
 
