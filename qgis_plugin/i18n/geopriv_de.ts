@@ -736,7 +736,7 @@
         <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die Lage der Scheiben kostet ε_discs, zusätzlich zum Verlust von planarem Laplace-Rauschen mit demselben ε. Ohne Scheiben verspricht planares Laplace-Rauschen also mehr und verschiebt Punkte weniger, wenn das Rauschen schmal gegen die Scheiben ist. Scheiben halten Punkte näher an ihren wahren Orten, wenn das Rauschen breit gegen das ganze Gebiet der Punkte ist. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;The discs&lt;/b&gt; can be had as a layer of their own; the promise covers both.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;The discs&lt;/b&gt; can be written as a layer of their own; the guarantee covers both layers.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Die Scheiben&lt;/b&gt; gibt es als eigenen Layer; das Versprechen gilt für beide.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -1059,7 +1059,7 @@
         <translation>Privatheit,Entfernung,nächster,Nähe,innerhalb,Puffer,sparse vector</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Tells for each public place how many metres it is to the nearest of the points; or, if you ask about a distance, whether any of them is within it: 1 for yes, 0 for no. The places of a layer are then asked in their order until the first yes; those after it get no answer.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Estimates for each public place the distance in metres to the nearest of the points. If you ask about a distance, it answers for each place whether any point is within that distance: 1 for yes, 0 for no. The places of a layer are then asked in their order until the first yes; the places after it get no answer.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Sagt für jeden öffentlichen Ort, wie viele Meter es bis zum nächsten der Punkte sind; oder, wenn nach einer Entfernung gefragt ist, ob irgendeiner von ihnen innerhalb liegt: 1 für ja, 0 für nein. Die Orte eines Layers werden dann in ihrer Reihenfolge gefragt, bis zum ersten Ja; die danach erhalten keine Antwort.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -1344,7 +1344,7 @@
         <translation>Datenschutz,Privatheit,Anzahl,Polygon,lokal,Elimination</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Counts the points in each polygon in the local model: every row tells only a noisy distance to the border, and whoever is clearly inside or outside is not asked again. What rows save on one polygon goes into the next.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Counts the points in each polygon in the local model: every row answers with a noisy distance to the border only, and rows that are clearly inside or outside are not asked again. The budget that rows save on one polygon is used for the next.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Zählt die Punkte in jedem Polygon im lokalen Modell: Jede Zeile sagt nur eine verrauschte Entfernung zum Rand, und wer klar innen oder außen ist, wird nicht mehr gefragt. Was Zeilen bei einem Polygon sparen, geht in das nächste.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -1487,7 +1487,7 @@
         <translation>Datenschutz,Privatheit,Dichte,Kerndichte,KDE,lokal,Elimination,glatt</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Tells how dense the points are at public places, in the local model: every row makes noise of its own, so that nobody need be trusted with the places. &lt;i&gt;mean&lt;/i&gt; is that of a Gaussian kernel, between 0 and 1; &lt;i&gt;density&lt;/i&gt; the same per square metre. For a map, make a private heatmap instead: there cells cost nothing.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Estimates how dense the points are at public places, in the local model: every row adds its own noise, so nobody has to be trusted with the places. &lt;i&gt;mean&lt;/i&gt; is the mean of a Gaussian kernel, between 0 and 1; &lt;i&gt;density&lt;/i&gt; is the same per square metre. For a map, make a private heatmap instead: there cells cost nothing.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Sagt, wie dicht die Punkte an öffentlichen Orten liegen, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. &lt;i&gt;mean&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, zwischen 0 und 1; &lt;i&gt;density&lt;/i&gt; dasselbe je Quadratmeter. Für eine Karte machen Sie stattdessen eine private Heatmap: Dort kosten Zellen nichts.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -1582,7 +1582,7 @@
         <translation>Datenschutz,Privatheit,Anteil,Quote,Gebiet,Polygon,lokal,glatt</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Tells which share of the points lies in a region, or beyond thresholds of one or two fields, in the local model: every row makes noise of its own, so that nobody need be trusted with the places. Rows on the border count in part.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Estimates the share of points in a region, or beyond thresholds of one or two fields, in the local model: every row adds its own noise, so nobody has to be trusted with the places. Rows on the border count in part.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Sagt, welcher Anteil der Punkte in einem Gebiet oder jenseits von Schwellenwerten eines oder zweier Felder liegt, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. Zeilen auf dem Rand zählen teilweise.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -1653,7 +1653,7 @@
         <translation>Datenschutz,Privatheit,Anzahl,Dichte,nächste,lokal,Elimination,Sitzung,Budget</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Asks one question for each polygon or place of a layer, in the local model: every row makes its own noise, and whoever is clearly irrelevant to a question says little and keeps the rest of their budget for the next one. The result is a table: the feature id of the polygon or place, the answer, its error, how many rows took part, and what they saved.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Asks one question for each polygon or place of a layer, in the local model: every row adds its own noise, and rows that are clearly irrelevant to a question spend little and keep the rest of their budget for the next one. The result is a table: the feature id of the polygon or place, the answer, its error, how many rows took part, and how much budget they saved.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Stellt für jedes Polygon oder jeden Ort eines Layers eine Frage, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, und wer für eine Frage klar belanglos ist, sagt wenig und behält den Rest des Budgets für die nächste. Das Ergebnis ist eine Tabelle: die Objekt-ID des Polygons oder Ortes, die Antwort, ihr Fehler, wie viele Zeilen teilnahmen und was sie sparten.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -1728,7 +1728,7 @@
         <translation>Datenschutz,Privatheit,Trajektorie,Track,Bewegung,GPS,zeitlich,Wohnort,Arbeitsort</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Releases where each person was in public windows of time, in place of their fixes: between fixes a straight way is taken, places are averaged over each window, made noisy and smoothed. The noise depends on the number of windows, not of fixes.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Releases the mean place of each person in public windows of time, in place of their GPS positions: places between positions are interpolated along straight lines, averaged over each window, made noisy and smoothed. The noise depends on the number of windows, not on the number of positions.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Gibt frei, wo jede Person in öffentlichen Zeitfenstern war, an Stelle ihrer Positionen: Zwischen Positionen wird ein gerader Weg angenommen, Orte werden über jedes Fenster gemittelt, verrauscht und geglättet. Das Rauschen hängt von der Zahl der Fenster ab, nicht der Positionen.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -1736,7 +1736,7 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für eine ganze Person: Selbst wenn alle GPS-Positionen der Person zugleich um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandern, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A point for each person and window, with its &lt;i&gt;start&lt;/i&gt; and &lt;i&gt;end&lt;/i&gt;, which the temporal controller plays, or its label &lt;i&gt;window&lt;/i&gt;; and &lt;i&gt;se&lt;/i&gt;, the standard error of each coordinate in metres. &lt;i&gt;reliable&lt;/i&gt; is 0, for a &lt;i&gt;reason&lt;/i&gt;, where the noise hides how far that person moves: &lt;i&gt;se&lt;/i&gt; is then longer than needed.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A point for each person and window, with its &lt;i&gt;start&lt;/i&gt; and &lt;i&gt;end&lt;/i&gt; for the temporal controller, or its label &lt;i&gt;window&lt;/i&gt;. &lt;i&gt;se&lt;/i&gt; is the standard error of each coordinate in metres. &lt;i&gt;reliable&lt;/i&gt; is 0, with a &lt;i&gt;reason&lt;/i&gt;, if the noise hides how far that person moves: &lt;i&gt;se&lt;/i&gt; is then larger than necessary.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Ein Punkt für jede Person und jedes Fenster, mit &lt;i&gt;start&lt;/i&gt; und &lt;i&gt;end&lt;/i&gt;, die die Zeitsteuerung abspielt, oder mit dem Namen &lt;i&gt;window&lt;/i&gt;; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler jeder Koordinate in Metern. &lt;i&gt;reliable&lt;/i&gt; ist 0, mit einem Grund in &lt;i&gt;reason&lt;/i&gt;, wo das Rauschen verbirgt, wie weit sich diese Person bewegt: &lt;i&gt;se&lt;/i&gt; ist dann größer als nötig.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -1875,8 +1875,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Differenzielle Privatheit, ohne Einheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Nennt ein Feld die Person jeder Fahrt, schützt das alle Fahrten einer Person, die gezählt werden; sonst schützt es eine einzelne Fahrt.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A line for each pair of zones: &lt;i&gt;count_raw&lt;/i&gt;, as measured; &lt;i&gt;count&lt;/i&gt;, not negative, whose sums are the counts of the zones; &lt;i&gt;se&lt;/i&gt;, the standard error of a count.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Linie für jedes Paar von Zonen: &lt;i&gt;count_raw&lt;/i&gt;, wie gemessen; &lt;i&gt;count&lt;/i&gt;, nicht negativ, dessen Summen die Anzahlen der Zonen sind; &lt;i&gt;se&lt;/i&gt;, der Standardfehler einer Anzahl.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A line for each pair of zones, with three fields: &lt;i&gt;count_raw&lt;/i&gt;, the noisy count; &lt;i&gt;count&lt;/i&gt;, which is not negative, and whose sums are the counts of the zones; and &lt;i&gt;se&lt;/i&gt;, the standard error of a count.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Linie für jedes Paar von Zonen, mit drei Feldern: &lt;i&gt;count_raw&lt;/i&gt;, die verrauschte Anzahl; &lt;i&gt;count&lt;/i&gt;, das nicht negativ ist und dessen Summen die Anzahlen der Zonen sind; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler einer Anzahl.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
@@ -1938,7 +1938,7 @@
         <translation>Datenschutz,Privatheit,Trajektorie,Track,Weg,GPS,Schutzzone,Wohnort,Endpunkt</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Removes all fixes near places where trips of their person begin or end: one circle for each place, its middle drawn at random near it.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Removes all GPS positions near places where a person's trips begin or end: one circle for each place, with its centre drawn at random near the place.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Entfernt alle Positionen nahe Orten, an denen Wege ihrer Person beginnen oder enden: ein Kreis für jeden Ort, dessen Mitte zufällig in der Nähe gezogen wird.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -1946,11 +1946,11 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Nichts. Die GPS-Positionen, die bleiben, sind die wahren. Kein Konto nimmt das Ergebnis, und sein Nachweis sagt, dass es nichts verspricht. Um mit einem Versprechen zu veröffentlichen, wo Menschen waren, nehmen Sie „Private Tracks“.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How it can be undone.&lt;/b&gt; A home lies within about three quarters of the radius from the middle of its circle, which anybody can see; roads and times may tell more. A second run draws other circles, and both results together tell more: publish one. Give all people of a household one name.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;How it can be undone.&lt;/b&gt; A home lies within about three quarters of the radius from the centre of its circle, which anybody can see; roads and times may reveal more. A second run draws other circles, and both results together reveal more: publish only one. Give all people of a household the same name.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Wie es sich rückgängig machen lässt.&lt;/b&gt; Eine Wohnung liegt innerhalb von etwa drei Vierteln des Radius von der Mitte ihres Kreises, die jeder sehen kann; Straßen und Zeiten können mehr verraten. Ein zweiter Lauf zieht andere Kreise, und beide Ergebnisse zusammen verraten mehr: Veröffentlichen Sie eines. Geben Sie allen Personen eines Haushalts denselben Namen.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; The fields of persons, times and trips, and those that are named; with a length of time that parts trips, a field &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; The fields of persons, times and trips, and the fields that you name. If trips are separated by a length of time, there is also a field &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Die Felder der Personen, Zeiten und Wege und jene, die genannt sind; mit einer Zeitspanne, die Wege trennt, ein Feld &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
 </context>
@@ -2009,7 +2009,7 @@
         <translation>Datenschutz,Privatheit,Heatmap,Dichte,Kern,Raster,Entfaltung</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Makes a map of how dense the points are: adds noise to every point, and takes the blur of the noise out of the map again, so that every cell is right on average. Band 1 is the value, band 2 its standard error.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Makes a map of how dense the points are: adds noise to every point, and corrects the map for the noise, so that every cell is right on average. Band 1 is the value, band 2 its standard error.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Macht eine Karte davon, wie dicht die Punkte sind: fügt jedem Punkt Rauschen hinzu und nimmt die Unschärfe des Rauschens wieder aus der Karte, sodass jede Zelle im Mittel stimmt. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -2247,7 +2247,7 @@
         <translation>Datenschutz,Privatheit,Anzahl,Polygon,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Estimates how many true points lie in each polygon from points that were released with noise. Counting the released points themselves would blur every border; here the blur is taken out again.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Estimates how many true points lie in each polygon, from points that were released with noise. Counts of the released points themselves would be blurred at every border; this is corrected.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Schätzt, wie viele wahre Punkte in jedem Polygon liegen, aus Punkten, die mit Rauschen freigegeben wurden. Die freigegebenen Punkte selbst zu zählen, verwischte jede Grenze; hier wird die Unschärfe wieder herausgerechnet.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -2302,8 +2302,8 @@
         <translation>Datenschutz,Privatheit,Dichte,Kerndichte,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Estimates from points that were released with noise how dense the true ones are: at public places, or on square cells. A density of the released points themselves would be too smooth; here the blur is taken out again.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Schätzt aus Punkten, die mit Rauschen freigegeben wurden, wie dicht die wahren liegen: an öffentlichen Orten oder auf quadratischen Zellen. Eine Dichte der freigegebenen Punkte selbst wäre zu glatt; hier wird die Unschärfe wieder herausgerechnet.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Estimates the density of the true points from points that were released with noise, at public places or on square cells. A density of the released points themselves would be too smooth; this is corrected.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Schätzt die Dichte der wahren Punkte aus Punkten, die mit Rauschen freigegeben wurden, an öffentlichen Orten oder auf quadratischen Zellen. Eine Dichte der freigegebenen Punkte selbst wäre zu glatt; das wird korrigiert.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: densities are computed from released points only, so they reveal nothing more. They cost no budget, for any number of places.&lt;/p&gt;</source>
@@ -2373,8 +2373,8 @@
         <translation>Datenschutz,Privatheit,verschleiern,rücken,Vorwissen,Zensus,Nachbearbeitung</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Moves points that were released before to where, as far as is publicly known, the true ones likely are: out of lakes and forests, into towns. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Rückt Punkte, die zuvor freigegeben wurden, dorthin, wo die wahren wohl liegen, soweit öffentlich bekannt: aus Seen und Wäldern in die Städte. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Moves released points to places where, as far as is publicly known, the true points are likely to be: out of lakes and forests, into towns. Fields and CRS are kept.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Verschiebt freigegebene Punkte dorthin, wo die wahren Punkte, soweit öffentlich bekannt, wahrscheinlich sind: aus Seen und Wäldern in die Städte. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the new positions are computed from released points and public layers only, so they reveal nothing more. They cost no budget.&lt;/p&gt;</source>
@@ -2456,7 +2456,7 @@
         <translation>Datenschutz,Privatheit,Kovariate,Regression,Kalibrierung,Raster,freigegeben,DHS</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Adds to released points a public value (of a raster, or of polygons) at their true places, as it is to be expected: the mean, and in a second field, ending in &lt;i&gt;_sd&lt;/i&gt;, the standard deviation. The value under the released point would be that of a wrong place, and a regression on it would find too weak an effect.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Adds to released points the expected public value (of a raster, or of polygons) at their true places: the mean, and in a second field, ending in &lt;i&gt;_sd&lt;/i&gt;, the standard deviation. The value at the released point would be that of a wrong place, and a regression on it would find too weak an effect.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Fügt freigegebenen Punkten einen öffentlichen Wert (eines Rasters oder von Polygonen) an ihren wahren Orten hinzu, wie er zu erwarten ist: den Mittelwert, und in einem zweiten Feld, das auf &lt;i&gt;_sd&lt;/i&gt; endet, die Standardabweichung. Der Wert unter dem freigegebenen Punkt wäre der eines falschen Ortes, und eine Regression darauf fände einen zu schwachen Zusammenhang.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -2464,7 +2464,7 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Werte werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie viele es auch sind.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How to use it.&lt;/b&gt; Take the mean in place of the value in a regression, with robust standard errors. It is right if people are where the layer of people says; without one, if they are anywhere with the same probability.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;How to use it.&lt;/b&gt; In a regression, use the mean in place of the value, with robust standard errors. This is right if people live where the layer of people says; without such a layer, if all places are equally probable.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Wie man es verwendet.&lt;/b&gt; Nehmen Sie in einer Regression den Mittelwert an Stelle des Wertes, mit robusten Standardfehlern. Das ist richtig, wenn die Menschen sind, wo der Layer von Menschen es sagt; ohne einen, wenn sie überall gleich wahrscheinlich sind.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -2539,7 +2539,7 @@
         <translation>Datenschutz,Privatheit,Rate,Inzidenz,Epidemiologie,Choroplethenkarte,erwartungstreu,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Estimates rates by zone: cases, from points that were released with noise, over a public population. What noise carries over borders is taken back, so that thinly peopled zones beside a town do not get its cases.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Estimates rates by zone: cases, from points that were released with noise, divided by a public population. The estimate is corrected for cases that noise moves across borders, so that zones with few people near a town do not get its cases.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Schätzt Raten nach Zonen: Fälle, aus Punkten, die mit Rauschen freigegeben wurden, durch eine öffentliche Bevölkerung. Was das Rauschen über Grenzen trägt, wird zurückgerechnet, damit dünn besiedelte Zonen neben einer Stadt nicht deren Fälle erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -2590,7 +2590,7 @@
         <translation>Datenschutz,Privatheit,synthetisch,Simulation,Punkte,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Draws points that are nobody's, from the map of the true points that a release gives: for pictures, teaching and trying out of programs. Each is marked by the field &lt;i&gt;synthetic&lt;/i&gt;, and the layer's record says so as well.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Draws artificial points, which belong to nobody, from the map of the true points that a release gives: for pictures, teaching and tests of programs. The field &lt;i&gt;synthetic&lt;/i&gt; marks each point, and the layer's record says so as well.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Zieht Punkte, die niemandem gehören, aus der Karte der wahren Punkte, die eine Freigabe ergibt: für Bilder, für den Unterricht und zum Ausprobieren von Programmen. Jeder ist durch das Feld &lt;i&gt;synthetic&lt;/i&gt; gekennzeichnet, und auch der Nachweis des Layers sagt es.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -2645,12 +2645,12 @@
         <translation>Datenschutz,Häufung,Cluster,Werk,Fabrik,Mast,Quelle,Ort,Epidemiologie,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Tells whether there are more cases around a public place, a plant or a mast, than where people live explains, from points that were released with noise. The noise carries cases out of the circle and into it, so that the released points themselves show less; here this is undone. Choose place and radius before you look at the points. Every row is taken for a case: where others were released too, filter them out first, by a field that was published.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Tests whether there are more cases around a public place, such as a plant or a mast, than the distribution of people explains, from points that were released with noise. Noise moves cases out of the circle and into it, so the released points themselves show less; this is corrected. Choose place and radius before you look at the points. Every row counts as a case: if other rows were released too, filter them out first, by a published field.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Sagt anhand von Punkten, die mit Rauschen freigegeben wurden, ob es um einen öffentlichen Ort, ein Werk oder einen Mast, mehr Fälle gibt, als die Bevölkerung erklärt. Das Rauschen trägt Fälle aus dem Kreis hinaus und in ihn hinein, so dass die freigegebenen Punkte selbst weniger zeigen; hier wird das rückgängig gemacht. Wählen Sie Ort und Umkreis, bevor Sie die Punkte ansehen. Jede Zeile gilt als Fall: wurden auch andere freigegeben, filtern Sie sie zuerst über ein veröffentlichtes Feld aus.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table of one row. &lt;i&gt;expected&lt;/i&gt; persons would be within the radius if cases were as people are, &lt;i&gt;observed&lt;/i&gt; is the estimated number, &lt;i&gt;ratio&lt;/i&gt; the one over the other, between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is how often chance alone shows as many or more.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;expected&lt;/i&gt; Personen wären im Umkreis, wenn die Fälle wie die Bevölkerung verteilt wären, &lt;i&gt;observed&lt;/i&gt; ist die geschätzte Zahl, &lt;i&gt;ratio&lt;/i&gt; das Verhältnis der geschätzten zur erwarteten, in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist, wie oft der Zufall allein so viele oder mehr zeigt.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table of one row. &lt;i&gt;expected&lt;/i&gt; persons would be within the radius if cases were distributed like people, &lt;i&gt;observed&lt;/i&gt; is the estimated number, and &lt;i&gt;ratio&lt;/i&gt; is &lt;i&gt;observed&lt;/i&gt; divided by &lt;i&gt;expected&lt;/i&gt;, between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is the probability that chance alone gives as many or more.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;expected&lt;/i&gt; Personen wären im Umkreis, wenn die Fälle wie die Bevölkerung verteilt wären, &lt;i&gt;observed&lt;/i&gt; ist die geschätzte Zahl, und &lt;i&gt;ratio&lt;/i&gt; ist &lt;i&gt;observed&lt;/i&gt; geteilt durch &lt;i&gt;expected&lt;/i&gt;, in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist, wie oft der Zufall allein so viele oder mehr zeigt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the estimates are computed from released points and public layers only, so they reveal nothing more. They cost no budget, however often you ask.&lt;/p&gt;</source>
@@ -2740,19 +2740,19 @@
         <translation>Datenschutz,Privatheit,Cluster,Häufung,Paarkorrelation,Ripley,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Tells whether the true points cluster, from points that were released with noise. Noise pulls clusters apart, so that the released points themselves show far less of them; here this is undone.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Tests whether the true points cluster, from points that were released with noise. Noise disperses clusters, so the released points themselves show far less clustering; this is corrected.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Sagt, ob sich die wahren Punkte häufen, aus Punkten, die mit Rauschen freigegeben wurden. Rauschen zieht Häufungen auseinander, sodass die freigegebenen Punkte selbst viel weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance. &lt;i&gt;value&lt;/i&gt; is 1 where pairs of points are as frequent as by chance, 2 where they are twice as frequent. By chance means: anywhere in the window, or as the population says. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains the value: points placed by chance, with the same noise, are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases. Who looks at several distances takes &lt;i&gt;p_all&lt;/i&gt;, which is for all of them. Pairs that are counted are mostly &lt;i&gt;nearest&lt;/i&gt; to &lt;i&gt;farthest&lt;/i&gt; metres apart.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance. &lt;i&gt;value&lt;/i&gt; is 1 if pairs of points are as frequent as by chance, and 2 if they are twice as frequent. By chance means: places at random in the window, or distributed like the population. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is small if chance hardly explains the value: random points with the same noise are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases. If you look at several distances, use &lt;i&gt;p_all&lt;/i&gt;, which is for all of them. Pairs that count for a distance are mostly &lt;i&gt;nearest&lt;/i&gt; to &lt;i&gt;farthest&lt;/i&gt; metres apart.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung. &lt;i&gt;value&lt;/i&gt; ist 1, wo Paare von Punkten so häufig sind wie durch Zufall, 2, wo sie doppelt so häufig sind. Durch Zufall heißt: irgendwo im Fenster, oder wie die Bevölkerung es sagt. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt: Zufällig gesetzte Punkte mit demselben Rauschen liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;. Wer mehrere Entfernungen ansieht, nimmt &lt;i&gt;p_all&lt;/i&gt;, das für alle gilt. Gezählte Paare sind meist &lt;i&gt;nearest&lt;/i&gt; bis &lt;i&gt;farthest&lt;/i&gt; Meter voneinander entfernt.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;Ripley's K.&lt;/b&gt; Here &lt;i&gt;value&lt;/i&gt; is K in square metres: πr² (&lt;i&gt;null&lt;/i&gt;) by chance, twice as much where twice as many others are within r. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs within r, &lt;i&gt;expected&lt;/i&gt; that by chance.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;Ripley's K.&lt;/b&gt; Here &lt;i&gt;value&lt;/i&gt; is K in square metres: by chance it is πr² (&lt;i&gt;null&lt;/i&gt;), and twice as much if there are twice as many other points within r. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs within r, &lt;i&gt;expected&lt;/i&gt; the number by chance.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Ripleys K.&lt;/b&gt; Hier ist &lt;i&gt;value&lt;/i&gt; K in Quadratmetern: πr² (&lt;i&gt;null&lt;/i&gt;) durch Zufall, doppelt so viel, wo doppelt so viele andere innerhalb von r sind. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare innerhalb von r, &lt;i&gt;expected&lt;/i&gt; die durch Zufall.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;Weights.&lt;/b&gt; With a field of weights, such as deaths at an address, a pair counts as the product of its two. The field was published with the points, and nothing protects it.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;Weights.&lt;/b&gt; With a field of weights, such as deaths at an address, a pair counts as the product of its two weights. The field was published with the points, and nothing protects it.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Gewichte.&lt;/b&gt; Mit einem Feld von Gewichten, etwa Todesfällen an einer Adresse, zählt ein Paar als das Produkt seiner beiden. Das Feld wurde mit den Punkten veröffentlicht, und nichts schützt es.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -2795,11 +2795,11 @@
         <translation>Datenschutz,Privatheit,Hotspot,Getis,Ord,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Finds where the values of a field are high (hot spots) or low (cold spots), from points that were released with noise and values that were published with them as they are: where people are ill more often than elsewhere, say. The noise smears hot spots out; here this is undone.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Findet, wo die Werte eines Feldes hoch (Hotspots) oder niedrig (Coldspots) sind, aus Punkten, die mit Rauschen freigegeben wurden, und Werten, die mit ihnen veröffentlicht wurden, wie sie sind: etwa wo Menschen häufiger krank sind als anderswo. Das Rauschen verschmiert Hotspots; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Finds where the values of a field are high (hot spots) or low (cold spots), such as where more people are ill than elsewhere. The points were released with noise, and the values were published with them unchanged. Noise blurs hot spots; this is corrected.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Findet, wo die Werte eines Feldes hoch (Hotspots) oder niedrig (Coldspots) sind, etwa wo mehr Menschen krank sind als anderswo. Die Punkte wurden mit Rauschen freigegeben, und die Werte wurden mit ihnen unverändert veröffentlicht. Rauschen verschmiert Hotspots; das wird korrigiert.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; For public places, or square cells: &lt;i&gt;value&lt;/i&gt;, the mean of the field around the place as the true points have it, and &lt;i&gt;se&lt;/i&gt;, its standard error. &lt;i&gt;z&lt;/i&gt; is above 2 in hot spots and below −2 in cold ones; the layer is coloured by it. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains the value. Of many places 5 % are below 0.05 by chance alone: believe single ones only where p is far smaller. Where too few points are near, all is empty.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; For public places, or square cells: &lt;i&gt;value&lt;/i&gt; is the mean of the field around the place, as the true points have it, and &lt;i&gt;se&lt;/i&gt; its standard error. &lt;i&gt;z&lt;/i&gt; is above 2 in hot spots and below −2 in cold spots; it colours the layer. &lt;i&gt;p&lt;/i&gt; is small if chance hardly explains the value. Of many places, 5 % are below 0.05 by chance alone: trust a single place only if its p is far smaller. If too few points are near, all fields are empty.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Für öffentliche Orte oder quadratische Zellen: &lt;i&gt;value&lt;/i&gt;, der Mittelwert des Feldes um den Ort, wie ihn die wahren Punkte haben, und &lt;i&gt;se&lt;/i&gt;, sein Standardfehler. &lt;i&gt;z&lt;/i&gt; liegt in Hotspots über 2 und in Coldspots unter −2; danach ist der Layer gefärbt. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt. Von vielen Orten liegen 5 % schon durch Zufall unter 0,05: Glauben Sie einzelnen nur, wo p weit kleiner ist. Wo zu wenige Punkte in der Nähe sind, ist alles leer.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -2842,11 +2842,11 @@
         <translation>Datenschutz,Privatheit,Moran,Autokorrelation,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Tells whether points that are near each other have like values of a field, from points that were released with noise and values that were published with them as they are. The noise makes neighbours of strangers, so that the released points themselves show less of it; here this is undone.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, ob Punkte, die nah beieinander liegen, ähnliche Werte eines Feldes haben, aus Punkten, die mit Rauschen freigegeben wurden, und Werten, die mit ihnen veröffentlicht wurden, wie sie sind. Das Rauschen macht Fremde zu Nachbarn, sodass die freigegebenen Punkte selbst weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Tests whether points that are near each other have similar values of a field. The points were released with noise, and the values were published with them unchanged. Noise makes neighbours of distant points, so the released points themselves show less similarity; this is corrected.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Prüft, ob Punkte, die nah beieinander liegen, ähnliche Werte eines Feldes haben. Die Punkte wurden mit Rauschen freigegeben, und die Werte wurden mit ihnen unverändert veröffentlicht. Rauschen macht entfernte Punkte zu Nachbarn, sodass die freigegebenen Punkte selbst weniger Ähnlichkeit zeigen; das wird korrigiert.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table of one row. &lt;i&gt;value&lt;/i&gt; is Moran's I: above &lt;i&gt;null&lt;/i&gt; where near values are alike, below where they differ. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it: values in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table of one row. &lt;i&gt;value&lt;/i&gt; is Moran's I: above &lt;i&gt;null&lt;/i&gt; if near values are similar, below if they differ. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, and &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small if chance hardly explains the value: values in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;value&lt;/i&gt; ist Morans I: über &lt;i&gt;null&lt;/i&gt;, wo nahe Werte sich gleichen, darunter, wo sie sich unterscheiden. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Werte in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -2901,12 +2901,12 @@
         <translation>Datenschutz,Privatheit,Knox,Raum-Zeit,Ausbruch,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Tells whether points that are near each other in time are near in space as well, as cases of one outbreak are, from points that were released with noise and times that were published with them as they are. The noise pulls outbreaks apart, so that the released points themselves show less of them; here this is undone.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, ob Punkte, die zeitlich nah beieinander liegen, auch räumlich nah sind, wie Fälle eines Ausbruchs es sind, aus Punkten, die mit Rauschen freigegeben wurden, und Zeiten, die mit ihnen veröffentlicht wurden, wie sie sind. Das Rauschen zieht Ausbrüche auseinander, sodass die freigegebenen Punkte selbst weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Tests whether points that are near each other in time are also near in space, as cases of one outbreak are. The points were released with noise, and the times were published with them unchanged. Noise disperses outbreaks, so the released points themselves show less of them; this is corrected.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Prüft, ob Punkte, die zeitlich nah beieinander liegen, auch räumlich nah sind, wie Fälle eines Ausbruchs es sind. Die Punkte wurden mit Rauschen freigegeben, und die Zeiten wurden mit ihnen unverändert veröffentlicht. Rauschen zieht Ausbrüche auseinander, sodass die freigegebenen Punkte selbst weniger davon zeigen; das wird korrigiert.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each period and distance. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs of true points within both, &lt;i&gt;expected&lt;/i&gt; how many there would be if times had nothing to do with places, and &lt;i&gt;value&lt;/i&gt; the one over the other: 1 by chance, 2 where twice as many are near in both. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it: times in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jeden Zeitraum und jede Entfernung. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare wahrer Punkte innerhalb beider, &lt;i&gt;expected&lt;/i&gt;, wie viele es wären, wenn Zeiten nichts mit Orten zu tun hätten, und &lt;i&gt;value&lt;/i&gt; das eine durch das andere: 1 bei Zufall, 2, wo doppelt so viele in beidem nah sind. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Zeiten in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each period and distance. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs of true points within both, &lt;i&gt;expected&lt;/i&gt; the number if times were independent of places, and &lt;i&gt;value&lt;/i&gt; is &lt;i&gt;pairs&lt;/i&gt; divided by &lt;i&gt;expected&lt;/i&gt;: 1 by chance, 2 if twice as many pairs are near in both. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, and &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small if chance hardly explains the value: times in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jeden Zeitraum und jede Entfernung. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare wahrer Punkte innerhalb beider, &lt;i&gt;expected&lt;/i&gt;, wie viele es wären, wenn Zeiten nichts mit Orten zu tun hätten, und &lt;i&gt;value&lt;/i&gt; ist &lt;i&gt;pairs&lt;/i&gt; geteilt durch &lt;i&gt;expected&lt;/i&gt;: 1 bei Zufall, 2, wenn doppelt so viele Paare in beidem nah sind. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Zeiten in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The times are published, and nothing protects them. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
@@ -3012,19 +3012,19 @@
         <translation>Datenschutz,Privatheit,Plan,Verschiebung,Fehler,Budget,wählen,Epsilon</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Says what a release would promise, how far it would move points or how wrong its answer would be, what it can be used for afterwards, what would serve better and what it would cost a ledger. Nothing is drawn from the layer and nothing is charged: the release is tried on made-up points.&lt;/p&gt;</source>
+        <source>&lt;p&gt;States what a release would promise, how far it would move points or how wrong its answer would be, what the result could be used for, which alternatives would be better, and what a ledger would be charged. Nothing is drawn from the layer and nothing is charged: the release is tried on artificial points.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Sagt, was eine Freigabe verspräche, wie weit sie Punkte verschöbe oder wie falsch ihre Antwort wäre, wozu sie danach taugt, was besser diente und was sie ein Konto kostete. Nichts wird aus dem Layer gezogen und nichts wird belastet: Die Freigabe wird an erfundenen Punkten geprobt.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Of the layer only its CRS is looked at. Where its rows are counted and the numbers are not public, &lt;b&gt;the page is for the data holder only.&lt;/b&gt;&lt;/p&gt;</source>
+        <source>&lt;p&gt;Only the CRS of the layer is read. If its rows are counted and the numbers are not public, &lt;b&gt;the page is for the data holder only.&lt;/b&gt;&lt;/p&gt;</source>
         <translation>&lt;p&gt;Vom Layer wird nur das KBS angesehen. Wenn seine Zeilen gezählt werden und die Zahlen nicht öffentlich sind, &lt;b&gt;ist die Seite nur für die datenhaltende Stelle.&lt;/b&gt;&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Each form of a release says the same below its fields, before it is run. Here all are planned, also in models: what a form asks beside ε, ρ and whose a row is, goes under "Other values".&lt;/p&gt;</source>
+        <source>&lt;p&gt;Each form of a release shows the same below its fields, before it is run. This algorithm plans all releases, also in models: what a form asks apart from ε, ρ and the person of a row goes under "Other values".&lt;/p&gt;</source>
         <translation>&lt;p&gt;Jedes Formular einer Freigabe sagt dasselbe unter seinen Feldern, bevor es läuft. Hier werden alle geplant, auch in Modellen: Was ein Formular neben ε, ρ und der Person einer Zeile fragt, kommt unter „Weitere Werte“.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Rows of one person: how many points somebody has, as 1,10,2000. They share ε and move farther.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Rows of one person: how many points a person has, such as 1,10,2000. They share ε and move farther.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Zeilen einer Person: wie viele Punkte jemand hat, wie 1,10,2000. Sie teilen sich ε und wandern weiter.&lt;/p&gt;</translation>
     </message>
 </context>
@@ -3079,11 +3079,11 @@
         <translation>Datenschutz,Privatheit,Risiko,Angriff,Reidentifizierung,Nutzen</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Measures what a release gives away of the true points and what it is worth: displacement, attacks on a nearby-people service that answers from it, guesses by somebody who knows the noise, points taken for the nearest one, crowds, nearest rows, densities.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Measures what a release reveals of the true points and how useful it is: displacement, attacks on a nearby-people service that answers from it, guesses by somebody who knows the noise, points taken for the nearest one, sizes of crowds, nearest rows, densities.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Misst, was eine Freigabe von den wahren Punkten verrät und was sie wert ist: Verschiebung, Angriffe auf einen Dienst für Leute in der Nähe, der daraus antwortet, Tipps von jemandem, der das Rauschen kennt, Punkte, die für den nächsten gehalten werden, Mengen von Menschen, nächste Zeilen, Dichten.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true positions and shows them: do not publish it. Measures are of one release and of a few attacks; they cannot take the place of the promise.&lt;/p&gt;</source>
+        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true positions and shows them: do not publish it. Measures are of one release and of a few attacks; they cannot replace the guarantee.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Positionen und zeigt sie: Veröffentlichen Sie sie nicht. Gemessen wird an einer Freigabe und mit wenigen Angriffen; das kann das Versprechen nicht ersetzen.&lt;/p&gt;</translation>
     </message>
 </context>
@@ -3126,12 +3126,12 @@
         <translation>Datenschutz,Privatheit,Verschleierung,Vergleich,Risiko,Nutzen,Verschiebung</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Masks the points once with each kind of noise, measures how far they move and how many leave their zone, or come out nearest to their own address, and throws the masked points away.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Masks the points once with each kind of noise, measures how far they move, how many leave their zone and how many are nearest to their own address, and throws the masked points away.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Verschleiert die Punkte einmal mit jeder Art von Rauschen, misst, wie weit sie wandern und wie viele ihre Zone verlassen oder ihrer eigenen Adresse am nächsten herauskommen, und wirft die verschleierten Punkte weg.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; What is marked so was measured on the true positions: do not publish it.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Was so gekennzeichnet ist, wurde an den wahren Positionen gemessen: Veröffentlichen Sie es nicht.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; The marked columns were measured on the true positions: do not publish them.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Die gekennzeichneten Spalten wurden an den wahren Positionen gemessen: Veröffentlichen Sie sie nicht.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3149,8 +3149,8 @@
         <translation>Datenschutz,Privatheit,Felder,Spalten,Kennung,Adresse,Koordinaten,Pseudonym,pseudonymisieren</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Lists the fields that would undo a masking: those that hold the coordinates, in whatever form, and those that by their names, types or values may tell who or where somebody is. Leave them out when points are released. It is a net, no proof.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zählt die Felder auf, die eine Verschleierung zunichtemachten: jene, in denen die Koordinaten stehen, in welcher Form auch immer, und jene, die nach Namen, Typ oder Werten verraten können, wer oder wo jemand ist. Lassen Sie sie weg, wenn Punkte freigegeben werden. Es ist ein Netz, kein Beweis.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Lists the fields that would undo a masking: fields that contain the coordinates, in whatever form, and fields that by their names, types or values may reveal who or where somebody is. Leave them out when points are released. The list may be incomplete.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zählt die Felder auf, die eine Verschleierung zunichtemachten: jene, in denen die Koordinaten stehen, in welcher Form auch immer, und jene, die nach Namen, Typ oder Werten verraten können, wer oder wo jemand ist. Lassen Sie sie weg, wenn Punkte freigegeben werden. Die Liste kann unvollständig sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3176,11 +3176,11 @@
         <translation>Datenschutz,Privatheit,Zusicherung,Garantie,prüfen,erklären,Versprechen</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Says what a released layer promises, and whether it is still what was released: points that were moved, left out or put in another order since have no guarantee.&lt;/p&gt;</source>
+        <source>&lt;p&gt;States what a released layer promises, and whether it is still what was released: layers whose points were moved, left out or reordered since have no guarantee.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Sagt, was ein freigegebener Layer verspricht und ob er noch ist, was freigegeben wurde: Punkte, die seither verschoben, weggelassen oder umgeordnet wurden, haben keine Zusicherung.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;It is a check against accidents: the record is not signed, and tells nothing about who made it.&lt;/p&gt;</source>
+        <source>&lt;p&gt;This check protects against accidents only: the record is not signed, and does not prove who made it.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Es ist eine Prüfung gegen Versehen: Der Nachweis ist nicht unterschrieben und sagt nichts darüber, wer ihn gemacht hat.&lt;/p&gt;</translation>
     </message>
 </context>
