@@ -17,7 +17,7 @@ Box = tuple[float, float, float, float]
 
 
 def draw_point_map(title: str, points: np.ndarray, box: Box, colour: str) -> str:
-    """Draw points (m) within a box, with a scale bar.
+    """Return an SVG drawing of points (m) within a box, with a scale bar.
 
     Of many points every so many-th is drawn.
     """
@@ -52,7 +52,7 @@ def draw_point_map(title: str, points: np.ndarray, box: Box, colour: str) -> str
 def draw_curves(
     title: str, values: Mapping[str, tuple[np.ndarray, str]], label: str
 ) -> str:
-    """Draw the shares of values up to each length, one curve for each name."""
+    """Return an SVG drawing of the shares of values up to each length, as curves."""
     largest = max(float(np.quantile(v, 0.99)) for v, _ in values.values())
     top = _round_up_nicely(max(largest, 1e-9))
     axes = _Axes(top, 1.0)
@@ -83,7 +83,7 @@ def draw_curves(
 def draw_bars(
     title: str, names: Sequence[str], series: Mapping[str, tuple[Sequence[float], str]]
 ) -> str:
-    """Draw shares as bars, side by side for each name, with their values."""
+    """Return an SVG drawing of shares as bars, grouped by name, with their values."""
     axes = _Axes(1.0, 1.0, room=24)
     ticks = [f"{s:.0%}" for s in (0, 0.25, 0.5, 0.75, 1)]
     body = axes.grid("", ticks, across=False)
@@ -124,7 +124,7 @@ def format_metres(length: float) -> str:
 
 
 class _Axes:
-    """From values to places on the drawing."""
+    """Conversion from values to positions on a drawing."""
 
     def __init__(self, right: float, top: float, room: float = 8) -> None:
         self._right, self._top, self._room = right, top, room
@@ -139,7 +139,7 @@ class _Axes:
         return _HEIGHT - _BOTTOM - share * (_HEIGHT - _TOP - _BOTTOM - self._room)
 
     def grid(self, label: str, ticks: Sequence[str], across: bool = True) -> str:
-        """Return lines, numbers up, and lengths (m) across."""
+        """Return SVG of grid lines, labels upwards, and lengths (m) across."""
         body = ""
         for tick, text in zip(np.linspace(0, 1, len(ticks)), ticks, strict=True):
             y = self.y(tick * self._top)
@@ -160,6 +160,7 @@ class _Axes:
 
 
 def _wrap_svg(title: str, body: str) -> str:
+    """Return a complete SVG document with a title and a body."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" '
         f'width="{_WIDTH * 1.15:.0f}" height="{_HEIGHT * 1.15:.0f}" role="img" '
@@ -171,6 +172,7 @@ def _wrap_svg(title: str, body: str) -> str:
 
 
 def _svg_text(x: float, y: float, text: str, anchor: str, colour: str = "#444") -> str:
+    """Return an SVG text element, or "" for an empty text."""
     if not text:
         return ""
     return (

@@ -30,7 +30,7 @@ class GeoPrivError(Exception):
 
 
 class ParameterError(GeoPrivError, ValueError):
-    """An argument has a wrong type or value, or does not go with another one."""
+    """Raised if an argument has a wrong type or value, or conflicts with another."""
 
 
 class GeometryError(GeoPrivError, ValueError):
@@ -80,7 +80,7 @@ class LedgerError(GeoPrivError, OSError):
 
 
 class UnseenLedgerError(LedgerError):
-    """A ledger is unknown to this user: it may be an old copy. Adopt it to use it."""
+    """Raised for a ledger new to this user, maybe an old copy; adopt it to use it."""
 
 
 class FileError(GeoPrivError, OSError):

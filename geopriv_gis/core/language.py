@@ -20,7 +20,7 @@ _lent: ContextVar[Mapping[str, str] | None] = ContextVar("catalogue", default=No
 
 @contextmanager
 def use_catalogue(catalogue: Mapping[str, str]) -> Iterator[None]:
-    """Translate by a catalogue meanwhile, in this thread or task alone."""
+    """Translate messages by a catalogue within a `with` block, in this thread only."""
     before = _lent.set(catalogue)
     try:
         yield
@@ -37,14 +37,14 @@ class TranslatableText(str):
     def translated_from(
         cls, said: str, make: Callable[..., str], source: str, values: dict[str, Any]
     ) -> TranslatableText:
-        """Return a text that can be translated anew, with its template and values."""
+        """Return a text with the template and values to translate it again."""
         told = cls(said)
         told.again = make, source, values
         return told
 
 
 def in_english(function: Callable[P, R]) -> Callable[P, R]:
-    """Return a function in which everything is English, whatever is spoken outside.
+    """Decorate a function so that messages within it are in English.
 
     For what makes files and columns: they are read elsewhere, and compared.
 
@@ -66,7 +66,7 @@ def in_english(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def format_message(template: str, /, **values: object) -> str:
-    """Return a text with its values, in the language that is spoken.
+    """Return a template with its values filled in, in the current language.
 
     >>> with use_catalogue({"{far} apart": "{far} voneinander entfernt"}):
     ...     format_message("{far} apart", far="5 m")
@@ -78,7 +78,7 @@ def format_message(template: str, /, **values: object) -> str:
 
 
 def retranslate(said: object) -> str:
-    """Return an error, a warning or a text in the language that is spoken now.
+    """Return the text of an error, warning or message in the current language.
 
     Other texts than those of `format_message` are found by their words if the catalogue
     can do that (`geopriv_gis.core.retranslation.Catalogue`), or stay as they are.
@@ -103,17 +103,17 @@ def retranslate(said: object) -> str:
 
 
 def gettext(text: str) -> str:
-    """Return a text without fields in the language that is spoken."""
+    """Return a text without fields in the current language."""
     return (_lent.get() or {}).get(text, text)
 
 
 def gettext_noop(text: str) -> str:
-    """Return a text as it is, which the catalogues have: `gettext` gets it later."""
+    """Return a text unchanged; marks it for the translation catalogues."""
     return text
 
 
 def localize(in_english: str) -> str:
-    """Return a number that was written in English with the language's own signs.
+    """Return a number written in English with the current language's separators.
 
     >>> with use_catalogue({"1,000.5": "1.000,5"}):
     ...     localize("2.142")

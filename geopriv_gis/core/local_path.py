@@ -33,7 +33,7 @@ _WINDOWS = os.name == "nt"
 
 
 def may_be_indirect(name: str) -> bool:
-    """Return whether a name may lead GDAL elsewhere than to a local file.
+    """Return whether GDAL may read a name as a URL or driver prefix, not a file.
 
     On Windows a folder that a server shares (``//server/share``) is as good as local.
 
@@ -82,7 +82,7 @@ def check_local_path(
 
 
 def is_connection(name: str) -> bool:
-    """Return whether a path holds an address or a login behind the name of a folder."""
+    """Return whether a path contains a URL, or a login, in place of a folder."""
     whole = os.path.abspath(name)  # GDAL gets to see this one
     if _LOGIN.search(name) or whole.lower().startswith("/vsi"):
         return True

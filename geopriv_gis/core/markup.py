@@ -48,7 +48,7 @@ td { overflow-wrap: anywhere; min-width: 4em; }
 
 
 def make_paragraphs(lines: Iterable[object]) -> str:
-    """Return each line as a paragraph.
+    """Return lines as HTML paragraphs.
 
     >>> make_paragraphs(["1 < 2"])
     '<p>1 &lt; 2</p>'
@@ -57,7 +57,7 @@ def make_paragraphs(lines: Iterable[object]) -> str:
 
 
 def make_table(rows: Iterable[Sequence[object]], head: Sequence[object] = ()) -> str:
-    """Return rows as a table; without a head, the first cell of each names its row.
+    """Return rows as an HTML table; without a head, first cells are row headers.
 
     >>> print(make_table([("cells", 800)]))
     <table>
@@ -70,6 +70,7 @@ def make_table(rows: Iterable[Sequence[object]], head: Sequence[object] = ()) ->
 
 
 def _make_row(first: str, cells: Sequence[object], rest: str = "td") -> str:
+    """Return an HTML table row with the given tags, its cells escaped."""
     tags = [first, *[rest] * (len(cells) - 1)]
     texts = [escape(str(cell)) for cell in cells]
     return (
@@ -80,11 +81,12 @@ def _make_row(first: str, cells: Sequence[object], rest: str = "td") -> str:
 
 
 def make_bullets(items: Iterable[object]) -> str:
+    """Return items as an HTML bullet list."""
     return "<ul>" + "".join(f"<li>{escape(str(i))}</li>" for i in items) + "</ul>"
 
 
 def make_heading(text: object, level: int = 2) -> str:
-    """Return a heading.
+    """Return an HTML heading.
 
     >>> make_heading("Limits")
     '<h2>Limits</h2>'
@@ -93,12 +95,12 @@ def make_heading(text: object, level: int = 2) -> str:
 
 
 def make_banner(text: str, colour: str) -> str:
-    """Return a text on a ground of a colour, in white, for Qt's pages as well."""
+    """Return HTML of a white text on a coloured background."""
     return _BANNER.format(text=escape(text), colour=escape(colour))
 
 
 def make_folded_section(summary: str, body: str) -> str:
-    """Return a body that is shown when its summary is clicked."""
+    """Return HTML of a section that unfolds when its summary is clicked."""
     return f"<details><summary>{escape(summary)}</summary>\n{body}\n</details>"
 
 
@@ -117,7 +119,7 @@ def make_card(title: str, *bodies: str) -> str:
 
 
 def make_page(title: str, body: str, style: str = "", language: str = "en") -> str:
-    """Return a whole page, which needs nothing but itself; `PAPER` is a style."""
+    """Return a complete self-contained HTML page; `PAPER` is a style for printing."""
     return _PAGE.format(
         title=escape(title), body=body, style=style, language=escape(language)
     )

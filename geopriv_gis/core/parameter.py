@@ -20,7 +20,7 @@ from .language import format_message, gettext_noop, localize
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits of a numeric argument, and their wording."""
+    """Allowed range of a numeric argument, and its wording."""
 
     meaning: str
     unit: str = ""
@@ -31,7 +31,7 @@ class Limits:
     integer: bool = False
 
     def sentence(self) -> str:
-        """Return the constraint, e.g. ``a finite number greater than 0 (1/m)``."""
+        """Return the constraint, e.g. `a finite number greater than 0 (1/m)`."""
         said = (
             format_message("an integer")
             if self.integer
@@ -58,11 +58,11 @@ class Limits:
         return said
 
     def explanation(self) -> str:
-        """Return one line on the number: meaning, then constraint."""
+        """Return one line of help on the number: meaning, then constraint."""
         return f"{self.meaning}: {self.sentence()}."
 
     def admits(self, value: float) -> bool:
-        """Return whether ``value``, a finite number, lies within the limits."""
+        """Return whether a finite number lies within the limits."""
         return not (
             (self.above is not None and value <= self.above)
             or (self.at_least is not None and value < self.at_least)
@@ -77,7 +77,7 @@ def parameter(meaning: str, **limits: Any) -> Any:
 
 
 def limits_of(cls: type, name: str) -> Limits:
-    """Return the declaration of one parameter of a mechanism; raise if unknown."""
+    """Return the declared limits of a mechanism's parameter; raise if unknown."""
     for field in dataclasses.fields(cls):
         if field.name == name and "limits" in field.metadata:
             limits: Limits = field.metadata["limits"]
@@ -86,7 +86,7 @@ def limits_of(cls: type, name: str) -> Limits:
 
 
 def describe(cls: type, name: str) -> str:
-    """Return one line on a parameter: meaning, then constraint.
+    """Return one line of help on a mechanism's parameter: meaning, constraint.
 
     >>> from geopriv_gis.core.mechanisms import PlanarLaplace
     >>> describe(PlanarLaplace, "eps")
@@ -122,7 +122,7 @@ def check_one_of(name: str, value: object, choices: Iterable[str]) -> None:
 
 
 def check_choice(k: int, rows: int) -> None:
-    """Raise unless ``k`` things can be chosen of so many rows."""
+    """Raise unless `k` is a whole number from 1 to the number of rows."""
     if k > rows:
         raise ParameterError(
             format_message(
@@ -134,7 +134,7 @@ def check_choice(k: int, rows: int) -> None:
 
 
 def safe_repr(value: object) -> str:
-    """Return a refused parameter as a message may show it; of data, the type alone."""
+    """Return text for an invalid argument in a message; of data only the type."""
     if value is None:
         return format_message("None")
     if isinstance(value, str):
@@ -148,7 +148,7 @@ def safe_repr(value: object) -> str:
 
 
 def check_fields(instance: Any) -> None:
-    """Check every declared field of a mechanism; call it in ``__post_init__``."""
+    """Raise unless every declared field of a mechanism is within its limits."""
     for field in dataclasses.fields(instance):
         if "limits" in field.metadata:
             check_number(

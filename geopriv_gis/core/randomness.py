@@ -37,11 +37,11 @@ class Random:
     secure = True
 
     def words(self, size: int) -> Words:
-        """Return ``size`` independent, uniform 64-bit words."""
+        """Draw `size` independent, uniform 64-bit words."""
         return np.frombuffer(os.urandom(8 * size), dtype=np.uint64)
 
     def uniform(self, size: int) -> Floats:
-        """Return uniform numbers in (0, 1], 64 bits deep, never 0."""
+        """Draw uniform numbers in (0, 1], with 64 bits, never 0."""
         return words_to_uniform(self.words(size))
 
     def exponential(self, size: int) -> Floats:
@@ -119,12 +119,12 @@ class InsecureRandom(Random):
         self._source = np.random.PCG64(seed)
 
     def words(self, size: int) -> Words:
-        """Return ``size`` words of a stream that anybody can repeat."""
+        """Return `size` words of a seeded, repeatable stream."""
         return self._source.random_raw(size)  # a tenth of the time of `integers`
 
 
 def seeded_stream(rng: Random) -> InsecureRandom:
-    """Return a fast stream from a seed of 256 bits: for public simulations only.
+    """Return a fast stream with a seed drawn from `rng`, for public simulations only.
 
     What is made of released and public things alone hides nobody, whoever repeats it.
     """
@@ -132,7 +132,7 @@ def seeded_stream(rng: Random) -> InsecureRandom:
 
 
 class KeyedRandom(Random):
-    """Random numbers that nobody can tell from chance who does not have the key.
+    """Pseudorandom numbers from a secret key: repeatable with the key only.
 
     The same key and the same things it is bound to give the same numbers; if one of
     them is another, the numbers are independent ones.
@@ -154,6 +154,7 @@ class KeyedRandom(Random):
         self._seed, self._blocks = mixed.digest(), 0
 
     def words(self, size: int) -> Words:
+        """Return `size` words from the key's next block."""
         block = hashlib.shake_256(self._seed + self._blocks.to_bytes(8, "big"))
         self._blocks += 1
         return np.frombuffer(block.digest(8 * size), dtype="<u8").astype(
@@ -166,12 +167,12 @@ class KeyedRandom(Random):
 
 
 def new_key(rng: Random) -> bytes:
-    """Return 32 secret bytes."""
+    """Draw a secret key of 32 bytes."""
     return rng.words(4).tobytes()
 
 
 def words_to_uniform(words: Words) -> Floats:
-    """Return the middle of each word's interval of length 2⁻⁶⁴ in (0, 1)."""
+    """Return random words as numbers in (0, 1): middles of intervals of 2⁻⁶⁴."""
     # The same as words.astype(float), whose halves turn to doubles four times faster.
     numbers = (words >> np.uint64(32)).view(np.int64).astype(np.float64)
     numbers *= 2.0**32

@@ -30,7 +30,7 @@ YES_OR_NO = (gettext_noop("True"), gettext_noop("False"))
 
 @dataclass(frozen=True)
 class Sentence:
-    """A template: its words, and the names of the values between them."""
+    """Message template: its words, and the names of its values."""
 
     source: str
     words: tuple[str, ...]
@@ -38,7 +38,7 @@ class Sentence:
 
     @classmethod
     def split_template(cls, source: str) -> Sentence:
-        """Return a template, split into words and names."""
+        """Return a template split into words and value names."""
         words, names = [""], list[str]()
         for literal, name, *_ in Formatter().parse(source):
             words[-1] += literal
@@ -49,11 +49,11 @@ class Sentence:
 
     @cached_property
     def weight(self) -> int:
-        """Letters of its words: the more, the surer is a text to be this sentence."""
+        """Return the number of letters of the words: how sure a match is."""
         return len(LETTER.findall("".join(self.words)))
 
     def match(self, text: str) -> dict[str, str] | None:
-        """Match a text and return its placeholders' values, or None.
+        """Return the values of placeholders if a text fits the template, else None.
 
         Each word is looked for once, behind the one before: however long a text is, and
         whatever is in it, that takes no longer than reading it.
@@ -74,7 +74,7 @@ class Sentence:
 
 
 class Catalogue(dict[str, str]):
-    """Translations by source text, and the sources that the library may have used.
+    """Translations by source text, and the source texts of the library.
 
     said: Sources to find in what was told without them, as `again` does.
     """
@@ -85,23 +85,23 @@ class Catalogue(dict[str, str]):
 
     @cached_property
     def sentences(self) -> list[Sentence]:
-        """Sentences of the library, most words first."""
+        """Return the library's message templates, most words first."""
         found = map(Sentence.split_template, self._said)
         named = [each for each in found if all(map(str.isidentifier, each.names))]
         return sorted(named, key=lambda each: -each.weight)
 
     @cached_property
     def sentence_ends(self) -> list[tuple[str, str, Sentence]]:
-        """How they begin and end, to be quick."""
+        """Return each template with its first and last words, for a quick check."""
         return [(each.words[0], each.words[-1], each) for each in self.sentences]
 
     @cached_property
     def sentences_without_values(self) -> list[str]:
-        """Those without values."""
+        """Return the messages that have no placeholders."""
         return ["".join(each.words) for each in self.sentences if not each.names]
 
     def again(self, text: str) -> str:
-        """Translate an English text; keep unknown parts."""
+        """Return a translation of an English text; unknown parts stay as they are."""
         return "\n".join(
             LineTranslator(self).translate_line(line) for line in text.split("\n")
         )
@@ -109,7 +109,7 @@ class Catalogue(dict[str, str]):
 
 @dataclass(frozen=True)
 class TranslatedPart:
-    """A part of a text in another language, and how many letters of it were known.
+    """Translated part of a text, and how many of its letters were recognised.
 
     ``unknown`` counts the words that were not.
     """
@@ -120,7 +120,7 @@ class TranslatedPart:
 
 
 class LineTranslator:
-    """Translator of one line, which caches the parts it has found.
+    """Translator of one line, with a cache of parts.
 
     catalogue: Whose sentences are looked for.
     """
@@ -130,7 +130,7 @@ class LineTranslator:
         self._found: dict[str, TranslatedPart | None] = {}
 
     def translate_line(self, text: str) -> str:
-        """Return the one or two sentences that a line is, or the one behind a name."""
+        """Return a translated line: one or two sentences, or one after a name."""
         joints = [*islice(JOINT.finditer(text), JOINTS)]
         parts = [(text[: at.start()], text[at.end() :]) for at in joints]
         found = [self._translate_sentence(text)]
@@ -155,7 +155,7 @@ class LineTranslator:
         return None
 
     def _translate_sentence(self, text: str) -> TranslatedPart | None:
-        """Return the sentence that a text is; None if too little of it is known."""
+        """Return the translated sentence, or None if too little is recognised."""
         if text not in self._found:
             self._found[text] = None  # meanwhile, and where too much was looked for
             if len(self._found) <= LOOKS:
@@ -163,6 +163,7 @@ class LineTranslator:
         return self._found[text]
 
     def _search_sentence(self, text: str) -> TranslatedPart | None:
+        """Return the best matching sentence, translated, or None."""
         for first, last, each in self._catalogue.sentence_ends:
             if not (text.startswith(first) and text.endswith(last)):
                 continue
@@ -179,7 +180,7 @@ class LineTranslator:
         return None
 
     def _translate_value(self, text: str) -> TranslatedPart:
-        """Return a translated value: a number, a sentence, or words before a number."""
+        """Return a translated value: a number, a sentence, or text before a number."""
         if NUMBER.fullmatch(text):
             return TranslatedPart(localize(text))
         if (

@@ -46,14 +46,14 @@ class RankAttacker:
     def query_service(
         self, places: Floats, rows: Ints, colluders: Floats | None = None
     ) -> Ints:
-        """Query the service, counting one query for each target."""
+        """Return the service's answers at places; count one query for each target."""
         self.query_counts[rows] += 1
         return self.service.nearest(places, colluders)
 
     def query_ranks(
         self, places: Floats, rows: Ints, colluders: Floats | None = None
     ) -> Ints:
-        """Query the targets' ranks as seen from places; k + 1 where not listed."""
+        """Return the targets' ranks as seen from places; k + 1 where not listed."""
         return find_ranks(
             self.query_service(places, rows, colluders), self.targets[rows]
         )
@@ -107,7 +107,7 @@ def find_attack_points(service: NearbyPeople, targets: Ints, rng: Random) -> Flo
 def estimate_distances(
     siege: RankAttacker, centres: Floats, rows: Ints, reach: float, tolerance: float
 ) -> tuple[Floats, Ints]:
-    """Estimate distances (m) of targets from centres, and their ranks.
+    """Estimate the targets' distances (m) from centres; return also ranks there.
 
     A binary search of a colluder's distance: it comes before the target in the answer
     if and only if it is nearer. Where it is farther, the answer tells the target's
@@ -163,7 +163,7 @@ def locate_by_intersection(
 def _find_second_places(
     siege: RankAttacker, starts: Floats, step: Floats
 ) -> tuple[Floats, Mask]:
-    """Query places around starts, with shrinking steps, until targets are listed."""
+    """Return places near starts from which targets are listed, and which were found."""
     places, step = starts.copy(), step.copy()
     found = np.zeros(len(starts), dtype=bool)
     for _ in range(MOST_ROUNDS):

@@ -54,7 +54,7 @@ class NearbyPeople:
         self._tree = scipy.spatial.cKDTree(positions)
 
     def nearest(self, places: Floats, colluders: Floats | None = None) -> Ints:
-        """Return the k nearest users of each place, shape (m, k); adds to ``seconds``.
+        """Return the k nearest users of each place, (m, k); add to the counters.
 
         Parameters
         ----------

@@ -82,7 +82,7 @@ class Report:
 
     @property
     def lower(self) -> float:
-        """Return the least parameter that the findings allow, as `stated`.
+        """Return the least value of the stated parameter that the findings allow.
 
         The smallest promise of this kind that the findings do not refute. Without
         ``stated``, the share of the promise that was certified.

@@ -190,7 +190,7 @@ def _audit_choice(
     alpha: float,
     rng: Random,
 ) -> Report:
-    """Audit a choice among things whose costs the inputs are."""
+    """Audit a mechanism that chooses among things by costs; inputs are cost arrays."""
     if pairs is None:
         # Costs of six things, of which one rises as the others fall.
         here = np.eye(6)[0]
@@ -214,7 +214,7 @@ def _audit_choice(
 def _enumerate_losses(
     mechanism: ChoiceMechanism, pair: Pair, claim: Claim
 ) -> list[Finding]:
-    """Compute the exact losses of a choice among few things, both ways."""
+    """Compute the exact losses of a choice among few things, in both directions."""
     if len(pair.here) > 6:
         return []
     one, two = (mechanism.probabilities(costs) for costs in (pair.here, pair.there))

@@ -34,7 +34,7 @@ def certify(
     alpha: float,
     bound: Bound = bound_log_ratio,
 ) -> Report:
-    """Certify losses between the inputs of each pair, both ways.
+    """Certify losses between the inputs of each pair, in both directions, by sampling.
 
     release: ``release(input, runs)`` returns independent outputs, one per run.
     promised: Promised loss (in the measure of ``bound``) at a distance (m).
@@ -44,7 +44,7 @@ def certify(
     each = alpha / (len(pairs) * 2 * sum(witness.count for witness in witnesses))
 
     def certified_loss(more: Mask, less: Mask) -> float:
-        """Return the loss that two counts certify, all tests counted."""
+        """Return the loss that two event counts certify, corrected for all tests."""
         low = clopper_pearson_bounds(int(more.sum()), len(more), each)[0]
         return bound(low, clopper_pearson_bounds(int(less.sum()), len(less), each)[1])
 

@@ -46,7 +46,7 @@ class Witness(Protocol):
 
     @property
     def count(self) -> int:
-        """Largest number of events, for one pair and one direction."""
+        """Return the largest number of events, for one pair and one direction."""
 
     def events(self, trial: Trial) -> list[Event]:
         """Return events that the outputs of ``pair.here``, ours, should favour."""
@@ -268,6 +268,7 @@ def _fit_logistic_score(features: Features, ours: Outputs, theirs: Outputs) -> S
 
 
 def _fit_plane_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:
+    """Fit a logistic regression on plane features of outputs; return a score."""
     features = make_plane_features(np.concatenate([ours, theirs]), pair)
     return _fit_logistic_score(features, ours, theirs)
 
@@ -361,6 +362,7 @@ def histogram_witness(bins: int = 24) -> LearntWitness:
         edges = [np.unique(np.quantile(axis, inner)) for axis in both.T]
 
         def codes(outputs: Outputs) -> list[Outputs]:
+            """Return the histogram cells of outputs: joint for 2 axes, else by axis."""
             flat = outputs.reshape(len(outputs), -1)
             cells = [
                 np.searchsorted(edge, axis, side="right")

@@ -95,6 +95,7 @@ def compute_log_volume(columns: Floats) -> float:
 
 
 def _bound_error(columns: Floats, eps: float) -> float:
+    """Return ε⁻¹·k·√k·Vol(conv{±columns})^{1/k} for a body of full dimension k."""
     k = columns.shape[1]
     return float(k * math.sqrt(k) / eps * math.exp(compute_log_volume(columns) / k))
 

@@ -29,25 +29,25 @@ class Body(Protocol):
 
     @property
     def dimension(self) -> int:
-        """Number of coordinates d."""
+        """Return the number of coordinates d."""
 
     @property
     def exact(self) -> bool:
-        """Whether `uniform` is uniform."""
+        """Return whether points from `uniform` are exactly uniformly distributed."""
 
     @property
     def log_volume(self) -> float:
-        """Logarithm of the volume."""
+        """Return the logarithm of the body's volume."""
 
     @property
     def covariance(self) -> Floats:
-        """Covariance, shape (d, d), of the uniform distribution."""
+        """Return the covariance, shape (d, d), of uniform points of the body."""
 
     def norm(self, points: Floats) -> Floats:
-        """Return ‖x‖_K of points (n, d): by how much K must grow to reach them."""
+        """Return the norm ‖x‖_K of points (n, d): the factor by which K reaches x."""
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Return uniform points, shape (size, d)."""
+        """Draw uniform points in the body, shape (size, d)."""
 
 
 def body_contains(body: Body, points: Floats) -> NDArray[np.bool_]:
@@ -87,24 +87,26 @@ class Box:
 
     @property
     def dimension(self) -> int:
+        """Return the number of coordinates."""
         return len(self.half)
 
     @property
     def log_volume(self) -> float:
-        """Logarithm of ∏2h_i."""
+        """Return the logarithm of the volume ∏2h_i."""
         return math.fsum(math.log(2 * h) for h in self.half)
 
     @property
     def covariance(self) -> Floats:
-        """Return diag(h²/3)."""
+        """Return the covariance of uniform points: diag(h²/3)."""
         return np.diag(np.square(self.half) / 3)
 
     def norm(self, points: Floats) -> Floats:
+        """Return max_i |x_i|/h_i of each point."""
         largest: Floats = (np.abs(points) / np.array(self.half)).max(axis=1)
         return largest
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Return independent uniform coordinates."""
+        """Draw uniform points in the box: independent uniform coordinates."""
         share = rng.uniform(size * len(self.half)).reshape(size, -1)
         return np.asarray((share * 2 - 1) * np.array(self.half))
 
@@ -121,19 +123,21 @@ class Ball:
 
     @property
     def log_volume(self) -> float:
-        """Logarithm of π^(d/2)/Γ(d/2 + 1)."""
+        """Return the logarithm of the volume π^(d/2)/Γ(d/2 + 1)."""
         half = self.dimension / 2
         return half * math.log(math.pi) - math.lgamma(half + 1)
 
     @property
     def covariance(self) -> Floats:
-        """Return 1/(d + 2) times the identity."""
+        """Return the covariance of uniform points: 1/(d + 2) times the identity."""
         return np.asarray(np.eye(self.dimension) / (self.dimension + 2))
 
     def norm(self, points: Floats) -> Floats:
+        """Return the Euclidean norm of each point."""
         return np.asarray(np.linalg.norm(points, axis=1))
 
     def uniform(self, size: int, rng: Random) -> Floats:
+        """Draw uniform points in the unit ball."""
         step = rng.normal(size * self.dimension).reshape(size, -1)
         length = rng.uniform(size) ** (1 / self.dimension)
         return np.asarray(step * (length / np.linalg.norm(step, axis=1))[:, None])
@@ -151,20 +155,21 @@ class CrossPolytope:
 
     @property
     def log_volume(self) -> float:
-        """Logarithm of 2^d/d!."""
+        """Return the logarithm of the volume 2^d/d!."""
         return self.dimension * math.log(2) - math.lgamma(self.dimension + 1)
 
     @property
     def covariance(self) -> Floats:
-        """Return 2/((d + 1)(d + 2)) times the identity."""
+        """Return the covariance of uniform points: diag(2/((d + 1)(d + 2)))."""
         d = self.dimension
         return np.asarray(2 * np.eye(d) / ((d + 1) * (d + 2)))
 
     def norm(self, points: Floats) -> Floats:
+        """Return the ℓ1 norm of each point."""
         return np.asarray(np.abs(points).sum(axis=1))
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Return uniform points: Dirichlet(1, …, 1) but for its last share, signed."""
+        """Draw uniform points in the ℓ1 ball: Dirichlet shares with random signs."""
         parts = rng.exponential(size * (self.dimension + 1)).reshape(size, -1)
         share = parts[:, :-1] / parts.sum(axis=1, keepdims=True)
         return np.asarray(share * rng.signs(share.size).reshape(share.shape))
@@ -200,25 +205,28 @@ class Image:
 
     @property
     def dimension(self) -> int:
+        """Return the number of coordinates."""
         return self.body.dimension
 
     @property
     def exact(self) -> bool:
-        """Whether the body is sampled exactly."""
+        """Return whether the underlying body is sampled exactly."""
         return self.body.exact
 
     @cached_property
     def log_volume(self) -> float:
-        """Logarithm of |det A|·Vol(K)."""
+        """Return the logarithm of the volume |det A|·Vol(K)."""
         return float(np.linalg.slogdet(self.matrix)[1]) + self.body.log_volume
 
     @cached_property
     def covariance(self) -> Floats:
+        """Return the covariance of uniform points in the image: A·C·Aᵀ."""
         return np.asarray(self.matrix @ self.body.covariance @ self.matrix.T)
 
     def norm(self, points: Floats) -> Floats:
+        """Return the norm ‖A⁻¹x‖_K of each point."""
         return self.body.norm(points @ np.linalg.inv(self.matrix).T)
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Return images of uniform points, which are uniform: A has one determinant."""
+        """Draw uniform points in the image: images of uniform points of the body."""
         return np.asarray(self.body.uniform(size, rng) @ self.matrix.T)

@@ -15,7 +15,7 @@ from ..randomness import Floats, Random
 
 @dataclass(frozen=True, eq=False)
 class Polytope:
-    """The hull of points and their opposites, cut into simplices with the middle.
+    """Convex hull of points and their opposites, split into simplices at the origin.
 
     points (m, d): Points that span R^d; their opposites are added.
 
@@ -38,11 +38,12 @@ class Polytope:
 
     @property
     def dimension(self) -> int:
+        """Return the number of coordinates."""
         return int(self.points.shape[1])
 
     @cached_property
     def vertices(self) -> Floats:
-        """The points and their opposites, each once, shape (k, d)."""
+        """Return the points and their opposites, without duplicates, shape (k, d)."""
         both = np.vstack([self.points, -self.points]) + 0.0
         return np.asarray(np.unique(both, axis=0))
 
@@ -65,23 +66,23 @@ class Polytope:
 
     @property
     def normals(self) -> Floats:
-        """Facets as vectors a, shape (f, d): the body is {x: ⟨a, x⟩ ≤ 1 for all}."""
+        """Return facets as vectors a, (f, d): the body is {x: ⟨a, x⟩ ≤ 1 for all}."""
         # Facets with more corners than d were cut: their parts share one normal.
         return np.asarray(np.unique(self._facets[0].round(12), axis=0))
 
     @cached_property
     def _volumes(self) -> Floats:
-        """Volumes of the simplices from the middle to the facets, times d!."""
+        """Return the volumes, times d!, of simplices from the origin to facets."""
         return np.asarray(np.abs(np.linalg.det(self._facets[1])))
 
     @cached_property
     def log_volume(self) -> float:
-        """Logarithm of the simplices' volumes, |det|/d! each."""
+        """Return the logarithm of the simplices' total volume, |det|/d! each."""
         return math.log(self._volumes.sum()) - math.lgamma(self.dimension + 1)
 
     @cached_property
     def covariance(self) -> Floats:
-        """Return the mean of (Σ_i v_i v_iᵀ + ssᵀ)/((d+1)(d+2)), s = Σ_i v_i."""
+        """Return the covariance of uniform points, averaged over the simplices."""
         corners, d = self._facets[1], self.dimension
         share = self._volumes / self._volumes.sum()
         middle = corners.sum(axis=1)
@@ -90,11 +91,12 @@ class Polytope:
         return np.asarray(total / ((d + 1) * (d + 2)))
 
     def norm(self, points: Floats) -> Floats:
-        """Return the largest ⟨a, x⟩ over the facets."""
+        """Return the norm ‖x‖_K of each point: the largest ⟨a, x⟩ over the facets."""
         largest: Floats = (points @ self.normals.T).max(axis=1)
         return largest
 
     def uniform(self, size: int, rng: Random) -> Floats:
+        """Draw uniform points: a simplex by volume, then a uniform point in it."""
         corners, d = self._facets[1], self.dimension
         ends = np.cumsum(self._volumes)
         pick = np.searchsorted(ends, rng.uniform(size) * ends[-1])

@@ -52,26 +52,27 @@ class HitAndRunBody:
 
     @property
     def dimension(self) -> int:
+        """Return the number of coordinates."""
         return int(self.points.shape[1])
 
     @property
     def log_volume(self) -> float:
-        """Logarithm of the volume; raise in many dimensions."""
+        """Return the logarithm of the volume; raise in many dimensions."""
         raise ParameterError("the volume of a body of many dimensions is not known.")
 
     @cached_property
     def covariance(self) -> Floats:
-        """Estimate, from a public stream of points."""
+        """Estimate the covariance of uniform points, from a public stream of points."""
         some = self.uniform(_SAMPLES, InsecureRandom(_SEED))
         return np.asarray(some.T @ some / len(some))
 
     @cached_property
     def _rounding(self) -> Floats:
-        """Matrix that makes the hull rounder before walking."""
+        """Return a matrix that makes the hull rounder, for a faster walk."""
         return np.asarray(np.linalg.cholesky(self.points.T @ self.points))
 
     def norm(self, points: Floats) -> Floats:
-        """Return the least Σ|λ| with x = Σλ_i p_i, by linear programming."""
+        """Return ‖x‖_K of points, the least Σ|λ| with x = Σλ_i p_i, by an LP."""
         both = np.hstack([self.points.T, -self.points.T])
         cost = np.ones(both.shape[1])
         return np.array(
@@ -79,7 +80,7 @@ class HitAndRunBody:
         )
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Return nearly uniform points, shape (size, d)."""
+        """Draw nearly uniform points by the walk, shape (size, d)."""
         place, found = np.zeros(self.dimension), np.empty((size, self.dimension))
         for row in range(size):
             for _ in range(self.steps):

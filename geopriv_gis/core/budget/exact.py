@@ -15,7 +15,7 @@ Number = int | float | Fraction
 
 
 def to_exact_fraction(name: str, value: object) -> Fraction:
-    """Return a caller's number as the exact decimal that was written; refuse others.
+    """Return a number as the exact decimal written; raise unless finite and ≥ 0.
 
     Three spends of 0.1 then fill a budget of 0.3, which their binary values do not.
     """
@@ -29,6 +29,7 @@ def to_exact_fraction(name: str, value: object) -> Fraction:
 
 
 def _is_finite_number(value: object) -> TypeGuard[float | Fraction]:
+    """Return whether a value is a real number, finite as a double, and no bool."""
     if not isinstance(value, numbers.Real) or isinstance(value, bool):
         return False
     try:
@@ -38,7 +39,7 @@ def _is_finite_number(value: object) -> TypeGuard[float | Fraction]:
 
 
 def round_up(value: float) -> Fraction:
-    """Bound the exact result of a correctly rounded operation from above."""
+    """Return an upper bound of the exact result of a correctly rounded operation."""
     return Fraction(math.nextafter(value, math.inf)) if value else Fraction(0)
 
 

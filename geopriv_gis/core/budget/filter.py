@@ -115,7 +115,7 @@ class PrivacyFilter:
         )
 
     def cost(self, query: Guarantee | Number) -> Fraction:
-        """Compute a query's cost in the filter's unit, rounded up.
+        """Return a query's cost in the filter's unit, rounded up; raise if it has none.
 
         Parameters
         ----------
@@ -155,7 +155,7 @@ class PrivacyFilter:
         return self.total + self.cost(query) <= self.limit
 
     def spend(self, query: Guarantee | Number) -> None:
-        """Charge a query before it is drawn; raise if the budget does not suffice.
+        """Deduct a query's cost from the budget; raise if the budget does not suffice.
 
         Parameters
         ----------
@@ -182,7 +182,7 @@ class PrivacyFilter:
             self.total += cost
 
     def take_over(self, total: Fraction) -> None:
-        """Begin at a total that is kept elsewhere, for all processes.
+        """Set the total spent to one kept elsewhere, for all processes.
 
         Parameters
         ----------
@@ -214,15 +214,16 @@ class PrivacyFilter:
 
     @property
     def spent(self) -> float:
-        """Budget spent (ε or ρ), rounded up."""
+        """Return the budget spent (ε or ρ), rounded up."""
         return round_up_to_float(self.total)
 
     @property
     def remaining(self) -> float:
-        """Remaining budget (ε or ρ), rounded down."""
+        """Return the remaining budget (ε or ρ), rounded down."""
         return round_down_to_float(self.limit - self.total)
 
     def _check_delta_and_radius(self) -> None:
+        """Raise unless delta and radius are given exactly where the notion has them."""
         given = self.delta is not None, self.radius is not None
         approximate = self.notion == "approximate-gp"
         if given != (approximate,) * 2 and (self.notion, *given) != ("dp", True, False):
@@ -242,7 +243,7 @@ class PrivacyFilter:
             )
 
     def _limit(self) -> Fraction:
-        """Compute the largest total of costs, exactly."""
+        """Compute the largest total of costs that the budget allows, exactly."""
         if self.delta is None:
             return self.budget
         reach = 1.0 if self.radius is None else self.radius

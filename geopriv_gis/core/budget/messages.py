@@ -18,7 +18,7 @@ from .personal import PeopleFilter
 
 
 def draw_gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
-    """Draw Laplace noise of falling scales, refined from row to row.
+    """Draw Laplace noise in rows of falling scales, each refining the one before.
 
     scales (c, n): b of each step and person, not rising from step to step: Laplace(b)
         for one dimension, density ∝ e^{−‖z‖/b} for more.
@@ -93,12 +93,12 @@ class Audience:
 
     @property
     def scale(self) -> Floats:
-        """1/ε or σ (m) of the noise of people who spend all that they may."""
+        """Return each person's noise scale (1/ε or σ, m) when spending all they may."""
         worth = self.people.from_units(self.who, self.units)
         return self.k_max / (worth if self.pure else np.sqrt(2 * worth))
 
     def split(self, size: int) -> list[tuple[slice, Audience]]:
-        """Return parts of so many people, and where each is in this audience."""
+        """Return parts of at most `size` people, and each one's slice of all."""
         parts = [slice(at, at + size) for at in range(0, len(self.who), size)]
         return [
             (part, replace(self, who=self.who[part], units=self.units[part]))
@@ -114,7 +114,7 @@ def make_messages(
     *,
     schedule: Floats = AT_ONCE,
 ) -> Messages:
-    """Return empty messages of an audience about one query.
+    """Return an object that holds an audience's noisy messages; none is drawn yet.
 
     truth (n,) or (n, d): What each person knows (m): a 1-Lipschitz number, or their
         point.
@@ -150,7 +150,7 @@ class Messages(ABC):
         self._paid = np.zeros(len(truth), dtype=np.int64)
 
     def collect(self, who: Ints | slice, share: float) -> bool:
-        """Draw further messages of some people, and charge them.
+        """Draw and charge further messages of some people; return whether any was due.
 
         who (m,): Positions in the audience, or `EVERYONE`; all must have spoken as
             often as each other.
@@ -168,7 +168,7 @@ class Messages(ABC):
 
     @abstractmethod
     def _update(self, who: Ints | slice, due: Ints, share: float) -> None:
-        """Take in one round's messages for further units of budget."""
+        """Draw messages for further units of budget and add them to the stored ones."""
 
     @abstractmethod
     def _mean(self, who: Ints | slice) -> Floats:
@@ -188,12 +188,12 @@ class Messages(ABC):
         return found[:, 0] if self._flat else found
 
     def estimate(self, who: Ints | slice) -> Floats:
-        """Estimate φ of some people from the messages so far."""
+        """Estimate the query function φ of some people from the messages so far."""
         mean = self.estimate_all(who)
         return mean if self._phi is None else self._phi(mean)
 
     def _count_units(self, who: Ints | slice, share: float) -> Ints:
-        """Return the units of budget that people have paid at a share of theirs."""
+        """Return the units of budget that people have spent at a budget share."""
         units = self.audience.units[who]
         if share == 1:
             return units
@@ -232,6 +232,7 @@ class AveragedMessages(Messages):
         self._rounding = np.zeros(len(self._truth))
 
     def _update(self, who: Ints | slice, due: Ints, share: float) -> None:  # noqa: ARG002
+        """Draw Gaussian messages for further units of budget; add them to the sums."""
         rho = self._budget_of_units(who, due)
         scale = 1 / np.sqrt(2 * rho)
         noise = self._rng.normal(len(due) * self.dimension).reshape(len(due), -1)
@@ -241,9 +242,11 @@ class AveragedMessages(Messages):
         self._rounding[who] += rho * spacing[:, 0]
 
     def _mean(self, who: Ints | slice) -> Floats:
+        """Return the ρ-weighted means of the messages, shape (m, d)."""
         return np.asarray(self._sum[who] / self._weight[who][:, None])
 
     def compute_error_bound(self, who: Ints, beta: float) -> Floats:
+        """Bound each mean's error, with rounding, with probability 1 − β."""
         rounding = math.sqrt(self.dimension) / 2 * self._rounding[who]
         unit = compute_gaussian_width(beta, self.dimension)
         return np.asarray(
@@ -251,6 +254,7 @@ class AveragedMessages(Messages):
         )
 
     def compute_deviation(self, who: Ints | slice) -> Floats:
+        """Return the standard deviation (m) of each mean, per coordinate."""
         return np.asarray(1 / np.sqrt(2 * self._weight[who]))
 
 
@@ -280,6 +284,7 @@ class RefinedMessages(Messages):
         self._spacing = np.zeros(len(self._truth))
 
     def _update(self, who: Ints | slice, due: Ints, share: float) -> None:  # noqa: ARG002
+        """Replace each stored message by the next, more accurate one."""
         step = int(np.flatnonzero(self._schedule == share)[0])
         scale = self._scales[step][who]
         said, spacing = self._round_to_grid(who, self._noise[step][who], scale)
@@ -287,9 +292,11 @@ class RefinedMessages(Messages):
         self._spacing[who] = spacing[:, 0]
 
     def _mean(self, who: Ints | slice) -> Floats:
+        """Return the latest message of each person, shape (m, d)."""
         return np.asarray(self._said[who])
 
     def compute_error_bound(self, who: Ints, beta: float) -> Floats:
+        """Bound each latest message's error, with rounding, with probability 1 − β."""
         rounding = math.sqrt(self.dimension) / 2 * self._spacing[who]
         # Of the norm, scale 1.
         unit = float(scipy.special.gammainccinv(self.dimension, beta))

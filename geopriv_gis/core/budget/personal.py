@@ -57,7 +57,7 @@ class PeopleFilter:
             self.left = np.concatenate([self.left, np.full(len(new), WHOLE)])
 
     def restore_remaining(self, left: Ints) -> None:
-        """Set the remaining budgets to stored ones (0 … 2⁵² units), if valid."""
+        """Set the remaining budgets to stored units (0 … 2⁵²); raise if invalid."""
         good = left.shape == self.budgets.shape and left.dtype == np.int64
         if not good or (left < 0).any() or (left > WHOLE).any():
             raise ParameterError(
@@ -90,7 +90,7 @@ class PeopleFilter:
 
     @property
     def remaining(self) -> Floats:
-        """Remaining budget of each person (ε or ρ), rounded to a double."""
+        """Return each person's remaining budget (ε or ρ), rounded to a double."""
         return self.budgets * (self.left / WHOLE)
 
     @property
@@ -108,7 +108,7 @@ def _check_budgets(budgets: Floats) -> Floats:
 
 
 def adaptive_allotment(left: Floats, start: Floats, number: int, count: int) -> Floats:
-    """Allot 3/4 of the savings at once, all of them at the end [APB Algorithm 3].
+    """Allot to a query 3/4 of the savings, or all at the end [APB Algorithm 3].
 
     r = γ·(B_i − (m−l+1)/m·B) + B/m with γ = (l−1)/(m−1)/4 + 3/4; B for m = 1.
     """
@@ -120,12 +120,12 @@ def adaptive_allotment(left: Floats, start: Floats, number: int, count: int) -> 
 
 
 def uniform_allotment(left: Floats, start: Floats, number: int, count: int) -> Floats:  # noqa: ARG001
-    """Allot B/m to every query; savings are not used."""
+    """Allot to a query its equal share of the starting budget; savings are not used."""
     return start / count
 
 
 def even_allotment(left: Floats, start: Floats, number: int, count: int) -> Floats:  # noqa: ARG001
-    """Divide the remaining budget evenly among the queries to come."""
+    """Allot to a query the remaining budget over the number of queries to come."""
     return left / (count - number + 1)
 
 

@@ -59,12 +59,12 @@ class Cells:
         return cls(west, north, side, (rows, columns))
 
     def check_mesh_size(self, source: NoisyPoints, bandwidth: float) -> None:
-        """Raise unless estimates can be made on a mesh of reasonable size."""
+        """Raise if estimates at this bandwidth would need too large a mesh."""
         Mesh.covering(self, source, bandwidth)
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
-        """West, south, east, north (m)."""
+        """Return west, south, east and north of the cells (m)."""
         rows, columns = self.shape
         return (
             self.west,
@@ -76,7 +76,7 @@ class Cells:
 
 @dataclass(frozen=True)
 class Mesh:
-    """Bins around and within the cells; sums over it are periodic.
+    """Periodic Fourier mesh of bins around and within the cells.
 
     Bin (i, j) stands at ``west + j·step``, ``south + i·step``. The margin is as wide as
     kernels reach, so that what comes round the edge is negligible.
@@ -91,7 +91,7 @@ class Mesh:
     def covering(
         cls, cells: Cells, source: NoisyPoints, bandwidth: float
     ) -> tuple[Mesh, int]:
-        """Return the mesh and the bins along a cell; raise if there are too many.
+        """Return a mesh over the cells and its bins per cell side; raise if too many.
 
         The number is odd: the middle of a cell is then the middle of a bin.
         """
@@ -121,7 +121,7 @@ class Mesh:
         return cls(west + offset, south + offset, step, shape), parts
 
     def window(self, cells: Cells, parts: int) -> tuple[slice, slice]:
-        """Return the bins in the middles of the cells, from south to north."""
+        """Return slices of the bins at the cells' centres, from south to north."""
         west, south = cells.bounds[:2]
         first = [
             round((start - own) / self.step + (parts - 1) / 2 + 0.5)
@@ -134,7 +134,7 @@ class Mesh:
         return rows, columns
 
     def bin_points(self, points: Floats, mass: Floats | None = None) -> Floats:
-        """Return the points shared out linearly among the four bins around each.
+        """Return sums of points (or masses) per bin, each shared linearly among 4 bins.
 
         Each counts once, or with its ``mass``.
         """
@@ -144,7 +144,7 @@ class Mesh:
     def bin_masses(
         self, points: Floats, masses: Sequence[Floats | None]
     ) -> list[Floats]:
-        """Return binned points with each of several masses, as `bin_points` does."""
+        """Return an array of binned points for each of several masses."""
         rows, columns = self.shape
         totals = [np.zeros(rows * columns) for _ in masses]
         for bins, share in self.iterate_bin_shares(points):
@@ -156,7 +156,7 @@ class Mesh:
     def iterate_bin_shares(
         self, points: Floats
     ) -> Iterator[tuple[NDArray[np.intp], Floats]]:
-        """Yield each of the four bins around points, and its share of each, (n,).
+        """Yield the numbers of each of the 4 bins around points, and points' shares.
 
         Points beyond the mesh have no share of any.
         """
@@ -190,7 +190,7 @@ class Mesh:
         )
 
     def squared_frequencies(self, stretch: Floats | None = None) -> Floats:
-        """Return ‖ω‖² (1/m²), or ‖Sᵀω‖² for a stretch S."""
+        """Return squared frequencies ‖ω‖² (1/m²), or ‖Sᵀω‖² for a stretch S."""
         y, x = self.axes
         if stretch is None or np.array_equal(stretch, np.eye(2)):
             plain: Floats = x**2 + y**2
@@ -201,7 +201,7 @@ class Mesh:
 
     @property
     def sharing_transform(self) -> Floats:
-        """Transform of the linear sharing: sinc² along each axis."""
+        """Return the Fourier transform of the linear binning: sinc² along each axis."""
         y, x = (np.sinc(axis * self.step / (2 * math.pi)) ** 2 for axis in self.axes)
         product: Floats = x * y
         return product
@@ -212,6 +212,6 @@ class Mesh:
         return spectrum
 
     def inverse_transform(self, spectrum: Spectrum | Floats) -> Floats:
-        """Return the values on the mesh of a Fourier transform."""
+        """Return the values on the mesh from their real Fourier transform."""
         result: Floats = scipy.fft.irfft2(spectrum, s=self.shape)
         return result

@@ -26,7 +26,7 @@ def estimate_grid(
     positive: bool = False,
     report: Report,
 ) -> tuple[Floats, Floats]:
-    """Return kernel means at the middles of cells and their standard errors.
+    """Return kernel means at the cells' centres and their standard errors.
 
     source: Released points in metres of the cells' plane.
     bandwidth: h (m), admitted by `NoisyPoints.check`.
@@ -58,13 +58,14 @@ def estimate_grid_from_bins(
     positive: bool = False,
     report: Report,
 ) -> tuple[Floats, Floats]:
-    """Estimate as `estimate_grid` does from rows that are already binned."""
+    """Return kernel means and standard errors as `estimate_grid`, from binned rows."""
     mesh, parts = Mesh.covering(cells, source, bandwidth)
     window = mesh.window(cells, parts)
     value, variance, most = (np.zeros(cells.shape) for _ in range(3))
     for number, (law, each) in enumerate(zip(source.laws, counts, strict=True)):
 
         def share(part: float, number: int = number) -> None:
+            """Report progress as a share over all noise laws."""
             report((number + part) / len(source.laws))
 
         spectrum = mesh.forward_transform(each)
@@ -89,7 +90,7 @@ def estimate_grid_from_bins(
 def kernel_transforms(
     mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float
 ) -> tuple[Floats, Floats, Floats]:
-    """Return the transforms of K, K² and the variance's V, the sharing undone."""
+    """Return Fourier transforms of K, K² and the variance kernel V, binning undone."""
     factor, narrow = law.squared_kernel(bandwidth)
     undo = kernel_transform(mesh, law, source.stretch, bandwidth)
     # K is even, so the transform of its square is real.
@@ -105,7 +106,7 @@ def kernel_transforms(
 def kernel_transform(
     mesh: Mesh, law: NoiseLaw, stretch: Floats, bandwidth: float
 ) -> Floats:
-    """Return the transform of K on the mesh, 2πh²·e^{−h²ω²/2}/φ over a bin's area."""
+    """Return the Fourier transform of the deconvolving kernel K on the mesh."""
     plain = mesh.squared_frequencies()
     area = 2 * math.pi * bandwidth**2 / mesh.step**2
     if np.array_equal(stretch, np.eye(2)):

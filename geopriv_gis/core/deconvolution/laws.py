@@ -38,7 +38,7 @@ class NoiseLaw(Protocol):
 
     @property
     def scale(self) -> float:
-        """Standard deviation (m) of a coordinate of the noise."""
+        """Return the standard deviation (m) of a coordinate of the noise."""
 
     def check_bandwidth(self, bandwidth: float) -> None:
         """Raise unless kernels of this bandwidth (m) can be estimated."""
@@ -50,27 +50,27 @@ class NoiseLaw(Protocol):
         """Return the density (1/m) of the noise's length (m)."""
 
     def compute_transform(self, square: Floats) -> Floats:
-        """Return φ at squared frequencies (1/m²)."""
+        """Return the noise's characteristic function φ at squared frequencies."""
 
     def compute_ratio(self, bandwidth: float, square: Floats) -> Floats:
-        """Return e^{−h²ω²/2}/φ at squared frequencies (1/m²)."""
+        """Return e^{−h²ω²/2}/φ, smoothing over noise transform, at ω² (1/m²)."""
 
     def compute_kernel(self, bandwidth: float, distance: Floats) -> Floats:
-        """Return K at distances (m)."""
+        """Return the deconvolving kernel K at distances (m)."""
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return c and w such that c·e^{−d²/2w²}, which can be undone, is k²."""
+        """Return c and w of c·e^{−d²/2w²}, a stand-in for the squared kernel."""
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
         """Bound the bias of a kernel mean from a lattice of a spacing (m)."""
 
     def curvature_bias(self, bandwidth: float, radius: float) -> float:
-        """Bound the bias of taking noise on a sphere (radius, m) for planar."""
+        """Bound the bias of treating noise on a sphere (radius, m) as planar."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GaussianLaw:
-    """N(0, σ²) in each coordinate: φ = e^{−σ²ω²/2}.
+    """Gaussian noise N(0, σ²) in each coordinate: φ = e^{−σ²ω²/2}.
 
     K̂/k̂ = e^{σ²ω²/2} leaves a Gaussian of variance s² = h² − σ²: K(u) =
     (h²/s²)·e^{−‖u‖²/2s²}, for h > σ only.
@@ -89,11 +89,11 @@ class GaussianLaw:
 
     @property
     def scale(self) -> float:
-        """σ."""
+        """Return σ, the standard deviation (m) of a coordinate."""
         return self.sigma
 
     def check_bandwidth(self, bandwidth: float) -> None:
-        """Raise unless h > σ with a hair to spare."""
+        """Raise unless the bandwidth exceeds σ by a small margin."""
         least = NEAREST * self.sigma
         if bandwidth < least:
             raise ParameterError(
@@ -104,6 +104,7 @@ class GaussianLaw:
             )
 
     def finest_length(self, bandwidth: float) -> float:
+        """Return √(h² − σ²), the length (m) on which the deconvolving kernel varies."""
         return math.sqrt(bandwidth**2 - self.sigma**2)
 
     def length_density(self, length: Floats) -> Floats:
@@ -112,15 +113,17 @@ class GaussianLaw:
         return result
 
     def compute_transform(self, square: Floats) -> Floats:
+        """Return the characteristic function e^{−σ²ω²/2} at squared frequencies."""
         result: Floats = np.exp(-(self.sigma**2) / 2 * square)
         return result
 
     def compute_ratio(self, bandwidth: float, square: Floats) -> Floats:
-        """Return e^{−s²ω²/2}."""
+        """Return smoothing over noise transform, e^{−s²ω²/2} with s² = h² − σ²."""
         result: Floats = np.exp(-(self.finest_length(bandwidth) ** 2) / 2 * square)
         return result
 
     def compute_kernel(self, bandwidth: float, distance: Floats) -> Floats:
+        """Return the deconvolving kernel, a narrower Gaussian, at distances (m)."""
         rest = self.finest_length(bandwidth)
         result: Floats = (bandwidth / rest) ** 2 * np.exp(-((distance / rest) ** 2) / 2)
         return result
@@ -138,11 +141,11 @@ class GaussianLaw:
         return square / 2 / wide, math.sqrt(wide)
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:  # noqa: ARG002
-        """Return 0: e^{−2π²σ²/g²} is nothing in doubles."""
+        """Return 0: the lattice adds no bias beyond the accuracy of doubles."""
         return 0.0
 
     def curvature_bias(self, bandwidth: float, radius: float) -> float:  # noqa: ARG002
-        """Return 0: there is no such noise on a sphere."""
+        """Return 0: Gaussian noise on a sphere does not exist here."""
         return 0.0
 
 
@@ -175,11 +178,11 @@ class LaplaceLaw:
 
     @property
     def scale(self) -> float:
-        """√3/ε: the squared distance has mean 6/ε²."""
+        """Return the standard deviation (m) of a coordinate: √3/ε."""
         return math.sqrt(3) / self.eps
 
     def check_bandwidth(self, bandwidth: float) -> None:
-        """Raise where h is so small that nothing could be seen for noise."""
+        """Raise if the bandwidth is so small that noise dominates every estimate."""
         least = 0.02 / self.eps
         if bandwidth < least:
             raise ParameterError(
@@ -189,6 +192,7 @@ class LaplaceLaw:
             )
 
     def finest_length(self, bandwidth: float) -> float:
+        """Return the bandwidth: the kernel varies on that length (m)."""
         return bandwidth
 
     def length_density(self, length: Floats) -> Floats:
@@ -196,17 +200,19 @@ class LaplaceLaw:
         return result
 
     def compute_transform(self, square: Floats) -> Floats:
+        """Return the characteristic function (1 + ω²/ε²)^{−3/2} at squares ω²."""
         base = 1 + square / self.eps**2
         result: Floats = 1 / (base * np.sqrt(base))
         return result
 
     def compute_ratio(self, bandwidth: float, square: Floats) -> Floats:
-        """Return e^{−h²ω²/2}·(1 + ω²/ε²)^{3/2}."""
+        """Return smoothing over noise transform, e^{−h²ω²/2}·(1 + ω²/ε²)^{3/2}."""
         base = 1 + square / self.eps**2
         result: Floats = np.exp(-(bandwidth**2) / 2 * square) * base * np.sqrt(base)
         return result
 
     def compute_kernel(self, bandwidth: float, distance: Floats) -> Floats:
+        """Return the deconvolving kernel at distances (m), by numerical integration."""
         product = bandwidth * self.eps
         nodes, step = np.linspace(
             0, math.asinh(_BEYOND * math.sqrt(2) / product), _NODES, retstep=True
@@ -222,11 +228,11 @@ class LaplaceLaw:
         return result
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return 1 and h/√2."""
+        """Return c = 1 and w = h/√2 of the squared kernel c·e^{−d²/2w²}."""
         return 1.0, bandwidth / math.sqrt(2)
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
-        """Return 9.04·(εg/2π)³·K(0), see `bound_rounding_bias`."""
+        """Bound a kernel mean's bias from a lattice: 9.04·(εg/2π)³·K(0)."""
         return (
             9.04
             * (self.eps * spacing / (2 * math.pi)) ** 3
@@ -234,11 +240,12 @@ class LaplaceLaw:
         )
 
     def curvature_bias(self, bandwidth: float, radius: float) -> float:
-        """Return ((h/R)² + (1/εR)²)·K(0)."""
+        """Bound the bias of planar noise on a sphere: ((h/R)² + (1/εR)²)·K(0)."""
         wide = bandwidth**2 + 1 / self.eps**2
         return wide / radius**2 * self._kernel_at_zero(bandwidth)
 
     def _kernel_at_zero(self, bandwidth: float) -> float:
+        """Return the deconvolving kernel at distance 0."""
         return float(self.compute_kernel(bandwidth, np.zeros(1))[0])
 
 
@@ -266,7 +273,7 @@ class KernelTable:
 
     @property
     def reach(self) -> float:
-        """Distance (m) beyond which both are below `NEGLIGIBLE`."""
+        """Return the distance (m) beyond which both kernels are negligible."""
         return self.step * (len(self.value) - 2)
 
     def __call__(self, distance: Floats) -> tuple[Floats, Floats]:
@@ -282,11 +289,12 @@ class KernelTable:
 
 @lru_cache(maxsize=8)  # of some megabytes each
 def make_kernel_table(law: NoiseLaw, bandwidth: float) -> KernelTable:
-    """Tabulate the kernels of a law at a bandwidth, until they are negligible."""
+    """Tabulate the kernels K and V at a bandwidth, out to where they are negligible."""
     factor, narrow = law.squared_kernel(bandwidth)
     finest = law.finest_length(bandwidth)
 
     def both(distance: Floats) -> Floats:
+        """Return the kernels K and V at distances (m), stacked on the last axis."""
         value = law.compute_kernel(bandwidth, distance)
         return np.stack(
             [value, value**2 - factor * law.compute_kernel(narrow, distance)], axis=-1

@@ -39,7 +39,7 @@ _CLEAR = 2.0  # standard errors that the number of points around a place is abov
 
 @dataclass(frozen=True)
 class LocalMeans:
-    """Means around places and their tests; NaN where too few rows are near.
+    """Means around places with test results; NaN where too few rows are near.
 
     ``se`` is the means' standard error from the noise, ``rows`` the effective number
     of rows behind a z-score, (Σ K²)²/Σ K⁴.
@@ -89,7 +89,7 @@ def estimate_local_means(
 def estimate_local_means_on_grid(
     source: NoisyPoints, values: Floats, cells: Cells, bandwidth: float, report: Report
 ) -> LocalMeans:
-    """Estimate means of values around the middles of cells, (rows, columns) each.
+    """Estimate means of values around cells' centres, with tests, (rows, columns) each.
 
     From north to south. As `estimate_grid` makes its sums, ``source`` in metres of the
     cells' plane.
@@ -130,7 +130,7 @@ def estimate_local_means_on_grid(
 
 
 def _compute_local_means(totals: Floats, values: Floats) -> LocalMeans:
-    """Return estimates and tests from sums of K, aK, K², K³, K⁴, V, aV, a²V, aK², a²K².
+    """Return means and tests from sums of K, aK, K², K³, K⁴, V, aV, a²V, aK², a²K².
 
     Where a variance comes out at 0 or below, that of K² for V stands in.
     """
@@ -190,7 +190,7 @@ def _compute_permutation_moments(
 
 
 def _compute_p_values(z: Floats, skewness: Floats, kurtosis: Floats) -> Floats:
-    """Return two-sided p-values of scores, the larger of two laws'.
+    """Return two-sided p-values of scores, the larger under two reference laws.
 
     One is normal. The other is that of θ(X − Y) less its mean, X and Y gamma variables
     of shapes a and b: its cumulants are θ²(a + b) = 1, 2θ³(a − b) = skewness and

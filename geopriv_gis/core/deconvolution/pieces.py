@@ -42,7 +42,7 @@ class Pieces:
         points: Floats,
         rows: int,
     ) -> Pieces:
-        """Return the pieces of zones.
+        """Partition zones, given as squares, into pieces that are narrow near borders.
 
         squares: Middles (m), zones, by whose numbers they are sorted, and shares.
         widest: The noise's scale or the bandwidth (m).
@@ -99,7 +99,7 @@ class Pieces:
         return _Lattice.of(self.places, self.share, self.step)
 
     def indicate(self, points: Floats) -> scipy.sparse.csr_matrix:
-        """Return 1 for the piece that each point is in, (n, k)."""
+        """Return a sparse matrix (n, k): 1 where a point lies in a piece."""
         row, square = self._lattice.find(points)
         shape = len(points), len(self.zone)
         return scipy.sparse.csr_matrix(

@@ -19,7 +19,7 @@ Near = Callable[[Floats], tuple[Ints, Floats]]
 
 @dataclass(frozen=True)
 class Estimate:
-    """Estimates without bias, (m,) each, and their standard errors."""
+    """Unbiased estimates at m places, and their standard errors."""
 
     value: Floats
     se: Floats
@@ -31,7 +31,7 @@ def estimate_at(
     bandwidth: float,
     report: Callable[[float], object],
 ) -> Estimate:
-    """Return the mean of e^{−d²/2h²} over the true points, at public places.
+    """Estimate the mean of e^{−d²/2h²} over the true points, at public places.
 
     source: Released points; ``stretch`` must be the identity.
     bandwidth: h (m), admitted by `NoisyPoints.check`.
@@ -64,12 +64,13 @@ def make_row_finder(points: Floats, metric: Metric, reach: float) -> Near:
 
 
 def _make_plane_row_finder(points: Floats, metric: Plane, reach: float) -> Near:
-    """Return rows in a strip around the place."""
+    """Return a function from a place to rows in a strip around it, and distances."""
     order = np.argsort(points[:, 0], kind="stable")
     x = points[order, 0]
     y = points[order, 1]
 
     def near(place: Floats) -> tuple[Ints, Floats]:
+        """Return the rows within reach of a place in x, and their distances (m)."""
         first, last = np.searchsorted(x, [place[0] - reach, place[0] + reach])
         strip = slice(int(first), int(last))
         away: Floats = np.sqrt((x[strip] - place[0]) ** 2 + (y[strip] - place[1]) ** 2)
@@ -84,6 +85,7 @@ def _make_sphere_row_finder(points: Floats, metric: Sphere) -> Near:
     every = np.arange(len(points))
 
     def near(place: Floats) -> tuple[Ints, Floats]:
+        """Return all rows and their distances (m) from a place."""
         theirs = metric.to_vectors(place[None, :])
         half = np.sqrt(((ours - theirs) ** 2).sum(axis=0)) / 2
         away: Floats = 2 * metric.radius * np.arcsin(np.minimum(half, 1.0))
@@ -93,7 +95,7 @@ def _make_sphere_row_finder(points: Floats, metric: Sphere) -> Near:
 
 
 def _sum_kernels(distance: Floats, table: KernelTable) -> Floats:
-    """Return Σ K, Σ V and Σ K²."""
+    """Return the sums Σ K, Σ V and Σ K² of tabulated kernels at distances."""
     distance = distance[distance < table.reach]
     total = np.zeros(3)
     for start in range(0, len(distance), _CHUNK):

@@ -40,7 +40,7 @@ class NoisyPoints:
     stretch: Floats
 
     def points_by_law(self) -> list[tuple[NoiseLaw, Floats]]:
-        """Return each law with the points whose noise has it."""
+        """Return each noise law together with the points that have it."""
         if len(self.laws) == 1:
             return [(self.laws[0], self.points)]
         return [
@@ -60,7 +60,7 @@ class NoisyPoints:
 def find_laws(
     guarantee: Guarantee, sizes: Ints | None, count: int
 ) -> tuple[tuple[NoiseLaw, ...], Ints]:
-    """Return the noise laws of rows and each row's index; raise if not invertible."""
+    """Return noise laws and each row's index into them; raise if not invertible."""
     law = guarantee.law and guarantee.law.horizontal
     if law is None or not law.can_be_undone:
         raise ParameterError(
@@ -103,7 +103,7 @@ def bound_rounding_bias(law: NoiseLaw, bandwidth: float, spacing: float) -> floa
 
 
 def _make_noise_law(law: told.Law, rate: float) -> NoiseLaw:
-    """Return one row's law of noise in a form that can be deconvolved."""
+    """Return the noise law of one row in a form that can be deconvolved."""
     if law.family == "gaussian":
         return GaussianLaw(sigma=1 / math.sqrt(2 * rate))
     return LaplaceLaw(eps=rate)
@@ -169,7 +169,7 @@ def _reason_not_invertible(law: told.Law | None, *, family: bool = True) -> str:
 
 
 def compute_standard_errors(variance: Floats, square: Floats) -> Floats:
-    """Return standard errors from estimates of the variance, and from Σ K².
+    """Return standard errors of estimates from variance estimates and sums Σ K².
 
     An estimate without bias can come out at zero or below, with few rows or few that
     matter; what stands in is Σ K², in expectation no less than the variance.
@@ -193,6 +193,6 @@ def compute_density_errors(
 
 
 def compute_half_intervals(errors: Floats, freedoms: float | Floats) -> Floats:
-    """Return half of each 95 % interval, by Student's t of so many freedoms."""
+    """Return half-widths of 95 % intervals, by Student's t."""
     found: Floats = errors * scipy.special.stdtrit(np.clip(freedoms, 1.0, _MANY), 0.975)
     return found

@@ -16,7 +16,7 @@ _CHUNK = 1 << 20  # points at a time
 def draw_synthetic_points(
     cells: Cells, value: Floats, count: int, rng: Random
 ) -> Floats:
-    """Return points drawn from a map, uniform within its cells, (count, 2), m."""
+    """Draw points from a density map, uniform within its cells, (count, 2), m."""
     chosen = _draw_numbers(value.ravel(), count, rng)
     row, column = np.divmod(chosen, cells.shape[1])
     across, down = rng.uniform(2 * count).reshape(2, count)
@@ -38,7 +38,7 @@ def draw_synthetic_places(
     count: int,
     rng: Random,
 ) -> Ints:
-    """Draw indices of public places so that they follow a map; raise if none can.
+    """Draw indices of public places that follow a density map; raise if none can.
 
     places (m, 2): Where people are, in metres of the plane; those beyond the cells do
         not count.

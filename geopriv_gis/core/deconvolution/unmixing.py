@@ -60,7 +60,7 @@ def sharp_width(laws: Sequence[NoiseLaw]) -> float:
 
 @dataclass(frozen=True)
 class ZoneCases:
-    """Estimates of the cases of zones, and where they hold, (s, m) each.
+    """Estimated numbers of cases by zone, with intervals, (s, m) each.
 
     ``beyond``: cases beyond all zones, as dense as within, would matter. ``uneven``:
     more or fewer cases lie near the border than ``se`` allows for. ``mixed``: the
@@ -76,7 +76,7 @@ class ZoneCases:
     mixed: Mask
 
     def of_set(self, number: int, zones: int) -> ZoneCases:
-        """Return the estimates of one set in the first zones, (m,) each."""
+        """Return the estimates of one set of rows in the first zones, (m,) each."""
         parts = asdict(self).items()
         return ZoneCases(
             **{
@@ -95,7 +95,7 @@ def estimate_zone_cases(
     *,
     rows: int | None = None,
 ) -> ZoneCases:
-    """Return estimates of the cases in zones that do not overlap.
+    """Estimate the number of cases in zones, for each set of rows.
 
     source: Released points in metres of a plane.
     rows: How many rows tell where cases crowd, where sets are not all of one release.
@@ -129,7 +129,7 @@ def estimate_zone_cases(
 def _sample_zones(
     zones: Sequence[Sequence[Floats]], bandwidth: float
 ) -> tuple[float, tuple[Floats, Ints, Floats]]:
-    """Return squares of a grid: side, and middles (m), zones and shares in them.
+    """Return a grid's side, and its squares in zones; raise if zones overlap.
 
     Raises if zones overlap.
     """
@@ -153,7 +153,7 @@ def _sample_zones(
 
 
 def _clip_grid_squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floats]:
-    """Return the squares of a grid that a zone has a share of, and the shares."""
+    """Return the grid squares that a zone overlaps, and the share of each inside."""
     corners = np.vstack(list(rings)) / step
     first = np.floor(corners.min(axis=0)).astype(np.int64) - 1
     columns, rows = np.ceil(corners.max(axis=0)).astype(np.int64) + 2 - first
@@ -165,7 +165,7 @@ def _clip_grid_squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floa
 
 @dataclass(frozen=True)
 class _WeightSums:
-    """Sums over rows, f of them, and what is expected of them.
+    """Sums over rows of f weight functions, with their expectations.
 
     ``rows`` (s, f): The sums, undone, over rows of each set. ``means`` (f, k): their
     summands' means over each piece. ``released`` and ``placed``, (n, f): the summands
@@ -179,7 +179,7 @@ class _WeightSums:
     placed: scipy.sparse.csr_matrix
 
     def of_whole_zones(self, pieces: Pieces) -> _WeightSums:
-        """Return the sums of zones alone, whose cases lie evenly within each."""
+        """Return these sums for whole zones, with cases spread evenly within each."""
         part = pieces.areas / pieces.sum_by_zone(pieces.areas)[pieces.zone]
         ends = np.append(pieces.firsts, len(part))
         whole = scipy.sparse.csc_matrix((part, np.arange(len(part)), ends))
@@ -190,7 +190,7 @@ class _WeightSums:
         )  # fmt: skip
 
     def invert(self) -> scipy.sparse.linalg.SuperLU:
-        """Return the inverse of the means.
+        """Return the LU factorisation of the matrix of expectations.
 
         Of zones whose rows are nearly the same no inverse is exact: see ``mixed``.
         """
@@ -208,7 +208,7 @@ def _sum_over_zones(
     made: _ArtificialCases,
     report: Report,
 ) -> tuple[_WeightSums, _WeightSums]:
-    """Return the sums of w_z and rows within pieces, and those of w_z·(1 − w_z)."""
+    """Return the sums over rows of w_z within pieces, and of w_z·(1 − w_z)."""
     count, cases = len(zones), len(made.places)
     rows = np.zeros((2, len(sets), count))
     means, released, placed = ((_SparseColumns(), _SparseColumns()) for _ in range(3))
@@ -262,7 +262,7 @@ def _count_in_pieces(
     pieces: Pieces,
     made: _ArtificialCases,
 ) -> _WeightSums:
-    """Return the sums, and the rows in each piece but the first ones of zones."""
+    """Return the sums, extended by counts of rows per piece (first pieces excepted)."""
     kept = np.setdiff1d(np.arange(len(pieces.zone)), pieces.firsts)
     if not len(kept):
         return sums
@@ -289,7 +289,7 @@ def _count_in_pieces(
 def _solve_zone_cases(
     inside: _WeightSums, border: _WeightSums, pieces: Pieces
 ) -> ZoneCases:
-    """Return estimates from sums."""
+    """Solve for cases per zone from the sums over rows; return with intervals."""
     parts, count = border.rows.shape
     size = inside.released.shape[0] // len(pieces.zone)
     inverse = inside.invert()
@@ -351,7 +351,7 @@ def _weigh_crowding(
     inverse: scipy.sparse.linalg.SuperLU,
     cases: Floats,
 ) -> tuple[Floats, Floats, Floats]:
-    """Return what `_measure_crowding` does: of zones, and between these and pieces.
+    """Return the crowding near borders, by zones combined with pieces.
 
     Pieces follow crowds, of which they leave too few to be seen; zones alone take
     slopes for crowds: what is between the two holds.
@@ -372,7 +372,7 @@ def _measure_crowding(
     inverse: scipy.sparse.linalg.SuperLU,
     cases: Floats,
 ) -> tuple[Floats, Floats, Floats]:
-    """Return how many cases too many are near borders, its variance, and how crowded.
+    """Return the excess of cases near borders, its variance and each zone's crowding.
 
     The variance is that of noise and of c times the places of evenly lying cases. How
     much more than those of evenly lying cases the places add to an estimate, (s, m),
@@ -406,7 +406,7 @@ def _measure_crowding(
 
 
 def _solve_interval_end(side: float, count: Floats, law: tuple[Floats, ...]) -> Floats:
-    """Return the n from which an estimate is ``side`` standard deviations away.
+    """Return the count at which an estimate is `side` standard deviations away.
 
     By variances n·alone + others, and for skewed laws by the third moments n·skewed +
     cubes (Cornish & Fisher 1938).
@@ -423,14 +423,14 @@ def _solve_interval_end(side: float, count: Floats, law: tuple[Floats, ...]) -> 
 
 
 def _average_by_piece(values: Floats, size: int) -> Floats:
-    """Return means over the made-up cases of each piece."""
+    """Return means of values over the artificial cases of each piece."""
     means: Floats = values.reshape(-1, size, values.shape[1]).mean(axis=1)
     return means
 
 
 @dataclass(frozen=True)
 class _ArtificialCases:
-    """Made-up cases, without any chance: where they are, and as released.
+    """Deterministic artificial cases: their true and their noisy positions.
 
     There are ``size`` of each piece, sorted. Places take turns by their shares;
     distances and directions of the noise are those of a lattice of irrational turns,
@@ -445,7 +445,7 @@ class _ArtificialCases:
     def of(
         cls, source: NoisyPoints, pieces: Pieces, bandwidth: float
     ) -> _ArtificialCases:
-        """Return the cases of pieces."""
+        """Place artificial cases in each piece and add deterministic noise."""
         size = _count_artificial_cases(source, pieces.areas, bandwidth)
         even = (np.arange(size) + 0.5) / size
         count = len(pieces.zone)
@@ -466,7 +466,7 @@ class _ArtificialCases:
 
 
 def _noise_without_chance(source: NoisyPoints, size: int) -> tuple[Floats, Ints]:
-    """Return noise (m) as rows have it, (size, 2), and the number of its law."""
+    """Return noise (m) at regular quantiles, (size, 2), and each one's law number."""
     turn, away, kind = ((np.arange(size) * one + 0.5) % 1 for one in _TURNS)
     portion = np.cumsum(np.bincount(source.law_numbers, minlength=len(source.laws)))
     which = np.searchsorted(portion, kind * max(portion[-1], 1), side="right")
@@ -482,7 +482,7 @@ def _noise_without_chance(source: NoisyPoints, size: int) -> tuple[Floats, Ints]
 def _count_artificial_cases(
     source: NoisyPoints, areas: Floats, bandwidth: float
 ) -> int:
-    """Return how many cases are made up for each piece."""
+    """Return the number of artificial cases for each piece."""
     reach = 2 * max(make_kernel_table(law, bandwidth).reach for law in source.laws)
     near = np.minimum((np.sqrt(areas) + reach) ** 2 / areas.sum(), 1).sum()
     most = min(_EVERY / near, _MADE) / len(areas)
@@ -490,7 +490,7 @@ def _count_artificial_cases(
 
 
 def _noise_quantiles(law: NoiseLaw, chance: Floats) -> Floats:
-    """Return quantiles of the noise's distance (m)."""
+    """Return quantiles of the noise's distance (m) at probabilities."""
     if isinstance(law, GaussianLaw):
         normal: Floats = law.sigma * np.sqrt(-2 * np.log1p(-chance))
         return normal
@@ -500,7 +500,7 @@ def _noise_quantiles(law: NoiseLaw, chance: Floats) -> Floats:
 
 
 class _SortedPoints:
-    """Points from west to east: those on a mesh are found soon."""
+    """Points sorted from west to east, for fast lookup within a mesh."""
 
     def __init__(self, points: NoisyPoints | Floats) -> None:
         own = points.points if isinstance(points, NoisyPoints) else points
@@ -514,7 +514,7 @@ class _SortedPoints:
         self.kinds = kinds[self.order]
 
     def values(self, mesh: Mesh, field: Floats, kind: int = 0) -> tuple[Ints, Floats]:
-        """Return points of a kind that are on a mesh, and a field's values there."""
+        """Return the points of a kind within a mesh, and a field's values at them."""
         sides = mesh.west, mesh.west + mesh.step * mesh.shape[1]
         near = slice(*np.searchsorted(self.points[:, 0], sides).tolist())
         some = np.flatnonzero(self.kinds[near] == kind) + near.start
@@ -526,7 +526,7 @@ class _SortedPoints:
 
 
 class _SparseColumns:
-    """A sparse matrix that is made column by column."""
+    """Builder of a sparse matrix, column by column."""
 
     def __init__(self) -> None:
         self._rows: list[Ints] = []
@@ -540,7 +540,7 @@ class _SparseColumns:
         self._size += len(rows)
 
     def end_column(self) -> None:
-        """Mark the end of the current column."""
+        """Start the next column."""
         self._ends.append(self._size)
 
     def add_column(self, rows: Ints, values: Floats) -> None:
@@ -549,5 +549,6 @@ class _SparseColumns:
         self.end_column()
 
     def matrix(self, rows: int) -> scipy.sparse.csr_matrix:
+        """Return the finished matrix of so many rows, in CSR format."""
         parts = np.concatenate(self._values), np.concatenate(self._rows), self._ends
         return scipy.sparse.csc_matrix(parts, shape=(rows, len(self._ends) - 1)).tocsr()

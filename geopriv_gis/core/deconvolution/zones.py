@@ -33,7 +33,7 @@ _BESIDE = 3  # bins beside a zone that smoothing reaches
 def mesh_and_transform(
     source: NoisyPoints, rings: Sequence[Floats], bandwidth: float
 ) -> tuple[Mesh, Spectrum]:
-    """Return the mesh around a zone, and the zone's transform on it."""
+    """Return a mesh around a zone, and the Fourier transform of the zone on it."""
     finest = min(bandwidth, *(law.finest_length(bandwidth) for law in source.laws))
     corners = np.vstack(list(rings))
     (west, south), (east, north) = corners.min(axis=0), corners.max(axis=0)
@@ -46,7 +46,7 @@ def mesh_and_transform(
 def weight_transforms(
     mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float, zone: Spectrum
 ) -> tuple[Spectrum, Spectrum]:
-    """Return the transforms of W and of (w²)~ on the mesh."""
+    """Return Fourier transforms of a zone's weight W and of its squared weight."""
     # What the kernel's transform, 2πh²·…/b², turns into a share of its mass.
     mass = mesh.step**2 / (2 * np.pi * bandwidth**2)
     undone = zone * kernel_transform(mesh, law, source.stretch, bandwidth) * mass
@@ -61,7 +61,7 @@ def weight_transforms(
 def _damped_inverse(
     mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float
 ) -> Floats:
-    """Return 1/φ where w², whose transform falls like e^{−h²ω²/4}, has any weight.
+    """Return 1/φ at the mesh's frequencies, damped where w² has no weight.
 
     Gaussian noise wider than h/√2 cannot be undone there: what is left of it counts.
     """
@@ -74,7 +74,7 @@ def _damped_inverse(
 
 
 def _transform_zone(mesh: Mesh, rings: Sequence[Floats], finest: float) -> Spectrum:
-    """Return the transform of a zone on the mesh: its shares, all smoothing undone."""
+    """Return the Fourier transform of a zone on the mesh, all smoothing undone."""
     parts = min(_MOST, max(3, 2 * math.ceil(mesh.step / finest / 2) + 1))
     corners = (np.vstack(list(rings)) - (mesh.west, mesh.south)) / mesh.step
     first = np.floor(corners.min(axis=0)).astype(int) - _BESIDE
@@ -101,7 +101,7 @@ def _transform_zone(mesh: Mesh, rings: Sequence[Floats], finest: float) -> Spect
 
 
 def _smoothing_transform(mesh: Mesh, parts: int) -> Floats:
-    """Return the transform of a fine square and of three boxes of fine squares."""
+    """Return the transform of a fine square convolved with three boxes of them."""
     y, x = (
         np.sinc(turn / parts) * (np.sinc(turn) / np.sinc(turn / parts)) ** 3
         for turn in (axis * mesh.step / (2 * np.pi) for axis in mesh.axes)
@@ -111,7 +111,7 @@ def _smoothing_transform(mesh: Mesh, parts: int) -> Floats:
 
 
 def area_shares(mesh: Mesh, rings: Sequence[Floats]) -> Floats:
-    """Return which share of each bin's square lies in a zone: exactly.
+    """Return the exact share of each bin's square that lies in a zone.
 
     ``rings`` are closed; holes turn the other way round. The square of a bin is centred
     on it. An edge, cut where it leaves squares, covers what lies to its right: partly

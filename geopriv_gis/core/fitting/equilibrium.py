@@ -54,7 +54,7 @@ def fit_graph_laplace(
 
 
 def find_equal_measure(graph: Graph, eps: float) -> Floats:
-    """Return a measure (n,) that leaves nearly as much of ε as can be had."""
+    """Return a base measure (n,) that leaves the mechanism nearly all of ε."""
     best, most, rate = np.ones(graph.nodes), 0.0, 0.95 * eps
     support = np.ones(graph.nodes, dtype=bool)
     for _ in range(_FITS):
@@ -78,7 +78,7 @@ def find_equal_measure(graph: Graph, eps: float) -> Floats:
 def flatten_measure(
     graph: Graph, rate: float, start: Floats, sharpness: float
 ) -> Floats:
-    """Return a measure whose log Z is less steep along the steepest edge.
+    """Return a base measure that lowers the largest slope of log Z along an edge.
 
     Minimises (1/β)·log Σ e^{±β·(log Z(x) − log Z(y))/(ε'·length)} over edges, which
     tends to the largest slope as the ``sharpness`` β grows, over log m by L-BFGS.
@@ -136,7 +136,7 @@ def solve_equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floa
 def find_largest_share(
     graph: Graph, eps: float, measure: Floats, accuracy: float = 1e-6
 ) -> float:
-    """Return the largest ε' for which every edge's loss is at most ε·length.
+    """Return the largest ε' at which every edge's loss is at most ε·length.
 
     In floating point, to an accuracy relative to ε: the proof comes afterwards, in
     integers.
@@ -157,13 +157,13 @@ def find_largest_share(
 
 
 def _make_positive(measure: Floats) -> Floats:
-    """Return a measure that is nowhere 0, so that Z is nowhere."""
+    """Return a measure with small positive numbers in place of zeros."""
     filled: Floats = np.maximum(measure, 1e-12 * measure.max())
     return filled
 
 
 def _solve_kernel(kernel: Floats) -> Floats:
-    """Return m with K·m = 1: in single precision and refined, if that is enough."""
+    """Solve K·m = 1: in single precision and refined, if that is accurate enough."""
     ones = np.ones(len(kernel))
     for precision in (np.float32, np.float64):
         try:

@@ -29,7 +29,7 @@ _SHORTEST = 1e-6  # steps: less is no progress
 
 @dataclass(slots=True)
 class _Column:
-    """The constraints of one column, and where the solver is."""
+    """Constraints of one column of a matrix, with the solver's state for it."""
 
     near: Ints  # (k,): the places s
     decay: Floats  # (k, n): e^{−ε·d(s,z)}; 0 at z = s, where the row is x(s) >= 0
@@ -53,11 +53,11 @@ class _Column:
         return total
 
     def solve(self, sides: Floats) -> Floats:
-        """Return the inverse of the normal matrix times a vector."""
+        """Return the inverse of the factored normal matrix times a vector."""
         return self.spread * sides + self.thin.T @ (self.thin @ sides)
 
     def factor(self) -> None:
-        """Invert Gᵀ·diag(prices/slack)·G, G being `constraint_sides`."""
+        """Invert and store the normal matrix Gᵀ·diag(prices/slack)·G."""
         count = np.arange(len(self.near))
         weights = self.prices / self.slack
         decayed = self.decay * weights
@@ -79,7 +79,7 @@ class _Column:
 
 @dataclass
 class InteriorPoint:
-    """Where the solver is: always strictly inside the constraints.
+    """State of an interior-point solver, always strictly inside the constraints.
 
     decay (n, n): e^{−ε·d}.
     cost (n, n): Of a unit at each place (row) of each column.
@@ -124,11 +124,11 @@ class InteriorPoint:
 
     @property
     def matrix(self) -> Floats:
-        """The columns, (n, n)."""
+        """Return the current solution as a matrix of columns, (n, n)."""
         return np.stack([column.values for column in self._columns], axis=1)
 
     def lower_bound(self, cost: Floats | None = None) -> float:
-        """Bound the cost of columns under these or more constraints from below.
+        """Return a lower bound on the cost under these or more constraints.
 
         cost: Others than those that the solver knows.
 
@@ -144,7 +144,7 @@ class InteriorPoint:
         return float(most.sum())
 
     def iterate(self, tolerance: float) -> Iterator[float]:
-        """Go on until the duality gap is below tolerance times the value.
+        """Iterate until the relative duality gap is below the tolerance, yielding it.
 
         Yields the gap before each step, as a share of the value; values below 1e-6
         count as that. Costs are to be scaled so that 1 is a large one.
@@ -160,7 +160,7 @@ class InteriorPoint:
     # -- one step ------------------------------------------------------------------
 
     def _factor(self) -> None:
-        """Factor every column, and the matrix of the rows' prices."""
+        """Factor and store every column's matrix, and that of the rows' prices."""
         count = len(self.cost)
         rows = 2 * count if self.worst else count
         self._normal = np.zeros((rows, rows))
@@ -196,7 +196,7 @@ class InteriorPoint:
     def _prices_step(
         self, sides: list[Floats], centred: Floats
     ) -> tuple[Floats, Floats, float]:
-        """Return steps of rows' prices, of shares (negative) and of the worst loss."""
+        """Return step directions of rows' prices, shares (negative), worst loss."""
         count = len(self.cost)
         total = 1.0 - sum(column.values for column in self._columns)
         below = np.zeros(count)
@@ -213,7 +213,7 @@ class InteriorPoint:
         return found[:count], found[count:], top
 
     def _move(self) -> bool:
-        """Take Mehrotra's predictor and corrector; return whether it got anywhere."""
+        """Do one predictor-corrector step (Mehrotra); return whether it helped."""
         average = self.gap / (self._size + (len(self.cost) if self.worst else 0))
         plain = [
             self.row_prices - column.cost * (self.shares if self.worst else 1.0)
@@ -254,7 +254,7 @@ class InteriorPoint:
         return self._take_step(sides, aim, wanted)
 
     def _take_step(self, sides: list[Floats], aim: float, wanted: Floats) -> bool:
-        """Take the step to products ``aim``; return whether it was one."""
+        """Update the state towards products `aim`; return False if no step helps."""
         prices, shares, top = self._prices_step(sides, wanted)
         primal, dual = _StepLimit(), _StepLimit()
         fallen = np.zeros(len(self.cost))
@@ -282,7 +282,7 @@ class InteriorPoint:
 
 
 class _StepLimit:
-    """How far a step can go before something positive becomes 0."""
+    """Longest step before a positive number would become 0."""
 
     def __init__(self) -> None:
         self._steepest = 0.0

@@ -31,7 +31,7 @@ _MARGIN, _RING = 1.5, 12  # more than by the coarse map
 
 
 def compute_loss_matrix(distance: Floats, loss: str) -> Floats:
-    """Return the loss of releasing each place for each; raise for other losses."""
+    """Return the loss of releasing each place for each; raise for unknown losses."""
     if loss not in LOSSES:
         raise ParameterError(f"loss must be 'euclidean' or 'squared'; got {loss!r}.")
     return distance if loss == "euclidean" else distance**2
@@ -104,13 +104,13 @@ def solve_optimal(
 
 
 def _loss_scale(prior: Floats | None, loss: Floats) -> float:
-    """Return the loss of always releasing the one place that is best for that."""
+    """Return the loss of always releasing the single best place."""
     least = float((loss.max(axis=0) if prior is None else prior @ loss).min())
     return max(least, _TOLERANCE * float(loss.max()))
 
 
 def _select_near(loss: Floats, reach: Ints) -> NDArray[np.bool_]:
-    """Return whether x is in N(a): for each x, the ``reach`` places of least loss."""
+    """Return for each place x a mask of its `reach` places a of least loss."""
     limit = np.take_along_axis(np.sort(loss, axis=1), reach[:, None] - 1, axis=1)
     return loss <= limit * (1 + 1e-9)
 
@@ -118,7 +118,7 @@ def _select_near(loss: Floats, reach: Ints) -> NDArray[np.bool_]:
 def _choose_neighbourhood_sizes(
     distance: Floats, prior: Floats | None, eps: float, loss: Floats
 ) -> Ints:
-    """Return for each place how many N(a) it is in: by the prices of a coarser map.
+    """Return a neighbourhood size for each place, from a solution on a coarser map.
 
     With the price y(x) of a row, a release is worth something where π(x)·ℓ(x,a) < y(x).
     """
@@ -155,7 +155,7 @@ def _choose_neighbourhood_sizes(
 
 
 def _enforce_privacy_from_below(matrix: Floats, decay: Floats) -> Floats:
-    """Return columns v below the given ones with v(x) ≤ e^{ε·d(x,x')} v(x')."""
+    """Lower the columns until v(x) ≤ e^{ε·d(x,x')} v(x') holds."""
     growth = _bounded_growth(decay)
     columns = [(growth * column).min(axis=1) for column in matrix.T]
     return np.stack(columns, axis=1)
@@ -164,7 +164,7 @@ def _enforce_privacy_from_below(matrix: Floats, decay: Floats) -> Floats:
 def _complete_rows(
     columns: Floats, decay: Floats, prior: Floats | None, loss: Floats
 ) -> Floats:
-    """Return columns that keep the promise, of rows that add up to 1.
+    """Return private columns whose rows add up to 1, from columns that fall short.
 
     Let g(x) be what row x of the given columns, which keep it, adds up to; divided by
     its largest where that is above 1. With
@@ -194,7 +194,7 @@ def _bounded_growth(decay: Floats) -> Floats:
 
 
 def find_best_answers(matrix: Floats, prior: Floats, loss: Floats) -> Ints:
-    """Return for each released a the place of least posterior expected loss."""
+    """Return for each released place the one of least posterior expected loss."""
     posterior = (prior[:, None] * matrix).T  # (a, x), up to a factor
     return np.asarray(np.argmin(posterior @ loss, axis=1), dtype=np.int64)
 

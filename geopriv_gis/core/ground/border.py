@@ -20,24 +20,25 @@ _BLOCK = 1 << 20  # pairs of a point and a piece at a time
 
 @dataclass(frozen=True, eq=False)
 class Border:
-    """The border of a region: its edges in pieces, with the pieces' ends in a tree."""
+    """Border of a region: its edges cut in pieces, with an index of their ends."""
 
     region: PlaneRegion
 
     @cached_property
     def _tree(self) -> scipy.spatial.cKDTree:
+        """Return an index of the starts of the border's pieces."""
         return scipy.spatial.cKDTree(self.region.pieces[0][:, :2], leafsize=32)
 
     @cached_property
     def _half_longest_piece(self) -> float:
-        """Half the length of the longest piece."""
+        """Return half the length of the longest piece."""
         pieces = self.region.pieces[0]
         longest = np.hypot(*(pieces[:, 2:] - pieces[:, :2]).T).max()
         return float(longest) / 2 * (1 + 1e-9)
 
     @cached_property
     def _previous_pieces(self) -> Ints:
-        """Return for each piece the one that ends where it starts."""
+        """Return for each piece the one that ends at its start."""
         edges, piece_of = self.region.edges, self.region.pieces[1]
         first = (edges[:, :2] != np.roll(edges[:, 2:], 1, axis=0)).any(axis=1)
         starts = np.union1d([0], np.flatnonzero(first))  # of the rings
@@ -50,7 +51,7 @@ class Border:
         return pieces
 
     def find_nearest(self, points: Floats) -> Floats:
-        """Return the border's nearest point to each (x, y).
+        """Return the nearest point of the border to each (x, y).
 
         Looked at are the pieces that the nearest ends belong to. If the nearest place
         is an end, it is among them. If it lies within a piece, at a right angle, an
@@ -64,6 +65,7 @@ class Border:
         rows = np.lexsort(cells.T)  # neighbours one after the other: same part of tree
 
         def look(some: Ints, far: Floats, ends: Ints) -> Mask:
+            """Store the nearest points on listed pieces; return which need more."""
             which = np.hstack([ends, self._previous_pieces[ends]])
             found[some], distance = _project_onto_pieces(
                 points[some][:, None, :], self.region.pieces[0][which]
@@ -75,7 +77,7 @@ class Border:
         return found
 
     def _nearest_of_all_edges(self, points: Floats) -> Floats:
-        """Return the nearest points of all edges, in blocks of points."""
+        """Return the nearest points on any edge, computed in blocks of points."""
         edges, step = self.region.edges[None], _BLOCK // _FEW
         parts = [points[at : at + step] for at in range(0, len(points), step)]
         nearest = [_project_onto_pieces(part[:, None, :], edges)[0] for part in parts]
@@ -117,7 +119,7 @@ def look_farther(
     first: int,
     times: int,
 ) -> None:
-    """Look at the nearest of a tree for some places, and at more where that is unsure.
+    """Pass each place's nearest tree entries to `look`, ever more until it is sure.
 
     ``look(rows, distances, numbers)`` is handed some rows with as many of the nearest
     each, shape (n, k), and returns for which of the rows more have to be looked at.
@@ -134,7 +136,7 @@ def look_farther(
 
 
 def _project_onto_pieces(points: Floats, pieces: Floats) -> tuple[Floats, Floats]:
-    """Return each point's nearest place on its pieces (n, k, 4), and how far it is."""
+    """Return each point's nearest place on its pieces (n, k, 4), and its distance."""
     start, step = pieces[..., :2], pieces[..., 2:] - pieces[..., :2]
     square = (step**2).sum(axis=-1)
     along = ((points - start) * step).sum(axis=-1)

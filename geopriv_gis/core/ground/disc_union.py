@@ -21,7 +21,7 @@ _FIRST, _MORE = 8, 8  # centres looked at first; how many times more where unsur
 
 @dataclass(frozen=True, eq=False)
 class DiscUnion(PlaneRegion):
-    """Discs of the plane, overlapping or not.
+    """Union of discs in the plane, as a region; they may overlap.
 
     ``edges`` holds the corners of their boxes, from which `PlaneRegion` takes its
     extent.
@@ -34,7 +34,7 @@ class DiscUnion(PlaneRegion):
 
     @classmethod
     def indexed(cls, centres: Floats, radii: Floats, spacing: float) -> DiscUnion:
-        """Return discs, indexed for the points of a grid."""
+        """Return a union of discs, indexed on a grid for fast queries."""
         size = radii[:, None]
         boxes = np.hstack([centres - size, centres + size])
         side = max(np.ptp(boxes[:, ::2]), np.ptp(boxes[:, 1::2]), spacing)
@@ -43,18 +43,18 @@ class DiscUnion(PlaneRegion):
 
     @property
     def area(self) -> float:
-        """Sum of the discs' areas, of which overlaps count more than once."""
+        """Return the sum of the discs' areas; overlaps count more than once."""
         return math.pi * float((self.radii**2).sum())
 
     @cached_property
     def _trees_by_size(self) -> list[tuple[Ints, scipy.spatial.cKDTree]]:
-        """Return the numbers of discs of about one size, with their centres' tree."""
+        """Return groups of discs of similar size: numbers and index of centres."""
         size = np.floor(np.log2(self.radii) / 2)
         groups = [np.flatnonzero(size == one) for one in np.unique(size)]
         return [(some, scipy.spatial.cKDTree(self.centres[some])) for some in groups]
 
     def nearest_disc(self, points: Floats) -> tuple[Ints, Floats]:
-        """Return each point's nearest disc, and how far off it is: below 0 inside.
+        """Return each point's nearest disc, and distance to it (negative inside).
 
         That is the least of ‖y − c‖ − r. Of discs of about one size the nearest centres
         are looked at; one that was not is at least as far as the last of them, and its
@@ -67,6 +67,7 @@ class DiscUnion(PlaneRegion):
         for discs, tree in self._trees_by_size:
 
             def look(some: Ints, away: Floats, near: Ints, discs: Ints = discs) -> Mask:
+                """Store nearer discs of those listed; return which need more."""
                 own = discs[near]
                 beyond = away - self.radii[own]
                 best = np.arange(len(some)), beyond.argmin(axis=1)
@@ -87,7 +88,7 @@ class DiscUnion(PlaneRegion):
 
     @cached_property
     def cell_states(self) -> NDArray[np.uint8]:
-        """State of each cell: inside a disc, outside of all, or at a border."""
+        """Return each grid cell's state: inside a disc, outside of all, or border."""
         state = np.full(self.shape[::-1], OUTSIDE, dtype=np.uint8)
         half = self.cell * (math.sqrt(0.5) + 1e-6)
         for centre, radius in zip(self.centres, self.radii, strict=True):
@@ -106,13 +107,15 @@ class DiscUnion(PlaneRegion):
         return state.ravel()
 
     def _contains_near_border(self, points: Floats, flat: Ints) -> Mask:  # noqa: ARG002
+        """Return which points of border cells lie in a disc."""
         return np.asarray(self.nearest_disc(points)[1] <= 0)
 
 
 class DiscRims(Border):
-    """The rims of discs: moves strays into the nearest disc."""
+    """Borders of discs: moves outside points into the nearest disc."""
 
     region: DiscUnion
 
     def find_nearest(self, points: Floats) -> Floats:
+        """Return the nearest point of any disc to each (x, y)."""
         return self.region.nearest(points)

@@ -17,7 +17,7 @@ LARGEST = 6_000  # nodes; matrices of them have to fit into memory
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Graph:
-    """Nodes 0 … n−1, between which distance is the length of the shortest path.
+    """Graph of nodes 0 … n−1, with shortest-path distances.
 
     nodes: 2 to 6,000.
     edges (e, 2): Pairs of nodes; both ways are alike.
@@ -66,7 +66,7 @@ class Graph:
 
     @property
     def _matrix(self) -> scipy.sparse.csr_matrix:
-        """The lengths as a matrix; of parallel edges the shortest counts."""
+        """Return edge lengths as a sparse matrix, the shortest of parallel edges."""
         order = np.argsort(self.lengths, kind="stable")
         one, two = np.sort(self.edges[order], axis=1).T
         key, first = np.unique(one * self.nodes + two, return_index=True)
@@ -76,13 +76,13 @@ class Graph:
 
     @cached_property
     def distance(self) -> Floats:
-        """Shortest paths between all nodes, shape (n, n)."""
+        """Return shortest-path distances between all nodes, shape (n, n)."""
         found: Floats = scipy.sparse.csgraph.dijkstra(self._matrix, directed=False)
         return found
 
     @cached_property
     def digest(self) -> str:
-        """A fingerprint of the edges and their lengths."""
+        """Return a hash of the edges and their lengths."""
         digest = hashlib.sha256(str(self.nodes).encode())
         digest.update(self.edges.astype("<i8").tobytes())
         digest.update(self.lengths.astype("<f8").tobytes())

@@ -35,23 +35,23 @@ class Plane:
 
     @property
     def unit_name(self) -> str:
-        """Unit of coordinates as a guarantee prints it."""
+        """Return the name of the coordinates' unit for a guarantee's text."""
         return "m" if self.unit == 1 else f"units of {self.unit:.9g} m"
 
     def embed(self, points: Floats) -> Floats:
-        """Return points among which straight lines find the nearest: as they are."""
+        """Return the points unchanged: straight lines between them are distances."""
         return points
 
     def project_to_surface(self, axes: list[Floats]) -> list[Floats]:
-        """Return embedded points, by axis, brought to where places are: as they are."""
+        """Return the points' axes unchanged: every point lies in the plane."""
         return axes
 
     def straight_length(self, distance: float) -> float:
-        """Return the length of a distance (m) among embedded points."""
+        """Return the length, in coordinate units, of a distance in metres."""
         return distance / self.unit
 
     def surface_length(self, straight: Floats) -> Floats:
-        """Return the distances (m) that lengths among embedded points have."""
+        """Return distances (m) of lengths in coordinate units."""
         return straight * self.unit
 
     def distance(self, points: Floats, point: Floats) -> Floats:
@@ -84,16 +84,17 @@ class Sphere:
 
     @property
     def _series(self) -> _AuthalicSeries:
+        """Return the series between geodetic and authalic latitude."""
         return _make_authalic_series(self.semi_major, self.flattening)
 
     @property
     def radius(self) -> float:
-        """Radius (m) of the sphere with the ellipsoid's area."""
+        """Return the radius (m) of the sphere with the ellipsoid's area."""
         return self._series.radius
 
     @property
     def k_max(self) -> float:
-        """Largest ratio of distance on the sphere to distance on the ellipsoid."""
+        """Return the largest ratio of distance on the sphere to the ellipsoid's."""
         return self._series.k_max
 
     @property
@@ -102,30 +103,30 @@ class Sphere:
 
     @property
     def degree(self) -> float:
-        """Metres in one degree of a great circle."""
+        """Return the metres in one degree of a great circle."""
         return math.radians(self.radius)
 
     @property
     def unit(self) -> float:
-        """Metres in one coordinate unit."""
+        """Return the metres in one coordinate unit."""
         return self.degree
 
     def embed(self, points: Floats) -> Floats:
-        """Return points among which straight lines find the nearest: unit vectors."""
+        """Return points as unit vectors, whose nearest neighbours are the same."""
         return self.to_vectors(points).T
 
     def project_to_surface(self, axes: list[Floats]) -> list[Floats]:
-        """Return embedded points, by axis, brought to where places are: unit length."""
+        """Return vectors, by axis, scaled to unit length."""
         x, y, z = axes
         scale = 1 / np.sqrt(x * x + y * y + z * z)
         return [x * scale, y * scale, z * scale]
 
     def straight_length(self, distance: float) -> float:
-        """Return the length of a distance (m) among embedded points: the chord."""
+        """Return the chord length between unit vectors at a distance (m)."""
         return 2 * math.sin(min(distance / self.radius, math.pi) / 2)
 
     def surface_length(self, straight: Floats) -> Floats:
-        """Return the distances (m) that chords among embedded points have."""
+        """Return great-circle distances (m) of chord lengths between unit vectors."""
         angle: Floats = 2 * np.arcsin(np.minimum(straight / 2, 1.0))
         return angle * self.radius
 
@@ -220,7 +221,7 @@ def _sine_series(terms: tuple[float, ...], lat: Floats) -> Floats:
 
 
 def compute_sine_and_cosine(angle: Floats) -> tuple[Floats, Floats]:
-    """Return both, to 3e-16, by the tangent of half: one function instead of two.
+    """Return sine and cosine, to 3e-16, from the tangent of the half angle.
 
     numpy computes tangents of many numbers side by side, sines one after the other.
     """
@@ -239,7 +240,7 @@ def _make_authalic_series(semi_major: float, flattening: float) -> _AuthalicSeri
     e = math.sqrt(e2)
 
     def q(sine: Floats) -> Floats:
-        """Return q of a latitude's sine, proportional to the area up to there."""
+        """Return q of a latitude's sine, proportional to the area south of it."""
         s = np.asarray(sine)
         return (1 - e2) * (s / (1 - e2 * s**2) + np.arctanh(e * s) / e)
 
@@ -266,6 +267,7 @@ def _make_authalic_series(semi_major: float, flattening: float) -> _AuthalicSeri
 
 
 def _fit_sine_coefficients(lat: Floats, difference: Floats) -> tuple[float, ...]:
+    """Return sine series coefficients of a difference of latitudes."""
     return tuple(
         float(2 * np.mean(difference * np.sin(2 * k * lat)))
         for k in range(1, ORDER + 1)
@@ -323,7 +325,7 @@ def round_to_grid(values: Floats, spacing: float) -> Floats:
 
 
 def grid_line_numbers(values: Floats, spacing: float) -> Floats:
-    """Return nearest grid lines as exact integers in doubles; raise beyond 2⁵².
+    """Return the nearest grid lines' numbers, exact in doubles; raise beyond 2⁵².
 
     With a spacing of 1 integers of 64 bits are such numbers already, and stay what
     they are.
@@ -340,7 +342,7 @@ def grid_line_numbers(values: Floats, spacing: float) -> Floats:
 
 
 def check_noise_reach(scale: float, spacing: float) -> None:
-    """Refuse noise that could leave the exact range: 64 scales are beyond 64 bits."""
+    """Raise if 64 noise scales exceed the exact range of the grid."""
     check_spacing(spacing)
     if 64 * scale / spacing > EXACT / 2:
         raise ParameterError(
@@ -356,7 +358,7 @@ _FEW = 256  # of which all are sorted in less time
 
 
 def find_k_smallest(values: Floats, k: int) -> Ints:
-    """Return the positions of the ``k`` smallest values, rising; ties by position.
+    """Return positions of the `k` smallest values, ascending; ties by position.
 
     `numpy.argpartition` is as fast, but which ties it takes, and in what order, is the
     processor's choice: a release with a seed would differ from machine to machine.

@@ -30,7 +30,7 @@ _PAD = 1e-9  # of a cell: for the rounding of interpolated vertices
 
 @dataclass(frozen=True, eq=False)
 class PlaneRegion:
-    """Polygons, their holes and parts, by the even-odd rule.
+    """Region of polygons with holes and parts, by the even-odd rule.
 
     edges (m, 4): x₁, y₁, x₂, y₂ of every edge of every ring, in coordinate units.
     cell: Side of the index's cells, a power of two.
@@ -61,21 +61,21 @@ class PlaneRegion:
 
     @cached_property
     def corner(self) -> Ints:
-        """Numbers of the lowest cell in x and y."""
+        """Return the numbers of the lowest grid cell in x and y."""
         low = np.minimum(self.edges[:, :2], self.edges[:, 2:]).min(axis=0)
         first: Ints = np.floor(low / self.cell).astype(np.int64) - 2
         return first
 
     @cached_property
     def shape(self) -> tuple[int, int]:
-        """Number of cells in x and y."""
+        """Return the number of grid cells in x and y."""
         high = np.maximum(self.edges[:, :2], self.edges[:, 2:]).max(axis=0)
         count = np.floor(high / self.cell).astype(np.int64) + 3 - self.corner
         return int(count[0]), int(count[1])
 
     @cached_property
     def pieces(self) -> tuple[Floats, Ints]:
-        """Edges cut to half a cell at most: (p, 4), and the edge each comes from."""
+        """Return edges cut to at most half a cell, (p, 4), and each one's edge."""
         start, step = self.edges[:, :2], self.edges[:, 2:] - self.edges[:, :2]
         parts = np.maximum(np.ceil(2 * np.hypot(*step.T) / self.cell), 1).astype(int)
         edge = np.repeat(np.arange(len(parts)), parts)
@@ -87,7 +87,7 @@ class PlaneRegion:
 
     @cached_property
     def _edges_of_cells(self) -> tuple[Ints, Ints]:
-        """Pairs of a cell's flat number and an edge that touches it, sorted."""
+        """Return pairs of a flat cell number and an edge that touches it, sorted."""
         pieces, edge = self.pieces
         pad = _PAD * self.cell
         low = np.minimum(pieces[:, :2], pieces[:, 2:]) - pad
@@ -105,14 +105,14 @@ class PlaneRegion:
 
     @cached_property
     def _edge_offsets(self) -> Ints:
-        """Positions where each cell's edges begin and end."""
+        """Return the offsets at which each cell's edges begin and end."""
         cells = self._edges_of_cells[0].astype(np.intp)
         count = np.bincount(cells, minlength=self.shape[0] * self.shape[1])
         return np.concatenate([[0], np.cumsum(count)])
 
     @cached_property
     def _centre_inside(self) -> Mask:
-        """Whether the centre of each cell is inside, flat."""
+        """Return whether each cell's centre is inside, as a flat array."""
         low = np.minimum(self.edges[:, 1], self.edges[:, 3])
         high = np.maximum(self.edges[:, 1], self.edges[:, 3])
         # Rows whose centre line y satisfies low <= y < high: the half-open rule.
@@ -141,7 +141,7 @@ class PlaneRegion:
 
     @cached_property
     def cell_states(self) -> NDArray[np.uint8]:
-        """OUTSIDE, BORDER or INSIDE of each cell, flat."""
+        """Return OUTSIDE, BORDER or INSIDE for each grid cell, as a flat array."""
         state = np.where(self._centre_inside, INSIDE, OUTSIDE).astype(np.uint8)
         state[self._edges_of_cells[0]] = BORDER
         return state
@@ -167,7 +167,7 @@ class PlaneRegion:
         return flat, self.cell_states[flat]
 
     def _contains_near_border(self, points: Floats, flat: Ints) -> Mask:
-        """Compare points with the centres of their cells, round one corner."""
+        """Return which points of border cells are inside, by edges crossed."""
         begin, end = self._edge_offsets[flat], self._edge_offsets[flat + 1]
         count = end - begin
         point = np.repeat(np.arange(len(points)), count)
@@ -191,7 +191,7 @@ class PlaneRegion:
 
     @cached_property
     def covering_cells(self) -> Ints:
-        """Numbers (x, y) of the cells that are not wholly outside, shape (c, 2)."""
+        """Return numbers (x, y) of the cells not wholly outside, shape (c, 2)."""
         row, column = np.divmod(
             np.flatnonzero(self.cell_states != OUTSIDE), self.shape[0]
         )
@@ -199,6 +199,7 @@ class PlaneRegion:
 
     @cached_property
     def _tree(self) -> scipy.spatial.cKDTree:
+        """Return an index of the centres of covering cells."""
         return scipy.spatial.cKDTree((self.covering_cells + 0.5) * self.cell)
 
     def bound_distance(self, points: Floats) -> Floats:
@@ -217,25 +218,25 @@ class PlaneRegion:
 
 
 def _side_of_edge(edge: Floats, x: Floats, y: Floats) -> Floats:
-    """Return a positive number where (x, y) is left of an edge as one walks along."""
+    """Return a number that is positive where (x, y) is left of a directed edge."""
     x1, y1, x2, y2 = edge
     side: Floats = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
     return side
 
 
 def _crosses_level(first: Floats, second: Floats, level: Floats) -> Mask:
-    """Return whether an edge crosses a level line: the half-open rule."""
+    """Return whether an edge crosses a level line, by the half-open rule."""
     crosses: Mask = (first <= level) != (second <= level)
     return crosses
 
 
 def _is_left(edge: Floats, side: Floats) -> Mask:
-    """Return whether an edge that crosses a point's height does so left of it."""
+    """Return whether a crossing edge passes left of a point, from `_side_of_edge`."""
     return np.where(edge[3] > edge[1], side <= 0, side >= 0)
 
 
 def _is_below(edge: Floats, side: Floats) -> Mask:
-    """Return whether an edge that crosses a point's upright does so below it."""
+    """Return whether a crossing edge passes below a point, from `_side_of_edge`."""
     falls = (edge[2] - edge[0]) * (edge[3] - edge[1]) <= 0
     above = np.where(edge[2] > edge[0], side > 0, side < 0)
     below: Mask = above | ((side == 0) & falls)

@@ -27,7 +27,7 @@ class Segments:
     ends: Floats
 
     def find_nearest(self, points: Floats) -> tuple[Ints, Floats]:
-        """Return each place's nearest segment (of equals the first) and distance (m).
+        """Return each place's nearest segment (the first of ties) and distance (m).
 
         No segment is left out: parts of segments are taken by the distance of their
         middles, until all others are too far away even if they came half their length
@@ -39,6 +39,7 @@ class Segments:
         tree, owner, half = self._tree_of_parts
 
         def look(rows: Ints, far: Floats, part: Ints) -> Mask:
+            """Store the nearest listed segments; return which need more."""
             found[rows], away[rows] = self._nearest_listed(
                 places[rows], np.sort(owner[part], axis=1)
             )
@@ -48,7 +49,7 @@ class Segments:
         return found, self.metric.surface_length(away)
 
     def _nearest_listed(self, places: Floats, choice: Ints) -> tuple[Ints, Floats]:
-        """Return the nearest of the segments listed for each place, and how near."""
+        """Return the nearest of each place's candidate segments and its distance."""
         starts, ways, square = self._starts_and_directions
         # One axis of space at a time: numpy is slow along axes of two or three.
         here = places.T[..., None]
@@ -72,7 +73,7 @@ class Segments:
 
     @cached_property
     def _starts_and_directions(self) -> tuple[Floats, Floats, Floats]:
-        """Embedded starts and ways to the ends, by axis, and squared lengths."""
+        """Return embedded starts and directions, by axis, and squared lengths."""
         start, end = (self.metric.embed(self.ends[:, side]).T for side in (0, 1))
         square = ((end - start) ** 2).sum(axis=0)
         start, way = np.ascontiguousarray(start), np.ascontiguousarray(end - start)
@@ -80,7 +81,7 @@ class Segments:
 
     @cached_property
     def _tree_of_parts(self) -> tuple[scipy.spatial.cKDTree, Ints, float]:
-        """Middles of parts no longer than the mean, their segments, half the longest.
+        """Return an index of parts' midpoints, their segments, half the longest part.
 
         With parts about alike few of them have to be looked at.
         """

@@ -31,7 +31,7 @@ class UnitBall:
 
     @classmethod
     def of(cls, shape: object) -> UnitBall:
-        """Return the ball of ``(a, b, bearing)`` or a polygon's vertices, or raise.
+        """Return the ball of `(a, b, bearing)` or polygon vertices; raise if invalid.
 
         shape (a, b, bearing) or (m, 2): Half-axes of an ellipse, ``a`` pointing in
             ``bearing`` degrees clockwise from the working CRS's north; or the corners
@@ -54,6 +54,7 @@ class UnitBall:
 
     @classmethod
     def _ellipse(cls, a: float, b: float, bearing: float) -> UnitBall:
+        """Return the ball of an ellipse with half axes a, b, scaled to inradius 1."""
         turn = math.radians(bearing)
         along = np.array([math.sin(turn), math.cos(turn)])
         across = np.array([along[1], -along[0]])
@@ -96,14 +97,14 @@ class UnitBall:
 
     @property
     def shape(self) -> tuple[object, ...]:
-        """Shape from which `of` makes this ball again, up to rounding."""
+        """Return the argument from which `of` makes this ball again."""
         if self.vertices is not None:
             return tuple(map(tuple, self.vertices.tolist()))
         (a, b), along = np.hypot(*self.axes), self.axes[:, 0]
         return (float(a), float(b), math.degrees(math.atan2(*along)) % 360)
 
     def norm(self, steps: Floats) -> Floats:
-        """Return ‖v‖_K of each row: by how much K must grow to reach it."""
+        """Return the norm ‖v‖_K of each row."""
         if self.vertices is None:
             inverse = np.linalg.inv(self.axes)
             ratio: Floats = np.hypot(*(steps @ inverse.T).T)
@@ -115,7 +116,7 @@ class UnitBall:
         return largest
 
     def uniform(self, size: int, rng: Random) -> Floats:
-        """Return points uniform in K, shape (size, 2)."""
+        """Draw uniform points in K, shape (size, 2)."""
         if self.vertices is None:
             radius, angle = np.sqrt(rng.uniform(size)), rng.angle(size)
             disc = np.column_stack([radius * np.cos(angle), radius * np.sin(angle)])
@@ -132,4 +133,5 @@ class UnitBall:
 
 
 def _cross_product(one: Floats, two: Floats) -> Floats:
+    """Return the cross products of rows of plane vectors."""
     return one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]

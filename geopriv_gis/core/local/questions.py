@@ -47,7 +47,7 @@ BLURRED = "the noise on places is wider than the bandwidth and biases the mean"
 
 @dataclass(frozen=True, kw_only=True)
 class Procedure:
-    """How people are asked.
+    """Options of how people are queried: method, rounds and error probability.
 
     method {"elimination", "baseline"}: In rounds that send home whoever is no longer
         needed, or all at once.
@@ -73,7 +73,7 @@ class Procedure:
             self._check_options("rounds", "split")
 
     def _check_options(self, *names: str) -> None:
-        """Raise for options that a question to all at once does not use."""
+        """Raise for options that a single round of queries does not use."""
         for name in names:
             if getattr(self, name) != getattr(type(self), name):
                 raise ParameterError(
@@ -82,7 +82,7 @@ class Procedure:
                 )
 
     def check_no_beta(self) -> None:
-        """Raise for a β where nobody is judged: of counts and means at once."""
+        """Raise if β is given where nobody is eliminated: counts, means at once."""
         if self.method == "baseline":
             self._check_options("beta")
 
@@ -100,7 +100,7 @@ class Procedure:
         phi: Callable[[Floats], Floats],
         rng: Random,
     ) -> Messages:
-        """Return the still empty messages of an audience about φ of their points."""
+        """Return an audience's empty messages about φ of their points."""
         if self.privatize == "point":
             return make_messages(audience, points, rng, phi, schedule=self.schedule)
         return make_messages(audience, phi(points), rng, schedule=self.schedule)
@@ -108,7 +108,7 @@ class Procedure:
     def sort_by_threshold(
         self, messages: Messages, low: float, high: float
     ) -> Elimination:
-        """Ask, and find who is surely below or above (nobody, for the baseline)."""
+        """Query in rounds; return who is surely below or above (baseline: nobody)."""
         if self.method == "baseline":
             return _ask_everyone_once(messages)
         return eliminate_by_threshold(
@@ -116,7 +116,7 @@ class Procedure:
         )
 
     def narrow_to_nearest(self, messages: Messages, k: int) -> Elimination:
-        """Ask, and keep who may be among the k smallest (all, for the baseline)."""
+        """Query in rounds; return who may be among the k smallest (baseline: all)."""
         if self.method == "baseline":
             return _ask_everyone_once(messages)
         return eliminate_to_nearest(messages, k, schedule=self.schedule, beta=self.beta)
@@ -131,7 +131,7 @@ def _ask_everyone_once(messages: Messages) -> Elimination:
 
 @dataclass(frozen=True, kw_only=True)
 class CountAnswer:
-    """A private count, its error in an even spread, and an interval in any."""
+    """Private count, its standard error and a 95 % interval."""
 
     value: float
     error: float
@@ -151,7 +151,7 @@ def count_in_range(
     shift: Callable[[Floats], Floats] | None = None,
     depth: float = math.inf,
 ) -> CountAnswer:
-    """Count the people of negative signed distance ``phi`` to a range.
+    """Estimate privately how many people have a negative signed distance `phi`.
 
     audience, points, rng: Who is asked, where they are (n, 2), and the source of noise.
     phi: Signed distance of points (m).
@@ -204,7 +204,7 @@ def count_in_range(
 
 
 def _half_interval_with_bias(variance: Floats, bias: float) -> float:
-    """Return half of a 95 % interval of a sum that may be off by a bias as well."""
+    """Return half of a 95 % interval of a sum with variance and a bound on bias."""
     total = float(variance.sum())
     if total <= 0:
         return bias
@@ -215,7 +215,7 @@ def _half_interval_with_bias(variance: Floats, bias: float) -> float:
 
 @dataclass(frozen=True, kw_only=True)
 class DensityAnswer:
-    """Private estimate of a mean over people, of kernels in [0, 1] or of scores."""
+    """Private estimate of a mean over people of kernels in [0, 1] or of scores."""
 
     value: float
     error: float
@@ -236,7 +236,7 @@ def estimate_kernel_mean(
     *,
     procedure: Procedure,
 ) -> DensityAnswer:
-    """Return the mean of exp(−‖x − t‖²/(2b²)) over people, privately and unbiased.
+    """Estimate the mean of exp(−‖x − t‖²/(2b²)) over people, privately, unbiased.
 
     The noise on distances (points) is undone as far as the mean goes, see `unbiased`.
     Where it is too wide for that, people tell their kernel value instead, which is
@@ -250,10 +250,11 @@ def estimate_kernel_mean(
     """
 
     def phi(where: Floats) -> Floats:
+        """Return people's distances (m) to the queried place."""
         return euclidean_distance(where, place)
 
     def ask_kernel_values(people: Audience, where: Floats) -> KernelValues:
-        """Ask for kernel values; return estimates, their variances and the rounds."""
+        """Query noisy kernel values; return estimates, variances and rounds."""
         steepest = bandwidth * math.sqrt(math.e)
         true = steepest * np.exp(-((phi(where) / bandwidth) ** 2) / 2)
         messages = make_messages(people, true, rng)
@@ -262,7 +263,7 @@ def estimate_kernel_mean(
         return messages.estimate(ended.left) / steepest, (scale / steepest) ** 2, 1
 
     def ask_places(people: Audience, where: Floats) -> KernelValues:
-        """Ask for noisy distances, then compute kernel values and variances."""
+        """Query noisy places; return kernel values, variances and rounds."""
         messages = procedure.messages(people, where, phi, rng)
         ended = procedure.sort_by_threshold(messages, -math.inf, FAR * bandwidth)
         left = ended.left if len(ended.left) < len(where) else EVERYONE
@@ -318,7 +319,7 @@ def find_nearest_people(
     *,
     procedure: Procedure,
 ) -> NearestAnswer:
-    """Return the k people who seem nearest to a place.
+    """Find privately the k people who seem nearest to a place.
 
     The error (m) bounds how much farther the s-th found is than the s-th nearest, for
     all s, with probability 1 − 4β [APB Lemmas 6.6, 6.7]; where the elimination ended
@@ -328,6 +329,7 @@ def find_nearest_people(
     """
 
     def phi(where: Floats) -> Floats:
+        """Return people's distances (m) to the queried place."""
         return euclidean_distance(where, place)
 
     messages = procedure.messages(audience, points, phi, rng)
@@ -343,7 +345,7 @@ def find_nearest_people(
 
 @dataclass(frozen=True, kw_only=True)
 class ThresholdAnswer:
-    """Whether a count is below a limit."""
+    """Result of a test whether a count is below a limit."""
 
     value: bool
     error: float
@@ -353,7 +355,7 @@ class ThresholdAnswer:
 def count_is_below(
     audience: Audience, count: int, limit: float, rng: Random, *, procedure: Procedure
 ) -> ThresholdAnswer:
-    """Say whether one holder's count is below a limit, spending little if it is clear.
+    """Test privately whether one count is below a limit, stopping when it is clear.
 
     The audience is the holder alone, in the central model: the metric is the number of
     rows that change, the count is 1-Lipschitz. The error is the standard deviation of

@@ -59,7 +59,7 @@ Feature = Callable[[Floats], Floats]  # (n, d) places to 1-Lipschitz numbers (n,
 
 @dataclass(frozen=True, kw_only=True)
 class RowNoise:
-    """How rows make their values noisy.
+    """Options of the noise on each row's value: its law and method.
 
     method {"smooth", "lipschitz", "points", "ldp"}: Noise on f(x) as wide as smooth
         sensitivity asks; Laplace noise as wide as the steepest slope asks everywhere;
@@ -98,6 +98,7 @@ class RowNoise:
         self._check_law()
 
     def _check_law(self) -> None:
+        """Raise if a number is out of range, or belongs to another law of noise."""
         for name, limits in LAWS.items():
             if getattr(self, name) is not None:
                 check_number(name, getattr(self, name), limits)
@@ -118,23 +119,23 @@ class RowNoise:
 
     @property
     def kind(self) -> str:
-        """Name of the law of the noise."""
+        """Return the name of the noise's law."""
         if self.noise != "auto":
             return self.noise
         return "student_t" if self.delta is None else "laplace"
 
     @property
     def _p(self) -> float:
-        """Exponent p of the generalised Cauchy law, or its default."""
+        """Return the exponent p of the generalised Cauchy law, or its default."""
         return 4.0 if self.p is None else float(self.p)
 
     @property
     def _theta(self) -> float:
-        """Exponent θ of the generalised Cauchy law, or its default."""
+        """Return the exponent θ of the generalised Cauchy law, or its default."""
         return 1.0 if self.theta is None else float(self.theta)
 
     def in_units(self, factor: float) -> RowNoise:
-        """Return the noise with its radius in other units, never a shorter one."""
+        """Return the noise with its radius in other units, rounded up."""
         if self.radius is None:
             return self
         return replace(self, radius=self.radius * factor * _UP)
@@ -142,7 +143,7 @@ class RowNoise:
     def fit_split(
         self, function: SoftMembership, eps: float, places: Floats | None
     ) -> RowNoise:
-        """Return the noise with the split of least variance at public places, or raise.
+        """Return the noise with the split of least variance at places; raise if none.
 
         They are signed distances to the border. Where nothing is known, the paper's law
         keeps noise low wherever rows are: ν = 3 and a third of ε.
@@ -165,7 +166,7 @@ class RowNoise:
         return best
 
     def law_for(self, parts: float) -> SmoothLaw:
-        """Return the noise of rows of which a person has ``parts``."""
+        """Return the noise mechanism for rows of a person who has `parts` rows."""
         if self.law is not None:
             return self.law
         if self.kind == "laplace":
@@ -202,7 +203,7 @@ class Randomiser(Protocol):
 def make_randomiser(
     function: SoftFunction, eps: float, part: float, noise: RowNoise, dimension: int
 ) -> Randomiser:
-    """Return how rows of a person with ``part`` rows send, each with ε/part."""
+    """Return the randomiser for rows of a person with `part` rows, each with ε/part."""
     share = eps / part
     if noise.method == "smooth":
         law = noise.law_for(part)
@@ -218,7 +219,7 @@ def make_randomiser(
 
 
 class _SmoothRandomiser(Randomiser):
-    """f(x) + (B(x)/η)·Z."""
+    """Randomiser f(x) + (B(x)/η)·Z, noise scaled by a smooth bound B."""
 
     def __init__(
         self, function: SoftFunction, eps: float, law: SmoothLaw, split: float
@@ -237,7 +238,7 @@ class _SmoothRandomiser(Randomiser):
         )
 
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
-        """Return feature values with noise as wide as their smooth bound."""
+        """Return feature values plus noise scaled by their smooth bound."""
         s = feature(places)
         law = self.law
         bounds = self.function.bound(s, self.gamma, law.growth, law.reach)
@@ -245,7 +246,7 @@ class _SmoothRandomiser(Randomiser):
 
 
 class _LaplaceRandomiser(Randomiser):
-    """f(x) + Laplace noise that is the same everywhere, exact on a lattice."""
+    """Randomiser f(x) + Laplace noise of one scale, exact on a lattice."""
 
     def __init__(
         self, function: SoftFunction, eps: float, part: float, *, metres: bool
@@ -279,7 +280,7 @@ class _LaplaceRandomiser(Randomiser):
 
 
 class _PlaceRandomiser(Randomiser):
-    """f(x + noise): one release of x for whatever is asked.
+    """Randomiser f(x + noise): the place is perturbed once for all queries.
 
     It is off by E min(1, K·(‖noise‖ + step)) at most, the norm's law being Gamma's of
     as many parts as there are dimensions.
@@ -307,7 +308,7 @@ class _PlaceRandomiser(Randomiser):
         )
 
     def prepare_places(self, points: Floats, rng: Random) -> Floats:
-        """Draw noise on the points, once for all messages."""
+        """Return noisy points, drawn once for all messages."""
         return self.noise.randomise(points, rng)
 
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:  # noqa: ARG002

@@ -54,7 +54,7 @@ def _signed_distance_block(x: Floats, y: Floats, start: Floats, end: Floats) -> 
 
 
 def compute_soft_edge_shift(area: Callable[[Floats], Floats], width: Floats) -> Floats:
-    """Return how far out (m) an edge that is softened by a width is to be moved.
+    """Return how far (m) to shift outwards an edge that is softened by a width.
 
     area: Areas (m²) of the sets of signed distance below given values (m).
     width (n,): w (m): who is d beyond the edge counts as Φ(−d/w).

@@ -19,7 +19,7 @@ _UP = 1 + 1e-9  # for the rounding of slopes and of what lies between nodes
 
 @dataclass(frozen=True, eq=False)
 class TriangulatedSurface:
-    """A function of the plane, made of flat triangles between public nodes.
+    """Continuous function on the plane, linear on triangles between public nodes.
 
     low (2,): South-western node (m).
     cell: Distance of nodes (m).
@@ -60,13 +60,13 @@ class TriangulatedSurface:
 
     @property
     def largest_node_slope(self) -> float:
-        """Largest change per metre between nodes side by side: at most K."""
+        """Return the largest change per metre between adjacent nodes."""
         steps = (np.diff(self.heights, axis=side) for side in (0, 1))
         return max(float(np.abs(each).max()) for each in steps) / self.cell
 
     @property
     def largest_slope(self) -> float:
-        """Largest change per metre anywhere."""
+        """Return the largest change per metre anywhere."""
         east, north = (np.diff(self.heights, axis=side) for side in (1, 0))
         lower = np.hypot(east[:-1], north[:, 1:])
         upper = np.hypot(east[1:], north[:, :-1])
@@ -74,10 +74,11 @@ class TriangulatedSurface:
 
     @property
     def base(self) -> float:
+        """Return the surface's value at the first node."""
         return float(self.heights[0, 0])
 
     def scaled_values(self, points: Floats) -> Floats:
-        """Return the values at (n, 2) places (m) less `base`, over `largest_slope`.
+        """Return values at places (n, 2), minus `base`, divided by `largest_slope`.
 
         They change by 1 per metre at most, and are no larger than the extent is wide.
         """
@@ -102,7 +103,7 @@ def estimate_mean_score(
     *,
     procedure: Procedure,
 ) -> DensityAnswer:
-    """Return the mean of a surface over people, each with noise of their own.
+    """Estimate the mean of a surface over people, each with independent noise.
 
     Everybody counts, so everybody is asked at once. Unbiased; a person's message is
     `TriangulatedSurface.metres`, which changes by 1 per metre at most.

@@ -22,7 +22,7 @@ PUBLIC = "what is asked, and how softly, is public and was not made from the row
 
 @dataclass(frozen=True, kw_only=True)
 class MeanAnswer:
-    """A private mean, and an upper estimate of its error, with its bias."""
+    """Private mean, with an upper estimate of its error and its bias."""
 
     value: float
     error: float
@@ -88,6 +88,7 @@ def plan_means(
     ).for_randomness(rng)
 
     def draw() -> list[MeanAnswer]:
+        """Draw all noise and return the private means."""
         groups = [
             (rows == part, randomiser) for part, randomiser in randomisers.items()
         ]
@@ -108,7 +109,7 @@ def plan_means(
 
 
 def _average_messages(messages: Floats, most: Floats, bias: float) -> MeanAnswer:
-    """Return the mean and its error: bias and variance, at most the bound."""
+    """Return the messages' mean with its error from bias and bounded variance."""
     count = len(messages)
     square = float(most.sum()) / count**2
     if count > 1:
@@ -119,6 +120,7 @@ def _average_messages(messages: Floats, most: Floats, bias: float) -> MeanAnswer
 def _state_guarantee(
     guarantee: Guarantee, eps: float, times: int, noise: RowNoise
 ) -> Guarantee:
+    """Return a guarantee for so many queries, with total ε and δ."""
     facts = {
         **guarantee.parameters,
         "eps": eps,

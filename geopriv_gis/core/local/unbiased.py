@@ -26,7 +26,7 @@ TOWN = 3000.0  # metres: how far people are taken to spread, as a standard devia
 
 
 def is_noisy_better(bandwidth: float, scale: float, *, pure: bool) -> bool:
-    """Return whether kernel values with noise of their own err less than undone ones.
+    """Return whether noisy kernel values have less error than deconvolved places.
 
     By expected squared errors where people are spread about the place like a town.
     A kernel value, which is 1/(h√e)-Lipschitz, gets noise of variance 2b²/(eh²) or
@@ -47,7 +47,7 @@ def is_noisy_better(bandwidth: float, scale: float, *, pure: bool) -> bool:
 def estimate_kernel_values(
     noisy: Floats, bandwidth: float, scale: Floats, *, pure: bool, dimension: int
 ) -> tuple[Floats, Floats]:
-    """Undo noise under e^{−d²/2h²}; return K, and estimates of its variance.
+    """Estimate e^{−d²/2h²} unbiasedly from noisy distances; return also variances.
 
     noisy (n,): Noisy distances d to a place, or distances of noisy points
         (``dimension`` 2).
@@ -89,7 +89,7 @@ def estimate_kernel_values(
 def estimate_soft_edge_values(
     noisy: Floats, width: Floats, scale: Floats, *, pure: bool
 ) -> tuple[Floats, Floats]:
-    """Undo noise under Φ(−d/w), an edge softened by w; return K and its variance.
+    """Estimate Φ(−d/w) unbiasedly from noisy distances; return also variances.
 
     noisy (n,): Noisy signed distances d to the edge (m), negative inside.
     width (n,): w (m); under Gaussian noise σ at least.

@@ -26,7 +26,7 @@ NORMS = ("l1", "l2", "gaussian")
 
 @dataclass(frozen=True, kw_only=True)
 class PrivateDiscs:
-    """k-means with noise on each cluster's sums and count: centres and radii.
+    """Private k-means with noise on each cluster's sums and count: centres, radii.
 
     Rows lie in [−1, 1]². The first centres are a public low-discrepancy sequence. In
     every round each row goes to its nearest centre; the coordinate sums and the count
@@ -64,12 +64,13 @@ class PrivateDiscs:
 
     @cached_property
     def scale(self) -> float:
-        """Scale λ of the noise on sums and counts, rounded up."""
+        """Return the scale λ of the noise on sums and counts, rounded up."""
         pure = 6.0 * self.rounds / self.eps
         if self.delta == 0:
             return pure * (1 + 1e-12)
 
         def gap(log_scale: float) -> float:
+            """Return how far the ε of a noise scale is above the wanted ε."""
             return self.eps_of_scale(math.exp(log_scale)) - self.eps
 
         low, high = math.log(pure) - 30.0, math.log(pure)
@@ -92,7 +93,7 @@ class PrivateDiscs:
     def randomise(
         self, points: Floats, box: Floats, rng: Random
     ) -> tuple[Floats, Floats]:
-        """Return centres (m, 2) and radii (m,), some of which may be 0.
+        """Return private centres (m, 2) and radii (m,); a radius may be 0.
 
         points (n, 2): Rows, in [−1, 1]²; what lies outside counts as on its border.
         box (2,): Half-sides of the public box around 0 that centres stay in, at most 1.
@@ -117,7 +118,7 @@ class PrivateDiscs:
 
 
 def compute_disc_radii(centres: Floats, share: float) -> Floats:
-    """Return each centre's share of the distance to the nearest other one."""
+    """Return for each centre a share of the distance to the nearest other centre."""
     return np.asarray(
         share * scipy.spatial.cKDTree(centres).query(centres, k=2)[0][:, 1]
     )
@@ -135,7 +136,7 @@ def low_discrepancy_points(count: int) -> Floats:
 
 @dataclass(frozen=True, kw_only=True)
 class DiscGaussian:
-    """Draw y in a union of discs with density ∝ exp(−‖y−x‖²/2σ²), σ² = D/ε.
+    """Gaussian noise restricted to a union of discs: ∝ exp(−‖y−x‖²/2σ²), σ² = D/ε.
 
     D is the diagonal of the discs' bounding box.
 
@@ -162,13 +163,13 @@ class DiscGaussian:
 
     @cached_property
     def sigma(self) -> float:
-        """Standard deviation of the noise before it is restricted."""
+        """Return the standard deviation of the noise before it is restricted."""
         boxes = self.discs.edges
         low, high = boxes[:, :2].min(axis=0), boxes[:, 2:].max(axis=0)
         return math.sqrt(math.dist(low, high) / self.eps)
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return one point of the discs for each row, shape (n, 2)."""
+        """Draw one point of the discs for each row, shape (n, 2)."""
         centred = np.clip(points, *self.box)
         # Lower bounds of the distances to the nearest disc.
         away = np.maximum(self.discs.nearest_disc(centred)[1], 0.0) * (1 - 1e-12)
@@ -192,7 +193,7 @@ class DiscGaussian:
         return found
 
     def _uniform(self, count: int, rng: Random) -> tuple[Floats, Mask]:
-        """Return uniform points of discs, and which of them count for their disc."""
+        """Draw uniform points of discs; return them, and which count for their disc."""
         ends = np.cumsum(self.discs.radii**2)
         chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
         chosen = np.minimum(chosen, len(ends) - 1)
@@ -204,7 +205,7 @@ class DiscGaussian:
 
 @dataclass(frozen=True, kw_only=True)
 class DiscNoise:
-    """Draw y in a disc with density ∝ e^{−‖y−x‖/s}, or ∝ e^{−‖y−x‖₂²/2s²}.
+    """Noise restricted to a disc: density ∝ e^{−‖y−x‖/s}, or ∝ e^{−‖y−x‖₂²/2s²}.
 
     **No guarantee by itself**: which disc it is depends on the row, and cutting noise
     off without paying for it can raise the loss (docs/mechanisms/dprs.md).
@@ -225,7 +226,7 @@ class DiscNoise:
         check_one_of("norm", self.norm, NORMS)
 
     def exponent(self, step: Floats) -> Floats:
-        """Return −ln f of a displacement, up to a constant; shape (…, 2) to (…)."""
+        """Return minus the log density of displacements, (…, 2) to (…)."""
         if self.norm == "l1":
             size: Floats = np.abs(step).sum(axis=-1) / self.scale
             return size
@@ -235,7 +236,7 @@ class DiscNoise:
     def randomise(
         self, points: Floats, centres: Floats, radii: Floats, rng: Random
     ) -> Floats:
-        """Return one point of its own disc for each row; all shapes (n, …)."""
+        """Draw for each row a point of its own disc; all shapes (n, …)."""
         nearest = project_to_discs(points, centres, radii, self.norm)
         least = self.exponent(nearest - points)
         # ∫ e^{−exponent} over the plane.

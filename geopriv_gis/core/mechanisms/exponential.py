@@ -19,7 +19,7 @@ from .mechanism import ChoiceMechanism
 
 @dataclass(frozen=True, kw_only=True)
 class GumbelTopK(ChoiceMechanism):
-    """Choose k of n things whose costs change by at most the metric's distance.
+    """Exponential mechanism: choose k of n things by cost, with Gumbel noise.
 
     Gumbel noise of scale 2/ε₁ is added to minus the costs and the k largest are
     returned in order: exactly k rounds, without replacement, of the exponential
@@ -50,7 +50,7 @@ class GumbelTopK(ChoiceMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise as pure geo-privacy, for the metric of the costs."""
+        """Return the guarantee as pure geo-privacy, for the metric of the costs."""
         return Guarantee(
             notion="gp",
             eps=self.k * self.eps,
@@ -60,10 +60,11 @@ class GumbelTopK(ChoiceMechanism):
 
     @property
     def concentrated(self) -> Guarantee:
-        """State the guarantee as concentrated geo-privacy: kε₁²/8."""
+        """Return the guarantee as concentrated geo-privacy: kε₁²/8."""
         return Guarantee(notion="cgp", rho=self.k * self.eps**2 / 8, **self._facts())
 
     def _facts(self) -> dict[str, Any]:
+        """Return the guarantee's fields other than notion and budget."""
         return {
             "table_metric": "dist_inf",
             "privacy_unit": "table",
@@ -73,12 +74,13 @@ class GumbelTopK(ChoiceMechanism):
         }
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
+        """Return the positions of the k chosen; raise for fewer than k costs."""
         check_choice(self.k, len(costs))
         noisy = rng.gumbel(len(costs)) * (2 / self.eps) - costs
         return find_k_smallest(-noisy, self.k)
 
     def probabilities(self, costs: Floats) -> Floats:
-        """Return those of all ordered choices, as `itertools.permutations` has them.
+        """Return probabilities of all ordered choices, in `permutations` order.
 
         One round chooses with weight exp(−ε₁·cost/2), the exponential mechanism.
         """

@@ -59,11 +59,12 @@ class FiniteMechanism(Mechanism):
 
     @property
     def matrix(self) -> Floats:
+        """Return the probabilities of releasing each place (column) for each (row)."""
         return self.weights / float(TOTAL)
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise between places, in the metric of ``distance``."""
+        """Return the guarantee between places, in the metric of `distance`."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -75,16 +76,16 @@ class FiniteMechanism(Mechanism):
 
     @property
     def table(self) -> tuple[Ints, Floats]:
-        """Weights of each place for each, and distances, both (n, n)."""
+        """Return the integer weights of releases, and distances, both (n, n)."""
         return self.weights, self.distance
 
     def randomise(self, places: Ints, rng: Random) -> Ints:
-        """Return the number of a released place for each row's place."""
+        """Draw the number of a released place for each row's place."""
         return draw_places(self.weights, places, rng)
 
 
 def draw_places(weights: Ints, places: Ints, rng: Random) -> Ints:
-    """Return for each row a place with probability weights[row's place]/2⁶²."""
+    """Draw for each row a place with probability weights[row's place]/2⁶²."""
     number = (rng.words(len(places)) >> np.uint64(2)).astype(np.int64)
     result = np.empty(len(places), dtype=np.int64)
     order = np.argsort(places, kind="stable")
@@ -103,7 +104,7 @@ def compute_ratio_bounds(eps: float, distance: Floats) -> Floats:
 
 
 def count_violations(weights: Ints, ratio: Floats) -> int:
-    """Count where rows do not add up, or weights exceed ratio times another row's.
+    """Count rows that do not add up, and weights above ratio times another row's.
 
     Doubles decide where they differ by more than their error; what is closer is
     decided in exact fractions. ``ratio`` entries count as the exact doubles they are.

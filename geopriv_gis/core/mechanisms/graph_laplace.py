@@ -59,7 +59,7 @@ class GraphLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise between nodes, in the metric of the graph."""
+        """Return the guarantee between nodes, in the metric of the graph."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -73,10 +73,11 @@ class GraphLaplace(Mechanism):
 
     @property
     def table(self) -> tuple[Ints, Floats]:
+        """Return the integer weights of releases, and shortest-path distances."""
         return self.weights, self.graph.distance
 
     def randomise(self, nodes: Ints, rng: Random) -> Ints:
-        """Return a released node for each row's node."""
+        """Draw a released node for each row's node."""
         return draw_places(self.weights, nodes, rng)
 
 
@@ -116,7 +117,7 @@ def count_edge_violations(weights: Ints, graph: Graph, eps: float) -> int:
 
 
 def _count_larger(weights: Ints, one: Ints, two: Ints, ratio: Floats) -> int:
-    """Count entries whose ratio exceeds the bound, exactly where it is close."""
+    """Count pairs of weights whose ratio exceeds a bound, exactly where it is close."""
     allowed = weights[two] * (ratio * (1 - _SURE))[:, None]
     close = np.argwhere(weights[one] > allowed)
     return sum(
@@ -126,7 +127,7 @@ def _count_larger(weights: Ints, one: Ints, two: Ints, ratio: Floats) -> int:
 
 
 def _exact_row_sums(weights: Ints) -> list[int]:
-    """Return exact sums of rows of integers 0 … 2⁶², whatever they come to."""
+    """Return sums of rows of integers 0 … 2⁶², exact even if they overflow 64 bits."""
     high = (weights >> 31).sum(axis=1).tolist()
     low = (weights & (2**31 - 1)).sum(axis=1).tolist()
     return [(h << 31) + rest for h, rest in zip(high, low, strict=True)]

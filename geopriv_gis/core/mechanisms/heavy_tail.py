@@ -24,7 +24,7 @@ _LARGEST = 600.0  # of a logarithm: noise stays below the largest double
 
 
 class SmoothMechanism(Mechanism, Protocol):
-    """Noise as wide as a smooth bound B(x) on how fast a value changes: (B(x)/η)·Z.
+    """Noise scaled by a smooth bound B(x) on the local sensitivity: (B(x)/η)·Z.
 
     **Slopes are enough for pure ε.** Let f be Lipschitz on a convex set, |∇f| ≤ B
     almost everywhere on every straight line, and ln B γ-Lipschitz. Go from x to x' on
@@ -51,26 +51,26 @@ class SmoothMechanism(Mechanism, Protocol):
 
     @property
     def growth_cost(self) -> float:
-        """Part of ε per unit of γ."""
+        """Return the part of ε spent per unit of γ, the growth rate of B."""
 
     @property
     def shift_cost(self) -> float:
-        """Part of ε per unit of η."""
+        """Return the part of ε spent per unit of η."""
 
     @property
     def eta(self) -> float:
-        """Return η: the noise has scale B(x)/η."""
+        """Return η, where the noise has scale B(x)/η."""
         return (self.eps - self.gamma * self.growth_cost) / self.shift_cost
 
     @property
     def variance(self) -> float:
-        """Variance of Z."""
+        """Return the variance of the standard noise Z."""
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Return standard noise Z."""
+        """Draw standard noise Z."""
 
     def randomise(self, values: Floats, rng: Random, bounds: ArrayLike = 1.0) -> Floats:
-        """Return noisy values on the grid.
+        """Return noisy values on the grid, with noise scaled by `bounds`.
 
         bounds (n,): B(x) of each value; 1, if left out, is right for values that one
             metre changes by at most 1 anywhere.
@@ -85,7 +85,7 @@ class SmoothMechanism(Mechanism, Protocol):
 def make_row_guarantee(
     name: str, eps: float, parameters: dict[str, float], reference: str
 ) -> Guarantee:
-    """Return the guarantee of independent noise per row: losses add up."""
+    """Return the guarantee of independent noise on each row, where losses add up."""
     return Guarantee(
         notion="gp",
         eps=eps,
@@ -102,7 +102,7 @@ def default_value_step(scale: float) -> float:
 
 
 def add_noise_on_grid(values: Floats, noise: Floats, spacing: float) -> Floats:
-    """Return values plus noise on the public grid, and never off its 2⁵² steps.
+    """Return values plus noise, rounded to the public grid and clipped to its range.
 
     Rounding and clipping look at the noisy sum alone.
     """
@@ -164,20 +164,22 @@ class StudentT(SmoothMechanism):
 
     @property
     def growth_cost(self) -> float:
+        """Return the part of ε per unit of γ: ν."""
         return float(self.nu)
 
     @property
     def shift_cost(self) -> float:
-        """Part of ε per unit of η: (ν+1)/(2√ν)."""
+        """Return the part of ε per unit of η: (ν+1)/(2√ν)."""
         return (self.nu + 1) / (2 * math.sqrt(self.nu))
 
     @property
     def variance(self) -> float:
-        """Variance of Z; infinite unless ν > 2."""
+        """Return the variance of Z; infinite unless ν > 2."""
         return self.nu / (self.nu - 2) if self.nu > 2 else math.inf
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-geo-private guarantee of independent noise on each row."""
         return make_row_guarantee(
             "student t, smooth sensitivity",
             self.eps,
@@ -186,6 +188,7 @@ class StudentT(SmoothMechanism):
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
+        """Draw standard Student t numbers."""
         if self.nu == 4:
             return _draw_t4(rng.words(size))
         first = draw_log_gamma(0.5, size, rng)
@@ -195,7 +198,7 @@ class StudentT(SmoothMechanism):
 
 
 def _draw_t4(words: np.ndarray) -> Floats:
-    """Return t₄ numbers: the top bit is the sign, the rest the place in the tail."""
+    """Return t₄ numbers from random words: the top bit is the sign."""
     tail = (words & _REST).astype(np.float64)
     tail += 0.5
     tail *= 2.0**-63
@@ -237,19 +240,22 @@ class SmoothLaplace(SmoothMechanism):
 
     @property
     def growth_cost(self) -> float:
-        """Part of ε per unit of γ: ln(1/δ)."""
+        """Return the part of ε per unit of γ: ln(1/δ)."""
         return -math.log(self.delta)
 
     @property
     def shift_cost(self) -> float:
+        """Return the part of ε per unit of η: 1."""
         return 1.0
 
     @property
     def variance(self) -> float:
+        """Return the variance of standard Laplace noise: 2."""
         return 2.0
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the (ε, δ) guarantee of independent noise on each row."""
         pure = make_row_guarantee(
             "laplace, smooth sensitivity",
             self.eps,
@@ -262,6 +268,7 @@ class SmoothLaplace(SmoothMechanism):
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
+        """Draw standard Laplace numbers."""
         return rng.laplace(size)
 
 
@@ -306,17 +313,17 @@ class GeneralisedCauchy(SmoothMechanism):
 
     @property
     def growth_cost(self) -> float:
-        """Part of ε per unit of γ: m·max(1, pθ − 1)."""
+        """Return the part of ε per unit of γ: m·max(1, pθ − 1)."""
         return self.coordinates * max(1.0, self.p * self.theta - 1)
 
     @property
     def shift_cost(self) -> float:
-        """Part of ε per unit of η: (p−1)^{(p−1)/p}·θ."""
+        """Return the part of ε per unit of η: (p−1)^{(p−1)/p}·θ."""
         return float((self.p - 1) ** ((self.p - 1) / self.p) * self.theta)
 
     @property
     def variance(self) -> float:
-        """Variance of Z; infinite unless pθ > 3."""
+        """Return the variance of Z; infinite unless pθ > 3."""
         if self.p * self.theta <= 3:
             return float("inf")
         up, down = (scipy.special.gammaln(k / self.p) for k in (3, 1))
@@ -325,6 +332,7 @@ class GeneralisedCauchy(SmoothMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-geo-private guarantee of independent noise on each row."""
         return make_row_guarantee(
             "generalised cauchy, smooth sensitivity",
             self.eps,
@@ -333,6 +341,7 @@ class GeneralisedCauchy(SmoothMechanism):
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
+        """Draw standard generalised Cauchy numbers."""
         first = draw_log_gamma(1 / self.p, size, rng)
         first -= draw_log_gamma(self.theta - 1 / self.p, size, rng)
         return rng.signs(size) * np.exp(np.minimum(first / self.p, _LARGEST))

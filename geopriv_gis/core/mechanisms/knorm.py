@@ -27,7 +27,7 @@ WALKED = "an approximate sampler (a random walk) drew from the body"
 
 @dataclass(frozen=True, kw_only=True)
 class KNorm(Mechanism):
-    """Release d numbers, K a public body that holds all one person can change.
+    """K-norm mechanism: add noise of density ∝ e^{−ε‖z‖_K} to d numbers.
 
     Density ∝ exp(−ε‖a − F(x)‖_K): r ~ Gamma(d+1, 1/ε), z uniform in K, F(x) + r·z.
 
@@ -53,7 +53,7 @@ class KNorm(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise for changes within the body; none where it is walked in."""
+        """Return the guarantee for changes in the body; none if sampled by a walk."""
         guarantee = Guarantee(
             notion="dp",
             eps=self.eps,
@@ -73,18 +73,19 @@ class KNorm(Mechanism):
 
     @property
     def covariance(self) -> Floats:
+        """Return the covariance of the noise, shape (d, d)."""
         d = self.body.dimension
         return np.asarray(self.body.covariance * ((d + 1) * (d + 2) / self.eps**2))
 
     @property
     def estimate_mean_error(self) -> float:
-        """E‖error‖₂, with E‖z‖₂ from a public stream of 20 000 points."""
+        """Estimate the mean ℓ2 error E‖error‖₂ from public random points."""
         return (self.body.dimension + 1) / self.eps * estimate_mean_norm(self.body)[0]
 
 
 @dataclass(frozen=True, kw_only=True)
 class DiscProductLaplace(SharedRadius):
-    """Release all points of each group jointly, K a product of unit discs.
+    """Release the points of each group jointly, K a product of unit discs.
 
     Density ∝ exp(−ε·max_i‖y_i−x_i‖) within each group: r ~ Gamma(2n+1, 1/ε), then
     y_i = x_i + r·z_i, z_i uniform in the unit disc. This is the mechanism that
@@ -108,7 +109,7 @@ class DiscProductLaplace(SharedRadius):
         return _state_joint(self.law, "product of discs", "CGP section 4.2")
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
-        """Return each group's radius r (m)."""
+        """Draw each group's radius r (m)."""
         return draw_gamma_radii(sizes, rng) / self.eps
 
     def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
@@ -204,7 +205,7 @@ class NormLaplace(SharedRadius):
         return super().randomise(points, rng, codes)
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
-        """Return each group's radius r (m)."""
+        """Draw each group's radius r (m)."""
         return draw_gamma_radii(sizes, rng) / self.eps
 
     def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
@@ -217,6 +218,7 @@ class NormLaplace(SharedRadius):
         return self.eps**2 / (2 * area) * np.exp(-self.eps * self.ball.norm(steps))
 
     def _ball_area(self) -> float:
+        """Return the area of the unit ball K."""
         corners = self.ball.vertices
         if corners is None:
             return float(np.pi * abs(np.linalg.det(self.ball.axes)))
@@ -227,7 +229,7 @@ class NormLaplace(SharedRadius):
 
 @dataclass(frozen=True, kw_only=True)
 class CubeLaplace(Mechanism):
-    """Release d numbers that one metre changes by at most 1 each, K = [−1, 1]^d.
+    """Release d numbers, each changing by at most 1 per metre, K = [−1, 1]^d.
 
     Density ∝ exp(−ε‖a − F(x)‖_∞).
 
@@ -242,7 +244,7 @@ class CubeLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise in the numbers' own metres."""
+        """Return the guarantee in the numbers' own metres."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -266,6 +268,7 @@ class CubeLaplace(Mechanism):
         """
 
         def excess(t: float) -> float:
+            """Return how far the error's distribution function at t is below p."""
             above = scipy.special.gammaincc(dimension + 1, t)
             part = t / dimension * scipy.special.gammaincc(dimension, t)
             return float(above - part) - (1 - p)
@@ -274,7 +277,7 @@ class CubeLaplace(Mechanism):
         return float(scipy.optimize.brentq(excess, 0.0, high, rtol=1e-12)) / self.eps
 
     def compute_largest_error_quantile(self, p: float, dimension: int) -> float:
-        """Return the p-quantile of the largest absolute error: Gamma(d, 1/ε)."""
+        """Return the p-quantile of the largest of d absolute errors: Gamma(d, 1/ε)."""
         return float(scipy.special.gammainccinv(dimension, 1 - p)) / self.eps
 
 
@@ -293,7 +296,7 @@ def _state_joint(law: Law, body: str, reference: str) -> Guarantee:
 
 
 def draw_ball_steps(codes: Ints, rng: Random) -> Floats:
-    """Return each row's share, shape (n, 2), of 2n-dimensional Laplace noise, ε = 1."""
+    """Draw each row's part, shape (n, 2), of 2n-dimensional Laplace noise, ε = 1."""
     count = len(codes)
     direction = rng.normal(2 * count).reshape(count, 2)
     length = np.sqrt(np.bincount(codes, (direction**2).sum(axis=1)))
@@ -302,12 +305,12 @@ def draw_ball_steps(codes: Ints, rng: Random) -> Floats:
 
 
 def draw_gamma(shapes: Ints, rng: Random) -> Floats:
-    """Return one Gamma(shape, 1) number for each integer shape."""
+    """Draw one Gamma(shape, 1) number for each integer shape."""
     return _sum_draws(shapes, rng.exponential)
 
 
 def draw_gamma_radii(sizes: Ints, rng: Random) -> Floats:
-    """Return one Gamma(2n + 1) number for each group of n rows.
+    """Draw one Gamma(2n + 1) number for each group of n rows.
 
     Two exponentials for each of its rows, and one more.
     """
@@ -315,7 +318,7 @@ def draw_gamma_radii(sizes: Ints, rng: Random) -> Floats:
 
 
 def _sum_draws(sizes: Ints, draw: Callable[[int], Floats]) -> Floats:
-    """Return for each group the sum of so many numbers, some of them at a time."""
+    """Return for each group the sum of as many draws as its size, in batches."""
     sums, ends = np.zeros(len(sizes)), np.cumsum(sizes)
     for start in range(0, int(sizes.sum()), _CHUNK):
         count = min(_CHUNK, int(ends[-1]) - start)

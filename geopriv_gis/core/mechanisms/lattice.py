@@ -69,6 +69,7 @@ class PlanarLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy copies of points, shape (n, d)."""
         count, dimension = points.shape
         radius = rng.gamma(dimension, count) / self.eps
         return points + radius[:, None] * draw_directions(count, dimension, rng)
@@ -86,14 +87,14 @@ def check_dimension(dimension: object) -> None:
 
 
 def mechanism_name(noise: str, dimension: int) -> str:
-    """Return the name of noise of the plane, as it is called in space."""
+    """Return the name of planar noise, adapted to three dimensions if needed."""
     if dimension == 2:
         return noise
     return noise.replace("planar ", "") + ", places and heights"
 
 
 def draw_directions(count: int, dimension: int, rng: Random) -> Floats:
-    """Return uniform unit vectors, shape (count, dimension)."""
+    """Draw uniform unit vectors, shape (count, dimension)."""
     if dimension == 2:
         angle = rng.angle(count)
         return np.stack([np.cos(angle), np.sin(angle)], axis=-1)
@@ -107,7 +108,7 @@ def draw_directions(count: int, dimension: int, rng: Random) -> Floats:
 
 @dataclass(frozen=True, kw_only=True)
 class Gaussian(Mechanism):
-    """Add N(0, 1/(2ρ)) to every coordinate.
+    """Gaussian noise N(0, 1/(2ρ)) on every coordinate.
 
     **Guarantee.** ρ-CGP per row under the Euclidean distance; a K-Lipschitz query is
     released with K times the noise. **Assumes.** Real numbers: round the sum to a
@@ -128,7 +129,7 @@ class Gaussian(Mechanism):
 
     @property
     def sigma(self) -> float:
-        """Standard deviation (m) of each coordinate: 1/√(2ρ)."""
+        """Return the standard deviation (m) of each coordinate: 1/√(2ρ)."""
         return 1 / math.sqrt(2 * self.rho)
 
     @property
@@ -148,6 +149,7 @@ class Gaussian(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy copies of points, shape (n, d)."""
         return points + rng.normal(points.size).reshape(points.shape) * self.sigma
 
     def density(self, displacement: Floats) -> Floats:
@@ -165,13 +167,13 @@ _WORD = 2.0**-64
 
 
 class Threshold(Protocol):
-    """A bound that an exponential number must reach, in doubles and in digits."""
+    """Bound for rejection sampling, in doubles and in exact digits."""
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
-        """Return the bounds for integer noise (n, d) and their absolute errors."""
+        """Return rejection bounds of integer noise (n, d), and their errors."""
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
-        """Return the bound for one row of integer noise to the context's precision."""
+        """Return the rejection bound of one row, to the context's precision."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -220,6 +222,7 @@ class LatticeLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy copies of points on the lattice, shape (n, d)."""
         cells = grid_line_numbers(points, self.spacing)
         step = self.eps * self.spacing  # exact: the spacing is a power of two
         # Below step/√d: acceptance <= 1.
@@ -272,6 +275,7 @@ class LatticeGaussian(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy copies of points on the lattice, shape (n, d)."""
         cells = grid_line_numbers(points, self.spacing)
         # Variance in grid steps, rounded up: more noise, never less.
         variance = 1 / (2 * self.rho * self.spacing**2) * (1 + _ULP)
@@ -324,6 +328,7 @@ class ScalarLaplace(Mechanism):
         )
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
+        """Return noisy copies of numbers on the lattice."""
         cells = grid_line_numbers(values, self.spacing)
         rate = self.eps * self.spacing * (1 - _ULP)  # more noise, never less
         noise = draw_lattice_noise(cells.size, 1, rate, AcceptAll(), rng)
@@ -335,7 +340,7 @@ class ScalarLaplace(Mechanism):
 
 
 def add_modulo(cells: Floats, noise: Floats, spacing: float) -> Floats:
-    """Return noisy lattice points; of integers the exact sum modulo 2⁶⁴."""
+    """Return lattice points plus noise, times spacing; integer sums wrap at 2⁶⁴."""
     noise = noise.reshape(cells.shape)
     if cells.dtype == np.int64:
         return cells + noise.astype(np.int64)
@@ -344,12 +349,13 @@ def add_modulo(cells: Floats, noise: Floats, spacing: float) -> Floats:
 
 @dataclass(frozen=True)
 class EuclideanThreshold:
-    """Exponent of the target over the proposal: step·‖n‖₂ − rate·‖n‖₁ ≥ 0."""
+    """Rejection bound of Euclidean Laplace noise: step·‖n‖₂ − rate·‖n‖₁ ≥ 0."""
 
     step: float
     rate: float
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
+        """Return the rejection bounds of integer noise and their absolute errors."""
         x, y, *heights = np.abs(cells.T)
         square, total = x * x + y * y, x + y
         for z in heights:
@@ -358,6 +364,7 @@ class EuclideanThreshold:
         return long - self.rate * total, 4 * _ULP * (long + 1)
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
+        """Return one row's rejection bound to the context's precision."""
         sizes = [abs(int(c)) for c in cells]
         norm = context.sqrt(Decimal(sum(size * size for size in sizes)))
         long = context.multiply(Decimal(self.step), norm)
@@ -368,12 +375,13 @@ class EuclideanThreshold:
 
 @dataclass(frozen=True)
 class _GaussianThreshold:
-    """Exponent n²/2v − rate·|n| + rate²v/2 = (|n| − rate·v)²/2v ≥ 0."""
+    """Rejection bound of Gaussian noise: (|n| − rate·v)²/2v ≥ 0."""
 
     variance: float
     rate: float
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
+        """Return the rejection bounds of integer noise and their absolute errors."""
         size = np.abs(cells[:, 0])
         centre = self.rate * self.variance
         bound = (size - centre) ** 2 / (2 * self.variance)
@@ -381,6 +389,7 @@ class _GaussianThreshold:
         return bound, 8 * _ULP * (size + centre) ** 2 / (2 * self.variance) + _ULP
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
+        """Return one row's rejection bound to the context's precision."""
         variance, rate = Decimal(self.variance), Decimal(self.rate)
         centre = context.multiply(rate, variance)
         gap = context.subtract(Decimal(abs(int(cells[0]))), centre)
@@ -390,14 +399,14 @@ class _GaussianThreshold:
 
 @dataclass(frozen=True)
 class AcceptAll:
-    """No threshold: proposals already have the target law."""
+    """Rejection bound that accepts every proposal."""
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
-        """Return a bound that no exponential number is below, or near."""
+        """Return bounds at which every proposal is accepted."""
         return np.full(len(cells), -1.0), np.zeros(len(cells))
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:  # noqa: ARG002
-        """Not supported: every proposal is accepted without an exact comparison."""
+        """Raise: every proposal is accepted without an exact comparison."""
         raise AssertionError(
             "not supported: every proposal is accepted without an exact comparison"
         )
@@ -406,7 +415,7 @@ class AcceptAll:
 def draw_lattice_noise(
     size: int, dimension: int, rate: float, threshold: Threshold, rng: Random
 ) -> Floats:
-    """Return integer noise, shape (size, dimension), of one exact law.
+    """Draw integer noise, shape (size, dimension), exactly by rejection sampling.
 
     Proposals are independent two-sided geometrics, P(n) ∝ exp(−rate·|n|); a row is
     accepted when an exponential number reaches the ``threshold``. So the law is
@@ -443,7 +452,7 @@ def draw_lattice_noise_rows(
     *,
     tries: float,
 ) -> Floats:
-    """Return integer noise of the law of `draw_lattice_noise`, for many dimensions.
+    """Draw integer noise like `draw_lattice_noise`, faster in many dimensions.
 
     Every coordinate is a two-sided geometric of its own, each with its own ``rate`` if
     there are several, before the row is accepted or not: `draw_lattice_noise`, which
@@ -466,7 +475,7 @@ def draw_lattice_noise_rows(
 
 
 def _draw_geometric(words: NDArray[np.uint64], rate: float, rng: Random) -> Floats:
-    """Return floor(E/rate) for E = −ln U: P(m) = (1 − e^{−rate})·e^{−rate·m}."""
+    """Return floor(E/rate) for E = −ln U, exactly geometric numbers."""
     uniform = words_to_uniform(words)
     steps = np.log(uniform)
     steps *= -1.0 / rate
@@ -481,7 +490,7 @@ def _draw_geometric(words: NDArray[np.uint64], rate: float, rng: Random) -> Floa
 def accepts(
     words: NDArray[np.uint64], cells: Floats, threshold: Threshold, rng: Random
 ) -> Mask:
-    """Return for which rows E = −ln U is at least the threshold."""
+    """Return which rows are accepted: E = −ln U is at least the threshold."""
     uniform = words_to_uniform(words)
     bound, error = threshold.bounds_in_doubles(cells)
     gap = -np.log(uniform) - bound
@@ -493,13 +502,13 @@ def accepts(
 
 
 class _LazyUniform:
-    """A uniform number known to ever more bits, as bounds on E = −ln U."""
+    """Uniform number U with bits drawn as needed, as bounds on E = −ln U."""
 
     def __init__(self, word: int, rng: Random) -> None:
         self._value, self._bits, self._rng = word, 64, rng
 
     def extend(self) -> None:
-        """Draw 64 further bits."""
+        """Draw and append 64 further bits."""
         self._value = self._value << 64 | int(self._rng.words(1)[0])
         self._bits += 64
 
@@ -508,7 +517,7 @@ class _LazyUniform:
         return Context(prec=self._bits // 3 + 30)
 
     def exponential_bounds(self, context: Context) -> tuple[Decimal, Decimal]:
-        """Return a lower and an upper bound of E."""
+        """Return a lower and an upper bound of E = −ln U."""
         whole = context.multiply(Decimal(self._bits), context.ln(Decimal(2)))
         # Decimal's operators would round to the caller's context: never use them here.
         slack = context.multiply(Decimal(self._bits), _power_of_ten(3 - context.prec))
@@ -521,6 +530,7 @@ class _LazyUniform:
 
 
 def _power_of_ten(exponent: int) -> Decimal:
+    """Return a power of ten as an exact decimal."""
     return Decimal((0, (1,), exponent))
 
 
@@ -540,7 +550,7 @@ def _compute_exact_geometric(word: int, rate: float, rng: Random) -> int:
 def _accepts_exactly(
     word: int, cells: Floats, threshold: Threshold, rng: Random
 ) -> bool:
-    """Compare E with a row's threshold exactly, drawing further bits if needed."""
+    """Return whether E reaches a row's threshold, exactly, drawing bits if needed."""
     uniform = _LazyUniform(word, rng)
     while True:
         context = uniform.decimal_context()
@@ -556,6 +566,6 @@ def _accepts_exactly(
 
 
 def _lattice_tolerance(spacing: float, dimension: int) -> float:
-    """Compute the lattice's tolerance g·√d: snapping may lengthen distances by it."""
+    """Return the distance g·√d (m) that snapping to the lattice may add."""
     # As it always was in the plane; in space rounded up.
     return spacing * math.sqrt(2) if dimension == 2 else spacing * 1.7320508075688774

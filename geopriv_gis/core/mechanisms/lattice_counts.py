@@ -24,7 +24,7 @@ _ROUNDS = 200  # of a fixed point that is nearly reached long before
 
 @dataclass(frozen=True, kw_only=True)
 class BalancedLaplace(Mechanism):
-    """Release the sizes of all N + 1 classes of a table with a public number of rows.
+    """Release the sizes of all N + 1 classes of a table with a public row count.
 
     The noise on the first N has probability ∝ exp(−(ε/2)·(Σ|n_i| + |Σn_i|)); the last
     class, which is not returned, takes what keeps the total. It is the K-norm
@@ -47,7 +47,7 @@ class BalancedLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise where one row is replaced by another."""
+        """Return the guarantee for replacing one row by another."""
         return Guarantee(
             notion="dp",
             eps=self.eps,
@@ -118,7 +118,7 @@ class LatticeKNorm(Mechanism):
 
     @cached_property
     def weights(self) -> Floats:
-        """Weights w of the ℓ1 ball: Σ w_i|change_i| ≤ 1 for every change."""
+        """Return weights w of the ℓ1 ball: Σ w_i|change_i| ≤ 1 for every change."""
         return fit_weighted_ball(self.changes)
 
     def compute_norm(self, steps: Floats) -> Floats:
@@ -128,7 +128,7 @@ class LatticeKNorm(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise for the given changes."""
+        """Return the guarantee for the given changes."""
         return Guarantee(
             notion="dp",
             eps=self.eps,
@@ -151,7 +151,7 @@ class LatticeKNorm(Mechanism):
 
 
 def expected_tries(log_volume: float, changes: Floats) -> float | None:
-    """Return how many proposals `LatticeKNorm` needs for each result, or None.
+    """Return the expected number of proposals per result, or None if too many.
 
     The volume of the ℓ1 ball that holds the body over that of the body; None where it
     is beyond 10 000.
@@ -183,27 +183,30 @@ def fit_weighted_ball(changes: Floats) -> Floats:
 
 @dataclass(frozen=True)
 class _BalanceThreshold:
-    """Exponent (ε/2)·|Σn_i| of the last class."""
+    """Rejection bound (ε/2)·|Σn_i| for the last class."""
 
     rate: float
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
+        """Return the rejection bounds of integer noise and their absolute errors."""
         bound = self.rate * np.abs(cells.sum(axis=1))  # the sum of integers is exact
         return bound, 4 * _ULP * bound
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
+        """Return one row's rejection bound to the context's precision."""
         total = sum(int(cell) for cell in cells)
         return context.multiply(Decimal(self.rate), Decimal(abs(total)))
 
 
 @dataclass(frozen=True)
 class _FacetThreshold:
-    """Exponent max(0, max_f |⟨ε·a_f, n⟩| − Σ rate_i·|n_i|)."""
+    """Rejection bound max(0, max_f |⟨ε·a_f, n⟩| − Σ rate_i·|n_i|)."""
 
     normals: Floats
     rates: Floats
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
+        """Return the rejection bounds of integer noise and their absolute errors."""
         size = np.abs(cells)
         paid = size @ self.rates
         # Several products at a time: a row has as many as the body has facets.
@@ -216,6 +219,7 @@ class _FacetThreshold:
         return np.maximum(reach - paid, 0.0), error
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
+        """Return one row's rejection bound to the context's precision."""
         steps = [int(cell) for cell in cells]
         lengths = [abs(step) for step in steps]
         highest = Decimal(0)
@@ -227,6 +231,7 @@ class _FacetThreshold:
 
 
 def _exact_product(weights: list[float], steps: list[int], context: Context) -> Decimal:
+    """Return the scalar product Σ weight·step, to the context's precision."""
     total = Decimal(0)
     for weight, step in zip(weights, steps, strict=True):
         part = context.multiply(Decimal(weight), Decimal(step))

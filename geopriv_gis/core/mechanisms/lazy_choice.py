@@ -36,7 +36,7 @@ def choose_lazily(
     costs_of: Callable[[Ints], Floats],
     rng: Random,
 ) -> Ints:
-    """Return the ``k`` rows chosen, in the order of choice.
+    """Choose `k` rows, in order, computing costs of far rows only when needed.
 
     near (m,): Different rows, k ≤ m ≤ ``count``, best those of the smallest costs.
     least_far_cost: A lower bound on the cost (m) of every row that is not in ``near``.
@@ -72,7 +72,7 @@ def choose_lazily(
 
 
 def draw_exceeding_rows(count: int, rate: float, rng: Random) -> Ints:
-    """Return which of ``count`` exponential numbers lie below ``rate``, in order.
+    """Draw which of `count` exponential numbers lie below `rate`, in order.
 
     Each independently with probability 1 − e^{−rate}: the gaps between them are
     geometric numbers ⌊E/rate⌋.
@@ -93,13 +93,13 @@ def draw_exceeding_rows(count: int, rate: float, rng: Random) -> Ints:
 
 
 def draw_gumbel_above(size: int, rate: float, rng: Random) -> Floats:
-    """Return Gumbel numbers above −ln(rate): −ln of exponentials below ``rate``."""
+    """Draw Gumbel numbers conditioned to be above −ln(rate)."""
     below = -np.log1p(rng.uniform(size) * math.expm1(-rate))
     return -np.log(below)
 
 
 def rows_of_ranks(near: Ints, ranks: Ints) -> Ints:
-    """Return the rows of the given ranks, 0 …, among those not in ``near``."""
+    """Return the rows at given ranks (from 0) among the rows not in `near`."""
     taken = np.sort(near)
     before = taken - np.arange(len(taken))  # rows not in near before each of near
     return ranks + np.searchsorted(before, ranks, side="right")

@@ -20,7 +20,7 @@ Array = NDArray[Any]
 
 @runtime_checkable
 class Mechanism(Protocol):
-    """Noise, as a frozen dataclass of its public parameters.
+    """Base class of all mechanisms: a frozen dataclass of public parameters.
 
     Releases, maps, attacks and audits ask a mechanism, its guarantee and its law, and
     know no names: a new one is a file beside this one.
@@ -38,11 +38,11 @@ class Mechanism(Protocol):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Guarantee of an output, in the metric of the inputs."""
+        """Return the guarantee of an output, in the metric of the inputs."""
 
     @property
     def law(self) -> Law | None:
-        """How released points came from true ones, if points are released."""
+        """Return how released points came from true ones; None for other outputs."""
         return None
 
     def randomise(self, true: Array, rng: Random, /) -> Array:
@@ -58,12 +58,12 @@ class Mechanism(Protocol):
         )
 
     def with_guarantee(self, guarantee: Guarantee) -> WrappedMechanism:
-        """Return this mechanism with its guarantee in other words or units."""
+        """Return this mechanism with another statement of its guarantee."""
         return WrappedMechanism(stated_guarantee=guarantee, draw=self.randomise)
 
 
 class JointMechanism(Mechanism, Protocol):
-    """Noise that the rows of a group share."""
+    """Mechanism whose noise is drawn jointly for the rows of a group."""
 
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
@@ -76,7 +76,7 @@ class JointMechanism(Mechanism, Protocol):
 
 @runtime_checkable
 class SharedRadius(JointMechanism, Protocol):
-    """Noise of a group's rows that have one number in common, and nothing else.
+    """Mechanism whose rows share one random number per group.
 
     The number depends on how many rows there are; given it, rows are independent, so
     that a group's rows need not be drawn at once.
@@ -85,19 +85,20 @@ class SharedRadius(JointMechanism, Protocol):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
+        """Draw one number per group and return noisy points, shape (n, 2)."""
         codes = np.zeros(len(points), dtype=np.int64) if groups is None else groups
         shared = self.draw_shared(np.bincount(codes), rng)
         return self.draw_around(points, shared[codes], rng)
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
-        """Return the number that each group's rows have in common."""
+        """Draw the number that the rows of each group have in common."""
 
     def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``points`` with the number of each one's group."""
+        """Return noisy points, each drawn around its point with its group's number."""
 
 
 class ChoiceMechanism(Mechanism, Protocol):
-    """A choice of k things by their costs: their positions, in the order of choice."""
+    """Mechanism that chooses k things by their costs and returns their positions."""
 
     takes: ClassVar[str] = "costs"
     k: int
@@ -105,10 +106,10 @@ class ChoiceMechanism(Mechanism, Protocol):
 
     @property
     def concentrated(self) -> Guarantee:
-        """The guarantee as concentrated geo-privacy."""
+        """Return the guarantee as concentrated geo-privacy."""
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
-        """Return the positions of the ``k`` chosen, in the order of choice.
+        """Draw the positions of the `k` chosen, in the order of choice.
 
         costs (n,): Cost of each thing (m), e.g. its distance.
 
@@ -116,7 +117,7 @@ class ChoiceMechanism(Mechanism, Protocol):
         """
 
     def probabilities(self, costs: Floats) -> Floats | None:  # noqa: ARG002
-        """Return those of all ordered choices, as `itertools.permutations` has them.
+        """Return probabilities of all ordered choices, or None if not computed.
 
         None where no formula is known.
         """
@@ -129,25 +130,28 @@ class ChoiceMechanism(Mechanism, Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class WrappedMechanism(Mechanism):
-    """A mechanism on points made of others: its guarantee, and how it is kept."""
+    """Mechanism made of others: a stated guarantee and a draw function."""
 
     stated_guarantee: Guarantee
     draw: Callable[[Floats, Random], Floats]
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the stated guarantee."""
         return self.stated_guarantee
 
     @property
     def law(self) -> Law | None:
+        """Return the stated guarantee's law, or None."""
         return self.stated_guarantee.law
 
     def randomise(self, true: Floats, rng: Random) -> Floats:
+        """Return what the draw function draws."""
         return self.draw(true, rng)
 
 
 def store_first_hits(found: Array, pending: Ints, hits: Ints, places: Array) -> Ints:
-    """Store the first place that hit for each row; return the rows without one."""
+    """Store each row's first accepted proposal; return the rows without one."""
     found[hits[::-1]] = places[::-1]  # of several for one row, the first stays
     missing = np.ones(len(found), dtype=bool)
     missing[hits] = False

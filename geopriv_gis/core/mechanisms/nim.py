@@ -20,7 +20,7 @@ SPLITS = ("best", "even")
 
 @dataclass(frozen=True)
 class _NimStage:
-    """One call of the K-norm mechanism, and the kept directions of its answer.
+    """One stage of NIM: a K-norm release, and the directions kept of it.
 
     ``basis`` (d, k) maps the stage's coordinates to R^d, ``kept`` (d, k) those of its
     noise that the answer keeps: the directions in which the body is narrow.
@@ -32,13 +32,13 @@ class _NimStage:
 
     @property
     def covariance(self) -> Floats:
-        """Covariance of the kept noise."""
+        """Return the covariance of the noise in the kept directions."""
         return np.asarray(self.kept @ self.mechanism.covariance @ self.kept.T)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class NIM(Mechanism):
-    """Release d numbers, narrow directions of K with less noise than wide ones.
+    """Nested K-norm mechanism: less noise in the narrow directions of K.
 
     In each stage a ~ K-norm mechanism; the ⌈k/2⌉ narrow eigendirections V of the
     body's covariance keep P_V a, and the body's projection on the ⌊k/2⌋ wide ones U
@@ -71,12 +71,12 @@ class NIM(Mechanism):
 
     @property
     def stages(self) -> int:
-        """Number of calls: ⌊log₂ d⌋ + 1."""
+        """Return the number of stages: ⌊log₂ d⌋ + 1."""
         return int(self.points.shape[1]).bit_length()
 
     @cached_property
     def _stages(self) -> tuple[_NimStage, ...]:
-        """Stages from the whole space to one dimension, with shares of the budget."""
+        """Return the stages from all dimensions to one, with budget shares."""
         columns, basis = self.points, np.eye(self.points.shape[1])
         found = []
         while True:
@@ -101,7 +101,7 @@ class NIM(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise for changes by one of the points."""
+        """Return the guarantee for changes by one of the points."""
         guarantee = Guarantee(
             notion="dp",
             eps=self.eps,
@@ -126,4 +126,5 @@ class NIM(Mechanism):
 
     @cached_property
     def covariance(self) -> Floats:
+        """Return the covariance of the noise, summed over the stages."""
         return np.asarray(sum(stage.covariance for stage in self._stages))

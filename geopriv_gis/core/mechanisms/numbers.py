@@ -45,7 +45,7 @@ class Budget(TypedDict):
 def check_budget(
     eps: float | None, rho: float | None, *, per_metre: bool = True
 ) -> float:
-    """Return which of eps and rho is given: exactly one, in its range; or raise.
+    """Return the one given of eps and rho; raise if both, neither or out of range.
 
     Those of differential privacy are not ``per_metre``: they have no unit.
     """
@@ -89,14 +89,14 @@ class Sensitivity:
 
 @dataclass(frozen=True, kw_only=True)
 class NoiseWithBands(WrappedMechanism):
-    """Noise on numbers, with bands for one and for all of them, in their unit."""
+    """Noise on numbers, with error bands for one and for all of them."""
 
     takes = "numbers"
     half_width: float
     half_width_all: float
 
     def bands_in_units(self, unit: float = 1.0) -> dict[str, float]:
-        """Return both, of numbers whose unit is so many others."""
+        """Return both error bands converted to another unit."""
         return {
             "half_width": self.half_width * unit,
             "half_width_all": self.half_width_all * unit,
@@ -113,7 +113,7 @@ def choose_noise(
     name: str,
     rng: Random,
 ) -> NoiseWithBands:
-    """Check the budget and β; return noise for the numbers, in ground metres.
+    """Check the budget and β; return noise for the numbers, scaled by sensitivity.
 
     **Guarantee.** ρ-CGP with discrete Gaussian noise of variance joint²/(2ρ); ε-GP
     with exact Laplace noise for one number, exact planar Laplace noise for two that
@@ -198,6 +198,7 @@ def _make_planar_laplace(
     band = lattice.law.quantile(1 - beta) + 2 * spacing
 
     def draw(true: Floats, rng: Random) -> Floats:
+        """Return two numbers with planar lattice noise."""
         noisy: Floats = lattice.randomise(true[None, :], rng)[0]
         return noisy
 
@@ -221,6 +222,7 @@ def _make_cube_laplace(
     count = numbers.count
 
     def draw(true: Floats, rng: Random) -> Floats:
+        """Return numbers with K-norm noise of a cube, rounded to the grid."""
         return round_to_grid(cube.randomise(true, rng), spacing)
 
     return NoiseWithBands(
@@ -234,7 +236,7 @@ def _make_cube_laplace(
 
 
 def _default_noise_spacing(scale: float) -> float:
-    """Return a spacing invisible beside noise of ``scale``, however small that is.
+    """Return a grid spacing negligible beside noise of `scale`, however small.
 
     A mean of many persons' rows needs little noise, so it is a tolerance divided by
     its small constant that counts.
@@ -243,4 +245,5 @@ def _default_noise_spacing(scale: float) -> float:
 
 
 def _name_of_unit(numbers: Sensitivity) -> str:
+    """Return the name of the numbers' unit."""
     return Plane(unit=numbers.unit).unit_name

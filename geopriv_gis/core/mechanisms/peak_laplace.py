@@ -30,7 +30,7 @@ Base = LatticeLaplace | RestrictedLaplace | SphericalLaplace | RestrictedSpheric
 
 @dataclass(frozen=True, kw_only=True)
 class PeakLaplace(Mechanism):
-    """Move each point by noise of density ∝ e^{−ε‖z‖}, e^{ε_c} times that near 0.
+    """Noise of density ∝ e^{−ε‖z‖}, raised by a factor e^{ε_c} near 0.
 
     Near is ‖z‖ ≤ r₀. Drawn from Laplace noise, the ``base``, of which steps beyond r₀
     are kept with probability p = ⌈e^{−ε_c}·2⁶⁴⌉/2⁶⁴ only, and steps up to r₀ always.
@@ -83,22 +83,24 @@ class PeakLaplace(Mechanism):
 
     @property
     def eps(self) -> float:
-        """ε of the base, which pays for distances."""
+        """Return ε of the base law, spent per metre."""
         return self.base.eps
 
     @property
     def sphere(self) -> Sphere:
-        """The sphere of the points, where they lie on one."""
+        """Return the sphere on which the points lie."""
         assert isinstance(self.base, (SphericalLaplace, RestrictedSpherical))
         return self.base.sphere
 
     @property
     def law(self) -> Law:
+        """Return the base law with the peak's height and radius."""
         peak = self.eps_fixed / 2 if self._is_restricted else self.eps_fixed
         return self.base.law.replace(family="peak", peak=peak, radius=self.radius)
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the base law's guarantee with the fixed loss of the peak."""
         made = self.base.guarantee
         return made.replace(
             tolerance=made.tolerance + self.eps_fixed / self.eps,
@@ -115,7 +117,7 @@ class PeakLaplace(Mechanism):
 
     @property
     def acceptance_numerator(self) -> int:
-        """2⁶⁴ times the probability with which a step beyond the radius is kept.
+        """Return 2⁶⁴ times the probability to accept a step beyond the radius.
 
         Of half the loss within a region; rounded up.
         """
@@ -128,6 +130,7 @@ class PeakLaplace(Mechanism):
         return min(int(above.to_integral_value(ROUND_CEILING)), 2**64)
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy points, by rejection of most steps beyond the radius."""
         found = np.empty_like(points, dtype=float)
         pending = np.arange(len(points))
         while pending.size:
@@ -151,17 +154,18 @@ class PeakLaplace(Mechanism):
 
     @property
     def _expected_tries(self) -> int:
-        """About how many proposals are drawn for a row; no part of the law."""
+        """Return how many proposals to draw for a row at once; affects speed only."""
         near = self.law.rate * self.radius
         a = -math.expm1(-near) - near * math.exp(-near)
         return math.ceil(1 / (a + (1 - a) * self.acceptance_numerator / 2**64))
 
     @property
     def _is_restricted(self) -> bool:
-        """Return whether the base law stays in a region."""
+        """Return whether the base law is restricted to a region."""
         return "restricted" in self.base.law.then
 
     @property
     def _spacing(self) -> float:
+        """Return the base law's lattice spacing."""
         assert isinstance(self.base, (LatticeLaplace, RestrictedLaplace))
         return self.base.spacing

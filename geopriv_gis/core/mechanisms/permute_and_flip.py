@@ -29,7 +29,7 @@ from .mechanism import ChoiceMechanism
 
 @dataclass(frozen=True, kw_only=True)
 class PermuteAndFlip(ChoiceMechanism):
-    """Choose k of n things whose costs change by at most the metric's distance.
+    """Permute-and-flip: choose k of n things by cost, better than exponential.
 
     k rounds without replacement, each with coins of its own.
 
@@ -55,7 +55,7 @@ class PermuteAndFlip(ChoiceMechanism):
     def from_budget(
         cls, k: int, *, eps: float | None = None, rho: float | None = None
     ) -> PermuteAndFlip:
-        """Split ε over ``k`` rounds, ε/k each; raise under ρ."""
+        """Split ε over `k` rounds, ε/k each; raise if rho is given."""
         if eps is None or rho is not None:
             raise ParameterError(
                 "method='flip' takes eps (1/m); under rho the exponential mechanism "
@@ -69,10 +69,11 @@ class PermuteAndFlip(ChoiceMechanism):
 
     @property
     def concentrated(self) -> Guarantee:
-        """The promise as concentrated geo-privacy: kε₁²/2."""
+        """Return the guarantee as concentrated geo-privacy: kε₁²/2."""
         return Guarantee(notion="cgp", rho=self.k * self.eps**2 / 2, **self._facts())
 
     def _facts(self) -> dict[str, Any]:
+        """Return the guarantee's fields other than notion and budget."""
         return {
             "table_metric": "dist_inf",
             "privacy_unit": "table",
@@ -82,6 +83,7 @@ class PermuteAndFlip(ChoiceMechanism):
         }
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
+        """Return the positions of the k chosen; raise for fewer than k costs."""
         check_choice(self.k, len(costs))
         prices = np.asarray(costs, dtype=float)
         # Rounds that look at all rows would take k times as long.
@@ -93,7 +95,7 @@ class PermuteAndFlip(ChoiceMechanism):
         )  # fmt: skip
 
     def probabilities(self, costs: Floats) -> Floats:
-        """Return those of all ordered choices, as `itertools.permutations` has them."""
+        """Return probabilities of all ordered choices, in `permutations` order."""
         prices = np.asarray(costs, dtype=float)
         first = functools.cache(
             lambda left: self._first_choice_probabilities(prices[list(left)])
@@ -109,7 +111,7 @@ class PermuteAndFlip(ChoiceMechanism):
         return np.array(law)
 
     def _first_choice_probabilities(self, prices: Floats) -> Floats:
-        """Return who is taken first: ∫₀¹ p_i·Π_{j≠i}(1 − p_j·t) dt for thing i.
+        """Return each thing's probability to be the first choice, by an integral.
 
         Heads come at uniform times; t is when i comes, before all other heads.
         """
@@ -130,7 +132,7 @@ def flip_lazily(
     costs_of: Callable[[Ints], Floats],
     rng: Random,
 ) -> Ints:
-    """Return the ``k`` rows chosen, in the order of choice.
+    """Choose `k` rows, in order, computing costs of far rows only when needed.
 
     near (m,): The m ≥ k rows of the smallest costs, of ``count``.
 

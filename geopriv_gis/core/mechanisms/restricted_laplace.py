@@ -94,7 +94,7 @@ class RestrictedLaplace(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return one lattice point of the region for each row, shape (n, 2)."""
+        """Draw one lattice point of the region for each row, shape (n, 2)."""
         cells = grid_line_numbers(points, self.spacing)
         found = np.empty_like(cells)
         least = self.region.bound_distance(cells * self.spacing) / self.spacing
@@ -119,7 +119,7 @@ class RestrictedLaplace(Mechanism):
     def _propose_by_noise(
         self, cells: Floats, rows: Ints, found: Floats, rng: Random
     ) -> Ints:
-        """Fill rows by Laplace proposals; return those still pending."""
+        """Store accepted Laplace proposals in `found`; return rows still pending."""
         rate = self._step / math.sqrt(2) * (1 - 1e-15)
         norm = EuclideanThreshold(self._step, rate)
         rounds, worth = 0, True
@@ -137,7 +137,7 @@ class RestrictedLaplace(Mechanism):
     def _propose_by_cover(
         self, cells: Floats, bound: Floats, rows: Ints, found: Floats, rng: Random
     ) -> Ints:
-        """Fill rows by uniform proposals from the cover; return those pending."""
+        """Store accepted uniform proposals in `found`; return rows still pending."""
         cover = self.region.covering_cells
         for _ in range(_ROUNDS):
             if not rows.size:
@@ -150,7 +150,7 @@ class RestrictedLaplace(Mechanism):
         return rows
 
     def _draw_by_cells(self, cell: Floats, count: int, rng: Random) -> Floats:
-        """Return points of the region for one place, however far it is."""
+        """Draw points of the region for one far place, by weighted cells."""
         low = self.region.covering_cells * float(self._steps_per_cell)
         beside = np.maximum(
             np.maximum(low - cell, cell - (low + self._steps_per_cell - 1)), 0
@@ -177,33 +177,34 @@ class RestrictedLaplace(Mechanism):
 
     @property
     def _step(self) -> float:
+        """Return the loss of one lattice step: spacing times ε/2."""
         return self.eps / 2 * self.spacing  # exact: halving, and a power of two
 
     @property
     def _steps_per_cell(self) -> int:
-        """Lattice steps along a cell; the cell's side is a multiple of the spacing."""
+        """Return the number of lattice steps along a cell's side."""
         return round(self.region.cell / self.spacing)
 
     def _acceptance_exponent(self, distance: Floats) -> Floats:
-        """Return k with e^{−step·distance} ≤ 2^−k, as large as it safely may be."""
+        """Return the largest safe k with e^{−step·distance} ≤ 2^−k."""
         return np.floor(self._step * distance * _DOWN / _LN2)
 
     def _draw_in_cells(self, chosen: Ints, rng: Random) -> Floats:
-        """Return a uniform lattice point of each chosen cell."""
+        """Draw a uniform lattice point of each chosen cell."""
         inside = rng.integers(self._steps_per_cell, chosen.size).reshape(chosen.shape)
         return chosen.astype(float) * self._steps_per_cell + inside
 
     def _thin_proposals(
         self, places: Floats, cells: Floats, bound: Floats, rng: Random
     ) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-        """Thin uniform proposals: in the region, and by the exponential over 2^−k."""
+        """Return which proposals are accepted: in the region, by density ratio."""
         away = np.column_stack([places - cells, bound])
         threshold = _DistanceThreshold(self._step)
         kept = accepts(rng.words(len(away)), away, threshold, rng)
         return kept & self.region.contains(places * self.spacing)
 
     def _has_points(self) -> bool:
-        """Whether the region contains lattice points; large borders are sampled."""
+        """Return whether the region contains lattice points, sampling large borders."""
         region = self.region
         if (region.cell_states == INSIDE).any():
             return True
@@ -221,16 +222,18 @@ class RestrictedLaplace(Mechanism):
 
 @dataclass(frozen=True)
 class _DistanceThreshold:
-    """Exponent step·‖n‖₂ − k·ln 2 ≥ 0 of rows (n_x, n_y, k)."""
+    """Rejection bound step·‖n‖₂ − k·ln 2 ≥ 0 of rows (n_x, n_y, k)."""
 
     step: float
 
     def bounds_in_doubles(self, cells: Floats) -> tuple[Floats, Floats]:
+        """Return the rejection bounds of rows and their absolute errors."""
         long = self.step * np.hypot(cells[:, 0], cells[:, 1])
         short = cells[:, 2] * _LN2
         return long - short, 8e-15 * (long + short + 1)
 
     def bound_in_digits(self, cells: Floats, context: Context) -> Decimal:
+        """Return one row's rejection bound to the context's precision."""
         x, y, k = (abs(int(c)) for c in cells)
         norm = context.sqrt(Decimal(x * x + y * y))
         long = context.multiply(Decimal(self.step), norm)

@@ -91,7 +91,7 @@ class RestrictedSpherical(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return one place of the region for each row, (n, 2) degrees."""
+        """Draw one place of the region for each row, (n, 2) degrees."""
         found = np.empty_like(points, dtype=float)
         rows = np.arange(len(points))
         for propose in (self._propose_by_noise, self._propose_by_cover):
@@ -109,12 +109,12 @@ class RestrictedSpherical(Mechanism):
         return found
 
     def contains(self, points: Floats) -> Mask:
-        """Return which (lon, lat) lie in A, modulo full turns."""
+        """Return which (lon, lat) lie in the region, longitudes modulo 360°."""
         lon = self.cut + np.mod(points[:, 0] - self.cut, 360.0)
         return self.region.contains(np.column_stack([lon, points[:, 1]]))
 
     def _holds_places(self) -> bool:
-        """Look for places of the region: whole cells of it, or points of some cells."""
+        """Return whether the region contains places: inner cells, or sampled points."""
         region = self.region
         if (region.cell_states == INSIDE).any():
             return True
@@ -127,13 +127,13 @@ class RestrictedSpherical(Mechanism):
     # -- proposals -------------------------------------------------------------------
 
     def _propose_by_noise(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
-        """Propose places by Laplace noise, and tell which lie in the region."""
+        """Return places proposed by Laplace noise, and which lie in the region."""
         noise = SphericalLaplace(eps=self.eps / 2, sphere=self.sphere)
         places = noise.randomise(points, rng)
         return places, self.contains(places)
 
     def _propose_by_cover(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
-        """Propose uniform places of the cover, and tell which are accepted."""
+        """Return uniform places of the covering cells, and which are accepted."""
         places = self._draw_in_cells(_draw_weighted(self._area, len(points), rng), rng)
         centre, whole = self._disc
         below = np.maximum(self.sphere.distance(points, centre) / _UP - whole, 0.0)
@@ -143,7 +143,7 @@ class RestrictedSpherical(Mechanism):
 
     @cached_property
     def _cell_columns(self) -> tuple[Floats, Floats]:
-        """West sides and widths (degrees) of the cover's cells, once round the Earth.
+        """Return west sides and widths (degrees) of the covering cells.
 
         What is left of the cut, or a turn on, is a part of other cells, and counted
         there.
@@ -156,7 +156,7 @@ class RestrictedSpherical(Mechanism):
 
     @cached_property
     def _cell_sides(self) -> tuple[Floats, Floats, Floats]:
-        """West sides (degrees), authalic south and north sides (rad) of the cover."""
+        """Return covering cells' west (degrees), authalic south and north (rad)."""
         cell = self.region.cell
         west = self._cell_columns[0]
         south = self.region.covering_cells[:, 1] * cell
@@ -168,14 +168,14 @@ class RestrictedSpherical(Mechanism):
 
     @cached_property
     def _area(self) -> Floats:
-        """Area of each cell, up to a factor."""
+        """Return the area of each covering cell, up to a common factor."""
         _, south, north = self._cell_sides
         area: Floats = (np.sin(north) - np.sin(south)) * self._cell_columns[1]
         return np.maximum(area, 0.0)
 
     @cached_property
     def _cell_middles(self) -> tuple[Floats, Floats]:
-        """Middle of each cell (degrees), and a bound on its places' distance (m).
+        """Return each cell's centre (degrees), and a bound on distances from it (m).
 
         Along a line of longitude and authalic latitude, ds² = dβ² + cos²β·dλ².
         """
@@ -191,7 +191,7 @@ class RestrictedSpherical(Mechanism):
 
     @cached_property
     def _disc(self) -> tuple[Floats, float]:
-        """Centre and radius (m) of a disc that holds the cover."""
+        """Return centre and radius (m) of a disc that contains the covering cells."""
         middles, reach = self._cell_middles
         vector = self.sphere.to_vectors(middles).sum(axis=1)
         centre = self.sphere.to_degrees(vector[:, None])[0]
@@ -199,7 +199,7 @@ class RestrictedSpherical(Mechanism):
         return centre, float(whole)
 
     def _draw_in_cells(self, chosen: Ints, rng: Random) -> Floats:
-        """Return a place of each chosen cell, uniform by area."""
+        """Draw a place in each chosen cell, uniform by area."""
         west, south, north = (side[chosen] for side in self._cell_sides)
         width = self._cell_columns[1][chosen]
         across, up = rng.uniform(2 * len(chosen)).reshape(2, -1)
@@ -212,13 +212,13 @@ class RestrictedSpherical(Mechanism):
     def _thin_proposals(
         self, places: Floats, points: Floats, below: Floats, rng: Random
     ) -> Mask:
-        """Thin uniform proposals: in the region, and by the exponential."""
+        """Return which proposals are accepted: in the region, by density ratio."""
         excess = np.maximum(self.sphere.distance(places, points) - below, 0.0)
         kept = rng.uniform(len(places)) <= np.exp(-self.eps / 2 * excess)
         return np.asarray(kept & self.contains(places))
 
     def _draw_by_cells(self, point: Floats, count: int, rng: Random) -> Floats:
-        """Return places of the region for one point, however far it is."""
+        """Draw places of the region for one far point, by weighted cells."""
         middles, reach = self._cell_middles
         away = self.sphere.distance(middles, point) / _UP - reach
         below = np.maximum(away, 0.0)
@@ -237,7 +237,7 @@ class RestrictedSpherical(Mechanism):
 
 
 def unroll_rings(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
-    """Unroll rings from a meridian that none crosses; raise if there is none.
+    """Return rings cut at a meridian that none crosses, and it; raise if none.
 
     >>> fiji = [np.array([[178.0, -17]] * 4), np.array([[-180.0, -17], [-179, -16]])]
     >>> rings, cut = unroll_rings(fiji)
@@ -271,7 +271,7 @@ def unroll_rings(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
 
 
 def _draw_weighted(weight: Floats, count: int, rng: Random) -> Ints:
-    """Return numbers with probabilities in proportion to weights."""
+    """Draw numbers with probabilities proportional to weights."""
     ends = np.cumsum(weight)
     found = np.searchsorted(ends, rng.uniform(count) * ends[-1], side="right")
     return np.asarray(np.minimum(found, len(weight) - 1), dtype=np.int64)

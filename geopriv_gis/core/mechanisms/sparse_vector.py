@@ -58,12 +58,12 @@ class SparseVector:
 
     @property
     def threshold_scale(self) -> float:
-        """Scale of the threshold's noise: 2K/ε."""
+        """Return the scale of the threshold's noise: 2K/ε."""
         return 2 * self.lipschitz / self.eps
 
     @property
     def query_scale(self) -> float:
-        """Scale of each query's noise: 4K/ε."""
+        """Return the scale of each query's noise: 4K/ε."""
         return 4 * self.lipschitz / self.eps
 
     @property
@@ -86,7 +86,7 @@ class SparseVector:
         *,
         cap: int | None = None,
     ) -> int | None:
-        """Return the position of the first query below the threshold, or None.
+        """Return the first query below the noisy threshold, or None after `cap`.
 
         queries (m,): True answers, in pieces of public lengths; read no further than
             needed.
@@ -113,7 +113,7 @@ class SparseVector:
     def find_first_in_cycle(
         self, values: Floats, threshold: float, rng: Random, *, cap: int | None = None
     ) -> int | None:
-        """Check cap and return the row found by cycling through the queries.
+        """Return the row found by cycling through the queries, or None after `cap`.
 
         The same law as `find_first` on the endless sequence g₁, …, g_m, g₁, …, modulo
         m, in O(m) time however long the search would take: given W, the passes are
@@ -139,7 +139,7 @@ class SparseVector:
         return row
 
     def error_bound(self, queries: int, beta: float) -> float:
-        """Return α such that the search is right up to α with probability 1 − β.
+        """Return α such that the search errs by more than α with probability ≤ β.
 
         Of the ``queries`` first queries, all before the one found lie above T − α and
         the one found below T + α: |W| ≤ α/2 fails with (β/2m)² and any |V_j| ≤ α/2

@@ -55,7 +55,7 @@ class CapProductLaplace(SharedRadius):
         )
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
-        """Return the angle of each group's cap (radians)."""
+        """Draw the angle of each group's cap (radians)."""
         return draw_cap_angles(sizes, self.eps * self.sphere.radius, rng)
 
     def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
@@ -102,7 +102,7 @@ class SphericalBallLaplace(Mechanism):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return noisy copies of ``points``, shape (n, 2), degrees (lon, lat)."""
+        """Return noisy points (n, 2), degrees; raise if a group has too many rows."""
         codes = np.zeros(len(points), dtype=np.int64) if groups is None else groups
         self.check_reach(int(np.bincount(codes).max()))
         steps = np.empty((len(points), 2))
@@ -122,7 +122,7 @@ class SphericalBallLaplace(Mechanism):
         return self.sphere.move(points, angle, np.arctan2(steps[:, 0], steps[:, 1]))
 
     def check_reach(self, largest: int) -> None:
-        """Refuse persons of so many rows that the noise would exceed the Earth."""
+        """Raise for persons with so many rows that noise would exceed the Earth."""
         # Acceptance is about exp(−(2n/εR)²/6), at this bound 7 %.
         if 2 * largest / self.eps > 4 * self.sphere.radius:
             raise ParameterError(
@@ -133,7 +133,7 @@ class SphericalBallLaplace(Mechanism):
 
 
 def draw_cap_angles(sizes: Ints, rate: float, rng: Random) -> Floats:
-    """Return one angle t per group, density ∝ b(t)^n·e^{−rate·t} on (0, ∞).
+    """Draw one angle t per group, density ∝ b(t)^n·e^{−rate·t} on (0, ∞).
 
     b(t) = sin²(t/2) up to π, 1 beyond; n the group's size, ``rate`` = ε·R.
 
@@ -174,11 +174,12 @@ def draw_cap_angles(sizes: Ints, rate: float, rng: Random) -> Floats:
 
 
 def _log_curvature_factor(count: Floats, angle: Floats) -> Floats:
-    """Return g(t) = 2n·ln(sin(t/2)/(t/2))."""
+    """Return the log of the sphere's area factor: 2n·ln(sin(t/2)/(t/2))."""
     return 2 * count * np.log(np.sinc(angle / (2 * math.pi)))
 
 
 def _law_facts(mechanism: CapProductLaplace | SphericalBallLaplace) -> dict[str, Any]:
+    """Return the guarantee fields that both spherical joint mechanisms share."""
     return {
         "notion": "gp",
         "eps": mechanism.eps,

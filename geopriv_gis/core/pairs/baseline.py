@@ -13,7 +13,7 @@ from ..randomness import Floats, Random
 
 @dataclass(frozen=True)
 class Baseline:
-    """Independent points: at a place with its probability, anywhere in its cell.
+    """Distribution of independent points: by place probability, uniform in its cell.
 
     places (m, 2): In metres of a plane.
     masses (m,): Probabilities.
@@ -26,7 +26,7 @@ class Baseline:
     cell: Floats = field(default_factory=lambda: np.zeros((2, 2)))
 
     def draw(self, count: int, rng: Random, *, ordered: bool = False) -> Floats:
-        """Return independent points, (count, 2); ``ordered`` by place, much faster."""
+        """Draw independent points, (count, 2); `ordered` by place is much faster."""
         ends = np.cumsum(self.masses)
         wanted = rng.uniform(count) * ends[-1]
         if ordered:
@@ -40,7 +40,7 @@ class Baseline:
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
-        """West, south, east, north (m) of all points."""
+        """Return west, south, east and north (m) of all possible points."""
         half = np.abs(self.cell).sum(axis=0) / 2
         west, south = self.places.min(axis=0) - half
         east, north = self.places.max(axis=0) + half
@@ -48,7 +48,7 @@ class Baseline:
 
 
 def draw_noise(law: NoiseLaw | None, count: int, rng: Random) -> Floats:
-    """Return noise of a law, (count, 2) in metres."""
+    """Draw noise of a law, (count, 2) in metres; zeros without a law."""
     if law is None:
         return np.zeros((count, 2))
     if isinstance(law, GaussianLaw):
@@ -60,7 +60,7 @@ def draw_noise(law: NoiseLaw | None, count: int, rng: Random) -> Floats:
 
 
 def largest_noise(law: NoiseLaw | None, count: int) -> float:
-    """Return a distance (m) that none of so many rows' noise exceeds, but for 1e-6."""
+    """Return a distance (m) that the noise of `count` rows exceeds with chance 1e-6."""
     if law is None:
         return 0.0
     logs = np.log(max(1, count) * 1e6)

@@ -20,7 +20,7 @@ _CUT = 1e-9  # of a kernel's largest value
 
 
 class ExactPairs:
-    """Σ over ordered pairs i ≠ j of m_i·m_j·G(y_i − y_j), for several kernels at once.
+    """Exact sums over pairs i ≠ j of m_i·m_j·G(y_i − y_j), for several kernels.
 
     Distances are shared out linearly among steps of 1/512 of the length on which the
     kernels vary, which are the same for all kernels: the error is below 1e-6 of G(0).
@@ -30,7 +30,7 @@ class ExactPairs:
         self.kernels, self.laws = kernels, tuple(laws)
 
     def sums(self, points: Floats, which: Ints, marks: Floats | None = None) -> Floats:
-        """Return the sums, shape (k,).
+        """Return the pair sums of each kernel, shape (k,).
 
         points (n, 2): In metres of a plane.
         marks (n,): The m_i; 1 if left out.
@@ -52,7 +52,7 @@ class ExactPairs:
     def sums_within_owners(
         self, points: Floats, which: Ints, owners: Ints, marks: Floats | None = None
     ) -> Floats:
-        """Return the sums over the pairs of one owner's rows, shape (n, k) by rows.
+        """Return the sums over pairs of one owner's rows, by row, shape (n, k).
 
         The rows of an owner have noise of one law.
         """
@@ -73,17 +73,18 @@ class ExactPairs:
         return found
 
     def _kernel_table(self, one: int, two: int) -> TabulatedKernels:
+        """Return the tabulated kernels for two noise laws, computed once."""
         return tabulate_kernels(self.kernels, (self.laws[one], self.laws[two]))
 
 
 class TabulatedKernels:
-    """Deconvolved kernels at equal steps of distance; the last rows are the limit."""
+    """Deconvolved kernels tabulated at equal steps of distance."""
 
     def __init__(self, step: float, values: Floats) -> None:
         self.step, self.values = step, values
 
     def interpolation_weights(self, distance: Floats) -> tuple[Ints, Floats]:
-        """Return the step before each distance (m), and the next one's share."""
+        """Return the table index below each distance (m), and the next one's weight."""
         position = np.minimum(distance / self.step, len(self.values) - 2)
         node = position.astype(np.intp)
         return node, position - node
@@ -121,7 +122,7 @@ def _pair_histogram(
     theirs: tuple[Floats, Floats] | None,
     steps: TabulatedKernels,
 ) -> Floats:
-    """Return the mass of ordered pairs at each step; of one set, without i = i."""
+    """Return the mass of ordered pairs at each distance step, without i = i."""
     points, masses = ours
     others, weights = theirs or ours
     size = len(steps.values)

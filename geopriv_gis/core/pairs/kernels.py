@@ -43,7 +43,7 @@ _NODES = 64  # nodes, which is more than Gauss's rule needs
 
 @dataclass(frozen=True, kw_only=True)
 class PairKernels:
-    """Functions g of the distance d of two points, one for each distance r.
+    """Smooth kernels g of the distance d of two points, one for each distance r.
 
     form {"bell", "ring", "disc"}: "bell": e^{−d²/2s²}, whatever r. "ring": density
         (1/m²) at d of a point on the circle of radius r, uniformly, moved by N(0, s²)
@@ -79,7 +79,7 @@ class PairKernels:
         return max(self.distances)
 
     def shape(self, frequency: Floats) -> Floats:
-        """Return ĝ·e^{s²ω²/2} at frequencies (1/m), shape (n, k)."""
+        """Return the kernels' transform ĝ·e^{s²ω²/2} at frequencies (1/m), (n, k)."""
         omega = np.asarray(frequency, dtype=float)[:, None]
         radius = np.asarray(self.distances)
         if self.form == "bell":
@@ -98,14 +98,14 @@ class PairKernels:
 def half_inverse_transform(
     law: NoiseLaw | None, width: float, square: Floats
 ) -> Floats:
-    """Return e^{−s²ω²/4}/φ, one point's part, at squared frequencies (1/m²)."""
+    """Return e^{−s²ω²/4}/φ, one point's factor, at squared frequencies (1/m²)."""
     if law is None:
         return np.exp(-(width**2) / 4 * square)
     return law.compute_ratio(width / math.sqrt(2), square)
 
 
 def check_width(laws: Sequence[NoiseLaw], width: float) -> None:
-    """Raise unless pairs with noise of these laws can be undone under the width (m)."""
+    """Raise if the width (m) is too small to deconvolve pairs with these noise laws."""
     least = least_width(laws)
     if width < least * (1 - 1e-9):
         raise ParameterError(
@@ -118,7 +118,7 @@ def check_width(laws: Sequence[NoiseLaw], width: float) -> None:
 
 
 def least_width(laws: Sequence[NoiseLaw]) -> float:
-    """Return the smallest width (m) that can be asked for: √3·1.02·σ, and 1/2ε.
+    """Return the smallest allowed width (m): √3·1.02·σ or 1/2ε.
 
     Sums exist from √2·σ, their variances from √3·σ, see `variance`.
     """
@@ -131,7 +131,7 @@ def least_width(laws: Sequence[NoiseLaw]) -> float:
 
 
 def useful_width(laws: Sequence[NoiseLaw]) -> float:
-    """Return the width (m) under which undoing a pair's noise costs little.
+    """Return the width (m) at which deconvolution adds little error.
 
     2σ under Gaussian noise, 2/ε under Laplace noise: a pair then weighs at most 2 and
     4.75 times as much as it would without noise.
@@ -143,13 +143,13 @@ def useful_width(laws: Sequence[NoiseLaw]) -> float:
 
 
 def finest_length(laws: Sequence[NoiseLaw | None], width: float) -> float:
-    """Return the length (m) on which the undoing kernels vary."""
+    """Return the length (m) on which the deconvolved kernels vary."""
     part = width / math.sqrt(2)
     return math.sqrt(2) * min(law.finest_length(part) if law else part for law in laws)
 
 
 def highest_frequency(laws: Sequence[NoiseLaw | None], width: float) -> float:
-    """Return the frequency (1/m) beyond which no kernel has any weight."""
+    """Return the frequency (1/m) beyond which all kernels are negligible."""
     turns = np.linspace(0, 30, 3001) / finest_length(laws, width)
     parts = [half_inverse_transform(law, width, turns**2) for law in laws]
     with np.errstate(divide="ignore"):
@@ -162,7 +162,7 @@ def deconvolved_kernels(
     laws: tuple[NoiseLaw | None, NoiseLaw | None],
     distance: Floats,
 ) -> Floats:
-    """Return G at distances (m), shape (n, k); None is a point without noise.
+    """Return the deconvolved kernels at distances (m), (n, k); None: no noise.
 
     >>> from geopriv_gis.core.deconvolution import LaplaceLaw
     >>> noise = LaplaceLaw(eps=0.01)
@@ -185,7 +185,7 @@ def deconvolved_kernels(
 
 
 def _quadrature_nodes(last: float, panels: int) -> tuple[Floats, Floats]:
-    """Return nodes and weights on [0, last]."""
+    """Return Gauss-Legendre nodes and weights on panels of [0, last]."""
     nodes, weights = np.polynomial.legendre.leggauss(_NODES)
     side = last / panels
     starts = np.arange(panels)[:, None] * side
@@ -194,7 +194,7 @@ def _quadrature_nodes(last: float, panels: int) -> tuple[Floats, Floats]:
 
 
 def pair_distance_bands(kernels: PairKernels) -> tuple[Floats, Floats]:
-    """Return the distances (m) that 5 % and 95 % of pairs counted are below, (k,) each.
+    """Return the 5 % and 95 % quantiles of counted pairs' distances (m), (k,) each.
 
     Of pairs as frequent at all distances, which are 2πd·g(d) of each kernel.
 

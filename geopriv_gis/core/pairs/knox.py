@@ -40,7 +40,7 @@ _CLEAR = 2.0  # standard errors that the number of near pairs is above 0
 
 @dataclass(frozen=True)
 class Knox:
-    """Ratios by spans and distances, (t, k), and those of times in random orders.
+    """Knox ratios by time span and distance, (t, k), and those of permuted times.
 
     ``freedoms`` are those by which each error is known.
     ``pairs`` are the estimated pairs near in both, ``expected`` those there would be by
@@ -62,7 +62,7 @@ class Knox:
         return np.where(np.isnan(self.value), np.nan, found)
 
     def p_of_all(self) -> float:
-        """Return one exact p-value for all that is told, as `Found.p_of_all` does."""
+        """Return one exact p-value for all spans and distances together."""
         told = np.isfinite(self.value)
         if not told.any():
             return float("nan")
@@ -80,7 +80,7 @@ def estimate_knox(
     rng: Random,
     report: Report,
 ) -> Knox:
-    """Return the statistic of rows with noise of one law.
+    """Estimate the Knox statistic of rows with one noise law.
 
     points (n, 2): In metres of a plane.
     spans (t,): Longest differences of times that are near, in their unit.
@@ -121,7 +121,7 @@ def estimate_knox(
 
 
 def _count_near_in_time(times: Floats, span: float) -> Ints:
-    """Return how many others are near to each row in time."""
+    """Return for each row how many others are within a time span."""
     order = np.argsort(times, kind="stable")
     rising, place = times[order], np.arange(len(times))
     ends = np.searchsorted(rising, rising + span, "right")
@@ -134,7 +134,7 @@ def _count_near_in_time(times: Floats, span: float) -> Ints:
 def _sum_near_pairs(
     points: Floats, law: NoiseLaw, times: Floats, spans: Floats, kernels: PairKernels
 ) -> tuple[Floats, Floats]:
-    """Return the sums over pairs near in time, (m, t, k), and over all, (k,).
+    """Return sums over pairs near in time, (m, t, k), and over all pairs, (k,).
 
     ``times`` is (m, n): several orders.
     """
@@ -157,7 +157,7 @@ def _sum_near_pairs(
 def _later_pairs_in_reach(
     points: Floats, start: int, rows: int, reach: float
 ) -> tuple[Ints, Ints, Floats]:
-    """Return pairs of some rows with later ones within reach, and their distances."""
+    """Return pairs of some rows with later ones within reach, and distances (m)."""
     away = scipy.spatial.distance.cdist(points[start : start + rows], points[start:])
     one, two = np.nonzero(away < reach)
     after = two > one
@@ -166,6 +166,7 @@ def _later_pairs_in_reach(
 
 
 def _bounding_box(points: Floats) -> tuple[float, float, float, float]:
+    """Return west, south, east and north of points."""
     (west, south), (east, north) = points.min(axis=0), points.max(axis=0)
     return float(west), float(south), float(east), float(north)
 
@@ -234,7 +235,7 @@ def timed_variances(
 def _two_row_terms(
     pairs: PairMesh, near: Floats, every: Floats, part: Floats
 ) -> Floats:
-    """Return the variance terms of two different rows."""
+    """Return the terms of the variance that involve two different rows."""
     (law,) = pairs.laws
     squares, singles = make_local_mesh(pairs).of_laws(law, law)
     near, every = pairs.sum_by_ring(near), pairs.sum_by_ring(every)
@@ -244,7 +245,7 @@ def _two_row_terms(
 
 
 def _time_windows(times: Floats, span: float) -> Iterator[tuple[slice, slice]]:
-    """Return the rows of each time, and those whose times are near; times rise."""
+    """Yield the slice of rows at each time, and that of rows within the span."""
     each, first = np.unique(times, return_index=True)
     ends = np.append(first[1:], len(times))
     lows = np.searchsorted(times, each - span, "left")

@@ -83,7 +83,7 @@ class PairMesh:
         return self.sum_modes(np.abs(spectrum) ** 2 - own)
 
     def baseline_sums(self, places: Floats, masses: Floats, cell: Floats) -> Floats:
-        """Return Σ m_a·m_b·E g over independent points of a baseline, shape (k,).
+        """Return expected kernel sums over independent points of a baseline, (k,).
 
         places, masses (m, 2): Where a point is with which probability.
         cell (2, 2): A point is uniform in the parallelogram with these sides (m) around
@@ -100,11 +100,11 @@ class PairMesh:
         return self.sum_modes(np.abs(spectrum * spread) ** 2)
 
     def sum_modes(self, power: Floats) -> Floats:
-        """Return Σ power·ĝ·e^{s²ω²/2}/area over all modes, shape (k,)."""
+        """Return sums over Fourier modes of power times kernel transform, (k,)."""
         return self.sum_by_ring(power) @ self.shapes
 
     def sum_by_ring(self, power: Floats) -> Floats:
-        """Return Σ power/area over all modes, shared out among rings of frequency."""
+        """Return the sum of power over area of all modes, by ring of frequency."""
         modes = self._modes
         weighted = power * modes.weight / self._area
         part = weighted * modes.share
@@ -115,7 +115,7 @@ class PairMesh:
     def spectrum(
         self, points: Floats, which: Ints, marks: Floats | None = None
     ) -> tuple[Spectrum, Floats]:
-        """Return S·e^{−s²ω²/4} at the modes, and rows' terms with themselves."""
+        """Return the smoothed spectrum of points, and rows' terms with themselves."""
         masses = np.ones(len(points)) if marks is None else marks
         total: Spectrum = np.zeros(len(self.squared_frequencies), dtype=complex)
         own = np.zeros(len(self.squared_frequencies))
@@ -130,13 +130,13 @@ class PairMesh:
         return total, own
 
     def raw_transform(self, points: Floats, masses: Floats) -> Spectrum:
-        """Return Σ m_i·e^{−iωy_i} at the modes."""
+        """Return the Fourier transform Σ m_i·e^{−iωy_i} of points at the modes."""
         return self.select_modes(
             self.mesh.forward_transform(self.mesh.bin_points(points, masses))
         )
 
     def self_sums(self, points: Floats, masses: Floats) -> Floats:
-        """Return Σ m_i·|W_i|² of single rows: W_i their shares' transform, undone."""
+        """Return the sums of single rows' terms with themselves, binning undone."""
         modes = self._modes
         x, y = self._sharing_variances(points)
         # Not with @: BLAS wakes a second thread for each sum, which takes longer.
@@ -148,7 +148,7 @@ class PairMesh:
         return own
 
     def self_sums_by_row(self, points: Floats, weight: Floats) -> Floats:
-        """Return Σ weight·|W_i|² over the modes for each row, (n,)."""
+        """Return Σ weight·|W_i|² over the modes for each row i, (n,)."""
         modes = self._modes
         x, y = self._sharing_variances(points)
         weight = weight / modes.sharing**2
@@ -159,7 +159,7 @@ class PairMesh:
         return own
 
     def _sharing_variances(self, points: Floats) -> tuple[Floats, Floats]:
-        """Return p(1 − p) along each axis, p the share of the farther bin.
+        """Return p(1 − p) along each axis, p the share of each point's farther bin.
 
         |1 − p + p·e^{iωb}|² = 1 − 2p(1 − p)(1 − cos ωb).
         """
@@ -170,11 +170,11 @@ class PairMesh:
         return x * (1 - x), y * (1 - y)
 
     def mode_weights(self, number: int) -> Floats:
-        """Return the weights of modes' powers in `sum_modes`, for one kernel."""
+        """Return one kernel's weights of the modes' powers in `sum_modes`."""
         return self._modes.weight * self.shape_at_modes(number) / self._area
 
     def to_mesh(self, spectrum: Spectrum) -> Floats:
-        """Return the values on the mesh of a density's transform at the modes."""
+        """Return values on the mesh, inverse-transformed from the modes."""
         rows, columns = self.mesh.shape
         whole = np.zeros(rows * (columns // 2 + 1), dtype=complex)
         whole[self._modes.place] = spectrum
@@ -182,13 +182,13 @@ class PairMesh:
         return back / self.mesh.step**2
 
     def shape_at_modes(self, number: int) -> Floats:
-        """Return ĝ·e^{s²ω²/2} of one kernel at the modes."""
+        """Return one kernel's transform ĝ·e^{s²ω²/2} at the modes."""
         modes = self._modes
         ring = self.shapes[:, number]
         return np.interp(np.sqrt(modes.square), self.frequencies, ring)
 
     def spread_weights(self, weight: Floats) -> Floats:
-        """Return weights of modes for the transform of counts, shared out as it is.
+        """Return mode weights adapted to the transform of binned counts.
 
         Only its first columns, beyond which no mode is.
         """
@@ -199,44 +199,44 @@ class PairMesh:
 
     @property
     def squared_frequencies(self) -> Floats:
-        """‖ω‖² (1/m²) of the modes."""
+        """Return ‖ω‖² (1/m²) of the modes."""
         return self._modes.square
 
     def select_modes(self, transform: Spectrum) -> Spectrum:
-        """Return the modes of the transform of counts, the sharing undone."""
+        """Return the modes of the transform of binned counts, binning undone."""
         modes = self._modes
         return transform.ravel()[modes.place] / modes.sharing
 
     @cached_property
     def _modes(self) -> MeshModes:
-        """Fourier modes of the mesh, grouped by ring of frequency."""
+        """Return the Fourier modes of the mesh, grouped by ring of frequency."""
         return MeshModes.of(self.mesh, self.kernels, self.laws)
 
     @cached_property
     def shapes(self) -> Floats:
-        """ĝ·e^{s²ω²/2} at the rings of frequency, shape (rings, k)."""
+        """Return the kernels' transforms at rings of frequency, (rings, k)."""
         return self.kernels.shape(self.frequencies)
 
     @property
     def frequencies(self) -> Floats:
-        """The rings of frequency (1/m)."""
+        """Return the frequency of each ring (1/m)."""
         return np.arange(self._ring_count, dtype=float) * self._modes.width
 
     @cached_property
     def _ring_count(self) -> int:
-        """Number of rings of frequency."""
+        """Return the number of rings of frequency."""
         return int(self._modes.ring.max()) + 2
 
     @property
     def _area(self) -> float:
-        """Area of the mesh (m²)."""
+        """Return the area of the mesh (m²)."""
         rows, columns = self.mesh.shape
         return rows * columns * self.mesh.step**2
 
 
 @dataclass(frozen=True)
 class MeshModes:
-    """The frequencies of a mesh that kernels have: half a plane, within a circle.
+    """Fourier modes of a mesh with non-zero kernels: half a plane, in a circle.
 
     ``place`` is where in the transform; ``weight`` 2 where the other half has it too;
     ``ring`` and ``share`` between which rings of frequency, ``width`` apart.
@@ -256,7 +256,7 @@ class MeshModes:
     def of(
         cls, mesh: Mesh, kernels: PairKernels, laws: Sequence[NoiseLaw | None]
     ) -> MeshModes:
-        """Return the modes of a mesh that kernels under these laws have."""
+        """Return the modes of a mesh at which kernels under these laws are non-zero."""
         square = mesh.squared_frequencies()
         place = np.flatnonzero(
             square.ravel() < highest_frequency(laws, kernels.width) ** 2
@@ -282,7 +282,7 @@ class MeshModes:
 
 
 def kernel_reach(kernels: PairKernels, laws: Sequence[NoiseLaw | None]) -> float:
-    """Return how far (m) kernels reach at most, but for 1e-9 of them.
+    """Return the distance (m) beyond which kernels are below 1e-9.
 
     What undoes equal laws falls like the Gaussian that it is made of. That of different
     ones falls like e^{−εd} beyond it, from a small fraction.

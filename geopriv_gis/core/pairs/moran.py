@@ -38,7 +38,7 @@ _CLEAR = 2.0  # standard errors that the number of near pairs is above 0
 
 @dataclass(frozen=True)
 class Moran:
-    """Moran's I with its standard error, and the same of values in random orders.
+    """Moran's I with its standard error, and those of permuted values.
 
     ``freedoms`` are those by which the error is known.
     ``tested`` is the value as ``simulated`` ones, (m,), are calculated, ``pairs`` D/2.
@@ -71,7 +71,7 @@ def estimate_morans_i(
     rng: Random,
     report: Report,
 ) -> Moran:
-    """Return Moran's I of rows with noise of one law.
+    """Estimate Moran's I of rows with noise of one law, with a permutation test.
 
     points (n, 2): In metres of a plane.
     width: s (m), admitted by `check_width`.
@@ -114,7 +114,7 @@ def estimate_morans_i(
 
 
 class MarkedPairs:
-    """Σ_{i≠j} m_i·m_j·G(y_i − y_j) of one kernel and law, for marks m: `PairMesh.sums`.
+    """Pair sums Σ_{i≠j} m_i·m_j·G(y_i − y_j) of one kernel and law, for any marks m.
 
     Where each row is shared out, and what it has with itself, is found once: marks then
     cost one product with a sparse matrix and one transform.

@@ -27,7 +27,7 @@ _LEAST = 1e-3  # of pairs spread all over the baseline's box, that there must be
 
 @dataclass(frozen=True)
 class PairRows:
-    """Released rows: where, with which law of noise, of which person, how weighty.
+    """Released rows: points, noise laws, persons and weights.
 
     ``weights``, (n,) and published, are at least 0; 1 each if left out. A pair counts
     as their product.
@@ -41,7 +41,7 @@ class PairRows:
 
     @property
     def pairs(self) -> float:
-        """Weight of all ordered pairs of rows of different persons."""
+        """Return the total weight of ordered pairs of rows of different persons."""
         count = len(self.points)
         weights = np.ones(count) if self.weights is None else self.weights
         own = weights
@@ -56,7 +56,7 @@ class PairRows:
 
 @dataclass(frozen=True)
 class KernelMeans:
-    """Mean kernels over pairs, (k,) each, and the same of simulated points, (m, k).
+    """Mean kernels over pairs, (k,) each, and those of simulated points, (m, k).
 
     Means are weighted where rows are.
 
@@ -80,7 +80,7 @@ class KernelMeans:
         return result
 
     def p_of_all(self) -> float:
-        """Return one p-value for all distances: of the largest standardised distance.
+        """Return one p-value for all distances, from the largest standardised one.
 
         Spreads are those of the simulated and the tested together, which are exchanged
         at will under the null: so the p-value is exact, like each of the single ones.
@@ -89,7 +89,7 @@ class KernelMeans:
 
 
 def rank_largest(every: Floats) -> float:
-    """Return the share of rows whose largest standardised number is as the first's."""
+    """Return a p-value: the share of rows whose largest z-score is ≥ the first's."""
     spread = np.sqrt((every**2).mean(axis=0))
     largest = np.abs(every / np.maximum(spread, 1e-300)).max(axis=1)
     return float((largest >= largest[0]).mean())
@@ -147,7 +147,7 @@ def estimate_pair_statistic(
 
 
 def _check_expected(expected: Floats, kernels: PairKernels, baseline: Baseline) -> None:
-    """Raise where the expected value is too small for a ratio."""
+    """Raise if the expected value is too small to divide by."""
     if kernels.form != "ring":
         return
     west, south, east, north = baseline.bounds
@@ -187,7 +187,7 @@ def _pair_sum_errors(
 
 
 def _simulate_rows(rows: PairRows, baseline: Baseline, rng: Random) -> PairRows:
-    """Return persons of the baseline with noise."""
+    """Return simulated rows: points of the baseline plus noise, same persons."""
     count = len(rows.points)
     if rows.owners is None and rows.weights is None and len(rows.laws) == 1:
         points = baseline.draw(count, rng, ordered=True)  # any row may be any point

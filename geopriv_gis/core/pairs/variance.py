@@ -41,7 +41,7 @@ _PADDED = 16  # times a profile's length, for a smooth transform
 def estimate_standard_errors(
     pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None = None
 ) -> Floats:
-    """Return standard errors of `PairMesh.sums`, shape (k,): none is 0 by chance.
+    """Estimate positive standard errors of `PairMesh.sums`, shape (k,).
 
     Where the variance comes out at 0 or below, 4·Σ_i m_i²·R(y_i)² stands in. That is no
     less in expectation: by Efron and Stein Var T ≤ 4·Σ_i E Var(m_i·R_i | the others),
@@ -53,7 +53,7 @@ def estimate_standard_errors(
 def variances_with_bounds(
     pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None = None
 ) -> tuple[Floats, Floats]:
-    """Return variances, and bounds not below them in expectation or below 0."""
+    """Return variance estimates, and non-negative upper bounds in expectation."""
     masses = np.ones(len(points)) if marks is None else marks
     return _cross_variances(pairs, points, which, masses, masses)
 
@@ -86,7 +86,7 @@ def _cross_variances(
 def _three_row_terms(
     pairs: PairMesh, rows: Rows, spectra: list[Spectrum]
 ) -> tuple[Floats, Floats]:
-    """Return 4·Σ_i p_i·q_i·(R_p·R_q(y_i) − D[A_p·A_q](y_i)), and its first part.
+    """Return the variance terms that involve three rows, and their first part.
 
     Over all j and k. The first part by itself is shared out linearly: of a variance it
     stays above 0.
@@ -123,7 +123,7 @@ def _three_row_terms(
 def _product_of_fields(
     pairs: PairMesh, spectra: list[Spectrum], shape: Floats
 ) -> Floats:
-    """Transform two spectra to the mesh, and return their product."""
+    """Return the product of two spectra as fields on the mesh."""
     one, two = spectra
     first = pairs.to_mesh(one * shape)
     # Most often both are the same, and a transform is spared.
@@ -131,14 +131,14 @@ def _product_of_fields(
 
 
 def inverse_transform(law: NoiseLaw | None, width: float, square: Floats) -> Floats:
-    """Return 1/φ where products of kernels have any weight, and 0 beyond."""
+    """Return 1/φ where kernel products are not negligible, and 0 beyond."""
     low = np.minimum(square, (_CUT / width) ** 2)
     inverse = half_inverse_transform(law, width, low) * np.exp(width**2 / 4 * low)
     return np.where(square <= (_CUT / width) ** 2, inverse, 0.0)
 
 
 def _two_row_terms(pairs: PairMesh, rows: Rows) -> Floats:
-    """Return the variance terms of one or two different rows."""
+    """Return the variance terms that involve one or two rows."""
     bench = make_local_mesh(pairs)
     powers = [_mark_powers(pairs, points, p, q) for points, p, q in rows]
     found = np.zeros(len(pairs.kernels.distances))
@@ -177,11 +177,12 @@ def _mark_powers(
 
 @lru_cache(maxsize=2)
 def make_local_mesh(pairs: PairMesh) -> LocalMesh:
+    """Return a small mesh around one row for products of these kernels."""
     return LocalMesh(pairs)
 
 
 class LocalMesh:
-    """A small mesh around one row, on which kernels are multiplied."""
+    """Small mesh around one row, on which kernels are multiplied."""
 
     def __init__(self, pairs: PairMesh) -> None:
         step = pairs.mesh.step
@@ -231,7 +232,7 @@ class LocalMesh:
         return np.stack(squares, axis=-1), np.stack(singles, axis=-1)
 
     def _row_term(self, law: NoiseLaw | None) -> Floats:
-        """Return G(0)² − D[B²](0), shape (k,)."""
+        """Return a single row's variance term for a law, shape (k,)."""
         one, none = (
             half_inverse_transform(each, self.width, self.square)
             for each in (law, None)
@@ -245,7 +246,7 @@ class LocalMesh:
         return np.array(found)
 
     def _to_field(self, transform: Floats) -> Floats:
-        """Return the values on the mesh of a transform at the rings."""
+        """Return values on the mesh of a transform given at rings of frequency."""
         return self.mesh.inverse_transform(transform) / self.mesh.step**2
 
     def _forward_transform(self, field: Floats) -> Floats:
@@ -253,7 +254,7 @@ class LocalMesh:
         return self.mesh.forward_transform(field).real * self.mesh.step**2
 
     def _average_by_ring(self, transform: Floats) -> Floats:
-        """Return a round kernel's transform at the rings of frequency.
+        """Return a round kernel's transform averaged over rings of frequency.
 
         Its values along an axis are the transform of a profile, which padded with
         zeros gives those in between.

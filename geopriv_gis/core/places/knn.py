@@ -82,6 +82,7 @@ def plan_nearest_many(
     mechanism = make_choice_mechanism(method, k, metric, eps=eps, rho=rho)
 
     def draw() -> Ints:
+        """Draw k rows near each place, shape (m, k)."""
         choose = _make_chooser(mechanism, points, len(places), metric, rng)
         return choose_for_each_place(choose, places, k, progress)
 
@@ -119,7 +120,7 @@ def choose_for_each_place(
     k: int,
     progress: Callable[[float], object],
 ) -> Ints:
-    """Return the k rows chosen for each place, shape (m, k)."""
+    """Call `choose` for each place; return the k rows chosen, shape (m, k)."""
     chosen = np.empty((len(places), k), dtype=np.int64)
     for number, place in enumerate(places):
         chosen[number] = choose(place)
@@ -146,7 +147,7 @@ def compute_error_bound(
     method: Method = "exponential",
     metric: Metric | None = None,
 ) -> float:
-    """Return the excess distance of a rank that is exceeded with probability ≤ β.
+    """Return the excess distance (m) that a rank exceeds with probability ≤ β.
 
     The j-th row released is at most this farther away than the true j-th nearest, for
     any one j; for all k at once, take β/k. In metres of the metric.
@@ -176,7 +177,7 @@ def make_error_bound(
     method: Method = "exponential",
     metric: Metric | None = None,
 ) -> Callable[[float], float]:
-    """Return the error bound as a function of β; its arguments are checked once."""
+    """Return the error bound as a function of β; raise for invalid arguments."""
     check_budget(eps, rho)
     check_method(method)
     plane = Plane() if metric is None else metric
@@ -187,7 +188,7 @@ def make_error_bound(
 
 
 def bound_mean_excess(bound: Callable[[float], float]) -> float:
-    """Return a bound (m) on an expected excess, from those of all probabilities.
+    """Return a bound (m) on the expected excess distance, integrated over β.
 
     What exceeds t(β) with probability at most β is ∫₀¹ t(β) dβ on average at most.
 
@@ -201,14 +202,14 @@ def bound_mean_excess(bound: Callable[[float], float]) -> float:
 
 
 def check_places(points: Sized, k: int, eps: float | None, rho: float | None) -> None:
-    """Raise unless k of the rows can be asked for with this budget."""
+    """Raise unless the budget is valid and k rows can be chosen from these points."""
     check_budget(eps, rho)
     check_number("k", k, limits_of(GumbelTopK, "k"))
     check_choice(int(k), len(points))
 
 
 def check_method(method: object) -> None:
-    """Raise unless ``method`` has one of the names, or makes a mechanism."""
+    """Raise unless `method` is a known name or makes a mechanism."""
     if not callable(method) and not (isinstance(method, str) and method in METHODS):
         raise ParameterError(
             f"method must be one of {', '.join(map(repr, METHODS))}; got "
@@ -233,7 +234,7 @@ def _make_chooser(
     metric: Metric,
     rng: Random,
 ) -> Callable[[Floats], Ints]:
-    """Return how to choose for one place: by all distances, or by an index."""
+    """Return a function that chooses rows for one place, by distances or an index."""
     count = len(points)
     (lazily, near), few = _lazy_form(mechanism, count), queries < FEW
     if lazily is None or near * _SPARSE > count or (few and count < _MANY):
@@ -265,7 +266,7 @@ def _make_chooser(
 def _lazy_form(
     mechanism: ChoiceMechanism, count: int
 ) -> tuple[Callable[..., Ints] | None, int]:
-    """Return a mechanism's form over an index, if any, and for how many near rows."""
+    """Return a mechanism's form that uses an index, or None, and how many near rows."""
     k = mechanism.k
     if isinstance(mechanism, GumbelTopK):
         return choose_lazily, max(k, math.isqrt(k * count))
@@ -281,9 +282,10 @@ def search_released(
     metric: Metric,
     progress: Callable[[float], object],
 ) -> Plan[Ints]:
-    """Plan to release all rows once and to search the released ones."""
+    """Plan to release all rows with noise once, then search the released rows."""
 
     def draw() -> Ints:
+        """Release all rows with noise, and return the k nearest of them per place."""
         index = RowIndex(plan.draw(), metric)
         return choose_for_each_place(
             lambda place: index.nearest_rows(place, k)[0], places, k, progress
@@ -293,7 +295,7 @@ def search_released(
 
 
 def guarantee_of_search(guarantee: Guarantee, k: int) -> Guarantee:
-    """Return the guarantee of a search among released rows, by theirs."""
+    """Return the guarantee of searching rows that are released with a guarantee."""
     return guarantee.replace(
         mechanism=f"nearest of all rows released ({guarantee.mechanism})",
         parameters={"k": k, **guarantee.parameters},
@@ -308,7 +310,7 @@ _SHORTER, _LESS = 1 - 1e-12, 1e-6
 
 
 class RowIndex:
-    """Finds the rows nearest to a place without looking at all of them.
+    """Spatial index that finds the rows nearest to a place.
 
     points (n, 2): Coordinates in the metric's units.
     metric: On the sphere the tree holds unit vectors: the chord grows with the
@@ -323,7 +325,7 @@ class RowIndex:
         return len(self._points)
 
     def nearest_rows(self, place: Floats, count: int) -> tuple[Ints, float]:
-        """Return the ``count`` rows nearest to a place, and how far the others are.
+        """Return the `count` rows nearest to a place, and a bound on others' distance.
 
         The second value, in metres, bounds the distance of every other row from below.
         """
@@ -332,6 +334,7 @@ class RowIndex:
         return rows.astype(np.int64), self._metres(float(lengths[-1])) - _LESS
 
     def distances(self, place: Floats, rows: Ints) -> Floats:
+        """Return the distances (m) of these rows from a place."""
         return self._metric.distance(self._points[rows], place)
 
     def _metres(self, length: float) -> float:

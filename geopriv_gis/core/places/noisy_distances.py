@@ -41,7 +41,7 @@ _LN2 = math.log(2)
 
 @dataclass(frozen=True, kw_only=True)
 class DistanceNoise:
-    """Noise of one row's distance: Laplace(b) under ε, N(0, σ²) under ρ.
+    """Noise on one row's distance: Laplace(b) under ε, N(0, σ²) under ρ.
 
     scale: b = 1/ε or σ = 1/√(2ρ), in metres of the metric.
     pure: Whether it is Laplace noise.
@@ -51,7 +51,7 @@ class DistanceNoise:
     pure: bool
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Return noise for so many rows (m)."""
+        """Draw noise for `size` rows (m)."""
         if self.pure:
             return self.scale * rng.laplace(size)
         return self.scale * rng.normal(size)
@@ -64,14 +64,14 @@ class DistanceNoise:
         return at - _LN2 if at < 0 else math.log1p(-math.exp(-at) / 2)
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
-        """Return noise that is known to be at most a level below 0."""
+        """Draw noise conditioned to be at most a level below 0."""
         if self.pure:  # the tail of an exponential law is the same law again
             return level - self.scale * rng.exponential(size)
         log_share = np.log(rng.uniform(size)) + self.log_below(level)
         return np.asarray(self.scale * scipy.special.ndtri_exp(log_share))
 
     def error_quantile(self, count: int, beta: float) -> float:
-        """Return the bound (m) on all rows' noise with probability 1 − β."""
+        """Return a bound (m) on the noise of all rows with probability 1 − β."""
         if self.pure:
             return self.scale * math.log(count / beta)
         return self.scale * float(-scipy.special.ndtri(beta / (2 * count)))
@@ -117,6 +117,7 @@ def plan_nearest_of_persons(
         return search_released(plan, places, k, metric, progress)
 
     def draw() -> Ints:
+        """Draw the k rows of smallest noisy distance for each place."""
         noise, rounds = choose_noise_and_rounds(k, metric, eps, rho, persons)
         parts = None if persons is None else noise_factors(noise, persons)
         # One index serves many places; rows of different noise are all drawn.
@@ -164,7 +165,7 @@ def plan_released(
 
 
 def check_method(method: object) -> None:
-    """Raise unless a method serves rows of different persons."""
+    """Raise unless a method supports rows of different persons."""
     if not isinstance(method, str) or method not in METHODS:
         raise ParameterError(
             "method must be 'distances' or 'points' where rows are of different "
@@ -184,7 +185,7 @@ def compute_error_bound(
     method: str = "distances",
     metric: Metric,
 ) -> float:
-    """Return the excess distance (m) of a rank, exceeded with probability ≤ β.
+    """Return the excess distance (m) that a rank exceeds with probability ≤ β.
 
     If no row's distance is off by more than t, the j-th smallest noisy distance is at
     most t above the j-th smallest, and its row at most t beyond that: 2t. For Laplace
@@ -215,7 +216,7 @@ def _choose_noise(
     rho: float | None,
     persons: Persons | None,
 ) -> DistanceNoise | ExponentialNoise:
-    """Return the noise of rows that are persons, with the smaller error bound.
+    """Return the noise of the smaller error bound, for rows of different persons.
 
     One by one, in k rounds of ε/k, or all at once: a function of k and, for persons, of
     how many rows each has.
@@ -237,7 +238,7 @@ def choose_noise_and_rounds(
     rho: float | None,
     persons: Persons | None,
 ) -> tuple[DistanceNoise | ExponentialNoise, list[int]]:
-    """Return `_choose_noise`, and of how many rows the best are found in each round."""
+    """Return the noise, and how many rows to select in each round."""
     noise = _choose_noise(k, metric, eps, rho, persons)
     single = isinstance(noise, ExponentialNoise)
     return noise, [*range(1, k + 1)] if single else [k]
@@ -246,7 +247,7 @@ def choose_noise_and_rounds(
 def _make_joint_noise(
     metric: Metric, eps: float | None, rho: float | None
 ) -> DistanceNoise:
-    """Return noise that keeps the promise whatever is made of all noisy distances."""
+    """Return noise with which all noisy distances could be published."""
     if rho is None:
         assert eps is not None
         return DistanceNoise(scale=metric.k_max / (eps * DOWN), pure=True)
@@ -255,7 +256,7 @@ def _make_joint_noise(
 
 
 def noise_factors(noise: DistanceNoise | ExponentialNoise, persons: Persons) -> Floats:
-    """Return the factors by which the noise of persons' rows is wider."""
+    """Return for each row the factor that widens noise for persons with many rows."""
     if isinstance(noise, ExponentialNoise):  # however many: the two that compete
         two = 2.0 if persons.table_metric == "dist_inf" else math.sqrt(2)
         return np.minimum(persons.eps_parts, two)
@@ -308,7 +309,7 @@ def _choose_nearest(
     k: int,
     rng: Random,
 ) -> Ints:
-    """Return the rows of the k smallest noisy distances, most rows without a draw.
+    """Return the rows of the k smallest noisy distances, drawing only where needed.
 
     Let N be the √(k·n) nearest rows, M the k-th smallest of their noisy distances, and
     f at most the distance of every other row. Such a row wins only if its noise is at

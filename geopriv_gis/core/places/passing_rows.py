@@ -38,36 +38,39 @@ _REACH = 8.0  # scales of the noise, beyond which few rows get a number
 
 
 class ScoreNoise(Protocol):
-    """Noise that is added to a distance."""
+    """Protocol of noise that is added to a distance."""
 
     @property
     def scale(self) -> float:
-        """In metres of the metric."""
+        """Return the noise's scale in metres of the metric."""
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Return noise for so many rows (m)."""
+        """Draw noise for `size` rows (m)."""
 
     def log_below(self, level: float) -> float:
         """Return ln Pr[noise ≤ level]."""
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
-        """Return noise that is known to be at most a level below 0."""
+        """Draw noise conditioned to be at most a level below 0."""
 
 
 @dataclass(frozen=True)
 class GumbelNoise:
-    """Gumbel noise that is taken off; ``scale`` in metres of the metric."""
+    """Negative Gumbel noise; `scale` in metres of the metric."""
 
     scale: float
 
     def draw(self, size: int, rng: Random) -> Floats:
+        """Draw negative Gumbel noise for `size` rows (m)."""
         return -self.scale * rng.gumbel(size)
 
     def log_below(self, level: float) -> float:
+        """Return ln Pr[noise ≤ level]."""
         rate = math.exp(min(level / self.scale, 700.0))
         return math.log(-math.expm1(-rate)) if rate > 0 else -math.inf
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
+        """Draw noise conditioned to be at most a level."""
         share = -math.expm1(-math.exp(level / self.scale))
         below = -np.log1p(-rng.uniform(size) * share)
         return np.asarray(self.scale * np.log(below))
@@ -75,32 +78,35 @@ class GumbelNoise:
 
 @dataclass(frozen=True)
 class ExponentialNoise:
-    """Exponential noise that is taken off; ``scale`` in metres of the metric."""
+    """Negative exponential noise; `scale` in metres of the metric."""
 
     scale: float
 
     def draw(self, size: int, rng: Random) -> Floats:
+        """Draw negative exponential noise for `size` rows (m)."""
         return -self.scale * rng.exponential(size)
 
     def log_below(self, level: float) -> float:
+        """Return ln Pr[noise ≤ level]."""
         return min(0.0, level / self.scale)
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
+        """Draw noise conditioned to be at most a level."""
         return level - self.scale * rng.exponential(size)
 
 
 class PassingRows(Protocol):
-    """Rows that come in batches, and of which only the number is known before."""
+    """Stream of rows in batches, whose total number is known."""
 
     @property
     def batches(self) -> Callable[[], Iterator[tuple[Floats, Persons | None]]]:
-        """Iterator of coordinates (n, 2) and person numbers."""
+        """Return an iterator function over coordinates (n, 2) and person numbers."""
 
     def __len__(self) -> int: ...
 
 
 class _SmallestScores:
-    """The rows of the smallest scores so far, at most ``size``."""
+    """Rows with the smallest scores so far, at most `size`."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -108,12 +114,12 @@ class _SmallestScores:
 
     @property
     def level(self) -> float:
-        """Limit that a score must be below."""
+        """Return the score that a new row must be below to be kept."""
         full = len(self.scores) == self.size
         return float(self.scores[-1]) if full else math.inf
 
     def add(self, rows: Ints, scores: Floats) -> None:
-        """Add rows with their scores, and keep the smallest."""
+        """Add rows with their scores, keeping only the smallest."""
         rows = np.concatenate([self.rows, rows])
         scores = np.concatenate([self.scores, scores])
         order = find_k_smallest(scores, self.size)
@@ -121,7 +127,7 @@ class _SmallestScores:
 
 
 class StreamingChoice:
-    """Who is nearest to one place, by noisy scores, in one round or several.
+    """Choice of the nearest rows by noisy distance while rows stream past.
 
     sizes: How many rows are kept for each round.
     noise: What a row's distance gets; None if distances are noisy already.
@@ -133,7 +139,7 @@ class StreamingChoice:
     def add_batch(
         self, first: int, costs: Floats, wider: Floats | None, rng: Random
     ) -> None:
-        """Add noise to distances (m) of a batch, and keep the nearest rows.
+        """Add noise to a batch's distances (m), keeping the best rows so far.
 
         Rows are numbered from ``first``; ``wider`` is the factor of each row's noise.
         """
@@ -154,7 +160,7 @@ class StreamingChoice:
     def _add_far(
         self, first: int, costs: Floats, far: Ints, level: float, rng: Random
     ) -> None:
-        """Draw for those of the far rows that may score below ``level``."""
+        """Draw noise only for far rows that may score below `level`; keep the best."""
         noise, below = self._noise, level - float(costs[far].min())
         assert noise is not None
         trials = len(far) * len(self._rounds)
@@ -168,7 +174,7 @@ class StreamingChoice:
             self._store_best(first, rows, costs[rows] + own, number)
 
     def chosen_rows(self, k: int) -> Ints:
-        """Return the ``k`` rows that won, in the order of choice."""
+        """Return the `k` best rows, in the order of choice."""
         if len(self._rounds) == 1:
             return self._rounds[0].rows[:k]
         chosen: list[int] = []
@@ -177,7 +183,7 @@ class StreamingChoice:
         return np.array(chosen, dtype=np.int64)
 
     def _store_best(self, first: int, rows: Ints, scores: Floats, number: int) -> None:
-        """Store the rows whose scores are among the smallest of a round."""
+        """Store rows whose scores are among a round's smallest."""
         best = self._rounds[number]
         good = np.flatnonzero(scores < best.level)
         if len(good):
@@ -187,7 +193,7 @@ class StreamingChoice:
 def make_streaming_choice(
     mechanism: ChoiceMechanism,
 ) -> Callable[[], StreamingChoice] | None:
-    """Return how a choice is made of rows that go by, if it can be."""
+    """Return a factory of one-pass choices for a mechanism; None if it has none."""
     k = mechanism.k
     if isinstance(mechanism, GumbelTopK):
         return lambda: StreamingChoice([k], GumbelNoise(2 / mechanism.eps))
@@ -210,7 +216,7 @@ def choose_in_one_pass(
     rng: Random,
     progress: Callable[[float], object],
 ) -> Ints:
-    """Return the k rows chosen for each place, shape (m, k), all in one pass.
+    """Return the k rows chosen for each place, (m, k), in one pass over the rows.
 
     wider: By what the noise of persons' rows is larger.
     """
@@ -226,7 +232,7 @@ def choose_in_one_pass(
 
 
 def rate_from_log_share(log_share: float) -> float:
-    """Return −ln(1 − F), which for the smallest F is F; ``log_share`` is ln F."""
+    """Return −ln(1 − F) from ln F, accurate for tiny F."""
     if log_share > -36:
         return -math.log1p(-math.exp(log_share))
     return math.exp(max(log_share, -700.0))

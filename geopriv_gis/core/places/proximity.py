@@ -52,6 +52,7 @@ def plan_distance(
     bands = noise.bands_in_units()
 
     def draw() -> ReleasedNumbers:
+        """Draw the noisy distance (m), at least 0, with error bands."""
         noisy = noise.randomise(np.array([_least_distance(points, place, metric)]), rng)
         values = np.maximum(noisy, 0.0)
         return ReleasedNumbers(values=values, **bands, guarantee=noise.guarantee)
@@ -70,7 +71,7 @@ def plan_any_within(
     beta: float = 0.05,
     rng: Random,
 ) -> tuple[Plan[int | None], float]:
-    """Check arguments and plan the release of the first place with a row near.
+    """Plan the release of the first place with a row near, or None; check arguments.
 
     Parameters are those of `plan_distance`, but for:
 
@@ -133,7 +134,7 @@ def _plan_within_one_place(
     beta: float,
     rng: Random,
 ) -> tuple[Plan[int | None], float]:
-    """Plan whether a row is within the radius: noise on the nearest distance."""
+    """Plan the release of 0 if a row is within the radius, else None."""
     # An error on one side only changes the answer: half of β on either.
     noise = choose_noise(
         _ONE, metric, eps=eps, rho=rho, beta=min(2 * beta, 0.999),
@@ -145,6 +146,7 @@ def _plan_within_one_place(
     )
 
     def draw() -> int | None:
+        """Return 0 if the noisy nearest distance is within the radius, else None."""
         noisy = noise.randomise(np.array([_least_distance(points, place, metric)]), rng)
         return 0 if float(noisy[0]) <= within else None
 
@@ -154,7 +156,7 @@ def _plan_within_one_place(
 def find_nearest_rows(
     points: Floats, places: Sequence[Target], metric: Metric
 ) -> Floats:
-    """Return the rows nearest to each of some places or sets, each once.
+    """Return the distinct rows nearest to any of the places or sets.
 
     Whatever rows they are put beside, the least distances are those of all together.
     """
@@ -163,10 +165,10 @@ def find_nearest_rows(
 
 
 def _least_distance(points: Floats, place: Target, metric: Metric) -> float:
-    """Compute the distance from a place to the nearest row."""
+    """Return the distance (m) from a place to the nearest row."""
     return float(_compute_distances(points, place, metric).min())
 
 
 def _compute_distances(points: Floats, place: Target, metric: Metric) -> Floats:
-    """Compute the distances of rows from a place, or by a function."""
+    """Return distances (m) of rows from a place, or by the given function."""
     return place(points) if callable(place) else metric.distance(points, place)

@@ -19,7 +19,7 @@ from .passing_rows import StreamingChoice, choose_in_one_pass, make_streaming_ch
 
 @dataclass(frozen=True)
 class RowsInMemory:
-    """Rows by their coordinates, shape (n, 2)."""
+    """Rows to search, held in memory by coordinates, shape (n, 2)."""
 
     points: Floats
 
@@ -29,13 +29,13 @@ class RowsInMemory:
     def plan_table(
         self, places: Floats, k: int, metric: Metric, **options: Any
     ) -> Plan[Ints]:
-        """Plan over a spatial index."""
+        """Plan a search that protects the table, over a spatial index."""
         return knn.plan_nearest_many(self.points, places, k, metric, **options)
 
     def plan_persons(
         self, places: Floats, k: int, metric: Metric, **options: Any
     ) -> Plan[Ints]:
-        """Plan over a spatial index."""
+        """Plan a search that protects persons, over a spatial index."""
         return noisy_distances.plan_nearest_of_persons(
             self.points, places, k, metric, **options
         )
@@ -43,7 +43,7 @@ class RowsInMemory:
 
 @dataclass(frozen=True)
 class RowsInBatches:
-    """Rows that come in batches, and of which only the number is known before.
+    """Rows to search, streamed in batches; only their number is known before.
 
     count: How many.
     batches: Yields them, always the same: coordinates (n, 2), and whose they are.
@@ -67,7 +67,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Check arguments and plan by the rows kept so far; not for method "points"."""
+        """Check arguments and plan a one-pass search; raise for method "points"."""
         knn.check_places(self, k, eps, rho)
         knn.check_method(method)
         mechanism = knn.make_choice_mechanism(method, k, metric, eps=eps, rho=rho)
@@ -96,7 +96,7 @@ class RowsInBatches:
         rng: Random,
         progress: Callable[[float], object] = lambda _: None,
     ) -> Plan[Ints]:
-        """Check arguments and plan by the rows kept so far.
+        """Check arguments and plan a one-pass search that protects persons.
 
         persons: One person of each number of rows.
         """
@@ -113,6 +113,7 @@ class RowsInBatches:
             return _search_released(release, persons, k, choose)
 
         def draw() -> Ints:
+            """Draw the k rows of smallest noisy distance per place, in one pass."""
             noise, rounds = noisy_distances.choose_noise_and_rounds(
                 k, metric, eps, rho, persons
             )
@@ -136,7 +137,7 @@ def _search_released(
     k: int,
     choose: Callable[..., Ints],
 ) -> Plan[Ints]:
-    """Plan to release rows batch by batch, once, and to keep the nearest released."""
+    """Plan to release rows batch by batch and keep the nearest released rows."""
     some = 1 if persons is None else len(persons.codes)
     plan = release(np.zeros((some, 2)), persons=persons)
 

@@ -39,7 +39,7 @@ _FARTHEST, _NODES = 40.0, 1 << 13  # exponent and nodes of the noise's law
 
 
 class PersonProbabilities(NamedTuple):
-    """Probabilities that rows are within, (n, m), of persons with m rows each.
+    """Probabilities that rows lie within the radius, (n, m), m rows per person.
 
     ``inner`` and ``outer`` are those of simulated persons from within and beyond.
     """
@@ -50,7 +50,7 @@ class PersonProbabilities(NamedTuple):
 
 
 class RatioEstimate(NamedTuple):
-    """The share of cases within the radius, its 95 % interval, and the p-value.
+    """Estimated ratio of case rates, its 95 % interval, and the p-value.
 
     ``p`` is the probability of as large a score or a larger one if cases are as the
     population is.
@@ -64,7 +64,7 @@ class RatioEstimate(NamedTuple):
 
 @dataclass(frozen=True)
 class ShareScores:
-    """Scores of persons, by their numbers of rows.
+    """Likelihood scores of persons, grouped by their numbers of rows.
 
     share: Of the population, that is within.
     """
@@ -73,7 +73,7 @@ class ShareScores:
     persons: tuple[PersonProbabilities, ...]
 
     def ratio(self) -> RatioEstimate:
-        """Return estimate, interval and p-value."""
+        """Return the estimated ratio with its interval and p-value."""
         share = self.estimate()
         low, high = 0.0, 1.0
         if share > 0:
@@ -86,7 +86,7 @@ class ShareScores:
         return RatioEstimate(share, low, high, p)
 
     def tail_probabilities(self, q: float) -> tuple[float, float]:
-        """Return how probable so small a score is under q, and so large a one.
+        """Return the probabilities under q of scores at most, and at least, as large.
 
         Scores are rounded to equal steps, observed and simulated ones alike; the law of
         their sum is a product of discrete Fourier transforms.
@@ -111,7 +111,7 @@ class ShareScores:
     def _simulated_scores(
         self, q: float, persons: PersonProbabilities
     ) -> tuple[Floats, Floats, Floats]:
-        """Return scores of persons, and of simulated ones with their probabilities.
+        """Return persons' scores, and simulated scores with their probabilities.
 
         What chance adds to the mean of these, which is 0, is taken out by a slope.
         """
@@ -126,13 +126,13 @@ class ShareScores:
         return own, some, law / law.sum()
 
     def _score(self, q: float, within: Floats) -> Floats:
-        """Return the derivative of the log-likelihood in q, per person."""
+        """Return each person's derivative of the log-likelihood in q."""
         inner, outer = within * (1 - self.share), (1 - within) * self.share
         found: Floats = ((inner - outer) / (q * inner + (1 - q) * outer)).mean(axis=1)
         return found
 
     def estimate(self) -> float:
-        """Return the share at which scores add up to 0."""
+        """Return the share q at which the persons' scores add up to 0."""
 
         def total(q: float) -> float:
             """Return the sum of the scores of all persons."""
@@ -148,9 +148,10 @@ class ShareScores:
         return float(scipy.optimize.brentq(total, least, 1 - _SMALL))
 
     def _solve_interval_end(self, far: float, share: float, side: int) -> float:
-        """Return where a tail is as large as an interval leaves out."""
+        """Return the share q at which a tail probability equals the wanted level."""
 
         def gap(logarithm: float) -> float:
+            """Return how far a tail's normal quantile is from the interval's level."""
             tail = np.clip(
                 self.tail_probabilities(float(np.exp(logarithm)))[side], _SMALL, 1.0
             )
@@ -166,7 +167,7 @@ class ShareScores:
 
 @dataclass(frozen=True, eq=False)
 class PopulationCircle:
-    """A population's places (m, 2) with their masses, and which of them are within."""
+    """Places (m, 2) of a population with masses, and which lie within the radius."""
 
     places: Floats
     mass: Floats
@@ -177,7 +178,7 @@ class PopulationCircle:
         self, noisy: Floats, owners: Ints, law_of: Callable[[int], Law], rng: Random,
         report: Callable[[float], object] = lambda _: None,
     ) -> ShareScores:  # fmt: skip
-        """Return the scores of persons, beside simulated ones.
+        """Return persons' likelihood scores together with simulated ones.
 
         noisy (n, 2): Released points, of persons 0 … k − 1.
         law_of: The noise of a row of a person with so many rows.
@@ -211,7 +212,7 @@ class PopulationCircle:
     def draw_released(
         self, mass: Floats, count: int, rows: int, law: Law, rng: Random
     ) -> Floats:
-        """Return noisy points of persons with so many rows each, at one place."""
+        """Draw noisy points of simulated persons with `rows` rows each at one place."""
         sums = np.cumsum(mass)
         places = np.searchsorted(sums, rng.uniform(count) * sums[-1])
         true = np.repeat(self.places[places], rows, axis=0)
@@ -225,7 +226,7 @@ class PopulationCircle:
         law: Law,
         report: Callable[[float], object] = lambda _: None,
     ) -> Floats:
-        """Return the probability that the true place of each row is within."""
+        """Return the posterior probability that each row's true place is within."""
         mean, _ = posterior_moments(
             self.places, self.mass, self.within.astype(float), noisy, self.metric,
             law=law, progress=report,
@@ -236,11 +237,12 @@ class PopulationCircle:
 def _report_part(
     report: Callable[[float], object], done: float, part: float, share: float
 ) -> None:
+    """Report progress: `done` plus a share of a part, at most 1."""
     report(min(1.0, done + part * share))
 
 
 def _group_persons_by_size(owners: Ints) -> Iterator[tuple[int, Ints]]:
-    """Yield numbers of rows m, and the rows (n, m) of persons with so many."""
+    """Yield each number of rows m, and the rows (n, m) of persons with m rows."""
     order, sizes = np.argsort(owners, kind="stable"), np.bincount(owners)
     size = sizes[owners[order]]
     for rows in np.unique(sizes):

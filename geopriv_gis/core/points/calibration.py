@@ -22,7 +22,7 @@ _SHARE = Limits("A share", above=0, below=1)
 
 
 def eps_from_level(level: float, radius: float) -> float:
-    """Return ε (1/m) such that odds change by at most e^level within ``radius`` m.
+    """Return ε (1/m) such that odds change by at most e^level within `radius` m.
 
     Parameters
     ----------
@@ -93,7 +93,7 @@ def rho_from_level(level: float, radius: float) -> float:
 
 
 def eps_from_error(error: float) -> float:
-    """Return ε of differential privacy with which a count is off by ``error`` people.
+    """Return ε of differential privacy with a count error of `error` people.
 
     Parameters
     ----------
@@ -390,6 +390,7 @@ def peak_eps(eps_fixed: float, radius: float, distance: float) -> float:
     _peak_law(1.0, eps_fixed, radius)  # or they are refused
 
     def gap(log: float) -> float:
+        """Return the log-ratio of the law's mean move to the wanted distance."""
         return math.log(_peak_law(math.exp(log), eps_fixed, radius).mean / distance)
 
     # Of the peak's law rows move at most as far as of Laplace noise, 2/ε; and at least
@@ -448,13 +449,13 @@ def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
         return 2 / math.pi * (math.acos(half) - half * math.sqrt(1 - half * half))
 
     def mass(step: float) -> float:
-        """Return the noise's mass up to a step."""
+        """Return the probability that the noise is at most a step."""
         return eps**2 * step * math.exp(-eps * step)
 
     whole = float(scipy.integrate.quad(lambda s: kept(s) * mass(s), 0, 2 * reach)[0])
 
     def gap(radius: float) -> float:
-        """Return o(r₀) less the mean of o, times a positive number."""
+        """Return the equation whose root is the radius, for a trial radius."""
         worth = float(scipy.integrate.quad(lambda s: kept(s) * mass(s), 0, radius)[0])
         near = float(scipy.integrate.quad(mass, 0, radius)[0])
         extra = math.expm1(eps_fixed)

@@ -40,7 +40,7 @@ _WAYS = {"remap": "strays moved to the discs", "restrict": "within the discs"}
 
 @dataclass(frozen=True, kw_only=True)
 class DprsDesign:
-    """How discs are placed and rows moved; all of it public.
+    """Public options of the disc mechanism: number of discs, budget shares, noise.
 
     eps: Loss per ground metre for each row, given the discs; as published, the loss (no
         unit) that the paper claims for everything.
@@ -65,13 +65,13 @@ class DprsDesign:
         check_one_of("noise", self.noise, NOISES)
 
     def disc_count(self, rows: int) -> int:
-        """Return how many discs, or raise; the number of rows is public."""
+        """Return the number of discs: as given, else by the number of rows."""
         if self.centres is not None:
             return self.centres
         return min(MOST_DISCS, max(2, rows // ROWS_PER_DISC))
 
     def disc_mechanism(self, rows: int) -> PrivateDiscs:
-        """Return the mechanism that places the discs."""
+        """Return the private k-means mechanism that places the discs."""
         return PrivateDiscs(
             eps=self.eps_discs,
             delta=self.delta,
@@ -90,7 +90,7 @@ def plan_dprs(
     on_discs: Callable[[DiscUnion], object] = lambda _: None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of every row inside private discs; check options.
+    """Plan the release of every row inside private discs; raise for invalid options.
 
     on_discs: Handed the discs whenever they are drawn.
 
@@ -124,6 +124,7 @@ def plan_dprs(
     free = LatticeLaplace(eps=share, spacing=spacing)
 
     def draw() -> Floats:
+        """Draw discs, pass them to `on_discs`, and return noisy points in them."""
         discs = _place_discs(places, points, box, spacing, rng)
         on_discs(discs)
         if clip.how == "remap":
@@ -138,7 +139,7 @@ def plan_dprs(
 def _noise_in_discs(
     discs: DiscUnion, noise: str, share: float, spacing: float, box: Floats
 ) -> RestrictedLaplace | DiscGaussian:
-    """Return noise that stays in the discs.
+    """Return the mechanism whose noise stays in the discs.
 
     It loses less than the promise allows where it would be far narrower than the
     discs: rows between them would take for ever, and gain nothing.
@@ -153,7 +154,7 @@ def _noise_in_discs(
 def _state_guarantee(
     design: DprsDesign, places: PrivateDiscs, plane: Plane, spacing: float, how: str
 ) -> Guarantee:
-    """Return the promise, but for where distance is measured."""
+    """Return the release's guarantee, without the metric of distances."""
     exact = design.noise == "laplace"
     snapped = spacing * math.sqrt(2) * plane.unit if exact else 0.0
     # `complete_with_metric` divides by k_max.
@@ -206,7 +207,7 @@ def design_facts(design: DprsDesign, discs: int) -> dict[str, object]:
 def _place_discs(
     places: PrivateDiscs, points: Floats, box: Floats, spacing: float, rng: Random
 ) -> DiscUnion:
-    """Return discs in coordinate units, placed in a square around the box."""
+    """Draw private discs, in coordinate units, in a square around the box."""
     middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
     unit = float(half.max())
     centres, radii = places.randomise((points - middle) / unit, half / unit, rng)
@@ -217,18 +218,19 @@ def _place_discs(
 
 
 def clip_box(clip: ClipRegion) -> Floats:
+    """Return the bounding box of the clip region, shape (2, 2)."""
     corners = np.vstack(list(clip.rings))
     return np.array([corners.min(axis=0), corners.max(axis=0)])
 
 
 def plane_metric(metric: Metric) -> Plane:
-    """Return the metric if it is a plane, or raise."""
+    """Return the metric if it is a plane; raise for a sphere."""
     if not isinstance(metric, Plane):
         raise CRSError("discs need a plane: give a projected working CRS.")
     return metric
 
 
 def choose_spacing(share: float | None, box: Floats) -> float:
-    """Return the grid's spacing: a thousandth of the noise or of the box."""
+    """Return the grid spacing: about a thousandth of the noise or the box."""
     side = float(np.ptp(box, axis=0).min())
     return compute_default_spacing(side if share is None else min(1 / share, side))

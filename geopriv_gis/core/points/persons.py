@@ -17,7 +17,7 @@ METRICS = ("dist_inf", "dist_2")
 
 
 class RowsPerPerson:
-    """All persons of a table that comes in batches.
+    """Row counts of all persons of a table that comes in batches.
 
     What a person's rows share is drawn before the first batch, and kept until the
     last: one draw, however the rows are spread.
@@ -31,13 +31,13 @@ class RowsPerPerson:
 
     @property
     def one_person_per_size(self) -> Ints:
-        """One person of every size that occurs, by number."""
+        """Return the number of one person for each row count that occurs."""
         return np.unique(self.sizes, return_index=True)[1]
 
     def draw(
         self, mechanism: JointMechanism, points: Floats, rng: Random, codes: Ints
     ) -> Floats:
-        """Draw noise for a batch; persons' shared parts are drawn once and kept."""
+        """Return noisy points of a batch; store each person's shared noise."""
         if not isinstance(mechanism, SharedRadius):
             raise NotImplementedError("this noise needs all rows of a person at once.")
         if self._shared is None:
@@ -47,7 +47,7 @@ class RowsPerPerson:
 
 @dataclass(frozen=True, kw_only=True)
 class Persons:
-    """Which rows belong to one person, where a row is not a person by itself.
+    """Assignment of rows to persons, where persons have several rows.
 
     unit: "table" or the name of a column, as it goes into the guarantee.
     codes (n,): Each row's person, 0 … m−1.
@@ -69,6 +69,7 @@ class Persons:
 
     @staticmethod
     def check_options(method: object, table_metric: object) -> None:
+        """Raise unless method and table_metric have one of their names."""
         if method not in METHODS:
             raise ParameterError(
                 f"method must be 'joint' or 'composition'; got {method!r}."
@@ -81,7 +82,7 @@ class Persons:
 
     @property
     def rows_per_unit(self) -> Floats:
-        """Number of rows of each row's person."""
+        """Return for each row the number of rows of its person."""
         all_sizes = (
             np.bincount(self.codes)
             if self.all_persons is None
@@ -99,7 +100,7 @@ class Persons:
 
     @property
     def eps_parts(self) -> Floats:
-        """Divisors of ε for each row, so that the ε's of a person's rows add up to it.
+        """Return the divisor of ε for each row: ε/part sums to ε per person.
 
         n under dist_∞; √n under dist_2, because Σ d_i ≤ √n·√(Σ d_i²).
         """
@@ -108,12 +109,12 @@ class Persons:
 
     @property
     def rho_parts(self) -> Floats:
-        """Divisors of ρ for each row: n under dist_∞; 1 under dist_2."""
+        """Return the divisor of ρ for each row: n under dist_∞, 1 under dist_2."""
         sizes = self.rows_per_unit
         return sizes if self.table_metric == "dist_inf" else np.ones_like(sizes)
 
     def bind(self, guarantee: Guarantee, *, joint: bool) -> Guarantee:
-        """Return a row mechanism's guarantee as one for persons.
+        """Return a row mechanism's guarantee restated for persons.
 
         Snapping lengthens every row's distance by the tolerance τ: under dist_∞ that
         is τ again, under dist_2 it is √n·τ.

@@ -31,7 +31,7 @@ def posterior_moments(
     law: Law,
     progress: Callable[[float], object] = lambda _: None,
 ) -> tuple[Floats, Floats]:
-    """Return mean and standard deviation of a value at the true place of each row.
+    """Return posterior mean and standard deviation of a value at each true place.
 
     places (m, 2): Places of the prior, in the metric's units.
     mass (m,): Their probabilities.
@@ -57,7 +57,7 @@ def posterior_moments(
 
 
 class MergedPrior:
-    """The places of a prior, many of them put together, in embedded coordinates.
+    """Places of a prior, merged by grid cells for speed, in embedded coordinates.
 
     Finely near to rows and coarsely farther away. Both kinds of cells are in one table,
     first the fine ones, by the coarse ones that they are parts of.
@@ -78,7 +78,7 @@ class MergedPrior:
             self._merge_cells(min(self._scale / self.coarsely, most or np.inf))
 
     def _merge_cells(self, side: float) -> None:
-        """Make one place of those of each cell: of a side, and of a part of it."""
+        """Merge the places in each grid cell, at two cell sizes, and store them."""
         ratio = self.finely // self.coarsely
         if self._law.radius > 0:  # of a peak, whose border is sharp
             edge = self._metric.straight_length(self._law.radius) / self.finely
@@ -105,7 +105,7 @@ class MergedPrior:
         )
 
     def _merge(self, cell: Ints, mass: Floats, there: Floats) -> tuple[Floats, Floats]:
-        """Return the masses of cells and their centres of mass."""
+        """Return cells' total masses and centres of mass."""
         total = np.bincount(cell, mass).astype(float)
         sums = [np.bincount(cell, mass * axis) for axis in there.T]
         middles = np.column_stack(sums) / total[:, None]
@@ -114,7 +114,7 @@ class MergedPrior:
         return total, middles
 
     def posterior(self, points: Floats) -> tuple[Ints, Floats]:
-        """Return which places count, and the posteriors (n, k) of some points.
+        """Return the relevant places, and the posteriors (n, k) of some points.
 
         Places are looked at up to a distance; the others together have less than
         their mass times the density there.
@@ -137,7 +137,7 @@ class MergedPrior:
             exponent *= _FARTHER
 
     def _places_in_reach(self, points: Floats, exponent: float) -> tuple[Ints, bool]:
-        """Return places near to some points, and whether they are all."""
+        """Return the prior's places near some points, and whether they are all."""
         if self._few:
             return np.arange(len(self._mass)), True
         # Where a row lies far from all places, the nearest of them are near.
@@ -155,7 +155,7 @@ class MergedPrior:
         return np.concatenate([parts, outer]), len(cells) == self._tree.n
 
     def _reach_circle(self, points: Floats, exponent: float) -> tuple[Floats, float]:
-        """Return middle and radius of a circle around all within reach of points."""
+        """Return centre and radius of a circle around everything near the points."""
         middle = (points.max(axis=0) + points.min(axis=0)) / 2
         half = float(np.linalg.norm(np.ptp(points, axis=0))) / 2
         return middle, half + self._metric.straight_length(self._law.reach(exponent))
@@ -163,7 +163,7 @@ class MergedPrior:
     def posteriors(
         self, noisy: Floats, progress: Callable[[float], object]
     ) -> Iterator[tuple[Ints, Ints, Floats]]:
-        """Yield rows, the places that count for them, and their posteriors (n, k)."""
+        """Yield rows, the places relevant to them, and their posteriors (n, k)."""
         done, there = 0, self._metric.embed(noisy)
         for group in _group_near_rows(there, self.reach):
             some, weight = self.posterior(there[group])
@@ -176,7 +176,7 @@ class MergedPrior:
 
 
 class _ValuePrior(MergedPrior):
-    """Places put together with the mean of their values."""
+    """Merged places of a prior, with the mean of their values."""
 
     finely, coarsely = 4, 1
 
@@ -193,7 +193,7 @@ class _ValuePrior(MergedPrior):
 
 
 def _unique_rows(rows: Floats) -> tuple[Floats, Ints]:
-    """Return the different rows in order, and each row's number among them.
+    """Return the distinct rows, sorted, and each row's number among them.
 
     As np.unique along axis 0, in a third of the time.
     """
@@ -206,7 +206,7 @@ def _unique_rows(rows: Floats) -> tuple[Floats, Ints]:
 
 
 def _group_near_rows(points: Floats, reach: float) -> Iterator[Ints]:
-    """Yield rows that are near to each other, some at a time."""
+    """Yield groups of rows that are near to each other."""
     waiting = [np.arange(len(points))]
     while waiting:
         rows = waiting.pop()

@@ -61,7 +61,7 @@ CLIPS = ("restrict", "remap")
 
 @dataclass(frozen=True, kw_only=True)
 class ClipRegion:
-    """A public region that holds the released points, and how.
+    """Public region that released points must lie in, and how they are kept there.
 
     rings (k, 2): Closed rings in the metric's coordinates, even-odd.
     how {"restrict", "remap"}: Noise that never leaves the region, or strays moved to
@@ -79,7 +79,7 @@ class ClipRegion:
             )
 
     def spacing(self, default: float) -> float:
-        """Return a grid at least as fine as the region's narrower side asks for."""
+        """Return a grid spacing, at most the default, fit for a narrow region."""
         corners = np.vstack(list(self.rings)) if self.rings else np.zeros((1, 2))
         side = float(np.ptp(corners, axis=0).min())
         return (
@@ -96,7 +96,7 @@ def make_row_laplace(
     ball: UnitBall | None = None,
     dimension: int = 2,
 ) -> Callable[[float], Any]:
-    """Return how Laplace noise of one row is made for an ε per unit, or per metre.
+    """Return a function that makes one row's Laplace noise from an ε.
 
     Per coordinate unit in a plane, per metre on the sphere.
     """
@@ -119,7 +119,7 @@ def make_row_laplace(
 def _make_joint_laplace(
     metric: Metric, share: float, persons: Persons, ball: UnitBall | None
 ) -> Mechanism:
-    """Return noise that a person's rows share; check its reach and options."""
+    """Return noise shared by a person's rows; raise if options or reach are invalid."""
     mechanism: JointMechanism
     total = persons.table_metric == "dist_2"
     if isinstance(metric, Sphere) and total:
@@ -145,7 +145,7 @@ def _make_joint_laplace(
 def split_by_rows(
     budget: float, parts: Floats | None, make: Callable[[float], Mechanism]
 ) -> Mechanism:
-    """Divide a person's budget among rows: return noise of ``budget``/parts on each.
+    """Return a mechanism that gives each row noise of `budget`/parts.
 
     The guarantee is that of the largest share; its numbers are the caller's to replace.
     """
@@ -157,6 +157,7 @@ def split_by_rows(
     }
 
     def draw(points: Floats, rng: Random) -> Floats:
+        """Return noisy points, each with the noise of its share."""
         noisy = np.empty_like(points)
         for part, mechanism in shares.items():
             rows = parts == part
@@ -168,7 +169,7 @@ def split_by_rows(
 
 
 def convert_units(mechanism: Any, factor: float) -> Any:
-    """Return a mechanism of which a metre has become ``factor`` of its units.
+    """Return a copy of a mechanism with lengths scaled by `factor`.
 
     >>> from geopriv_gis.core.mechanisms import PlanarLaplace
     >>> convert_units(PlanarLaplace(eps=0.01), 2.0)
@@ -179,7 +180,7 @@ def convert_units(mechanism: Any, factor: float) -> Any:
 
 
 def smallest_length_parameter(mechanism: Mechanism) -> float:
-    """Return the least length (m) among a mechanism's parameters."""
+    """Return the smallest length (m) among a mechanism's parameters."""
     return min(
         math.pow(value, 1 / power) for _, value, power in _length_parameters(mechanism)
     )
@@ -203,21 +204,21 @@ def _length_parameters(mechanism: Any) -> list[tuple[str, float, int]]:
 
 
 def bind_to_persons(noise: Mechanism, persons: Persons | None) -> Mechanism:
-    """Return noise of rows with its guarantee for persons, if there are any."""
+    """Return row noise with its guarantee restated for persons, if given."""
     if persons is None:
         return noise
     return noise.with_guarantee(persons.bind(noise.guarantee, joint=False))
 
 
 def round_outputs(noise: Mechanism, spacing: float) -> Mechanism:
-    """Return noise whose sum with the point is rounded to the grid."""
+    """Return a mechanism whose outputs are rounded to the grid."""
     return noise.with_post_processing(lambda points: round_to_grid(points, spacing))
 
 
 def remap_outputs(
     noise: Mechanism, clip: ClipRegion | None, spacing: float
 ) -> Mechanism:
-    """Return noise whose strays move to the region, if asked for: post-processing."""
+    """Return a mechanism that moves outputs outside the region onto its border."""
     if clip is None or clip.how != "remap":
         return noise
     border = Border(PlaneRegion.of(clip.rings, spacing))
@@ -240,7 +241,7 @@ def check_space_options(
     clip: ClipRegion | None,
     ball: UnitBall | None,
 ) -> None:
-    """Raise for options without a three-dimensional form."""
+    """Raise for options that do not exist in three dimensions."""
     if isinstance(metric, Sphere):
         raise CRSError("z='protect' needs a plane: give crs=, a projected CRS.")
     if ball is not None:
@@ -260,7 +261,7 @@ def check_space_options(
 
 
 def check_sphere_options(clip: ClipRegion | None, ball: UnitBall | None) -> None:
-    """Raise for options that need a plane."""
+    """Raise for options that do not exist on a sphere."""
     remap = clip is not None and clip.how != "restrict"
     if remap or ball is not None:
         name = "unit_ball" if ball is not None else "onto= polygons"
@@ -280,7 +281,7 @@ def plan_laplace(
     unit_ball: object = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of noisy points, ε-GP in ground metres; check options.
+    """Plan the release of ε-geo-private points in metres; raise for invalid options.
 
     points (n, 2): Coordinates in the metric's units: CRS units, or degrees (lon, lat).
         In a plane also (n, 3), with heights in its units: distance is that of space.
@@ -336,7 +337,7 @@ def plan_gaussian(
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of noisy points, ρ-CGP in ground metres; check options.
+    """Plan the release of ρ-concentrated points in metres; raise for invalid options.
 
     Parameters as for `plan_laplace`; ρ per square metre is divided by the number of a
     person's rows under dist_∞ [CGP Theorem 4.8], by nothing under dist_2
@@ -354,7 +355,7 @@ def plan_gaussian(
     parts, dimension = persons.rho_parts if persons else None, points.shape[1]
 
     def make(each: float) -> Mechanism:
-        """Make Gaussian noise for a ρ."""
+        """Return Gaussian noise for a ρ."""
         return LatticeGaussian(rho=each, spacing=spacing, dimension=dimension)
 
     noise = bind_to_persons(split_by_rows(share, parts, make), persons)
@@ -376,7 +377,7 @@ def plan_rows(
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of independently moved rows; check options.
+    """Plan the release of independently moved rows; raise for invalid options.
 
     Parameters as for `plan_laplace`. The ``mechanism`` is stated in ground metres: it
     is drawn in the plane's coordinates with all that has a unit converted, so that
@@ -407,7 +408,7 @@ def plan_rows(
 def _plan_noise(
     noise: Mechanism, guarantee: Guarantee, points: Floats, rng: Random
 ) -> Plan[Floats]:
-    """Return the plan that draws the noise of these points, or of others later."""
+    """Return a plan that draws the noise of these points."""
     return Plan(
         guarantee=guarantee,
         draw=lambda: noise.randomise(points, rng),
@@ -418,7 +419,7 @@ def _plan_noise(
 def _row_mechanism(
     mechanism: Mechanism, metric: Plane, persons: Persons | None
 ) -> Mechanism:
-    """Scale a mechanism to a plane and a person's share; raise if it has no budget."""
+    """Return a mechanism scaled to the plane and a person's share; may raise."""
     own: Mechanism = convert_units(mechanism, metric.k_max / metric.unit / DOWN)
     if persons is None:
         return own
@@ -437,7 +438,7 @@ def _row_mechanism(
 
 
 def _law_for_whole_budget(law: Law | None, rate: float) -> Law:
-    """Return the law with the whole budget's rate; half of it if restricted."""
+    """Return the law with the rate of the whole budget (half if restricted)."""
     assert law is not None
     # What is restricted to a region is drawn with half of it.
     return law.replace(rate=rate / 2 if "restricted" in law.then else rate)
@@ -453,7 +454,7 @@ def complete_guarantee(
     rng: Random,
     **changes: Any,
 ) -> Guarantee:
-    """Return a guarantee with its grid, metric and assumptions."""
+    """Return a guarantee completed with grid, metric and assumptions."""
     assumptions = (
         *guarantee.assumptions,
         *(() if guarantee.tolerance else (FLOAT_CAVEAT,)),
@@ -469,7 +470,7 @@ def complete_guarantee(
 def choose_spacing(
     metric: Metric, scale: float, clip: ClipRegion | None = None
 ) -> float:
-    """Return the spacing of the grid for noise of ``scale`` metres, and a region."""
+    """Return the grid spacing for noise of `scale` metres and a region."""
     if isinstance(metric, Sphere):
         scale = min(scale, metric.radius)  # there is no wider noise on a sphere
     spacing = compute_default_spacing(scale, metric.unit)

@@ -29,7 +29,7 @@ def best_posterior_answer(
     law: Law,
     progress: Callable[[float], object] = lambda _: None,
 ) -> Floats:
-    """Return the best answer under the posterior for each noisy point; check loss.
+    """Return the point of least expected loss for each noisy point; check `loss`.
 
     places (m, 2): Places of the prior, in the metric's units.
     mass (m,): Their probabilities.
@@ -59,23 +59,25 @@ def best_posterior_answer(
 
 
 class _AnswerPrior(MergedPrior):
-    """The places of a prior, and the best of them as answers."""
+    """Merged places of a prior, with answers of least expected loss."""
 
     @cached_property
     def _tree_of_places(self) -> scipy.spatial.cKDTree:
+        """Return an index of the prior's places."""
         return scipy.spatial.cKDTree(self._there)
 
     def posterior_means(self, some: Ints, weight: Floats) -> Floats:
-        """Return the posterior means."""
+        """Return posterior mean points from places and weights."""
         return self._from_embedded(weight @ self._middles[some])
 
     def _from_embedded(self, embedded: Floats) -> Floats:
+        """Return embedded points as coordinates of the metric."""
         if isinstance(self._metric, Plane):
             return embedded
         return self._metric.to_degrees(embedded.T)
 
     def places_near_medians(self, some: Ints, weight: Floats) -> Floats:
-        """Return the places of the prior of least expected distance.
+        """Return the prior's places of least expected distance.
 
         It is convex and grows by a metre per metre at most, so that near to the median
         of all there is nothing to choose; elsewhere the nearest places are compared.

@@ -32,7 +32,7 @@ _SEEN, _SURE = 1.92, 20.0  # log-likelihood over that at rest: at 5 %, at 1e-9
 
 @dataclass(frozen=True, kw_only=True)
 class Movement:
-    """How people move about their middle.
+    """Model of how persons move around their mean place.
 
     spread: Standard deviation of each coordinate (m).
     memory: Time (s) after which places have the correlation 1/e.
@@ -43,7 +43,7 @@ class Movement:
 
     @classmethod
     def of_speed(cls, spread: float, speed: float) -> Movement:
-        """Return the movement that gets ``speed`` metres far within an hour.
+        """Return the movement that covers about `speed` metres within an hour.
 
         E‖x(t + 1 h) − x(t)‖² = 4·spread²·(1 − e^{−1 h/memory}) = speed². A spread of
         less than 0.51 times the speed counts as that.
@@ -54,7 +54,7 @@ class Movement:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Tracks:
-    """Noisy places of persons in the order of persons and times.
+    """Noisy places of persons, ordered by person and time.
 
     places (M, 2): Metres.
     persons (M,): In rising order.
@@ -67,13 +67,13 @@ class Tracks:
     variance: Floats
 
     def smooth_with(self, movement: Movement) -> tuple[Floats, Floats]:
-        """Return the posterior means and their standard errors (m)."""
+        """Return posterior mean places under a movement, with standard errors (m)."""
         fit = self._fit(movement)
         variance = fit.inverse + fit.share**2 * fit.of_middle[self.codes]
         return fit.means, np.sqrt(variance)
 
     def movement_likelihoods(self, speed: float | None = None) -> _MovementLikelihoods:
-        """Return how likely movements are for each person.
+        """Return each person's likelihood of candidate movements.
 
         By the restricted likelihood of that person's places alone: who moves unlike the
         others is not drawn to them. To its logarithm that of how far the person gets
@@ -123,17 +123,17 @@ class Tracks:
 
     @property
     def _durations(self) -> Floats:
-        """Seconds from each person's first place to their last."""
+        """Return the seconds from each person's first place to the last."""
         last = np.append(self._first_rows[1:], len(self.codes)) - 1
         return np.asarray(self.seconds[last] - self.seconds[self._first_rows])
 
     @cached_property
     def _first_rows(self) -> Ints:
-        """Row of each person's first place."""
+        """Return the row of each person's first place."""
         return np.flatnonzero(np.diff(self.codes, prepend=-1))
 
     def of_rows(self, rows: Any) -> Tracks:
-        """Return the tracks of some persons, by their rows."""
+        """Return the tracks of selected rows."""
         return Tracks(
             places=self.places[rows], seconds=self.seconds[rows],
             persons=self.persons[rows], variance=self.variance[rows],
@@ -141,18 +141,19 @@ class Tracks:
 
     @cached_property
     def codes(self) -> Ints:
+        """Return persons numbered 0 … m − 1, by row."""
         return np.asarray(np.unique(self.persons, return_inverse=True)[1].ravel())
 
     @cached_property
     def _centred_places(self) -> tuple[Floats, Floats]:
-        """Places less the mean of their person's, and that mean."""
+        """Return places minus their person's mean, and that mean."""
         sizes = np.bincount(self.codes)
         sums = [np.bincount(self.codes, axis) / sizes for axis in self.places.T]
         mean = np.column_stack(sums)[self.codes]
         return self.places - mean, mean
 
     def _step_precisions(self, memory: float) -> _StepPrecisions:
-        """Return the precisions that couple neighbouring places of a person."""
+        """Return prior precisions that couple neighbouring places of a person."""
         same = np.diff(self.codes) == 0
         gap = np.where(same, np.diff(self.seconds), 0.0) / memory
         gap = np.maximum(gap, 1e-12)
@@ -172,7 +173,7 @@ class Tracks:
     def _fit(
         self, movement: Movement, steps: _StepPrecisions | None = None
     ) -> _TrackFit:
-        """Solve for all persons at once in one banded system; raise if not positive."""
+        """Solve for all persons in one banded system; raise if it is indefinite."""
         steps = steps or self._step_precisions(movement.memory)
         codes, square = self.codes, movement.spread**2
         places, mean = self._centred_places
@@ -207,7 +208,7 @@ class Tracks:
 
 
 def _is_hidden_by_noise(less: Floats) -> Bools:
-    """Return where noise hides moves, by how much less likely it is to be at rest.
+    """Return for whom standing still is nearly as likely as the best movement.
 
     Where it does so of most persons, the few who seem to move do so by chance, and
     farther than they did.
@@ -219,7 +220,7 @@ def _is_hidden_by_noise(less: Floats) -> Bools:
 
 
 def _log_grid(low: float, high: float, step: float) -> list[float]:
-    """Return numbers from ``low`` to ``high``, logarithms a step apart at most."""
+    """Return numbers from `low` to `high` in logarithmic steps of at most `step`."""
     ends = math.log(low), math.log(high)
     count = 1 + max(1, math.ceil((ends[1] - ends[0]) / step))
     return [math.exp(each) for each in np.linspace(*ends, count)]
@@ -227,7 +228,7 @@ def _log_grid(low: float, high: float, step: float) -> list[float]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _MovementLikelihoods:
-    """Movements (G), how likely each is for each person (G, persons), and for whom.
+    """Candidate movements and their log-likelihoods for each person.
 
     hidden (persons,): Whether places would look alike if the person hardly moved, or
         it is by chance that they do not; not where a speed is said.
@@ -240,7 +241,7 @@ class _MovementLikelihoods:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _StepPrecisions:
-    """Prior precisions of a movement of spread 1 for a memory, tridiagonal."""
+    """Tridiagonal prior precisions of a movement of spread 1."""
 
     memory: float
     own: Floats
@@ -251,7 +252,7 @@ class _StepPrecisions:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _TrackFit:
-    """Smoothed means, with the terms of their errors and likelihood."""
+    """Smoothed mean places, with the terms of their errors and likelihood."""
 
     means: Floats
     share: Floats
@@ -262,7 +263,7 @@ class _TrackFit:
 
     @property
     def inverse(self) -> Floats:
-        """The diagonal of the inverse of the tridiagonal L·D·Lᵀ."""
+        """Return the diagonal of the inverse of the tridiagonal matrix L·D·Lᵀ."""
         own, next_ = (1 / self.own).tolist(), (self.below**2).tolist()
         for row in range(len(own) - 2, -1, -1):
             own[row] += next_[row] * own[row + 1]
@@ -272,7 +273,7 @@ class _TrackFit:
 def smooth_tracks(
     tracks: Tracks, speed: float | None = None
 ) -> tuple[Floats, Floats, Bools]:
-    """Return smoothed places, their standard errors (m), and where noise hides moves.
+    """Return smoothed places, standard errors (m), and where noise hides movement.
 
     Post-processing of noisy places, times and the noise's variance, all public. Noise
     leaves open how a person moves: the places are means over the movements that it

@@ -33,7 +33,7 @@ _FARTHEST = 1e9  # units of a plane's coordinates
 
 @dataclass(frozen=True, kw_only=True)
 class Track:
-    """Released places of windows: (M, 2) in the plane's units; errors in metres.
+    """Released places per window, (M, 2) in plane units, with errors in metres.
 
     hidden (M,): Where noise hides how far the person moves; none if not smoothed.
     """
@@ -56,7 +56,7 @@ def plan_track(
     labelled: bool = False,
     rng: Random,
 ) -> Plan[Track]:
-    """Plan the release of persons' mean places in windows; check coordinates.
+    """Plan the release of persons' mean places per window; check coordinates.
 
     points (n, 2): Fixes in the plane's units.
     eps, rho: Exactly one, for all windows of a person together.
@@ -95,6 +95,7 @@ def plan_track(
     variance = window_noise_variance(law, persons.rows_per_unit)
 
     def draw() -> Track:
+        """Draw noisy mean places and return them, smoothed if asked for."""
         noisy = plan.draw()
         if smoothed is None:
             return Track(places=noisy, errors=np.sqrt(variance))
@@ -115,7 +116,7 @@ def plan_track(
 
 
 def window_noise_variance(law: Law, windows: Floats) -> Floats:
-    """Return the variance (m²) of each coordinate's noise, of a person's m windows.
+    """Return each coordinate's noise variance (m²) for persons of m windows.
 
     m/(2ρ); and of r·z, r ~ Gamma(2m+1, 1/ε), z uniform in the unit disc:
     (2m+1)(2m+2)/(4ε²).
@@ -139,7 +140,7 @@ def _guarantee_of_rows(
     labelled: bool,
     smoothed: bool,
 ) -> Guarantee:
-    """Return the promise of the means as one for the rows they were made of."""
+    """Return the guarantee of window means, restated for the averaged rows."""
     longer = 2 * windows.rounding_error * _FARTHEST * metric.unit / metric.k_max
     longer = longer if guarantee.tolerance else 0.0  # else there is a caveat of it
     words = (TIMES_PUBLIC, *((LABELS_PUBLIC,) if labelled else ()))

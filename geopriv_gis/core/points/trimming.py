@@ -41,7 +41,7 @@ KEPT = (
 
 @dataclass(frozen=True, kw_only=True)
 class EndPlaces:
-    """Places of persons where trips end: middles, half-widths, whose they are."""
+    """Places where persons' trips end: centres, half-widths and persons."""
 
     middles: Floats
     reach: Floats
@@ -57,7 +57,7 @@ def plan_trim(
     radius: float,
     rng: Random,
 ) -> Plan[np.ndarray]:
-    """Plan which rows are left when the surroundings of ends are cut out.
+    """Plan which rows remain after cutting circles around trip ends.
 
     points (n, 2): Fixes in the plane's units.
     radius: In metres.
@@ -75,6 +75,7 @@ def plan_trim(
     places = cluster_ends(points[ends], whose[ends], LINKED * size)
 
     def draw() -> np.ndarray:
+        """Draw randomly shifted circles around ends; return which rows are outside."""
         count = len(places.reach)
         angle = rng.angle(count)
         out = APART * size * np.sqrt(rng.uniform(count))
@@ -96,7 +97,7 @@ def plan_trim(
 
 
 def cluster_ends(ends: Floats, whose: Ints, within: float) -> EndPlaces:
-    """Return the places that ends of persons belong to, by single linkage.
+    """Return trip ends merged into places per person, by single linkage.
 
     Ends of a person that are nearer to each other than ``within`` are of one place;
     some up to a fifth farther as well.
@@ -131,7 +132,7 @@ def cluster_ends(ends: Floats, whose: Ints, within: float) -> EndPlaces:
 
 
 def is_in_own_circle(points: Floats, whose: Ints, circles: EndPlaces) -> np.ndarray:
-    """Return which rows lie in a circle of their own person."""
+    """Return which rows lie in a circle of the same person."""
     far = 2.0 * circles.reach.max(initial=0.0) + 1.0
     tree = scipy.spatial.cKDTree(np.column_stack([points, whose * far]))
     middles = np.column_stack([circles.middles, circles.persons * far])
@@ -144,7 +145,7 @@ def is_in_own_circle(points: Floats, whose: Ints, circles: EndPlaces) -> np.ndar
 
 
 def _order_by_label(labels: Ints) -> tuple[Ints, Ints]:
-    """Return an order in which equal labels 0 … m−1 are together; where they begin."""
+    """Return an order that groups equal labels 0 … m−1, and where each begins."""
     order = np.argsort(labels, kind="stable")
     starts = np.flatnonzero(np.diff(labels[order], prepend=-1))
     return order, starts

@@ -58,7 +58,7 @@ def bound_largest_move(
     eps: float | None = None,
     rho: float | None = None,
 ) -> float:
-    """Bound the largest move (m) of ``count`` rows with probability 1 − β.
+    """Return a bound (m) on the largest move of `count` rows, with chance 1 − β.
 
     Jointly in the plane, all moves are below r ~ Gamma(2n+1, 1/ε). Otherwise the rows
     move independently, each below its (1−β)^{1/n}-quantile; on the sphere that of the

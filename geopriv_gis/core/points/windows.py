@@ -22,7 +22,7 @@ _MOST = 20_000_000  # parts of tracks between two fixes, in one window each
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Windows:
-    """M windows of persons, each a mean of that person's fixes.
+    """M time windows of persons, each averaging fixes (positions) with weights.
 
     weights (M, n): Of each fix in each mean: none negative, no row's sum above 1 (and
         below it by rounding only).
@@ -45,7 +45,7 @@ class Windows:
         return np.asarray(self.weights @ points)
 
     def select(self, kept: NDArray[np.bool_]) -> Windows:
-        """Return those that are ``kept``, (M,) of bool."""
+        """Return the windows where `kept`, (M,) of bool, is true."""
         return Windows(
             weights=self.weights[kept], persons=self.persons[kept],
             windows=self.windows[kept], centres=self.centres[kept],
@@ -53,14 +53,14 @@ class Windows:
 
     @property
     def rounding_error(self) -> float:
-        """Largest error of a mean, as a share of the largest coordinate."""
+        """Return the largest rounding error of a mean, relative to coordinates."""
         return float(np.diff(self.weights.indptr).max(initial=0) + 4) * _ULP
 
 
 def windows_by_time(
     times: Ints, persons: Ints, width: int, label: Callable[[Ints], Ints] | None = None
 ) -> Windows:
-    """Return the means over windows of equal width; raise if they are too many.
+    """Return windows of equal width with averaging weights; raise if too many.
 
     times (n,): Of the fixes, in any unit.
     persons (n,): Whose they are, 0 … m−1.
@@ -112,7 +112,7 @@ def windows_by_time(
 
 
 def windows_by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
-    """Return the means of the fixes that have a label in common, of each person.
+    """Return one window for each person and label.
 
     Each counts for half of the time to the one before and the one after it. ``labels``
     is −1 for fixes that are left out.
@@ -131,7 +131,7 @@ def windows_by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
 
 
 def _single_moment_fixes(when: Ints, whose: Ints) -> Ints:
-    """Return the places of fixes of persons whose fixes are all of one moment."""
+    """Return the positions of fixes of persons with a single time."""
     if not len(when):
         return np.empty(0, dtype=np.int64)
     starts = np.flatnonzero(np.diff(whose, prepend=whose[0] - 1))
@@ -141,7 +141,7 @@ def _single_moment_fixes(when: Ints, whose: Ints) -> Ints:
 
 @dataclass(frozen=True, eq=False)
 class _WindowParts:
-    """Parts of windows: a fix, whose it is, in which window, its weight, when."""
+    """Parts of windows: fix, person, window number, weight and time."""
 
     fixes: Ints
     persons: Ints
@@ -150,7 +150,7 @@ class _WindowParts:
     centres: Floats
 
     def with_labels(self, labels: Ints) -> _WindowParts:
-        """Return those that have a label (not −1), with it for their window."""
+        """Return the parts with a label (not −1), which replaces their window."""
         kept = labels >= 0
         return _WindowParts(
             self.fixes[kept], self.persons[kept], labels[kept], self.weights[kept],
@@ -158,7 +158,7 @@ class _WindowParts:
         )  # fmt: skip
 
     def to_windows(self, n: int) -> Windows:
-        """Return the windows of n fixes: where all weights are 0, fixes count alike."""
+        """Return windows of n fixes; fixes count equally where all weights are 0."""
         pairs, row = np.unique(
             np.column_stack([self.persons, self.windows]), axis=0, return_inverse=True
         )

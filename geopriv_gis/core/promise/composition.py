@@ -17,7 +17,7 @@ from .guarantee import Guarantee
 def compose(
     *guarantees: Guarantee, delta: float | None = None, radius: float | None = None
 ) -> Guarantee:
-    """Return the guarantee of publishing several releases of the same data.
+    """Return the guarantee of publishing several releases; raise if they do not add.
 
     ε's add, ρ's add, δ's add; ε is converted to ρ where it meets ρ, and keeps its δ.
     Distances, tables and persons are taken in the weakest sense that any of the
@@ -80,7 +80,7 @@ def _compose_advanced(
     delta: float,
     radius: float | None,
 ) -> Guarantee:
-    """Return the (ε, δ) of least ε, from sums or divergences; check the radius."""
+    """Return the smallest (ε, δ) by sums or Rényi divergences; check the radius."""
     counts = total.notion in ("dp", "zcdp")
     if counts and radius is not None:
         raise ParameterError(
@@ -112,6 +112,7 @@ def _compose_advanced(
 
 
 def _rho_of_guarantee(guarantee: Guarantee) -> float:
+    """Return ρ of a guarantee, converted to zCDP or concentrated geo-privacy."""
     counts = guarantee.notion in ("dp", "zcdp")
     rho = (guarantee.to_zcdp() if counts else guarantee.to_cgp()).rho
     assert rho is not None
@@ -119,7 +120,7 @@ def _rho_of_guarantee(guarantee: Guarantee) -> float:
 
 
 def _sum_guarantees(guarantees: Sequence[Guarantee]) -> Guarantee:
-    """Add guarantees of one kind; raise if they cannot be added."""
+    """Return the sum of guarantees of one kind; raise if they cannot be added."""
     if not guarantees:
         raise ParameterError("compose takes at least one guarantee; got none.")
     if len(guarantees) == 1:
@@ -183,7 +184,7 @@ _OF_ROWS = {"gp": (None, "dist_1"), "cgp": (None, "dist_1", "dist_2")}
 
 
 def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
-    """Return the guarantee of releases of different rows of one table, a part each.
+    """Return the guarantee of releases of disjoint rows; raise unless comparable.
 
     What a row, or a person, loses is the largest of the losses: see docs/publishing.md,
     which has the proof. Only promises of rows or persons about distances are taken.
@@ -231,7 +232,7 @@ def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
 def split(
     guarantee_count: int, *, eps: float | None = None, rho: float | None = None
 ) -> float:
-    """Return the budget of each of ``guarantee_count`` equal releases; check them.
+    """Return the budget of each of equal releases; raise for invalid budgets.
 
     ε/k under geo-privacy; ρ/k under concentrated geo-privacy, which is where its
     √k saving comes from.
@@ -242,7 +243,7 @@ def split(
 
 
 def _convert_to_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
-    """Convert guarantees to one notion; raise where they do not add up."""
+    """Return guarantees converted to one notion; raise if they do not add up."""
     notions = {g.notion for g in guarantees}
     if notions & {"dp", "zcdp"}:
         if notions - {"dp", "zcdp"}:
@@ -277,19 +278,20 @@ def _convert_to_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
 
 
 def _sum_or_none(values: Sequence[float | None]) -> float | None:
+    """Return the sum of the values that are not None; None if there is none."""
     numbers = [v for v in values if v is not None]
     return math.fsum(numbers) if numbers else None
 
 
 def _round_up_sum(total: float | None, values: Sequence[float | None]) -> float | None:
-    """Return the total of δ's, rounded up: a probability is never understated."""
+    """Return a total rounded up, or None: a probability is never understated."""
     if total is None or Fraction(total) >= sum(Fraction(v) for v in values if v):
         return total
     return math.nextafter(total, math.inf)
 
 
 def _weakest_unit_and_metric(parts: Sequence[Guarantee]) -> tuple[str, str | None]:
-    """Return the privacy unit and table metric in which every part holds."""
+    """Return the privacy unit and table metric (or None) valid for every part."""
     # A whole table's person includes each group's, and each row's.
     units = {g.privacy_unit for g in parts} - {"table"}
     unit = "table" if not units else units.pop() if len(units) == 1 else "row"

@@ -23,12 +23,14 @@ SEVERAL_ROWS = (
 def _conversion_error(
     guarantee: GuaranteeFields, wanted: str, reason: str
 ) -> ConversionError:
+    """Return an error that a guarantee cannot be converted, with the reason."""
     return ConversionError(
         f"a {guarantee.notion!r} guarantee cannot be read as {wanted!r}: {reason}"
     )
 
 
 def _check_not_none(guarantee: GuaranteeFields, wanted: str) -> None:
+    """Raise if a guarantee has the notion "none"."""
     if guarantee.notion == "none":
         raise _conversion_error(
             guarantee, wanted, "nothing is promised, so nothing follows."
@@ -36,7 +38,7 @@ def _check_not_none(guarantee: GuaranteeFields, wanted: str) -> None:
 
 
 def _check_distances(guarantee: GuaranteeFields, wanted: str) -> None:
-    """Raise unless a guarantee is one about distances."""
+    """Raise unless a guarantee is about distances (geo-privacy)."""
     _check_not_none(guarantee, wanted)
     if guarantee.notion in ("dp", "zcdp"):
         raise _conversion_error(
@@ -45,7 +47,7 @@ def _check_distances(guarantee: GuaranteeFields, wanted: str) -> None:
 
 
 def _check_counts(guarantee: GuaranteeFields, wanted: str) -> None:
-    """Raise unless a guarantee is one about changed rows."""
+    """Raise unless a guarantee is about changed rows (differential privacy)."""
     _check_not_none(guarantee, wanted)
     if guarantee.notion not in ("dp", "zcdp"):
         raise _conversion_error(
@@ -54,7 +56,7 @@ def _check_counts(guarantee: GuaranteeFields, wanted: str) -> None:
 
 
 def to_gp(guarantee: AnyGuarantee) -> AnyGuarantee:
-    """Return ``guarantee`` if it is pure geo-privacy; raise if it is weaker."""
+    """Return `guarantee` if it is pure geo-privacy; raise otherwise."""
     _check_distances(guarantee, "gp")
     if guarantee.notion == "gp":
         return guarantee
@@ -122,6 +124,7 @@ def to_dp(
 
 
 def _check_delta(delta: float) -> None:
+    """Raise unless 0 < δ < 1."""
     if not 0 < delta < 1:
         raise ParameterError(
             f"delta must be greater than 0 and less than 1; got {delta}."
@@ -202,7 +205,7 @@ def to_replace(guarantee: AnyGuarantee) -> AnyGuarantee:
 
 
 def _delta_of_two_changes(guarantee: GuaranteeFields) -> float | None:
-    """Return δ after two changes, (1 + e^ε)·δ; raise if that is 1."""
+    """Return δ after two changes, (1 + e^ε)·δ, or None; raise if that reaches 1."""
     if not guarantee.delta:
         return guarantee.delta
     if guarantee.eps is None:
@@ -273,7 +276,7 @@ def to_approximate_gp(
 
 
 def with_several_rows(guarantee: AnyGuarantee) -> AnyGuarantee:
-    """Return the guarantee with its radius for several differing rows."""
+    """Return the guarantee with its radius adapted to several differing rows."""
     if not guarantee.tolerance or guarantee.table_metric == "dist_inf":
         return guarantee
     said = dict.fromkeys((*guarantee.assumptions, SEVERAL_ROWS))
@@ -300,7 +303,7 @@ def _eps_from_concentrated(
 
 
 def is_exactly_gaussian(guarantee: GuaranteeFields) -> bool:
-    """Return whether the noise is the continuous Gaussian's, whose curve is known.
+    """Return whether the noise is exactly Gaussian, so that exact δ formulas hold.
 
     What is drawn on a lattice, or cut off and scaled up, has a curve of its own.
     """

@@ -60,13 +60,14 @@ def concentrated_eps(
 
 
 def _find_best_order(rho: float, delta: float) -> float:
-    """Return t = α − 1 where ρt² + ln(1 + t) = ln(1/δ): the least ε of all orders."""
+    """Return t = α − 1 of the Rényi order α that gives the least ε."""
     level = -math.log(delta)
     root = math.sqrt(level / rho)
     high = min(root, math.expm1(min(level, 700.0)))
     low = min(root / 2, math.expm1(min(level, 700.0) / 2)) / 2
 
     def gap(t: float) -> float:
+        """Return ρt² + ln(1 + t) − ln(1/δ), which is 0 at the best order."""
         return rho * t * t + math.log1p(t) - level
 
     return float(scipy.optimize.brentq(gap, low, high * 2, xtol=1e-9 * low, rtol=1e-9))
@@ -87,6 +88,7 @@ def concentrated_delta(rho: float, eps: float) -> float:
         return 0.0
 
     def gap(log_t: float) -> float:
+        """Return the derivative that is 0 at the best order."""
         t = math.exp(log_t)
         return (1 + 2 * t) * rho - eps - math.log1p(1 / t)
 
@@ -103,7 +105,7 @@ def concentrated_delta(rho: float, eps: float) -> float:
 
 
 def bound_total_variation(divergence: float) -> float:
-    """Return a bound on the total variation of laws of such a divergence, rounded up.
+    """Return an upper bound of the total variation from a KL divergence.
 
     The least of √(D/2) and √(1 − e^−D), D the Kullback–Leibler divergence, which ρ-CDP
     bounds by ρ.
@@ -148,6 +150,7 @@ def compute_gaussian_eps(rho: float, delta: float, radius: float) -> float:
         return high  # so small that the curve's rounding exceeds what it gains
 
     def gap(eps: float) -> float:
+        """Return how far δ at this ε is above the wanted one."""
         return compute_gaussian_delta(rho, eps, radius) - delta
 
     eps = float(scipy.optimize.brentq(gap, 0.0, high, xtol=1e-12 * high, rtol=1e-12))

@@ -43,7 +43,7 @@ _LISTS = (
 
 @dataclass(frozen=True, kw_only=True)
 class GuaranteeFields:
-    """Fields of a `Guarantee`; see there."""
+    """Fields of a `Guarantee`, with their checks and records."""
 
     notion: str
     eps: float | None = None
@@ -113,7 +113,7 @@ class GuaranteeFields:
         self._convert_fields()
 
     def _check_words(self) -> None:
-        """Refuse fields of other types, as a forged record has, and odd neighbours."""
+        """Raise for fields of wrong types, or that contradict each other."""
         for name in (
             "privacy_unit", "mechanism", "grid_unit", "crs", "neighbours", "unit",
             "graph", "zones",
@@ -140,7 +140,7 @@ class GuaranteeFields:
             )
 
     def _convert_fields(self) -> None:
-        """Keep plain Python values only, whatever kind of number came in."""
+        """Convert fields to plain Python values, in place."""
         for name in (
             "eps", "rho", "delta", "radius", "k_max", "grid", "tolerance", "fixed_loss",
         ):  # fmt: skip
@@ -177,7 +177,7 @@ class GuaranteeFields:
         return dataclasses.replace(self, **changes)
 
     def without_promise(self: AnyGuarantee, reason: str) -> AnyGuarantee:
-        """Return the same release with notion "none" and the reason why.
+        """Return a copy with notion "none" and the reason.
 
         Parameters
         ----------
@@ -199,7 +199,7 @@ class GuaranteeFields:
         )
 
     def for_randomness(self: AnyGuarantee, rng: Random) -> AnyGuarantee:
-        """Return this guarantee, or none where the noise can be repeated.
+        """Return this guarantee, with notion "none" if noise is repeatable (seeded).
 
         Parameters
         ----------
@@ -217,19 +217,19 @@ class GuaranteeFields:
 
     @property
     def intact(self) -> bool:
-        """Whether the object is exactly as released, as `guarantee_of` has found."""
+        """Return whether the object is unchanged since release, see `guarantee_of`."""
         return self.state == "intact"
 
     @property
     def unprotected(self) -> tuple[str, ...]:
-        """All columns that nothing protects, as far as the record tells."""
+        """Return all columns published without protection, as recorded."""
         return tuple(dict.fromkeys((*self.attribute_columns, *self.published)))
 
     def with_published_columns(
         self: AnyGuarantee, names: Iterable[object], telling: Iterable[object] = (),
         pseudonyms: Iterable[object] = (),
     ) -> AnyGuarantee:  # fmt: skip
-        """Return the same promise with further columns published beside the result.
+        """Return a copy that lists further unprotected columns.
 
         Parameters
         ----------
@@ -255,7 +255,7 @@ class GuaranteeFields:
         )
 
     def with_only_columns(self: AnyGuarantee, names: Iterable[object]) -> AnyGuarantee:
-        """Return the same promise of a result beside which only some columns stand.
+        """Return a copy that lists only some of the unprotected columns.
 
         Parameters
         ----------
@@ -295,7 +295,7 @@ class GuaranteeFields:
 
     @classmethod
     def from_dict(cls: type[AnyGuarantee], values: Mapping[str, Any]) -> AnyGuarantee:
-        """Read a record that `to_dict` wrote; raise for a newer format.
+        """Return the guarantee of a `to_dict` record; raise if invalid or newer.
 
         Parameters
         ----------
@@ -339,7 +339,7 @@ class GuaranteeFields:
 
     @classmethod
     def from_json(cls: type[AnyGuarantee], text: str) -> AnyGuarantee:
-        """Read a record that `to_json` wrote, or raise.
+        """Return the guarantee of a `to_json` text; raise if invalid.
 
         Parameters
         ----------
@@ -364,5 +364,5 @@ class GuaranteeFields:
 
 
 def _record_fields(guarantee: GuaranteeFields | type[GuaranteeFields]) -> list[str]:
-    """Return the fields that records keep."""
+    """Return the names of the fields that records keep."""
     return [one.name for one in dataclasses.fields(guarantee) if one.compare]

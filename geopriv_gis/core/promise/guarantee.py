@@ -119,7 +119,7 @@ class Guarantee(GuaranteeFields):
         return paragraph.guarantee_paragraph(self)
 
     def _repr_html_(self) -> str:
-        """Return the same for a notebook."""
+        """Return the guarantee as HTML for a notebook."""
         return paragraph.guarantee_card(self)
 
     def to_gp(self) -> Guarantee:
@@ -239,7 +239,7 @@ class Guarantee(GuaranteeFields):
     def in_words(
         self, *, delta: float | None = None, distance: float | None = None
     ) -> str:
-        """Return a sentence for an ethics board: who learns how much, how probably.
+        """Return a sentence for an ethics board: who learns how much, how likely.
 
         Parameters
         ----------
@@ -296,7 +296,7 @@ REGION_PUBLIC = "the region is public and was not made from the data"
 def complete_with_metric(
     guarantee: Guarantee, metric: Metric, rng: Random, **changes: Any
 ) -> Guarantee:
-    """Return a guarantee with the metric it holds in; "none" under insecure randomness.
+    """Return a guarantee with its metric; notion "none" under insecure randomness.
 
     The numbers, and those of ``changes``, must be per ground metre already; the
     tolerance is converted.
@@ -316,7 +316,7 @@ def after_public_step(
     facts: dict[str, object],
     *assumptions: str,
 ) -> Guarantee:
-    """Return the guarantee after a step that uses public data only.
+    """Return the guarantee with a further step, which uses public data only.
 
     Its coordinates are on no grid any more; the law says what was done.
     """
@@ -331,7 +331,7 @@ def after_public_step(
 
 
 def half_grid_diagonal(guarantee: Guarantee, metric: Metric) -> float:
-    """Return the half diagonal (m) of the grid to which places are rounded."""
+    """Return half the diagonal (m) of the grid to which places are rounded."""
     if guarantee.grid is None or guarantee.grid_unit != metric.unit_name:
         return 0.0
     return guarantee.grid * metric.unit / math.sqrt(2)

@@ -39,7 +39,7 @@ _LATER = {"peak": 0.0, "radius": 0.0, "dimension": 2}
 
 @dataclass(frozen=True, kw_only=True)
 class Law:
-    """Points plus independent noise, and the later processing of the sums.
+    """Law of released points: independent noise, and processing after it.
 
     family {"laplace", "gaussian", "peak"}: Density of the noise z: ∝ e^{−rate·‖z‖}; ∝
         e^{−rate·‖z‖²}; or as the first, but e^{peak} times as dense where ‖z‖ ≤ radius.
@@ -114,12 +114,12 @@ class Law:
         return dataclasses.replace(self, **changes)
 
     def followed_by(self, step: str) -> Law:
-        """Return the law after a further step."""
+        """Return the law with a further processing step."""
         return self.replace(then=(*self.then, step))
 
     @property
     def horizontal(self) -> Law | None:
-        """The law of places without their heights, if it is one that is known here.
+        """Return the law of places without their heights, or None if unknown.
 
         Gaussian noise of three coordinates is Gaussian noise of two, beside a third.
         """
@@ -131,17 +131,17 @@ class Law:
 
     @property
     def is_sum(self) -> bool:
-        """Whether a released point is the true one plus noise, and nothing else."""
+        """Return whether a released point is the true one plus noise, nothing else."""
         return not self.then
 
     @property
     def can_be_undone(self) -> bool:
-        """Whether maps, counts and rates without bias can be made of such rows."""
+        """Return whether unbiased maps, counts and rates can be made of such rows."""
         sums = self.is_sum and self.ball is None and self.shares != "joint"
         return sums and self.family != "peak"
 
     def rate_of(self, rows: ArrayLike) -> Floats:
-        """Return the rate of a row by its person's rows; raise if drawn jointly.
+        """Return rows' rates from their persons' row counts; raise if drawn jointly.
 
         Under dist_∞ budgets add up over rows: 1/n of it each. Under dist_2 the part of
         ε is 1/√n, since Σ d_i ≤ √n·√(Σ d_i²), and that of ρ is all.
@@ -156,7 +156,7 @@ class Law:
         return self.rate / parts
 
     def of_row(self, rows: int) -> Law:
-        """Return the law of one row whose person has so many rows in all.
+        """Return the law of one row whose person has `rows` rows.
 
         Fixed losses of a person's rows add up under either metric: 1/n of the peak.
         """
@@ -186,7 +186,7 @@ class Law:
         return result + self.peak * (lengths <= self.radius)
 
     def reach(self, exponent: float) -> float:
-        """Return the norm (m) at which the density is e^−exponent of its peak."""
+        """Return the norm (m) at which the density is e^−exponent of its maximum."""
         away = float((exponent / self.rate) ** (1 / self._dimension_power))
         if away <= self.radius or self.family != "peak":
             return away
@@ -194,12 +194,12 @@ class Law:
 
     @property
     def _dimension_power(self) -> int:
-        """Power of the distance in the exponent: 2 for Gaussian noise, else 1."""
+        """Return the power of distance in the exponent: 2 for Gaussian, else 1."""
         return 2 if self.family == "gaussian" else 1
 
     @property
     def mean(self) -> float:
-        """Mean displacement (m) of a row on a plane; raise if not isotropic.
+        """Return the mean displacement (m) of a row; raise if not isotropic.
 
         With heights that of both together: 3/ε, and 2/√(πρ).
         """
@@ -237,7 +237,7 @@ class Law:
         return float(scipy.special.gammaincinv(self.dimension, part)) / self.rate
 
     def share_within(self, distance: ArrayLike) -> Floats:
-        """Return the share displaced by up to ``distance`` (m), or raise.
+        """Return the share of rows displaced by at most `distance`; raise if unknown.
 
         Laplace: a(r) = 1 − (1 + εr)·e^{−εr}. Gaussian: 1 − e^{−ρr²}. Peak, up to its
         radius: e^peak·a(r)/(1 + (e^peak − 1)·a(radius)).
@@ -266,10 +266,11 @@ class Law:
         return np.asarray(result / whole)
 
     def _weight_of_peak(self, part: float) -> float:
-        """Return 1 and the extra of a part that counts e^peak times."""
+        """Return 1 plus the extra weight of a share within the peak."""
         return 1 + math.expm1(self.peak) * float(part)
 
     def _check_isotropic(self) -> None:
+        """Raise if displacement depends on direction or place."""
         if self.ball is not None or self.then:
             raise ParameterError(
                 "the distance that this noise moves a point depends on direction "
@@ -279,7 +280,7 @@ class Law:
     # -- serialisation ---------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
-        """Return plain JSON-able values; later fields where they say something."""
+        """Return plain JSON-able values; newer fields only if set."""
         values = dataclasses.asdict(self)
         return {
             name: list(value) if isinstance(value, tuple) else value
@@ -289,7 +290,7 @@ class Law:
 
     @classmethod
     def from_dict(cls, values: object) -> Law:
-        """Read a law that `to_dict` wrote, or raise."""
+        """Return the law of a `to_dict` record; raise if invalid."""
         names = {item.name for item in dataclasses.fields(cls)}
         if (
             not isinstance(values, Mapping)
@@ -303,16 +304,18 @@ class Law:
 
 
 def _unknown_law() -> ParameterError:
+    """Return the error for a law of noise that is not known."""
     return ParameterError("this law of noise is unknown; pass one of a release.")
 
 
 def _is_positive_number(value: object) -> bool:
+    """Return whether a value is a finite number above 0, no bool."""
     number = isinstance(value, numbers.Real) and not isinstance(value, bool)
     return number and 0 < value < math.inf  # type: ignore[operator]
 
 
 def _to_tuples(value: Any) -> Any:
-    """Return nested sequences as nested tuples of numbers, which hash."""
+    """Return nested sequences as nested, hashable tuples of numbers."""
     if isinstance(value, np.ndarray):
         value = value.tolist()
     if isinstance(value, (list, tuple)):
@@ -330,7 +333,7 @@ MOST = 0.95  # of rows
 
 
 def displacement_facts(law: Law | None, rows: int = 1) -> dict[str, float]:
-    """Return how far (m) rows move: "displacement" on average, and 95 % at most.
+    """Return rows' mean displacement (m) and its 95 % quantile; empty if unknown.
 
     Nothing where the law does not tell: it depends on the place, or on the sphere's
     curvature. See `compute_displacement`.
@@ -351,7 +354,7 @@ def displacement_facts(law: Law | None, rows: int = 1) -> dict[str, float]:
 def compute_displacement(
     law: Law, rows: int = 1, quantile: float | None = None
 ) -> float:
-    """Return how far (m) a row moves, on average or a quantile; raise if unknown.
+    """Return a row's mean displacement or quantile (m); raise if unknown.
 
     quantile: Share of such rows that move no farther.
 
@@ -394,6 +397,7 @@ def compute_displacement(
     wanted = quantile
 
     def gap(away: float) -> float:
+        """Return how far the probability at a distance is above the wanted one."""
         return float(weights @ scipy.special.gammainc(order, away / lengths)) - wanted
 
     longest = float(scipy.special.gammaincinv(order, _SURE) * lengths.max())
@@ -401,7 +405,7 @@ def compute_displacement(
 
 
 def _ball_reach(law: Law) -> tuple[Floats, Floats]:
-    """Return how far the norm's ball reaches, with the shares of its area there."""
+    """Return distances to the norm's unit ball's border, with area shares."""
     if law.ball is None:
         return np.ones(1), np.ones(1)
     angle = (np.arange(_ANGLES) + 0.5) * (math.pi / _ANGLES)  # K = −K
@@ -411,7 +415,7 @@ def _ball_reach(law: Law) -> tuple[Floats, Floats]:
 
 
 def _uniform_ball_lengths(law: Law) -> tuple[Floats, Floats]:
-    """Return lengths of points uniform in the ball of the norm, with their shares."""
+    """Return lengths of uniform points of the norm's ball, with probabilities."""
     reach, shares = _ball_reach(law)
     nodes = _midpoints(_NODES if law.ball is None else _FEW)
     lengths: Floats = np.outer(reach, nodes).ravel()
@@ -419,7 +423,7 @@ def _uniform_ball_lengths(law: Law) -> tuple[Floats, Floats]:
 
 
 def _direction_lengths(rows: int) -> tuple[Floats, Floats]:
-    """Return lengths of two coordinates of a direction of 2n, with their shares."""
+    """Return lengths of 2 of 2n coordinates of a unit vector, with probabilities."""
     # P(S > s) = (1 − s²)^(n−1); squares of nodes tame the end where it is steep.
     nodes = _midpoints(_NODES)
     lengths = np.sqrt(-np.expm1(2 * np.log(nodes) / (rows - 1)))
@@ -427,5 +431,5 @@ def _direction_lengths(rows: int) -> tuple[Floats, Floats]:
 
 
 def _midpoints(count: int) -> Floats:
-    """Return the middles of equal parts of [0, 1]."""
+    """Return the midpoints of `count` equal parts of [0, 1]."""
     return (np.arange(count) + 0.5) / count

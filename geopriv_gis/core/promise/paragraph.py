@@ -32,7 +32,7 @@ def printable(told: str) -> str:
 
 
 def assumptions_text(guarantee: GuaranteeFields) -> str:
-    """Return the assumptions, or why nothing is promised."""
+    """Return the assumptions, or the reason why nothing is guaranteed."""
     every = guarantee.assumptions
     if guarantee.notion != "none":
         every = needed_assumptions(guarantee)
@@ -40,12 +40,12 @@ def assumptions_text(guarantee: GuaranteeFields) -> str:
 
 
 def needed_assumptions(guarantee: GuaranteeFields) -> tuple[str, ...]:
-    """Return the assumptions but those about columns and heights."""
+    """Return the assumptions except those about columns and heights."""
     return tuple(each for each in guarantee.assumptions if each != Z_KEPT)
 
 
 def published_columns_text(guarantee: GuaranteeFields) -> str:
-    """Return the unprotected columns, and which tell of places or people.
+    """Return text on the unprotected columns, and which describe places or people.
 
     Records of before 0.2.0 know the latter alone. Heights are no column.
     """
@@ -55,7 +55,7 @@ def published_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def pseudonyms_text(guarantee: GuaranteeFields) -> str:
-    """Return the pseudonym columns and the facts that pseudonyms still reveal."""
+    """Return text on the pseudonym columns, and what pseudonyms still reveal."""
     if not guarantee.pseudonyms:
         return ""
     return format_message(
@@ -66,7 +66,7 @@ def pseudonyms_text(guarantee: GuaranteeFields) -> str:
 
 
 def column_names_text(names: Iterable[str], guarantee: GuaranteeFields) -> str:
-    """Return names of columns; those of pseudonyms say so."""
+    """Return column names joined, pseudonym columns marked."""
     return ", ".join(
         format_message("{name} (pseudonym)", name=name)
         if name in guarantee.pseudonyms
@@ -76,6 +76,7 @@ def column_names_text(names: Iterable[str], guarantee: GuaranteeFields) -> str:
 
 
 def _unprotected_columns_text(guarantee: GuaranteeFields) -> str:
+    """Return text on columns published without protection, or ""."""
     if not guarantee.attribute_columns:
         if not guarantee.published:
             return ""
@@ -95,7 +96,7 @@ def _unprotected_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def sensitive_columns_text(guarantee: GuaranteeFields) -> str:
-    """Return which of the columns beside a release may tell of places or people."""
+    """Return text on published columns that may tell of places or people."""
     return format_message(
         "Of these may tell of places or people: {columns}.",
         columns=", ".join(guarantee.published),
@@ -103,7 +104,7 @@ def sensitive_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def format_number(value: float, figures: int = 6, rounding: str = ROUND_CEILING) -> str:
-    """Return a number as people write it, e.g. ``0.01``, ``5e-07``, rounded up.
+    """Return a number as text, e.g. `0.01`, `5e-07`, rounded up by default.
 
     A loss may be stated larger than it is, never smaller. Twelve figures count: 0.1 +
     0.2 is still 0.3.
@@ -114,12 +115,12 @@ def format_number(value: float, figures: int = 6, rounding: str = ROUND_CEILING)
 
 
 def format_length(metres: float) -> str:
-    """Return a distance up to which something is promised: rounded down."""
+    """Return a distance as text, rounded down."""
     return format_number(metres, rounding=ROUND_FLOOR)
 
 
 def protected_columns_text(guarantee: GuaranteeFields) -> str:
-    """Return the columns whose values are protected."""
+    """Return text on the columns whose values are protected."""
     return ", ".join(map(repr, guarantee.columns))
 
 
@@ -151,7 +152,7 @@ def format_factor(loss: float) -> str:
 
 
 def example_distance(guarantee: GuaranteeFields) -> float:
-    """Return a round distance at which the factor is e at most, for an example."""
+    """Return a round distance for an example, at which odds change at most e-fold."""
     if guarantee.eps is not None:
         return example_length(1 / guarantee.eps if guarantee.eps else 1.0, guarantee)
     root = math.sqrt(guarantee.rho or 0.0)
@@ -159,7 +160,7 @@ def example_distance(guarantee: GuaranteeFields) -> float:
 
 
 def loss_unit(guarantee: GuaranteeFields) -> str:
-    """Return the unit that a loss is per."""
+    """Return the unit of a loss, e.g. per metre."""
     if guarantee.unit:
         return gettext(guarantee.unit)
     if guarantee.columns:
@@ -170,7 +171,7 @@ def loss_unit(guarantee: GuaranteeFields) -> str:
 
 
 def distance_unit(guarantee: GuaranteeFields) -> str:
-    """Return the unit of distances as it follows a number."""
+    """Return the text of the unit that follows a distance."""
     if guarantee.unit:
         return f"× {gettext(guarantee.unit)}"
     if guarantee.columns:
@@ -181,7 +182,7 @@ def distance_unit(guarantee: GuaranteeFields) -> str:
 
 
 def guarantee_paragraph(guarantee: GuaranteeFields) -> str:
-    """Return the guarantee as one paragraph: promise, measure, assumptions.
+    """Return the guarantee as one paragraph: promise, metric, assumptions.
 
     A record may come from anywhere, and a terminal obeys control characters.
     """
@@ -192,7 +193,7 @@ def guarantee_paragraph(guarantee: GuaranteeFields) -> str:
 
 
 def guarantee_card(guarantee: GuaranteeFields) -> str:
-    """Return the HTML for a notebook, with the assumptions folded."""
+    """Return the guarantee as HTML for a notebook, with folded assumptions."""
     bodies = [markup.make_paragraphs([printable(_promise_text(guarantee))])]
     if needed_assumptions(guarantee) and guarantee.notion != "none":
         listed = markup.make_bullets(
@@ -203,7 +204,7 @@ def guarantee_card(guarantee: GuaranteeFields) -> str:
 
 
 def _promise_text(guarantee: GuaranteeFields) -> str:
-    """Return the promise without assumptions, or why there is none."""
+    """Return the guarantee's text without assumptions, or why there is none."""
     if guarantee.notion == "none":
         reasons = assumptions_text(guarantee) or format_message(
             "no mechanism produced it"
@@ -221,6 +222,7 @@ def _promise_text(guarantee: GuaranteeFields) -> str:
 
 
 def _subject_text(guarantee: GuaranteeFields) -> str:
+    """Return the subject of the sentence: what is protected (row, person, table)."""
     whose = guarantee.privacy_unit
     if whose == "table":
         return format_message(
@@ -241,11 +243,12 @@ def _subject_text(guarantee: GuaranteeFields) -> str:
 
 
 def _is_in_space(guarantee: GuaranteeFields) -> bool:
+    """Return whether points have three dimensions."""
     return guarantee.law is not None and guarantee.law.dimension == 3
 
 
 def _moved_text(guarantee: GuaranteeFields, metres: float) -> str:
-    """Return the subject of the comparison with its verb."""
+    """Return the start of the sentence that compares inputs `metres` apart."""
     far = f"{localize(format_length(metres))} {distance_unit(guarantee)}"
     if guarantee.privacy_unit == "row":
         if guarantee.columns:
@@ -266,6 +269,7 @@ def _moved_text(guarantee: GuaranteeFields, metres: float) -> str:
 
 
 def _loss_sentence(guarantee: GuaranteeFields) -> str:
+    """Return the sentence that states notion, budget and an example."""
     if guarantee.notion in ("dp", "zcdp"):
         return _count_loss_sentence(guarantee)
     if guarantee.notion == "cgp":
@@ -301,11 +305,12 @@ def _loss_sentence(guarantee: GuaranteeFields) -> str:
 
 
 def _format_rounded_up(value: float) -> str:
-    """Return a loss or probability as it is told, rounded up."""
+    """Return a loss or probability as text, rounded up."""
     return localize(format_number(value))
 
 
 def _limit_text(guarantee: GuaranteeFields) -> str:
+    """Return " up to {radius}", or "" for an infinite radius."""
     if math.isinf(guarantee.radius):
         return ""
     far = f"{localize(format_length(guarantee.radius))} {distance_unit(guarantee)}"
@@ -313,6 +318,7 @@ def _limit_text(guarantee: GuaranteeFields) -> str:
 
 
 def _delta_clause(guarantee: GuaranteeFields) -> str:
+    """Return " and δ = …", or "" if there is no δ."""
     if not guarantee.delta and guarantee.notion != "approximate-gp":
         return ""
     return format_message(
@@ -321,6 +327,7 @@ def _delta_clause(guarantee: GuaranteeFields) -> str:
 
 
 def _failure_clause(delta: float) -> str:
+    """Return the clause on the additional probability δ."""
     return format_message(
         ", but for an additional probability of {delta}",
         delta=_format_rounded_up(delta),
@@ -328,6 +335,7 @@ def _failure_clause(delta: float) -> str:
 
 
 def _concentrated_loss_sentence(guarantee: GuaranteeFields) -> str:
+    """Return the sentence for concentrated geo-privacy, with an example."""
     assert guarantee.rho is not None
     metres = example_distance(guarantee)
     reach = metres + guarantee.tolerance
@@ -350,6 +358,7 @@ def _concentrated_loss_sentence(guarantee: GuaranteeFields) -> str:
 
 
 def _divergence_sentence(guarantee: GuaranteeFields, loss: float) -> str:
+    """Return the clause on Rényi divergence, with δ if any."""
     but = ""
     if guarantee.delta:
         but = format_message(
@@ -362,13 +371,14 @@ def _divergence_sentence(guarantee: GuaranteeFields, loss: float) -> str:
 
 
 def _renyi_unit(guarantee: GuaranteeFields) -> str:
-    """Return the unit that a Rényi loss is per."""
+    """Return the unit of a Rényi loss."""
     if guarantee.unit or guarantee.columns:
         return format_message("square {unit}", unit=loss_unit(guarantee))
     return format_message("square metre")
 
 
 def _count_loss_sentence(guarantee: GuaranteeFields) -> str:
+    """Return the sentence for DP or zCDP of counts, with an example."""
     relation = _neighbour_text(guarantee)
     delta = guarantee.delta or 0.0
     if guarantee.notion == "zcdp":
@@ -399,7 +409,7 @@ def _count_loss_sentence(guarantee: GuaranteeFields) -> str:
 
 
 def _neighbour_text(guarantee: GuaranteeFields) -> str:
-    """Return the change of a person that counts protect."""
+    """Return the change of a person (added, replaced …) that counts protect."""
     if guarantee.neighbours == "add-remove":
         relation = format_message("adding or removing one person")
     elif guarantee.neighbours == "replace":
@@ -417,7 +427,7 @@ def _neighbour_text(guarantee: GuaranteeFields) -> str:
 
 
 def zones_clause(zones: str) -> str:
-    """Return the sentence on what holds where rows' zones are told, if they are."""
+    """Return the sentence on rows whose zones are public, or ""."""
     if not zones:
         return ""
     return format_message(
@@ -428,7 +438,7 @@ def zones_clause(zones: str) -> str:
 
 
 def _metric_sentence(guarantee: GuaranteeFields) -> str:
-    """Return the sentence that says in which CRS, or graph, distance is measured."""
+    """Return the sentence on the CRS or graph in which distance is measured."""
     if guarantee.graph:
         return format_message(
             "Distance is the shortest path in a public graph (fingerprint {graph}), in "
@@ -452,14 +462,14 @@ def _metric_sentence(guarantee: GuaranteeFields) -> str:
 
 
 def measured(crs: str) -> str:
-    """Return where distances are measured."""
+    """Return text on where distances are measured."""
     if crs == "sphere":
         return format_message("on the sphere")
     return format_message("in {crs}", crs=crs)
 
 
 def spacing(grid: float, unit: str) -> str:
-    """Return the spacing of a grid with its unit."""
+    """Return a grid's spacing as text with its unit."""
     metres = unit.removeprefix(FEET)
     if unit == DEGREES:
         unit = gettext(DEGREES)
@@ -499,17 +509,18 @@ def _mechanism_sentence(guarantee: GuaranteeFields) -> str:
 
 
 def supports_maps(law: Law) -> bool:
-    """Return whether maps, counts and rates can be computed from released points."""
+    """Return whether unbiased maps, counts and rates can be made of released points."""
     there = law.horizontal
     return there is not None and there.can_be_undone
 
 
 def _units_text(guarantee: GuaranteeFields) -> str:
-    """Return the unit of distances, or only "units" where columns define it."""
+    """Return the unit of distances, or "units" where columns define it."""
     return format_message("units") if guarantee.columns else distance_unit(guarantee)
 
 
 def _tolerance_reason(guarantee: GuaranteeFields) -> str:
+    """Return why distances have a tolerance: fixed loss, graph or grid."""
     if guarantee.fixed_loss:
         return format_message(
             "a loss of {loss} whatever the distance",

@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, kw_only=True)
 class Plan(Generic[Result]):
-    """The guarantee of a release, and how to draw it.
+    """Planned release: its guarantee, and a function that draws it.
 
     guarantee: What the drawn result will promise.
     draw: Returns a result with fresh noise. Every call is a release of its own: each

@@ -16,7 +16,7 @@ ROUNDING = 2.0**-48
 
 
 def laplace_rdp(orders: Floats | float, shift: float, step: float = 0.0) -> Floats:
-    """Return D_α between Laplace noise of scale 1 and the same, moved by ``shift``.
+    """Return the Rényi divergence of Laplace noise of scale 1 and a shifted copy.
 
     orders: α > 1.
     shift: Distance in units of the scale, at least 0.
@@ -49,7 +49,7 @@ def laplace_rdp(orders: Floats | float, shift: float, step: float = 0.0) -> Floa
 
 
 def pure_rdp(orders: Floats | float, eps: ArrayLike) -> Floats:
-    """Return D_α of randomised response, the most that ε-DP allows at every order.
+    """Return the largest Rényi divergence D_α that ε-DP allows at every order.
 
     orders: α > 1.
     eps: ε ≥ 0, in the last axis of what is returned.
@@ -74,7 +74,7 @@ def pure_rdp(orders: Floats | float, eps: ArrayLike) -> Floats:
 
 
 def eps_from_divergences(orders: Floats, divergences: Floats, delta: float) -> float:
-    """Return an ε of which the divergences imply (ε, δ)-DP, rounded up.
+    """Return an ε such that Rényi divergences imply (ε, δ)-DP, rounded up.
 
     min over α of D_α + ln((α−1)/α) − (ln δ + ln α)/(α−1).
 

@@ -29,7 +29,7 @@ def in_words(
     delta: float | None = None,
     distance: float | None = None,
 ) -> str:
-    """Return the sentence an ethics board asks for; see `Guarantee.in_words`.
+    """Return a sentence for an ethics board: who learns how much, how likely.
 
     "Draws a conclusion" is an event of the published results and the observer's own
     chance, so the first sentence is (ε, δ)-DP itself. For guesses see
@@ -74,7 +74,7 @@ def largest_guess_chance(
     delta: float | None = None,
     distance: float | None = None,
 ) -> float:
-    """Return the largest chance to tell the right one of two equally likely cases.
+    """Return the largest chance to guess which of two equally likely cases is true.
 
     The least that is known: (e^ε + δ)/(1 + e^ε) (Kairouz, Oh & Viswanath 2015); of ρ
     also half of 1 + δ + the total variation, by `bound_total_variation`, which is exact
@@ -105,7 +105,7 @@ def largest_guess_chance(
 def loss_text(
     guarantee: GuaranteeFields, delta: float | None, distance: float | None
 ) -> tuple[float, float, str]:
-    """Return ε, δ and the other case, at a distance (m) or of a person; check it."""
+    """Return ε, δ and text of the alternative case; raise for invalid arguments."""
     own = guarantee.delta or 0.0
     if guarantee.rho is not None and delta is None:
         delta = own + ILLUSTRATED_DELTA
@@ -130,6 +130,7 @@ def loss_text(
 
 
 def _person_text(guarantee: GuaranteeFields) -> str:
+    """Return text of one person: a row, rows with one value, or the table."""
     unit = guarantee.privacy_unit
     if unit == "table":
         return format_message("the one person of the table (all its rows)")
@@ -139,6 +140,7 @@ def _person_text(guarantee: GuaranteeFields) -> str:
 
 
 def _without_person_text(guarantee: GuaranteeFields) -> str:
+    """Return text of the case with a person removed, replaced or changed."""
     who = _person_text(guarantee)
     if guarantee.neighbours == "add-remove":
         return format_message("{who} left out or added", who=who)
@@ -148,7 +150,7 @@ def _without_person_text(guarantee: GuaranteeFields) -> str:
 
 
 def _other_place_text(guarantee: GuaranteeFields, metres: float) -> str:
-    """Return the text of a person who is so many metres elsewhere."""
+    """Return text of the case in which a person is `metres` away."""
     far = f"{localize(format_length(metres))} {distance_unit(guarantee)}"
     who = _person_text(guarantee)
     row, metric = guarantee.privacy_unit == "row", guarantee.table_metric
@@ -179,6 +181,7 @@ def _other_place_text(guarantee: GuaranteeFields, metres: float) -> str:
 
 
 def _one_in_text(delta: float) -> str:
+    """Return " (1 in {times})" for a probability, or "" if too large or small."""
     times = float(format_number(1 / delta, 3, ROUND_FLOOR))
     if not 2 <= times < 1e12:
         return ""

@@ -16,7 +16,7 @@ GAMMA = Limits("Growth of the bound per metre", unit="1/m", above=0)
 
 
 def inverse_growth(distance: Floats, gamma: float, growth: str) -> Floats:
-    """Return 1/growth over distances, e^{−γd} or 1/(1 + γd); raise for others.
+    """Return e^{−γd} or 1/(1 + γd) by growth name; raise for other names.
 
     Both g are 1 at 0, increase, and g(d + d') ≤ g(d)·g(d'), which is all that
     [SSGP Lemmas 3.1 and 3.2] ask of them.
@@ -31,14 +31,14 @@ def inverse_growth(distance: Floats, gamma: float, growth: str) -> Floats:
 
 
 class SoftFunction(Protocol):
-    """A function F of one number s (m), and smooth bounds on its pointwise constant."""
+    """Protocol of functions of a number s (m) with smooth sensitivity bounds."""
 
     @property
     def lipschitz(self) -> float:
-        """Global Lipschitz constant (1/m)."""
+        """Return the global Lipschitz constant (1/m)."""
 
     def value(self, s: Floats) -> Floats:
-        """Return F(s)."""
+        """Return the function's values F(s)."""
 
     def bound(
         self,
@@ -47,11 +47,11 @@ class SoftFunction(Protocol):
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
-        """Return a bound (1/m), smooth with that growth and at most `lipschitz`.
+        """Return smooth upper bounds (1/m) of the local sensitivity at s.
 
         It is one on the slopes of chords to places up to ``reach`` (m) away: all of
         them by default, of 0 on the slope at a place itself.
         """
 
     def typical_values(self) -> tuple[Floats, Floats]:
-        """Return public numbers at which the function is to be good, with weights."""
+        """Return public arguments s, with weights, at which to optimise the noise."""

@@ -21,7 +21,7 @@ _UP = 1 + 1e-9  # more than rounding of the roots makes chords flatter
 
 @dataclass(frozen=True, kw_only=True)
 class GaussianKernel:
-    """F(s) = e^{−s²/(2h²)} of a distance s ≥ 0.
+    """Kernel F(s) = e^{−s²/(2h²)} of a distance s ≥ 0.
 
     bandwidth: h (m).
 
@@ -62,15 +62,16 @@ class GaussianKernel:
 
     @property
     def lipschitz(self) -> float:
-        """e^{−1/2}/h."""
+        """Return the Lipschitz constant e^{−1/2}/h."""
         return math.exp(-0.5) / self.bandwidth
 
     def value(self, s: Floats) -> Floats:
+        """Return kernel values e^{−s²/(2h²)} at distances s."""
         result: Floats = np.exp(-((s / self.bandwidth) ** 2) / 2)
         return result
 
     def pointwise(self, s: Floats) -> Floats:
-        """Return the steepest chord L(s) at each s; not a private scale for noise."""
+        """Return the steepest chord's slope at each s; not usable as a noise scale."""
         return steepest_chord(np.abs(s) / self.bandwidth) / self.bandwidth
 
     def bound(
@@ -80,6 +81,7 @@ class GaussianKernel:
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
+        """Return smooth upper bounds (1/m) of the local sensitivity at s."""
         c = np.abs(s) / self.bandwidth
         rate, longest = gamma * self.bandwidth, reach / self.bandwidth
         if reach == 0 and growth == "exponential":
@@ -91,13 +93,13 @@ class GaussianKernel:
         return np.minimum(found / self.bandwidth, self.lipschitz)
 
     def typical_values(self) -> tuple[Floats, Floats]:
-        """Return distances of places even in a disc of 20 bandwidths."""
+        """Return distances of places spread over a disc of 20 bandwidths."""
         radius = (np.arange(400) + 0.5) / 20 * self.bandwidth
         return radius, radius
 
 
 def _bound_slope(c: Floats, rate: float) -> Floats:
-    """Return max_z z·e^{−z²/2}·e^{−rate·|c−z|}: the slope, smoothed from above."""
+    """Return the slope's smooth upper bound, max_z z·e^{−z²/2}·e^{−rate·|c−z|}."""
     root = math.sqrt(rate**2 + 4)
     # 2/(√(r²+4) + r) is (√(r²+4) − r)/2 without the loss of digits.
     z = np.clip(c, 2 / (root + rate), (root + rate) / 2)
@@ -106,7 +108,7 @@ def _bound_slope(c: Floats, rate: float) -> Floats:
 
 
 def _bound_all_chords(c: Floats, rate: float, growth: str) -> Floats:
-    """Bound the pointwise constant over chords of any length, by a table."""
+    """Bound the local sensitivity over chords of any length, from a table."""
     far = c > _REACH
     if growth == "exponential":
         found = tabulate_levels(_STEPS).bound(np.minimum(c, _REACH), rate, growth)
@@ -118,7 +120,7 @@ def _bound_all_chords(c: Floats, rate: float, growth: str) -> Floats:
 
 
 def _bound_short_chords(c: Floats, rate: float, growth: str, reach: float) -> Floats:
-    """Bound the pointwise constant over chords up to `reach`, by a table."""
+    """Bound the local sensitivity over chords of length ≤ `reach`, from a table."""
     end = _REACH + reach
     far = c > end
     if growth == "exponential":
@@ -133,7 +135,7 @@ def _bound_short_chords(c: Floats, rate: float, growth: str, reach: float) -> Fl
 
 @lru_cache(maxsize=8)
 def tabulate_levels(steps: int, reach: float = math.inf) -> LevelTable:
-    """Return the levels of L in units of 1/h, the same for every kernel."""
+    """Return a table of sensitivity levels, in units of 1/h, for every kernel."""
     end = _REACH + (reach if reach <= _LONGEST else 0.0)
     nodes = np.linspace(0.0, end, steps + 1)
     levels = steepest_chord(nodes, reach) * _UP
@@ -145,7 +147,7 @@ def tabulate_levels(steps: int, reach: float = math.inf) -> LevelTable:
 
 
 def steepest_chord(z: Floats, reach: float = math.inf) -> Floats:
-    """Return L(z) of e^{−z²/2} by bisection for the other end of the chord.
+    """Return the steepest chord's slope of e^{−z²/2} from z, by bisection.
 
     Of chords up to ``reach`` long; of 0 it is the slope at z.
     """
@@ -172,7 +174,7 @@ def steepest_chord(z: Floats, reach: float = math.inf) -> Floats:
 
 
 def _bound_far_chord(z: Floats) -> Floats:
-    """Return an upper bound on chords from z > 2, past the steepest place."""
+    """Return an upper bound on slopes of chords from z > 2."""
     w = 2 / (z + np.sqrt(z**2 - 4))
     result: Floats = w * np.exp(-(w**2) / 2) * _UP
     return result

@@ -24,7 +24,7 @@ _LEAST, _MOST = 1e-4, 1 - 1e-3
 
 @dataclass(frozen=True, kw_only=True)
 class SmoothLaw:
-    """A law, how bounds must grow for it, and how it becomes a mechanism.
+    """Noise law for smooth bounds: their growth, and how to make a mechanism.
 
     ``make(eps, gamma, spacing)`` returns the mechanism. Bounds are on chords up to
     ``reach`` (m) long, see `SmoothMechanism`.
@@ -36,7 +36,7 @@ class SmoothLaw:
     reach: float = 0.0
 
     def spend(self, eps: float, split: float, spacing: float) -> SmoothMechanism:
-        """Return the mechanism that spends the share ``split`` of ε on γ."""
+        """Return the mechanism that spends the share `split` of ε on γ."""
         return self.make(eps, split * eps / self.growth_cost(eps), spacing)
 
     def growth_cost(self, eps: float) -> float:
@@ -45,7 +45,7 @@ class SmoothLaw:
 
 
 def student_t_law(nu: float = 4.0, reach: float = 0.0) -> SmoothLaw:
-    """Return Student's t; ν = 4 is nearly the best throughout, and the fastest.
+    """Return Student's t law; ν = 4 is nearly the best, and the fastest.
 
     SSGP's bound is on chords of every length: an infinite ``reach``.
     """
@@ -60,7 +60,7 @@ def student_t_law(nu: float = 4.0, reach: float = 0.0) -> SmoothLaw:
 
 
 def generalised_cauchy_law(p: float = 4.0, theta: float = 1.0) -> SmoothLaw:
-    """Return the generalised Cauchy law."""
+    """Return the generalised Cauchy law for smooth bounds."""
     return SmoothLaw(
         name=f"generalised cauchy, p = {p:g}, theta = {theta:g}",
         growth="exponential",
@@ -71,7 +71,7 @@ def generalised_cauchy_law(p: float = 4.0, theta: float = 1.0) -> SmoothLaw:
 
 
 def laplace_law(delta: float, radius: float = math.inf) -> SmoothLaw:
-    """Return the Laplace law, for (ε, δ), of places up to ``radius`` (m) apart."""
+    """Return the Laplace law for (ε, δ) and places up to `radius` (m) apart."""
     return SmoothLaw(
         name="laplace",
         growth="linear",
@@ -89,7 +89,7 @@ def find_best_split(
     places: Floats | None = None,
     weights: Floats | None = None,
 ) -> float:
-    """Return the share of ε for γ with the least mean variance over public places.
+    """Return the share of ε for γ that minimises mean variance over public places.
 
     eps: Per metre of the function's number.
     places, weights (m,): Public numbers s where rows may be, and how likely. Left out:
@@ -105,7 +105,7 @@ def find_best_split(
     cost = law.growth_cost(eps)
 
     def loss(logit: float) -> float:
-        """Return the log of the noise's mean square if ε is split so."""
+        """Return the log of the noise's mean square at a split."""
         split = 1 / (1 + np.exp(-logit))
         bounds = function.bound(places, split * eps / cost, law.growth, law.reach)
         return float(np.log((weights * bounds**2).sum()) - 2 * np.log1p(-split))

@@ -14,7 +14,7 @@ from .growth import inverse_growth
 
 @dataclass(frozen=True, kw_only=True)
 class SoftMembership:
-    """F(s) = clip(1/2 − s/τ, 0, 1) of a signed distance s ≥ −depth, negative inside.
+    """Soft membership F(s) = clip(1/2 − s/τ, 0, 1) of a signed distance s.
 
     softness: τ, the width of the slope (m).
     depth: No place lies deeper inside than this: half the width of a range, or an upper
@@ -53,20 +53,21 @@ class SoftMembership:
 
     @property
     def lipschitz(self) -> float:
-        """1/τ."""
+        """Return the Lipschitz constant 1/τ."""
         return 1 / self.softness
 
     @property
     def highest(self) -> float:
-        """The largest value, c: 1 where the range is at least τ wide."""
+        """Return the largest value, 1 if the range is at least τ wide."""
         return 0.5 + min(max(self.depth, 0.0) / self.softness, 0.5)
 
     def value(self, s: Floats) -> Floats:
+        """Return the memberships clip(1/2 − s/τ, 0, 1) at signed distances."""
         result: Floats = np.clip(0.5 - s / self.softness, 0.0, 1.0)
         return result
 
     def pointwise(self, s: Floats) -> Floats:
-        """Return L(s): no scale for noise, which would give the place away."""
+        """Return the local sensitivity L(s); not usable as a noise scale."""
         beyond, top = self._distance_beyond_slope(s)
         result: Floats = top / (beyond + top * self.softness)
         return result
@@ -78,6 +79,7 @@ class SoftMembership:
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
+        """Return smooth upper bounds (1/m) of the local sensitivity at s."""
         beyond, top = self._distance_beyond_slope(s)
         found = inverse_growth(beyond, gamma, growth) / self.softness
         if reach == 0:
@@ -93,7 +95,7 @@ class SoftMembership:
         return found
 
     def typical_values(self) -> tuple[Floats, Floats]:
-        """Return signed distances, evenly spread to far beyond the slope."""
+        """Return signed distances spread evenly far beyond the slope."""
         half = self.softness / 2
         beyond = np.append(0.0, np.geomspace(1e-3, 1e5, 400)) * self.softness
         middle = half + (beyond[1:] + beyond[:-1]) / 2
@@ -103,6 +105,6 @@ class SoftMembership:
         return places, np.concatenate([[2 * half], width, width[inside]])
 
     def _distance_beyond_slope(self, s: Floats) -> tuple[Floats, Floats]:
-        """Return the distance beyond the slope and the value to look up."""
+        """Return the distance beyond the slope, and the highest value there."""
         beyond = np.maximum(np.abs(s) - self.softness / 2, 0.0)
         return beyond, np.where(s > 0, self.highest, 1.0)

@@ -20,7 +20,7 @@ _CHUNK = 1 << 21
 
 @dataclass(frozen=True, eq=False)
 class LevelTable:
-    """Upper bounds of a pointwise constant on the cells of a grid.
+    """Upper bounds of the local sensitivity on the cells of a grid.
 
     low, step: Where the grid begins, and the width of its cells.
     levels (n,): A bound of L on each cell.
@@ -36,7 +36,7 @@ class LevelTable:
     levels: Floats
 
     def bound(self, c: Floats, gamma: float, growth: str) -> Floats:
-        """Return B at numbers within the grid, for linear growth anywhere."""
+        """Return smooth bounds at numbers within the grid (anywhere if linear)."""
         if growth != "exponential":
             return self._bound_by_all_levels(c, gamma, growth)
         before, after = self._envelopes(gamma)
@@ -53,7 +53,7 @@ class LevelTable:
         return highest
 
     def _envelopes(self, gamma: float) -> tuple[Floats, Floats]:
-        """Return the envelopes at each cell's ends from the cells around it."""
+        """Return smooth bounds at each cell's two ends from all cells around it."""
         with np.errstate(divide="ignore"):
             log = np.log(self.levels)
         shift = gamma * self.step * np.arange(len(log))
@@ -65,7 +65,7 @@ class LevelTable:
         return before, after
 
     def _bound_by_all_levels(self, c: Floats, gamma: float, growth: str) -> Floats:
-        """Return B as the maximum over all levels, for any growth but exponential."""
+        """Return smooth bounds as a maximum over all levels, for linear growth."""
         result = np.empty(c.shape)
         flat, out = c.ravel(), result.ravel()
         starts = self.low + self.step * np.arange(len(self.levels))
@@ -80,7 +80,7 @@ class LevelTable:
 
 @dataclass(frozen=True, eq=False)
 class TabulatedFunction:
-    """A function of one number, made piecewise linear on a grid, with its bounds.
+    """Piecewise linear function of one number on a grid, with sensitivity bounds.
 
     f: Takes and returns (n,) arrays; must not depend on data. It is asked at the nodes
         only, and its piecewise linear interpolant is what is released.
@@ -126,16 +126,18 @@ class TabulatedFunction:
 
     @cached_property
     def nodes(self) -> Floats:
+        """Return the grid points of the domain."""
         return np.linspace(*self.domain, int(self.steps) + 1)
 
     @cached_property
     def heights(self) -> Floats:
+        """Return the function's values at the nodes."""
         # A copy: what f writes into its argument must not move the nodes.
         return np.array(self.f(self.nodes.copy()), dtype=float)
 
     @cached_property
     def lipschitz(self) -> float:
-        """The steepest piece's slope (1/m)."""
+        """Return the steepest piece's slope (1/m)."""
         return float(self._slopes.max())
 
     @cached_property
@@ -144,7 +146,7 @@ class TabulatedFunction:
         return {}
 
     def level_table(self, reach: float = math.inf) -> LevelTable:
-        """Return bounds of the pointwise constant, of chords up to ``reach`` long."""
+        """Return the table of local sensitivity over chords up to `reach` long."""
         if reach not in self._cached_tables:
             low, high = self.domain
             step = (high - low) / self.steps
@@ -156,12 +158,12 @@ class TabulatedFunction:
 
     @property
     def _slopes(self) -> Floats:
-        """Slopes of the pieces (1/m), without a sign."""
+        """Return the pieces' absolute slopes (1/m)."""
         steep: Floats = np.abs(np.diff(self.heights) / np.diff(self.nodes))
         return steep
 
     def _steepest_chords(self, longest: float) -> Floats:
-        """Return the steepest chord from each cell's ends, of at most this length."""
+        """Return the steepest chord's slope from each cell's ends, up to a length."""
         nodes, heights = self.nodes, self.heights
         steepest = np.empty(len(nodes))
         for number, (node, height) in enumerate(zip(nodes, heights, strict=True)):
@@ -174,6 +176,7 @@ class TabulatedFunction:
         return np.maximum(levels, self._slopes)
 
     def value(self, s: Floats) -> Floats:
+        """Return interpolated values at s."""
         result: Floats = np.interp(s, self.nodes, self.heights)
         return result
 
@@ -188,6 +191,7 @@ class TabulatedFunction:
         growth: str = "exponential",
         reach: float = math.inf,
     ) -> Floats:
+        """Return smooth upper bounds (1/m) of the local sensitivity at s."""
         inside = np.clip(s, *self.domain)
         found = self.level_table(reach).bound(inside, gamma, growth)
         return np.minimum(found, self.lipschitz)
@@ -195,17 +199,18 @@ class TabulatedFunction:
 
 @dataclass(frozen=True)
 class SmoothFunction:
-    """A function with its smooth bound for one growth."""
+    """Function together with its smooth sensitivity bound."""
 
     function: TabulatedFunction
     gamma: float
     growth: str
 
     def value(self, s: Floats) -> Floats:
+        """Return the function's values at s."""
         return self.function.value(s)
 
     def bound(self, s: Floats) -> Floats:
-        """Return B(s), the scale of its noise."""
+        """Return the smooth bounds B(s), the scale of noise."""
         return self.function.bound(s, self.gamma, self.growth)
 
 
@@ -217,7 +222,7 @@ def smooth_sensitivity(
     steps: int = 2048,
     growth: str = "exponential",
 ) -> SmoothFunction:
-    """Return a function of one number with a smooth bound on its pointwise constant.
+    """Return a function of one number with a smooth bound on its local sensitivity.
 
     f: Of (n,) arrays. For a radial function of places give it distances, for one of a
         linear form the values of `linear_form`: both are 1-Lipschitz.

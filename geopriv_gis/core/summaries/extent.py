@@ -46,7 +46,7 @@ STATISTICS = ("midrange", "mean", "median")
 
 @dataclass(frozen=True, kw_only=True)
 class ReleasedNumbers:
-    """Numbers released about a table and how wrong they may be.
+    """Numbers released about a table, with error bands.
 
     half_width, half_width_all: Bands that hold one of the true numbers, or all of them,
         with probability 1−β, in the unit of the values.
@@ -69,7 +69,7 @@ def plan_box(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Check the unit and plan the release of the bounding box.
+    """Plan the release of the bounding box; raise for an invalid privacy unit.
 
     points (n, 2): Coordinates in CRS units, n ≥ 1.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
@@ -98,6 +98,7 @@ def plan_box(
     )
 
     def draw() -> Floats:
+        """Draw noisy west, south, east, north; swapped sides become their mean."""
         sides = np.concatenate([points.max(axis=0), -points.min(axis=0)])
         noisy = noise.randomise(sides, rng) + (noise.half_width_all if cover else 0)
         high, low = noisy[:2], -noisy[2:]
@@ -122,7 +123,7 @@ def plan_centre(
     count: int | None = None,
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of the centre, x and y; check the statistic.
+    """Plan the release of the centre, x and y; raise for an unknown statistic.
 
     Parameters are those of `plan_box`, but for:
 
@@ -153,6 +154,7 @@ def plan_centre(
     )  # fmt: skip
 
     def draw() -> Floats:
+        """Draw the centre (mean, median or midrange) with noise."""
         if statistic == "mean":
             origin = points[0]  # large coordinates cost no digits
             true = origin + (points - origin).mean(axis=0)
@@ -168,7 +170,7 @@ def plan_centre(
 def plan_diameter(
     points: Floats, metric: Plane, **options: Any
 ) -> Plan[ReleasedNumbers]:
-    """Check the unit and plan the release of the diameter, in map metres.
+    """Plan the release of the diameter, in map metres; check the privacy unit.
 
     Parameters are those of `plan_centre`. Negative results become 0.
 
@@ -181,7 +183,7 @@ def plan_diameter(
 
 
 def plan_radius(points: Floats, metric: Plane, **options: Any) -> Plan[ReleasedNumbers]:
-    """Check the unit and plan the release of the radius, in map metres.
+    """Plan the release of the enclosing circle's radius, in map metres.
 
     Parameters are those of `plan_centre`. Negative results become 0.
 
@@ -203,7 +205,7 @@ def _plan_length(
     rng: Random,
     **options: Any,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of a length by its change under dist_∞; dist_1 halves it."""
+    """Plan the release of a length from its sensitivity; check the privacy unit."""
     check_unit(privacy_unit)
     change = change if privacy_unit == "table" else change / 2
     numbers = _make_sensitivity(1, change, change, privacy_unit, Plane())
@@ -216,6 +218,7 @@ def _plan_length(
 def _make_sensitivity(
     count: int, each: float, joint: float, privacy_unit: str, metric: Plane
 ) -> Sensitivity:
+    """Return the sensitivity under the privacy unit's table metric."""
     return Sensitivity(
         count=count,
         each_change=each,
@@ -229,7 +232,7 @@ def _make_sensitivity(
 def _make_plan(
     noise: NoiseWithBands, draw: Callable[[], Floats], unit: float = 1.0
 ) -> Plan[ReleasedNumbers]:
-    """Return the plan that draws these numbers, with error bands."""
+    """Return a plan that draws numbers, with the noise's error bands and guarantee."""
     bands, guarantee = noise.bands_in_units(), noise.guarantee
     return Plan(
         guarantee=guarantee,
@@ -242,7 +245,7 @@ def _make_plan(
 
 
 def find_hull_corners(points: Floats) -> Floats:
-    """Return the corners of a convex hull in order; a segment's ends, or a point."""
+    """Return the convex hull's corners in order; a segment's ends, or one point."""
     try:
         result: Floats = points[scipy.spatial.ConvexHull(points).vertices]
     except (
@@ -256,7 +259,7 @@ def find_hull_corners(points: Floats) -> Floats:
 
 
 def compute_diameter(points: Floats) -> float:
-    """Return the largest distance between two points: between two corners."""
+    """Return the largest distance between two points."""
     corners = find_hull_corners(points)
     return (
         float(scipy.spatial.distance.pdist(corners).max()) if len(corners) > 1 else 0.0

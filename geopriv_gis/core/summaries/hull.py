@@ -33,7 +33,7 @@ _FINE = 1e-9  # of the size of the polygon: smaller faults are rounding
 
 @dataclass(frozen=True, kw_only=True)
 class Hull:
-    """A private convex polygon and how wrong it may be.
+    """Private convex polygon, with error bands.
 
     vertices (k, 2): Corners in order, in CRS units; some may coincide.
     support, noisy_support (k,): Support values of the polygon, and as released before
@@ -55,6 +55,7 @@ class Hull:
 
 
 def private_hull(points: Floats, metric: Plane, **options: Any) -> Hull:
+    """Draw and return the private convex hull of points."""
     return plan_hulls([points], metric, **options).draw()[0]
 
 
@@ -69,7 +70,7 @@ def plan_hulls(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[list[Hull]]:
-    """Check arguments and plan the release of private convex hulls of parts of a table.
+    """Plan the release of private convex hulls of table parts; check arguments.
 
     parts: Coordinates in CRS units, (n, 2) with n ≥ 1, of each part; often one.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
@@ -127,6 +128,7 @@ def plan_hulls(
     useful = _USEFUL * _standard_error(directions, by_row, eps, rho) / directions**0.5
 
     def draw() -> list[Hull]:
+        """Draw noisy support values, and return a valid polygon for each part."""
         true = np.stack([support_values(points, directions) for points in parts])
         hulls = []
         for noisy in noise.randomise(true, rng):  # each with a draw of its own
@@ -150,13 +152,14 @@ def plan_hulls(
 def _standard_error(
     directions: int, by_row: bool, eps: float | None, rho: float | None
 ) -> float:
-    """Return the standard error (ground metres) of the noise of one direction."""
+    """Return the standard error (m) of the noise of one direction."""
     if rho is not None:
         return math.sqrt(directions / (4 if by_row else 2) / rho)
     return math.sqrt((directions + 1) * (directions + 2) / 3) / (eps or 0.0)
 
 
 def check_unit(privacy_unit: object) -> None:
+    """Raise unless privacy_unit is 'table' or 'row'."""
     if not isinstance(privacy_unit, str) or privacy_unit not in UNITS:
         raise ParameterError(
             "privacy_unit must be 'table' (all rows are one person's) or 'row' (each "
@@ -171,7 +174,7 @@ def equally_spaced_normals(directions: int) -> Floats:
 
 
 def support_values(points: Floats, directions: int) -> Floats:
-    """Return h_j = max_i ⟨x_i, u_j⟩, shape (directions,), without copying the table."""
+    """Return support values h_j = max_i ⟨x_i, u_j⟩, shape (directions,)."""
     u = equally_spaced_normals(directions).T
     best = np.full(directions, -np.inf)
     for start in range(0, len(points), _CHUNK):
@@ -180,7 +183,7 @@ def support_values(points: Floats, directions: int) -> Floats:
 
 
 def find_farthest_rows(points: Floats, directions: int) -> Floats:
-    """Return the rows that are farthest in each of these directions, each once.
+    """Return the distinct rows that are farthest in any of these directions.
 
     Whatever rows they are put beside, support values are those of all together.
     """
@@ -195,7 +198,7 @@ def find_farthest_rows(points: Floats, directions: int) -> Floats:
 
 
 def project_support(noisy: Floats) -> Floats:
-    """Return the nearest support function of a polygon with these normals.
+    """Return the nearest values that are a polygon's support function.
 
     Minimises ‖h − noisy‖² subject to h_{j−1} − 2cos(2π/k)·h_j + h_{j+1} ≥ 0, all j:
     every edge has a length ≥ 0, so the polygon is never empty (it may be a point).
@@ -218,7 +221,7 @@ def project_support(noisy: Floats) -> Floats:
 
 
 def _project_onto_cone(edges: Floats, target: Floats) -> Floats:
-    """Return the y nearest to −target with edges·y ≥ 0, the dual of an nnls problem."""
+    """Return the y nearest to −target with edges·y ≥ 0."""
     multipliers = active_set(edges.T, target, _FINE)
     if multipliers is None:
         multipliers = scipy.optimize.lsq_linear(
@@ -229,7 +232,7 @@ def _project_onto_cone(edges: Floats, target: Floats) -> Floats:
 
 
 def polygon_corners(support: Floats) -> Floats:
-    """Return the polygon's corners, shape (k, 2): where lines j and j+1 meet."""
+    """Return the polygon's corners, shape (k, 2), where adjacent sides meet."""
     k = len(support)
     angle = 2 * math.pi / k
     u = equally_spaced_normals(k)

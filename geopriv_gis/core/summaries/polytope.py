@@ -26,7 +26,7 @@ _FINE = 1e-9  # of the size of the polytope: smaller faults are rounding
 
 @dataclass(frozen=True, kw_only=True)
 class Polytope:
-    """A private convex polytope {y: ⟨y, u_j⟩ ≤ h_j} and how wrong it may be.
+    """Private convex polytope {y: ⟨y, u_j⟩ ≤ h_j}, with error bands.
 
     directions (k, d): Public unit vectors u_j.
     support, noisy_support (k,): Support values h_j after and before the projection.
@@ -56,7 +56,7 @@ def plan_polytope(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[Polytope]:
-    """Check arguments and plan the release of a private convex hull in R^d.
+    """Plan the release of a private convex hull in R^d; check arguments.
 
     points (n, d): Coordinates in metres of a Euclidean space, n ≥ 1, d ≥ 1.
     directions (k, d): Public unit vectors that surround the origin, e.g.
@@ -100,6 +100,7 @@ def plan_polytope(
     )
 
     def draw() -> Polytope:
+        """Draw noisy support values and return a valid polytope."""
         noisy = noise.randomise((points @ directions.T).max(axis=0), rng)
         support = project_support(noisy, directions)
         return Polytope(
@@ -117,7 +118,7 @@ def plan_polytope(
 
 
 def spread_directions(count: int, dimension: int) -> Floats:
-    """Return public unit vectors spread evenly, shape (count, dimension).
+    """Return public unit vectors spread evenly, (count, dimension); check both.
 
     The ends of the line, equally spaced angles, a Fibonacci spiral, and from four
     dimensions on a Sobol sequence through the normal distribution, with its antipodes.
@@ -147,7 +148,7 @@ def spread_directions(count: int, dimension: int) -> Floats:
 
 
 def project_support(noisy: Floats, directions: Floats) -> Floats:
-    """Return the nearest support values of a polytope with these normals.
+    """Return the nearest values that are a polytope's support function.
 
     Values are consistent when u_j = Σ λ_i u_i with λ ≥ 0 implies h_j ≤ Σ λ_i h_i, and
     0 = Σ λ_i u_i implies 0 ≤ Σ λ_i h_i. Least squares under those of these conditions
@@ -170,7 +171,7 @@ def project_support(noisy: Floats, directions: Floats) -> Floats:
 
 
 def polytope_corners(support: Floats, directions: Floats) -> Floats:
-    """Return the corners of {y: ⟨y, u_j⟩ ≤ h_j}; its middle where there is but that."""
+    """Return corners of {y: ⟨y, u_j⟩ ≤ h_j}; its centre if it is one point."""
     dimension = directions.shape[1]
     shift = np.linalg.lstsq(directions, support, rcond=None)[0]
     local = support - directions @ shift
@@ -202,7 +203,7 @@ def polytope_corners(support: Floats, directions: Floats) -> Floats:
 
 
 def _violated_conditions(values: Floats, directions: Floats) -> Floats:
-    """Return coefficients c of conditions ⟨c, h⟩ ≥ 0 that the values violate."""
+    """Return coefficients c of convexity conditions ⟨c, h⟩ ≥ 0 that are violated."""
     count, dimension = directions.shape
     # How far all faces have to be moved out for the polytope to be non-empty.
     emptiness = scipy.optimize.linprog(
@@ -230,7 +231,7 @@ def _violated_conditions(values: Floats, directions: Floats) -> Floats:
 
 
 def _constrained_least_squares(target: Floats, rows: Floats) -> Floats:
-    """Return the values nearest to the target under ``rows`` @ values ≥ 0."""
+    """Return the values nearest to the target with `rows` @ values ≥ 0."""
     multipliers = active_set(rows.T, -target, _FINE)
     if multipliers is None:
         multipliers = scipy.optimize.lsq_linear(rows.T, -target, bounds=(0, np.inf)).x
@@ -238,6 +239,7 @@ def _constrained_least_squares(target: Floats, rows: Floats) -> Floats:
 
 
 def _check_directions(directions: Floats, dimension: int) -> None:
+    """Raise unless directions are unit vectors of the dimension, enough of them."""
     good = directions.ndim == 2 and directions.shape[1] == dimension
     if not good or not np.allclose(
         np.linalg.norm(directions, axis=1), 1, rtol=0, atol=1e-9

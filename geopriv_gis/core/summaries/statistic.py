@@ -49,7 +49,7 @@ _MOVES = {"table": "all rows may move", "row": "a row moves"}
 
 @dataclass(frozen=True, kw_only=True)
 class Statistic:
-    """A number of a table of places, and how much a metre changes it.
+    """Numeric function of a table of points, with its Lipschitz constant.
 
     Made by `geopriv_gis.lipschitz`.
 
@@ -86,7 +86,7 @@ class Statistic:
                 )
 
     def value(self, points: Floats) -> float:
-        """Return the true number; raise unless it is finite.
+        """Return the true value of the statistic; raise unless it is finite.
 
         Raises `ParameterError` if the function fails, or returns no finite number: then
         it is not Lipschitz, and that it failed says something of the rows.
@@ -97,7 +97,7 @@ class Statistic:
         return float(COMBINED[self.combine](scores))
 
     def changes(self, count: int, privacy_unit: str) -> float:
-        """Return the largest change per metre: under dist_∞, or for rows dist_1."""
+        """Return the largest change per metre: under dist_∞, or dist_1 for rows."""
         if privacy_unit == "table":
             return float(self.constant)
         if self.of == "row":
@@ -105,7 +105,7 @@ class Statistic:
         return float(self.constant if self.row_constant is None else self.row_constant)
 
     def trusted(self, count: int, privacy_unit: str) -> str:
-        """Return the assumptions."""
+        """Return the assumption that the given Lipschitz constant is right."""
         constant = self.changes(count, privacy_unit)
         return _TRUSTED.format(
             name=self.name, constant=constant, rows=_MOVES[privacy_unit]
@@ -114,7 +114,7 @@ class Statistic:
     def falsify(
         self, extent: Sequence[float], rng: Random, *, rows: int = 8, tries: int = 400
     ) -> float:
-        """Return the largest change on artificial tables over K; raise above 1.
+        """Return the largest slope on artificial tables, relative to K; raise above 1.
 
         Pairs of made-up tables in a public rectangle, a little apart and far apart, of
         which all rows move, or one. That none is found proves nothing.
@@ -148,6 +148,7 @@ class Statistic:
         return worst
 
     def _check_number(self, given: Floats) -> float:
+        """Return the function's value as a float; raise if it fails or is infinite."""
         try:
             found = float(self.function(given))
         except Exception as error:
@@ -176,7 +177,7 @@ def plan_statistic(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Check arguments and plan the release of a statistic.
+    """Plan the release of a statistic with noise; check arguments.
 
     points (n, 2): In metres of the plane, n ≥ 1.
     metric: In metres.
@@ -207,6 +208,7 @@ def plan_statistic(
     bands = noise.bands_in_units(scale)
 
     def draw() -> ReleasedNumbers:
+        """Draw the statistic with noise and error bands."""
         values = noise.randomise(true, rng) * scale
         return ReleasedNumbers(values=values, **bands, guarantee=guarantee)
 
@@ -226,7 +228,7 @@ def plan_below(
     privacy_unit: str = "table",
     rng: Random,
 ) -> tuple[Plan[Ints], Floats]:
-    """Check arguments and plan which statistics are below their thresholds.
+    """Plan which statistics are below thresholds (sparse vector); check arguments.
 
     thresholds (m,): Public.
     count: c, public: after so many yeses the search ends; each has ε/c, or ρ/c.
@@ -266,6 +268,7 @@ def plan_below(
     values = values / scale
 
     def draw() -> Ints:
+        """Draw 1 for statistics found below, 0 above, −1 after the last find."""
         answers, start = np.zeros(len(values), dtype=np.int64), 0
         for _ in range(min(int(count), len(values))):
             if start == len(values):
@@ -286,13 +289,14 @@ def plan_below(
 def _add_constant_assumption(
     guarantee: Any, statistics: Sequence[Statistic], count: int
 ) -> Any:
+    """Return the guarantee, assuming the statistics' Lipschitz constants hold."""
     unit = guarantee.privacy_unit
     stated = dict.fromkeys(s.trusted(count, unit) for s in statistics)
     return guarantee.replace(assumptions=(*guarantee.assumptions, *stated))
 
 
 def _extent_corners(extent: Sequence[float]) -> tuple[Floats, Floats]:
-    """Return the corners of an extent (m), or raise."""
+    """Return the two corners of an extent (m); raise if invalid."""
     box = np.asarray(extent, dtype=float)
     if box.shape != (4,) or not np.isfinite(box).all() or not (box[:2] < box[2:]).all():
         raise ParameterError(

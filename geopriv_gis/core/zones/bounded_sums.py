@@ -16,7 +16,7 @@ _BITS = 30  # of a step: so fine is a row's value
 
 @dataclass(frozen=True)
 class BoundedSums:
-    """Sums, type by type, of values moved into public bounds.
+    """Sums by row type of values clipped to public bounds.
 
     Rows are read to 2⁻³⁰ of a step and added as integers, without any rounding. Then
     each type's total is rounded to whole steps, half up.
@@ -40,25 +40,25 @@ class BoundedSums:
 
     @property
     def step(self) -> float:
-        """The unit of the totals, a power of two."""
+        """Return the unit of the totals, a power of two."""
         return round_down_to_power_of_two(max(abs(self.low), abs(self.high)) / _STEPS)
 
     @property
     def size(self) -> int:
-        """Largest absolute value of a row, in steps, rounded up."""
+        """Return the largest absolute value of a row, in steps, rounded up."""
         return math.ceil(max(abs(self.low), abs(self.high)) / self.step)
 
     @property
     def signed(self) -> bool:
-        """Whether rows of both signs exist."""
+        """Return whether rows of both signs are allowed."""
         return self.low < 0 < self.high
 
     def totals(self, values: Floats, types: Ints, count: int) -> Floats:
-        """Return the total of each of ``count`` types, in whole steps."""
+        """Return the total of each of `count` types, in whole steps."""
         return self.rounded(self.parts(values, types, count))
 
     def parts(self, values: Floats, types: Ints, count: int) -> Ints:
-        """Return totals in whole steps and in parts of one, (2, count), not rounded.
+        """Return unrounded totals as whole steps and fractions, (2, count), to add up.
 
         Those of some rows and of others add up to those of all.
         """
@@ -70,7 +70,7 @@ class BoundedSums:
         return found
 
     def rounded(self, parts: Ints) -> Floats:
-        """Return totals in whole steps, rounded once, whichever parts were added."""
+        """Return totals in whole steps, rounded once from summed parts."""
         totals, rest = parts
         whole: Floats = (totals + ((rest + (1 << (_BITS - 1))) >> _BITS)).astype(float)
         return whole

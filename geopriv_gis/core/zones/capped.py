@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class CapReport:
-    """How many persons had more rows than were counted, with noise, if that is told."""
+    """Noisy number of persons with more rows than the cap, if released."""
 
     rows: int
     persons: float | None = None
@@ -27,7 +27,7 @@ class CapReport:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """Facts for the record besides the errors."""
+        """Return fields for the record on the cap."""
         about = cap_text(self.rows)
         if self.persons is None:  # counts of several publications, as rows come
             return {"about": about}
@@ -39,14 +39,14 @@ class CapReport:
 
 
 def cap_text(rows: int) -> str:
-    """Return the text on counting at most so many rows per person."""
+    """Return text on counting at most `rows` rows per person."""
     if rows == 1:
         return "at most one row of each person"
     return f"at most {rows} rows of each person"
 
 
 def budget_within_cap(budget: Budget) -> Budget:
-    """Return the budget of counts, less that of the number of persons."""
+    """Return the counts' budget, less the part for the number of capped persons."""
     if budget.privacy_unit == "row":
         return budget
     left = (1 - SHARE) * _DOWN
@@ -60,7 +60,7 @@ def budget_within_cap(budget: Budget) -> Budget:
 def plan_capped(
     plan: Plan[T], over: int | None, budget: Budget, *, rng: Random
 ) -> Plan[tuple[T, CapReport | None]]:
-    """Plan the release of counts, and of how many persons had more rows than the cap.
+    """Plan the release of counts, and of how many persons exceeded the cap.
 
     plan: Of the counts, for what `budget_within_cap` leaves.
     over: Persons with more than ``budget.rows`` rows, in zones or not. None: not told,
@@ -93,6 +93,7 @@ def plan_capped(
     )
 
     def draw() -> tuple[T, CapReport]:
+        """Draw the counts, and the noisy number of persons over the cap."""
         found = plan.draw()
         persons = noise.randomise(np.array([float(over)]), rng)
         return found, CapReport(budget.rows, float(persons[0]), variance**0.5)

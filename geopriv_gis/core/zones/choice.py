@@ -57,7 +57,7 @@ _OF_RHO: dict[str, _Maker] = {
 
 @dataclass(frozen=True, eq=False)
 class StrategyChoice:
-    """The strategy of every component, and the errors of the alternatives.
+    """Chosen noise strategy of every component, and the alternatives' errors.
 
     name: Of the strategies in use, joined by "+".
     alike: Zones are (k, d) numbers, types (k, N): of k components that are alike.
@@ -73,20 +73,20 @@ class StrategyChoice:
 
     @property
     def parts(self) -> Iterator[_Part]:
-        """Zones (d,), types (N,) and strategy of every component."""
+        """Yield zones (d,), types (N,) and strategy of every component."""
         for zones, types, strategy in self.groups:
             for own, some in zip(zones, types, strict=True):
                 yield own, some, strategy
 
     @property
     def words(self) -> str:
-        """Names as the guarantee says them."""
+        """Return the strategies' names for the guarantee."""
         names = dict.fromkeys(_WORDS[strategy.name] for *_, strategy in self.groups)
         return " and ".join(names) or "no noise: no row can be in a zone"
 
     @property
     def exact(self) -> bool:
-        """Whether all noise is made on whole numbers."""
+        """Return whether all noise is integer noise on integers."""
         return all(strategy.exact for *_, strategy in self.groups)
 
 
@@ -98,7 +98,7 @@ def choose_strategies(
     neighbours: str = "add-remove",
     mechanism: str = "auto",
 ) -> StrategyChoice:
-    """Return the strategies with the least expected error.
+    """Return the strategies of least expected error; raise if `mechanism` is invalid.
 
     eps, rho: Exactly one: budget for one row.
     mechanism: One of `MECHANISMS`. "auto" takes the best for each component: errors do
@@ -160,7 +160,7 @@ def choose_strategies(
 def _candidate_strategies(
     zoning: Zoning, least: _Maker, budget: float, neighbours: str, gaussian: bool
 ) -> Iterator[list[_Part]]:
-    """Yield the ways to spend the budget, each as strategies of components."""
+    """Yield candidate strategies, each as one strategy per component."""
     if neighbours == "replace" and zoning.types:
         every = np.arange(zoning.zones)[None], np.arange(zoning.types)[None]
         whole = least(zoning, budget, neighbours)
@@ -183,7 +183,7 @@ def _candidate_strategies(
 def _least_error_strategy(
     makers: list[_Maker], zoning: Zoning, budget: float, neighbours: str
 ) -> Strategy | None:
-    """Return the strategy of least weighted variance that the makers make, or None."""
+    """Return the strategy of least weighted variance from makers; None if none."""
     made = [maker(zoning, budget, neighbours) for maker in makers]
     some = [strategy for strategy in made if strategy is not None]
     weights = zoning.weights
@@ -191,7 +191,7 @@ def _least_error_strategy(
 
 
 def _total_error(parts: list[_Part], zoning: Zoning) -> float:
-    """Return the root of the weighted sum of squared errors of the parts."""
+    """Return the root of the parts' weighted sum of squared errors."""
     total = [
         zoning.weights[zones] ** 2 @ strategy.variances for zones, _, strategy in parts
     ]
@@ -199,7 +199,7 @@ def _total_error(parts: list[_Part], zoning: Zoning) -> float:
 
 
 def counts_covariance(parts: list[_Part], zones: int) -> Floats | None:
-    """Return the covariance of all zones' estimates, if it is known and not large."""
+    """Return the covariance of zone estimates; None if unknown or too large."""
     if zones > COVARIANCE:
         return None
     result = np.zeros((zones, zones))

@@ -16,7 +16,7 @@ _FINE = 1e-7  # of the size of the gradient: how well the optimum is met
 
 
 def fit_nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
-    """Return the counts F·h, h ≥ 0, with the least Σ_i w_i²·(F·h − t)_i².
+    """Return consistent counts F·h, h ≥ 0, of least weighted squared distance.
 
     patterns (N, d): Fᵀ: which zones each type of row is in.
     target (d,): Noisy counts t.
@@ -35,7 +35,7 @@ def fit_nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
 
 
 def round_counts(zoning: Zoning, count: Floats) -> Floats:
-    """Return whole counts F·h of whole h ≥ 0 near to consistent counts.
+    """Return integer counts, consistent and ≥ 0, near to consistent counts.
 
     Types are rounded so that every run of them in turn adds up to within 1 of what it
     was. Those of a zone are one run where zones are nested, or apart.
@@ -58,7 +58,7 @@ def round_counts(zoning: Zoning, count: Floats) -> Floats:
 
 
 def round_runs(values: Floats) -> Floats:
-    """Round to whole numbers ≥ 0; the sum of each run changes by at most 1.
+    """Return whole numbers ≥ 0 near values; sums of runs change by at most 1.
 
     >>> round_runs(np.array([0.4, 0.4, 0.4, 1.0])).tolist()
     [0.0, 1.0, 0.0, 1.0]
@@ -67,7 +67,7 @@ def round_runs(values: Floats) -> Floats:
 
 
 def _fit_types(patterns: Any, target: Floats, weights: Floats) -> Floats:
-    """Return the h ≥ 0 with the least Σ_i w_i²·(F·h − t)_i²."""
+    """Return the type sizes h ≥ 0 of least Σ_i w_i²·(F·h − t)_i²."""
     scale = float(np.abs(target * weights).max(initial=0.0)) or 1.0
     wanted = target * weights / scale
     held = None
@@ -84,9 +84,10 @@ def _fit_types(patterns: Any, target: Floats, weights: Floats) -> Floats:
 
 
 def _solve_bounded(matrix: Any, wanted: Floats) -> Floats:
-    """Solve a least squares problem with unknowns ≥ 0."""
+    """Return the least squares solution with unknowns ≥ 0."""
 
     def loss(held: Floats) -> tuple[float, Floats]:
+        """Return half the squared residual norm at a point, and its gradient."""
         rest = matrix @ held - wanted
         return float(rest @ rest) / 2, np.asarray(matrix.T @ rest)
 

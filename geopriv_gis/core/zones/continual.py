@@ -49,7 +49,7 @@ class Measured:
 
     @property
     def periods(self) -> int:
-        """How many periods were measured."""
+        """Return the number of periods measured so far."""
         return len(self.counts.T)
 
 
@@ -65,7 +65,7 @@ def choose_continual(
     mechanism: str = "auto",
     **budget: Any,
 ) -> StrategyChoice:
-    """Choose the measurements of each period, or use a stored ``matrix``; may raise.
+    """Choose each period's measurements, or use a stored `matrix`; raise if invalid.
 
     Under ε every period by itself: other strategies measure later periods as well.
     """
@@ -82,7 +82,7 @@ def choose_continual(
 
 
 def matrix_of(choice: StrategyChoice) -> Ints:
-    """Return K, (periods, periods) whole numbers."""
+    """Return the integer measurement matrix K, (periods, periods)."""
     ((*_, strategy),) = choice.groups
     matrix = strategy.matrix
     dense = matrix.toarray() if hasattr(matrix, "toarray") else matrix
@@ -101,7 +101,7 @@ def plan_continual(
     public: str,
     rng: Random,
 ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
-    """Plan the publication of the periods that are over.
+    """Plan the publication of the finished periods; raise for invalid arguments.
 
     counts (zones, n): Rows of the n periods from number ``first`` on, or their sums;
         whole numbers.
@@ -153,7 +153,7 @@ def plan_continual(
     error = np.tile(np.sqrt(strategy.variances[:over]), zones)
 
     def further(before: Measured) -> Measured:
-        """Measure the periods that were not."""
+        """Measure the periods not yet measured; return the new state."""
         done = before.periods
         if done >= over:
             return before
@@ -166,6 +166,7 @@ def plan_continual(
         return Measured(rows, np.hstack([before.noisy, drawn]))
 
     def draw() -> ZonalCounts:
+        """Store new measurements, and return counts of all finished periods."""
         kept = continue_(further)
         noisy = np.zeros((zones, periods))
         noisy[:, :over] = kept.noisy[:, :over]

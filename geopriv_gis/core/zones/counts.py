@@ -39,7 +39,7 @@ _MOST, _LEAST = 10_000, 1_000  # releases simulated
 
 @dataclass(frozen=True, kw_only=True)
 class ZonalCounts:
-    """Noisy counts of d zones, shape (d,) each.
+    """Noisy counts of d zones with errors and intervals, shape (d,) each.
 
     raw: as measured; not consistent where zones overlap.
     estimate: by least squares: consistent, unbiased.
@@ -86,7 +86,7 @@ class Budget:
 
     @property
     def assumptions(self) -> list[str]:
-        """Assumptions on public data and on the choice of a person's rows."""
+        """Return the assumptions on public data and on a person's chosen rows."""
         found = []
         if self.neighbours == "replace":
             whose = "rows" if self.privacy_unit == "row" else "persons"
@@ -101,7 +101,7 @@ class Budget:
     def guarantee(
         self, mechanism: str, assumptions: Iterable[str], rng: Random, **facts: Any
     ) -> Guarantee:
-        """Return the guarantee of what is made of counts with this budget."""
+        """Return the guarantee of counts with this budget."""
         return Guarantee(
             notion="dp" if self.rho is None else "zcdp",
             eps=self.eps,
@@ -115,7 +115,7 @@ class Budget:
         ).for_randomness(rng)
 
     def check_noise(self, entry: float) -> None:
-        """Refuse noise so wide that sums of whole numbers would not be exact.
+        """Raise if noise is so wide that integer sums would not be exact.
 
         ``entry`` is the largest number that a row adds to an answer.
         """
@@ -159,7 +159,7 @@ def plan_zonal(
     public: str = ZONES_PUBLIC,
     rng: Random,
 ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
-    """Plan the release of zone counts, or of sums of whole numbers.
+    """Plan the release of zone counts or integer sums; raise for invalid options.
 
     totals (N,): Rows of each type, or their sums; whole numbers. Rows of no zone have
         no part.
@@ -207,6 +207,7 @@ def plan_zonal(
     error = np.sqrt(zone_variances(choice.groups, zoning.zones))
 
     def draw() -> ZonalCounts:
+        """Draw noisy counts, and return estimates, errors and intervals."""
         half = half_widths(choice, zoning.zones, beta)
         if rounded:
             half = half + ROUNDED * np.asarray(abs(zoning.patterns).sum(axis=0))[0]
@@ -261,7 +262,7 @@ def _draw_counts(
 
 
 def _fit_nonnegative_parts(part: Zoning, targets: Floats, weights: Floats) -> Floats:
-    """Return the nearest counts that are not negative, of components that are alike."""
+    """Return the nearest non-negative counts of several equal components."""
     if part.patterns.shape == (1, 1):
         value = part.patterns.data
         return np.asarray(np.maximum(targets * value, 0.0) / value)
@@ -275,7 +276,7 @@ def _fit_nonnegative_parts(part: Zoning, targets: Floats, weights: Floats) -> Fl
 
 
 def half_widths(choice: StrategyChoice, zones: int, beta: float) -> Floats:
-    """Return the half-width of every zone's interval; made once for each choice."""
+    """Return each zone's interval half-width; computed once for each choice."""
     if beta not in choice.bands:
         half = np.zeros(zones)
         for own, _, strategy in choice.groups:
@@ -285,7 +286,7 @@ def half_widths(choice: StrategyChoice, zones: int, beta: float) -> Floats:
 
 
 def _error_quantiles(strategy: Strategy, beta: float) -> Floats:
-    """Return the 1 − β quantile of every zone's |error|, a little above it.
+    """Return an upper bound of each zone's 1 − β quantile of |error|.
 
     From a public simulation of the noise, whose law does not depend on the data. The
     order statistic is taken 4 standard deviations too far. Of very many zones from the

@@ -29,7 +29,7 @@ _SHARES = {
 
 @dataclass(frozen=True, kw_only=True)
 class Flows:
-    """Noisy counts of N × M pairs, or of the K of them that are large.
+    """Noisy counts of N × M pairs of zones, or of the K large ones.
 
     pairs (N · M,): Numbers of the pairs, origin · M + destination, ascending.
     raw (N, M): As measured.
@@ -44,14 +44,14 @@ class Flows:
 
 @dataclass(frozen=True, kw_only=True)
 class FlowMeasurement:
-    """The noise on pairs and on margins, or on the total: mechanisms and variances."""
+    """Noise mechanisms and variances for pairs, margins and total."""
 
     noise: dict[str, Mechanism]
     variances: dict[str, float]
 
     @classmethod
     def for_budget(cls, budget: Budget, *, pairs_only: bool = False) -> FlowMeasurement:
-        """Return the noise for a budget, most of which goes to the counts of pairs.
+        """Return the noise mechanisms for a budget, most of it on pairs.
 
         A person has m rows at most, each in one pair, one origin and one destination.
         Adding or removing them changes each table by at most m in the ℓ1 norm, and in
@@ -70,7 +70,7 @@ class FlowMeasurement:
 
     @property
     def precisions(self) -> tuple[float, ...]:
-        """Precisions of pairs, origins, destinations and total; 0 if not measured.
+        """Return precisions of pairs, origins, destinations, total; 0 if unmeasured.
 
         Least squares weigh by them.
         """
@@ -78,7 +78,7 @@ class FlowMeasurement:
         return tuple(1 / self.variances.get(name, np.inf) for name in names)
 
     def errors(self, origins: int, destinations: int) -> dict[str, float]:
-        """Return standard errors of least squares: of a pair, a margin and the total.
+        """Return least squares standard errors of a pair, a margin and the total.
 
         Pairs split into means of rows, of columns, the grand mean and the rest, of
         which margins measure the first three once more: precisions add.
@@ -97,7 +97,7 @@ class FlowMeasurement:
         }
 
     def threshold_count(self, pairs: int, wrong: float = 1.0) -> float:
-        """Return a count that ``wrong`` of so many empty pairs reach, on average.
+        """Return the count that on average `wrong` empty pairs reach by noise.
 
         Noise of whole numbers reaches k with probability a^k/(1 + a) where it is
         geometric, and with at most that of a normal law to reach k − 1 where it is
@@ -128,7 +128,7 @@ class FlowMeasurement:
         )
 
     def fit_nonnegative(self, noisy: dict[str, Floats]) -> Floats:
-        """Return the counts, none negative, of the least weighted squares.
+        """Return the non-negative counts of least weighted squared distance.
 
         What is not negative lies above the truth on average, and thousands of empty
         pairs add up. So the total is estimated before, from all that was measured, and
@@ -175,7 +175,7 @@ class FlowMeasurement:
 
 
 def _lowered(table: Floats, goal: float) -> Floats:
-    """Return x ≥ 0 that makes ‖x − table‖² + (Σx − goal)² least.
+    """Return x ≥ 0 of least ‖x − table‖² + (Σx − goal)².
 
     It is max(table − s, 0) with s = Σx − goal. Of the k largest entries that stay,
     s = (their sum − goal)/(k + 1), and they are those above it.
@@ -240,6 +240,7 @@ def plan_large_flows(
     noise = FlowMeasurement.for_budget(budget, pairs_only=True).noise["pairs"]
 
     def draw() -> Flows:
+        """Draw noisy counts of all pairs; return those of at least `least`."""
         found, values = [], []
         for start in range(0, zones**2, _BLOCK):
             true = np.zeros(min(_BLOCK, zones**2 - start))
@@ -256,6 +257,7 @@ def plan_large_flows(
 
 
 def _state_guarantee(budget: Budget, rng: Random) -> Guarantee:
+    """Return the guarantee of counts by pairs of zones."""
     kind = "laplace" if budget.rho is None else "gaussian"
     return budget.guarantee(
         f"flows between zones, {kind} noise (whole numbers)",

@@ -17,7 +17,7 @@ _LARGEST_RATE = 300.0  # beyond, noise is none
 
 
 def geometric_variance(rates: Floats) -> Floats:
-    """Return the variance of P(n) ∝ e^{−rate·|n|}: 2e^{−rate}/(1 − e^{−rate})²."""
+    """Return the variance of two-sided geometric noise P(n) ∝ e^{−rate·|n|}."""
     small = np.exp(-rates)
     return np.asarray(2 * small / np.expm1(-rates) ** 2)
 
@@ -25,7 +25,7 @@ def geometric_variance(rates: Floats) -> Floats:
 def make_count_noise(
     eps: float | None, rho: float | None
 ) -> tuple[ScalarLaplace | LatticeGaussian, float]:
-    """Return exact noise on whole numbers, and its variance."""
+    """Return the exact integer noise mechanism for a budget, and its variance."""
     if rho is not None:
         return LatticeGaussian(rho=rho, spacing=1.0), 1 / (2 * rho)
     assert eps is not None
@@ -34,12 +34,12 @@ def make_count_noise(
 
 
 def geometric_excess(rates: Floats) -> Floats:
-    """Return its excess kurtosis, (1 + 4a + a²)/2a with a = e^{−rate}."""
+    """Return the excess kurtosis of two-sided geometric noise."""
     return np.asarray(2 + np.cosh(np.minimum(rates, _LARGEST_RATE)))
 
 
 def balanced_variance(rate: float, count: int) -> float:
-    """Return the variance of one of count + 1 such numbers whose sum is 0.
+    """Return the variance of one of count + 1 noise numbers whose sum is 0.
 
     From the law's table by Fourier transform. Rates below 10⁻² are scaled up to it:
     there the law is continuous for this purpose.
@@ -56,7 +56,7 @@ def balanced_variance(rate: float, count: int) -> float:
 
 
 def laplace_quantiles(excess: Floats, beta: float) -> Floats:
-    """Return 1 − β quantiles of |X| of sums of Laplace noises, of variance 1.
+    """Return 1 − β quantiles of |X|, X a sum of Laplace noises with variance 1.
 
     Sums of k equal ones have the excess kurtosis 3/k; they are normal given a
     Gamma(k)/k variance. In between, and of unequal ones, k need not be whole.

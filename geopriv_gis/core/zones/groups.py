@@ -23,7 +23,7 @@ _SAME = 1e-9  # of squared lengths: by how much a type may miss a group's span
 
 
 def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return K-norm noise on groups of types, or None where it is not made.
+    """Return K-norm noise on groups of types; None if not applicable.
 
     **Guarantee.** ε-DP where a row is added or removed: it changes the answers of one
     group by one of that group's columns, and a group's noise is `LatticeKNorm` or
@@ -41,7 +41,7 @@ def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | Non
 
 
 def make_groups(zoning: Zoning, eps: float, size: int) -> list[_Part]:
-    """Return groups of types of so many dimensions at most, each with its noise.
+    """Return groups of types of at most `size` dimensions, each with its noise.
 
     What K-norm noise does not make better has Laplace noise on each of its types.
     """
@@ -64,12 +64,12 @@ def make_groups(zoning: Zoning, eps: float, size: int) -> list[_Part]:
 
 
 def _strategy_error(zoning: Zoning, strategy: Strategy) -> float:
-    """Return the weighted sum of the squared errors of a strategy's answers."""
+    """Return the weighted sum of squared errors of a strategy's answers."""
     return float(zoning.weights**2 @ strategy.variances)
 
 
 def _group_types(zoning: Zoning, size: int) -> Iterator[Ints]:
-    """Yield groups of types, each with all types in the span of at most ``size``.
+    """Yield groups of types, each closed in a span of at most `size` dimensions.
 
     A group begins with the type whose own noise would cost most, and grows by the one
     that brings the most such cost into its span.
@@ -97,14 +97,14 @@ def _group_types(zoning: Zoning, size: int) -> Iterator[Ints]:
 
 
 def _span_costs(apart: Floats, cost: Floats) -> Floats:
-    """Return for each type the cost of all that would come into the span with it."""
+    """Return for each type the total cost of types that its span would add."""
     unit = apart / np.linalg.norm(apart, axis=1, keepdims=True)
     same = np.abs(unit @ unit.T) > 1 - _SAME
     return np.asarray(same @ cost)
 
 
 def _sum_strategies(zoning: Zoning, parts: list[_Part]) -> Strategy:
-    """Return the sum of the groups' answers: each reads its own types."""
+    """Return a strategy that sums the answers of groups."""
     sizes = [len(one.matrix) for _, one in parts]
     matrix = np.zeros((sum(sizes), zoning.types))
     ends = np.cumsum(sizes)
@@ -113,6 +113,7 @@ def _sum_strategies(zoning: Zoning, parts: list[_Part]) -> Strategy:
     read = np.hstack([one.linear for _, one in parts])
 
     def randomise(values: Floats, rng: Random) -> Floats:
+        """Return the values with each group's noise, side by side."""
         columns = np.split(values, ends[:-1], axis=1)
         pairs = zip(parts, columns, strict=True)
         return np.hstack([one.randomise(some, rng) for (_, one), some in pairs])

@@ -43,7 +43,7 @@ _Maker = Callable[[Zoning, float, str], Strategy | None]
 
 
 def gaussian_matrix(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
-    """Return the Gaussian matrix mechanism, or None where it is not looked for.
+    """Return the Gaussian matrix mechanism; None if the problem is too large.
 
     Noise on every zone, or on every type, where that is practically the optimum.
 
@@ -65,7 +65,7 @@ def gaussian_matrix(zoning: Zoning, rho: float, neighbours: str) -> Strategy | N
 def measure_gaussian(
     zoning: Zoning, gram: Floats, rho: float, neighbours: str
 ) -> Strategy | None:
-    """Return Gaussian noise on K·h; K suits queries W of which ``gram`` is WᵀW."""
+    """Return Gaussian noise on K·h, K optimised for a Gram matrix WᵀW; or None."""
     matrix = _round_to_integers(zoning, optimal_gram_root(gram, neighbours))
     return None if matrix is None else gaussian_of(zoning, matrix, rho, neighbours)
 
@@ -73,7 +73,7 @@ def measure_gaussian(
 def gaussian_of(
     zoning: Zoning, matrix: Ints, rho: float, neighbours: str
 ) -> Strategy | None:
-    """Return Gaussian noise on K·h of a given K, or None where it is too fine."""
+    """Return Gaussian noise on K·h for a given K; None if sums would be inexact."""
     square = largest_change(matrix, neighbours)
     rate = rho / square * _DOWN
     deviation = (2 * rate) ** -0.5
@@ -84,7 +84,7 @@ def gaussian_of(
 
 
 def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return noise on all types and some weighted sums of them, or None.
+    """Return Laplace noise on types and weighted sums; simpler noise if as good.
 
     Noise on every zone, or on every type, where that errs practically no more.
 
@@ -102,7 +102,7 @@ def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | No
 def measure_laplace(
     zoning: Zoning, gram: Floats, eps: float, neighbours: str
 ) -> Strategy | None:
-    """Return Laplace noise on K·h; K suits queries W of which ``gram`` is WᵀW."""
+    """Return Laplace noise on K·h, K optimised for a Gram matrix WᵀW; or None."""
     matrix = np.asarray(np.rint(_LENGTH * _identity_strategy(gram)), dtype=np.int64)
     size = np.abs(matrix).sum(axis=0).max()
     if neighbours == "replace":
@@ -125,13 +125,13 @@ def measure_laplace(
 
 
 def _query_gram(zoning: Zoning) -> Floats:
-    """Return WᵀW of the weighted queries of a zoning."""
+    """Return the Gram matrix WᵀW of a zoning's weighted queries."""
     patterns = zoning.dense * zoning.weights
     return np.asarray(patterns @ patterns.T)
 
 
 def _identity_strategy(gram: Floats) -> Floats:
-    """Return [1; Θ]·D, Θ ≥ 0, with nearly the least error; its columns add to 1.
+    """Return an optimised strategy matrix [1; Θ]·D, Θ ≥ 0, with column sums 1.
 
     The best of searches that begin at spread out numbers: there are many minima.
     """
@@ -161,7 +161,7 @@ def _identity_strategy(gram: Floats) -> Floats:
 
 
 def optimal_gram_root(gram: Floats, neighbours: str) -> Floats:
-    """Return A, (r, N), with nearly the least tr(WᵀW(AᵀA)⁺) if changes have length 1.
+    """Return A, (r, N), of nearly least tr(WᵀW(AᵀA)⁺) at sensitivity 1.
 
     ``gram`` is WᵀW of the weighted queries. With S the mean of b·bᵀ over all changes,
     b = B·change and BᵀB = WᵀW, weighted by λ, the sum of singular values of S^½ bounds
@@ -215,7 +215,7 @@ def _search_matrix(
     plain: tuple[_Maker, _Maker],
     measure: Callable[[Zoning, Floats, float, str], Strategy | None],
 ) -> Strategy | None:
-    """Return the noise on K·h, or the simpler noise where that errs hardly more."""
+    """Return noise on an optimised K·h, or simpler noise if hardly worse, or None."""
     small = 1 <= zoning.types <= most and zoning.zones > 1
     if not small or zoning.types * zoning.zones > _ENTRIES:
         return plain[0](zoning, budget, neighbours) if zoning.zones == 1 else None
@@ -228,7 +228,7 @@ def _search_matrix(
 
 
 def _change_matrix(root: Floats, share: Floats, neighbours: str) -> Floats:
-    """Return Σ λ·b·bᵀ over changes: of types, or of pairs of them and of none."""
+    """Return Σ λ·b·bᵀ over a row's possible changes b."""
     if share.ndim == 1:
         return np.asarray((root * share) @ root.T)
     if neighbours == "apart":
@@ -240,7 +240,7 @@ def _change_matrix(root: Floats, share: Floats, neighbours: str) -> Floats:
 
 
 def _change_lengths(matrix: Floats, neighbours: str) -> Floats:
-    """Return the squared changes by a row, (N,) or (N + 1, N + 1)."""
+    """Return the squared lengths of a row's changes, (N,) or (N + 1, N + 1)."""
     gram = matrix.T @ matrix
     own = np.diag(gram)
     if neighbours == "add-remove":
@@ -253,7 +253,7 @@ def _change_lengths(matrix: Floats, neighbours: str) -> Floats:
 
 
 def _round_to_integers(zoning: Zoning, root: Floats) -> Ints | None:
-    """Return K, whole numbers whose rows span those of the queries: nearly s·A.
+    """Return an integer matrix K near s·A that still spans the queries; or None.
 
     Of all A of one AᵀA the lower triangular one: it is the same on every processor, and
     of periods it measures each by those until then. None where AᵀA is nearly singular.

@@ -27,7 +27,7 @@ def choose_series(
     mechanism: str = "auto",
     matrix: Ints | None = None,
 ) -> StrategyChoice:
-    """Choose the measurements of disjoint zones over equal periods, or raise.
+    """Choose strategies for disjoint zones over equal periods; raise if invalid.
 
     Answers are numbered by zone, then by period. Of all intervals of periods the
     squared errors are to be least on average, each beside that of separate counts.
@@ -83,7 +83,7 @@ def choose_series(
 
 
 def compute_interval_gram(periods: int) -> Floats:
-    """Return WᵀW of all intervals of periods, each divided by the root of its length.
+    """Return the Gram matrix WᵀW of all intervals of periods, by root length.
 
     Entry (i, j) is the sum of 1/length over the intervals that hold both.
     """
@@ -94,13 +94,13 @@ def compute_interval_gram(periods: int) -> Floats:
 
 
 def zone_covariance(choice: StrategyChoice) -> Floats:
-    """Return the covariance of the counts of one zone, (periods, periods)."""
+    """Return the covariance of one zone's counts, (periods, periods)."""
     ((*_, strategy),) = choice.groups
     return np.asarray(answer_covariance(strategy))
 
 
 def error_of_sum(covariance: Floats, length: int) -> Floats:
-    """Return the standard error of each sum of so many periods in a row."""
+    """Return the standard error of each sum of `length` consecutive periods."""
     total = np.pad(covariance, ((1, 0), (1, 0))).cumsum(0).cumsum(1)
     low = np.arange(len(total) - length)
     both = total[low + length, low + length] + total[low, low]
@@ -108,12 +108,12 @@ def error_of_sum(covariance: Floats, length: int) -> Floats:
 
 
 def mean_error_of_sum(choice: StrategyChoice, length: int) -> float:
-    """Return the root mean square error of sums of so many periods in a row."""
+    """Return the root mean square error of sums of `length` consecutive periods."""
     return float(np.sqrt((error_of_sum(zone_covariance(choice), length) ** 2).mean()))
 
 
 def _interval_error(strategy: Strategy, gram: Floats) -> float:
-    """Return the root mean square of intervals' errors over roots of their lengths."""
+    """Return the root mean square error of intervals, scaled by root length."""
     return float(
         np.sqrt((gram * np.asarray(answer_covariance(strategy))).sum() / np.trace(gram))
     )

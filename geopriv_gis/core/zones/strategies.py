@@ -37,7 +37,7 @@ _GRID = 2.0**-10  # of the noise that is not made on whole numbers
 
 @dataclass(frozen=True, eq=False)
 class Strategy:
-    """A noisy measurement of m numbers, from which d zones are read.
+    """Noisy measurement of m numbers, from which d zones are estimated.
 
     matrix (m, N): G, whole numbers; of the matrix mechanism as integers, since G·h may
         be large.
@@ -72,20 +72,20 @@ class Strategy:
 
 
 def measure(strategy: Strategy, totals: Floats) -> Any:
-    """Return G·h of numbers of rows (n, N), (n, m): of integers, to the last digit."""
+    """Return measured numbers G·h (n, m) of type counts (n, N); exact for integers."""
     integers = np.issubdtype(strategy.matrix.dtype, np.integer)
     return (totals.astype(np.int64) if integers else totals) @ strategy.matrix.T
 
 
 def estimate_zones(strategy: Strategy, noisy: Floats) -> Floats:
-    """Return the zones read from measured numbers (n, m) by least squares."""
+    """Return least squares zone estimates from measured numbers (n, m)."""
     if strategy.least_squares:
         return strategy.least_squares(noisy)
     return np.asarray(noisy @ strategy.linear.T)
 
 
 def answer_covariance(strategy: Strategy) -> Floats | None:
-    """Return the covariance of zones read by least squares, where it is known."""
+    """Return the covariance of zone estimates, or None if unknown."""
     linear, spread = strategy.linear, np.asarray(strategy.spread)
     if strategy.spread is None or scipy.sparse.issparse(linear):
         return None
@@ -95,14 +95,14 @@ def answer_covariance(strategy: Strategy) -> Floats | None:
 
 
 def simulate_noise(strategy: Strategy, size: int, rng: Random) -> Floats:
-    """Return noise of a strategy's law, shape (size, m), for public bands."""
+    """Draw noise of a strategy's law, (size, m), for public error bands."""
     if strategy.simulate:
         return strategy.simulate(size, rng)
     return strategy.randomise(np.zeros((size, strategy.matrix.shape[0])), rng)
 
 
 def laplace_on_zones(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return Laplace noise on every zone, scaled by the ℓ1 sensitivity Δ.
+    """Return Laplace noise on every zone, scaled by ℓ1 sensitivity; or None.
 
     Rate ε·w_i/Δ, Δ = max Σw_i|change_i|: the exponents change by ε at most. None for
     so many zones, not nested, that least squares would take too long.
@@ -121,7 +121,7 @@ def laplace_on_zones(zoning: Zoning, eps: float, neighbours: str) -> Strategy | 
 
 
 def gaussian_on_zones(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
-    """Return Gaussian noise on every zone, scaled by the ℓ2 sensitivity Δ.
+    """Return Gaussian noise on every zone, scaled by ℓ2 sensitivity; or None.
 
     Variance Δ²/(2ρw_i²), Δ² = max Σw_i²·change_i²: ρ-zCDP. None for too many zones
     that are not nested.
@@ -183,7 +183,7 @@ def gaussian_on_types(zoning: Zoning, rho: float, neighbours: str) -> Strategy:
 
 
 def knorm_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return the K-norm mechanism on whole numbers, or None if it cannot be exact.
+    """Return the integer K-norm mechanism, or None if it cannot be exact.
 
     Independent types: noise on the types. Otherwise up to `DIMENSIONS` dimensions,
     with the facets of K.
@@ -216,7 +216,7 @@ def knorm_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | No
 def _make_sampler(
     noise: LatticeKNorm, body: Polytope, farthest: float
 ) -> Callable[[int, Random], Floats]:
-    """Return a quick sampler of the same law, for bands: it rests on the triangulation.
+    """Return a fast sampler of the noise's law, for error bands.
 
     Noise y ∝ e^{−ε‖y‖} on R^d is rounded to n and kept with probability
     e^{ε(‖y‖ − ‖n‖) − c}, c ε times the norm of the ``farthest`` corner of a cell: what
@@ -242,7 +242,7 @@ def _make_sampler(
 
 
 def nim_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return the recursive mechanism, or None if its bodies are too large.
+    """Return the nested K-norm mechanism, or None if its bodies are too large.
 
     Its eigenvectors are no whole numbers: noise in double precision, the sum rounded
     to a public grid.
@@ -258,13 +258,14 @@ def nim_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None
     spacing = round_down_to_power_of_two(_GRID / eps)
 
     def randomise(values: Floats, rng: Random) -> Floats:
+        """Return values with nested K-norm noise, rounded to the grid."""
         return round_to_grid(mechanism.randomise(values, rng), spacing)
 
     return _measure_basis(zoning, "nim", covariance, randomise, exact=False)
 
 
 def _small_body_changes(zoning: Zoning, neighbours: str) -> Floats | None:
-    """Return the changes of a body that can be triangulated, or None."""
+    """Return a row's changes whose hull can be triangulated, or None."""
     if not zoning.small:
         return None
     most = _CHANGES.get(len(zoning.basis), 0)
@@ -314,6 +315,7 @@ def _measure_types(
     *,
     spread: Any,
 ) -> Strategy:
+    """Return a strategy that measures every type, with sums read for zones."""
     if zoning.small:
         each, read = np.eye(zoning.types), zoning.dense.T
         return Strategy(name, each, randomise, variances, read, read, spread)
@@ -327,7 +329,7 @@ def _measure_types(
 
 
 def _types_per_zone(zoning: Zoning) -> Floats:
-    """Return the squared lengths of zones' columns: in zones, numbers of types."""
+    """Return the squared lengths of zones' columns; for zones, numbers of types."""
     return np.asarray(zoning.patterns.power(2).sum(axis=0)).ravel()
 
 
@@ -338,7 +340,7 @@ def _measure_basis(
     randomise: Callable[[Floats, Random], Floats],
     exact: bool = True,
 ) -> Strategy:
-    """Return a strategy that measures as many zones as the counts have dimensions."""
+    """Return a strategy that measures a basis of zones, which determines the others."""
     matrix = zoning.dense[:, zoning.basis].T
     read = zoning.dense.T @ np.linalg.pinv(matrix)
     read[zoning.basis] = np.eye(len(zoning.basis))
@@ -353,7 +355,7 @@ def _measure_basis(
 def _noise_by_rate(
     rates: Floats, mechanism_of: Callable[[float], ScalarLaplace | LatticeGaussian]
 ) -> Callable[[Floats, Random], Floats]:
-    """Return noise whose columns have each their own rate."""
+    """Return a function that adds noise of its own rate to each column."""
     different, place = np.unique(rates, return_inverse=True)
     order = np.argsort(place.reshape(-1), kind="stable")
     ends = np.cumsum(np.bincount(place.reshape(-1)))
@@ -364,6 +366,7 @@ def _noise_by_rate(
     ]
 
     def randomise(values: Floats, rng: Random) -> Floats:
+        """Return values with each column's noise added."""
         noisy = np.empty_like(values)
         for columns, mechanism in own:
             noisy[:, columns] = mechanism.randomise(values[:, columns], rng)

@@ -26,7 +26,7 @@ def plan_threshold(
     beta: float = 0.05,
     rng: Random,
 ) -> tuple[Plan[bool], int]:
-    """Plan to say whether a count is below a public limit.
+    """Plan the release of whether a count is below a limit; check arguments.
 
     count: How many persons are of a kind.
     eps, rho: Exactly one; no unit.
@@ -64,6 +64,7 @@ def plan_threshold(
         margin = math.sqrt(-math.log(beta) / budget.rho)
 
     def draw() -> bool:
+        """Return whether the noisy count is below the limit."""
         noisy = noise.randomise(np.array([float(count)]), rng)
         return bool(noisy[0] < limit)
 
@@ -73,6 +74,7 @@ def plan_threshold(
 
 
 def _state_guarantee(budget: Budget, rng: Random) -> Guarantee:
+    """Return the guarantee of a threshold test of a count."""
     whose = "rows" if budget.privacy_unit == "row" else "persons"
     pure, replaced = budget.rho is None, budget.neighbours == "replace"
     source = "Ghosh, Roughgarden & Sundararajan 2009"

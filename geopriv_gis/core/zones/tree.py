@@ -14,7 +14,7 @@ _Curve = tuple[Floats, Floats]  # where slopes begin, rising, and the slopes
 
 @dataclass(frozen=True, eq=False)
 class ZoneTree:
-    """Zones of which each lies within at most one next larger one.
+    """Hierarchy of zones: each lies within at most one next larger zone.
 
     parent (d,): The next larger zone, −1 for none.
     own (d,): The type of rows that lie in a zone and in no smaller one, −1 if there is
@@ -28,7 +28,7 @@ class ZoneTree:
 
     @classmethod
     def of(cls, patterns: scipy.sparse.csr_matrix) -> ZoneTree | None:
-        """Return the tree of types of rows (N, d), or None if zones are not nested."""
+        """Return the hierarchy of types of rows (N, d); None if zones overlap."""
         if (patterns.data != 1).any():
             return None
         count, width = patterns.shape
@@ -48,7 +48,7 @@ class ZoneTree:
         return cls(parent, own, levels)
 
     def types(self, count: Floats) -> Floats:
-        """Return how many rows are of each type, of consistent counts."""
+        """Return the number of rows of each type from consistent counts."""
         within = np.zeros((1, len(count)))
         for zones in self.levels:
             self._add_to_parents(within, count[None], zones)
@@ -58,7 +58,7 @@ class ZoneTree:
         return found
 
     def order(self) -> Ints:
-        """Return types so that those of each zone come one after the other."""
+        """Return the types ordered so that those of each zone are contiguous."""
         size, first = (self.own >= 0).astype(float)[None], np.zeros(len(self.own))
         for zones in reversed(self.levels):
             self._add_to_parents(size, size.copy(), zones)
@@ -93,7 +93,7 @@ class ZoneTree:
     def compute_cumulants(
         self, variances: Floats, values: Floats, order: int
     ) -> Floats:
-        """Return a cumulant of the consistent answers from those of the noise.
+        """Return cumulants of the consistent answers from those of the noise.
 
         Of even order; the second is the variance. An answer is a multiple of what was
         found within the zone, and of independent noise elsewhere.
@@ -116,7 +116,7 @@ class ZoneTree:
         return np.asarray(own**order * found + other)
 
     def _weights_of_sums(self, variances: Floats) -> tuple[Floats, Floats]:
-        """Return the weight of the sum within a zone, and of a zone in that sum."""
+        """Return weights of the sum of a zone's parts, and of zones in parents."""
         spread, wide = np.array(variances, dtype=float), np.zeros((1, len(variances)))
         above, below = np.zeros(len(variances)), np.zeros(len(variances))
         for zones in reversed(self.levels):
@@ -130,14 +130,14 @@ class ZoneTree:
         return above, below
 
     def _add_to_parents(self, totals: Floats, values: Floats, zones: Ints) -> None:
-        """Add values of zones to the totals of those around them."""
+        """Add values of zones to their parents' totals, in place."""
         zones = zones[self.parent[zones] >= 0]
         outer, size = self.parent[zones], totals.shape[1]
         for row, value in enumerate(values[:, zones]):
             totals[row] += np.bincount(outer, weights=value, minlength=size)
 
     def nonnegative(self, target: Floats, weights: Floats) -> Floats:
-        """Return the counts of h ≥ 0 rows of each type nearest to the target.
+        """Return the counts nearest to the target with no negative type.
 
         The least Σw_i²(x_i − t_i)². For a slope μ of the loss of all within a zone its
         count is x(μ), rising in pieces of straight lines: those of zones side by side
@@ -175,7 +175,7 @@ class ZoneTree:
 def _parent_curve(
     inner: list[_Curve], square: float, target: float, own: bool
 ) -> _Curve:
-    """Return the curve of a zone from those of the zones within."""
+    """Return a zone's loss curve from those of the zones within."""
     starts, rises = np.empty(0), np.empty(0)
     if inner:
         starts = np.concatenate([one for one, _ in inner])
@@ -193,7 +193,7 @@ def _parent_curve(
 
 
 def _count_at_slope(curve: _Curve, slope: float) -> float:
-    """Return the count at a slope."""
+    """Return the count at which a loss curve has a slope."""
     starts, slopes = curve
     lengths = np.clip(slope - starts, 0.0, np.diff(starts, append=np.inf))
     return float(lengths @ slopes)

@@ -21,7 +21,7 @@ _PAIRS = 2_000_000  # pairs of types that are looked at one by one
 
 @dataclass(frozen=True, eq=False)
 class Zoning:
-    """The types of rows that d public zones, or queries, can tell apart.
+    """Types of rows that d public zones or queries distinguish.
 
     patterns (N, d): For each type the zones it lies in, 1 or 0; or what it adds to each
         query, whole numbers of up to 10⁶. No row of zeros, none twice. The type that
@@ -57,17 +57,17 @@ class Zoning:
 
     @property
     def zones(self) -> int:
-        """Number of zones d."""
+        """Return the number of zones d."""
         return int(self.patterns.shape[1])
 
     @property
     def types(self) -> int:
-        """Number of types N."""
+        """Return the number of types N."""
         return int(self.patterns.shape[0])
 
     @property
     def small(self) -> bool:
-        """Whether its linear algebra is done in one piece."""
+        """Return whether the zoning is small enough for dense matrices."""
         return bool(max(self.patterns.shape) <= LARGEST)
 
     @cached_property
@@ -77,12 +77,12 @@ class Zoning:
 
     @cached_property
     def signed(self) -> bool:
-        """Whether some type takes away from an answer."""
+        """Return whether some type has a negative weight in an answer."""
         return bool((self.patterns.data < 0).any())
 
     @cached_property
     def basis(self) -> Ints:
-        """Numbers of zones whose counts determine all the others'."""
+        """Return the numbers of zones whose counts determine all others."""
         if not self.types:
             return np.empty(0, dtype=np.int64)
         upper, pivots = scipy.linalg.qr(self.dense, mode="r", pivoting=True)
@@ -92,7 +92,7 @@ class Zoning:
 
     @cached_property
     def independent(self) -> bool:
-        """Whether no type is a combination of others: so it is for every hierarchy.
+        """Return whether types are linearly independent, as in hierarchies.
 
         Nested zones: the smallest zone of each type is that type's own, and sorted by
         size these make a triangle. Otherwise by the rank.
@@ -113,12 +113,12 @@ class Zoning:
 
     @cached_property
     def tree(self) -> ZoneTree | None:
-        """The tree of nested zones; None for others."""
+        """Return the hierarchy of nested zones; None for others."""
         return ZoneTree.of(self.patterns)
 
     @cached_property
     def components(self) -> tuple[Ints, Ints]:
-        """Connected components: the number of each zone and each type."""
+        """Return the connected component number of each zone and of each type."""
         types, zones = _matrix_entries(self.patterns)
         size = self.types + self.zones
         links = scipy.sparse.csr_matrix(
@@ -134,7 +134,7 @@ class Zoning:
 
     @cached_property
     def parts(self) -> list[tuple[Ints, Ints, Zoning]]:
-        """The components that have types, a zoning for those that are alike.
+        """Return components as zones, types and a zoning; equal ones share a zoning.
 
         Their zones are (k, d) numbers and their types (k, N), a row for each of k
         components.
@@ -178,7 +178,7 @@ class Zoning:
         return found
 
     def changes(self, neighbours: str, zones: NDArray[np.int64]) -> Floats:
-        """Return the possible changes of zones' counts by a row, up to the sign.
+        """Return a row's possible changes of zone counts, up to the sign.
 
         Its pattern where it is added or removed; the difference of two patterns, one
         of which may be empty, where it is replaced.
@@ -222,7 +222,7 @@ class Zoning:
 
 
 def canonical_matrix(patterns: Any) -> scipy.sparse.csr_matrix:
-    """Return patterns as a sparse matrix, entries in order, none of them 0."""
+    """Return patterns as a sparse matrix with sorted entries and no zeros."""
     found = scipy.sparse.csr_matrix(patterns, dtype=float)
     found.sum_duplicates()
     found.eliminate_zeros()
@@ -230,13 +230,13 @@ def canonical_matrix(patterns: Any) -> scipy.sparse.csr_matrix:
 
 
 def _matrix_entries(patterns: scipy.sparse.csr_matrix) -> tuple[Ints, Ints]:
-    """Return the row and the column of every entry, by rows."""
+    """Return the row and column numbers of all entries, by rows."""
     rows = np.repeat(np.arange(patterns.shape[0]), np.diff(patterns.indptr))
     return rows, patterns.indices.astype(np.int64)
 
 
 def _group_by_label(label: Ints, count: int = 0) -> tuple[Ints, Ints, Ints]:
-    """Return numbers by label, where each label's end, and places within labels."""
+    """Return an order by label, where each label ends, and places within labels."""
     order = np.argsort(label, kind="stable")
     ends = np.append(0, np.cumsum(np.bincount(label, minlength=count)))
     place = np.empty(len(label), dtype=np.int64)
@@ -245,7 +245,7 @@ def _group_by_label(label: Ints, count: int = 0) -> tuple[Ints, Ints, Ints]:
 
 
 def _equal_pairs(values: Floats, weights: Floats) -> list[Ints]:
-    """Return the numbers of equal pairs of value and weight, ascending, by pair."""
+    """Return groups of positions with equal value and weight, sorted by pair."""
     order = np.lexsort((weights, values))
     changes = np.diff(values[order]) != 0
     changes |= np.diff(weights[order]) != 0
