@@ -24,7 +24,7 @@ from .ground.standing import guarantee_of
 
 
 class GeoPriv:
-    """Geo-private releases of a GeoDataFrame or GeoSeries.
+    """Accessor `frame.geopriv`: geo-private releases of a frame.
 
     It is ``homes.geopriv``; ``GeoPriv(homes)`` is the same, and type checkers know it.
 
@@ -52,7 +52,7 @@ class GeoPriv:
 
     @property
     def guarantee(self) -> Guarantee:
-        """The guarantee of a released object; see `geopriv_gis.guarantee_of`."""
+        """Return the guarantee of a released object; see `geopriv_gis.guarantee_of`."""
         return guarantee_of(self._frame)
 
     def to_file(
@@ -65,7 +65,7 @@ class GeoPriv:
         *,
         unpromised: bool = False,
     ) -> None:
-        """Write a release with its guarantee; see `geopriv_gis.write_file`.
+        """Write a release with its guarantee to a file; see `geopriv_gis.write_file`.
 
         Parameters
         ----------
@@ -86,7 +86,7 @@ class GeoPriv:
     def release_preset(
         self, preset: str, *, release: str | None = None, **arguments: Any
     ) -> gpd.GeoDataFrame:
-        """Release as a standard wants it; see `geopriv_gis.release_preset`.
+        """Return a release by a named standard; see `geopriv_gis.release_preset`.
 
         Parameters
         ----------
@@ -109,7 +109,7 @@ class GeoPriv:
     def report(
         self, kind: str, *, language: str = "en", file: str = "", **publication: str
     ) -> str:
-        """Return a page about this release to print; see `geopriv_gis.reports`.
+        """Return a printable page about this release; see `geopriv_gis.reports`.
 
         Parameters
         ----------
@@ -134,20 +134,21 @@ class GeoPriv:
 
 
 def _make_method(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a method that calls a function of frames on the accessor's frame.
+    """Return an accessor method that calls `function` on the accessor's frame.
 
     It has the function's docstring, and its signature but for the frame.
     """
 
     @wraps(function)
     def method(self: GeoPriv, /, *args: Any, **kwargs: Any) -> Any:
+        """Call the function on the accessor's frame."""
         return function(self._frame, *args, **kwargs)
 
     return method
 
 
 class _LazyMethod:
-    """A method of the accessor whose module is imported when it is first asked for."""
+    """Accessor method whose module is imported when it is first used."""
 
     def __init__(self, name: str, find: Callable[[], Callable[..., Any]]) -> None:
         self._name, self._find = name, find

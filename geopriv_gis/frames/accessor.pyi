@@ -34,7 +34,7 @@ import os as os
 import pandas as pd
 
 class GeoPriv:
-    """Geo-private releases of a GeoDataFrame or GeoSeries.
+    """Accessor `frame.geopriv`: geo-private releases of a frame.
 
     It is ``homes.geopriv``; ``GeoPriv(homes)`` is the same, and type checkers know it.
 
@@ -47,7 +47,7 @@ class GeoPriv:
     def __init__(self, frame: gpd.GeoDataFrame | gpd.GeoSeries) -> None: ...
     @property
     def guarantee(self) -> Guarantee:
-        """The guarantee of a released object; see `geopriv_gis.guarantee_of`."""
+        """Return the guarantee of a released object; see `geopriv_gis.guarantee_of`."""
 
     def to_file(
         self,
@@ -59,7 +59,7 @@ class GeoPriv:
         *,
         unpromised: bool = False,
     ) -> None:
-        """Write a release with its guarantee; see `geopriv_gis.write_file`.
+        """Write a release with its guarantee to a file; see `geopriv_gis.write_file`.
 
         Parameters
         ----------
@@ -74,7 +74,7 @@ class GeoPriv:
     def release_preset(
         self, preset: str, *, release: str | None = None, **arguments: Any
     ) -> gpd.GeoDataFrame:
-        """Release as a standard wants it; see `geopriv_gis.release_preset`.
+        """Return a release by a named standard; see `geopriv_gis.release_preset`.
 
         Parameters
         ----------
@@ -94,7 +94,7 @@ class GeoPriv:
     def report(
         self, kind: str, *, language: str = "en", file: str = "", **publication: str
     ) -> str:
-        """Return a page about this release to print; see `geopriv_gis.reports`.
+        """Return a printable page about this release; see `geopriv_gis.reports`.
 
         Parameters
         ----------
@@ -136,7 +136,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Frame:
-        """Release the points under ε-geo-privacy: Laplace noise in ground metres.
+        """Release the points under ε-geo-privacy, with planar Laplace noise.
 
         Of this frame: see `geopriv_gis.planar_laplace`.
         """
@@ -160,7 +160,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Frame:
-        """Release the points under ρ-concentrated geo-privacy: Gaussian noise.
+        """Release the points under ρ-concentrated geo-privacy, with Gaussian noise.
 
         Of this frame: see `geopriv_gis.gaussian`.
         """
@@ -186,7 +186,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Frame:
-        """Release a node of a public graph for every point, near it in the graph's metric.
+        """Release a node of a public graph for every point, by graph distance.
 
         Of this frame: see `geopriv_gis.graph_laplace`.
         """
@@ -238,7 +238,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Any:
-        """Release the points inside discs placed by private k-means: DPRS, mended.
+        """Release points inside discs placed by private k-means (corrected DPRS).
 
         Of this frame: see `geopriv_gis.dprs`.
         """
@@ -313,7 +313,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series | pd.DataFrame:
-        """Release which k rows are nearest to a public point: labels, no positions.
+        """Release the labels of the k rows nearest to a public point.
 
         Of this frame: see `geopriv_gis.private_knn`.
         """
@@ -332,7 +332,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.DataFrame:
-        """Release the distance from public places, lines or polygons to the nearest point.
+        """Release the distance from public shapes to the nearest point of the frame.
 
         Of this frame: see `geopriv_gis.private_distance`.
         """
@@ -371,7 +371,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoSeries | pd.DataFrame:
-        """Release the bounding box, a centre, the diameter or the radius of the points.
+        """Release the bounding box, centre, diameter or radius of the points.
 
         Of this frame: see `geopriv_gis.private_extent`.
         """
@@ -391,7 +391,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.DataFrame:
-        """Release a statistic of your own, of which you state how much a metre changes it.
+        """Release a given statistic whose Lipschitz constant is stated.
 
         Of this frame: see `geopriv_gis.private_statistic`.
         """
@@ -411,7 +411,7 @@ class GeoPriv:
         progress: Progress | None = None,
         **procedure: Any,
     ) -> pd.DataFrame:
-        """Release how many points lie in public ranges: geo-privacy, in the local model.
+        """Release how many points lie in public ranges, in the local model.
 
         Of this frame: see `geopriv_gis.private_count`.
         """
@@ -468,7 +468,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series:
-        """Release which share of the rows is in a region, or beyond a threshold.
+        """Release the share of rows in a region, or beyond a threshold.
 
         Of this frame: see `geopriv_gis.private_share`.
         """
@@ -495,7 +495,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series:
-        """Release the mean over rows of a function of your own of a distance or a value.
+        """Release the mean over rows of a given function of a distance or value.
 
         Of this frame: see `geopriv_gis.private_mean`.
         """
@@ -518,7 +518,7 @@ class GeoPriv:
         progress: Progress | None = None,
         **procedure: Any,
     ) -> pd.DataFrame:
-        """Ask the people about each range or place of a layer, for one budget in all.
+        """Query people about each range or place of a layer, within one budget.
 
         Of this frame: see `geopriv_gis.ask_many`.
         """
@@ -539,7 +539,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Release where persons were in public windows of time, not their fixes.
+        """Release persons' mean places per public time window.
 
         Of this frame: see `geopriv_gis.private_track`.
         """
@@ -562,7 +562,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Release how many rows go from each public zone to each: differential privacy.
+        """Release the number of rows between each pair of public zones.
 
         Of this frame: see `geopriv_gis.private_flows`.
         """
@@ -580,7 +580,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Remove the fixes near places where trips begin or end; promise nothing.
+        """Remove fixes near places where trips begin or end; no guarantee.
 
         Of this frame: see `geopriv_gis.trim_ends`.
         """
@@ -602,7 +602,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Heatmap:
-        """Release a map of the points' density: noise on the points, then no bias.
+        """Release a density map: add noise to the points, then estimate without bias.
 
         Of this frame: see `geopriv_gis.private_heatmap`.
         """
@@ -638,7 +638,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Release how many rows lie in each public zone: differential privacy, no unit.
+        """Release the number of rows in each public zone, under differential privacy.
 
         Of this frame: see `geopriv_gis.zonal_counts`.
         """
@@ -668,7 +668,7 @@ class GeoPriv:
         positive: bool = False,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Estimate kernel means of the true points from released ones, without bias.
+        """Estimate kernel means of the true points from released ones, unbiased.
 
         Of this frame: see `geopriv_gis.density`.
         """
@@ -683,7 +683,7 @@ class GeoPriv:
         band: int = 1,
         progress: Progress | None = None,
     ) -> Frame:
-        """Move released points to where, by a public prior, the true ones likely are.
+        """Move released points to their likely true places, by a public prior.
 
         Of this frame: see `geopriv_gis.remap`.
         """
@@ -701,7 +701,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Estimate a public covariate at the true places of released rows.
+        """Estimate a public surface's value at the true places of released rows.
 
         Of this frame: see `geopriv_gis.covariate`.
         """
@@ -737,7 +737,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Draw synthetic points from the map of the true ones that a release gives.
+        """Draw synthetic points from a density map estimated from a release.
 
         Of this frame: see `geopriv_gis.synthesise`.
         """
@@ -754,7 +754,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> pd.DataFrame:
-        """Estimate how many times as many cases as expected are around a public place.
+        """Estimate the ratio of observed to expected cases around a public place.
 
         Of this frame: see `geopriv_gis.around`.
         """
@@ -791,7 +791,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Find where the values of a column are high or low, around the true points.
+        """Estimate local means of a column with tests for hot and cold spots (Gi*).
 
         Of this frame: see `geopriv_gis.getis_ord`.
         """
@@ -806,7 +806,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> PairTable:
-        """Estimate Moran's I of a column: whether near true points have like values.
+        """Estimate Moran's I of a column: spatial autocorrelation of true points.
 
         Of this frame: see `geopriv_gis.morans_i`.
         """
@@ -823,7 +823,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> PairTable:
-        """Estimate whether true points that are near in time are near in space as well.
+        """Estimate the Knox statistic: whether points near in time are near in space.
 
         Of this frame: see `geopriv_gis.knox`.
         """
@@ -873,13 +873,13 @@ class GeoPriv:
         onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
         quantiles: Sequence[float] = (0.5, 0.95),
     ) -> Comparison:
-        """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
+        """Compare mechanisms on a frame: guarantee, displacement, share leaving zones.
 
         Of this frame: see `geopriv_gis.compare`.
         """
 
     def sensitive_columns(self, privacy_unit: object = "row") -> list[str]:
-        """Return the names of columns that would undo the masking of the geometry.
+        """Return the columns that would undo the masking of the geometry.
 
         Of this frame: see `geopriv_gis.sensitive_columns`.
         """
@@ -894,7 +894,7 @@ class GeoPriv:
         crs: object = None,
         **style: Any,
     ) -> Any:
-        """Draw released points and the radius within which the true places are.
+        """Draw released points, with circles that contain true places at a probability.
 
         `released` is this frame.
 
@@ -960,7 +960,7 @@ class GeoPriv:
         crs: object = None,
         **style: Any,
     ) -> Any:
-        """Show a release on a map in the browser, with its guarantee.
+        """Show a release on an interactive map, with its guarantee.
 
         `released` is this frame.
 

@@ -12,7 +12,7 @@ ROWS = {row.function: row for row in RELEASES if "." not in row.function}
 
 
 def import_function(row: Release) -> Callable[..., Any]:
-    """Return the function of a row.
+    """Return the public function of a release, importing its module.
 
     >>> from ..arguments import release_row
     >>> import_function(release_row("baselines.square")).__name__

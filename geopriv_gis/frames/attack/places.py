@@ -45,7 +45,7 @@ def localise(
     threshold: float = 100.0,
     crs: object = None,
 ) -> Attack:
-    """Guess each row's place from its released point and public knowledge.
+    """Guess each row's true place from its released point and public places.
 
     Returns
     -------
@@ -83,6 +83,7 @@ def localise_some(
     crs: object,
     report: Progress = ignore_progress,
 ) -> Attack:
+    """Guess the true places of some rows; return the attack's result."""
     start = time.perf_counter()
     ground, true, there = true_and_released_positions(frame, released, crs)
     true, there = true[rows], there[rows]
@@ -116,7 +117,7 @@ def averaging(
     threshold: float = 100.0,
     crs: object = None,
 ) -> Attack:
-    """Guess each row's place from several releases of it, by geometric medians.
+    """Guess each row's place from several releases, by geometric medians.
 
     Returns
     -------
@@ -150,7 +151,7 @@ def averaging(
 def linkage(
     frame: Frame, released: Frame, *, threshold: float = 100.0, crs: object = None
 ) -> Attack:
-    """Link true points to released rows: who knows a place takes the nearest one.
+    """Link each true point to the nearest released row; return how many match.
 
     Returns
     -------
@@ -177,7 +178,7 @@ def linkage(
 
 
 def population_weights(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> Floats:
-    """Return the people at each public place, 1 without a column; check the column."""
+    """Return the people at each public place (1 without a column); check the column."""
     if weight is None:
         return np.ones(len(prior))
     if not isinstance(prior, gpd.GeoDataFrame) or weight not in prior.columns:
@@ -191,7 +192,7 @@ def population_weights(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> 
 
 
 def find_noise_law(released: Frame) -> tuple[Law, WorkingSpace] | None:
-    """Return the law of each row's noise and where it was drawn, or None.
+    """Return the noise law of each row, and its space; None if unknown.
 
     It is known where a released point is the true one plus noise of its own: what was
     kept in a region, moved afterwards or drawn for several rows has another law.

@@ -34,7 +34,7 @@ _SEVERAL, _AS_FAR = 10, 0.9  # rows from which on it is looked at; share of the 
 
 @dataclass(frozen=True, eq=False)
 class Attack:
-    """Result of an attack, for the data holder only: it is compared with the truth.
+    """Result of an attack compared with the truth, for the data holder only.
 
     Parameters
     ----------
@@ -63,17 +63,17 @@ class Attack:
 
     @property
     def success(self) -> float:
-        """Share of the targets that were found (Acc)."""
+        """Return the share of targets that were found (Acc)."""
         return float(self.targets["found"].mean())
 
     @property
     def distance(self) -> float:
-        """Mean distance (m) from the true places (Dist)."""
+        """Return the mean distance (m) of guesses from the true places (Dist)."""
         return float(self.targets["distance"].mean())
 
     @property
     def queries(self) -> float:
-        """Mean number of queries per target (Cost)."""
+        """Return the mean number of queries per target (Cost)."""
         return float(self.targets["queries"].mean())
 
     def __str__(self) -> str:
@@ -94,7 +94,7 @@ class Attack:
 def true_and_released_positions(
     frame: Frame, released: Frame, crs: object
 ) -> tuple[WorkingSpace, Floats, Floats]:
-    """Return a plane and true and released positions (m); check the order."""
+    """Return a plane, true and released positions (m); raise if rows don't match."""
     series = geometry_of(frame)
     xy = coordinates_of(series, drop_z=True).xy
     ground = choose_ground(series.crs, crs, plane=True, coordinates=xy)
@@ -126,7 +126,7 @@ def _warn_of_mismatched_rows(true: Floats, there: Floats) -> None:
 
 
 def project_positions(frame: Frame, ground: WorkingSpace, what: str) -> Floats:
-    """Return positions (m) in the plane, also off its area; raise if not finite."""
+    """Return positions (m) in the plane; raise if not finite."""
     series = geometry_of(frame)
     xy = coordinates_of(series, what, drop_z=True).xy
     if series.crs is None:
@@ -139,7 +139,7 @@ def project_positions(frame: Frame, ground: WorkingSpace, what: str) -> Floats:
 
 
 def elapsed_seconds(start: float) -> tuple[float, float]:
-    """Return the seconds since a start, twice: no service answered meanwhile."""
+    """Return the seconds since a start, twice: as total and attacker's time."""
     spent = time.perf_counter() - start
     return spent, spent
 
@@ -156,7 +156,7 @@ def make_attack_result(
     by_index: bool = False,
     **more: Any,
 ) -> Attack:
-    """Return an attack's estimates (m in the plane) as a table beside the truth."""
+    """Return an attack's estimates as a table with errors; warn of mismatched rows."""
     series = geometry_of(frame)
     distance = np.hypot(*(estimates - true).T)
     table = {

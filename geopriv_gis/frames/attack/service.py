@@ -59,7 +59,7 @@ def nearby(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Attack:
-    """Find users of a nearby-people service from the order in which it lists them.
+    """Attack a nearby-people service: locate users from the order of its answers.
 
     Returns
     -------
@@ -128,6 +128,7 @@ def nearby(
 
 
 def _target_rows(frame: Frame, targets: Any, source: Random) -> Ints:
+    """Return row numbers of targets: by labels, or a random choice; may raise."""
     index = geometry_of(frame).index
     if isinstance(targets, (int, np.integer)) and not isinstance(targets, bool):
         check_number("targets", targets, TARGETS)
@@ -147,6 +148,7 @@ def _target_rows(frame: Frame, targets: Any, source: Random) -> Ints:
 
 
 def _search_reach(reach: float | None, default: float) -> float:
+    """Return the attacker's search radius (m), by default at least 1; check it."""
     if reach is None:
         return max(default, 1.0)
     check_number("reach", reach, Limits("Size of the town", unit="m", above=0))

@@ -46,7 +46,7 @@ Mechanism = Any
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """A table of mechanisms; columns measured on the true points are marked.
+    """Table that compares mechanisms; columns measured on true points are marked.
 
     Parameters
     ----------
@@ -96,7 +96,7 @@ class Comparison:
         return ax
 
     def to_html(self) -> str:
-        """Return a page with the table and the promises.
+        """Return an HTML page with the table and the guarantees.
 
         Returns
         -------
@@ -110,6 +110,7 @@ class Comparison:
         return markup.make_page(title, body, language=format_message("en"))
 
     def _repr_html_(self) -> str:
+        """Return the comparison as HTML for a notebook."""
         note, table, guarantees = self._parts()
         return markup.make_card(
             "Comparison of mechanisms",
@@ -153,7 +154,7 @@ def compare(
     onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
-    """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
+    """Compare mechanisms on a frame: guarantee, displacement, share leaving zones.
 
     Returns
     -------
@@ -202,7 +203,7 @@ def compare(
 def _name_mechanisms(
     mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
 ) -> list[tuple[str, Mechanism]]:
-    """Return mechanisms with names; equal names get a number."""
+    """Return mechanisms with display names; equal names get a number."""
     if isinstance(mechanisms, Mapping):
         return list(mechanisms.items())
     names = [_mechanism_name(mechanism) for mechanism in mechanisms]
@@ -216,6 +217,7 @@ def _name_mechanisms(
 
 
 def _mechanism_name(mechanism: Mechanism) -> str:
+    """Return a mechanism's display name, with its options."""
     if isinstance(mechanism, tuple):
         options = ", ".join(
             f"{key}={value}"
@@ -229,6 +231,7 @@ def _mechanism_name(mechanism: Mechanism) -> str:
 
 
 def _make_release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
+    """Return a function that releases a frame with a mechanism; raise if invalid."""
     if isinstance(mechanism, OptimalMechanism):
         return mechanism.release
     if callable(mechanism):
@@ -246,7 +249,7 @@ def _make_release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
 
 
 def _without_columns(frame: Frame, mechanisms: Any) -> Frame:
-    """Return the geometry with no column but those that say who is who."""
+    """Return the geometry with only the columns that identify persons."""
     if isinstance(frame, gpd.GeoSeries):
         return frame
     given = [m[1].get("privacy_unit") for m in mechanisms if isinstance(m, tuple)]
@@ -262,6 +265,7 @@ def _comparison_row(
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None,
     quantiles: Sequence[float],
 ) -> dict[str, Any]:
+    """Return a release's measures as a table row; raise if rows do not match."""
     before, after = geometry_of(truth), geometry_of(released)
     check_order(truth, released)
     moved = _ground_moves(before, after)
@@ -283,7 +287,7 @@ def _comparison_row(
 
 
 def _loss_at_100_m(guarantee: Guarantee) -> float:
-    """Return the loss between places 100 m apart; under CGP but for δ = 10⁻⁶."""
+    """Return the loss between places 100 m apart (under CGP at δ = 10⁻⁶)."""
     # Nothing is promised for any places 100 m apart.
     if guarantee.graph or guarantee.zones:
         return float("nan") if guarantee.notion == "none" else math.inf
@@ -298,7 +302,7 @@ def _loss_at_100_m(guarantee: Guarantee) -> float:
 
 
 def _stated_move(released: Frame, share: float) -> float:
-    """Return a quantile of stated displacement in ground metres, or NaN."""
+    """Return a quantile of the stated displacement (m), or NaN if unknown."""
     known = find_noise_law(released)
     if known is None or known[0].ball is not None:
         return float("nan")
@@ -312,7 +316,7 @@ def _stated_move(released: Frame, share: float) -> float:
 
 
 def _ground_moves(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
-    """Return ground distances (m) row by row."""
+    """Return the ground distance (m) that each row moved."""
     where = choose_ground(before.crs, "sphere")
     here, there = (
         where.to_working(coordinates_of(series, drop_z=True).xy)
@@ -322,6 +326,7 @@ def _ground_moves(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
 
 
 def _share_at_same_place(truth: Frame, released: Frame, onto: object) -> float:
+    """Return the share of rows that snap to the same public place before and after."""
     crs = geometry_of(truth).crs
     places = SnapPlaces.of(onto, choose_ground(crs, "sphere"))
     here, there = (coordinates_of(each, drop_z=True).xy for each in (truth, released))

@@ -22,7 +22,7 @@ FREE = gettext_noop("Nothing was drawn from your rows, and nothing was charged."
 
 @dataclass(frozen=True, eq=False)
 class Outlook:
-    """Plan of a release before it is drawn: guarantee, errors, uses and cost.
+    """Preview of a release before it is drawn: guarantee, errors, uses and cost.
 
     Parameters
     ----------
@@ -54,7 +54,7 @@ class Outlook:
     holder: bool
 
     def table(self) -> pd.DataFrame:
-        """Return one row for each measure and number of rows of a person.
+        """Return a table of expected errors by measure and rows per person.
 
         Returns
         -------
@@ -69,7 +69,7 @@ class Outlook:
 
     @property
     def short(self) -> tuple[str, ...]:
-        """Short summary: effect, cost and warnings."""
+        """Return a short summary: effect, cost and warnings."""
         found: dict[int, list[Measure]] = {}
         for each in self.measures:
             found.setdefault(each.rows, []).append(each)
@@ -81,7 +81,7 @@ class Outlook:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """How far points move or how wrong answers are, a line for each measure."""
+        """Return a text line for each expected error."""
         return tuple(
             _measure_text(each, self._has_several_sizes) for each in self.measures
         )
@@ -93,7 +93,7 @@ class Outlook:
         return "\n".join(lines)
 
     def to_html(self) -> str:
-        """Return the plan as one self-contained page.
+        """Return the preview as one self-contained page.
 
         Returns
         -------
@@ -106,6 +106,7 @@ class Outlook:
         return markup.make_page(self._title_text, "\n".join(body))
 
     def _repr_html_(self) -> str:
+        """Return the preview as HTML for a notebook."""
         *rest, (title, promise) = self._parts()
         body = [markup.make_paragraphs([self._note_text])]
         for name, found in rest:
@@ -114,7 +115,7 @@ class Outlook:
         return markup.make_card(self._title_text, *body, folded)
 
     def translated(self, translate: Callable[[str], str]) -> Outlook:
-        """Return the same plan in the words of a surface.
+        """Return the same preview, its texts translated.
 
         Parameters
         ----------
@@ -134,13 +135,16 @@ class Outlook:
 
     @property
     def _title_text(self) -> str:
+        """Return the preview's title."""
         return format_message("Plan of {release}", release=self.release)
 
     @property
     def _note_text(self) -> str:
+        """Return the note that previews are free, and whether true counts are in."""
         return f"{gettext(FREE)} {gettext(COUNTED)}" if self.holder else gettext(FREE)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
+        """Return titles and text lines of all non-empty parts."""
         parts = (
             (format_message("What happens"), self.lines),
             (format_message("Afterwards"), self.uses),
@@ -154,15 +158,17 @@ class Outlook:
 
     @property
     def _has_several_sizes(self) -> bool:
+        """Return whether measures are for different numbers of rows per person."""
         return {each.rows for each in self.measures} != {1}
 
 
 def _measure_text(measure: Measure, several: bool) -> str:
+    """Return a measure's line of text: rows, name and value."""
     return f"{_rows_text(measure, several)}{measure.local_name}: {_value_text(measure)}"
 
 
 def _brief_measures_text(measures: Sequence[Measure], several: bool) -> str:
-    """Return the error for a number of rows as a short text: the first measures."""
+    """Return the first measures for a number of rows as a short text."""
     first, *more = measures
     if not first.measure.startswith(MEAN):
         return _measure_text(first, several)
@@ -180,7 +186,7 @@ def _brief_measures_text(measures: Sequence[Measure], several: bool) -> str:
 
 
 def _rows_text(measure: Measure, several: bool) -> str:
-    """Return how many rows it is about, where that differs."""
+    """Return text on the number of rows per person; "" if all have one."""
     if not several:
         return ""
     if measure.rows == 1:
@@ -189,6 +195,7 @@ def _rows_text(measure: Measure, several: bool) -> str:
 
 
 def _value_text(measure: Measure) -> str:
+    """Return a measure's value as text with its unit."""
     if measure.unit == "m":
         return localize(format_metres(measure.value))
     return localize(f"{measure.value:.3g}") + f" {measure.unit}".rstrip()

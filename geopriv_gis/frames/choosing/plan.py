@@ -122,7 +122,7 @@ def plan(
 
 
 def find_release_row(release: object) -> Release:
-    """Return the row of a release that can be planned, or raise."""
+    """Return the registry entry of a release that can be planned; raise if none."""
     name = release.rpartition(".")[2] if isinstance(release, str) else release
     row = PLANNED.get(name) if isinstance(name, str) else None
     if row is None and name in _LOOKING:
@@ -152,7 +152,7 @@ def plan_release(
     left_out: Collection[str] = (),
     near: Frame | Sequence[float] | None = None,
 ) -> Outlook:
-    """Plan a release.
+    """Preview a release on artificial rows; nothing is drawn from true rows.
 
     With ``alternatives`` others are planned as well, which takes longer. Columns that
     are ``left_out`` will not be published, like those that ``drop`` names. Where the
@@ -210,7 +210,7 @@ def plan_release(
     def plan_measures(
         name: str, given: Mapping[str, Any], each: int
     ) -> Sequence[Measure]:
-        """Plan another release for comparison; return () if it is refused."""
+        """Return another release's expected errors; () if it raises."""
         persons = None if given.get("privacy_unit", "row") == "row" else each
         try:
             return plan_release(
@@ -245,7 +245,7 @@ def plan_release(
 def prepare_for_artificial_rows(
     row: Release, frame: Frame, arguments: Mapping[str, Any]
 ) -> Prepared[Any]:
-    """Prepare a release of artificial rows, whose result is like the true one's."""
+    """Prepare a release of artificial rows, shaped like the true result."""
     given = _without_frame(row, arguments)
     unit = _choose_unit(row, given, None)
     places = ArtificialPlaces.of(row, given, frame)
@@ -254,13 +254,14 @@ def prepare_for_artificial_rows(
 
 
 def _without_frame(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the converted arguments of a release, without its frame."""
     frame = row.arguments[0].name
     found = convert_arguments(row, {frame: None, **arguments})
     return {name: value for name, value in found.items() if name != frame}
 
 
 def _typical_sizes(codes: np.ndarray) -> Sequence[int]:
-    """Return some numbers of rows that persons have: least, middle, most."""
+    """Return three typical numbers of rows per person: least, middle, most."""
     counts = np.bincount(codes)
     counts = counts[counts > 0]
     shares = np.quantile(counts, (0.0, 0.5, 0.95, 1.0)) if len(counts) else [1]
@@ -268,6 +269,7 @@ def _typical_sizes(codes: np.ndarray) -> Sequence[int]:
 
 
 def _check_argument_names(row: Release, given: Mapping[str, Any]) -> None:
+    """Raise if a release has no argument of a given name."""
     known = [
         one.name
         for each in (*row.arguments[1:], *row.procedure)
@@ -281,7 +283,7 @@ def _check_argument_names(row: Release, given: Mapping[str, Any]) -> None:
 
 
 def _choose_unit(row: Release, given: Mapping[str, Any], sizes: object) -> str:
-    """Return who is protected: as asked for, or as the release has it."""
+    """Return the privacy unit: as given, or the release's default."""
     if row.name == TRACK:
         return str(given.get("privacy_unit", "table"))
     offered = [each for each in row.arguments if each.name == "privacy_unit"]
@@ -295,7 +297,7 @@ def _choose_unit(row: Release, given: Mapping[str, Any], sizes: object) -> str:
 def _choose_sizes(
     given: int | Sequence[int] | None, unit: str, rows: int
 ) -> Sequence[int]:
-    """Return the rows per person to plan for; raise if none, or for single rows."""
+    """Return the rows per person to plan for; raise if empty, or for single rows."""
     if given is None:
         return (1,) if unit == "row" else (rows,) if unit == "table" else _FEW
     sizes = list(given) if isinstance(given, (Sequence, np.ndarray)) else [given]
@@ -317,7 +319,7 @@ def suggest_alternatives(
     measures: Sequence[Measure],
     ask: Ask,
 ) -> Iterator[str]:
-    """Yield better releases with their figures at the same budget."""
+    """Yield text on alternatives with smaller errors at the same budget."""
     means, budget = mean_moves(measures), {k: given[k] for k in _BUDGETS if k in given}
     held = given.get("region") is not None and release != "dprs"
     if held and means:
@@ -356,7 +358,7 @@ def suggest_alternatives(
 def _other_region_methods(
     given: Mapping[str, Any],
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield other ways to keep points in a region: noise at the whole budget."""
+    """Yield names and arguments of other ways to keep points in a region."""
     rest = {k: v for k, v in given.items() if k != "region"}
     yield (
         gettext_noop("onto= for region= (strays go to the border, where they pile up)"),
@@ -372,6 +374,7 @@ def _other_region_methods(
 
 
 def _error_text(measures: Sequence[Measure]) -> str:
+    """Return text on the error not exceeded in 95 % of releases, or ""."""
     if not measures:
         return ""
     return format_message(
@@ -383,7 +386,7 @@ def _error_text(measures: Sequence[Measure]) -> str:
 def find_excessive_move(
     guarantee: Guarantee, measures: Sequence[Measure]
 ) -> Measure | None:
-    """Return the move of persons with so many rows that it is of little use, if any."""
+    """Return the first mean move that is too large to be useful, or None."""
     law = guarantee.law
     if law is None or law.shares == "row":
         return None
@@ -393,13 +396,14 @@ def find_excessive_move(
 
 
 def mean_moves(measures: Sequence[Measure]) -> list[Measure]:
+    """Return the measures of mean displacement."""
     return [each for each in measures if each.measure.startswith(MEAN)]
 
 
 def suggest_budget(
     guarantee: Guarantee, measures: Sequence[Measure], wanted: float | None
 ) -> Iterator[str]:
-    """Yield which budget would have a wanted average move, or useful width (m)."""
+    """Yield text on the budget for a wanted mean move, or useful width (m)."""
     law, means = guarantee.law, mean_moves(measures)
     if wanted is None:
         return
@@ -426,7 +430,7 @@ def suggest_budget(
 
 
 def _budget_sentence(guarantee: Guarantee, mean: Measure, wanted: float) -> str:
-    """Say which budget would have the wanted move: it is as 1/ε, or 1/√ρ."""
+    """Return a sentence on the budget that gives the wanted mean move."""
     return format_message(
         "{wanted} m on average for {whose}: {budget}",
         wanted=localize(f"{wanted:g}"), whose=_rows_text(mean),
@@ -435,7 +439,7 @@ def _budget_sentence(guarantee: Guarantee, mean: Measure, wanted: float) -> str:
 
 
 def _budget_text(guarantee: Guarantee, ratio: float) -> str:
-    """Return the budget with which errors are smaller by a ratio."""
+    """Return text of the budget that makes errors smaller by `ratio`."""
     if guarantee.rho is not None:
         rho = localize(f"{guarantee.rho * ratio**2:.3g}")
         return format_message("rho = {rho} per square metre", rho=rho)
@@ -444,7 +448,7 @@ def _budget_text(guarantee: Guarantee, ratio: float) -> str:
 
 
 def _rows_text(mean: Measure) -> str:
-    """Return whose move a measure is about: a row alone, or each of many rows."""
+    """Return text on whose move a measure is: a single row, or each of many rows."""
     if mean.rows == 1:
         return format_message("a row alone")
     return format_message("each of {rows} rows", rows=localize(f"{mean.rows:,}"))
@@ -453,6 +457,7 @@ def _rows_text(mean: Measure) -> str:
 def cost_sentence(
     account: Ledger | None, prepared: Prepared[Any], guarantee: Guarantee
 ) -> str:
+    """Return text on what a ledger would charge, or why it would refuse; "" if none."""
     if account is None:
         return ""
     if prepared._bill(account).guarantee is None:
@@ -480,6 +485,7 @@ def cost_sentence(
 
 
 def _price_text(price: str, fixed: float, fits: bool) -> str:
+    """Return text on the charge, with fixed loss and whether the ledger allows it."""
     both = format_message(
         "{price}, and {fixed} of its limits on fixed losses",
         price=price, fixed=localize(f"{fixed:g}"),

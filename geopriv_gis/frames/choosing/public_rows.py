@@ -45,7 +45,7 @@ Inside = Callable[[np.ndarray], np.ndarray]  # from places to whether rows can b
 
 @dataclass(frozen=True)
 class ArtificialPlaces:
-    """Public places that made-up rows are put at, in turn.
+    """Public places for artificial rows.
 
     Rows are at the places ``at``, as often as their ``weights`` say; where there are
     none, evenly in a ``box``, and there where it is ``is_allowed`` what ``limit``
@@ -68,7 +68,7 @@ class ArtificialPlaces:
         frame: Frame | None,
         near: Frame | Sequence[float] | None = None,
     ) -> ArtificialPlaces:
-        """Return the places that a release's public arguments suggest.
+        """Return places suggested by a release's public arguments.
 
         Where they say nothing it is ``near`` a public place (degrees), or in the middle
         of a public layer where the CRS does not say either.
@@ -91,13 +91,14 @@ class ArtificialPlaces:
 
     @classmethod
     def of_whole_earth(cls) -> ArtificialPlaces:
-        """Return places for noise that is too wide for a plane's coordinates."""
+        """Return places anywhere on Earth, for noise too wide for a plane."""
         crs = pyproj.CRS.from_epsg(4326)
         return cls(crs, box=_box_around(_ANYWHERE, crs))
 
     def make_rows(
         self, count: int, each: int, columns: Mapping[str, Any], unit: str = ""
     ) -> gpd.GeoDataFrame:
+        """Return artificial rows at these places, each person with `each` rows."""
         xy = self._choose_places(count)
         table = {
             name: np.resize(value[:each] if value.dtype.kind == "M" else value, count)
@@ -109,7 +110,7 @@ class ArtificialPlaces:
         return gpd.GeoDataFrame(table, geometry=points, crs=self.crs)
 
     def _choose_places(self, count: int) -> np.ndarray:
-        """Draw places by weight of public places, else in the box; raise if flat."""
+        """Return places by weight of public places, else in the box; raise if none."""
         if self.at is not None:
             ends = np.cumsum(np.broadcast_to(self.weights, len(self.at)))
             ends = ends / ends[-1]
@@ -134,12 +135,13 @@ class ArtificialPlaces:
 
 
 def _is_inside(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
+    """Return which coordinates lie within a shape."""
     points = gpd.GeoSeries.from_xy(*xy.T)
     return np.asarray(points.within(shape))
 
 
 def _make_zone_test(given: Mapping[str, Any], crs: Any) -> Inside | None:
-    """Return a test of whether rows can lie at places, each in its own zone.
+    """Return a function that tests for exactly one zone; None without zones.
 
     A zone that has none of the places to snap to is none that rows can be in.
     """
@@ -167,7 +169,7 @@ def _make_zone_test(given: Mapping[str, Any], crs: Any) -> Inside | None:
 def _places_of_nodes_or_cells(
     given: Mapping[str, Any], crs: Any
 ) -> ArtificialPlaces | None:
-    """Return the nodes of a graph or the public cells, where rows are nowhere else."""
+    """Return the graph's nodes or the public cells as places; None if not given."""
     metric: Any = given.get("metric")
     cells: Any = given.get("cells")
     if isinstance(metric, GraphMetric):
@@ -196,7 +198,7 @@ def _places_of_nodes_or_cells(
 def _places_in_layer(
     row: Release, given: Mapping[str, Any], crs: Any
 ) -> ArtificialPlaces | None:
-    """Return the box of the first public layer, if any; check it fits the CRS."""
+    """Return the bounding box of the first public layer; None if there is none."""
     for argument in row.offered_arguments:
         shape = _to_shape(given.get(argument.name), crs)
         box = getattr(shape, "bounds", shape)
@@ -219,7 +221,7 @@ def _places_in_layer(
 def _places_in_crs(
     given: Mapping[str, Any], crs: Any, near: Frame | Sequence[float] | None
 ) -> ArtificialPlaces:
-    """Return places near a point, or mid area of use; raise if they are outside it."""
+    """Return places near a point or amid the CRS's area of use; raise if outside."""
     asked = given.get("crs")
     working = crs if asked is None or asks_for_sphere(asked) else asked
     place, told = _middle_of_area(working), ""
@@ -250,7 +252,7 @@ def _places_in_crs(
 
 
 def make_columns(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the columns of rows that a release asks for, with public values."""
+    """Return public example values for the columns that a release needs."""
     if _has_count_limit(row, given):
         return {KIND: np.array([True, False])}
     columns: dict[str, Any] = {}
@@ -278,7 +280,7 @@ def make_columns(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _make_times(windows: Any) -> np.ndarray:
-    """Return the times of a person's made-up rows: one in each window, if it can be."""
+    """Return times for a person's artificial rows: one in each window if possible."""
     width = parse_duration(windows) if isinstance(windows, str) else 0
     step = min(width or _HOURS_APART, _FARTHEST_APART)
     # From the middle of the first window of a Monday.
@@ -298,12 +300,12 @@ def adapt_arguments(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _has_count_limit(row: Release, given: Mapping[str, Any]) -> bool:
-    """Return whether it is asked if there are fewer rows than a limit."""
+    """Return whether the release only compares a count with a limit."""
     return row.name == "zonal_counts" and given.get("below") is not None
 
 
 def _choose_crs(given: Mapping[str, Any], frame: Frame | None) -> Any:
-    """Return the CRS of the rows: theirs, that of a public layer, or one asked for."""
+    """Return the CRS of the rows, of a public layer, or of the crs argument."""
     own = None if frame is None else geometry_of(frame).crs
     layers = (layer for value in given.values() for layer in _layers_in(value))
     crs = own or next((layer.crs for layer in layers if layer.crs is not None), None)
@@ -315,7 +317,7 @@ def _choose_crs(given: Mapping[str, Any], frame: Frame | None) -> Any:
 
 
 def _layers_in(value: Any) -> list[Any]:
-    """Return the public layers that an argument holds: one, several, or a graph's."""
+    """Return the public layers in an argument: one, several, or a graph's."""
     several = list(value.values()) if isinstance(value, Mapping) else value
     several = several if isinstance(several, (list, tuple)) else (value,)
     found = (each.nodes if isinstance(each, GraphMetric) else each for each in several)
@@ -323,11 +325,12 @@ def _layers_in(value: Any) -> list[Any]:
 
 
 def _is_layer(value: object) -> TypeGuard[Frame]:
+    """Return whether a value is a GeoSeries or a GeoDataFrame."""
     return isinstance(value, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
 def _is_valid_layer(value: object, *types: str) -> TypeGuard[Frame]:
-    """Return whether a value is a layer of such shapes, and all is well with them."""
+    """Return whether a value is a layer of these geometry types, non-empty, valid."""
     if not isinstance(value, (gpd.GeoSeries, gpd.GeoDataFrame)):
         return False
     if value.crs is None or not len(value):
@@ -337,7 +340,7 @@ def _is_valid_layer(value: object, *types: str) -> TypeGuard[Frame]:
 
 
 def _to_shape(value: Any, crs: Any) -> Any:
-    """Return a public shape, the shapes of a layer as one, or bounds; else None."""
+    """Return a public shape from a shape, layer or bounds; else None."""
     if isinstance(value, Mapping):
         value = list(value.values())
     if isinstance(value, (list, tuple)) and value and _is_layer(value[0]):
@@ -353,7 +356,7 @@ def _to_shape(value: Any, crs: Any) -> Any:
 
 
 def _check_box_fits_crs(name: str, box: Sequence[float], crs: Any) -> None:
-    """Refuse coordinates that cannot be in a CRS which nobody has named."""
+    """Raise if coordinates cannot be in a CRS that was assumed by default."""
     degrees = pyproj.CRS.from_user_input(crs).is_geographic
     if degrees and max(abs(box[0]), abs(box[2])) > 360:
         raise CRSError(
@@ -363,6 +366,7 @@ def _check_box_fits_crs(name: str, box: Sequence[float], crs: Any) -> None:
 
 
 def _place_text(degrees: Sequence[float]) -> str:
+    """Return text of a place, e.g. around 48.1° N, 11.6° E."""
     lon, lat = (round(float(each), 1) for each in degrees)
     return format_message(
         "around {lat}° {ns}, {lon}° {ew}",
@@ -374,13 +378,14 @@ def _place_text(degrees: Sequence[float]) -> str:
 
 
 def _box_around(degrees: Sequence[float], crs: Any) -> tuple[float, ...]:
+    """Return a box around a place (degrees), in the CRS."""
     corners = np.array(degrees) + np.array([[-_HALF, -_HALF], [_HALF, _HALF]])
     low, high = from_degrees(corners, crs)
     return (*low, *high)
 
 
 def _extend_to_cells(box: tuple[float, ...], cell: Any) -> tuple[float, ...]:
-    """Return a box of whole cells of a public grid: rows are anywhere in a cell."""
+    """Return the box, extended to whole cells of a public grid."""
     if not isinstance(cell, (int, float)) or not 0 < cell < math.inf:
         return box  # none, or the release says what is wrong
     low, high = np.array(box[:2]), np.array(box[2:])
@@ -390,7 +395,7 @@ def _extend_to_cells(box: tuple[float, ...], cell: Any) -> tuple[float, ...]:
 
 
 def _middle_of_area(crs: Any) -> Sequence[float] | None:
-    """Return the middle of a CRS's area of use, in degrees; None if it is anywhere."""
+    """Return the middle of a CRS's area of use (degrees); None if global."""
     area = AreaOfUse.of(parse_crs(crs))
     if area is None or area.east - area.west > 180:
         return None
@@ -398,4 +403,5 @@ def _middle_of_area(crs: Any) -> Sequence[float] | None:
 
 
 def _point_coordinates(points: gpd.GeoSeries) -> np.ndarray:
+    """Return the points' coordinates, shape (n, 2)."""
     return np.column_stack([points.x, points.y])

@@ -49,7 +49,7 @@ _PRIOR = 40  # cells along each side of a flat prior
 
 @dataclass(frozen=True, eq=False)
 class RiskReport:
-    """Risk and use of one release, for the data holder only.
+    """Report on risk and utility of one release, for the data holder only.
 
     Parameters
     ----------
@@ -111,7 +111,7 @@ class RiskReport:
         )
 
     def save(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
-        """Write the page to a file that does not exist, or may be replaced.
+        """Write the page to a file; raise if it exists, unless overwrite=True.
 
         Parameters
         ----------
@@ -144,9 +144,11 @@ class RiskReport:
         )
 
     def _caveats(self) -> list[str]:
+        """Return caveats: that rows were matched by index alone, if so."""
         return [gettext(BY_INDEX)] if any(one.by_index for one in self.attacks) else []
 
     def _table(self) -> str:
+        """Return the measures as an HTML table."""
         head = (
             format_message("Measure"),
             format_message("Value"),
@@ -246,14 +248,14 @@ def risk_report(
 
 
 def _name_attack(attack: Attack, where: str) -> Attack:
-    """Return an attack whose name says on which map it was made."""
+    """Return the attack, renamed to say which map it used."""
     return replace(attack, name=f"{attack.name} on the {where}")
 
 
 def _population_or_grid(
     frame: Frame, true: Floats, ground: WorkingSpace, population: Any
 ) -> Any:
-    """Return the population, or a flat grid over where the rows are."""
+    """Return the population, or a uniform grid of places over the rows."""
     if population is not None:
         return population
     low, high = true.min(axis=0), true.max(axis=0)
@@ -268,7 +270,7 @@ def _population_or_grid(
 def _bayesian_attack(
     frame: Frame, released: Frame, prior: Any, some: Ints, **asked: Any
 ) -> Attack | None:
-    """Return the Bayesian attack, where the noise's law is known."""
+    """Return the Bayesian attack on some rows; None if the noise's law is unknown."""
     if find_noise_law(released) is None:
         return None
     if not isinstance(prior, gpd.GeoDataFrame):
@@ -279,7 +281,7 @@ def _bayesian_attack(
 def _make_figures(
     true: Floats, there: Floats, attacks: list[Attack], linked: float
 ) -> tuple[str, ...]:
-    """Draw the maps of true and released points, and charts of the attacks."""
+    """Return SVG maps of true and released points, and charts of attacks."""
     low, high = np.quantile(np.vstack([true, there]), (0.01, 0.99), axis=0)
     low, high = np.minimum(low, true.min(axis=0)), np.maximum(high, true.max(axis=0))
     room = 0.03 * float((high - low).max()) + 1.0
@@ -325,7 +327,7 @@ def compute_measures(
     *,
     linked: float,
 ) -> list[Measure]:
-    """Return (name, value, as shown, meaning) of everything but the crowd."""
+    """Return all measures but the crowd: (name, value, text, meaning)."""
     moved = np.hypot(*(there - true).T)
     same, ratio = compute_recall(true, there, k)
     return [
@@ -385,7 +387,7 @@ def compute_measures(
 
 
 def _attack_measures(attacks: list[Attack], guess: Attack | None) -> list[Measure]:
-    """Return how many rows the attacks find, and somebody who knows the noise."""
+    """Return measures on how many rows each attack finds."""
     within = format_message("within {far}", far=_metres_text(attacks[0].threshold))
     found = [
         (
@@ -439,19 +441,22 @@ def measure_name(name: str) -> str:
 
 
 def _metres_text(length: float) -> str:
+    """Return a length as text in the current language."""
     return localize(drawing.format_metres(length))
 
 
 def _length_measure(name: str, value: float, meaning: str) -> Measure:
+    """Return a measure of a length, as (name, value, text, meaning)."""
     return name, value, drawing.format_metres(value), meaning
 
 
 def _share_measure(value: float) -> tuple[float, str]:
+    """Return a share with its text in per cent."""
     return value, f"{value:.1%}"
 
 
 def compute_recall(true: Floats, there: Floats, k: int) -> tuple[float, float]:
-    """Return recall@k and distance ratio, from rows as query points [DPRS A.2]."""
+    """Return recall@k and the distance ratio, with rows as query points [DPRS A.2]."""
     rows = sample_evenly(len(true), _QUERIES)
     one, two = (
         scipy.spatial.cKDTree(points).query(true[rows], k=np.arange(1, k + 1))[1]
@@ -468,12 +473,12 @@ def compute_recall(true: Floats, there: Floats, k: int) -> tuple[float, float]:
 
 
 def _choose_cell(true: Floats) -> float:
-    """Return the side of a cell: a fixed part of the points' extent."""
+    """Return the side of a density cell: a fixed part of the points' extent."""
     return float(np.ptp(true, axis=0).max()) / _CELLS
 
 
 def _compute_density_error(true: Floats, there: Floats) -> float:
-    """Return the total variation distance of counts in cells; outside is a cell."""
+    """Return the total variation distance of true and released cell counts."""
     low, side = true.min(axis=0), max(_choose_cell(true), 1e-9)
     sides, counts = _CELLS + 3, []
     for points in (true, there):
@@ -497,6 +502,7 @@ def anonymity_set_sizes(
 
 
 def crowd_measures(crowd: Floats) -> list[Measure]:
+    """Return measures of the crowd: its median and 5 % quantile."""
     middle, low = (float(np.quantile(crowd, share)) for share in (0.5, 0.05))
     return [
         ("median crowd", middle, f"{middle:,.0f}", format_message(
@@ -508,5 +514,5 @@ def crowd_measures(crowd: Floats) -> list[Measure]:
 
 
 def sample_evenly(rows: int, count: int) -> np.ndarray:
-    """Return about so many rows, evenly spaced."""
+    """Return the numbers of about `count` evenly spaced rows."""
     return np.unique(np.linspace(0, rows - 1, min(rows, count)).astype(int))

@@ -66,7 +66,7 @@ _COLUMNS = ("se", "error")  # of answers with a standard error each
 
 @dataclass(frozen=True)
 class Measure:
-    """One line of a plan's table."""
+    """Expected error of a release: one line of a preview's table."""
 
     rows: int
     measure: str
@@ -75,13 +75,14 @@ class Measure:
 
     @property
     def local_name(self) -> str:
+        """Return the measure's translated name."""
         what, bracket, how = self.measure.partition(" (")
         return f"{gettext(what)}{bracket}{how}"
 
 
 @dataclass(frozen=True)
 class TrialRelease:
-    """A release of made-up rows at public places, prepared to measure its errors.
+    """Release of artificial rows at public places, prepared to measure its errors.
 
     The ``unit`` is "row", "table", or the column of made-up persons.
     """
@@ -96,7 +97,7 @@ class TrialRelease:
     def prepare(
         self, each: int, least: int | None = None
     ) -> tuple[gpd.GeoDataFrame, Prepared[Any]]:
-        """Return made-up rows, ``each`` of them one person's, and their release.
+        """Return artificial rows, `each` per person, and their prepared release.
 
         There are ``least`` rows or some more, of as many persons as that takes.
         """
@@ -129,11 +130,12 @@ class TrialRelease:
         return made, found
 
     def add_warning(self, text: str) -> None:
+        """Append a warning to the messages, unless it is there already."""
         if text not in self.messages:
             self.messages.append(text)
 
     def measure_moves(self, prepared: Prepared[Any], each: int) -> Iterator[Measure]:
-        """Yield how far points move, and how that is known.
+        """Yield how far points move, stated by the law or by a drawn trial.
 
         By the law of the noise where it is one, and not too large for the Earth;
         otherwise measured on made-up rows.
@@ -159,7 +161,7 @@ class TrialRelease:
         yield from _move_measures(known, each, f" ({how})" if how else "")
 
     def _measure_by_drawing(self, each: int) -> dict[str, float]:
-        """Draw the release of artificial rows, and measure how far they move (m)."""
+        """Draw the release of artificial rows; return how far they move (m)."""
         made, prepared = self.prepare(each, DRAWS)
         before, after = made.geometry, geometry_of(_draw_first_layer(prepared))
         where = choose_ground(before.crs, "sphere")
@@ -194,16 +196,18 @@ class TrialRelease:
 
 
 def _move_measures(known: Mapping[str, Any], each: int, how: str) -> Iterator[Measure]:
+    """Yield the mean and the 95 % displacement as measures."""
     yield Measure(each, f"{MEAN}{how}", known["displacement"], "m")
     yield Measure(each, f"{MOSTLY}{how}", known["displacement_95"], "m")
 
 
 def known_errors(prepared: Prepared[Any]) -> Mapping[str, Any]:
+    """Return a release's stated errors, from an artificial draw if needed."""
     return prepared.expected() or _stated_errors(_draw_first_layer(prepared))
 
 
 def _draw_first_layer(prepared: Prepared[Any]) -> Any:
-    """Return a release of made-up rows: the first layer, if there are two."""
+    """Draw a release of artificial rows; of two layers return the first."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", GeoPrivWarning)
         released = prepared.result()
@@ -211,6 +215,7 @@ def _draw_first_layer(prepared: Prepared[Any]) -> Any:
 
 
 def _stated_errors(released: Any) -> Mapping[str, Any]:
+    """Return the errors that a released object states."""
     facts = dict((read_stamp(released) or {}).get("error", {}))
     if isinstance(released, Heatmap):
         return {**facts, "map": released}
@@ -259,7 +264,7 @@ _HALF = 0.5
 def reason_mostly_noise(
     release: str, facts: Mapping[str, Any], rows: int
 ) -> str | None:
-    """Return why a map of so many rows would mostly be noise; None where it would not.
+    """Return why a map of so many rows would be mostly noise; else None.
 
     ``facts`` are what is known of its error.
     """
@@ -273,6 +278,7 @@ def reason_mostly_noise(
 
 
 def _reason_zones_too_small(places: int, error: float, rows: int) -> str | None:
+    """Return why zones are too small for so many rows; None if they are not."""
     if not places or error <= rows / places:
         return None
     return format_message(
@@ -285,6 +291,7 @@ def _reason_zones_too_small(places: int, error: float, rows: int) -> str | None:
 
 
 def _reason_grid_too_fine(found: Heatmap) -> str | None:
+    """Return why a grid is too fine for its noise; None if it is not."""
     across, _, _, _, down, _ = found.transform
     metre = found.crs.axis_info[0].unit_conversion_factor
     area = found.values.size * abs(across * down) * metre**2

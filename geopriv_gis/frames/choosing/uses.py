@@ -41,7 +41,7 @@ ROWS = gettext_noop(
 
 @dataclass(frozen=True)
 class Use:
-    """A possible use of released points, and the functions for it.
+    """Possible use of released points, with a check whether it works.
 
     ``decide`` refuses, with its reason, as those functions do.
     """
@@ -52,6 +52,7 @@ class Use:
 
 
 def _check_estimates(released: Frame, promise: Guarantee) -> object:
+    """Raise unless estimates can be made from a release with this guarantee."""
     return AnalysedRelease.with_guarantee(released, promise).laws()
 
 
@@ -62,6 +63,7 @@ def _check_marked_statistics(released: Frame, promise: Guarantee) -> object:
 
 
 def _check_simulations(released: Frame, promise: Guarantee) -> object:
+    """Raise unless the release's noise can be simulated."""
     return find_known_laws(AnalysedRelease.with_guarantee(released, promise))
 
 
@@ -109,7 +111,7 @@ _SPECIAL = (
 
 
 def _list_uses() -> tuple[Use, ...]:
-    """Return the uses, with whatever else the registry has that looks at releases."""
+    """Return all known uses, with those of the release registry."""
     known = {name for use in _SPECIAL for name in use.functions}
     rest = tuple(
         row.name
@@ -129,7 +131,7 @@ USES = _list_uses()
 
 
 def describe_uses(released: Frame, promise: Guarantee, result: str) -> tuple[str, ...]:
-    """Return a line for each use of a release: yes, or why not."""
+    """Return a text line for each use of a release: yes, or why not."""
     if result != "points":
         return (f"{gettext(ANSWERS[result])}: {format_message('yes')}", gettext(ALONE))
     lines, told = [], ""
@@ -142,7 +144,7 @@ def describe_uses(released: Frame, promise: Guarantee, result: str) -> tuple[str
 
 
 def _use_text(why: str | None, before: str) -> str:
-    """Return yes or no, with the reason unless that was said just before."""
+    """Return "yes", or the reason why not, unless the previous line gave it."""
     if why is None:
         return format_message("yes")
     if why == before:
@@ -151,7 +153,7 @@ def _use_text(why: str | None, before: str) -> str:
 
 
 def reason_against_use(use: Use, released: Frame, promise: Guarantee) -> str | None:
-    """Return why a release cannot be used so, or None where it can."""
+    """Return why a release cannot be used this way; None if it can."""
     try:
         use.decide(released, promise)
     except GeoPrivError as error:

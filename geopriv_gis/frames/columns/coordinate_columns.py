@@ -40,7 +40,7 @@ MeasureLimits = Sequence[tuple[int, int]]  # which of the measures, and how near
 
 
 class CoordinateTally:
-    """The numbers at one place within the rows, if they are coordinates of their rows.
+    """Counts of a column's numbers that agree with coordinates of their rows.
 
     Equal in some rows, or in nearly all but for rounding, in any unit looked at; or an
     affine function of the place (another CRS), but for its sign in texts. In tables of
@@ -55,7 +55,7 @@ class CoordinateTally:
         self._some = _AffineCheck()
 
     def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
-        """Update counts of numbers that agree with their own row's place."""
+        """Count the numbers that agree with their own row's place."""
         rows = truth.count_different_places(numbers.rows)
         if not rows:
             return
@@ -76,7 +76,7 @@ class CoordinateTally:
             self._many[at] = self._many.get(at, 0.0) + many * near.share
 
     def needs_chance_check(self, truth: TruePoints) -> MeasureLimits:
-        """Return for which measures, and how near, the answer depends on chance."""
+        """Return measures and tolerances at which agreement may be by chance."""
         found = []
         for at, hits in self._hits.items():
             _, scale, _ = truth.measures[at]
@@ -97,7 +97,7 @@ class CoordinateTally:
         truth: TruePoints,
         others: Sequence[TruePoints],
     ) -> None:
-        """Update the tally with numbers that agree with other rows' places."""
+        """Count the numbers that agree with other rows' places."""
         if not len(numbers.rows):
             return
         for at, which in asked:
@@ -110,14 +110,14 @@ class CoordinateTally:
                 found[which, place] += int((gaps <= near.tolerances[which]).sum())
 
     def is_coordinate(self, *, unsigned: bool) -> bool:
-        """Return whether the numbers are coordinates, whatever agrees by chance."""
+        """Return whether the numbers are coordinates, rather than equal by chance."""
         enough = _ROUNDED * self._known
         if any(many[_FINE] >= enough for many in self._many.values()):
             return True
         return self._single and self._some.is_affine(unsigned=unsigned)
 
     def exceeds_chance(self, asked: Iterable[tuple[int, int]]) -> bool:
-        """Return whether more numbers agree than do with other rows' places."""
+        """Return whether more numbers agree than with other rows' places."""
         for at, which in asked:
             hits = int(self._hits[at][which])
             chance = int(self._chance[at][which].max()) if at in self._chance else 0
@@ -130,14 +130,14 @@ class CoordinateTally:
 
 
 class _AffineCheck:
-    """Rows from everywhere: an affine relation of all is one of these as well."""
+    """Check whether numbers are an affine function of the true coordinates."""
 
     def __init__(self) -> None:
         self._count, self._stride = 0, 1
         self._xy, self._values = np.zeros((0, 2)), np.zeros(0)
 
     def add_batch(self, xy: np.ndarray, numbers: RowNumbers) -> None:
-        """Keep each so many-th number, and where it stands."""
+        """Store a sample of numbers with their places."""
         new = len(numbers.values)
         while len(self._values) + new // self._stride > _KEPT:
             self._xy, self._values = self._xy[::2], self._values[::2]
@@ -148,7 +148,7 @@ class _AffineCheck:
         self._values = np.concatenate([self._values, numbers.values[chosen]])
 
     def is_affine(self, *, unsigned: bool) -> bool:
-        """Return whether numbers are coordinates in any CRS: nearly affine in ours."""
+        """Return whether numbers are nearly affine in our coordinates (of any CRS)."""
         values = self._values
         span = np.ptp(values) if len(values) else 0.0
         counts = span < max(_COUNTS, 2 * self._count)
@@ -174,6 +174,7 @@ class _AffineCheck:
 
 
 def _residual_share(values: np.ndarray, terms: Sequence[np.ndarray]) -> float:
+    """Return the standardised residual of values after a linear fit on terms."""
     design = np.column_stack([np.ones(len(values)), *terms])
     target = (values - values.mean()) / values.std()
     fitted = design @ np.linalg.lstsq(design, target, rcond=None)[0]
@@ -181,14 +182,14 @@ def _residual_share(values: np.ndarray, terms: Sequence[np.ndarray]) -> float:
 
 
 class PairTally:
-    """Rows that hold both of their coordinates, wherever in the row."""
+    """Counts of rows that contain both of their coordinates, anywhere in the row."""
 
     def __init__(self) -> None:
         self._known, self._exact = 0, False
         self._hits: dict[int, float] = {}
 
     def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
-        """Update counts of rows of which both coordinates are found."""
+        """Count the rows in which both coordinates are found."""
         known = truth.count_different_places(numbers.rows)
         self._known += known
         for at in range(0, len(truth.measures) if known else 0, 2):
@@ -207,7 +208,7 @@ class PairTally:
 
     @property
     def exceeds_chance(self) -> bool:
-        """Whether so many rows do that it is no chance."""
+        """Return whether so many rows contain both that it is not by chance."""
         enough = _SHARE * self._known
         return self._exact or any(hit and hit >= enough for hit in self._hits.values())
 
@@ -219,7 +220,7 @@ Given = tuple[list[Leaf], list[Leaf]]  # numbers as they are, and spelled by tex
 
 
 def holds_coordinates(column: pd.Series, truth: TruePoints) -> bool:
-    """Return whether a column holds its rows' coordinates, in a form that is looked at.
+    """Return whether a column contains its rows' coordinates, in a known form.
 
     Numbers in any container; texts with numbers, degrees and minutes, geohashes or
     well-known binary in hex; bytes with doubles or text; shapes by their corners,
@@ -234,7 +235,7 @@ def holds_coordinates(column: pd.Series, truth: TruePoints) -> bool:
 
 
 class ColumnCheck:
-    """One column, asked batch by batch whether it holds its rows' coordinates."""
+    """Check of one column, batch by batch, for its rows' coordinates."""
 
     def __init__(self) -> None:
         self._tells = False
@@ -245,7 +246,7 @@ class ColumnCheck:
         self._limits: dict[Where, MeasureLimits] = {}
 
     def add_batch(self, column: pd.Series, truth: TruePoints) -> Given:
-        """Look at a batch's values; return its numbers, and those of its texts."""
+        """Check a batch's values; return their numbers, also those in texts."""
         if self._tells:
             return [], []
         leaves = list(leaves_of(column))
@@ -276,7 +277,7 @@ class ColumnCheck:
         return given, spelled
 
     def needs_chance_check(self, truth: TruePoints) -> bool:
-        """Return, after the last batch, whether chance matters; stores the limits."""
+        """Return whether agreement may be by chance; store what to compare."""
         if self.holds_coordinates:
             return False
         asked = {
@@ -289,7 +290,7 @@ class ColumnCheck:
     def compare(
         self, given: Given, truth: TruePoints, others: Sequence[TruePoints]
     ) -> None:
-        """Look at a batch's numbers again, with the places of other rows beside it."""
+        """Compare a batch's numbers with other rows' places."""
         for unsigned, leaves in enumerate(given):
             for leaf in leaves:
                 where = bool(unsigned), leaf.path
@@ -300,7 +301,7 @@ class ColumnCheck:
 
     @property
     def holds_coordinates(self) -> bool:
-        """Whether the column holds coordinates, as far as was asked."""
+        """Return whether the column contains coordinates, by what was checked."""
         return (
             self._tells
             or any(near and near >= _SHARE * of for near, of in self._hashes.values())
@@ -317,7 +318,7 @@ class ColumnCheck:
 
 
 def parse_numbers(column: pd.Series, truth: TruePoints) -> Given:
-    """Return the numbers of a column, and those that its texts spell."""
+    """Return the numbers in a column, and those written in its texts."""
     given, texts = _read_leaves(list(leaves_of(column)), truth)
     return given, [leaf for leaf in texts if leaf.kind == NUMBER]
 
@@ -325,7 +326,7 @@ def parse_numbers(column: pd.Series, truth: TruePoints) -> Given:
 def _read_leaves(
     leaves: list[Leaf], truth: TruePoints
 ) -> tuple[list[Leaf], list[Leaf]]:
-    """Return the numbers and texts of a column's leaves, texts decoded."""
+    """Return numbers and texts from a column's values, texts decoded."""
     given = [leaf for leaf in leaves if leaf.kind == NUMBER]
     for leaf in leaves:
         if leaf.kind == SHAPE:
@@ -334,7 +335,7 @@ def _read_leaves(
 
 
 def _read_texts(leaves: list[Leaf]) -> Iterator[Leaf]:
-    """Yield texts, those in bytes, and their decoded values."""
+    """Yield texts, texts decoded from bytes, and what those encode."""
     for leaf in leaves:
         if leaf.kind == BYTES:
             for part in read_points(leaf):
@@ -344,7 +345,7 @@ def _read_texts(leaves: list[Leaf]) -> Iterator[Leaf]:
 
 
 def _numbers_and_texts_in(leaf: Leaf) -> Iterator[Leaf]:
-    """Yield the numbers, bytes and texts that a leaf of texts or WKB encodes."""
+    """Yield the numbers, bytes and texts encoded in texts or WKB."""
     if leaf.kind == NUMBER:  # of well-known binary, with signs
         yield Leaf(NUMBER, leaf.path, leaf.rows, np.abs(leaf.values))
         return
@@ -359,7 +360,7 @@ def _numbers_and_texts_in(leaf: Leaf) -> Iterator[Leaf]:
 
 
 def _count_near_geohashes(leaf: Leaf, truth: TruePoints) -> tuple[int, int, bool]:
-    """Return how many geohashes hold their rows' places, of how many; and if surely."""
+    """Return how many geohashes contain their rows' places, and of how many."""
     rows, (lon, lat, length) = leaf.values.hashes(truth.geohashes)
     if not len(rows):
         return 0, 0, False
@@ -371,7 +372,7 @@ def _count_near_geohashes(leaf: Leaf, truth: TruePoints) -> tuple[int, int, bool
 
 
 def _holds_bytes(leaf: Leaf, truth: TruePoints) -> bool:
-    """Return whether bytes contain x and y of their row, as binary formats do."""
+    """Return whether bytes contain x and y of their row as binary doubles."""
     for big in (False, True):
         packed = truth.coordinate_bytes(big)
         for row, value in zip(leaf.rows.tolist(), leaf.values, strict=True):
@@ -381,7 +382,7 @@ def _holds_bytes(leaf: Leaf, truth: TruePoints) -> bool:
 
 
 def _shape_coordinates(leaf: Leaf, truth: TruePoints) -> Iterator[Leaf]:
-    """Yield a leaf's shapes as numbers: corners, centroids, middles of boxes."""
+    """Yield coordinates of geometries: corners, centroids, box centres."""
     shapes = leaf.values
     if not isinstance(shapes, gpd.GeoSeries):
         shapes = gpd.GeoSeries(list(shapes), crs=truth.crs)
@@ -409,5 +410,6 @@ def _shape_coordinates(leaf: Leaf, truth: TruePoints) -> Iterator[Leaf]:
 def _coordinate_leaves(
     leaf: Leaf, rows: np.ndarray, xy: np.ndarray, name: str
 ) -> Iterator[Leaf]:
+    """Yield x and y of points as numbers of their rows."""
     for axis in (0, 1):
         yield Leaf(NUMBER, (*leaf.path, f"{name} {axis}"), rows, xy[:, axis])

@@ -29,7 +29,7 @@ _OFFSET = 0.5  # of the spread of the released coordinates
 def find_following_columns(
     released: gpd.GeoDataFrame, names: Iterable[str]
 ) -> list[str]:
-    """Return those of a release's columns that its points follow, if these are points.
+    """Return the columns whose numbers released points follow; [] unless points.
 
     Nothing but what is released is looked at.
     """
@@ -41,7 +41,7 @@ def find_following_columns(
 
 
 def is_followed(column: pd.Series, released: TruePoints) -> bool:
-    """Return whether released coordinates follow a column's numbers, in any unit."""
+    """Return whether released coordinates equal a column's numbers plus noise."""
     for unsigned, leaves in enumerate(parse_numbers(column, released)):
         for leaf in leaves:
             numbers = released.numbers([leaf], unsigned=bool(unsigned))
@@ -65,7 +65,7 @@ def _numbers_are_followed(numbers: RowNumbers, released: TruePoints) -> bool:
 
 
 def _are_noise_around(values: np.ndarray, there: np.ndarray) -> bool:
-    """Return whether some coordinates are others and something independent of them."""
+    """Return whether coordinates are values plus something independent of them."""
     around, spread = values - values.mean(), float(there.std())
     square = float((around**2).sum())
     if len(values) < _LEAST or not square > 0 or not spread > 0:

@@ -26,7 +26,7 @@ Where = tuple[int, bool]  # the axis, and whether signs were letters
 
 
 class AxisValues:
-    """Values of one column along one axis, which rows may have as coordinates."""
+    """Values of a column along one axis that may be rows' coordinates."""
 
     def __init__(self, most: float) -> None:
         self._most = most
@@ -48,7 +48,7 @@ class AxisValues:
 
 
 class CandidateColumn:
-    """One column: values that may be coordinates of any row.
+    """Values of one column that may be coordinates of any row.
 
     Values are kept by axis, and by whether signs were letters: all of them, or ``most``
     different ones.
@@ -60,7 +60,7 @@ class CandidateColumn:
         self.ends: dict[Where, tuple[float, float]] = {}
 
     def add_batch(self, given: Given, truth: TruePoints) -> None:
-        """Keep the values of a batch that lie where coordinates are."""
+        """Store the values of a batch that lie in the coordinates' range."""
         own = truth.map_system
         for unsigned, leaves in enumerate(given if own is not None else ()):
             assert own is not None
@@ -76,12 +76,12 @@ class CandidateColumn:
                     self.kept.setdefault(where, AxisValues(self._most)).add(odd)
 
     def reflected_values(self, where: Where) -> np.ndarray:
-        """Return the values after reflection: range and roundness stay as they are."""
+        """Return the values reflected within their range, as a control sample."""
         return np.asarray(sum(self.ends[where]) - self.kept[where].values)
 
 
 class ForeignCoordinateCheck:
-    """Find columns that share coordinates with other rows, batch by batch."""
+    """Check for columns that contain coordinates of other rows, by batches."""
 
     def __init__(self, columns: Mapping[Hashable, CandidateColumn]) -> None:
         self._columns = {n: each for n, each in columns.items() if each.kept}
@@ -92,23 +92,26 @@ class ForeignCoordinateCheck:
         self._rows = 0
 
     def _with_reflection(self, where: tuple[int, bool]) -> Iterable[np.ndarray]:
+        """Yield each column's values, and the reflected values."""
         for each in self._columns.values():
             if where in each.kept:
                 yield each.kept[where].values
                 yield each.reflected_values(where)
 
     def compare_batch(self, xy: np.ndarray) -> None:
+        """Mark the values that equal coordinates of a batch."""
         self._rows += len(xy)
         for (axis, unsigned), pool in self._pools.items():
             pool.note_matches(np.abs(xy[:, axis]) if unsigned else xy[:, axis])
 
     @property
     def has_candidates(self) -> bool:
+        """Return whether any column has values to check."""
         return bool(self._pools)
 
     @property
     def names(self) -> list[Hashable]:
-        """Columns of which more values are places than after reflection."""
+        """Return the columns with more matches than their reflected values have."""
         return [
             name
             for name, each in self._columns.items()
@@ -130,7 +133,7 @@ class ForeignCoordinateCheck:
 
 
 class _SoughtNumbers:
-    """Numbers that are sought among many others."""
+    """Set of numbers to find among many others."""
 
     def __init__(self, numbers: Iterable[np.ndarray]) -> None:
         self._sought = np.unique(np.concatenate([*numbers, np.zeros(0)]) + 0.0)
@@ -139,19 +142,23 @@ class _SoughtNumbers:
         self._first[self._slots(self._sought)] = True
 
     def note_matches(self, numbers: np.ndarray) -> None:
+        """Mark which of the sought numbers occur among these."""
         numbers = numbers + 0.0  # no difference between 0 and -0
         some = numbers[self._first[self._slots(numbers)]]
         at = np.minimum(np.searchsorted(self._sought, some), len(self._sought) - 1)
         self._found[at[self._sought[at] == some]] = True
 
     def were_found(self, numbers: np.ndarray) -> np.ndarray:
+        """Return which of these sought numbers have been marked as found."""
         return np.asarray(self._found[np.searchsorted(self._sought, numbers + 0.0)])
 
     @staticmethod
     def _slots(numbers: np.ndarray) -> np.ndarray:
+        """Return hash table slots of numbers."""
         return (_hash_numbers(numbers) >> np.uint64(64 - _BITS)).astype(np.intp)
 
 
 def _hash_numbers(numbers: np.ndarray) -> np.ndarray:
+    """Return 64-bit hashes of numbers."""
     bits = np.ascontiguousarray(numbers, dtype=float).view(np.uint64)
     return np.asarray((bits ^ (bits >> np.uint64(32))) * _SPREAD)

@@ -28,7 +28,7 @@ WHAT3WORDS = (
 
 @dataclass(frozen=True)
 class IdentifierForm:
-    """How values of one kind are written.
+    """Written form of one kind of identifier: pattern and check digits.
 
     kind: As in the table of words.
     pattern: Of the whole value.
@@ -50,15 +50,16 @@ class IdentifierForm:
 
     @cached_property
     def _compiled(self) -> re.Pattern[str]:
+        """Return the compiled pattern."""
         return re.compile(self.pattern, _FLAGS)  # when first used: it takes a while
 
     @property
     def is_sure(self) -> bool:
-        """Whether nothing else has this form, so that several forms add up."""
+        """Return whether the form is unmistakable, so that matches may be summed."""
         return self.different == 1 and self.share == HALF
 
     def distinguishing_part(self, text: str) -> str:
-        """Return the part that must differ between values."""
+        """Return the part of a text that must differ between values."""
         return (
             re.sub(r"[a-z]", "a", re.sub(r"\d", "0", text.lower()))
             if self.masked
@@ -66,23 +67,24 @@ class IdentifierForm:
         )
 
     def fits(self, text: str) -> tuple[bool, bool]:
-        """Return whether a value has the pattern, and the form."""
+        """Return whether a text has the pattern, and whether its check digits hold."""
         alike = self._compiled.fullmatch(text) is not None
         return alike, alike and (self.check is None or self.check(text))
 
 
 def _digits_in(text: str) -> list[int]:
+    """Return the digits of a text."""
     return [int(each) for each in text if each.isdigit()]
 
 
 def is_iban(text: str) -> bool:
-    """Return whether an account's number leaves 1 when divided by 97 (ISO 13616)."""
+    """Return whether the check digits of an IBAN hold (ISO 13616, mod 97)."""
     plain = re.sub(r"\s", "", text).upper()
     return int("".join(str(int(c, 36)) for c in plain[4:] + plain[:4])) % 97 == 1
 
 
 def is_luhn(text: str) -> bool:
-    """Return whether doubled and single digits add up to a multiple of 10.
+    """Return whether the check digit by Luhn's algorithm holds.
 
     >>> is_luhn("4111 1111 1111 1111"), is_luhn("4111 1111 1111 1112")
     (True, False)
@@ -94,16 +96,17 @@ def is_luhn(text: str) -> bool:
 
 
 def is_nhs(text: str) -> bool:
-    """Return whether ten digits have the check digit of the British NHS (mod 11)."""
+    """Return whether the check digit of a British NHS number holds (mod 11)."""
     digits = _digits_in(text)
     total = sum(w * d for w, d in zip(range(10, 1, -1), digits, strict=False))
     return -total % 11 == digits[9]
 
 
 def _weighted_check(weights: str, modulus: int) -> Callable[[str], bool]:
-    """Return a check that a weighted sum is a multiple of a number."""
+    """Return a function that tests if a weighted digit sum is a multiple of modulus."""
 
     def check(text: str) -> bool:
+        """Return whether the weighted sum of digits is a multiple of the modulus."""
         pairs = zip(map(int, weights.split()), _digits_in(text), strict=True)
         return sum(weight * digit for weight, digit in pairs) % modulus == 0
 
@@ -111,20 +114,20 @@ def _weighted_check(weights: str, modulus: int) -> Callable[[str], bool]:
 
 
 def is_nir(text: str) -> bool:
-    """Return whether a French number of social security has its key (mod 97)."""
+    """Return whether the key of a French social security number holds (mod 97)."""
     plain = re.sub(r"\s", "", text).upper().replace("2A", "19").replace("2B", "18")
     return (int(plain[:13]) + int(plain[13:])) % 97 == 0
 
 
 def is_dni(text: str) -> bool:
-    """Return whether a Spanish identity number has its letter (mod 23)."""
+    """Return whether the letter of a Spanish identity number holds (mod 23)."""
     plain = re.sub(r"[\s.-]", "", text).upper()
     number = plain[:-1].translate(str.maketrans("XYZ", "012"))
     return "TRWAGMYFPDXBNJZSQVHLCKE"[int(number) % 23] == plain[-1]
 
 
 def is_steuer_id(text: str) -> bool:
-    """Return whether a German tax number has its check digit (ISO 7064, mod 11, 10)."""
+    """Return whether the check digit of a German tax number holds (ISO 7064)."""
     *digits, last = _digits_in(text)
     product = 10
     for digit in digits:
@@ -133,34 +136,38 @@ def is_steuer_id(text: str) -> bool:
 
 
 def is_kvnr(text: str) -> bool:
-    """Return whether a German number of health insurance has its check digit."""
+    """Return whether the check digit of a German health insurance number holds."""
     digits = _digits_in(f"{ord(text[0].upper()) - 64:02d}{text[1:]}")
     doubled = (d * (1 + n % 2) for n, d in enumerate(digits[:-1]))
     return sum(sum(divmod(d, 10)) for d in doubled) % 10 == digits[-1]
 
 
 def is_ahv(text: str) -> bool:
-    """Return whether a Swiss number of social security has its check digit (EAN-13)."""
+    """Return whether the check digit of a Swiss AHV number holds (EAN-13)."""
     return (
         sum(d * (3 if n % 2 else 1) for n, d in enumerate(_digits_in(text))) % 10 == 0
     )
 
 
 def _is_telephone(text: str) -> bool:
+    """Return whether a text has as many digits as a telephone number (8 to 15)."""
     return 8 <= len(_digits_in(text)) <= 15
 
 
 def _is_british_square(text: str) -> bool:
+    """Return whether a grid reference has an even number of digits."""
     return len(_digits_in(text)) % 2 == 0
 
 
 def _is_mixed(text: str) -> bool:
+    """Return whether a text has letters after its third character, and digits."""
     return any(map(str.isalpha, text[3:])) and any(map(str.isdigit, text))
 
 
 def _make_form(
     kind: str, pattern: str, *how: Callable[[str], bool], **more: float
 ) -> IdentifierForm:
+    """Return an identifier form."""
     return IdentifierForm(kind, pattern, *how, **more)  # type: ignore[arg-type]
 
 
@@ -254,6 +261,7 @@ FORMS = (
 
 @cache
 def any_form_pattern() -> re.Pattern[str]:
+    """Return the pattern that matches any of the identifier forms."""
     return re.compile("|".join(f"(?:{form.pattern})" for form in FORMS), _FLAGS)
 
 

@@ -37,7 +37,7 @@ SHAPEFILE = 10  # letters of a field's name, at most
 
 @dataclass(frozen=True)
 class NameEntry:
-    """Kind of identifier of a column's name, and the values that confirm it.
+    """Kind of identifier that a column name indicates, and its confirming forms.
 
     kind: Such as "name" or "telephone".
     text: Whether texts count.
@@ -183,6 +183,7 @@ _AFTER = {
 
 
 def _iterate_entries() -> Iterator[tuple[str, NameEntry]]:
+    """Yield column name words, each with the identifier it indicates."""
     for word, runs in _WORDS.items():
         yield from ((run, word) for run in runs.split())
         numbers = (run for run in runs.split() if run.endswith("nummer"))
@@ -205,7 +206,7 @@ ROLES = frozenset({*_ROLES, *_OTHERS})
 
 @lru_cache(4096)
 def find_name_entry(name: str) -> NameEntry | None:
-    """Return the entry of the table that a column's name has, or None.
+    """Return the kind of identifier that a column's name indicates, or None.
 
     >>> [w and w.kind for w in map(find_name_entry, ["Hausnr.", "homeAddress",
     ...     "name_length"])]
@@ -229,7 +230,7 @@ def find_name_entry(name: str) -> NameEntry | None:
 
 
 def is_role(name: str) -> bool:
-    """Return whether a name says no more than that a column is of persons."""
+    """Return whether a column's name is only a role of persons, e.g. patient."""
     return any(
         bool(words) and words[0] in ROLES and all(map(str.isdigit, words[1:]))
         for words in words_of(name)
@@ -237,14 +238,14 @@ def is_role(name: str) -> bool:
 
 
 def _matches_entry(word: NameEntry, before: list[str], after: list[str]) -> bool:
-    """Return whether the words around one allow it to mean that entry."""
+    """Return whether the words around a name's word let it mean an identifier."""
     if any(each in _BEFORE for each in before) or (word.alone and before):
         return False
     return all(each in _AFTER or each.isdigit() for each in after)
 
 
 def words_of(name: str) -> Iterator[list[str]]:
-    """Yield the words of a name, with umlauts folded in both ways, if it has any."""
+    """Yield the words of a column name, in each spelling of umlauts."""
     plain = unicodedata.normalize("NFC", name).replace("ß", "ss")
     seen = set()
     for letters in ("ÄäÖöÜü", ""):
@@ -276,7 +277,7 @@ _ANSWERS = {
 
 @dataclass
 class _ValueStatistics:
-    """Statistics of the values at one place within the rows, as shares of rows."""
+    """Shares of a column's values that look like identifiers."""
 
     word: NameEntry | None
     is_of_persons: bool
@@ -292,6 +293,7 @@ class _ValueStatistics:
     different: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
 
     def add_leaf(self, leaf: Leaf, weight: float) -> None:
+        """Count the values of a batch, numbers and texts."""
         self.known += weight * len(leaf.rows)
         if leaf.kind == NUMBER:
             self._add_numbers(leaf.values, weight)
@@ -302,7 +304,7 @@ class _ValueStatistics:
             self._add_text(text.strip(), weight * count)
 
     def _add_numbers(self, numbers: np.ndarray, weight: float) -> None:
-        """Update counts with whole numbers; stop at fractions."""
+        """Count whole numbers and those with an identifier's form."""
         self.whole &= bool((numbers == np.rint(numbers)).all())
         if not self.whole:
             return
@@ -315,7 +317,7 @@ class _ValueStatistics:
                 self._add_form(str(int(number)), weight)
 
     def _add_text(self, text: str, weight: float) -> None:
-        """Update counts with a text: names, contacts and forms."""
+        """Count a text: full names, contacts and identifier forms."""
         if not text or text.lower() in _ANSWERS:
             self.known -= 0.0 if text else weight
             return
@@ -326,7 +328,7 @@ class _ValueStatistics:
         self._add_form(text, weight)
 
     def _add_form(self, text: str, weight: float) -> None:
-        """Update counts of values that have the form of an identifier."""
+        """Count a value that has the form of an identifier."""
         if any_form_pattern().fullmatch(text) is None:
             return
         sure = False
@@ -343,6 +345,7 @@ class _ValueStatistics:
 
     @property
     def are_identifiers(self) -> bool:
+        """Return whether enough values look like identifiers."""
         if not self.known > 0:
             return False
         if self.is_of_persons and self.names >= HALF * self.known:
@@ -362,7 +365,7 @@ class _ValueStatistics:
 
 
 class IdentifierCheck:
-    """One column, asked batch by batch whether it holds direct identifiers."""
+    """Check of one column, batch by batch, for direct identifiers."""
 
     def __init__(self, name: Hashable, rows: int) -> None:
         self._name, self._rows = str(name), rows
@@ -370,7 +373,7 @@ class IdentifierCheck:
         self._values: dict[str, _ValueStatistics] = {}
 
     def add_batch(self, column: pd.Series) -> None:
-        """Look at a batch's values: at a sample of its rows."""
+        """Check a sample of a batch's values."""
         if column.dtype.kind == "b" or not len(column):
             return
         some, weight = self._sample_rows(column)
@@ -387,7 +390,7 @@ class IdentifierCheck:
                 self._values[name].add_leaf(leaf, weight)
 
     def _sample_rows(self, column: pd.Series) -> tuple[pd.Series, float]:
-        """Return rows from everywhere, and how many each stands for."""
+        """Return evenly spaced rows, and how many rows each stands for."""
         size = max(_LEAST, -(-_SOME * len(column) // max(self._rows, 1)))
         if len(column) <= size:
             return column.reset_index(drop=True), 1.0
@@ -396,18 +399,19 @@ class IdentifierCheck:
 
     @property
     def is_identifier(self) -> bool:
-        """Whether the column holds direct identifiers, after the last batch."""
+        """Return whether the column contains direct identifiers."""
         return self._dated or any(
             values.are_identifiers for values in self._values.values()
         )
 
     @property
     def mentions_contacts(self) -> bool:
-        """Whether some values hold an e-mail address, a telephone or what3words."""
+        """Return whether a value contains an e-mail, telephone or what3words."""
         return any(values.mentions_contacts for values in self._values.values())
 
 
 def find_identifiers(columns: Iterable[tuple[Hashable, pd.Series]]) -> list[str]:
+    """Return the names of columns that contain direct identifiers."""
     found = []
     for name, column in columns:
         known = column.dropna()
@@ -419,6 +423,7 @@ def find_identifiers(columns: Iterable[tuple[Hashable, pd.Series]]) -> list[str]
 
 
 def _has_dates(values: pd.Series) -> bool:
+    """Return whether any value is a date."""
     if values.dtype.kind == "M":
         return bool(values.notna().any())
     return any(isinstance(value, datetime.date) for value in values)

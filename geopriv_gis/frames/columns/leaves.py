@@ -44,7 +44,7 @@ Strings: TypeAlias = list[str] | pd.Series  # a series where Arrow holds them
 
 @dataclass(frozen=True)
 class Leaf:
-    """Things of one kind at one place within the rows.
+    """Values of one kind at one path within nested rows, with row numbers.
 
     ``path`` leads there: names and positions, empty for the column itself. ``values``
     stand in the rows ``rows`` (positions, ascending or not); for texts they may be
@@ -57,7 +57,7 @@ class Leaf:
     values: Any
 
     def texts(self) -> tuple[np.ndarray, Strings]:
-        """Return the number of each row's text, and the texts."""
+        """Return each row's index into the texts, and the texts."""
         if isinstance(self.values, tuple):
             return self.values
         codes, texts = pd.factorize(np.asarray(self.values, dtype=object))
@@ -65,7 +65,7 @@ class Leaf:
 
 
 def leaves_of(column: pd.Series) -> Iterator[Leaf]:
-    """Yield a column's values flattened, without missing ones.
+    """Yield a column's values, flattened by kind, without missing values.
 
     Yields a leaf of kind "deep" where containers go too deep to be looked at, and of
     kind "unknown" for objects that may hold anything.
@@ -101,7 +101,7 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
 
 
 def _number_texts(texts: pd.Series) -> tuple[np.ndarray, Strings]:
-    """Return the number of each row's text, and the texts: each once if many repeat."""
+    """Return each row's index into the texts, and the texts without duplicates."""
     if texts.iloc[:_SOME].nunique() > _SOME // 2:
         in_arrow = getattr(texts.dtype, "storage", "") == "pyarrow"
         plain = texts if in_arrow else texts.to_numpy(dtype=object).tolist()
@@ -111,11 +111,13 @@ def _number_texts(texts: pd.Series) -> tuple[np.ndarray, Strings]:
 
 
 def _present_leaf(kind: str, path: Path, known: pd.Series, values: Any) -> Leaf:
+    """Return the values that are not missing, with their row numbers."""
     rows = np.flatnonzero(known.to_numpy(dtype=bool))
     return Leaf(kind, path, rows, values.iloc[rows])
 
 
 def _number_leaf(path: Path, rows: np.ndarray, values: np.ndarray) -> Leaf:
+    """Return the finite numbers, with their row numbers."""
     known = np.isfinite(values)
     if known.all():
         return Leaf(NUMBER, path, rows, values)
@@ -123,11 +125,12 @@ def _number_leaf(path: Path, rows: np.ndarray, values: np.ndarray) -> Leaf:
 
 
 def _descend(leaf: Leaf, *steps: str) -> Leaf:
+    """Return values with steps put before their path."""
     return Leaf(leaf.kind, (*steps, *leaf.path), leaf.rows, leaf.values)
 
 
 def _category_leaves(column: pd.Series) -> Iterator[Leaf]:
-    """Yield the leaves of the categories in use, in the rows that have them."""
+    """Yield values of the categories in use, with the rows that have them."""
     codes = np.asarray(column.cat.codes)
     order = np.argsort(codes, kind="stable")
     starts = np.searchsorted(codes[order], np.arange(len(column.cat.categories) + 1))
@@ -153,14 +156,14 @@ def _category_leaves(column: pd.Series) -> Iterator[Leaf]:
 
 
 class _PathNumbers:
-    """Numbers for the places within a row; beyond a bound all are one."""
+    """Numbers for paths within a row; beyond a limit all share one."""
 
     def __init__(self) -> None:
         self.known: list[Path] = [()]
         self._numbers: dict[tuple[int, str], int] = {}
 
     def number_below(self, parent: int, step: str) -> int:
-        """Return the number of the place one step below another."""
+        """Return the number of the path one step below another."""
         found = self._numbers.get((parent, step))
         if found is None:
             full = len(self.known) >= _PATHS
@@ -174,20 +177,21 @@ class _PathNumbers:
 
 @dataclass(frozen=True)
 class _NestingLevel:
-    """Things, the rows they stand in, and the numbers of their places there."""
+    """Objects of one nesting level, with their rows and path numbers."""
 
     things: list[Any]
     rows: np.ndarray
     places: np.ndarray
 
     def select(self, chosen: np.ndarray) -> _NestingLevel:
+        """Return the objects where `chosen` is true."""
         where = np.flatnonzero(chosen)
         things = [self.things[position] for position in where]
         return _NestingLevel(things, self.rows[where], self.places[where])
 
 
 def _object_leaves(values: list[Any]) -> Iterator[Leaf]:
-    """Yield the leaves of Python objects, level by level of nesting, within bounds."""
+    """Yield values of Python objects, level by level of nesting, up to a limit."""
     paths = _PathNumbers()
     found: dict[tuple[str, int], list[tuple[np.ndarray, Any]]] = defaultdict(list)
     level = _NestingLevel(values, np.arange(len(values)), np.zeros(len(values), int))
@@ -211,7 +215,7 @@ def _object_leaves(values: list[Any]) -> Iterator[Leaf]:
 
 
 def _open_level(level: _NestingLevel, paths: _PathNumbers, found: Any) -> _NestingLevel:
-    """Take the leaves out of a level; return its containers' contents."""
+    """Append a level's plain values to `found`; return its containers' contents."""
     types = list(map(type, level.things))
     known = {kind: _kind_of_type(kind) for kind in set(types)}
     kinds = np.array([known[kind] for kind in types], dtype=object)
@@ -229,6 +233,7 @@ def _open_level(level: _NestingLevel, paths: _PathNumbers, found: Any) -> _Nesti
 
 
 def _concatenate_levels(levels: list[_NestingLevel]) -> _NestingLevel:
+    """Return several levels as one."""
     things = list(chain.from_iterable(level.things for level in levels))
     nothing = np.zeros(0, int)
     rows = np.concatenate([nothing, *(level.rows for level in levels)])
@@ -237,6 +242,7 @@ def _concatenate_levels(levels: list[_NestingLevel]) -> _NestingLevel:
 
 
 def _kind_of_type(kind: type) -> str:
+    """Return the kind of value that a Python type is; UNKNOWN if none."""
     if issubclass(kind, (bool, np.bool_, type(None), *_TIMES)):
         return _HARMLESS
     for parent, name in _KINDS:
@@ -263,6 +269,7 @@ _KINDS: tuple[tuple[Any, str], ...] = (
 
 
 def _to_floats(things: list[Any]) -> np.ndarray:
+    """Return objects as floats, NaN where that fails."""
     try:
         return np.array(things, dtype=float)
     except (TypeError, ValueError, OverflowError):
@@ -270,6 +277,7 @@ def _to_floats(things: list[Any]) -> np.ndarray:
 
 
 def _to_float(thing: Any) -> float:
+    """Return an object as a float, NaN if that fails."""
     try:
         return float(thing)
     except (TypeError, ValueError, OverflowError):
@@ -277,6 +285,7 @@ def _to_float(thing: Any) -> float:
 
 
 def _open_lists(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
+    """Return the level below lists: their items, numbered by position."""
     counts = np.array([len(thing) for thing in level.things], dtype=int)
     things = list(chain.from_iterable(level.things))
     starts = np.repeat(np.cumsum(counts) - counts, counts)
@@ -312,6 +321,7 @@ def _open_mappings(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
 
 
 def _is_name(key: object) -> bool:
+    """Return whether a key is a text like an identifier."""
     return isinstance(key, str) and key.replace("-", "_").isidentifier()
 
 

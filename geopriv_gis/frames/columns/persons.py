@@ -21,7 +21,7 @@ _ALONE = frozenset({"id", "guid", "pid", "pseudonym", "uid", "uuid", "who"})
 
 
 def names_persons(name: str) -> bool:
-    """Return whether a column's name says that its values are persons.
+    """Return whether a column's name says that its values identify persons.
 
     >>> list(filter(names_persons, ["patientId", "pid", "user_2", "zone_id", "age"]))
     ['patientId', 'pid', 'user_2']
@@ -35,7 +35,7 @@ def names_persons(name: str) -> bool:
 
 
 def warn_of_persons(frame: Any) -> None:
-    """Warn of columns that name persons and repeat, where each row counts as one.
+    """Warn if a person column has repeated values while each row counts as a person.
 
     Only the holder of the rows is told: the warning goes into no record or file.
     """
@@ -54,7 +54,7 @@ def warn_of_persons(frame: Any) -> None:
 
 
 def _repeated(frame: gpd.GeoDataFrame) -> Iterator[str]:
-    """Yield the names of columns of persons with several rows; flags are none."""
+    """Yield person columns in which values repeat, except two-valued flags."""
     for place, name in enumerate(frame.columns):
         if not isinstance(name, str) or not names_persons(name):
             continue

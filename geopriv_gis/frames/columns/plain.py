@@ -27,7 +27,7 @@ _KINDS = bytes(
 
 
 class AsciiTexts:
-    """Texts of ASCII, joined by a character that none of them needs."""
+    """ASCII texts joined into one, for fast searches of all at once."""
 
     def __init__(self, whole: str) -> None:
         self._bytes = whole.encode("ascii")
@@ -36,10 +36,11 @@ class AsciiTexts:
         self._kinds = np.frombuffer(kinds, dtype=np.uint8)  # nothing before and behind
 
     def find_letter(self, letter: str) -> np.ndarray:
+        """Return the positions of a letter."""
         return np.flatnonzero(self._codes == ord(letter))
 
     def numbers(self) -> tuple[np.ndarray, np.ndarray] | None:
-        """Return where whole numbers of four figures and more begin, and the numbers.
+        """Return positions and values of integers of 4 or more digits; None if unsure.
 
         Of texts without a point: two letters at most are beside them. None where some
         have more figures than a double.
@@ -64,7 +65,7 @@ class AsciiTexts:
         return start, values
 
     def _few_letters(self, at: np.ndarray, step: int) -> np.ndarray:
-        """Return whether two letters at most stand there, going on by ``step``."""
+        """Return whether at most two letters follow each position, by `step`."""
         found: np.ndarray = self._character_kinds(at) & _ALNUM == 0
         for letters in (1, 2):
             ends = self._character_kinds(at + letters * step) & _ALNUM == 0
@@ -72,30 +73,31 @@ class AsciiTexts:
         return found
 
     def _letters(self, at: np.ndarray, count: int, step: int) -> np.ndarray:
-        """Return whether so many letters stand there."""
+        """Return whether `count` letters follow each position."""
         kinds = [self._character_kinds(at + n * step) & _LETTER for n in range(count)]
         return np.asarray(np.logical_and.reduce(kinds))
 
     def _is_digit(self, at: np.ndarray) -> np.ndarray:
+        """Return whether there is a digit at each position."""
         return np.asarray(self._character_kinds(at) & _DIGIT > 0)
 
     def _character_kinds(self, at: np.ndarray) -> np.ndarray:
-        """Return of which kind the characters at places are; nothing is beyond."""
+        """Return the kind of the character at each position; 0 beyond the ends."""
         return np.asarray(self._kinds[np.clip(at + 1, 0, len(self._kinds) - 1)])
 
     def may_have_groups(self) -> bool:
-        """Return whether three digits follow a digit and a gap or apostrophe."""
+        """Return whether a group of three digits follows a digit and separator."""
         gap = np.flatnonzero((self._codes == ord(" ")) | (self._codes == ord("'")))
         figures = [self._is_digit(gap + n) for n in (-1, 1, 2, 3)]
         return bool((np.logical_and.reduce(figures) & ~self._is_digit(gap + 4)).any())
 
     def may_have_angles(self) -> bool:
-        """Return whether a sign of degrees or minutes follows a digit or a gap."""
+        """Return whether a degree or minute sign follows a digit or space."""
         sign = np.flatnonzero(self._kinds[1:] & _SIGN)
         return bool((self._kinds[sign] & (_DIGIT | _SPACE)).any())
 
     def may_have_words(self, beginnings: Collection[str]) -> bool:
-        """Return whether a word begins so, in small or capital letters."""
+        """Return whether any word begins with one of these, in any case."""
         size = len(next(iter(beginnings), ""))
         begins = bytearray(256)
         for letter in {word[0] for word in beginnings}:

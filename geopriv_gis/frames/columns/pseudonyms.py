@@ -24,7 +24,7 @@ _HALF = 16  # bytes of a code: no two of 10¹² values are likely to have one
 
 
 def pseudonyms_in(keep: object) -> tuple[Hashable, ...]:
-    """Return the columns that ``keep`` replaces by pseudonyms; raise for places."""
+    """Return the columns that `keep` replaces by pseudonyms; raise for geometries."""
     if not isinstance(keep, Mapping):
         return ()
     for word in keep.values():
@@ -44,7 +44,7 @@ def pseudonyms_in(keep: object) -> tuple[Hashable, ...]:
 
 
 def names_as_they_are(keep: object) -> list[Hashable]:
-    """Return the columns to keep; raise if some are to be pseudonyms."""
+    """Return the columns to keep unchanged; raise if some are to be pseudonyms."""
     if pseudonyms_in(keep):
         raise ParameterError(
             "keep cannot make pseudonyms here. Make them in the release, and pass "
@@ -65,7 +65,7 @@ def warn_of_pseudonyms(names: tuple[Hashable, ...]) -> None:
 
 @dataclass(frozen=True, repr=False)
 class Pseudonymiser:
-    """The columns to replace, and the key where it is not made for the release.
+    """Columns to replace by pseudonyms, with a secret key.
 
     The same value of a column has the same pseudonym under one key; of two columns
     they are independent.
@@ -75,17 +75,17 @@ class Pseudonymiser:
     key: bytes | None = None
 
     def with_key(self, rng: Random) -> Pseudonymiser:
-        """Return them with a key: fresh, and kept nowhere, if there was none."""
+        """Return a copy with a key: a new random one if there was none."""
         if not self.names or self.key is not None:
             return self
         return Pseudonymiser(self.names, new_key(rng))
 
     def check_distinguishable(self, column: pd.Series) -> None:
-        """Raise if there are values of a column that cannot be told apart."""
+        """Raise if a column has values that cannot be told apart."""
         _number_values(column)
 
     def pseudonymise(self, column: pd.Series, name: Hashable) -> pd.Series:
-        """Return the pseudonyms of a column's values; keep missing ones."""
+        """Return pseudonyms for a column's values; missing values stay."""
         assert self.key is not None
         own = hmac.digest(self.key, str(name).encode(), "sha256")
         codes, values = _number_values(column)
@@ -95,7 +95,7 @@ class Pseudonymiser:
 
 
 def _number_values(column: pd.Series) -> tuple[np.ndarray, list[bytes]]:
-    """Return the index of each row's value and the values as bytes, or raise."""
+    """Return each row's value index and the values as bytes; raise for other types."""
     from ...sticky.codes import label_bytes  # with a database
 
     try:

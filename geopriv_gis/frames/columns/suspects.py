@@ -54,7 +54,7 @@ _ERROR = 1e-9  # probability that texts of which most differ pass as repeating
 
 
 class DistinctCounter:
-    """How many different values there are, by those whose hash is low."""
+    """Sketch that estimates the number of distinct values from low hashes."""
 
     def __init__(self, most: int = _MOST) -> None:
         self._most, self._limit = most, np.uint64(2**64 - 1)
@@ -77,16 +77,18 @@ class DistinctCounter:
 
     @property
     def is_exact(self) -> bool:
+        """Return whether no hash was dropped, so that the count is exact."""
         return bool(self._limit == np.uint64(2**64 - 1))
 
     @property
     def estimate(self) -> float:
+        """Return the estimated number of distinct values."""
         share = (float(self._limit) + 1) / _WORD
         return len(self._hashes) / min(1.0, share)
 
 
 class SuspectCheck:
-    """One column, asked batch by batch whether it tells of places or people."""
+    """Check of one column, batch by batch, for values that reveal places or people."""
 
     def __init__(
         self, name: object, rows: int, *, unit: bool, persons: int | None
@@ -106,7 +108,7 @@ class SuspectCheck:
             self._owners = np.zeros(persons, dtype=bool)
 
     def add_batch(self, column: pd.Series, owners: np.ndarray | None) -> None:
-        """Look at the column's values in a batch; ``owners`` numbers its persons."""
+        """Check the column's values in a batch; `owners` has person numbers."""
         known = column.notna().to_numpy(dtype=bool)
         values = column if known.all() else column[known]
         self._identifiers.add_batch(values)
@@ -133,6 +135,7 @@ class SuspectCheck:
     def _count_distinct(
         self, values: pd.Series, owners: np.ndarray | None, alone: bool
     ) -> None:
+        """Count distinct texts or whole numbers, and their range."""
         integers = pd.api.types.is_integer_dtype(values)
         self._texts &= is_text(values)
         self._wholes &= integers or (owners is not None and is_whole(values))
@@ -155,7 +158,7 @@ class SuspectCheck:
             self._found |= surely and self._all >= _ROWS
 
     def _add_numbers(self, values: pd.Series) -> None:
-        """Find out whether whole numbers repeat; those that only rise do not."""
+        """Record whether whole numbers repeat; strictly rising ones do not."""
         plain = values.to_numpy()
         rises = bool((plain[1:] > plain[:-1]).all()) and plain[0] > self._last
         self._last = max(self._last, plain[-1])
@@ -168,7 +171,7 @@ class SuspectCheck:
             self._values.add(_hash_whole_numbers(values))
 
     def _pair_with_persons(self, values: pd.Series, owners: np.ndarray) -> None:
-        """Update the distinct pairs of value and person; stop if there are too many."""
+        """Count distinct pairs of value and person; stop when there are too many."""
         if self._pairs is None or self._owners is None:
             return
         hashes = _hash_whole_numbers(values) if self._wholes else _hash_texts(values)
@@ -181,11 +184,12 @@ class SuspectCheck:
 
     @property
     def is_identifier(self) -> bool:
+        """Return whether the column contains direct identifiers."""
         return self._identifiers.is_identifier
 
     @property
     def is_suspect(self) -> bool:
-        """Whether the column is suspect, after the last batch."""
+        """Return whether the column may reveal places or people."""
         return (
             self._found
             or self._identifiers.is_identifier
@@ -196,7 +200,7 @@ class SuspectCheck:
 
     @property
     def _looks_suspicious(self) -> bool:
-        """Whether the first values look like coordinates, addresses or times."""
+        """Return whether the first values look like coordinates, addresses, times."""
         some = [part for part in self._first if len(part)]
         if not some:
             return False
@@ -205,7 +209,7 @@ class SuspectCheck:
 
     @property
     def _may_identify_persons(self) -> bool:
-        """Whether nearly each row or person has a value of its own."""
+        """Return whether nearly each row or person has a value of its own."""
         if not self._known or not (self._texts or self._wholes):
             return False
         if self._owners is not None:
@@ -229,7 +233,7 @@ class SuspectCheck:
 
 
 def _mostly_different(texts: pd.Series, most: float) -> bool | None:
-    """Estimate from a sample whether more texts differ; None if it is unsure.
+    """Return whether more than a share of texts differ, by a sample; None if unsure.
 
     A sample has at least as many different texts as the sum over its rows of one by how
     many rows have their text, whose mean is the share of different texts: it falls
@@ -257,6 +261,7 @@ def _hash_whole_numbers(values: pd.Series) -> np.ndarray:
 
 
 def _hash_texts(texts: pd.Series) -> np.ndarray:
+    """Return 64-bit hashes of texts."""
     if isinstance(texts.dtype, pd.CategoricalDtype):
         known = _hash_texts(pd.Series(texts.cat.categories))
         return np.asarray(known[np.asarray(texts.cat.codes)])
@@ -265,7 +270,7 @@ def _hash_texts(texts: pd.Series) -> np.ndarray:
 
 
 def _scatter_bits(numbers: np.ndarray) -> np.ndarray:
-    """Return 64 bits for each number, low ones as likely as high ones."""
+    """Return a 64-bit hash of each number."""
     return np.asarray(pd.util.hash_array(np.ascontiguousarray(numbers)))
 
 
@@ -276,6 +281,7 @@ _OF_A_KIND = 0.9  # of the values looked at must be of a kind
 
 @cache
 def _value_pattern() -> re.Pattern[str]:
+    """Return the pattern of WKT geometries and of times."""
     return re.compile(
         r"\s*((SRID=\d+;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON)\s*[ZM]*\s*\("
         r"|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)",
@@ -285,6 +291,7 @@ def _value_pattern() -> re.Pattern[str]:
 
 @cache
 def _place_code_pattern() -> re.Pattern[str]:
+    """Return the pattern of place codes, postcodes and coordinate pairs."""
     return re.compile(
         r"\s*(?:"
         rf"{H3}|{PLUS_CODE}|{MGRS}|{EUROPEAN_GRID}|{WHAT3WORDS}"
@@ -304,6 +311,7 @@ def _place_code_pattern() -> re.Pattern[str]:
 
 @cache
 def _street_pattern() -> re.Pattern[str]:
+    """Return the pattern of street addresses."""
     return re.compile(
         r"(?:\d+[a-z]?,?\s+(?:\S+\s+){0,4}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr"
         r"|court|ct|boulevard|blvd|way|square|place|close|rue|via|calle|rua)\b"
@@ -314,6 +322,7 @@ def _street_pattern() -> re.Pattern[str]:
 
 
 def is_text(column: pd.Series) -> bool:
+    """Return whether a column (or its categories) contains texts."""
     if isinstance(column.dtype, pd.CategoricalDtype):
         column = pd.Series(column.cat.categories)
     elif not pd.api.types.is_object_dtype(column):
@@ -322,7 +331,7 @@ def is_text(column: pd.Series) -> bool:
 
 
 def is_whole(column: pd.Series) -> bool:
-    """Return whether numbers are whole; with gaps pandas keeps them as floats."""
+    """Return whether all numbers are whole, missing values aside."""
     if pd.api.types.is_integer_dtype(column):
         return True
     if not pd.api.types.is_float_dtype(column):
@@ -332,7 +341,7 @@ def is_whole(column: pd.Series) -> bool:
 
 
 def has_times(column: pd.Series) -> bool:
-    """Return whether times are finer than a day."""
+    """Return whether a column has times of day, not only dates."""
     if not pd.api.types.is_datetime64_any_dtype(column):
         return False
     times = column.dropna()
@@ -340,12 +349,12 @@ def has_times(column: pd.Series) -> bool:
 
 
 def _is_h3(numbers: np.ndarray) -> np.ndarray:
-    """Return which are as large as cells of H3 written as whole numbers."""
+    """Return which whole numbers are in the range of H3 cells."""
     return np.asarray((numbers >= 2.0**59) & (numbers < 2.0**60))
 
 
 def looks_suspicious(leaf: Leaf) -> bool:
-    """Return whether things have the form of places, codes, times, or are unknown."""
+    """Return whether values look like places, codes or times, or are unknown."""
     if leaf.kind in (SHAPE, UNKNOWN):
         return True
     if leaf.kind == BYTES:
@@ -379,6 +388,7 @@ _LOOKED_AT = 200  # values that are compared with forms, or whose names are read
 
 
 def inner_names(column: pd.Series) -> set[str]:
+    """Return the field names nested in a column's first values."""
     if column.dtype.kind in "biufcmM":
         return set()
     some = column.iloc[:_LOOKED_AT]
@@ -388,6 +398,7 @@ def inner_names(column: pd.Series) -> set[str]:
 
 
 def is_place(name: object) -> bool:
+    """Return whether a column's name says that it contains places."""
     plain = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", str(name))
     plain = re.sub(r"[^a-z0-9]+", "_", plain.lower())
     return bool(_PLACE.search(plain) or _NUMBERED.match(plain))
@@ -403,7 +414,7 @@ INDEX = "the index (reset_index(drop=True) makes another)"
 def sensitive_columns(
     frame: gpd.GeoDataFrame, privacy_unit: object = "row"
 ) -> list[str]:
-    """Return the names of columns that would undo the masking of the geometry.
+    """Return the columns that would undo the masking of the geometry.
 
     Found is what a release refuses to publish unless ``keep=`` names it: the
     coordinates themselves, in containers, units and encodings as docs/columns.md lists
@@ -443,7 +454,7 @@ def check_columns(
     labelled: bool = False,
     xy: np.ndarray | None = None,
 ) -> tuple[str, ...]:
-    """Raise if columns equal the true places or hold identifiers; warn of others.
+    """Raise for columns with true places or identifiers; warn of suspects, return them.
 
     Warn of others; return what to list.
 
@@ -485,6 +496,7 @@ def check_columns(
 
 
 def warn_of_suspects(suspects: Collection[str]) -> None:
+    """Warn that columns may undo the masking; do nothing if there are none."""
     if suspects:
         warn(
             "columns that may undo the masking are published as they are: "
@@ -495,7 +507,7 @@ def warn_of_suspects(suspects: Collection[str]) -> None:
 
 
 def place_codes(frame: pd.DataFrame, names: Iterable[Hashable]) -> list[str]:
-    """Return those of some columns that look like codes, names or numbers of places.
+    """Return the columns that look like codes, names or numbers of places.
 
     That is told by their values, their names, and names within them.
     """
@@ -510,12 +522,14 @@ def place_codes(frame: pd.DataFrame, names: Iterable[Hashable]) -> list[str]:
 def check_no_true_coordinates(
     columns: Iterable[tuple[Hashable, pd.Series]], truth: TruePoints
 ) -> None:
+    """Raise if any column contains its rows' true coordinates."""
     names = [str(n) for n, column in columns if holds_coordinates(column, truth)]
     if names:
         raise ColumnError(names)
 
 
 def check_no_identifiers(columns: Iterable[tuple[Hashable, pd.Series]]) -> None:
+    """Raise if any column contains direct identifiers."""
     names = find_identifiers(columns)
     if names:
         raise ColumnError(names, identify=True)
@@ -525,7 +539,7 @@ def check_no_input_places(
     released: gpd.GeoDataFrame, truth: gpd.GeoDataFrame | gpd.GeoSeries,
     listed: Collection[str],
 ) -> None:  # fmt: skip
-    """Raise `ColumnError` if a release's columns hold the places it was made from.
+    """Raise if a release's columns contain the places it was made from.
 
     Rows may have been put in another order. Columns that the guarantee lists may.
     """
@@ -547,7 +561,7 @@ def check_no_input_places(
 
 
 def columns_to_drop(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
-    """Return the columns to leave out, checked against the frame."""
+    """Return the columns of `drop`; raise if the frame lacks one."""
     names = column_names_in(drop)
     known = list(frame.columns)
     unknown = [name for name in names if name not in known]
@@ -566,6 +580,7 @@ def columns_to_drop(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
 
 
 def check_kept_columns(keep: object, published: Sequence[Hashable]) -> list[Hashable]:
+    """Return the columns of `keep`; raise for columns that are not published."""
     names = list(keep) if isinstance(keep, Mapping) else column_names_in(keep)
     unknown = [name for name in names if name not in published]
     if unknown:
@@ -580,13 +595,14 @@ def check_kept_columns(keep: object, published: Sequence[Hashable]) -> list[Hash
 
 
 def column_names_in(given: object) -> list[Hashable]:
+    """Return a column name, or several, as a list."""
     if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable):
         given = [given]
     return list(given)
 
 
 def _index_levels(frame: gpd.GeoDataFrame) -> list[pd.Series]:
-    """Return the index's levels, unless they only count."""
+    """Return the index's levels as columns; [] if it is a plain range."""
     if isinstance(frame.index, pd.RangeIndex):
         return []
     levels = range(frame.index.nlevels)
@@ -594,7 +610,7 @@ def _index_levels(frame: gpd.GeoDataFrame) -> list[pd.Series]:
 
 
 def _person_numbers(frame: gpd.GeoDataFrame, privacy_unit: object) -> np.ndarray | None:
-    """Return the number of each row's person, where some have several rows."""
+    """Return each row's person number; None if every row is a person."""
     if person_column(privacy_unit) is None:
         return None
     persons = number_persons(frame, privacy_unit)
@@ -607,7 +623,7 @@ def _check_column(
     privacy_unit: object,
     persons: np.ndarray | None,
 ) -> SuspectCheck:
-    """Check whether a column may reveal places or people, by its values alone.
+    """Return the check of a column's values for places or people.
 
     The privacy unit's column always is suspect: it says whose rows they are. A
     pseudonym is usual there, so it is not refused.

@@ -45,7 +45,7 @@ Hashes = tuple[np.ndarray, np.ndarray, np.ndarray]
 
 
 class JoinedTexts:
-    """The different texts of a leaf, joined: a pattern is sought in all at once."""
+    """Distinct texts joined into one, to search a pattern in all at once."""
 
     def __init__(self, leaf: Leaf) -> None:
         self.path, self._rows = leaf.path, leaf.rows
@@ -61,7 +61,7 @@ class JoinedTexts:
         self._longest = int((ends - self._starts).max(initial=0))
 
     def readings(self) -> Iterator[Leaf]:
-        """Yield the numbers, without signs, and the bytes in hex that texts spell."""
+        """Yield numbers (unsigned), and bytes in hex, that the texts contain."""
         yield from self._leaves_by_place(*self._numbers(), "#")
         if "," in self._whole:
             of, found = self._find(_COMMAS)
@@ -84,7 +84,7 @@ class JoinedTexts:
             yield Leaf(BYTES, self.path, rows, values)
 
     def hashes(self, prefixes: Collection[str]) -> tuple[np.ndarray, Hashes]:
-        """Return rows with geohashes that begin so: longitude, latitude, length."""
+        """Return rows with geohashes of these prefixes: longitude, latitude, length."""
         if self._plain is not None and not self._plain.may_have_words(prefixes):
             return np.zeros(0, int), _decode_geohashes([])
         begins = defaultdict(list)
@@ -102,7 +102,7 @@ class JoinedTexts:
         return rows, (lon[which], lat[which], length[which])
 
     def _numbers(self) -> tuple[np.ndarray, np.ndarray]:
-        """Return the numbers of their texts, ascending, and numbers that they hold."""
+        """Return ascending text numbers, and the numbers that the texts contain."""
         if self._plain is not None and "." not in self._whole:
             told = self._plain.numbers()
             if told is not None:
@@ -111,15 +111,17 @@ class JoinedTexts:
         return of, np.array(found, dtype=float)
 
     def _may_have_angles(self) -> bool:
+        """Return whether texts may contain angles in degrees and minutes."""
         if not any(sign in self._whole for sign in "°ºd:'′"):
             return False
         return self._plain is None or self._plain.may_have_angles()
 
     def _texts_at(self, places: np.ndarray) -> np.ndarray:
+        """Return the text number at each position."""
         return np.asarray(np.searchsorted(self._starts, places, side="right") - 1)
 
     def _find(self, pattern: re.Pattern[str]) -> tuple[np.ndarray, list[str]]:
-        """Return the matches of a pattern and their texts' numbers, ascending."""
+        """Return the text numbers and the matches of a pattern, ascending."""
         found = [
             (match.start(), match.group()) for match in pattern.finditer(self._whole)
         ]
@@ -127,7 +129,7 @@ class JoinedTexts:
         return self._texts_at(at), [text for _, text in found]
 
     def _rows_of(self, texts: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return rows, and for each which of ``texts`` (ascending numbers) it has.
+        """Return rows, and for each the index into `texts` that it has.
 
         A text may occur several times among ``texts`` and in several rows.
         """
@@ -147,6 +149,7 @@ class JoinedTexts:
     def _leaves_by_place(
         self, of: np.ndarray, values: np.ndarray, name: str
     ) -> Iterator[Leaf]:
+        """Yield numbers by their position within a text (first, second and so on)."""
         if (np.diff(of) > 0).all():  # one in a text at most
             place = np.zeros(len(of), dtype=int)
         else:
@@ -159,7 +162,7 @@ class JoinedTexts:
 
 
 def _join_texts(texts: Strings) -> str:
-    """Return texts with a break between them; of Arrow's none is made an object."""
+    """Return texts joined by line breaks."""
     if isinstance(texts, list):
         return _BREAK.join(texts)
     import pyarrow as pa
@@ -174,13 +177,14 @@ def _join_texts(texts: Strings) -> str:
 
 
 def _text_lengths(texts: Strings) -> np.ndarray:
+    """Return the length of each text."""
     if isinstance(texts, list):
         return np.fromiter(map(len, texts), dtype=int, count=len(texts))
     return np.asarray(texts.str.len().to_numpy(dtype=int))
 
 
 def geohash_prefixes(bounds: np.ndarray) -> list[str]:
-    """Return prefixes of all geohashes in bounds: three letters, or one if too many."""
+    """Return the prefixes of geohashes in bounds: 3 letters, or 1 if too many."""
     corner, size, most = np.array([[-180.0], [-90.0]]), 360 / 256, [[255], [127]]
     span = np.clip((bounds - corner) // size, 0, most).astype(int)
     (west, east), (south, north) = span
@@ -191,7 +195,7 @@ def geohash_prefixes(bounds: np.ndarray) -> list[str]:
 
 
 def _geohash_of_cell(column: int, row: int) -> str:
-    """Return the geohash of one of 256 columns and 128 rows: bits in turn."""
+    """Return the geohash of a cell of a grid of 256 columns and 128 rows."""
     bits = [(row if n % 2 else column) >> (7 - n % 2 - n // 2) & 1 for n in range(15)]
     numbers = np.array(bits).reshape(3, 5) @ [16, 8, 4, 2, 1]
     return "".join(_LETTERS[number] for number in numbers)
@@ -220,6 +224,7 @@ def read_points(leaf: Leaf) -> Iterator[Leaf]:
 
 
 def looks_like_wkb(value: bytes) -> bool:
+    """Return whether bytes begin like a WKB geometry."""
     head = bytes(value[:5])
     if len(value) < 21 or not _HEAD.match(head):
         return False
@@ -230,7 +235,7 @@ def looks_like_wkb(value: bytes) -> bool:
 
 
 def _read_point(blob: bytes) -> tuple[float, float] | None:
-    """Return x and y of a point in (extended) well-known binary: its first doubles."""
+    """Return x and y of a WKB point; None if it is not one."""
     if not 21 <= len(blob) <= 41 or blob[0] not in (0, 1):
         return None
     order = "<" if blob[0] else ">"
@@ -243,6 +248,7 @@ def _read_point(blob: bytes) -> tuple[float, float] | None:
 
 
 def _parse_angle(text: str) -> float:
+    """Return an angle written in degrees, minutes, seconds as degrees."""
     match = _ANGLES.fullmatch(text)
     assert match is not None
     parts = [float((part or "0").replace(",", ".")) for part in match.groups()]
@@ -250,7 +256,7 @@ def _parse_angle(text: str) -> float:
 
 
 def _decode_geohashes(texts: list[str]) -> Hashes:
-    """Return the middles of geohashes and their lengths, letter by letter for all."""
+    """Return longitudes and latitudes of geohashes' middles, and their lengths."""
     if not texts:
         return np.zeros(0), np.zeros(0), np.zeros(0, int)
     length = np.array([len(text) for text in texts])

@@ -26,7 +26,7 @@ _WORLD = np.array([[-180.0, 180.0], [-90.0, 90.0]])
 
 @dataclass(frozen=True)
 class CoordinateSystem:
-    """A kind of coordinates: rows, bounds and tolerances.
+    """Unit of coordinates: the rows' coordinates in it, bounds and tolerances.
 
     Values closer than ``fine`` are equal but for single precision; than ``coarse``,
     rounded. ``step``: coordinates that are multiples of it occur by chance.
@@ -44,7 +44,7 @@ class CoordinateSystem:
 def map_unit_system(
     xy: np.ndarray, good: np.ndarray, crs: pyproj.CRS | None
 ) -> CoordinateSystem:
-    """Return the system of the rows' own coordinates; ``good`` tells which have any."""
+    """Return the system of the rows' own coordinates; `good` marks finite rows."""
     known = xy.T if good.all() else xy[good].T  # by axis: quicker than by rows
     bounds = np.array([(axis.min(), axis.max()) for axis in known])
 
@@ -61,7 +61,7 @@ def map_unit_system(
 def degree_system(
     xy: np.ndarray, own: CoordinateSystem, crs: pyproj.CRS | None
 ) -> CoordinateSystem | None:
-    """Return the system of the rows in degrees; their own if the CRS is geographic."""
+    """Return the system in degrees (own if geographic); None if not transformable."""
     if crs is None or crs.is_geographic:
         return own
     if not crs.is_projected:
@@ -69,6 +69,7 @@ def degree_system(
     to = _degree_transformer(crs)
 
     def at(rows: np.ndarray) -> np.ndarray:
+        """Return the coordinates of rows in degrees."""
         return np.array(to.transform(*xy[rows].T))
 
     return CoordinateSystem(
@@ -78,7 +79,7 @@ def degree_system(
 
 @cache_by_crs(64)
 def _degree_transformer(crs: pyproj.CRS) -> pyproj.Transformer:
-    """Return the way to longitude and latitude, which takes PROJ long to find."""
+    """Return the cached transformer to longitude and latitude."""
     return pyproj.Transformer.from_crs(crs, "EPSG:4326", always_xy=True)
 
 
@@ -95,7 +96,7 @@ def mercator_system(degrees: CoordinateSystem) -> CoordinateSystem:
 
 
 def _degree_bounds(to: pyproj.Transformer, own: np.ndarray) -> np.ndarray:
-    """Return bounds in degrees, generously; the whole Earth where they are unsure."""
+    """Return bounds in degrees with a margin; the whole Earth if uncertain."""
     try:
         west, south, east, north = to.transform_bounds(*own.T.ravel())
     except pyproj.exceptions.ProjError:
@@ -106,6 +107,7 @@ def _degree_bounds(to: pyproj.Transformer, own: np.ndarray) -> np.ndarray:
 
 
 def _project_to_mercator(degrees: np.ndarray) -> np.ndarray:
+    """Return degrees as Web Mercator coordinates (m)."""
     lon, lat = np.radians(degrees[0]), np.radians(np.clip(degrees[1], -89.9, 89.9))
     return np.array([_MERCATOR * lon, _MERCATOR * np.arctanh(np.sin(lat))])
 
@@ -117,7 +119,7 @@ _CONVERTED = 20_000  # rows at most are converted into another unit for one ques
 
 @dataclass(frozen=True)
 class RowNumbers:
-    """Numbers and the rows they stand in; unsigned if their signs were letters."""
+    """Numbers with their rows; unsigned if a letter gave the sign."""
 
     rows: np.ndarray
     values: np.ndarray
@@ -125,12 +127,13 @@ class RowNumbers:
 
     @cached_property
     def least_and_greatest(self) -> tuple[float, float]:
+        """Return the smallest and the largest number."""
         return float(self.values.min()), float(self.values.max())
 
 
 @dataclass(frozen=True)
 class NearNumbers:
-    """Numbers where coordinates of one axis are; each stands for ``share`` of them."""
+    """Numbers within the range of coordinates along one axis."""
 
     system: CoordinateSystem
     axis: int
@@ -148,11 +151,11 @@ class NearNumbers:
 
     @cached_property
     def distances_from_truth(self) -> np.ndarray:
-        """How far the numbers are from their rows' own coordinates."""
+        """Return the distances of numbers from their rows' own coordinates."""
         return self.distances_to(self.system)
 
     def distances_to(self, system: CoordinateSystem) -> np.ndarray:
-        """Return how far the numbers are from coordinates of rows elsewhere."""
+        """Return the distances of numbers from coordinates of other rows."""
         gaps: np.ndarray = np.abs(
             self.values - self.true_coordinates(system, self.rows)
         )
@@ -160,7 +163,7 @@ class NearNumbers:
 
     @cached_property
     def tolerances(self) -> tuple[float, float, float, float]:
-        """How near is exactly, finely, but for rounding, and for rounding of any kind.
+        """Return distances that count as exact, fine, rounded and coarsely rounded.
 
         What is rounded more coarsely than the rows are spread tells where all are.
         """
@@ -171,7 +174,7 @@ class NearNumbers:
 
     @property
     def near_masks(self) -> tuple[np.ndarray, ...]:
-        """Which numbers are as near as that to their rows' own coordinates."""
+        """Return which numbers are within each tolerance of their own coordinates."""
         exact, fine, rounded, wide = self.tolerances
         chosen = self.distances_from_truth <= exact
         if chosen.any():  # but for places so round that they agree by chance
@@ -188,7 +191,7 @@ class NearNumbers:
 
 
 class TruePoints:
-    """The rows' true points: asked which numbers are near them, in any unit looked at.
+    """Rows' true points, to compare numbers with in any known unit.
 
     xy (n, 2): Rows that are not finite agree with nothing.
     bounds (2, 2): Least and greatest x, least and greatest y of all rows, where these
@@ -202,17 +205,18 @@ class TruePoints:
 
     @classmethod
     def of(cls, points: gpd.GeoSeries) -> TruePoints:
-        """Return the places of points; other rows agree with nothing."""
+        """Return the true points; rows without a point match nothing."""
         return cls(_coordinates(points), points.crs)
 
     def shifted(self, part: int) -> TruePoints:
-        """Return other rows' places in the place of each: a ``part`` of all further."""
+        """Return a copy in which each row has the place of another row."""
         xy = np.roll(self.xy, -max(1, len(self.xy) // part), axis=0)
         return TruePoints(
             xy, self.crs, None if self.map_system is None else self.map_system.bounds
         )
 
     def numbers(self, leaves: Sequence[Leaf], *, unsigned: bool) -> RowNumbers:
+        """Return the finite numbers of rows that have a place."""
         rows = np.concatenate([np.zeros(0, int), *(leaf.rows for leaf in leaves)])
         values = np.concatenate([np.zeros(0), *(leaf.values for leaf in leaves)])
         known = np.isfinite(values)
@@ -223,7 +227,7 @@ class TruePoints:
         return RowNumbers(rows[known], values[known], unsigned)
 
     def near(self, at: int, numbers: RowNumbers) -> NearNumbers | None:
-        """Return the numbers that lie where coordinates are: `measures` ``at``."""
+        """Return the numbers within the range of unit `at`; None if there are none."""
         system, scale, axis = self.measures[at]
         low, high = coordinate_range(system, axis, unsigned=numbers.unsigned)
         margin = max(system.coarse, float(np.ptp(system.bounds[axis])) / _WIDE)
@@ -247,13 +251,14 @@ class TruePoints:
     def degrees_away(
         self, rows: np.ndarray, lon: np.ndarray, lat: np.ndarray
     ) -> np.ndarray:
-        """Return how far (degrees) places are from the rows' own, along both axes."""
+        """Return degrees between given and the rows' own places, along both axes."""
         system = self._degrees
         if system is None:
             return np.full((2, len(rows)), np.inf)
         return np.asarray(np.abs(system.at(rows) - [lon, lat]))
 
     def count_different_places(self, rows: np.ndarray) -> int:
+        """Return the number of distinct rows."""
         if (np.diff(rows) > 0).all():
             return len(rows)
         seen = np.zeros(len(self.xy), dtype=bool)
@@ -262,21 +267,22 @@ class TruePoints:
 
     @cached_property
     def geohashes(self) -> list[str]:
-        """The beginnings of the geohashes of places where the rows are."""
+        """Return the prefixes of the geohashes where the rows are."""
         return [] if self._degrees is None else geohash_prefixes(self._degrees.bounds)
 
     def coordinate_bytes(self, big: bool) -> bytes:
-        """Return x and y of all rows as doubles, 16 bytes a row."""
+        """Return x and y of all rows as binary doubles, 16 bytes a row."""
         return self.xy.astype(">f8" if big else "<f8").tobytes()
 
     @cached_property
     def has_place(self) -> np.ndarray:
+        """Return which rows have finite coordinates."""
         finite = np.isfinite(self.xy)
         return np.asarray(finite[:, 0] & finite[:, 1])
 
     @cached_property
     def measures(self) -> list[tuple[CoordinateSystem, float, int]]:
-        """Every unit that numbers may be in, and which coordinate."""
+        """Return every unit that numbers may be in, with axis."""
         own, degrees = self.map_system, self._degrees
         systems = [] if own is None or own is degrees else [own]
         if degrees is not None:
@@ -285,7 +291,7 @@ class TruePoints:
 
     @cached_property
     def map_system(self) -> CoordinateSystem | None:
-        """The system of the rows' own coordinates; None where no row has any."""
+        """Return the system of the rows' own coordinates; None without finite rows."""
         if self._bounds is None:
             return (
                 map_unit_system(self.xy, self.has_place, self.crs)
@@ -297,6 +303,7 @@ class TruePoints:
 
     @cached_property
     def _degrees(self) -> CoordinateSystem | None:
+        """Return the system in degrees; None if there is none."""
         return (
             None
             if self.map_system is None
@@ -307,7 +314,7 @@ class TruePoints:
 def coordinate_range(
     system: CoordinateSystem, axis: int, *, unsigned: bool
 ) -> tuple[float, float]:
-    """Return the least and greatest coordinate, whatever its sign if ``unsigned``."""
+    """Return the least and greatest coordinate, of absolute values if unsigned."""
     low, high = system.bounds[axis]
     if not unsigned:
         return low, high
@@ -317,6 +324,7 @@ def coordinate_range(
 
 
 def _coordinates(points: gpd.GeoSeries) -> np.ndarray:
+    """Return the points' coordinates (n, 2), NaN for rows that are no point."""
     usual = finite_points(points)
     if usual is not None:
         return usual

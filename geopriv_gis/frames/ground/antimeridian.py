@@ -29,7 +29,7 @@ Change = Callable[[np.ndarray], np.ndarray]
 def polygon_on_earth(
     polygon: Polygon, ground: WorkingSpace
 ) -> tuple[BaseGeometry, float]:
-    """Return a polygon of the working plane in the frame's CRS, and how it bends.
+    """Return a polygon in the frame's CRS, and how far its edges deviate (m).
 
     Where the frame's CRS is geographic, or torn along the antimeridian like Web
     Mercator, a ring over it is cut there (RFC 7946, section 3.1.9), and one around a
@@ -58,7 +58,7 @@ def polygon_on_earth(
 def _project_torn_polygon(
     shape: BaseGeometry, base: pyproj.CRS, source: pyproj.CRS
 ) -> tuple[BaseGeometry, float]:
-    """Project a polygon of degrees that crosses ±180°; raise outside its domain."""
+    """Project a polygon of degrees across ±180°; raise outside the CRS's domain."""
     unit = degrees_per_unit(base)
 
     def forward(degrees: np.ndarray) -> np.ndarray:
@@ -66,6 +66,7 @@ def _project_torn_polygon(
         return transform(degrees / unit, base, source)
 
     def inverse(places: np.ndarray) -> np.ndarray:
+        """Transform source coordinates back to degrees."""
         return transform(places, source, base) * unit
 
     # Rows may lie beyond the area of use, up to where the formula ends.
@@ -97,7 +98,7 @@ def _project_torn_polygon(
 def _project_to_degrees(
     ring: np.ndarray, working: pyproj.CRS, geographic: pyproj.CRS, tolerance: float
 ) -> tuple[BaseGeometry, float]:
-    """Return a ring of the working plane as a polygon of degrees, and how it bends."""
+    """Return a ring as a polygon of degrees, and how far its edges deviate."""
     unit = degrees_per_unit(geographic)
 
     def forward(places: np.ndarray) -> np.ndarray:
@@ -107,6 +108,7 @@ def _project_to_degrees(
         return np.column_stack([lon, lonlat[:, 1]])
 
     def inverse(degrees: np.ndarray) -> np.ndarray:
+        """Transform degrees back to the working plane."""
         return transform(degrees / unit, geographic, working)
 
     ring, bend = _densify(ring, forward, inverse, tolerance)
@@ -128,7 +130,7 @@ def _project_to_degrees(
 def _densify(
     ring: np.ndarray, forward: Change, inverse: Change, tolerance: float
 ) -> tuple[np.ndarray, float]:
-    """Return a closed ring with so many corners that straight edges stay straight.
+    """Return a ring with added corners so that edges deviate at most `tolerance`.
 
     An edge that is straight after ``forward`` leaves the ring's own edge by no more
     than the tolerance, or than the second result, in the ring's units.
@@ -150,7 +152,7 @@ def _densify(
 
 
 def _edge_deviations(ring: np.ndarray, ends: np.ndarray, inverse: Change) -> np.ndarray:
-    """Return how far each edge between ``ends`` leads away from that of the ring."""
+    """Return how far each edge between projected `ends` deviates from the ring."""
     along = ring[1:] - ring[:-1]
     length = np.maximum(np.hypot(*along.T), 1e-300)
     found = np.zeros(len(along))
@@ -165,7 +167,7 @@ def _edge_deviations(ring: np.ndarray, ends: np.ndarray, inverse: Change) -> np.
 
 
 def _crosses_tear(ring: np.ndarray, ground: WorkingSpace) -> bool:
-    """Return whether an edge's middle does not land near the middle of its ends."""
+    """Return whether an edge's midpoint is projected far from that of its ends."""
     ends = ground.to_source(ring)
     middles = ground.to_source((ring[1:] + ring[:-1]) / 2)
     gap = np.hypot(*(middles - (ends[1:] + ends[:-1]) / 2).T)
@@ -174,6 +176,7 @@ def _crosses_tear(ring: np.ndarray, ground: WorkingSpace) -> bool:
 
 
 def _cut_at_antimeridian(polygon: Polygon) -> BaseGeometry:
+    """Return a polygon cut at ±180° and moved into −180 … 180."""
     pieces = []
     for turn in (-2, -1, 0, 1, 2):
         moved = translate(polygon, xoff=360.0 * turn)

@@ -22,7 +22,7 @@ Mark = tuple[str, str]
 
 
 def get_axes(ax: Any = None) -> Any:
-    """Return the axes, new ones by default; raise without matplotlib."""
+    """Return the given axes, or new ones; raise without matplotlib."""
     if ax is not None:
         return ax
     try:
@@ -49,7 +49,7 @@ def name_axes(ax: Any, crs: pyproj.CRS) -> None:
 
 
 def mark_zones(zones: gpd.GeoDataFrame, ax: Any, mark: Mark) -> None:
-    """Draw a pattern above zones, and nothing else of them."""
+    """Draw a hatch pattern over zones on a map."""
     pattern, colour = mark
     if len(zones):
         zones.geometry.plot(
@@ -58,6 +58,7 @@ def mark_zones(zones: gpd.GeoDataFrame, ax: Any, mark: Mark) -> None:
 
 
 def patch_of(mark: Mark, label: str) -> Any:
+    """Return a legend patch for a hatch pattern."""
     from matplotlib.patches import Patch
 
     pattern, colour = mark

@@ -24,7 +24,7 @@ Keep = Callable[[np.ndarray], np.ndarray]
 
 @dataclass(frozen=True)
 class RowsPart:
-    """Some rows, which of them count, and whose they are: 0 where each is a person."""
+    """Batch of rows with the mask of counted rows and person numbers."""
 
     frame: Frame
     xy: np.ndarray
@@ -33,7 +33,7 @@ class RowsPart:
 
 
 class CheckedRows:
-    """Rows of which it is known that each is one finite point of somebody."""
+    """Rows known to be finite points, each of a known person."""
 
     def __init__(
         self, rows: Rows, unit: object = "row", *, middle: bool = False,
@@ -49,25 +49,26 @@ class CheckedRows:
 
     @property
     def data(self) -> Any:
+        """Return the table's description for checks and accounts."""
         return self.rows.info(self.count)
 
     @property
     def rows_per_person(self) -> RowsPerPerson | None:
-        """How many rows each person has; None if every row is one."""
+        """Return how many rows each person has; None if every row is a person."""
         return self.owners.rows_per_person
 
     @property
     def middle(self) -> np.ndarray:
-        """Places around which a zone may be chosen: all rows, or their middle."""
+        """Return places to choose a UTM zone by: all rows, or their mean."""
         return self._survey.middle
 
     @property
     def corners(self) -> np.ndarray:
-        """The least and the greatest coordinates, shape (2, 2)."""
+        """Return the least and greatest coordinates, shape (2, 2)."""
         return self._survey.corners
 
     def read_again(self, *columns: Hashable) -> Iterator[Batch]:
-        """Yield all rows once more with whose they are, or raise if they are others."""
+        """Yield all rows once more, with columns; raise if they changed."""
         done, good = 0, True
         for batch in self.rows.batches([*self.owners.columns, *columns]):
             done += len(batch)
@@ -89,7 +90,7 @@ class CheckedRows:
             raise FileError(f"{error} {CHARGED}") from None
 
     def working_points(self, ground: WorkingSpace) -> Iterator[np.ndarray]:
-        """Yield where the rows of batches are measured; raise if some are misplaced."""
+        """Yield batches in working coordinates; raise if rows are outside the CRS."""
         misplaced = np.zeros(3, dtype=np.int64)
         for batch in self.read_again():
             points = batch.working_points(ground)
@@ -100,7 +101,7 @@ class CheckedRows:
         ground.check_misplaced(misplaced, self.count)
 
     def parts(self, *columns: Any, most: int = 1) -> Iterator[RowsPart]:
-        """Yield all rows as frames, of a table in batches with these columns.
+        """Yield all rows as frames with these columns, `most` per person counted.
 
         Of each person ``most`` rows count at most: see `rows_within_cap`.
         """
@@ -119,7 +120,7 @@ class CheckedRows:
     def rows_within_cap(
         self, *columns: Any, most: int
     ) -> Iterator[tuple[Batch, np.ndarray, np.ndarray]]:
-        """Yield batches, whose rows are whose, and which count: ``most`` of a person's.
+        """Yield batches, person numbers, and a mask of at most `most` rows per person.
 
         They are spread evenly over the rows of that person, in their order, so that no
         time of a file has more of them. The name says where they begin: other persons
@@ -143,7 +144,7 @@ class CheckedRows:
 
 @dataclass(frozen=True)
 class LocatedRows:
-    """The rows of a frame or of a file in the units of a metric.
+    """Rows of a frame or a file, in the units of a metric.
 
     Of the rows of a file only those are kept that an answer depends on: the outermost,
     the nearest. They are true rows, so what is known of the answer for all rows, how
@@ -157,7 +158,7 @@ class LocatedRows:
     def of(
         cls, frame: Any, crs: object, *, plane: bool, whole: bool = False
     ) -> LocatedRows:
-        """Return checked rows, and where they are measured; see `choose_ground`.
+        """Return checked rows with their working space; see `choose_ground`.
 
         ``whole``: whether all of them decide the answer.
         """
@@ -169,7 +170,7 @@ class LocatedRows:
         return cls(looked, choose_ground(rows.crs, crs, plane=plane, coordinates=some))
 
     def selected_places(self, keep: Keep = np.asarray) -> np.ndarray:
-        """Return a frame's places; of a file's those that are kept of those kept.
+        """Return a frame's places; of a file the places that `keep` selects.
 
         ``keep`` picks the rows of a table that decide the answer, whatever rows they
         are then put beside.
@@ -181,7 +182,7 @@ class LocatedRows:
         return held
 
     def mean_place_or_all(self) -> np.ndarray:
-        """Return a frame's places; of a file's their mean alone, (1, 2)."""
+        """Return a frame's places; of a file their mean only, (1, 2)."""
         if self.checked.whole is not None:
             return self.selected_places()
         origin, total = np.zeros(2), np.zeros(2)
@@ -193,7 +194,7 @@ class LocatedRows:
 
 
 class CappedRows(Rows):
-    """At most ``most`` rows of each person, spread evenly over theirs.
+    """View of rows with at most `most` rows of each person, evenly spread.
 
     Which these are depends on whose the rows are and on their order, never on where
     they are. Accounts are told of the whole table.
@@ -210,6 +211,7 @@ class CappedRows(Rows):
             self.frame = self._whole.frame
 
     def batches(self, columns: Sequence[Hashable] = ()) -> Iterator[Batch]:
+        """Yield batches with only the kept rows."""
         if self._whole is not None:
             yield from self._whole.batches(columns)
             return
@@ -217,32 +219,40 @@ class CappedRows(Rows):
         yield from (_select_rows(one, kept) for one, _, kept in read if kept.any())
 
     def gather(self) -> Frame:
+        """Return the kept rows as a frame."""
         if self._whole is not None:
             return self._whole.frame
         return self._capped_frame(self._looked.rows.gather()).frame
 
     def head(self) -> Frame:
+        """Return the underlying rows' empty frame, or the frame."""
         return self._looked.rows.head()
 
     def info(self, rows: int) -> Any:
+        """Return the description of the whole table."""
         del rows
         return self._looked.data
 
     @property
     def left_out(self) -> float:
+        """Return the share of rows left out."""
         everybody = self._looked.rows_per_person
         assert everybody is not None
         sizes = np.asarray(everybody.sizes)
         return float(1 - np.minimum(sizes, self._most).sum() / max(sizes.sum(), 1))
 
     def _capped_frame(self, frame: Frame) -> FrameRows:
+        """Return the kept rows of a frame."""
         read = self._looked.rows_within_cap(most=self._most)
         found: Frame = frame[np.concatenate([kept for *_, kept in read])]
         return FrameRows(found)
 
 
 def _select_rows(batch: Batch, kept: np.ndarray) -> Batch:
+    """Return a batch with only the rows of the mask."""
+
     def column(name: Hashable) -> pd.Series:
+        """Return the kept rows of a column."""
         return batch.column(name)[kept]
 
     places = Coordinates(batch.xy[kept], None)

@@ -53,7 +53,7 @@ _MARGIN = 0.02  # degrees; areas of use are given to a hundredth of a degree
 
 @dataclass(frozen=True)
 class AreaOfUse:
-    """A public box of longitudes and latitudes (degrees); east may exceed 180."""
+    """Area of use of a CRS, a box in degrees; east may exceed 180."""
 
     west: float
     south: float
@@ -79,13 +79,13 @@ class AreaOfUse:
 
     @property
     def length(self) -> float:
-        """Its longer side (m), about."""
+        """Return the approximate longer side (m)."""
         middle = math.radians((self.south + self.north) / 2)
         across = (self.east - self.west) * math.cos(middle)
         return _DEGREE * max(across, self.north - self.south)
 
     def nodes(self, steps: int) -> np.ndarray:
-        """Return (steps², 2) longitudes and latitudes over the box and its margin."""
+        """Return a grid of (steps², 2) longitudes and latitudes over box and margin."""
         lon = np.linspace(self.west - _MARGIN, self.east + _MARGIN, steps)
         south, north = max(self.south - _MARGIN, -90.0), min(self.north + _MARGIN, 90.0)
         lon, lat = np.meshgrid(lon, np.linspace(south, north, steps))
@@ -101,7 +101,7 @@ class AreaOfUse:
         )
 
     def encloses_line(self, line: np.ndarray) -> bool:
-        """Return whether the box contains a closed (lon, lat) line and its inside.
+        """Return whether the box contains a closed (lon, lat) line and its interior.
 
         The box has no hole unless it goes round a pole. Its margin, kilometres wide,
         is for what the line does between its vertices.
@@ -113,7 +113,7 @@ class AreaOfUse:
 
 
 def _find_registered_crs(crs: pyproj.CRS) -> pyproj.CRS | None:
-    """Return the registered CRS that a CRS resembles.
+    """Return the registered (EPSG) CRS that a CRS resembles; None if none.
 
     PROJ finds some likeness in any conic map; such a one must have the name as well,
     as it has where a file told the axes in another order.
@@ -130,7 +130,7 @@ def _find_registered_crs(crs: pyproj.CRS) -> pyproj.CRS | None:
 def largest_scale_in_use(
     crs: pyproj.CRS, source: pyproj.CRS | None = None, area: AreaOfUse | None = None
 ) -> tuple[float | None, AreaOfUse | None]:
-    """Return a plane's largest scale over its area of use, and that area.
+    """Return a plane's largest scale (or None) over its area of use, and the area.
 
     With ``source``, a CRS on another datum, the scale is that of the projection on its
     ellipsoid; with ``area`` that over another box than the area of use.
@@ -146,7 +146,7 @@ def largest_scale_in_use(
 
 
 def _is_plane(crs: pyproj.CRS) -> bool:
-    """Return whether a CRS is a projection of degrees from Greenwich, and no more."""
+    """Return whether a CRS is a plain projection of degrees from Greenwich."""
     base = crs.source_crs
     return (
         base is not None
@@ -160,7 +160,7 @@ def _is_plane(crs: pyproj.CRS) -> bool:
 
 @cache_by_crs(64)
 def degrees_on_ellipsoid(crs: pyproj.CRS) -> pyproj.CRS:
-    """Return degrees from Greenwich on the ellipsoid of a CRS."""
+    """Return the CRS of degrees from Greenwich on a CRS's ellipsoid."""
     shape = ellipsoid_of(crs)
     axes = f"+a={shape.semi_major_metre!r} +b={shape.semi_minor_metre!r}"
     return pyproj.CRS.from_user_input(f"+proj=longlat {axes} +type=crs")
@@ -168,7 +168,7 @@ def degrees_on_ellipsoid(crs: pyproj.CRS) -> pyproj.CRS:
 
 @cache_by_crs(64)
 def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool:
-    """Return whether PROJ draws a projection truly on the datum of another CRS.
+    """Return whether PROJ projects correctly from the datum of another CRS.
 
     It is the projection whose scale is known, and leads back to where it came from:
     PROJ's Krovak has an ellipsoid of its own, and leads astray on another.
@@ -184,7 +184,7 @@ def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool
 
 @cache_by_crs(64)
 def largest_scale(crs: pyproj.CRS, area: AreaOfUse) -> float | None:
-    """Return the largest ratio of map to ground distance in an area, if it exists.
+    """Return the largest ratio of map to ground distance in an area, or None.
 
     For points close together that is the largest Tissot semi-major axis; for points
     far apart the geodesic may leave the area, so their ratio is looked at as well.
@@ -206,7 +206,7 @@ def largest_scale(crs: pyproj.CRS, area: AreaOfUse) -> float | None:
 
 @cache_by_crs(64)
 def least_scale(crs: pyproj.CRS, area: AreaOfUse) -> float:
-    """Return the least ratio of map to ground distance in an area, NaN if not known.
+    """Return the least ratio of map to ground distance in an area, NaN if unknown.
 
     Of places next to each other: on the ground a straight line of the map is at most
     its length over this.
@@ -221,7 +221,7 @@ def least_scale(crs: pyproj.CRS, area: AreaOfUse) -> float:
 
 
 def _local_scale_ratios(crs: pyproj.CRS, area: AreaOfUse) -> np.ndarray:
-    """Return ratios of map to ground distance next to each node, in four directions.
+    """Return ratios of map to ground distance around each node, in 4 directions.
 
     PROJ's own factors are those of the formula; this is what coordinates do.
     """
@@ -265,7 +265,7 @@ ESTIMATED = "the working CRS, chosen from where the data lie, is public"
 
 @dataclass(frozen=True)
 class WorkingSpace:
-    """Where a release measures distance, and the way there and back.
+    """Plane or sphere where distance is measured, with transformations.
 
     working: CRS in whose coordinates the metric works, on the datum of ``source``;
         geographic for the sphere.
@@ -287,20 +287,20 @@ class WorkingSpace:
 
     @property
     def label(self) -> str:
-        """Name of the place of measurement, as the guarantee prints it."""
+        """Return the working space's name for the guarantee."""
         if isinstance(self.metric, Sphere):
             return SPHERE
         return crs_name(self.named or self.working)
 
     @property
     def unit(self) -> float:
-        """Metres per unit of the working plane."""
+        """Return the metres per unit of the working plane."""
         assert isinstance(self.metric, Plane)
         return self.metric.unit
 
     @property
     def crs(self) -> pyproj.CRS:
-        """CRS that coordinates of the plane are in, for whoever is handed them."""
+        """Return the CRS of coordinates of the working space."""
         if self.datum_shifted is not None and self.working == self.source:
             return self.datum_shifted
         if self.named is None or self.area is None:
@@ -312,12 +312,12 @@ class WorkingSpace:
 
     @property
     def crs_name(self) -> str:
-        """Code of that CRS, or its WKT where it has none."""
+        """Return that CRS's code, or its WKT if it has none."""
         code = self.crs.to_authority(min_confidence=100)
         return ":".join(code) if code else str(self.crs.to_wkt())
 
     def bounds(self) -> tuple[float, ...]:
-        """Return a public rectangle of the working plane around its area of use."""
+        """Return a public rectangle of the working plane around the area of use."""
         assert self.area is not None
         nodes = from_degrees(self.area.nodes(33), self.working)
         nodes = nodes[np.isfinite(nodes).all(axis=1)]
@@ -326,25 +326,25 @@ class WorkingSpace:
         return (*(low - room), *(high + room))
 
     def amend_guarantee(self, guarantee: Guarantee, *more: str) -> Guarantee:
-        """Return a guarantee with where it was measured, and what that assumes."""
+        """Return a guarantee with the CRS of distances and its assumptions."""
         assumed = (*guarantee.assumptions, *self.assumptions, *more)
         return guarantee.replace(crs=self.label, assumptions=assumed)
 
     def to_working(self, coordinates: np.ndarray) -> np.ndarray:
-        """Return (n, 2) source coordinates in the metric's units; check the area."""
+        """Return source coordinates in the metric's units; raise if misplaced."""
         points = self.to_working_anywhere(coordinates)
         self.check_misplaced(self.count_misplaced(points), len(points))
         return points
 
     def to_working_anywhere(self, coordinates: np.ndarray) -> np.ndarray:
-        """Return coordinates in the metric's units, wherever they lie."""
+        """Return source coordinates in the metric's units, without a check."""
         points = transform(coordinates, self.source, self.working)
         if isinstance(self.metric, Sphere):
             points = points * degrees_per_unit(self.working)
         return points
 
     def count_misplaced(self, points: np.ndarray) -> np.ndarray:
-        """Return how many rows have no place, none on the sphere, no known scale."""
+        """Count rows without a place, off the sphere, or outside the area of use."""
         known = np.isfinite(points)
         lost = 0 if known.all() else int((~known.all(axis=1)).sum())
         if lost:
@@ -355,6 +355,7 @@ class WorkingSpace:
         return np.array([0, 0, 0 if self.area is None else self._count_outside(points)])
 
     def check_misplaced(self, misplaced: np.ndarray, count: int) -> None:
+        """Raise if any row is lost, beyond ±90°/±360°, or outside the area of use."""
         lost, beyond, outside = misplaced.tolist()
         if lost:
             raise CRSError(
@@ -378,7 +379,7 @@ class WorkingSpace:
     def transform_anywhere(
         self, coordinates: np.ndarray, crs: pyproj.CRS | None = None
     ) -> np.ndarray:
-        """Return coordinates in the metric's units, wherever they lie.
+        """Return coordinates of a CRS in the metric's units, without a check.
 
         They are noisy points of the frame's CRS, or public places of another one.
         """
@@ -390,13 +391,13 @@ class WorkingSpace:
         return dataclasses.replace(self, source=source, area=None).to_working(there)
 
     def public_vertices(self, vertices: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
-        """Return public vertices of any CRS in working coordinates, as they come."""
+        """Return public vertices of any CRS in working coordinates, unchecked."""
         own = self.datum_shifted or geographic_base(self.source)
         there = transform(vertices, horizontal_with_shift(crs), own)
         return transform(there, horizontal_crs(own), self.working)
 
     def to_source(self, points: np.ndarray) -> np.ndarray:
-        """Return working coordinates, shape (n, 2), in the source CRS.
+        """Return working coordinates (n, 2) in the source CRS.
 
         Noise may carry a point where the source CRS is not defined (Web Mercator at
         the pole): such a point is moved to the edge of the CRS's area of use, which
@@ -411,7 +412,7 @@ class WorkingSpace:
         return there
 
     def _move_to_defined(self, points: np.ndarray) -> np.ndarray:
-        """Move noisy points into the CRS's domain, or raise."""
+        """Move noisy points into the CRS's domain; raise if that fails."""
         box = AreaOfUse.of(self.source) or AreaOfUse(-180.0, -85.0, 180.0, 85.0)
         degrees = to_degrees(points, self.working)
         degrees = np.where(np.isfinite(degrees), degrees, 0.0)
@@ -425,6 +426,7 @@ class WorkingSpace:
         return there
 
     def _count_outside(self, points: np.ndarray) -> int:
+        """Return how many points lie outside the area of use."""
         assert self.area is not None
         # Mostly the sides of the points' bounding box tell, and the rest can stay.
         x, y = points.T
@@ -443,7 +445,7 @@ class WorkingSpace:
 
     @property
     def _way_out(self) -> str:
-        """Say which planes may hold the rows; nothing is looked at but the CRS."""
+        """Return advice on which projected CRS may contain the rows."""
         beside = _adjacent_utm_zones(self.named or self.working)
         if beside and self.needs_plane:
             return (
@@ -491,7 +493,7 @@ def choose_ground(
     plane: bool = False,
     coordinates: np.ndarray | None = None,
 ) -> WorkingSpace:
-    """Choose where a release on ``source`` measures distance; raise if nowhere.
+    """Return where distance is measured for a source CRS; raise if nowhere.
 
     coordinates (n, 2): The points, from which a UTM or UPS zone is chosen if a plane is
         needed and neither ``crs`` nor ``source`` gives one. The guarantee then says so.
@@ -538,7 +540,7 @@ def choose_ground(
 
 
 def parse_crs(crs: object) -> pyproj.CRS:
-    """Return the CRS that a caller names, or raise `CRSError`."""
+    """Return the CRS that a caller names; raise if it is unknown."""
     try:
         return pyproj.CRS.from_user_input(crs)
     except (UnknownCRS, TypeError, ValueError) as error:
@@ -551,7 +553,7 @@ def parse_crs(crs: object) -> pyproj.CRS:
 
 
 def _check_ellipsoid(source: pyproj.CRS) -> None:
-    """Raise unless latitudes are geodetic ones, of an ellipsoid like the Earth's."""
+    """Raise unless latitudes are geodetic, on an ellipsoid like the Earth's."""
     base = geographic_base(source)
     shape = base.ellipsoid
     if not base.is_geographic or shape is None:
@@ -571,7 +573,7 @@ def _check_ellipsoid(source: pyproj.CRS) -> None:
 
 
 def asks_for_sphere(crs: object) -> bool:
-    """Return whether a caller's choice of a working CRS is the sphere."""
+    """Return whether the working CRS argument means the sphere."""
     if crs is None or (isinstance(crs, str) and crs.lower() == SPHERE):
         return crs is not None
     try:
@@ -583,7 +585,7 @@ def asks_for_sphere(crs: object) -> bool:
 def _choose_default_ground(
     source: pyproj.CRS, plane: bool, coordinates: np.ndarray | None
 ) -> WorkingSpace:
-    """Choose the frame's plane, the sphere or UTM; raise if none serves."""
+    """Return the frame's plane, the sphere or a UTM plane; raise if none serves."""
     scale, area = (None, None) if source.is_geographic else largest_scale_in_use(source)
     if scale is not None and scale <= LARGEST_SCALE:
         return _make_plane_ground(source, source, area, needs_plane=plane)
@@ -595,6 +597,7 @@ def _choose_default_ground(
 
 
 def _make_sphere_ground(source: pyproj.CRS) -> WorkingSpace:
+    """Return the working space on the sphere of a CRS's ellipsoid."""
     shape = ellipsoid_of(source)
     flattening = 1 / shape.inverse_flattening if shape.inverse_flattening else 0.0
     return WorkingSpace(
@@ -639,7 +642,7 @@ def _make_plane_ground(
 
 
 def _utm_ground(source: pyproj.CRS, degrees: np.ndarray) -> WorkingSpace:
-    """Return the UTM or UPS zone around the middle of the points."""
+    """Return the plane of the UTM or UPS zone around the middle of the points."""
     known = degrees[np.isfinite(degrees).all(axis=1)]
     if not len(known):
         known = np.zeros((1, 2))  # whoever measures there refuses such rows

@@ -35,21 +35,21 @@ T = TypeVar("T")
 
 
 class _CRSText(str):
-    """A CRS known by the text that defines it: pyproj writes WKT to hash or compare."""
+    """CRS given by its definition text, which is cheap to hash and compare."""
 
     __slots__ = ("crs",)
     crs: pyproj.CRS
 
 
 def cache_by_crs(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Keep the last so many answers of a function of CRSs and other things."""
+    """Return a decorator that caches the last `most` results, by CRS definitions."""
 
     def around(function: Callable[P, T]) -> Callable[P, T]:
-        """Wrap a function so that its latest answers are kept."""
+        """Return the function with a cache."""
 
         @lru_cache(maxsize=most)
         def known(*given: Any, **named: Any) -> T:
-            """Call the function; this call is cached by the CRSs' definitions."""
+            """Call the function with CRSs restored from their definitions."""
             plain = [each.crs if isinstance(each, _CRSText) else each for each in given]
             return function(*plain, **named)  # type: ignore[arg-type]
 
@@ -84,7 +84,7 @@ def crs_name(crs: pyproj.CRS) -> str:
 
 
 def horizontal_crs(crs: pyproj.CRS) -> pyproj.CRS:
-    """Return the horizontal part of a compound CRS, unbound from datum shifts."""
+    """Return the horizontal part of a CRS, without heights or datum shift."""
     crs = pyproj.CRS.from_user_input(crs)
     if crs.is_bound and crs.source_crs is not None:
         return horizontal_crs(crs.source_crs)
@@ -97,7 +97,7 @@ def horizontal_crs(crs: pyproj.CRS) -> pyproj.CRS:
 
 
 def horizontal_with_shift(crs: pyproj.CRS) -> pyproj.CRS:
-    """Return the horizontal part of a CRS with the datum shift it brings, if any.
+    """Return the horizontal part of a CRS, with its datum shift if any.
 
     For public places. Where the datum has no name, nothing else says where it is.
     """
@@ -111,7 +111,7 @@ def horizontal_with_shift(crs: pyproj.CRS) -> pyproj.CRS:
 
 @cache_by_crs(256)
 def geographic_base(crs: pyproj.CRS) -> pyproj.CRS:
-    """Return the geographic CRS that a CRS was derived from: a projection, a new pole.
+    """Return the geographic CRS that a CRS is derived from.
 
     Its coordinates are on the CRS's own datum, and on an ellipsoid whose poles are the
     Earth's.
@@ -123,6 +123,7 @@ def geographic_base(crs: pyproj.CRS) -> pyproj.CRS:
 
 
 def ellipsoid_of(crs: pyproj.CRS) -> Ellipsoid:
+    """Return a CRS's ellipsoid."""
     shape = geographic_base(crs).ellipsoid
     assert shape is not None  # what is neither geographic nor projected is refused
     return shape
@@ -134,7 +135,7 @@ def transform(
     target: pyproj.CRS,
     near: np.ndarray | None = None,
 ) -> np.ndarray:
-    """Return (n, 2) coordinates, x before y, in another CRS by one operation.
+    """Return (n, 2) coordinates, x before y, in another CRS, by one operation for all.
 
     On one datum there is but one. Between datums it is the best one that is installed
     for where the coordinates lie, so they must be public; or for ``near``, public
@@ -163,7 +164,7 @@ def transform(
 
 
 def transform_shapes(shapes: gpd.GeoSeries, target: pyproj.CRS) -> gpd.GeoSeries:
-    """Return public shapes, vertex by vertex, in another CRS by one operation."""
+    """Return public shapes in another CRS, transformed vertex by vertex."""
     source = pyproj.CRS.from_user_input(shapes.crs)
     target = pyproj.CRS.from_user_input(target)
     if source == target or not len(shapes):
@@ -177,12 +178,13 @@ def transform_shapes(shapes: gpd.GeoSeries, target: pyproj.CRS) -> gpd.GeoSeries
 
 
 def _transform_each(shapes: Any, source: pyproj.CRS, target: pyproj.CRS) -> list[Any]:
-    """Return shapes in another CRS, with shapely 1.8: one by one, but all one way."""
+    """Return shapes in another CRS, one by one, for shapely 1.8."""
     known = [shape for shape in shapes if shape is not None and not shape.is_empty]
     bounds = np.array([shape.bounds for shape in known])
     near = transform(bounds.reshape(-1, 2), source, target)
 
     def move(x: Any, y: Any, *_: Any) -> tuple[np.ndarray, np.ndarray]:
+        """Return transformed x and y."""
         there = transform(np.column_stack([x, y]), source, target, near)
         return there[:, 0], there[:, 1]
 
@@ -198,7 +200,7 @@ def _transform_each(shapes: Any, source: pyproj.CRS, target: pyproj.CRS) -> list
 
 
 def degrees_per_unit(crs: pyproj.CRS) -> float:
-    """Return how many degrees a unit of a geographic CRS has: 0.9 for grads."""
+    """Return the degrees in a unit of a geographic CRS, e.g. 0.9 for grads."""
     factor = math.degrees(crs.axis_info[0].unit_conversion_factor)
     return 1.0 if math.isclose(factor, 1.0, rel_tol=1e-9) else factor
 
@@ -212,14 +214,14 @@ def prime_meridian(crs: pyproj.CRS) -> float:
 
 
 def to_degrees(coordinates: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
-    """Return (lon, lat) degrees from Greenwich on a CRS's own datum."""
+    """Return coordinates as (lon, lat) degrees from Greenwich on the CRS's datum."""
     base = geographic_base(crs)
     there = transform(coordinates, crs, base) * degrees_per_unit(base)
     return np.asarray(there + np.array([prime_meridian(base), 0.0]))
 
 
 def from_degrees(degrees: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
-    """Return coordinates of (lon, lat) degrees from Greenwich on a CRS's own datum."""
+    """Return (lon, lat) degrees from Greenwich as coordinates of a CRS."""
     base = geographic_base(crs)
     there = degrees - np.array([prime_meridian(base), 0.0])
     there = there / degrees_per_unit(base)
@@ -231,6 +233,7 @@ def from_degrees(degrees: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
 
 @cache_by_crs(128)
 def plane_on_datum(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
+    """Return a projection redefined on the datum of another CRS."""
     base = geographic_base(source)
     if _same_datum(plane, source):
         return plane
@@ -251,7 +254,7 @@ def plane_on_datum(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
 
 @cache_by_crs(128)
 def datums_agree(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> bool:
-    """Return whether places in a public box have the same degrees on two datums.
+    """Return whether degrees on two datums are the same places in a public box.
 
     So they have on WGS 84 and ETRS89: a known operation moves nothing by more than 2 m
     there, and the ellipsoids do not differ.
@@ -285,7 +288,7 @@ def datums_agree(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> 
 
 
 def _flat_geographic(base: pyproj.CRS) -> dict[str, Any]:
-    """Return a geographic CRS, without a height, as a part of another."""
+    """Return the PROJ JSON of a two-dimensional geographic CRS."""
     given: dict[str, Any] = base.to_json_dict()
     if len(base.axis_info) == 2:
         return given
@@ -300,6 +303,7 @@ def _flat_geographic(base: pyproj.CRS) -> dict[str, Any]:
 
 
 def _same_datum(one: pyproj.CRS, other: pyproj.CRS) -> bool:
+    """Return whether two CRSs have the same geographic base."""
     return bool(
         geographic_base(one).equals(geographic_base(other), ignore_axis_order=True)
     )
@@ -307,7 +311,7 @@ def _same_datum(one: pyproj.CRS, other: pyproj.CRS) -> bool:
 
 @cache_by_crs(256)
 def _make_conversion(source: pyproj.CRS, target: pyproj.CRS) -> pyproj.Transformer:
-    """Return the one way between two CRSs of a datum: nothing is there to choose."""
+    """Return the transformer between two CRSs of the same datum."""
     (first, *others) = _find_operations(source, target, None)
     if others:
         return first
@@ -321,7 +325,7 @@ def _find_operations(
     around: tuple[float, ...] | None,
     ballpark: bool = True,
 ) -> tuple[pyproj.Transformer, ...]:
-    """Return the usable operations, PROJ's best for an area first; raise if none."""
+    """Return usable coordinate operations, best for an area first; raise if none."""
     area = None if around is None else AreaOfInterest(*around)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that a better one would need a grid
@@ -344,7 +348,7 @@ def _find_operations(
 
 
 def _box_of_whole_degrees(degrees: np.ndarray) -> tuple[float, ...] | None:
-    """Return the whole degrees around places, (west, south, east, north)."""
+    """Return a box (west, south, east, north) around places; None if unknown."""
     known = degrees[np.isfinite(degrees).all(axis=1)]
     if not len(known):
         return None
@@ -357,9 +361,11 @@ def _box_of_whole_degrees(degrees: np.ndarray) -> tuple[float, ...] | None:
 def _apply_transformer(
     change: pyproj.Transformer, coordinates: np.ndarray, direction: str = "FORWARD"
 ) -> np.ndarray:
+    """Return (n, 2) coordinates transformed, or inversely by `direction`."""
     x, y = coordinates[:, 0], coordinates[:, 1]
     return np.column_stack(change.transform(x, y, direction=direction))
 
 
 def _count_lost(coordinates: np.ndarray) -> int:
+    """Return the number of rows with coordinates that are not finite."""
     return int((~np.isfinite(coordinates).all(axis=1)).sum())

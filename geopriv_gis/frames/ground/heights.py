@@ -20,7 +20,7 @@ METRES = "Z values are in metres, which the CRS does not say"
 
 @dataclass(frozen=True)
 class Heights:
-    """Heights that get noise as well."""
+    """Heights of points that are released with noise too."""
 
     z: np.ndarray
     unit: float
@@ -28,12 +28,13 @@ class Heights:
 
     @classmethod
     def of(cls, places: Coordinates | None, crs: pyproj.CRS | None) -> Heights:
-        """Return the heights of places, or raise as `read_heights` does."""
+        """Return the heights of places; raise if heights or their unit are missing."""
         assert places is not None
         assert crs is not None
         return cls(read_heights(places), *metres_of_height(crs))
 
     def added_to(self, ground: WorkingSpace) -> WorkingSpace:
+        """Return the working space with the assumptions on heights."""
         told = (*ground.assumptions, HEIGHTS, *self.assumptions)
         return replace(ground, assumptions=told)
 
@@ -65,12 +66,13 @@ def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
 
 
 def _is_length(unit: str) -> bool:
+    """Return whether a unit's name is one of length."""
     name = unit.lower()
     return any(word in name for word in ("metre", "meter", "foot", "feet", "yard"))
 
 
 def read_heights(coordinates: Coordinates) -> np.ndarray:
-    """Return the heights, finite in every row, or raise."""
+    """Return the heights; raise unless finite in every row."""
     if coordinates.z is None:
         raise GeometryError("z='protect' needs points with Z; the frame has none.")
     lost = int((~np.isfinite(coordinates.z)).sum())
@@ -83,7 +85,7 @@ def read_heights(coordinates: Coordinates) -> np.ndarray:
 
 
 def holds_heights(column: pd.Series, heights: np.ndarray) -> bool:
-    """Return whether a column's numbers are the heights, in whatever unit, or nearly.
+    """Return whether a column's numbers are the heights, in any unit, or nearly.
 
     That is: heights are an affine function of them, but for a hundredth of their own
     spread.

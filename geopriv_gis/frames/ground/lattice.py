@@ -19,7 +19,7 @@ MOST = 1 << 22  # places
 
 @dataclass(frozen=True)
 class PlaceSpacing:
-    """How near (m) to each other places are wanted where distance is measured.
+    """Required spacing (m) of public places, and where it is measured.
 
     Beyond ``coarse`` they are refused.
     """
@@ -29,7 +29,7 @@ class PlaceSpacing:
     coarse: float = math.inf
 
     def check(self, spacing: float, name: str) -> None:
-        """Raise if places are too far from each other, in an argument's name."""
+        """Raise if places are spaced more than the required distance apart."""
         if spacing > self.coarse:
             raise ParameterError(
                 f"the area needs more than {MOST:,} places at the spacing of this "
@@ -39,22 +39,23 @@ class PlaceSpacing:
 
 @dataclass(frozen=True, eq=False)
 class PublicPlaces:
-    """Public places, (n, 2) in a CRS, and how many people (or how much area) there."""
+    """Public places, (n, 2) in a CRS, each with a mass (people or area)."""
 
     xy: np.ndarray
     crs: pyproj.CRS
     mass: np.ndarray
 
     def in_units_of(self, ground: WorkingSpace) -> np.ndarray:
-        """Return the places in the units of a metric; not finite where it has none."""
+        """Return the places in working units; NaN or infinite outside its domain."""
         return project_places(ground, self.xy, self.crs)
 
     def select(self, kept: np.ndarray) -> PublicPlaces:
+        """Return the places where `kept` is true."""
         return PublicPlaces(self.xy[kept], self.crs, self.mass[kept])
 
 
 def project_places(ground: WorkingSpace, xy: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
-    """Return public places of any CRS in the units of a metric, wherever they lie."""
+    """Return public places of any CRS in working units, without a check."""
     there = ground.public_vertices(xy, crs)
     if isinstance(ground.metric, Sphere):
         there = there * degrees_per_unit(ground.working)
@@ -63,7 +64,7 @@ def project_places(ground: WorkingSpace, xy: np.ndarray, crs: pyproj.CRS) -> np.
 
 @dataclass(frozen=True, eq=False)
 class Lattice:
-    """Cells side by side: x = a·column + b·row + c, y = d·column + e·row + f.
+    """Grid of cells given by an affine transform of column and row.
 
     steps (6,): a … f, of the cells' corners.
     shape (int, int): Rows and columns.
@@ -81,7 +82,7 @@ class Lattice:
         side: float,
         ground: WorkingSpace,
     ) -> Lattice:
-        """Return cells over west, south, east, north, about ``side`` (m) wide.
+        """Return cells about `side` (m) wide over bounds of a CRS.
 
         They are wider where there would be more than `MOST` of them.
         """
@@ -96,7 +97,7 @@ class Lattice:
         return cls(steps * scale, (rows, columns), crs)
 
     def sides(self, ground: WorkingSpace) -> tuple[float, float]:
-        """Return width, height (m) of the middle cell; raise off the CRS's domain."""
+        """Return width and height (m) of the middle cell; raise outside the domain."""
         # A hundredth of the cell: one cell may be as wide as a country.
         rows, columns = self.shape
         row, column = rows / 2, columns / 2
@@ -118,19 +119,20 @@ class Lattice:
     def places_at(
         self, row: np.ndarray | float, column: np.ndarray | float
     ) -> np.ndarray:
-        """Return places, (n, 2), by rows and columns that may be fractions."""
+        """Return places (n, 2) at fractional rows and columns."""
         a, b, c, d, e, f = self.steps
         row, column = np.atleast_1d(row), np.atleast_1d(column)
         return np.column_stack([a * column + b * row + c, d * column + e * row + f])
 
     def middles(self, ground: WorkingSpace) -> PublicPlaces:
+        """Return the middles of all cells, with areas as masses."""
         row, column = np.divmod(np.arange(self.shape[0] * self.shape[1]), self.shape[1])
         return self.divided_middles(row, column, self.areas(row, column, ground), 1)
 
     def areas(
         self, row: np.ndarray, column: np.ndarray, ground: WorkingSpace
     ) -> np.ndarray:
-        """Return the areas of cells, up to a factor that is the same for all."""
+        """Return the areas of cells, up to a common factor."""
         if self.crs == ground.working and not isinstance(ground.metric, Sphere):
             return np.ones(len(row))
         sides = []
@@ -156,6 +158,7 @@ class Lattice:
     def divided_middles(
         self, row: np.ndarray, column: np.ndarray, mass: np.ndarray, count: int
     ) -> PublicPlaces:
+        """Return the middles of each cell's count × count parts, sharing its mass."""
         inner = (np.arange(count) + 0.5) / count
         down, across = (part.ravel() for part in np.meshgrid(inner, inner))
         xy = self.places_at(
@@ -170,7 +173,7 @@ def divide_cells(
     near: PlaceSpacing,
     name: str,
 ) -> PublicPlaces:
-    """Return cells (rows, columns, masses) as places near enough to each other."""
+    """Return cells' middles, cells divided until spaced closely; check the spacing."""
     side = max(lattice.sides(near.ground))
     wanted = math.ceil(side / near.fine * (1 - 1e-9))
     count = max(1, min(wanted, math.isqrt(MOST // max(1, len(cells[0])))))

@@ -40,7 +40,7 @@ _KEYS = 20_100_605  # keys of zones are public, and the same in every run
 
 @dataclass(frozen=True, eq=False)
 class Overlay:
-    """Zones of one or several layers and the types of places they tell apart.
+    """Zones of one or more layers, and the sets of zones that places can lie in.
 
     zones: All zones, valid, in one CRS; a column "layer" where there are several
         layers.
@@ -54,7 +54,7 @@ class Overlay:
 
     @classmethod
     def of(cls, zones: object, slivers: float = 1e-6) -> Overlay:
-        """Lay public zones over each other.
+        """Return the overlay of public zones; raise if they are invalid.
 
         zones: Polygons in a CRS. Layers after the first are brought into its CRS,
             vertex by vertex.
@@ -72,7 +72,7 @@ class Overlay:
         return cls(frame, _overlay_patterns(shapes, boxes, slivers), boxes)
 
     def types(self, points: gpd.GeoSeries) -> np.ndarray:
-        """Return the type of every place: its row of ``patterns``, or −1 outside all.
+        """Return each point's row of `patterns`: its set of zones; −1 outside all.
 
         Each place's type depends on that place alone. On a border it lies in all zones
         that touch, if there is such a type; otherwise in the largest type within them,
@@ -107,6 +107,7 @@ class Overlay:
         return result
 
     def _types_of_sets(self, zones: np.ndarray, counts: np.ndarray) -> np.ndarray:
+        """Return the type number of each set of zones; −1 for unknown sets."""
         keys = InsecureRandom(_KEYS).words(self.patterns.shape[1])
         of_row = np.add.reduceat(keys[zones], np.cumsum(counts) - counts)
         of_type = np.add.reduceat(
@@ -129,7 +130,7 @@ class Overlay:
     def _largest_contained_type(
         self, zones: np.ndarray, counts: np.ndarray
     ) -> np.ndarray:
-        """Return the largest type within each of some sets of zones, or −1.
+        """Return the largest known type within each set of zones, or −1.
 
         A type is looked for with the one of its zones that is in the fewest types.
         """
@@ -160,7 +161,7 @@ class Overlay:
 def find_touching_pairs(
     zones: Any, points: gpd.GeoSeries, boxes: np.ndarray | None = None
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return numbers of points, rising, and of the zones that touch them."""
+    """Return pairs of point (ascending) and zone that touch."""
     if VECTORISED:  # boxes first; then zones that are prepared, not points, are asked
         shapes, places = np.asarray(zones.geometry.array), points.to_numpy()
         rows, numbers = zones.sindex.query(places)
@@ -185,7 +186,7 @@ def find_touching_pairs(
 
 
 def are_boxes(shapes: np.ndarray) -> np.ndarray:
-    """Return which shapes equal their bounding boxes; none with shapely 1."""
+    """Return which shapes equal their bounding boxes; none before shapely 2."""
     result = np.zeros(len(shapes), dtype=bool)
     for start in range(0, len(shapes) if VECTORISED else 0, _AT_ONCE):
         some = shapes[start : start + _AT_ONCE]
@@ -203,7 +204,7 @@ def are_boxes(shapes: np.ndarray) -> np.ndarray:
 def _expand_ranges(
     starts: np.ndarray, ends: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return the numbers of ranges, and all numbers in them, one after the other."""
+    """Return range numbers and all integers in the ranges, concatenated."""
     counts = ends - starts
     place = np.repeat(np.arange(len(counts)), counts)
     before = np.cumsum(counts) - counts
@@ -211,7 +212,7 @@ def _expand_ranges(
 
 
 def _join_layers(zones: object) -> gpd.GeoDataFrame:
-    """Join layers of zones in the CRS of the first; raise unless polygons."""
+    """Return layers of zones as one, in the first's CRS; raise unless polygons."""
     if isinstance(zones, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return check_layer(zones, "zones")
     if isinstance(zones, Mapping):
@@ -240,6 +241,7 @@ def _join_layers(zones: object) -> gpd.GeoDataFrame:
 
 
 def check_layer(layer: Any, what: str) -> gpd.GeoDataFrame:
+    """Return a layer of zones as GeoDataFrame; raise without polygons or CRS."""
     if isinstance(layer, gpd.GeoSeries):
         layer = layer.to_frame(name=layer.name or "geometry")
         layer = layer.set_geometry(layer.columns[0])
@@ -267,7 +269,7 @@ def check_layer(layer: Any, what: str) -> gpd.GeoDataFrame:
 
 
 def repair_shape(shape: BaseGeometry) -> BaseGeometry:
-    """Return a valid polygon of a zone; raise if it cannot be repaired."""
+    """Return a zone's polygon, repaired if invalid; raise if that fails."""
     if shape.is_valid and shape.area > 0:
         return shape
     # The reason, without the place that follows it in brackets.
@@ -290,7 +292,7 @@ def repair_shape(shape: BaseGeometry) -> BaseGeometry:
 def _overlay_patterns(
     zones: gpd.GeoSeries, boxes: np.ndarray, slivers: float
 ) -> scipy.sparse.csr_matrix:
-    """Return the distinct sets of zones that pieces of the overlay lie in.
+    """Return the distinct sets of zones that overlay pieces lie in, as a matrix.
 
     Zones that overlap with no other one are a piece each. Those in a tree, each within
     or apart from each other one, are pieces as far as others within do not fill them.
@@ -323,7 +325,7 @@ def _overlay_patterns(
 def _overlap_areas(
     zones: gpd.GeoSeries, boxes: np.ndarray, fault: float
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """Return all sizes, and pairs of zones with the area that they share.
+    """Return the zones' areas, and pairs of zones with their shared area.
 
     The smaller one is first; what is below a share ``fault`` of it is left out.
     """
@@ -353,7 +355,7 @@ def _overlap_areas(
 def _find_meeting_pairs(
     zones: gpd.GeoSeries, shapes: gpd.GeoSeries, predicate: str | None
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return numbers of shapes and of the zones whose boxes, or they, meet them."""
+    """Return pairs of shape and zone whose boxes (or geometries) meet."""
     if VECTORISED:
         found = zones.sindex.query(np.asarray(shapes.array), predicate=predicate)
     else:
@@ -364,7 +366,7 @@ def _find_meeting_pairs(
 def _shared_area(
     zones: gpd.GeoSeries, one: np.ndarray, two: np.ndarray, size: np.ndarray
 ) -> np.ndarray:
-    """Return the area that pairs of zones share, of which the first is smaller."""
+    """Return the shared area of pairs of zones, the first of each being smaller."""
     area = size[one].copy()
     part = np.arange(len(one))
     if VECTORISED:
@@ -385,7 +387,7 @@ def _pieces_of_nested_zones(
     odd: np.ndarray,
     slivers: float,
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return pieces of zones that are not odd, and their zones; pairs are nested."""
+    """Return pairs of piece and zone for nested zones, without overlay."""
     one, two = pairs
     order = np.lexsort((two, size[two], one))
     inner, first = np.unique(one[order], return_index=True)
@@ -409,6 +411,7 @@ def _pieces_of_nested_zones(
 def _pieces_of_overlay(
     zones: gpd.GeoSeries, slivers: float
 ) -> tuple[np.ndarray, np.ndarray]:
+    """Return pairs of overlay piece and zone, by polygonising all borders."""
     lines = unary_union([shape.boundary for shape in zones])
     pieces = list(polygonize(lines))
     area = np.array([piece.area for piece in pieces])
@@ -425,7 +428,7 @@ def _pieces_of_overlay(
 def _distinct_sets(
     sets: list[tuple[np.ndarray, np.ndarray]], count: int
 ) -> scipy.sparse.csr_matrix:
-    """Return the different sets of zones as a matrix; raise if they are too many."""
+    """Return the distinct sets of zones as a matrix; raise if there are too many."""
     first = np.cumsum([0, *(pieces.max(initial=-1) + 1 for pieces, _ in sets)])
     piece = np.concatenate([own + n for (own, _), n in zip(sets, first, strict=False)])
     zone = np.concatenate([numbers for _, numbers in sets])
@@ -456,7 +459,7 @@ def _distinct_sets(
 def _is_largest_of_zone(
     piece: np.ndarray, zone: np.ndarray, area: np.ndarray, count: int
 ) -> np.ndarray:
-    """Return which pieces are the largest of some zone: those are never slivers."""
+    """Return which pieces are a zone's largest, and so never slivers."""
     kept = np.zeros(len(area), dtype=bool)
     order = np.argsort(area[piece], kind="stable")
     largest = np.full(count, -1)
@@ -466,11 +469,12 @@ def _is_largest_of_zone(
 
 
 def crs_of(zones: gpd.GeoDataFrame) -> str:
-    """Return the name of the zones' CRS, for facts about a release."""
+    """Return the name of the zones' CRS."""
     return crs_name(pyproj.CRS.from_user_input(zones.crs))
 
 
 def overlay_facts(overlay: Overlay) -> dict[str, Any]:
+    """Return record fields: numbers of zones and types, CRS."""
     return {
         "zones": int(overlay.patterns.shape[1]),
         "types": overlay.patterns.shape[0],

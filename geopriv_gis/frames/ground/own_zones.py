@@ -35,14 +35,14 @@ _MITRE = 2  # corners of what is left of a zone after its rim is taken off
 
 @dataclass(frozen=True)
 class OwnZones:
-    """Public zones, and which of them each row lies in."""
+    """Public zones, with the zone of each row."""
 
     shapes: gpd.GeoSeries
     number: np.ndarray
 
     @classmethod
     def of_layer(cls, zones: object, crs: pyproj.CRS | None) -> OwnZones:
-        """Return the zones of a layer for rows in a CRS, or raise; no rows yet."""
+        """Return the zones of a layer, without rows; raise if invalid."""
         if not isinstance(zones, (gpd.GeoSeries, gpd.GeoDataFrame)):
             raise ParameterError(
                 "zones must be a GeoDataFrame or GeoSeries of polygons, the public "
@@ -55,10 +55,11 @@ class OwnZones:
         return cls(shapes, np.zeros(0, dtype=np.int64))
 
     def with_rows(self, xy: np.ndarray, crs: pyproj.CRS) -> OwnZones:
-        """Return the same zones with those of rows; −1 for none or several."""
+        """Return the zones with each row's zone number; −1 for none or several."""
         return replace(self, number=single_zone_of(xy, crs, self.shapes))
 
     def check_one_zone_per_row(self, odd: int, rows: int) -> None:
+        """Raise if any row is in no zone, or in several."""
         if odd:
             raise GeometryError(
                 f"zones must contain every row in exactly one zone; {odd} of {rows} "
@@ -67,11 +68,11 @@ class OwnZones:
             )
 
     def refuse_bounds_of(self, xy: np.ndarray, crs: pyproj.CRS) -> None:
-        """Raise if the zones were plainly made from the rows."""
+        """Raise if the zones' bounds equal those of the rows."""
         self.region().refuse_bounds_of(xy, horizontal_with_shift(crs))
 
     def region(self) -> PublicRegion:
-        """Return the zones' rings, for where distance is measured."""
+        """Return the zones as a region."""
         parts = [
             part for shape in self.shapes for part in getattr(shape, "geoms", [shape])
         ]
@@ -79,25 +80,27 @@ class OwnZones:
         return PublicRegion(rings, horizontal_with_shift(self.shapes.crs), "zones")
 
     def digest(self) -> str:
+        """Return a short hash of the zones and their CRS."""
         digest = hashlib.sha256(self.shapes.crs.to_wkt().encode())
         for blob in self.shapes.to_wkb():
             digest.update(blob)
         return digest.hexdigest()[:16]
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
-        """Return the guarantee where rows' zones are published."""
+        """Return the guarantee, stating that rows' zones are published."""
         facts: dict[str, object] = {"zones": len(self.shapes)}
         return after_public_step(guarantee, "zones", HELD, facts, ZONES_PUBLIC).replace(
             zones=self.digest()
         )
 
     def rows(self) -> Iterator[tuple[int, np.ndarray]]:
+        """Yield each zone's number with the rows in it."""
         order = np.argsort(self.number, kind="stable")
         zones, starts = np.unique(self.number[order], return_index=True)
         yield from zip(zones.tolist(), np.split(order, starts[1:]), strict=True)
 
     def points_by_zone(self, points: np.ndarray, crs: pyproj.CRS) -> list[np.ndarray]:
-        """Return for each zone the numbers of the public points that it holds."""
+        """Return for each zone the numbers of the public points in it."""
         rows, found = _point_zone_pairs(points, crs, self.shapes)
         order = np.argsort(found, kind="stable")
         ends = np.searchsorted(found[order], np.arange(1, len(self.shapes)))
@@ -106,7 +109,7 @@ class OwnZones:
     def keep_in_zones(
         self, points: np.ndarray, ground: WorkingSpace, spacing: float
     ) -> np.ndarray:
-        """Return noisy points of the working plane, strays moved into their zone.
+        """Return noisy points, those outside their own zone moved into it.
 
         To the nearest place that lies a few steps of the grid within the zone, so that
         neither the grid nor a change of CRS brings it out again.
@@ -127,7 +130,7 @@ def _move_into_shape(
     points: np.ndarray,
     spacing: float,
 ) -> np.ndarray:
-    """Move noisy points of the working plane into one zone."""
+    """Return noisy points moved into one zone, on the grid."""
     rings = PublicRegion.of(gpd.GeoSeries([shape], crs=crs), None).in_plane(ground)
     corners = np.vstack(rings)
     sides = np.ptp(corners, axis=0)
@@ -156,7 +159,7 @@ def _polygon_of_rings(rings: list[np.ndarray]) -> BaseGeometry:
 
 
 def single_zone_of(xy: np.ndarray, crs: pyproj.CRS, zones: gpd.GeoSeries) -> np.ndarray:
-    """Return the one zone of each point; −1 for those in none or several."""
+    """Return the one zone of each point; −1 for none or several."""
     corners = zones.bounds.to_numpy().reshape(-1, 2)
     pairs = _point_zone_pairs(xy, crs, zones, near=corners)
     rows, found = (each.astype(np.intp) for each in pairs)  # rtree's none are floats
@@ -172,7 +175,7 @@ def _point_zone_pairs(
     zones: gpd.GeoSeries,
     near: np.ndarray | None = None,
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return numbers of points, and of the zones that each of them touches.
+    """Return pairs of point number and the zone it touches.
 
     ``near`` is as `transform` has it: of rows, public places around them.
     """

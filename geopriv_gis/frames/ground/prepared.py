@@ -28,7 +28,7 @@ def charge(
     ledger: Account, release: Guarantee | Chargeable, frame: Frame | None = None,
     key: str | None = None,
 ) -> None:  # fmt: skip
-    """Record a release in a ledger, or refuse it; without a ledger do nothing.
+    """Charge a release to a ledger; raise if refused; do nothing without a ledger.
 
     With a ``key`` the same release is charged once, however often that is asked for.
     """
@@ -38,7 +38,7 @@ def charge(
 
 
 def open_ledger(ledger: Account) -> Ledger | None:
-    """Return a ledger given as such or by its path; None if there is none."""
+    """Return the ledger, opened if given by path; None if none is given."""
     if ledger is None:
         return None
     from ...ledger import Ledger  # with a database
@@ -53,7 +53,7 @@ Given = ParamSpec("Given")
 
 @dataclass(frozen=True, kw_only=True)
 class Prepared(Generic[Result]):
-    """A release of which everything is known but the noise.
+    """Release that is checked and planned, but neither charged nor drawn.
 
     guarantee: What the result will promise.
     data: The table, of which an account is told names and number of rows.
@@ -70,7 +70,7 @@ class Prepared(Generic[Result]):
     warnings: tuple[GeoPrivWarning, ...] = ()
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
-        """Return how far points will move (m), or how wrong the answer will be.
+        """Return the expected displacement (m), or error, of the release.
 
         Points by the law of their noise: ``displacement``, on average, and
         ``displacement_95``, which 95 % do not exceed. Answers as they state it, such
@@ -83,47 +83,47 @@ class Prepared(Generic[Result]):
 
     @property
     def columns(self) -> Sequence[Any]:
-        """Names of the columns that are published beside points."""
+        """Return the names of the columns published beside points."""
         return ()
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return the bill to charge before `result` is called."""
+        """Return what to charge in a ledger before `result` is called."""
         from ...ledger import Bill
 
         del ledger
         return Bill(self.charged or self.guarantee, self.data)
 
     def charge(self, key: str | None = None) -> None:
-        """Charge the account that the release was given, if there is one."""
+        """Charge the release's ledger; do nothing if it has none."""
         charge(self.ledger, self, key=key)
 
     @abstractmethod
     def result(self) -> Result:
-        """Draw, and return the result: a release of its own, which must be charged."""
+        """Draw and return the result; charge first: each draw is a release."""
 
     def then(self, change: Callable[[Result], Other]) -> Prepared[Other]:
-        """Return the same release, whose result is changed afterwards."""
+        """Return this release with a function applied to its result."""
         return _ChangedRelease(
             guarantee=self.guarantee, data=self.data, ledger=self.ledger,
             charged=self.charged, warnings=self.warnings, first=self, change=change,
         )  # fmt: skip
 
     def by(self, draw: Callable[[Any], Other]) -> Prepared[Other]:
-        """Return the same release, drawn by ``draw``, which is given this one."""
+        """Return this release drawn by another function, which gets this object."""
         return _RedrawnRelease(
             guarantee=self.guarantee, data=self.data, ledger=self.ledger,
             charged=self.charged, warnings=self.warnings, first=self, change=draw,
         )  # fmt: skip
 
     def release(self) -> Result:
-        """Charge, draw, and return the result."""
+        """Charge the ledger, draw, and return the result."""
         self.charge()
         return self.result()
 
 
 @dataclass(frozen=True, kw_only=True)
 class PreparedAnswer(Prepared[Result]):
-    """A prepared release whose result is drawn at once.
+    """Prepared release with a single draw function.
 
     draw: Returns the result, with noise. Every call is a release of its own.
     error: What is known of how wrong it will be.
@@ -137,67 +137,69 @@ class PreparedAnswer(Prepared[Result]):
     bill: Callable[[Ledger], Bill] | None = None
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:  # noqa: ARG002
-        """Return how wrong the answer will be."""
+        """Return the expected error of the answer."""
         return self.error
 
     @property
     def columns(self) -> Sequence[Any]:
-        """Names of the columns beside points."""
+        """Return the names of the columns published beside points."""
         return self.published
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return the release's own bill, else that of its guarantee."""
+        """Return what to charge: the release's own bill, else its guarantee."""
         return (self.bill or super()._bill)(ledger)
 
     def result(self) -> Result:
-        """Draw the result."""
+        """Draw and return the result."""
         return self.draw()
 
 
 @dataclass(frozen=True, kw_only=True)
 class _ChangedRelease(Prepared[Result]):
-    """A prepared release whose result is changed afterwards."""
+    """Prepared release with a function applied to its result."""
 
     first: Prepared[Any]
     change: Callable[[Any], Result]
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
-        """Return the first release's expected error."""
+        """Return the original release's expected error."""
         return self.first.expected(rows)
 
     @property
     def columns(self) -> Sequence[Any]:
+        """Return the original release's published columns."""
         return self.first.columns
 
     def _bill(self, ledger: Ledger) -> Bill:
+        """Return the original release's bill."""
         return self.first._bill(ledger)
 
     def result(self) -> Result:
-        """Draw the first release's result, and change it."""
+        """Draw the original release; return the changed result."""
         return self.change(self.first.result())
 
     def release(self) -> Result:
-        """Charge, draw and change the first release."""
+        """Charge and draw the original release; return the changed result."""
         return self.change(self.first.release())
 
 
 @dataclass(frozen=True, kw_only=True)
 class _RedrawnRelease(_ChangedRelease[Result]):
-    """A prepared release that is drawn in another way."""
+    """Prepared release that another function draws."""
 
     def result(self) -> Result:
-        """Draw the first release with another function."""
+        """Return the result of the other draw function, given the original release."""
         return self.change(self.first)
 
     def release(self) -> Result:
-        """Charge this release itself, and draw it."""
+        """Charge the ledger, then draw by the other function."""
         self.charge()
         return self.result()
 
 
 @dataclass(frozen=True)
 class ReleaseDue:
-    """The charge of a release: yielded between its checks and its draws.
+    """Charge of a release: yielded by a release function before it draws.
 
     Its fields are those of `PreparedAnswer`.
     """
@@ -222,7 +224,7 @@ def release(function: Callable[Given, Steps[Result]]) -> Callable[Given, Result]
 
 
 def release(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a public function of one that prepares: it charges and draws as well.
+    """Decorate a generator so that calling it checks, charges, draws and returns.
 
     ``function`` returns a `Prepared`, or yields one `ReleaseDue` when all is checked,
     draws when it goes on, and returns the result. `prepare` calls it so far.
@@ -233,7 +235,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def prepare(*args: Any, **given: Any) -> Prepared[Any]:
-        """Prepare a release: all checks, warnings collected, nothing charged."""
+        """Run all checks and return a prepared release; nothing is charged."""
         with collect_warnings() as warned:
             if by_row and "privacy_unit" not in given:
                 _warn_of_persons(*args, **given)
@@ -249,7 +251,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def released(*args: Any, **given: Any) -> Any:
-        """Prepare, charge and draw at once."""
+        """Check, charge and draw at once; return the result."""
         return prepare(*args, **given).release()
 
     released.prepare = prepare  # type: ignore[attr-defined]
@@ -264,7 +266,7 @@ def _warn_of_persons(frame: Any, *_args: Any, **_given: Any) -> None:
 
 
 def _finish_steps(steps: Steps[Result]) -> Result:
-    """Run a charged release's draw and return its result."""
+    """Run a charged release's draw and return its result; raise if charged twice."""
     try:
         next(steps)
     except StopIteration as ended:
@@ -274,5 +276,5 @@ def _finish_steps(steps: Steps[Result]) -> Result:
 
 
 def prepare(function: Callable[..., Any], /, *args: Any, **given: Any) -> Any:
-    """Return a release that is neither charged nor drawn: a `Prepared`."""
+    """Return a `Prepared` release: checked, neither charged nor drawn."""
     return function.prepare(*args, **given)  # type: ignore[attr-defined]

@@ -36,7 +36,7 @@ Places = tuple[np.ndarray, np.ndarray]
 def read_prior(
     prior: Any, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
 ) -> Places:
-    """Read places (m, 2) in a CRS and their masses (m,); raise for others."""
+    """Return places (m, 2) in a CRS and masses, from points or raster; may raise."""
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if prior.crs is None:
             raise ParameterError(f"{name} has no CRS; set it with set_crs().")
@@ -57,7 +57,7 @@ def read_prior(
 
 
 def read_masses(given: Any, weights: object, name: str) -> np.ndarray:
-    """Return a number >= 0 for each row, 1 by default; raise for others."""
+    """Return a number ≥ 0 for each row, 1 by default; raise for other values."""
     named = isinstance(weights, str)
     if named and weights not in getattr(given, "columns", ()):
         raise ParameterError(f"weights must name a column of {name}; got {weights!r}.")
@@ -77,7 +77,7 @@ def read_masses(given: Any, weights: object, name: str) -> np.ndarray:
 
 
 def warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
-    """Warn where a prior has as many places as there are rows, or follows them.
+    """Warn if a prior has as many places as there are rows, or follows them.
 
     The true rows are not at hand: places of the same label are compared with the
     released ones, and with those of other labels.
@@ -93,7 +93,7 @@ def warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
 
 
 def _follows_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
-    """Return whether places lie nearer to the rows of their label than to others."""
+    """Return whether prior places lie nearer to rows of equal label than to others."""
     if not (prior.index.is_unique and released.index.is_unique):
         return False
     common = released.index.intersection(prior.index)
@@ -111,7 +111,7 @@ def _follows_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
 def read_raster_masses(
     given: object, band: int, crs: pyproj.CRS, name: str
 ) -> tuple[Lattice, np.ndarray, np.ndarray, np.ndarray]:
-    """Return a raster's cells, and row, column and mass of those that are not empty."""
+    """Return a raster's cells, and row, column, mass of non-empty ones; may raise."""
     values, lattice = read_raster(given, band, crs, name=name)
     mass = np.nan_to_num(values)
     if (mass < 0).any() or not mass.sum() > 0:
@@ -129,7 +129,7 @@ def read_raster(
     missing: float = 0.0,
     name: str = "prior",
 ) -> tuple[np.ndarray, Lattice]:
-    """Return a raster's values and its cells; raise for others.
+    """Return a raster's values and cells; raise if it is invalid.
 
     One that is given without a CRS is in ``crs``; ``name`` is what errors call it.
     """
@@ -156,11 +156,12 @@ def read_raster(
 
 
 def _forms_text(name: str) -> str:
+    """Return text on the forms that a prior argument may have."""
     return f"{name} must be {_LAYERS.get(name, _POINTS)}, {_RASTER}"
 
 
 def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any, ...]:
-    """Read a raster file's band; raise if rasterio is missing."""
+    """Return a raster file's band, transform, CRS; raise if invalid or no rasterio."""
     try:
         import rasterio
     except ImportError as error:
@@ -178,7 +179,7 @@ def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any,
 
 
 def _read_band(raster: Any, band: int, missing: float) -> tuple[Any, ...]:
-    """Read a band's values, transform and CRS, no data as ``missing``; check it."""
+    """Return a band's values, transform and CRS, with `missing` for no data."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
         raise ParameterError(

@@ -28,7 +28,7 @@ _ARC = 16  # segments in a quarter of a buffer's corner
 
 
 class PolygonRange:
-    """A polygon, or several, in metres of a working plane."""
+    """Polygon or polygons to count people in, in metres of a working plane."""
 
     def __init__(
         self, region: object, crs: pyproj.CRS | None, ground: WorkingSpace
@@ -50,7 +50,7 @@ class PolygonRange:
         return signed
 
     def edge_shift(self, width: np.ndarray) -> np.ndarray:
-        """Return how far the edge moves when it is softened by given widths (m)."""
+        """Return how far the edge moves outwards when softened by widths (m)."""
         low, high = float(width.min()), float(width.max())
         count = 1 if high <= low * (1 + 1e-9) else 24
         nodes = np.geomspace(low, high, count)
@@ -67,12 +67,13 @@ class PolygonRange:
 
     @cached_property
     def depth(self) -> float:
-        """No place lies deeper inside than this (m): no larger disc fits the range."""
+        """Return an upper bound (m) of the distance of inner places to the edge."""
         sides = np.ptp(np.vstack(self.rings), axis=0)
         return min(float(sides.min()) / 2, math.sqrt(self._shape.area / math.pi))
 
     @cached_property
     def _shape(self) -> BaseGeometry:
+        """Return the polygon of the rings."""
         shape = polygon_of_rings(self.rings)
         if VECTORISED:
             shapely.prepare(shape)
@@ -86,7 +87,7 @@ PUBLIC_QUERY = "the query points are public and do not depend on the rows"
 
 
 def needs_plane(point: object) -> bool:
-    """Return whether a query is about more than points, which asks for a plane.
+    """Return whether a query contains lines or polygons, which need a plane.
 
     What it is about is public: it may decide where distance is measured.
     """
@@ -99,7 +100,7 @@ def needs_plane(point: object) -> bool:
 def make_targets(
     point: object, crs: Any, ground: WorkingSpace, *, together: bool
 ) -> list[np.ndarray | Away]:
-    """Return the targets, each a place or a function of rows; check together.
+    """Return the targets, each a place or a distance function; check `together`.
 
     point: A geometry is in ``crs``, a layer in its own.
 
@@ -120,7 +121,7 @@ def make_targets(
 
 
 def _check_shapes(shapes: gpd.GeoSeries) -> gpd.GeoSeries:
-    """Return shapes that are all there, finite and of known kinds, or raise."""
+    """Return the shapes; raise if any is missing, not finite or of unknown type."""
     if shapes.crs is None:
         raise CRSError("point must have a CRS; set it with set_crs().")
     missing = int((shapes.isna() | shapes.is_empty).sum())
@@ -142,6 +143,7 @@ def _check_shapes(shapes: gpd.GeoSeries) -> gpd.GeoSeries:
 
 
 def _distance_from_places(places: np.ndarray, ground: WorkingSpace) -> Away:
+    """Return a function that computes distances (m) from the nearest place."""
     metric = ground.metric
     tree = scipy.spatial.cKDTree(metric.embed(places))
 
@@ -156,7 +158,7 @@ def _distance_from_places(places: np.ndarray, ground: WorkingSpace) -> Away:
 def _distance_from_shape(
     shape: BaseGeometry, crs: pyproj.CRS, ground: WorkingSpace
 ) -> Away:
-    """Return the distances (m) of points of the plane from one shape; inside, 0."""
+    """Return a function that computes distances (m) from a shape; 0 inside."""
     if shape.geom_type in POLYGONS:
         area = PolygonRange(gpd.GeoSeries([shape], crs=crs), crs, ground)
         return lambda points: np.maximum(area(points * ground.unit), 0.0)
@@ -175,12 +177,15 @@ def _distance_from_shape(
 
 
 def _distance_from_projected(drawn: BaseGeometry, points: np.ndarray) -> np.ndarray:
+    """Return distances of points from a shape in the plane."""
     if VECTORISED:
         return np.asarray(shapely.distance(drawn, shapely.points(points)))
     return np.array([drawn.distance(Point(*place)) for place in points])
 
 
 def _least_distance(every: list[Away]) -> Away:
+    """Return a function that computes the least of several distances."""
+
     def away(points: np.ndarray) -> np.ndarray:
         """Compute the least of several distances."""
         least = every[0](points)
@@ -192,6 +197,7 @@ def _least_distance(every: list[Away]) -> Away:
 
 
 def is_table_of_places(point: object) -> bool:
+    """Return whether an argument is a GeoSeries or a GeoDataFrame."""
     return isinstance(point, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
@@ -215,6 +221,7 @@ def project_places(
 
 
 def _to_point(point: object) -> Point:
+    """Return a non-empty Point; raise for anything else."""
     if isinstance(point, Point) and not point.is_empty:
         return point
     found = "an empty Point" if isinstance(point, Point) else type(point).__name__

@@ -27,7 +27,7 @@ Rings = list[np.ndarray]
 
 @dataclass(frozen=True)
 class PublicRegion:
-    """The rings of a region with the CRS they are in, and the argument's name."""
+    """Public region: rings, their CRS, and the argument's name."""
 
     rings: Rings
     crs: pyproj.CRS
@@ -37,7 +37,7 @@ class PublicRegion:
     def of(
         cls, region: object, crs: pyproj.CRS | None, name: str = "region"
     ) -> PublicRegion:
-        """Return a polygon, or the polygons of a layer, as one valid region.
+        """Return polygons or a polygon layer as one valid region; raise for others.
 
         region: A geometry is in the frame's CRS; a layer is in its own.
         """
@@ -63,10 +63,11 @@ class PublicRegion:
         return cls(rings, pyproj.CRS.from_user_input(crs), name)
 
     def vertices(self, target: pyproj.CRS) -> np.ndarray:
+        """Return the region's vertices in another CRS."""
         return transform(np.vstack(self.rings), self.crs, target)
 
     def in_plane(self, ground: WorkingSpace) -> Rings:
-        """Return the rings in a working plane; raise where it is not defined.
+        """Return the rings in a working plane; raise outside its domain.
 
         Edges are straight in the region's own CRS: where that is another one, they
         get further vertices first.
@@ -86,7 +87,7 @@ class PublicRegion:
         return np.split(there, ends[:-1])
 
     def in_degrees(self, ground: WorkingSpace) -> Rings:
-        """Return the rings on a working sphere, without jumps at the antimeridian."""
+        """Return the rings in degrees, continuous across the antimeridian."""
         rings = self.in_plane(ground)
         if not self.crs.is_geographic:
             rings = [
@@ -96,13 +97,14 @@ class PublicRegion:
         return [ring * degrees_per_unit(ground.working) for ring in rings]
 
     def digest(self) -> str:
+        """Return a short hash of the region and its CRS."""
         digest = hashlib.sha256(self.crs.to_wkt().encode())
         for ring in self.rings:
             digest.update(np.ascontiguousarray(ring, dtype="<f8").tobytes())
         return digest.hexdigest()[:16]
 
     def refuse_bounds_of(self, points: np.ndarray, crs: pyproj.CRS) -> None:
-        """Refuse a region that was plainly made from the data."""
+        """Raise if the region's bounding box equals that of the rows."""
         there = self.vertices(crs)
         same = [
             np.allclose(side(there, axis=0), side(points, axis=0), rtol=1e-12, atol=0)
@@ -116,19 +118,20 @@ class PublicRegion:
 
 
 def polygon_of_rings(rings: Rings) -> BaseGeometry:
-    """Return the polygon enclosed by an odd number of rings."""
+    """Return the polygon enclosed by rings, by the even-odd rule."""
     return reduce(
         lambda one, two: one.symmetric_difference(two), (Polygon(r) for r in rings)
     )
 
 
 def _union_of_shapes(shapes: list[BaseGeometry]) -> BaseGeometry:
+    """Return the union of shapes, repaired if invalid."""
     valid = [s if s.is_valid else make_valid(s) for s in shapes]
     return valid[0] if len(valid) == 1 else unary_union(valid)
 
 
 def closed_rings(shape: BaseGeometry) -> Rings:
-    """Return the closed rings of a shape's polygons that have an area."""
+    """Return the closed rings of a shape's polygons with an area."""
     parts = getattr(shape, "geoms", [shape])
     polygons = [p for p in parts if isinstance(p, Polygon) and p.area > 0]
     polygons += [
@@ -143,7 +146,7 @@ def closed_rings(shape: BaseGeometry) -> Rings:
 
 
 def polygons_of_rings(rings: Rings) -> list[Polygon]:
-    """Return the polygons whose rings `closed_rings` would give.
+    """Return the polygons of rings, the inverse of `closed_rings`.
 
     >>> square = [(0, 0), (4, 0), (4, 4), (0, 4), (0, 0)]
     >>> hole = [(1, 1), (1, 2), (2, 2), (2, 1), (1, 1)]
@@ -159,7 +162,7 @@ def polygons_of_rings(rings: Rings) -> list[Polygon]:
 
 
 def _divide_edges(ring: np.ndarray, step: float) -> np.ndarray:
-    """Return a ring whose edges are at most ``step`` long."""
+    """Return a ring with edges divided to be at most `step` long."""
     length = np.hypot(*np.diff(ring, axis=0).T)
     parts = np.maximum(np.ceil(length / step), 1).astype(int)
     edge = np.repeat(np.arange(len(parts)), parts)

@@ -36,13 +36,13 @@ _AT_ONCE = 50_000  # geometries of which well-known binary is made
 
 
 class Release(ABC):
-    """A released object that is not pandas': it has ``attrs`` and knows its hash."""
+    """Base class of released objects with `attrs` that are not of pandas."""
 
     attrs: dict[str, Any]
 
     @abstractmethod
     def fingerprint(self) -> str:
-        """Return the SHA-256 of everything that was released.
+        """Return the SHA-256 of all released values.
 
         Returns
         -------
@@ -59,7 +59,7 @@ def attach(
     places: np.ndarray | None = None,
     **facts: Any,
 ) -> Any:
-    """Give a released object its guarantee, and nothing else of its source's attrs.
+    """Store the guarantee and its hash in a released object's attrs; return the object.
 
     ``columns`` names the numbers of a frame that are released beside its geometry.
     ``places``: the coordinates of finite points without Z or M, if that is what it is.
@@ -80,7 +80,7 @@ def attach(
 
 
 def remember_release(read: Any) -> None:
-    """Remember a read object if it equals the release.
+    """Store a read object in this process's memory if it matches its record.
 
     A file that says otherwise of what is known, by its promise or CRS, changes nothing.
     """
@@ -97,7 +97,7 @@ def remember_release(read: Any) -> None:
 
 
 def make_seal(result: Any) -> dict[str, Any]:
-    """Return which columns were there, for `attach` to keep with the release.
+    """Return the record's field on the unprotected columns of a result.
 
     A series has none: whatever stands beside its points came later.
     """
@@ -107,24 +107,26 @@ def make_seal(result: Any) -> dict[str, Any]:
 
 
 def read_seal(released: Any) -> dict[str, Any]:
+    """Return the recorded columns of a released object; [] if none."""
     return {ATTRIBUTE_COLUMNS: (read_stamp(released) or {}).get(ATTRIBUTE_COLUMNS, [])}
 
 
 def attribute_columns(frame: gpd.GeoDataFrame | gpd.GeoSeries) -> list[Any]:
-    """Return the columns of a frame but the active geometry; a series has none."""
+    """Return a frame's columns except the active geometry; [] for a series."""
     if not isinstance(frame, gpd.GeoDataFrame):
         return []
     return [name for name in frame.columns if name != frame.geometry.name]
 
 
 def read_stamp(released: Any) -> Mapping[str, Any] | None:
-    """Return the record that `attach` wrote, or None."""
+    """Return the record in an object's attrs that `attach` wrote, or None."""
     stamp = getattr(released, "attrs", {}).get(KEY)
     good = isinstance(stamp, Mapping) and "guarantee" in stamp and "sha256" in stamp
     return stamp if good else None
 
 
 def is_intact(released: Any) -> bool:
+    """Return whether an object's hash equals the recorded one."""
     stamp = read_stamp(released)
     if stamp is None:
         return False
@@ -137,7 +139,7 @@ def is_intact(released: Any) -> bool:
 def matches_stamp(
     released: Any, stamp: Mapping[str, Any], rows: ReleasedRows | None
 ) -> bool:
-    """Return an earlier record as that of an object, if it has ``rows``."""
+    """Return whether an object, or `rows`, equals a recorded release."""
     try:
         return rows is not None and bool(stamp["sha256"] == _hash_rows(released, rows))
     except (TypeError, ValueError):
@@ -147,7 +149,7 @@ def matches_stamp(
 def make_row_seals(
     released: Any, columns: Sequence[str] = (), places: np.ndarray | None = None
 ) -> ReleasedRows:
-    """Return the seals of a released object's rows.
+    """Return the rows of a released object, for later comparison.
 
     ``columns`` of numbers belong to a frame's geometry, whose ``places`` may be known:
     points are made of them, and would only be read again.
@@ -172,7 +174,7 @@ def make_row_seals(
 
 
 def _point_coordinates(series: gpd.GeoSeries) -> np.ndarray | None:
-    """Return the coordinates of points, (n, 2) or (n, 3), or None for all else."""
+    """Return points' coordinates, (n, 2) or (n, 3); None for other geometries."""
     usual = finite_points(series)
     if usual is not None:
         return usual
@@ -195,6 +197,7 @@ def fingerprint(released: Any, columns: Sequence[str] = ()) -> str:
 
 
 def _hash_rows(released: Any, rows: ReleasedRows) -> str:
+    """Return the SHA-256 of rows: of integers, a table or a geometry."""
     digest = hashlib.sha256()
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         labels = released.to_numpy()
@@ -236,7 +239,7 @@ FINE = 0.25  # m of a grid: true places lie on a coarser one as well
 
 @dataclass(frozen=True)
 class ReleasedRows:
-    """Label and values of each released row.
+    """Labels and values of released rows, for comparison by hash.
 
     ``places`` (n, d) are coordinates of points in ``crs``, ``shapes`` other geometries;
     a table has neither. ``columns`` have n values each. ``objects`` are the geometries,
@@ -254,7 +257,7 @@ class ReleasedRows:
         return len(self.labels)
 
     def row_hashes(self, *, labelled: bool) -> np.ndarray:
-        """Return a number of 64 bits for each row: its bits', and its label's."""
+        """Return a 64-bit hash of each row's values, with its label if `labelled`."""
         parts: dict[str, Any] = {str(name): each for name, each in self.columns.items()}
         if self.places is not None:
             parts |= {f"axis {n}": each for n, each in enumerate(self.places.T)}
@@ -269,10 +272,11 @@ class ReleasedRows:
 
     @cached_property
     def _sorted_rows(self) -> np.ndarray:
+        """Return the rows' hashes, sorted, without labels."""
         return np.sort(self.row_hashes_without_labels)
 
     def rows_of_objects(self, other: ReleasedRows) -> np.ndarray:
-        """Return which row here has the geometry object of each of other rows, or -1.
+        """Return for each other row the row here with the same geometry object, or -1.
 
         No row has it where two rows here share an object.
         """
@@ -287,21 +291,21 @@ class ReleasedRows:
         return np.asarray(single.reindex(asked, fill_value=-1).to_numpy())
 
     def shares_row_with(self, other: ReleasedRows) -> bool:
-        """Return whether any row is another's as well: soon, for many in turn."""
+        """Return whether the two have any row in common."""
         ranked, seals = self._sorted_rows, other._sorted_rows
         at = np.searchsorted(ranked, seals)
         there = at < len(ranked)
         return bool((ranked[at[there]] == seals[there]).any())
 
     def is_in_crs(self, crs: Any) -> bool:
-        """Return whether their CRS is a given one, but for the order of its axes."""
+        """Return whether the rows' CRS equals a CRS, apart from axis order."""
         known = self.crs is not None and crs is not None
         return self.crs == crs or (
             known and self.crs.equals(crs, ignore_axis_order=True)
         )
 
     def in_crs(self, crs: Any) -> ReleasedRows:
-        """Return points in another CRS, as `to_crs` does it."""
+        """Return the points transformed to another CRS, as `to_crs` does."""
         assert self.places is not None
         there = Transformer.from_crs(self.crs, crs, always_xy=True)
         moved = np.column_stack(there.transform(*self.places.T))
@@ -310,7 +314,7 @@ class ReleasedRows:
 
 @dataclass(frozen=True)
 class PastRelease:
-    """A release that was made or read: its stamp, its guarantee and its rows."""
+    """Earlier release of this process: its record, guarantee and rows."""
 
     stamp: Mapping[str, Any]
     guarantee: Guarantee
@@ -318,7 +322,7 @@ class PastRelease:
 
     @property
     def is_noisy(self) -> bool:
-        """Whether no true place lies where one of its points does, bit by bit."""
+        """Return whether no released point equals a true one."""
         guarantee = self.guarantee
         fine = guarantee.grid is None or (
             guarantee.grid_unit == "m" and guarantee.grid <= FINE
@@ -328,13 +332,13 @@ class PastRelease:
 
     @property
     def name(self) -> tuple[str, int]:
-        """Its hash and that of its labels: a file that was read has others."""
+        """Return the release's hash, and the hash of its labels."""
         labels = pd.util.hash_array(_hash_labels(self.rows.labels))
         places = np.arange(1, 2 * len(labels), 2, dtype=np.uint64)
         return str(self.stamp["sha256"]), int((labels * places).sum())
 
     def to_keep(self) -> PastRelease:
-        """Return it without the geometry objects, unless they tell its rows apart."""
+        """Return a copy without geometry objects, unless needed to tell rows."""
         rows, alike = self.rows, not self.rows.labels.is_unique
         objects = rows.objects if alike and not self.is_noisy else None
         # A copy: others may put true places into the array that the frame has.
@@ -342,7 +346,7 @@ class PastRelease:
         return replace(self, rows=replace(rows, objects=copied))
 
     def agrees_with(self, other: PastRelease) -> bool:
-        """Return whether another is equal but for columns published beside it."""
+        """Return whether another release is equal apart from published columns."""
         own = self.guarantee
         promise = other.guarantee.replace(
             attribute_columns=own.attribute_columns,
@@ -352,7 +356,7 @@ class PastRelease:
         return promise == own and self.rows.is_in_crs(other.rows.crs)
 
     def contains_rows(self, rows: ReleasedRows, *, labelled: bool) -> np.ndarray:
-        """Return which of some rows are among its own, shape (n,).
+        """Return which of some rows belong to this release, shape (n,).
 
         With ``labelled`` each must be the row of its label; see the module.
         """
@@ -377,7 +381,7 @@ class PastRelease:
     def _contains_each(
         self, rows: ReleasedRows, asked: np.ndarray, own: np.ndarray
     ) -> np.ndarray:
-        """Return which rows are its own, some of which have the same label."""
+        """Return which rows belong to this release, where labels repeat."""
         at = self.rows.rows_of_objects(rows)
         same_object: np.ndarray = (at >= 0) & (own[at] == asked)
         if not same_object.all():
@@ -389,16 +393,18 @@ class PastRelease:
         return same_object
 
     def in_crs(self, crs: Any) -> PastRelease:
+        """Return the release with points transformed to another CRS."""
         return replace(self, rows=self.rows.in_crs(crs))
 
 
 def _hash_labels(labels: pd.Index) -> np.ndarray:
+    """Return 64-bit hashes of index labels."""
     text = _labels_as_text(labels)
     return np.asarray(pd.util.hash_pandas_object(text, index=False).to_numpy())
 
 
 def _labels_as_text(labels: pd.Index) -> pd.Index:
-    """Return labels of several types as text: pandas 1.5 hashes a part otherwise."""
+    """Return labels of mixed types as text, for equal hashes in pandas 1.5."""
     several = labels.dtype == object and not isinstance(labels, pd.MultiIndex)
     if not several or labels.inferred_type in ("string", "empty"):
         return labels
@@ -408,7 +414,7 @@ def _labels_as_text(labels: pd.Index) -> pd.Index:
 def _matches_by_label(
     labels: np.ndarray, seals: np.ndarray, own_labels: np.ndarray, own: np.ndarray
 ) -> np.ndarray:
-    """Return which rows are those of their label: all of them, in their order.
+    """Return which rows equal the release's row of the same label, in order.
 
     A row whose label stands for one row of the release may be left out or repeated.
     """
@@ -434,7 +440,7 @@ def _matches_by_label(
 
 
 class ReleaseMemory:
-    """The latest releases of a process, by their hashes; threads may share it."""
+    """Thread-safe memory of this process's latest releases, by hash."""
 
     def __init__(self, most: int = MOST, releases: int = RELEASES) -> None:
         self._most, self._releases, self._held = most, releases, 0
@@ -442,7 +448,7 @@ class ReleaseMemory:
         self._turn = threading.Lock()
 
     def add(self, past: PastRelease) -> None:
-        """Remember a release, and forget the oldest where they are too many."""
+        """Store a release, dropping the oldest if there are too many."""
         if len(past.rows) > self._most:
             return
         name, kept = past.name, past.to_keep()
@@ -454,11 +460,12 @@ class ReleaseMemory:
                 self._held -= len(self._pasts.popitem(last=False)[1].rows)
 
     def find(self, sha256: str) -> Sequence[PastRelease]:
-        """Return the release of a hash, with each index that it was made or read."""
+        """Return the stored releases of a hash, one for each index."""
         with self._turn:
             return [past for name, past in self._pasts.items() if name[0] == sha256]
 
     def all(self) -> Sequence[PastRelease]:
+        """Return all stored releases, the latest first."""
         with self._turn:
             return list(reversed(self._pasts.values()))
 

@@ -38,7 +38,7 @@ from .own_zones import OwnZones
 
 
 class MiddleOfRows:
-    """The middle of rows that come batch by batch.
+    """Running mean of places that come batch by batch.
 
     crs: Theirs. Without one, or in one of no place on Earth, there is no middle.
     """
@@ -50,7 +50,7 @@ class MiddleOfRows:
         self._sum = np.zeros(3)
 
     def add(self, xy: np.ndarray) -> None:
-        """Take further rows into account."""
+        """Add further places to the running mean."""
         if self._crs is None:
             return
         degrees = to_degrees(xy, self._crs)
@@ -59,7 +59,7 @@ class MiddleOfRows:
 
     @property
     def place(self) -> np.ndarray:
-        """The middle in the CRS, shape (1, 2); (0, 0) where there is none."""
+        """Return the mean place in the CRS, (1, 2); (0, 0) without rows."""
         if self._crs is None:
             return np.zeros((1, 2))
         x, y, height = self._sum
@@ -72,7 +72,7 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True)
 class Batch:
-    """Some rows: their coordinates, columns, and source table."""
+    """Batch of rows: coordinates, columns and source table."""
 
     faults: GeometryFaults
     places: Coordinates | None
@@ -85,30 +85,31 @@ class Batch:
 
     @property
     def xy(self) -> np.ndarray:
-        """Where the rows are; there must be no faults."""
+        """Return the rows' coordinates; there must be no faulty geometries."""
         assert self.places is not None
         return self.places.xy
 
     def remember(self, key: object, make: Callable[[], Made]) -> Made:
-        """Return a value cached for these rows while the batch exists."""
+        """Return a value for these rows, computed once and cached under a key."""
         if key not in self._kept:
             self._kept[key] = make()
         found: Made = self._kept[key]
         return found
 
     def working_points(self, ground: WorkingSpace) -> np.ndarray:
+        """Return the rows in working coordinates, cached."""
         return self.remember(
             "working points", lambda: ground.to_working_anywhere(self.xy)
         )
 
     def zones(self, zones: OwnZones, crs: pyproj.CRS) -> OwnZones:
-        """Return zones with the numbers of these rows' own."""
+        """Return the zones with the zone number of each row."""
         return self.remember("zones", lambda: zones.with_rows(self.xy, crs))
 
 
 @dataclass(frozen=True)
 class TableInfo:
-    """Names and number of rows of a table, for accounts and for checks."""
+    """Column names and number of rows of a table, for ledgers and checks."""
 
     columns: tuple[str, ...]
     active: str
@@ -116,6 +117,7 @@ class TableInfo:
 
     @property
     def geometry(self) -> pd.Series:
+        """Return an empty series with the geometry's name."""
         return pd.Series([], name=self.active, dtype=object)
 
     def __len__(self) -> int:
@@ -123,7 +125,7 @@ class TableInfo:
 
 
 class Rows(ABC):
-    """Rows that can be read several times, batch by batch.
+    """Base class of rows that can be read repeatedly, batch by batch.
 
     active: Name of the geometry.
     columns: All names, the geometry's as well.
@@ -149,21 +151,23 @@ class Rows(ABC):
 
     @abstractmethod
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
-        """Yield all rows with some of their columns, always in the same batches."""
+        """Yield all rows with these columns, in the same batches every time."""
 
     @abstractmethod
     def gather(self) -> Frame:
-        """Return all rows in memory, or raise where that is not possible."""
+        """Return all rows in memory; raise where that is not possible."""
 
     def head(self) -> Frame:
+        """Return an empty frame with the same columns."""
         empty: dict[str, Any] = {n: [] for n in self.columns if n != self.active}
         return gpd.GeoDataFrame({**empty, self.active: []}, geometry=self.active)
 
     def info(self, rows: int) -> Any:
+        """Return the table's description for checks and ledgers."""
         return TableInfo(self.columns, self.active, rows)
 
     def places(self, skip: int) -> Iterator[np.ndarray]:
-        """Yield where the rows are, (n, 2), from row ``skip`` on, and then the first.
+        """Yield coordinates (n, 2) from row `skip` on, then those before it.
 
         It ends where it began, after as many rows as there are.
         """
@@ -176,7 +180,7 @@ class Rows(ABC):
 
 
 class FrameRows(Rows):
-    """The rows of a frame or series in memory."""
+    """Rows of a frame or series in memory."""
 
     frame: Frame
 
@@ -189,7 +193,7 @@ class FrameRows(Rows):
         self._batch: Batch | None = None
 
     def batches(self, columns: Sequence[Hashable] = ()) -> Iterator[Batch]:
-        """Yield all rows as one batch, which is read once and kept."""
+        """Yield all rows as one batch, which is cached."""
         del columns  # they are all there
         if self._batch is None:
             usual = finite_points(self.geometry)
@@ -201,18 +205,21 @@ class FrameRows(Rows):
         yield self._batch
 
     def gather(self) -> Frame:
+        """Return the frame."""
         return self.frame
 
     def head(self) -> Frame:
+        """Return the frame."""
         return self.frame
 
     def info(self, rows: int) -> Any:
-        """Return the frame, of which accounts see names and number of rows."""
+        """Return the frame itself; ledgers use its names and number of rows."""
         del rows
         return self.frame
 
 
 def as_rows(frame: Frame | Rows) -> Rows:
+    """Return the rows of a frame; `Rows` as they are."""
     return frame if isinstance(frame, Rows) else FrameRows(frame)
 
 
@@ -223,7 +230,7 @@ COLUMNS = {"column:row": "row", "column:table": "table"}
 
 
 def person_column(privacy_unit: object) -> object:
-    """Return the column that a privacy unit names: all but "row" and "table" do.
+    """Return the column that privacy_unit names; None for "row" and "table".
 
     >>> person_column("taxi"), person_column("column:table"), person_column("table")
     ('taxi', 'table', None)
@@ -270,7 +277,7 @@ def check_unit(frame: Frame, privacy_unit: object) -> None:
 
 
 def number_labels(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, Any]:
-    """Return each row's person number (−1: nobody) and all names, or raise."""
+    """Return each row's person number (−1 if missing) and all names; may raise."""
     try:
         codes, names = pd.factorize(column)
     except (TypeError, NotImplementedError):
@@ -282,7 +289,7 @@ def number_labels(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, 
 
 
 def check_no_missing_persons(privacy_unit: object, missing: int, count: int) -> None:
-    """Raise if some of the rows are nobody's."""
+    """Raise if any rows have no person."""
     if missing:
         raise ParameterError(
             f"privacy_unit must have a value in every row; column {privacy_unit!r} is "
@@ -291,14 +298,14 @@ def check_no_missing_persons(privacy_unit: object, missing: int, count: int) -> 
 
 
 def owners_of(frame: Frame, privacy_unit: object) -> list[object] | None:
-    """Return whose each row is, by name; None if every row is a person."""
+    """Return each row's person by name; None if every row is a person."""
     if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
         return None if privacy_unit == "row" else ["table"] * len(frame)
     return list(frame[person_column(privacy_unit)])
 
 
 def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
-    """Return, for each row, the number of rows of its person; see `number_persons`."""
+    """Return, for each row, how many rows its person has."""
     codes = number_persons(frame, privacy_unit)
     if isinstance(privacy_unit, str) and privacy_unit == "row":
         return np.ones(len(codes))
@@ -306,7 +313,7 @@ def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
 
 
 class PersonRegister:
-    """All persons: found in one pass, asked for their rows in the next."""
+    """Register of all persons: filled in one pass, looked up in the next."""
 
     def __init__(self, unit: object) -> None:
         self.unit, column = unit, person_column(unit)
@@ -319,12 +326,12 @@ class PersonRegister:
 
     @classmethod
     def of(cls, rows: Rows, unit: object) -> PersonRegister:
-        """Return the persons of a table, or raise if it has no such column."""
+        """Return an empty register for a person column; raise if it does not exist."""
         check_unit(rows.head(), unit)
         return cls(unit)
 
     def add(self, batch: Batch) -> None:
-        """Count the rows of each person in a batch; note missing values."""
+        """Count each person's rows in a batch, and the rows without a person."""
         first, self._rows = not self._rows, self._rows + len(batch)
         if not self.columns:
             return
@@ -355,17 +362,19 @@ class PersonRegister:
         return numbers.astype(np.intp)  # as bincount has it, in a browser too
 
     def _number_batch(self, batch: Batch) -> tuple[np.ndarray, Any]:
-        """Return persons' numbers in a batch and their names, computed once."""
+        """Return a batch's person numbers and names, cached."""
         column, unit = self.columns[0], self.unit
         return batch.remember(self, lambda: number_labels(batch.column(column), unit))
 
     @property
     def _codes_by_label(self) -> dict[Any, int]:
+        """Return each person's number by name, cached."""
         if self._codes is None:
             self._codes = {label: n for n, label in enumerate(self._first)}
         return self._codes
 
     def _codes_of(self, labels: Iterable[Any]) -> np.ndarray:
+        """Return the numbers of persons by name."""
         return np.array(
             [self._codes_by_label[label] for label in labels], dtype=np.int64
         )
@@ -377,35 +386,37 @@ class PersonRegister:
 
     @property
     def starts(self) -> np.ndarray:
-        """Return a number below each person's rows, by the person's name alone."""
+        """Return a pseudorandom offset below each person's row count, from the name."""
         names = np.array([*self.labels], dtype=object) if self.columns else np.zeros(1)
         hashed = pd.util.hash_array(names) % self._person_sizes.astype(np.uint64)
         return np.asarray(hashed.astype(np.int64))
 
     def check_no_missing(self) -> None:
+        """Raise if any rows have no person."""
         check_no_missing_persons(self.unit, self._missing, self._rows)
 
     @property
     def rows_per_person(self) -> RowsPerPerson | None:
-        """Number of rows of each person; None if each row is a person."""
+        """Return each person's row count; None if each row is a person."""
         if self.by_row:
             return None
         return RowsPerPerson(self._person_sizes)
 
     @property
     def _person_sizes(self) -> np.ndarray:
+        """Return each person's row count; without a column one of all rows."""
         return self._sizes if self.columns else np.array([self._rows])
 
     @property
     def count_persons(self) -> int | None:
-        """How many persons a column names, where some have several rows."""
+        """Return the number of persons; None if each row is a person."""
         if not self.columns or self._sizes.max(initial=0) <= 1:
             return None
         return len(self._sizes)
 
 
 class FirstPass:
-    """First pass over all rows: faults, bounds and middle, persons."""
+    """Result of a first pass over all rows: faults, bounds, middle, persons."""
 
     def __init__(
         self, rows: Rows, owners: PersonRegister, *, zone: bool,
@@ -432,10 +443,12 @@ class FirstPass:
 
     @property
     def corners(self) -> np.ndarray:
+        """Return the least and greatest coordinates, shape (2, 2)."""
         return self._corners if self.whole is None else bounding_corners(self.whole.xy)
 
     @property
     def middle(self) -> np.ndarray:
+        """Return places to choose a UTM zone by: all rows, or their mean."""
         if self.whole is not None:
             return self.whole.xy
         return self.corners if self._middle is None else self._middle.place

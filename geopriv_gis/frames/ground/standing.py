@@ -70,7 +70,7 @@ FEW = 4  # rows; fewer may lie on released places by chance
 
 @document_arguments
 def guarantee_of(released: Any) -> Guarantee:
-    """Return the guarantee of an object, and whether it is intact.
+    """Return an object's guarantee, with its state: intact, rows of it, or lost.
 
     Returns
     -------
@@ -109,7 +109,7 @@ def guarantee_of(released: Any) -> Guarantee:
 
 
 def keeps_labels(released: Any) -> bool:
-    """Return whether rows fit the record: all of them, or by their labels.
+    """Return whether rows still match the release, with their labels if those match.
 
     Rows that were sorted and given a new index do not, though each is a released one.
     Of points that were changed since nothing is known but their labels.
@@ -127,6 +127,7 @@ def keeps_labels(released: Any) -> bool:
 
 
 def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
+    """Return whether rows of a past release still have their labels."""
     if not past.rows.is_in_crs(rows.crs):
         if past.rows.places is None or None in (rows.crs, past.rows.crs):
             return False
@@ -136,7 +137,7 @@ def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
 
 
 def restamped(released: Any) -> Any:
-    """Return a copy with an updated record; the object itself if it fits."""
+    """Return a copy with an updated record; the object itself if it still matches."""
     found, pasts = _find_standing(released)
     if found.state not in (ROWS, CARRIED, JOINED):
         return released
@@ -160,7 +161,7 @@ Found: TypeAlias = tuple[
 
 
 def _find_standing(released: Any) -> Found:
-    """Find the release that an object comes from, by record, else by rows."""
+    """Return the guarantee and releases an object comes from, by record or rows."""
     stamp = read_stamp(released)
     if stamp is None:
         return _find_by_rows(released) or _no_guarantee(UNKNOWN, NOT_A_RELEASE)
@@ -181,6 +182,7 @@ def _find_standing(released: Any) -> Found:
 def _find_by_record(
     rows: ReleasedRows | None, stamp: Mapping[str, Any], guarantee: Guarantee
 ) -> Found | None:
+    """Return the guarantee for rows of a recorded release; None if they don't match."""
     if rows is None:
         return None
     promise = _add_assumption(guarantee, CHOSEN)
@@ -198,24 +200,25 @@ def _find_by_record(
 
 
 def _may_be_transformed(past: PastRelease, rows: ReleasedRows) -> bool:
-    """Return whether both have points in CRSs that differ."""
+    """Return whether both have points, in different CRSs."""
     both = rows.places is not None and past.rows.places is not None
     return both and None not in (rows.crs, past.rows.crs) and rows.crs != past.rows.crs
 
 
 def _has_other_crs(released: Any, stamp: Mapping[str, Any]) -> bool:
-    """Return whether a release was given another CRS, which no hash shows."""
+    """Return whether a release was assigned another CRS, which hashes ignore."""
     pasts = MEMORY.find(str(stamp["sha256"]))[:1]  # all lie in the same CRS
     return any(not p.rows.is_in_crs(getattr(released, "crs", None)) for p in pasts)
 
 
 def _add_assumption(guarantee: Guarantee, what: str) -> Guarantee:
+    """Return the guarantee with a further assumption."""
     told = dict.fromkeys((*guarantee.assumptions, what))
     return guarantee.replace(assumptions=tuple(told))
 
 
 def _find_by_rows(released: Any, read: ReleasedRows | None = None) -> Found | None:
-    """Return the state of an object with points of known releases."""
+    """Return the state of an object with points of known releases, else None."""
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return None
     left, pasts = np.ones(len(released), bool), []
@@ -240,6 +243,7 @@ def _find_by_rows(released: Any, read: ReleasedRows | None = None) -> Found | No
 def _releases_holding(
     released: Frame, read: ReleasedRows | None
 ) -> Iterator[tuple[PastRelease, np.ndarray]]:
+    """Yield known releases that contain any of an object's rows, and which."""
     known: dict[
         tuple[Any, ...], ReleasedRows | None
     ] = {}  # sealed once, not for each release
@@ -260,7 +264,7 @@ def _releases_holding(
 
 
 def _rows_if_readable(released: Any, stamp: Mapping[str, Any]) -> ReleasedRows | None:
-    """Return the rows for comparison, None if columns are missing or changed."""
+    """Return the object's rows for comparison; None if columns are missing."""
     try:
         return make_row_seals(released, stamp.get(COLUMNS, ()))
     except (GeoPrivError, KeyError, TypeError, ValueError):
@@ -268,6 +272,7 @@ def _rows_if_readable(released: Any, stamp: Mapping[str, Any]) -> ReleasedRows |
 
 
 def _no_guarantee(state: str, reason: str) -> Found:
+    """Return a guarantee "none" with state and reason, without releases."""
     return Guarantee(notion="none", assumptions=(reason,), state=state), ()
 
 
@@ -275,7 +280,7 @@ SAME_ORDER = "rows keep their order and index, so they can be joined to other ta
 
 
 def check_order(frame: Frame, released: Frame) -> None:
-    """Raise where rows do not go with the true ones by their order.
+    """Raise unless released rows have the true rows' order and labels.
 
     A shuffled release has an index of its own, which may well be that of the frame, and
     what is no release of rows (tracks, say) has rows of its own. Of one that was sorted

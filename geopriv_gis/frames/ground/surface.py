@@ -27,17 +27,17 @@ _OVERLAP = 1e-3  # share of places on borders
 
 
 class Surface(Protocol):
-    """A public value at every place."""
+    """Protocol of public values defined at every place."""
 
     def values_at(self, places: PublicPlaces) -> np.ndarray:
         """Return the values at places, NaN where there is none."""
 
     def places_within(self, near: PlaceSpacing, box: Box | None) -> PublicPlaces:
-        """Return places where there is a value, each with its area, within a box."""
+        """Return places with a value inside a box, with areas as masses."""
 
 
 def read_surface(given: object, column: object, band: int, crs: pyproj.CRS) -> Surface:
-    """Read the argument ``surface``, polygons with a column or a raster, or raise."""
+    """Return polygons with a column, or a raster, as a surface; raise for others."""
     if isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
         return _ZoneSurface.of(given, column)
     if column is not None:
@@ -47,7 +47,7 @@ def read_surface(given: object, column: object, band: int, crs: pyproj.CRS) -> S
 
 
 def read_zones(zones: Any, name: str) -> gpd.GeoSeries:
-    """Return public polygons that are all there and have a CRS, or raise."""
+    """Return public polygons; raise if any is missing, or without a CRS."""
     shapes = geometry_of(zones)
     if shapes.crs is None:
         raise CRSError(f"{name} has no CRS; set it with set_crs().")
@@ -77,7 +77,7 @@ def find_zones(zones: gpd.GeoSeries, places: PublicPlaces, name: str) -> np.ndar
 def _find_zones_by_shapes(
     zones: gpd.GeoSeries, xy: np.ndarray
 ) -> tuple[np.ndarray, int]:
-    """Return the zone of each place, or −1, and how many places are in several."""
+    """Return each place's zone or −1, and how many places are in several."""
     result, several = np.full(len(xy), -1), 0
     for start in range(0, len(xy), _CHUNK):
         points = gpd.GeoSeries.from_xy(*xy[start : start + _CHUNK].T, crs=zones.crs)
@@ -91,7 +91,7 @@ def _find_zones_by_shapes(
 def _find_zones_by_edges(
     zones: gpd.GeoSeries, xy: np.ndarray
 ) -> tuple[np.ndarray, int]:
-    """Return the same without a geometry for each place, which shapely 1.8 is slow at.
+    """Return each place's zone or −1, and the number in several, without geometries.
 
     A place on a border counts as if it were a hair to the right, or above.
     """
@@ -128,6 +128,8 @@ def _count_in_several(
 
 @dataclass(frozen=True, eq=False)
 class _RasterSurface:
+    """Surface given by a raster's cells."""
+
     lattice: Lattice
     values: np.ndarray
 
@@ -147,6 +149,7 @@ class _RasterSurface:
         return result
 
     def places_within(self, near: PlaceSpacing, box: Box | None) -> PublicPlaces:
+        """Return the middles of cells with a value inside a box, with areas."""
         row, column = np.nonzero(np.isfinite(self.values))
         if box is not None:
             middles = self.lattice.places_at(row + 0.5, column + 0.5)
@@ -159,6 +162,8 @@ class _RasterSurface:
 
 @dataclass(frozen=True, eq=False)
 class _ZoneSurface:
+    """Surface given by a numeric column of zones."""
+
     zones: gpd.GeoSeries
     values: np.ndarray
 
@@ -182,6 +187,7 @@ class _ZoneSurface:
         return np.where(zone < 0, np.nan, self.values[zone])
 
     def places_within(self, near: PlaceSpacing, box: Box | None) -> PublicPlaces:
+        """Return grid places inside zones, within a box; check their spacing."""
         crs = pyproj.CRS.from_user_input(self.zones.crs)
         bounds, crs = box or (tuple(self.zones.total_bounds), crs)
         lattice = Lattice.over(bounds, crs, near.fine, near.ground)
@@ -206,7 +212,7 @@ def read_population(
     name: str,
     band: int = 1,
 ) -> PublicPlaces:
-    """Read public places with the people at each, or raise."""
+    """Return public places with the people at each; raise for invalid input."""
     if not isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if weights is not None:
             raise ParameterError(
@@ -230,7 +236,7 @@ def spread_over_zones(
     near: PlaceSpacing,
     name: str,
 ) -> tuple[PublicPlaces, np.ndarray, float]:
-    """Return people spread evenly within zones, each place's zone, and the spacing (m).
+    """Return places that spread people evenly in zones, their zones, and spacing (m).
 
     Places are farther apart than they should be where there would be too many. A zone
     between them has a place of its own.

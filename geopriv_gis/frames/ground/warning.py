@@ -45,12 +45,12 @@ _HEARD: ContextVar[list[GeoPrivWarning] | None] = ContextVar("heard", default=No
 
 
 class ColumnsWarning(GeoPrivWarning):
-    """About columns that are published as they are."""
+    """Warning about columns that are published unchanged."""
 
 
 @contextmanager
 def collect_warnings() -> Iterator[list[GeoPrivWarning]]:
-    """Collect warnings, shown or not."""
+    """Yield a list that collects this library's warnings within a `with` block."""
     outer, found = _HEARD.get(), list[GeoPrivWarning]()
     token = _HEARD.set(found)
     try:
@@ -62,7 +62,7 @@ def collect_warnings() -> Iterator[list[GeoPrivWarning]]:
 
 
 def warn(text: str, kind: type[GeoPrivWarning] = GeoPrivWarning) -> None:
-    """Warn with the first line outside this package: accessor or function alike."""
+    """Issue a warning that points at the first line of code outside this package."""
     found = _HEARD.get()
     if found is not None and text not in map(str, found):  # once of many hulls
         found.append(kind(text))
@@ -80,7 +80,7 @@ def warn_of_unusual_budget(
     metres: float | None = None,
     in_all: bool = False,
 ) -> None:
-    """Warn where ε is above 0.1 or below 2e-5 per metre; raise far beyond.
+    """Warn if ε exceeds 0.1 or is below 2e-5 per metre; raise far beyond.
 
     ``effect`` says in words what noise does here, e.g. "moves points by", and
     ``metres`` how far: by default, as far as a row by itself moves. Raise for what
@@ -112,7 +112,7 @@ def warn_of_large_error(
     rho: float | None = None,
     area: AreaOfUse | None = None,
 ) -> None:
-    """Warn where an answer is too far off to be of use: ``metres``, as plans have it.
+    """Warn if the expected error (m) is too large to be useful.
 
     `warn_of_unusual_budget` has warned of budgets that move even a single row too far.
     """
@@ -129,7 +129,7 @@ def warn_of_large_error(
 
 
 def warn_of_many_rows(rows: np.ndarray, eps: float) -> None:
-    """Warn where the rows of a person have so small a share of ε each that they drown.
+    """Warn if persons have so many rows that ε per row is tiny.
 
     ``rows`` is, for each row, how many its person has; which is public.
     """
@@ -145,7 +145,7 @@ def check_budget_hides(
     effect: str = "move points by",
     displacement: bool = True,
 ) -> None:
-    """Raise for a budget with which points would be told where they are.
+    """Raise if the budget is so large that noise would not hide points.
 
     That is from ε = 1 per metre and ρ = π/16 per square metre on. ``displacement``
     tells whether the release takes that as well.
@@ -168,7 +168,7 @@ def check_budget_hides(
 def check_noise_is_finite(
     budget: Mapping[str, object], effect: str = "moves points by"
 ) -> None:
-    """Raise for noise wider than 10¹² metres, before anybody plans with such numbers.
+    """Raise if noise would be wider than 10¹² metres.
 
     What is no positive number is for the plan to refuse.
     """
@@ -194,7 +194,7 @@ def warn_of_unusual_moves(
     eps: float | None = None,
     rho: float | None = None,
 ) -> None:
-    """Warn where points would move hardly at all, or far, or too far to be of use.
+    """Warn if points would move hardly at all, or too far to be useful.
 
     Far is twice as far as a row by itself, where a person has several. Too far is ten
     times as far, 100 km, or a tenth of the ``area`` of use of a plane. Moves are those
@@ -245,11 +245,12 @@ def warn_of_unusual_moves(
 
 
 def _largest_useful_move(area: AreaOfUse | None) -> float:
-    """Return how many metres are too many: 100 km, or a tenth of the area of use."""
+    """Return the largest useful move (m): 100 km, or a tenth of the area of use."""
     return _GREATEST if area is None else min(_GREATEST, area.length / TIMES)
 
 
 def _budget_text(eps: float | None, rho: float | None) -> str:
+    """Return the budget as text with its unit."""
     if eps is not None:
         return f"eps = {float(eps):g} per metre"
     assert rho is not None
@@ -257,7 +258,7 @@ def _budget_text(eps: float | None, rho: float | None) -> str:
 
 
 def _mean_move_of_one_row(eps: float | None, rho: float | None) -> float:
-    """Check a budget and return a row's mean displacement (m)."""
+    """Return a row's mean displacement (m); raise for an invalid budget."""
     if eps is not None:
         check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
         return Law(family="laplace", rate=float(eps)).mean
@@ -273,11 +274,11 @@ T = TypeVar("T")
 
 
 def ignore_progress(_share: float) -> None:
-    """Ignore the progress."""
+    """Do nothing with a progress report."""
 
 
 def report_each(items: Sequence[T], report: Progress) -> Iterator[T]:
-    """Yield items one by one, and report the share of them that is done."""
+    """Yield items one by one, reporting the share done."""
     for number, item in enumerate(items, 1):
         yield item
         report(number / len(items))

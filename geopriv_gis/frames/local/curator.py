@@ -24,7 +24,7 @@ from .questions import Answer
 
 
 class Curator:
-    """The account of a table under zero-concentrated differential privacy.
+    """Holder of a table with an account under zero-concentrated DP.
 
     rho: Budget, no unit: all rows of any one person may be replaced by others.
     privacy_unit: "row" or a column: whose rows are one person's.
@@ -47,7 +47,7 @@ class Curator:
         self._persons = number_persons(frame, privacy_unit)
 
     def with_rows(self, frame: Frame) -> Curator:
-        """Return the holder of a table that has grown, with the same account.
+        """Return a curator for more rows, with the same account.
 
         That it grew is public; of each person at most the whole account is told.
         """
@@ -57,10 +57,11 @@ class Curator:
         return grown
 
     def charge(self, ledger: Account) -> None:
+        """Charge the account's whole budget to a ledger, if there is one."""
         charge(ledger, self._guarantee(float(self.account.budget)), self._frame)
 
     def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:
-        """Charge and return whether fewer than a share q are of a kind; check q."""
+        """Charge ρ and return whether fewer than a share q of rows are of a kind."""
         if not (isinstance(q, (int, float)) and 0 < q < 1):
             raise ParameterError(f"q must lie in (0, 1); got {safe_repr(q)}.")
         kept = Procedure(**{**procedure, "privatize": "distance"})

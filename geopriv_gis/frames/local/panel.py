@@ -32,7 +32,7 @@ LEAST = 2.0**-20  # of a budget: who has less left is not asked any more
 
 
 class Panel:
-    """People with budgets, who answer one question after another.
+    """Persons with budgets, who answer one query after another.
 
     given: How the budgets were given, for those who join.
     curator: Who holds the whole table.
@@ -63,7 +63,7 @@ class Panel:
         )
 
     def _reload(self) -> None:
-        """Reload budgets spent by other processes, if saved; raise after a fork.
+        """Reload budgets that other processes spent, if saved; raise after a fork.
 
         Raises
         ------
@@ -80,27 +80,28 @@ class Panel:
 
     @property
     def _table_account(self) -> PrivacyFilter | None:
+        """Return the table's account; None if the session has none."""
         return None if self._curator is None else self._curator.account
 
     @property
     def budget(self) -> float:
-        """The largest budget that anybody has for all questions (ε or ρ)."""
+        """Return the largest budget of any person for all queries (ε or ρ)."""
         return self._promised.largest
 
     @property
     def notion(self) -> str:
-        """Notion of the session's guarantee: "gp", "cgp" or "approximate-gp"."""
+        """Return the session's notion: "gp", "cgp" or "approximate-gp"."""
         return self._promised.notion
 
     @property
     def privacy_unit(self) -> str:
-        """Whose rows are whose."""
+        """Return the privacy unit: "row", "table" or a column."""
         return self._who.privacy_unit
 
     # -- who they are -----------------------------------------------------------------
 
     def join(self, frame: Frame, *, eps: Any = None, rho: Any = None) -> None:
-        """Let further people in, who begin with whole budgets.
+        """Add persons to the session, with whole budgets; raise if invalid.
 
         Parameters
         ----------
@@ -133,7 +134,7 @@ class Panel:
             self._who, self._promised, self._curator = whole, promised, curator
 
     def _budgets_of_new_people(self, eps: Any, rho: Any) -> Any:
-        """Return new people's budgets in the session's unit (ε or ρ), or raise."""
+        """Return new persons' budgets in the session's unit; raise if invalid."""
         letter = self._promised.letter
         given, other = (eps, rho) if letter == "eps" else (rho, eps)
         if other is not None:
@@ -151,30 +152,30 @@ class Panel:
 
     @property
     def remaining(self) -> pd.Series:
-        """Remaining budget of each row (ε or ρ)."""
+        """Return each row's remaining budget (ε or ρ)."""
         left = self._people.remaining
         return pd.Series(left, index=self._who.index, name="remaining")
 
     @property
     def budgets(self) -> pd.Series:
-        """Budget of each row's person (ε or ρ)."""
+        """Return the whole budget of each row's person (ε or ρ)."""
         return pd.Series(self._promised.budgets, index=self._who.index, name="budget")
 
     @property
     def saving(self) -> float:
-        """Mean share of their budgets that people have left."""
+        """Return the mean share of budgets that is left."""
         return float(self._people.remaining_shares.mean())
 
     @property
     def guarantee(self) -> Guarantee:
-        """Guarantee of all answers together, whatever was asked."""
+        """Return the guarantee of all answers together, whatever is asked."""
         promise = self._promised.guarantee(self._who)
         if self._kept is not None:
             promise = promise.replace(assumptions=(*promise.assumptions, SAME_LABELS))
         return promise.for_randomness(self._rng)
 
     def component(self, geometry: str | None) -> Component:
-        """Return the true points of a geometry column in a plane: not for release.
+        """Return the true points of a geometry column in a plane; secret.
 
         Parameters
         ----------
@@ -186,7 +187,7 @@ class Panel:
     # -- asking ---------------------------------------------------------------------
 
     def ask(self, question: Question, *, eps: Any = None, rho: Any = None) -> Answer:
-        """Ask any question: those of the other methods, or about scores of one's own.
+        """Ask any query, e.g. a `ScoreMean`; charge budgets and return the answer.
 
         Parameters
         ----------
@@ -219,7 +220,7 @@ class Panel:
         scheme: str | Scheme = "adaptive",
         count: int | None = None,
     ) -> list[Answer]:
-        """Ask many questions, each using some of the savings from earlier ones.
+        """Ask many queries, each using part of the savings from earlier ones.
 
         Parameters
         ----------
@@ -270,20 +271,20 @@ class Panel:
         return answers
 
     def _check_questions(self, questions: Iterable[Question]) -> None:
-        """Raise for invalid questions before anything is spent."""
+        """Raise for invalid queries before anything is spent."""
         for question in questions:
             question.check(self.component(question.geometry))
             self._who.chosen(question.among)
 
     def _ask_one(self, question: Question, eps: Any, rho: Any) -> Answer:
-        """Reload the session, turn the budget into shares, ask those who can pay."""
+        """Reload budgets, convert the cost to shares, and ask who can pay."""
         with self._turn:
             self._reload()
             cost = self._promised.costs(self._who, eps, rho)
             return self._ask_affording(question, cost / self._promised.limits)
 
     def _ask_affording(self, question: Question, share: np.ndarray) -> Answer:
-        """Ask all whose budget suffices; raise if nobody's does."""
+        """Ask all persons whose budget suffices; raise if there are none."""
         people, component = self._people, self.component(question.geometry)
         able = (share <= people.remaining_shares) & (share >= LEAST)
         who = np.flatnonzero(able & self._who.chosen(question.among))
@@ -332,13 +333,13 @@ class Panel:
 def ask_each(
     panel: Panel, questions: Sequence[Question], eps: Any, rho: Any
 ) -> list[Answer]:
-    """Ask questions that cost the same, after all of them have been checked."""
+    """Check all queries, then ask each at the same cost; return the answers."""
     panel._check_questions(questions)
     return [panel._ask_one(question, eps, rho) for question in questions]
 
 
 def split_layer(layer: Any) -> list[Any]:
-    """Return the rows of a layer as layers of one row; anything else as it is."""
+    """Return a layer as a list of one-row layers; other values as [value]."""
     if not isinstance(layer, (gpd.GeoSeries, gpd.GeoDataFrame)):
         return [layer]
     return [layer.iloc[number : number + 1] for number in range(len(layer))]

@@ -17,7 +17,7 @@ from .questions import Component
 
 
 class People:
-    """The rows of a frame, their persons, and the components that are asked about."""
+    """Rows of a session's frame, their persons and geometry columns."""
 
     def __init__(self, frame: Frame, privacy_unit: str, crs: object) -> None:
         self.frame, self.privacy_unit, self._crs = frame, privacy_unit, crs
@@ -27,20 +27,22 @@ class People:
 
     @property
     def index(self) -> pd.Index:
+        """Return the frame's index."""
         return geometry_of(self.frame).index
 
     @property
     def rows(self) -> np.ndarray:
+        """Return for each row the number of rows of its person."""
         return rows_of_persons(self.frame, self.privacy_unit)
 
     @property
     def assumptions(self) -> tuple[str, ...]:
-        """Assumptions of the planes used so far."""
+        """Return the assumptions of the planes used so far."""
         found = [a for c in self._components.values() for a in c.ground.assumptions]
         return tuple(dict.fromkeys(found))
 
     def component(self, geometry: str | None) -> Component:
-        """Return the true points of a geometry column in a plane: not for release."""
+        """Return the true points of a geometry column in a plane; secret."""
         if geometry not in self._components:
             series = _geometry_column(self.frame, geometry)
             xy = coordinates_of(series, drop_z=True).xy
@@ -51,7 +53,7 @@ class People:
         return self._components[geometry]
 
     def chosen(self, among: Any) -> np.ndarray:
-        """Return the mask of a column, mask or labels, all for None; raise if none."""
+        """Return a mask of rows from a column, mask or labels; raise if none."""
         if among is None:
             return np.ones(len(self.persons), dtype=bool)
         found = among
@@ -69,7 +71,7 @@ class People:
         return mask
 
     def joined(self, frame: Any) -> People:
-        """Append further people; raise if their columns, labels or CRS differ."""
+        """Return these with further rows; raise if columns, labels or CRS differ."""
         series = isinstance(self.frame, gpd.GeoSeries)
         if not isinstance(frame, gpd.GeoSeries if series else gpd.GeoDataFrame):
             raise ParameterError(
@@ -102,7 +104,7 @@ class People:
         return whole
 
     def _as_mask(self, found: Any) -> np.ndarray:
-        """Return a mask as it is, labels as a mask; raise for other rows."""
+        """Return a mask from a mask or labels; raise for unknown rows."""
         if callable(found) or np.ndim(found) != 1:
             raise ParameterError(
                 "among must be a column of True and False, one such value for each "
@@ -122,6 +124,7 @@ class People:
         return np.asarray(self.index.isin(labels))
 
     def _check_new_rows(self, frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+        """Return new rows with the session's columns; raise if one is missing."""
         wanted = list(self.frame.columns)
         if not set(wanted) <= set(frame.columns):
             raise ParameterError(
@@ -130,6 +133,7 @@ class People:
         return frame.set_geometry(self.frame.geometry.name)[wanted]
 
     def _check_persons(self, new: Frame) -> None:
+        """Raise if new rows' persons are missing, or in the session already."""
         if self.privacy_unit == "table":
             raise ParameterError(
                 "join() is not possible where privacy_unit is 'table': all rows "
@@ -149,7 +153,7 @@ class People:
 def person_numbers_of(
     frame: Frame, privacy_unit: str, name: str, value: Any
 ) -> np.ndarray:
-    """Return a number for each row's person, by column or array, or raise."""
+    """Return each row's person number, from a column or array; may raise."""
     persons = number_persons(frame, privacy_unit)
     if isinstance(value, str):
         value = read_column(frame, value, name)
@@ -185,13 +189,14 @@ def _extend_component(
 
 
 def _place_columns(frame: Frame) -> list[str | None]:
-    """Return the columns that hold places; None for those of a series."""
+    """Return the geometry columns; [None] for a series."""
     if isinstance(frame, gpd.GeoSeries):
         return [None]
     return [name for name in frame.columns if isinstance(frame[name], gpd.GeoSeries)]
 
 
 def _geometry_column(frame: Frame, geometry: str | None) -> gpd.GeoSeries:
+    """Return a geometry column, the active one by default; raise if missing."""
     if geometry is None:
         return geometry_of(frame)
     if not isinstance(frame, gpd.GeoDataFrame) or geometry not in frame.columns:

@@ -29,7 +29,7 @@ ASKED_PUBLIC = (
 
 @dataclass(frozen=True, kw_only=True)
 class PromisedBudgets:
-    """The budgets of a session.
+    """Budgets that a session guarantees its persons.
 
     budgets (n,): What each row's person was promised: ε (1/m), or ρ (1/m²).
     limits (n,): What their questions may cost together: ρ of approximate geo-privacy,
@@ -47,6 +47,7 @@ class PromisedBudgets:
     def of(
         cls, people: People, eps: Any, rho: Any, delta: Any, radius: Any
     ) -> PromisedBudgets:
+        """Return the budgets from exactly one of eps and rho; raise if invalid."""
         name, budgets = _given_budget(people.frame, people.privacy_unit, eps, rho)
         if delta is None and radius is None:
             notion = {"eps": "gp", "rho": "cgp"}[name]
@@ -67,7 +68,7 @@ class PromisedBudgets:
         )
 
     def joined(self, frame: Frame, privacy_unit: str, given: Any) -> PromisedBudgets:
-        """Append the budgets of further rows; raise if one exceeds the largest."""
+        """Return these with budgets of further rows; raise above the largest."""
         eps, rho = (given, None) if self.letter == "eps" else (None, given)
         _, budgets = _given_budget(frame, privacy_unit, eps, rho)
         if budgets.max() > self.largest:
@@ -86,26 +87,27 @@ class PromisedBudgets:
 
     @property
     def letter(self) -> str:
-        """Unit of budgets: "eps" or "rho"."""
+        """Return the name of the budgets' unit: "eps" or "rho"."""
         return "rho" if self.notion == "cgp" else "eps"
 
     @property
     def pure(self) -> bool:
-        """Whether questions cost ε; they cost ρ otherwise."""
+        """Return whether queries cost ε (else ρ)."""
         return self.notion == "gp"
 
     @cached_property
     def largest(self) -> float:
+        """Return the largest budget of any person."""
         return float(self.budgets.max())
 
     @cached_property
     def common(self) -> float | None:
-        """The budget that everybody has; None where they differ."""
+        """Return the budget that all persons have; None if they differ."""
         same = float(self.budgets.min()) == self.largest
         return self.largest if same else None
 
     def costs(self, people: People, eps: Any, rho: Any) -> np.ndarray:
-        """Return the most a question costs each person; raise for another unit."""
+        """Return each person's largest cost of a query; raise for the other unit."""
         name, costs = _given_budget(people.frame, people.privacy_unit, eps, rho)
         if (name == "eps") != self.pure:
             raise ParameterError(
@@ -115,6 +117,7 @@ class PromisedBudgets:
         return costs
 
     def guarantee(self, people: People) -> Guarantee:
+        """Return the guarantee of the whole session."""
         named = {self.letter: self.largest}
         own = self._budget_assumptions()
         facts = {"smallest budget": float(self.budgets.min())} if own else {}
@@ -131,7 +134,7 @@ class PromisedBudgets:
         )
 
     def account_guarantee(self, people: People) -> Guarantee:
-        """Return the guarantee to charge: ρ for approximate geo-privacy.
+        """Return the guarantee to charge: in ρ for approximate geo-privacy.
 
         (ρ, ∞)-CGP is what the session keeps; an account that knows δ and Λ makes of it
         what it needs, and brings no second δ.
@@ -170,6 +173,7 @@ class PromisedBudgets:
         assumptions: tuple[str, ...],
         **promise: Any,
     ) -> Guarantee:
+        """Return a guarantee with the privacy unit and the session's assumptions."""
         unit = people.privacy_unit
         groups = () if unit in ("row", "table") else (GROUPS_VISIBLE,)
         said = (FLOAT_CAVEAT, REMAINING_PUBLIC, ASKED_PUBLIC)
@@ -188,7 +192,7 @@ class PromisedBudgets:
         )
 
     def _budget_assumptions(self) -> tuple[str, ...]:
-        """Return the assumption about budgets that differ between people."""
+        """Return the assumption on budgets that differ, or ()."""
         if self.common is not None:
             return ()
         least = float(self.budgets.min())
@@ -204,7 +208,7 @@ class PromisedBudgets:
 def _given_budget(
     frame: Frame, privacy_unit: str, eps: Any, rho: Any
 ) -> tuple[str, np.ndarray]:
-    """Return name and numbers of the one budget that is given; check both."""
+    """Return name and numbers of the one budget given; raise if both or neither."""
     name, value = ("eps", eps) if rho is None else ("rho", rho)
     if (eps is None) == (rho is None) or isinstance(value, numbers.Real):
         return name, np.full(len(frame), check_budget(eps, rho))

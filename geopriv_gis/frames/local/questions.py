@@ -32,7 +32,7 @@ COUNT_K = Limits("Number of people", at_least=1, integer=True)
 
 
 def choose_method(count: int, method: str = "auto", **options: Any) -> Procedure:
-    """Return how to ask so many questions ("auto": one at once); raise if unknown.
+    """Return the procedure for `count` queries by method; raise if unknown.
 
     What people save by rounds pays for further questions alone.
     """
@@ -46,21 +46,21 @@ def choose_method(count: int, method: str = "auto", **options: Any) -> Procedure
 
 @dataclass(frozen=True)
 class Component:
-    """One geometry column of a session: points in metres of a plane, and labels."""
+    """Geometry column of a session: points in metres of a plane, and labels."""
 
     points: np.ndarray
     ground: WorkingSpace
     geometry: Any  # GeoSeries
 
     def points_of(self, audience: Audience) -> np.ndarray:
-        """Return the points of those who are asked, in their order."""
+        """Return the true points of an audience, in its order."""
         everyone = len(audience.who) == len(self.points)  # each is named once
         return self.points if everyone else self.points[audience.who]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Question(ABC):
-    """Base class of the questions for a session.
+    """Base class of queries for a session.
 
     geometry: Name of another geometry column than the active one.
     among: Who is asked, where it is not everybody; see `Session.range_count`.
@@ -74,7 +74,7 @@ class Question(ABC):
 
     @abstractmethod
     def check(self, component: Component) -> None:
-        """Raise for an invalid question before anything is spent.
+        """Raise for an invalid query, before anything is spent.
 
         Parameters
         ----------
@@ -84,7 +84,7 @@ class Question(ABC):
 
     @abstractmethod
     def ask(self, audience: Audience, component: Component, rng: Random) -> Any:
-        """Ask the audience, spending its budgets; return the answer, without labels.
+        """Query an audience, spending its budgets; return the answer's values.
 
         Parameters
         ----------
@@ -97,7 +97,7 @@ class Question(ABC):
         """
 
     def label(self, value: Any, component: Component, who: np.ndarray) -> Any:  # noqa: ARG002
-        """Return the value as the caller is to see it.
+        """Return the answer's value with row labels, as the caller sees it.
 
         Parameters
         ----------
@@ -112,13 +112,13 @@ class Question(ABC):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """Public parameters for the guarantee."""
+        """Return public parameters for the guarantee's record."""
         return {"method": self.procedure.method, "privatize": self.procedure.privatize}
 
 
 @dataclass(frozen=True, kw_only=True)
 class RangeCount(Question):
-    """How many people are in a range.
+    """Query for the number of people in a range.
 
     Parameters
     ----------
@@ -152,13 +152,13 @@ class RangeCount(Question):
         )  # fmt: skip
 
     def _area_in_crs_of(self, component: Component) -> PolygonRange:
-        """Return the public area that is asked about, in the CRS of a component."""
+        """Return the queried range in the plane of a component."""
         return PolygonRange(self.range, component.geometry.crs, component.ground)
 
 
 @dataclass(frozen=True, kw_only=True)
 class KernelMean(Question):
-    """The mean of a Gaussian kernel around a place, a value in [0, 1].
+    """Query for the mean of a Gaussian kernel around a place, in [0, 1].
 
     Parameters
     ----------
@@ -198,7 +198,7 @@ class KernelMean(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class NearestPeople(Question):
-    """Which k people are nearest to a place.
+    """Query for the k people nearest to a place.
 
     Parameters
     ----------
@@ -246,7 +246,7 @@ class NearestPeople(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """An answer with its error, guarantee and cost.
+    """Answer to a query, with error, guarantee and cost.
 
     value: A count, a kernel mean, row labels by rank, or whether a count is below.
     error: Standard error of a number, of a count where people are spread evenly; for
@@ -274,10 +274,11 @@ class Answer:
 
     @property
     def reliable(self) -> bool:
-        """Whether the error may be relied on."""
+        """Return whether the stated error is reliable."""
         return not self.reason
 
     def _repr_html_(self) -> str:
+        """Return the answer as HTML for a notebook."""
         value = self.value
         if isinstance(value, pd.Series):
             first = ", ".join(map(str, value.iloc[:SHOWN]))
@@ -302,6 +303,7 @@ class Answer:
 
 
 def _place_in_plane(point: Point, component: Component) -> np.ndarray:
+    """Return a query's one place in metres of the plane; raise if several."""
     ground = component.ground
     place = project_places(point, component.geometry.crs, ground)
     if len(place) != 1:
@@ -317,7 +319,7 @@ def make_answer_table(
     promise: Guarantee | None = None,
     **beside: Any,
 ) -> pd.DataFrame:
-    """Return a row for each answer, or for each neighbour that it names.
+    """Return a table with one row for each answer, or for each neighbour in it.
 
     Returns
     -------

@@ -25,7 +25,7 @@ _ROUNDING = 1 + 1e-6
 
 @dataclass(frozen=True, kw_only=True)
 class _ScoreQuestion(Question):
-    """A question about a function of places, which is read at public places alone."""
+    """Query on a function of places, tabulated at public places."""
 
     statistic: Statistic
     extent: Sequence[float]
@@ -60,7 +60,7 @@ class _ScoreQuestion(Question):
 
     @cached_property
     def surface(self) -> TriangulatedSurface:
-        """Function asked about: flat triangles between read values."""
+        """Return the tabulated function, linear on triangles."""
         return TriangulatedSurface.sample(
             self.statistic._check_number, self.extent, float(self.cell)
         )
@@ -70,6 +70,7 @@ class _ScoreQuestion(Question):
 
     @property
     def facts(self) -> dict[str, Any]:
+        """Return public parameters for the record: name, slope, extent and cell."""
         return {
             **super().facts,
             "statistic": self.statistic.name,
@@ -81,7 +82,7 @@ class _ScoreQuestion(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class ScoreMean(_ScoreQuestion):
-    """The mean over people of a function of their places; unbiased.
+    """Query for the mean over people of a function of their places.
 
     Parameters
     ----------
@@ -141,7 +142,7 @@ class ScoreMean(_ScoreQuestion):
 
 @dataclass(frozen=True, kw_only=True)
 class ScoreCount(_ScoreQuestion):
-    """How many people have a score below a limit; who is clearly not near it goes home.
+    """Query for the number of people with a score below a limit.
 
     Parameters
     ----------
@@ -179,4 +180,5 @@ class ScoreCount(_ScoreQuestion):
 
     @property
     def facts(self) -> dict[str, Any]:
+        """Return public parameters for the record, with the limit."""
         return {**super().facts, "below": float(self.below)}

@@ -26,7 +26,7 @@ from .session_file import KeptSession, with_saved_index
 
 
 class Session(Panel):
-    """Ask the people of a frame; each person keeps the unused budget.
+    """Session of queries to persons, each of whom keeps unspent budget.
 
     Parameters
     ----------
@@ -124,7 +124,7 @@ class Session(Panel):
         among: Any = None,
         **procedure: Any,
     ) -> Answer:
-        """Count the people in a range.
+        """Estimate the number of people in a range; charge their budgets.
 
         Parameters
         ----------
@@ -171,7 +171,7 @@ class Session(Panel):
         among: Any = None,
         **procedure: Any,
     ) -> Answer | list[Answer]:
-        """Return the mean of a Gaussian kernel at public places.
+        """Estimate a Gaussian kernel mean at public places; charge budgets.
 
         The value lies in [0, 1]; divided by 2πb² it is a density per m². A GeoSeries
         of m places gives a list and costs m times as much.
@@ -219,7 +219,7 @@ class Session(Panel):
         among: Any = None,
         **procedure: Any,
     ) -> Answer:
-        """Return the labels of the k people nearest to a public place.
+        """Return the labels of the k people nearest to a place; charge budgets.
 
         In the local model nobody is trusted with the places; what is not needed for
         this question is kept for others.
@@ -257,7 +257,7 @@ class Session(Panel):
         rho: float,
         **procedure: Any,
     ) -> Answer:
-        """Say whether fewer than a share q of the people are of some kind.
+        """Charge the table's ρ; return whether fewer than a share q are of a kind.
 
         Parameters
         ----------
@@ -311,7 +311,7 @@ class Session(Panel):
     # -- tomorrow -------------------------------------------------------------------
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Keep the session in a new file from now on, so that it can go on tomorrow.
+        """Write the session to a new file and keep it there; raise if saved already.
 
         Each question is written there before anybody is asked, so that neither a
         crash, nor two processes, nor an old copy of the file spends a budget twice.
@@ -360,7 +360,7 @@ class Session(Panel):
         crs: object = None,
         adopt: bool = False,
     ) -> Session:
-        """Go on with a session that was saved; nothing is charged again.
+        """Read a saved session for the same frame; nothing is charged again.
 
         Parameters
         ----------

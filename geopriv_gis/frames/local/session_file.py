@@ -25,7 +25,7 @@ MOST = 1_000_000  # rows
 
 
 class KeptSession:
-    """The file of a session, beside the rows of a frame that it is about."""
+    """File of a session, matched with the rows of its frame."""
 
     def __init__(self, file: SessionFile, people: People) -> None:
         self.file = file
@@ -40,7 +40,7 @@ class KeptSession:
         left: PeopleFilter,
         table: PrivacyFilter | None,
     ) -> KeptSession:
-        """Return a new file with a session as it stands now."""
+        """Write a session's present state to a new file and return it."""
         index = people.index.name
         state = {
             **_people_facts(people, promised),
@@ -90,12 +90,12 @@ class KeptSession:
         )  # fmt: skip
 
     def table(self) -> str | None:
-        """Return the budget of the table's holder, if there is one."""
+        """Return the budget of the table's account as text, or None."""
         found = self.file.state.get("table")
         return None if found is None else str(_parse_amount(found))
 
     def reload(self, people: PeopleFilter, table: PrivacyFilter | None) -> None:
-        """Reload budgets spent by other processes; raise if people have joined."""
+        """Reload budgets that other processes spent; raise if people joined."""
         self.file.refresh()
         state = self.file.state
         people.restore_remaining(self._remaining_units(state)[self._order])
@@ -106,11 +106,11 @@ class KeptSession:
     def charge_question(
         self, people: PeopleFilter, who: np.ndarray, units: np.ndarray
     ) -> Iterator[None]:
-        """Deduct a question's largest cost, and add the unused part back."""
+        """Deduct a query's largest cost; after the `with` block refund the unused."""
         rows, before = self._order[who], people.left[who].copy()
 
         def subtract_units(state: State) -> State:
-            """Subtract the units; raise if somebody has too few."""
+            """Return the state less the units; raise if somebody has too few."""
             left = self._remaining_units(state)
             if (units > left[rows]).any():
                 raise BudgetError(
@@ -121,7 +121,7 @@ class KeptSession:
             return {"left": packed(left)}
 
         def add_unused(state: State) -> State:
-            """Add the units that were not needed to the remaining ones."""
+            """Return the state with unused units refunded."""
             left = self._remaining_units(state)
             left[rows] += units - (before - people.left[who])
             return {"left": packed(left)}
@@ -134,11 +134,11 @@ class KeptSession:
 
     @contextmanager
     def charge_table(self, table: PrivacyFilter, rho: Any) -> Iterator[None]:
-        """Deduct the largest cost of a table answer, likewise."""
+        """Deduct a table query's largest cost; after the `with` block refund."""
         cost, before = table.cost(rho), table.total
 
         def subtract_units(state: State) -> State:
-            """Add the cost; raise if the table's budget is too small."""
+            """Return the state with the cost spent; raise beyond the table's budget."""
             total = _parse_amount(state["table_spent"])
             if total + cost > table.limit:
                 raise BudgetError(refusal_message("zcdp", cost, table.limit - total))
@@ -156,12 +156,12 @@ class KeptSession:
             )
 
     def join(self, people: People, promised: PromisedBudgets) -> None:
-        """Write who has joined, behind the others, each with a whole budget."""
+        """Write persons who join after the others, with whole budgets."""
         new = len(people.persons) - self._count
         order = np.argsort(self._order, kind="stable")  # the file's, in rows of frame
 
         def grown(state: State) -> State:
-            """Add people with whole budgets."""
+            """Return the state with the new persons."""
             left = self._remaining_units(state)
             rows = np.concatenate([order, np.arange(len(order), len(order) + new)])
             return {
@@ -173,7 +173,7 @@ class KeptSession:
         self.match_rows(people)
 
     def _remaining_units(self, state: State) -> np.ndarray:
-        """Return everybody's remaining units; raise if people have joined."""
+        """Return each person's remaining units; raise if people have joined."""
         if len(_label_texts(state)) != self._count:
             raise LedgerError(
                 f"{self.file.path}: people have joined the session in another process; "
@@ -186,7 +186,7 @@ class KeptSession:
 
 
 def with_saved_index(frame: Any, file: SessionFile) -> Any:
-    """Return a frame by the column that was the index, where it is one again."""
+    """Return a frame with the index it had when the session was saved, if known."""
     column = file.state.get("index")
     counted = isinstance(getattr(frame, "index", None), pd.RangeIndex)
     if counted and isinstance(frame, gpd.GeoDataFrame) and column in frame.columns:
@@ -207,6 +207,7 @@ class SessionStanding(NamedTuple):
 
 
 def read_standing(file: SessionFile) -> SessionStanding:
+    """Return a session's row count, least and mean remaining budget, and table's."""
     state = file.state
     rows, table = len(_label_texts(state)), state.get("table")
     left = unpacked(state, "left", np.int64, rows) / WHOLE
@@ -237,6 +238,7 @@ def row_labels(people: People) -> list[int | str]:
 def _people_facts(
     people: People, promised: PromisedBudgets, rows: np.ndarray | None = None
 ) -> dict[str, Any]:
+    """Return persons' labels, numbers and budgets as the file stores them."""
     labels = row_labels(people)
     rows = np.arange(len(labels)) if rows is None else rows
     return {
@@ -248,7 +250,7 @@ def _people_facts(
 
 
 def _label_texts(state: State) -> list[int | str]:
-    """Return the stored labels; raise for a series or damaged state."""
+    """Return the stored labels; raise for a series store or damaged state."""
     if "series" in state:
         raise LedgerError("this is a series: pass it as store= to zonal_counts.")
     labels = state.get("labels")
@@ -259,6 +261,7 @@ def _label_texts(state: State) -> list[int | str]:
 
 
 def _parse_amount(text: object) -> Fraction:
+    """Return a stored amount as a fraction; raise if the file is damaged."""
     try:
         return parse_amount(text)
     except (ValueError, OverflowError) as error:

@@ -80,7 +80,7 @@ def private_share(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[pd.Series]:
-    """Release which share of the rows is in a region, or beyond a threshold.
+    """Release the share of rows in a region, or beyond a threshold.
 
     Each row makes its own noise, so that nobody need be trusted with the places. Where
     the holder of the table is, a count under differential privacy is more accurate.
@@ -137,7 +137,7 @@ def private_share(
 
 @dataclass(frozen=True, kw_only=True)
 class ShareQuestion:
-    """A checked question; everything in it is public but the points.
+    """Checked query for means of soft functions; only the points are secret.
 
     features: Of a point, one for each mean. ``ground``: where points are places.
     """
@@ -155,7 +155,7 @@ class ShareQuestion:
 def locate_rows(
     frame: Frame, crs: object, eps: float | None
 ) -> tuple[np.ndarray, WorkingSpace]:
-    """Return rows in metres of a plane; warn of an odd budget per metre, if any."""
+    """Return rows in metres of a plane; warn of an unusual ε, if given."""
     if eps is not None:
         warn_of_unusual_budget("blurs places by at least", eps=eps)
     geometry = geometry_of(frame)
@@ -175,7 +175,7 @@ def release_means(
     rng: Random,
     report: Progress,
 ) -> Steps[tuple[list[MeanAnswer], Guarantee]]:
-    """Plan, charge and draw means of noisy rows; raise if the unit is protected."""
+    """Plan, charge and draw means of noisy rows; raise for an invalid unit."""
     if privacy_unit in asked.columns:
         raise ParameterError(
             "privacy_unit must not be a column whose values are protected; got "
@@ -206,6 +206,7 @@ def rescale_answer(
     found: tuple[list[MeanAnswer], Guarantee], name: str, report: Progress, *,
     low: float = 0.0, span: float = 1.0,
 ) -> pd.Series:  # fmt: skip
+    """Return one mean and its error as a released series, scaled by low + span."""
     (mean,), guarantee = found
     result = pd.Series(
         [low + span * mean.value, span * mean.error], index=["value", "error"],
@@ -219,7 +220,7 @@ def _make_question(
     frame: Frame, of: Any, *, eps: float, softness: float,
     thresholds: tuple[Any, Any, float], crs: object, method: str, prior: Any,
 ) -> ShareQuestion:  # fmt: skip
-    """Make a question from arguments; raise if invalid, warn of odd budgets."""
+    """Return the query of a region or threshold; raise if invalid, or warn."""
     names = [of] if isinstance(of, str) else of
     columns = isinstance(names, (list, tuple))
     limits = VALUE_EPS if columns else limits_of(PlanarLaplace, "eps")
@@ -257,6 +258,7 @@ def _question_about_columns(
     frame: Frame, names: Sequence[str], softness: float,
     thresholds: tuple[Any, Any, float], prior: Any,
 ) -> ShareQuestion:  # fmt: skip
+    """Return the query on one or two columns' thresholds; raise if invalid."""
     above, below, rounded = thresholds
     if len(names) not in (1, 2) or names[0] in names[1:]:
         raise ParameterError(
@@ -284,7 +286,7 @@ def _question_about_columns(
 
 
 def _read_prior_places(prior: Any, crs: Any, ground: WorkingSpace) -> np.ndarray | None:
-    """Return a public prior's places (m); raise unless they are points."""
+    """Return a public prior's places (m), or None; raise unless points."""
     if prior is None:
         return None
     if not is_table_of_places(prior) or not len(prior):
@@ -295,7 +297,7 @@ def _read_prior_places(prior: Any, crs: Any, ground: WorkingSpace) -> np.ndarray
 
 
 def _read_prior_values(prior: Any, width: int) -> np.ndarray | None:
-    """Return a public prior's values; raise unless finite, one per column."""
+    """Return a public prior's values, or None; raise unless finite."""
     if prior is None:
         return None
     try:
@@ -327,6 +329,7 @@ def read_values(frame: Frame, names: Sequence[str]) -> np.ndarray:
 
 
 def _is_numeric_column(frame: Frame, name: object) -> bool:
+    """Return whether a frame has one real-valued column of a name."""
     if not isinstance(frame, gpd.GeoDataFrame) or not isinstance(name, str):
         return False
     if list(frame.columns).count(name) != 1:
@@ -337,7 +340,7 @@ def _is_numeric_column(frame: Frame, name: object) -> bool:
 
 
 def _make_threshold_feature(above: Any, below: Any) -> tuple[Feature, float]:
-    """Return the signed distance to one or two thresholds and the depth, or raise."""
+    """Return a signed distance to thresholds, and its depth; raise if invalid."""
     for name, value in (("above", above), ("below", below)):
         if value is not None:
             check_number(name, value, THRESHOLD)
@@ -354,7 +357,7 @@ def _make_threshold_feature(above: Any, below: Any) -> tuple[Feature, float]:
 
 
 def _make_corner_feature(above: Any, below: Any, rounded: float) -> Feature:
-    """Return the signed distance to a quadrant; raise unless one pair is given."""
+    """Return a signed distance to a quadrant; raise unless two numbers are given."""
     pair = above if below is None else below
     if (above is None) == (below is None) or not isinstance(pair, (list, tuple)):
         raise ParameterError(
@@ -399,7 +402,7 @@ def private_mean(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[pd.Series]:
-    """Release the mean over rows of a function of your own of a distance or a value.
+    """Release the mean over rows of a given function of a distance or value.
 
     Nothing is trusted: the function is asked at public numbers only, and what lies
     between them is a straight line, whose smooth sensitivity is known.
@@ -474,7 +477,7 @@ def private_mean(
 
 
 def _tabulate_function(function: Any, domain: Any, length: float) -> TabulatedFunction:
-    """Tabulate a caller's function on the scaled domain; raise if it is unusable."""
+    """Return a function tabulated on the scaled domain; raise if it is unusable."""
     if not callable(function):
         raise ParameterError(f"function must be a function; got {safe_repr(function)}.")
     if not isinstance(domain, (list, tuple)) or len(domain) != 2:
@@ -497,7 +500,7 @@ def _tabulate_function(function: Any, domain: Any, length: float) -> TabulatedFu
 
 
 def _length_of_form(names: Sequence[str], weights: Sequence[float] | None) -> float:
-    """Return ‖β‖ of a linear form, 1 for one column; raise for bad weights."""
+    """Return the norm ‖β‖ of weights, 1 for one column; raise if invalid."""
     if not names or len(set(map(str, names))) != len(names):
         raise ParameterError("of must name columns, each once.")
     if weights is None:
@@ -517,6 +520,7 @@ def _length_of_form(names: Sequence[str], weights: Sequence[float] | None) -> fl
 def _question_about_form(
     frame: Frame, names: Sequence[str], weights: Any, function: TabulatedFunction
 ) -> ShareQuestion:
+    """Return the query on a function of a weighted sum of columns."""
     beta = np.ones(1) if weights is None else np.asarray(weights, dtype=float)
     facts: dict[str, Any] = {} if weights is None else {"weights": beta.tolist()}
     return ShareQuestion(
@@ -532,7 +536,7 @@ def _question_about_form(
 def _question_about_distance(
     frame: Frame, of: Any, function: TabulatedFunction, crs: object, eps: float | None
 ) -> ShareQuestion:
-    """Make a question about distances from shapes or places; warn of odd budgets."""
+    """Return the query on distances from shapes; warn of unusual budgets."""
     points, ground = locate_rows(frame, crs, eps)
     return ShareQuestion(
         points=points,
@@ -545,7 +549,7 @@ def _question_about_distance(
 
 
 def _make_distance(of: Any, geometry: Any, ground: WorkingSpace) -> Feature:
-    """Return signed distances to polygons; else those from the nearest of all."""
+    """Return signed distances to polygons, or distances to the nearest shape."""
     kinds = (
         geometry_of(of).geom_type
         if is_table_of_places(of)

@@ -47,7 +47,7 @@ MANY = 16  # places from which one release of the points is the better buy
 
 
 class _SessionOfOne(Session):
-    """Session of one release, whose budget is that of all its questions."""
+    """Session for a single release, whose budget all its queries share."""
 
     _in_all = True
 
@@ -69,7 +69,7 @@ def private_count(
     progress: Progress | None = None,
     **procedure: Any,
 ) -> Steps[pd.DataFrame]:
-    """Release how many points lie in public ranges: geo-privacy, in the local model.
+    """Release how many points lie in public ranges, in the local model.
 
     Not to be mixed up with `zonal_counts`, which is differential privacy: there ε has
     no unit, whether somebody is in the table is hidden, and a trusted holder counts.
@@ -202,6 +202,7 @@ def private_kde_at(
 def _check_no_other_options(
     rho: object, scheme: str, procedure: dict[str, Any]
 ) -> None:
+    """Raise for options of other methods: rho, scheme, procedure."""
     if rho is not None:
         raise ParameterError(
             "rho requires method='auto', 'elimination' or 'baseline'; pass eps "
@@ -229,7 +230,7 @@ def _run_session(
     bandwidth: float | None = None,
     **options: Any,
 ) -> Steps[pd.DataFrame]:
-    """Check the budget and ask the questions in a session with just enough."""
+    """Check the budget, charge it, and ask queries in a temporary session."""
     check_budget(eps, rho)
     check_budget_hides(eps=eps, rho=rho, effect="blur places by", displacement=False)
     find_scheme(scheme)
@@ -280,7 +281,7 @@ def smooth_kernel_means(
     rng: Random | None,
     progress: Progress | None,
 ) -> Steps[pd.DataFrame]:
-    """Check the bandwidth and release kernel means, with warnings.
+    """Release kernel means with smooth noise; check the bandwidth, warn if unusual.
 
     **Guarantee.** (m·ε)-GP for m places, for each row, under dist_1; persons under
     dist_∞. ε-GP for "points".
@@ -317,6 +318,7 @@ def smooth_kernel_means(
 
 
 def warn_of_many_places(points: Any, method: str) -> None:
+    """Warn if so many places are queried that releasing points would be cheaper."""
     count = len(points) if is_table_of_places(points) else 1
     if count >= MANY and method != "points":
         warn(
@@ -327,6 +329,7 @@ def warn_of_many_places(points: Any, method: str) -> None:
 
 
 def _distance_from(place: np.ndarray) -> Feature:
+    """Return a function that computes Euclidean distances from a place."""
     return lambda where: euclidean_distance(where, place)
 
 
@@ -353,7 +356,7 @@ def ask_many(
     progress: Progress | None = None,
     **procedure: Any,
 ) -> Steps[pd.DataFrame]:
-    """Ask the people about each range or place of a layer, for one budget in all.
+    """Query people about each range or place of a layer, within one budget.
 
     Returns
     -------
@@ -415,7 +418,7 @@ def ask_many(
 def _make_questions(
     places: Any, question: str, needs: dict[str, Any], how: dict[str, Any]
 ) -> list[Question]:
-    """Make a question for each range or place; raise for missing or other numbers."""
+    """Return a query for each range or place; raise for missing or extra options."""
     if question not in QUESTIONS:
         raise ParameterError(
             f"question must be one of {tuple(QUESTIONS)}; got {safe_repr(question)}."

@@ -37,7 +37,7 @@ _SIDES = 33  # nodes along a side of an extent that is carried into another CRS
 
 @dataclass(frozen=True)
 class EstimationPlane:
-    """A plane, or the sphere, in whose metres estimates are made.
+    """Plane, or sphere, in whose metres estimates are made.
 
     ground: Its metric is the one that distances of estimates are measured with.
     sphere: Where the noise was drawn, if not here.
@@ -48,13 +48,13 @@ class EstimationPlane:
 
     @property
     def unit(self) -> float:
-        """Metres in a coordinate unit of the plane."""
+        """Return the metres in a coordinate unit of the plane."""
         metric = self.ground.metric
         return metric.unit if isinstance(metric, Plane) else 1.0
 
     @property
     def crs(self) -> pyproj.CRS:
-        """CRS of the plane's coordinates."""
+        """Return the CRS of the plane's coordinates."""
         return self.ground.crs
 
     def points(self, xy: np.ndarray, crs: Any) -> np.ndarray:
@@ -63,7 +63,7 @@ class EstimationPlane:
         return there * self.unit
 
     def stretch_at(self, place: np.ndarray) -> np.ndarray:
-        """Return (2, 2) metres of the plane in a metre of the sphere at a place (m)."""
+        """Return the local linear map (2, 2) from sphere to plane metres at a place."""
         if self.sphere is None:
             return np.eye(2)
         step = 1000.0
@@ -79,7 +79,7 @@ class EstimationPlane:
         return np.stack([east - west, north - south], axis=-1) / (2 * step)
 
     def distortion(self, bounds: tuple[float, ...]) -> float:
-        """Return how much the stretch differs over a box from that of its middle."""
+        """Return how much the local scale varies over a box, relative to its middle."""
         west, south, east, north = bounds
         middle = self.stretch_at(np.array([(west + east) / 2, (south + north) / 2]))
         corners = [np.array([x, y]) for x in (west, east) for y in (south, north)]
@@ -90,7 +90,7 @@ class EstimationPlane:
 
 @dataclass(frozen=True)
 class AnalysedRelease:
-    """A release that estimates can be made from."""
+    """Release with a known noise law, from which estimates can be made."""
 
     frame: Frame
     series: gpd.GeoSeries
@@ -99,12 +99,12 @@ class AnalysedRelease:
 
     @classmethod
     def of(cls, frame: Frame) -> AnalysedRelease:
-        """Return a release, or raise with the reason why there is none."""
+        """Return a release for analysis; raise with the reason if it cannot be."""
         return cls.with_guarantee(frame, guarantee_of(frame))
 
     @classmethod
     def with_guarantee(cls, frame: Frame, guarantee: Guarantee) -> AnalysedRelease:
-        """Return the analysis of a frame with this guarantee; raise if changed."""
+        """Return a release for analysis by this guarantee; raise if changed."""
         lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
         if lost or (guarantee.notion == "none" and guarantee.law is None):
             reason = next(iter(lost), "no law of its noise is known")
@@ -132,7 +132,7 @@ class AnalysedRelease:
     def chart(
         self, crs: object, around: np.ndarray | None, *, plane: bool
     ) -> EstimationPlane:
-        """Return the chart of estimates, where the noise was drawn; check crs.
+        """Return the plane or sphere of estimates; raise if crs does not match.
 
         crs: The caller's choice, or None.
         around (m, 2): Public places in the CRS of the frame, by which a plane is chosen
@@ -156,7 +156,7 @@ class AnalysedRelease:
         return EstimationPlane(choose_ground(self.series.crs, working, plane=True))
 
     def _working_crs(self, measured: str | None, crs: object) -> pyproj.CRS:
-        """Return the plane of the release; raise if crs differs from it."""
+        """Return the release's plane; raise if crs differs from it."""
         own = pyproj.CRS.from_user_input(self.series.crs)
         if crs is not None:
             try:
@@ -181,7 +181,7 @@ class AnalysedRelease:
     def noisy_points(
         self, chart: EstimationPlane, centre: np.ndarray | None = None
     ) -> NoisyPoints:
-        """Return the points with the laws of their noise, in a chart.
+        """Return the released points with their noise laws, in a chart.
 
         ``centre`` (m) is where the plane's stretch is taken.
         """
@@ -196,13 +196,13 @@ class AnalysedRelease:
         )  # fmt: skip
 
     def laws(self) -> tuple[tuple[NoiseLaw, ...], np.ndarray]:
-        """Return the laws of the rows' noise, and each row's number among them."""
+        """Return the distinct noise laws, and each row's index into them."""
         return find_laws(self.guarantee, self._rows_per_person(), len(self.xy))
 
     def bound_bias(
         self, source: NoisyPoints, chart: EstimationPlane, bandwidth: float
     ) -> float:
-        """Return a bound of a kernel mean's bias: grid, curvature of the sphere."""
+        """Bound a kernel mean's bias from grid rounding and the sphere's curvature."""
         sphere = chart.sphere or chart.ground.metric
         spacing = self.spacing(chart)
         return max(
@@ -210,12 +210,13 @@ class AnalysedRelease:
         )
 
     def spacing(self, chart: EstimationPlane) -> float:
-        """Return the side (m) of the grid of released points, 0 where there is none."""
+        """Return the spacing (m) of the released points' grid, 0 without a grid."""
         sphere = chart.sphere or chart.ground.metric
         unit = sphere.degree if isinstance(sphere, Sphere) else chart.unit
         return (self.guarantee.grid or 0.0) * unit
 
     def _rows_per_person(self) -> np.ndarray | None:
+        """Return the row count of each row's person; None if a row is a person."""
         unit = self.guarantee.privacy_unit
         if unit in ("row", "table"):
             return None
@@ -228,7 +229,7 @@ class AnalysedRelease:
 def guarantee_of_estimates(
     guarantee: Guarantee, what: str = ANALYSED, *public: str
 ) -> Guarantee:
-    """Return a release's guarantee as that of estimates from it.
+    """Return a release's guarantee restated for estimates from it.
 
     No column of its rows is left beside that.
     """
@@ -244,7 +245,7 @@ def guarantee_of_estimates(
 def bound_law_bias(
     law: NoiseLaw, bandwidth: float, spacing: float, metric: Any
 ) -> float:
-    """Return a bound of the bias of one law's kernel means.
+    """Bound the bias of kernel means under one noise law.
 
     On the sphere kernels and noise are taken for planar.
     """
@@ -256,14 +257,14 @@ def bound_law_bias(
 
 @dataclass(frozen=True)
 class ExtentNodes:
-    """Places along the sides of a public rectangle, (m, 2), and the CRS it is in."""
+    """Places along the sides of a public rectangle, (m, 2), with its CRS."""
 
     nodes: np.ndarray
     crs: pyproj.CRS
 
     @classmethod
     def of(cls, extent: object, crs: Any) -> ExtentNodes:
-        """Return the extent that an argument names, or raise.
+        """Return the rectangle that an extent argument means; raise if invalid.
 
         extent (west, south, east, north): A layer is in its own CRS, all else in that
             of the frame; bounds count.

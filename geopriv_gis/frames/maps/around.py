@@ -48,7 +48,7 @@ def around(
     crs: object = None,
     progress: Progress | None = None,
 ) -> pd.DataFrame:
-    """Estimate how many times as many cases as expected are around a public place.
+    """Estimate the ratio of observed to expected cases around a public place.
 
     Every row is taken for a case. Of a release with others as well, filter first, as in
     ``released[released["ill"] == 1].geopriv.around(…)``.
@@ -175,7 +175,7 @@ def around(
 
 
 def _is_coarse(zones: Frame, point: object, own: object, radius: float) -> bool:
-    """Return whether a zone that the circle reaches is larger than the circle."""
+    """Return whether a zone that the circle touches is larger than the circle."""
     place = (
         point if isinstance(point, gpd.GeoSeries) else gpd.GeoSeries([point], crs=own)
     )
@@ -186,13 +186,14 @@ def _is_coarse(zones: Frame, point: object, own: object, radius: float) -> bool:
 
 
 def _are_zones(population: object) -> bool:
+    """Return whether a population argument is a layer of several polygons."""
     if not isinstance(population, (gpd.GeoSeries, gpd.GeoDataFrame)):
         return False
     return len(population) > 1 and set(population.geom_type.dropna()) <= POLYGONS
 
 
 def _person_numbers(source: AnalysedRelease, person: object) -> np.ndarray:
-    """Return rows' person numbers by column or as the noise did, or raise."""
+    """Return rows' person numbers, by column or as the noise used them; may raise."""
     unit = source.guarantee.privacy_unit
     if person is None:
         return number_persons(source.frame, "row" if unit == "table" else unit)
@@ -213,6 +214,7 @@ def _person_numbers(source: AnalysedRelease, person: object) -> np.ndarray:
 
 
 def _law_of_person(source: AnalysedRelease, rows: int) -> Law:
+    """Return the noise law of rows whose person has so many rows."""
     law = source.guarantee.law and source.guarantee.law.horizontal
     assert law is not None
     whole = source.guarantee.privacy_unit == "table"

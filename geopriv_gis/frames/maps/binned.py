@@ -21,7 +21,7 @@ _ROOM = 1 << 26  # bins of all meshes together
 
 
 class HeatmapRows:
-    """The rows that a heatmap is made of, looked through once.
+    """Rows of a private heatmap, after their first pass.
 
     persons: Of rows in batches one person of each size; None if rows are persons.
     sizes: Rows of each row's person; of rows in batches each number that occurs.
@@ -41,11 +41,11 @@ class HeatmapRows:
 
     @property
     def count(self) -> int:
-        """Number of rows whose laws are told from each other."""
+        """Return the number of rows."""
         return self.looked.count if self._whole is not None else 1
 
     def working_points(self, ground: WorkingSpace) -> np.ndarray:
-        """Return the rows in working units; of rows in batches the corners of all."""
+        """Return rows in working units; of rows in batches only two corners."""
         corners = np.zeros((0, 2))
         for points in self.looked.working_points(ground):
             if self._whole is not None:
@@ -54,7 +54,7 @@ class HeatmapRows:
         return corners
 
     def needs_all_rows(self, laws: NoisyPoints, cells: Cells, bandwidth: float) -> bool:
-        """Return whether a mesh for each law would take more memory than rows do."""
+        """Return whether one mesh per law would need more memory than all rows."""
         mesh, _ = Mesh.covering(cells, laws, bandwidth)
         bins = len(laws.laws) * np.prod(mesh.shape)
         return self._whole is None and len(laws.laws) > 1 and bool(bins > _ROOM)
@@ -71,7 +71,7 @@ class HeatmapRows:
         positive: bool,
         report: Progress,
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Draw all rows, once, and return the estimates on cells."""
+        """Draw noise on all rows once; return estimates and errors on cells."""
         mesh, _ = Mesh.covering(cells, laws, bandwidth)
         numbers = range(len(laws.laws))
         counts: Any = [np.zeros(mesh.shape) for _ in numbers]
@@ -97,7 +97,7 @@ class HeatmapRows:
         self, plan: Plan[np.ndarray], plan_of: Callable[..., Plan[np.ndarray]],
         ground: WorkingSpace, laws: NoisyPoints,
     ) -> Iterator[tuple[np.ndarray, np.ndarray]]:  # fmt: skip
-        """Yield the noisy rows of each batch, and the numbers of their laws."""
+        """Yield each batch's noisy rows, with the index of their noise laws."""
         everybody, sizes = self.looked.rows_per_person, self.sizes
         for batch in self.looked.read_after_charge():
             points = ground.to_working_anywhere(batch.xy)
@@ -113,6 +113,7 @@ class HeatmapRows:
     def _make_persons(
         self, codes: np.ndarray, of: RowsPerPerson | None = None
     ) -> Persons:
+        """Return the persons of rows with these person numbers."""
         return Persons(
             unit=self._unit, codes=codes, method="composition", all_persons=of
         )

@@ -37,7 +37,7 @@ def plot(
     crs: object = None,
     **style: Any,
 ) -> Any:
-    """Draw released points and the radius within which the true places are.
+    """Draw released points, with circles that contain true places at a probability.
 
     What `rate` returned is drawn as a map of rates.
 
@@ -104,7 +104,7 @@ def plot(
 def circles_of_likely_places(
     given: AnalysedRelease, share: float, circles: int, crs: object = None
 ) -> tuple[np.ndarray, str]:
-    """Return circles of likely places, (n, corners, 2), and their caption.
+    """Return circles of likely true places, (n, corners, 2), and a caption.
 
     Of more rows than ``circles``, those of every so many-th. In the CRS of the frame.
     """
@@ -121,7 +121,7 @@ def circles_of_likely_places(
 
 
 def noise_radii(given: AnalysedRelease, share: float) -> np.ndarray:
-    """Return each row's radius (m) where the noise was drawn, or raise."""
+    """Return each row's radius (m) with `share` of its noise; raise if unknown."""
     law, unit = given.guarantee.law, given.guarantee.privacy_unit
     law = law and law.horizontal
     reason = ""
@@ -149,7 +149,7 @@ def noise_radii(given: AnalysedRelease, share: float) -> np.ndarray:
 
 
 def _make_rings(ground: WorkingSpace, xy: np.ndarray, radii: np.ndarray) -> np.ndarray:
-    """Return circles around points, shape (n, corners, 2), in the CRS of the frame."""
+    """Return circles around points as rings, (n, corners, 2), in the frame's CRS."""
     bearings = np.tile(np.linspace(0.0, 2 * np.pi, _CORNERS), len(xy))
     around = np.repeat(ground.transform_anywhere(xy), _CORNERS, axis=0)
     there = ground.metric.move(around, np.repeat(radii, _CORNERS), bearings)
@@ -159,7 +159,7 @@ def _make_rings(ground: WorkingSpace, xy: np.ndarray, radii: np.ndarray) -> np.n
 def _largest_stretch(
     ground: WorkingSpace, xy: np.ndarray, rings: np.ndarray, radii: np.ndarray
 ) -> float:
-    """Return the largest ratio of ground metres to metres where noise was drawn."""
+    """Return the largest ratio of ground metres to metres of the working plane."""
     around = np.repeat(xy, _CORNERS, axis=0)
     here, there = (to_degrees(p, ground.source) for p in (around, rings.reshape(-1, 2)))
     shape = ground.source.get_geod()
@@ -169,11 +169,13 @@ def _largest_stretch(
 
 
 def _radii_text(radii: np.ndarray) -> str:
+    """Return text on the radii: "within 300 m", or "within 100 m to 300 m"."""
     least, most = format_metres(float(radii.min())), format_metres(float(radii.max()))
     return f"within {most}" if least == most else f"within {least} to {most}"
 
 
 def _draw_rings(ax: Any, rings: np.ndarray, label: str) -> None:
+    """Draw rings as lines on a map, broken at the antimeridian."""
     from matplotlib.collections import LineCollection
 
     steps = np.hypot(*np.moveaxis(np.diff(rings, axis=1), -1, 0))

@@ -42,7 +42,7 @@ def covariate(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate a public covariate at the true places of released rows.
+    """Estimate a public surface's value at the true places of released rows.
 
     Returns
     -------
@@ -118,7 +118,7 @@ def covariate(
 
 
 def _column_names(source: AnalysedRelease, name: object) -> tuple[str, str]:
-    """Return the names of the new columns; raise if they are taken."""
+    """Return the new columns' names; raise if the release has them already."""
     if not isinstance(name, str) or not name:
         raise ParameterError(f"name must be a text; got {safe_repr(name)}.")
     names = name, name + SD
@@ -131,7 +131,7 @@ def _column_names(source: AnalysedRelease, name: object) -> tuple[str, str]:
 
 
 def find_known_laws(source: AnalysedRelease) -> tuple[list[Law], np.ndarray]:
-    """Return the laws of rows, and each row's number among them, or raise."""
+    """Return the distinct noise laws, and each row's index; raise if unknown."""
     law = source.guarantee.law and source.guarantee.law.horizontal
     reason = reason_not_additive(law)
     if reason or law is None:
@@ -157,7 +157,7 @@ def _make_prior(
     weights: object,
     extent: Any,
 ) -> PublicPlaces:
-    """Return public places with masses, fine enough; check extent and weights."""
+    """Return public places with masses, spaced finely; check extent and weights."""
     scale = min(law.reach(1.0) for law in laws)
     near = PlaceSpacing(chart.ground, FINE * scale, scale)
     if prior is None:
@@ -175,6 +175,7 @@ def _make_prior(
 
 
 def _box_in_crs(extent: Any, source: AnalysedRelease) -> Box | None:
+    """Return the bounding box of an extent with its CRS; None without extent."""
     if extent is None:
         return None
     given = ExtentNodes.of(extent, source.series.crs)
@@ -184,6 +185,7 @@ def _box_in_crs(extent: Any, source: AnalysedRelease) -> Box | None:
 def _add_columns(
     source: AnalysedRelease, columns: dict[str, np.ndarray]
 ) -> gpd.GeoDataFrame:
+    """Return a copy of the release with new columns, and its record kept."""
     if isinstance(source.frame, gpd.GeoDataFrame):
         result = source.frame.copy()
     else:

@@ -47,7 +47,7 @@ def density(
     positive: bool = False,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate kernel means of the true points from released ones, without bias.
+    """Estimate kernel means of the true points from released ones, unbiased.
 
     Returns
     -------
@@ -187,7 +187,7 @@ def make_heatmap(
     positive: bool,
     report: Progress,
 ) -> Heatmap:
-    """Return the estimates on cells as a grid."""
+    """Return density estimates on a grid of cells."""
     area = EstimationBounds.of(source, extent, crs)
     spacing = source.spacing(area.chart)
     width, side, said = choose_bandwidth_and_cell(
@@ -217,7 +217,7 @@ def _estimate_at_points(
     per_area: bool,
     report: Progress,
 ) -> gpd.GeoDataFrame:
-    """Estimate kernel means at public points as a frame."""
+    """Return kernel means at public points as a frame."""
     sought = EstimationPlaces.of(source, points, crs)
     width = choose_bandwidth(bandwidth, sought.noisy, 4 * source.spacing(sought.chart))
     facts = {**sought.facts(source, width), **defaults_chosen(bandwidth=bandwidth)}

@@ -30,7 +30,7 @@ CHOSEN, _BY_NOISE = "chosen", ", by the noise"
 
 @dataclass(frozen=True, eq=False)
 class EstimationPlaces:
-    """Public places as they were given, and in the chart, with the noisy points."""
+    """Public places to estimate at, in their CRS and in the chart."""
 
     geometry: gpd.GeoSeries
     chart: EstimationPlane
@@ -39,7 +39,7 @@ class EstimationPlaces:
 
     @classmethod
     def of(cls, source: AnalysedRelease, points: Any, crs: object) -> EstimationPlaces:
-        """Return places that can be estimated at, or raise."""
+        """Return places to estimate at; raise if they are invalid."""
         if isinstance(points, gpd.GeoDataFrame):
             points = geometry_of(points)
         chart = source.chart(crs, None, plane=False)
@@ -52,19 +52,19 @@ class EstimationPlaces:
         return cls(geometry, chart, places, source.noisy_points(chart))
 
     def facts(self, source: AnalysedRelease, bandwidth: float) -> dict[str, Any]:
-        """Return the facts of estimates at places."""
+        """Return the record's fields on estimates at places."""
         facts = estimate_facts(source, self.chart, bandwidth, strain=0.0)
         return {**facts, "bias": source.bound_bias(self.noisy, self.chart, bandwidth)}
 
     def frame(self, columns: dict[str, np.ndarray]) -> gpd.GeoDataFrame:
-        """Return estimates at the places."""
+        """Return a frame of the places with these columns of estimates."""
         shapes = self.geometry
         return gpd.GeoDataFrame(columns, geometry=shapes, index=shapes.index)
 
 
 @dataclass(frozen=True, eq=False)
 class EstimationBounds:
-    """A plane and the bounds (m) in it that cells are for, with the noisy points."""
+    """Plane and bounds (m) of a grid to estimate on, with the noisy points."""
 
     chart: EstimationPlane
     bounds: tuple[float, float, float, float]
@@ -87,7 +87,7 @@ class EstimationBounds:
         return cls(chart, bounds, noisy, extent is not None)
 
     def facts(self, source: AnalysedRelease, bandwidth: float) -> dict[str, Any]:
-        """Return the facts of estimates in cells."""
+        """Return the record's fields on estimates in cells."""
         strain = self.chart.distortion(self.bounds)
         facts = estimate_facts(source, self.chart, bandwidth, strain=strain)
         if not self.given:
@@ -108,7 +108,7 @@ def choose_bandwidth(
 def radius_of(
     rows: float, noisy: NoisyPoints, bounds: tuple[float, ...] | None = None
 ) -> float:
-    """Return the radius (m) around a row with so many, if they lie evenly in a box.
+    """Return the radius (m) around a row that contains `rows` rows, if spread evenly.
 
     By default in that of the released points.
     """
@@ -127,7 +127,7 @@ def choose_bandwidth_and_cell(
     bounds: tuple[float, ...],
     least: float = 0.0,
 ) -> tuple[float, float, dict[str, str]]:
-    """Return a bandwidth and the side of a cell (m), and which of them was chosen.
+    """Return bandwidth and cell side (m), and which of them were defaults.
 
     By default as the noise and the bounds have it, which are public.
     """
@@ -139,13 +139,13 @@ def choose_bandwidth_and_cell(
 
 
 def defaults_chosen(**given: float | None) -> dict[str, str]:
-    """Return the facts on arguments chosen by default."""
+    """Return the record's field on arguments chosen by default."""
     names = [name for name, value in given.items() if value is None]
     return {CHOSEN: f"{' and '.join(names)}{_BY_NOISE}"} if names else {}
 
 
 def describe_choice(facts: Mapping[str, Any]) -> str:
-    """Return the text on chosen defaults in metres, or "".
+    """Return text on the defaults chosen, in metres, or "".
 
     >>> facts = {"bandwidth": 200.0, **defaults_chosen(bandwidth=None, cell=50.0)}
     >>> describe_choice(facts)
@@ -161,7 +161,7 @@ def describe_choice(facts: Mapping[str, Any]) -> str:
 def estimate_facts(
     source: AnalysedRelease, chart: EstimationPlane, bandwidth: float, *, strain: float
 ) -> dict[str, Any]:
-    """Return the facts of estimates: bandwidth, rows, distortion."""
+    """Return the record's fields on estimates: bandwidth, rows, distortion."""
     facts: dict[str, Any] = {"bandwidth": bandwidth, "rows": len(source.xy)}
     if chart.sphere is not None:
         facts["strain"] = strain

@@ -71,7 +71,7 @@ class Heatmap(Release):
         per_area: bool,
         facts: Mapping[str, Any],
     ) -> Heatmap:
-        """Return estimates on cells of a chart as a grid with its guarantee.
+        """Return the heatmap of estimates on the cells of a chart.
 
         Parameters
         ----------
@@ -113,7 +113,7 @@ class Heatmap(Release):
         )
 
     def _repr_html_(self) -> str:
-        """Return the HTML summary for a notebook; `plot` draws it."""
+        """Return the heatmap's HTML summary for a notebook."""
         rows, columns = self.values.shape
         facts = [
             ("cells", f"{rows} x {columns}"),
@@ -129,24 +129,24 @@ class Heatmap(Release):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The guarantee of the release behind the grid."""
+        """Return the guarantee of the release behind the heatmap."""
         return guarantee_of(self)
 
     @property
     def shape(self) -> tuple[int, int]:
-        """Rows and columns."""
+        """Return the numbers of rows and columns."""
         rows, columns = self.values.shape
         return rows, columns
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
-        """West, south, east, north in the units of the CRS."""
+        """Return west, south, east, north in the units of the CRS."""
         size, _, west, _, _, north = self.transform
         rows, columns = self.shape
         return west, north - rows * size, west + columns * size, north
 
     def copy(self) -> Heatmap:
-        """Return the same grid with arrays of its own.
+        """Return a copy with arrays of its own.
 
         Returns
         -------
@@ -157,7 +157,7 @@ class Heatmap(Release):
         )
 
     def fingerprint(self) -> str:
-        """Return the SHA-256 of values and place.
+        """Return the SHA-256 of values and position.
 
         Returns
         -------
@@ -172,13 +172,13 @@ class Heatmap(Release):
 
     @property
     def _choice(self) -> str:
-        """Defaults and the rule that chose them."""
+        """Return text on the defaults chosen for bandwidth and cell."""
         said = self.attrs.get("geopriv", {}).get("error", {}).get(CHOSEN)
         return f"; {said}" if said else ""
 
     @property
     def _unit_text(self) -> str:
-        """Name of the values with their unit."""
+        """Return the name of the values with their unit."""
         if self.per_area:
             return f"density, smoothed over {self.bandwidth:g} m (1/m²)"
         return f"mean of exp(−d²/2h²), h = {self.bandwidth:g} m (no unit)"
@@ -191,7 +191,7 @@ class Heatmap(Release):
         legend: bool = True,
         **style: Any,
     ) -> Any:
-        """Draw the cells; needs matplotlib.
+        """Draw the cells on a map; needs matplotlib.
 
         Parameters
         ----------

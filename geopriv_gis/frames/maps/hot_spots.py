@@ -48,7 +48,7 @@ def getis_ord(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Find where the values of a column are high or low, around the true points.
+    """Estimate local means of a column with tests for hot and cold spots (Gi*).
 
     Returns
     -------
@@ -187,5 +187,6 @@ def _test_in_cells(
 
 
 def _result_columns(found: LocalMeans) -> dict[str, np.ndarray]:
+    """Return the result columns: mean, standard error, z and p."""
     told = (found.mean, found.se, found.z, found.p)
     return {name: one.ravel() for name, one in zip(COLUMNS, told, strict=True)}

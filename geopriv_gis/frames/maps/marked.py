@@ -24,12 +24,12 @@ _HUGE = 1e60  # weight
 
 
 def guarantee_of_values(guarantee: Guarantee, public: str) -> Guarantee:
-    """Return a release's guarantee as that of statistics of a published column."""
+    """Return a release's guarantee restated for statistics of a published column."""
     return guarantee_of_estimates(guarantee, OF_VALUES, public, AS_THEY_ARE)
 
 
 def read_values(source: AnalysedRelease, column: object) -> np.ndarray:
-    """Return a released column of numbers that are not all the same, or raise."""
+    """Return a released column of numbers; raise if missing or constant."""
     numbers = _read_numbers(source, column)
     if numbers is not None:
         with np.errstate(all="ignore"):
@@ -43,7 +43,7 @@ def read_values(source: AnalysedRelease, column: object) -> np.ndarray:
 
 
 def read_weights(source: AnalysedRelease, column: object) -> np.ndarray:
-    """Return a released column of weights, or raise."""
+    """Return a released column of weights; raise if it is invalid."""
     numbers = _read_numbers(source, column)
     # Squares of squares of them must be numbers.
     good = numbers is not None and 1 / _HUGE < numbers.max(initial=0) < _HUGE
@@ -74,7 +74,7 @@ def _read_numbers(source: AnalysedRelease, column: object) -> np.ndarray | None:
 def make_plane(
     source: AnalysedRelease, crs: object
 ) -> tuple[IsotropicPlane, NoisyPoints, NoiseLaw]:
-    """Return a chart around the released points, and these with their one law."""
+    """Return a chart around the released points, the points in it, and their law."""
     chart = source.chart(crs, None, plane=True)
     noisy = source.noisy_points(chart)
     (law,) = noisy.laws
@@ -82,7 +82,7 @@ def make_plane(
 
 
 def check_rows_are_persons(source: AnalysedRelease) -> None:
-    """Raise unless each row is a person, so that values may change rows."""
+    """Raise unless each row is a person, as permutation tests require."""
     unit = source.guarantee.privacy_unit
     if unit in ("row", "table"):
         return

@@ -36,7 +36,7 @@ def morans_i(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate Moran's I of a column: whether near true points have like values.
+    """Estimate Moran's I of a column: spatial autocorrelation of true points.
 
     Returns
     -------
@@ -138,7 +138,7 @@ def morans_i(
 
 
 def _result_row(found: Moran) -> pd.DataFrame:
-    """Return the result row; warn of rough intervals."""
+    """Return Moran's I as a one-row table; warn of rough intervals."""
     low = high = p = np.nan
     if len(found.simulated):
         low, high = np.quantile(found.simulated, [0.025, 0.975])

@@ -68,7 +68,7 @@ def private_heatmap(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[Heatmap]:
-    """Release a map of the points' density: noise on the points, then no bias.
+    """Release a density map: add noise to the points, then estimate without bias.
 
     Returns
     -------
@@ -147,7 +147,7 @@ def private_heatmap(
 
 
 def _capped(rows: Rows, unit: str, most: int) -> CappedRows:
-    """Return so many rows of each person; warn if rows are left out."""
+    """Return at most `most` rows of each person; warn if rows are left out."""
     check_number("max_rows_per_unit", most, MOST)
     if person_column(unit) is None:
         raise ParameterError(
@@ -164,7 +164,7 @@ def _capped(rows: Rows, unit: str, most: int) -> CappedRows:
 
 @dataclass(frozen=True, kw_only=True)
 class _HeatmapPlan:
-    """Plan of a heat map of points that are still to be released."""
+    """Plan of a heatmap whose points are not yet drawn."""
 
     rows: HeatmapRows
     ground: WorkingSpace
@@ -183,7 +183,7 @@ class _HeatmapPlan:
         noise: Callable[..., Plan[np.ndarray]],
         weigh: Callable[..., object] = lambda *_: None,
     ) -> _HeatmapPlan:  # fmt: skip
-        """Check everything before the ledger is charged."""
+        """Check all arguments and return the plan; raise before any charge."""
         taken = HeatmapRows(rows, unit)
         ground, bounds = _choose_plane(rows.crs, crs, extent, taken.looked.corners)
         plan = noise(ground, taken.working_points(ground), taken.persons)
@@ -207,14 +207,14 @@ class _HeatmapPlan:
 
     @property
     def needs_all_rows(self) -> bool:
-        """Whether rows must be in memory."""
+        """Return whether all rows must be in memory."""
         return self.rows.needs_all_rows(self.laws, self.cells, self.bandwidth)
 
 
 def _choose_plane(
     frame_crs: Any, crs: object, extent: Any, corners: np.ndarray
 ) -> tuple[WorkingSpace, tuple[float, ...]]:
-    """Choose the plane by the extent alone; raise if it is the rows' bounding box."""
+    """Return a plane for the public extent; raise if it is the rows' bounding box."""
     choose_ground(frame_crs, crs, plane=True, coordinates=np.zeros((1, 2)))
     given = ExtentNodes.of(extent, frame_crs)
     nodes = given.in_crs(frame_crs)
@@ -241,6 +241,7 @@ def _plan_noise(
     rho: float | None,
     rng: Random,
 ) -> Plan[np.ndarray]:
+    """Return the plan of Laplace noise under ε, or Gaussian noise under ρ."""
     if rho is None:
         assert eps is not None
         return plan_laplace(points, ground.metric, eps=eps, persons=persons, rng=rng)

@@ -24,7 +24,7 @@ _APART = 0.02  # of the distances: periods beside each other
 
 
 class PairTable(pd.DataFrame):  # type: ignore[misc]
-    """A statistic of pairs, a row for each distance or period: it draws itself.
+    """Table of a pair statistic by distance or period, with a plot method.
 
     What is made of it by selecting or calculating is a plain DataFrame.
     """
@@ -62,7 +62,7 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
     def _draw_periods(
         self, ax: Any, facts: Any, chance: str, style: dict[str, Any]
     ) -> None:
-        """Draw a curve and a band for each period, side by side."""
+        """Draw a curve and a band for each period on axes, side by side."""
         parts = list(self.groupby("period"))
         step = _APART * self["distance"].max()
         for number, (period, part) in enumerate(parts):
@@ -79,7 +79,7 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
 
 
 def warn_of_rough_intervals(freedoms: Floats) -> dict[str, Any]:
-    """Say whether each interval is a rough guess; warn if so."""
+    """Return whether each interval is rough, as a column; warn if any is."""
     few = ~(freedoms >= FEW)
     if (few & (freedoms > 0)).any():  # without any there is no estimate
         warn("few rows, or rows at few places, decide: intervals are rough guesses.")
@@ -87,7 +87,7 @@ def warn_of_rough_intervals(freedoms: Floats) -> dict[str, Any]:
 
 
 def _band_text(facts: Any) -> str:
-    """Return a text for the null model whose 95 % band is shown."""
+    """Return text that names the null model of the 95 % band."""
     if "baseline" in facts:
         return f"points of the {facts['baseline']}"
     return f"{'times' if 'unit' in facts else 'values'} in random order"
@@ -100,6 +100,7 @@ def _draw_estimates(
     chance: str | None,
     style: dict[str, Any],
 ) -> None:
+    """Draw estimates with intervals and the null model's band on axes."""
     at = table[along]
     if len(table) == 1:  # a band of some width
         wide = 0.1 * (float(at.iloc[0]) or 1.0)
@@ -129,7 +130,7 @@ _WIDEST = 4.0  # of which a single distance is the width
 def choose_distances(
     distances: Any, least: float, bounds: tuple[float, ...] | None
 ) -> tuple[float, ...]:
-    """Return the distances (m), given or chosen; raise if noise is too large."""
+    """Return the distances (m), given or default; raise if noise is too large."""
     if distances is None and bounds is not None:
         west, south, east, north = bounds
         last = min(east - west, north - south) / 4
@@ -148,7 +149,7 @@ def choose_distances(
 def parse_numbers(
     name: str, given: Any, limits: Limits, most: int, example: str
 ) -> tuple[float, ...]:
-    """Parse a number, several or a text to ascending numbers, or raise."""
+    """Return ascending numbers from a number, several or a text; raise if invalid."""
     if isinstance(given, str):
         given = given.split(",")
     try:
@@ -167,13 +168,14 @@ def parse_numbers(
 
 
 def _is_number(value: object) -> bool:
+    """Return whether a value is a float."""
     return isinstance(value, float)
 
 
 def choose_width(
     bandwidth: float | None, distances: tuple[float, ...], least: float
 ) -> float:
-    """Return the width (m), by default half a step or more; check it."""
+    """Return the width (m), by default at least half a step; raise if too small."""
     if bandwidth is not None:
         check_number("bandwidth", bandwidth, DISTANCE)
         return float(bandwidth)

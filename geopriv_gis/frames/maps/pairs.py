@@ -192,6 +192,7 @@ def clustering(
 def _check_options(
     window: Any, population: Any, weights: Any, simulations: int
 ) -> None:
+    """Raise unless window or population is given, and options go with it."""
     if (window is None) == (population is None):
         raise ParameterError("give exactly one of window= and population=.")
     if window is not None and weights is not None:
@@ -202,7 +203,7 @@ def _check_options(
 def _check_kernels(
     kernels: PairKernels, laws: Sequence[NoiseLaw], spacing: float
 ) -> None:
-    """Raise where the noise, or the grid of released points (m), is too coarse."""
+    """Raise if noise or the released grid is too coarse for the kernels."""
     check_width(laws, kernels.width)
     for law in laws:
         bound_rounding_bias(law, kernels.width, spacing)
@@ -245,7 +246,7 @@ def _place_in_chart(
 def _result_columns(
     found: KernelMeans, kernels: PairKernels, rows: PairRows
 ) -> pd.DataFrame:
-    """Return the result columns of each distance; warn of rough intervals."""
+    """Return the result table by distance; warn of rough intervals."""
     radius = np.asarray(kernels.distances)
     null = np.ones(len(radius)) if kernels.form == "ring" else math.pi * radius**2
     scale = null / found.expected
@@ -278,7 +279,7 @@ def _result_columns(
 
 
 def _warn_of_points_outside(rows: PairRows, baseline: Baseline, spacing: float) -> None:
-    """Say where true points must have been outside the window or population."""
+    """Warn if released points show that true ones lie outside the window."""
     west, south, east, north = baseline.bounds
     far = spacing + max(largest_noise(law, len(rows.points)) for law in rows.laws)
     x, y = rows.points.T
@@ -293,7 +294,7 @@ def _warn_of_points_outside(rows: PairRows, baseline: Baseline, spacing: float) 
 
 
 def _warn_of_wide_intervals(found: KernelMeans, distances: tuple[float, ...]) -> None:
-    """Warn where intervals are too wide, with a better bandwidth."""
+    """Warn if intervals are too wide, naming a better bandwidth."""
     vague = found.se > _VAGUE * np.maximum(found.expected, found.value)
     if not vague.any():
         return

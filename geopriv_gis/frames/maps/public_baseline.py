@@ -26,7 +26,7 @@ _LEAST, _MOST = 64, 2048  # bins along a window
 
 @dataclass(frozen=True)
 class IsotropicPlane:
-    """A chart around a public box, in whose metres the noise is alike on all sides.
+    """Chart around a public box, in whose metres noise is isotropic.
 
     Where the noise was drawn on the sphere, the plane's stretch at the middle of the
     box is taken out of all coordinates; ``strain`` is what is left at its corners.
@@ -56,22 +56,23 @@ class IsotropicPlane:
         return cls(chart, middle, turned, strain)
 
     def points(self, xy: np.ndarray, crs: Any) -> np.ndarray:
+        """Return coordinates of a CRS in metres of this plane."""
         return self.to_isotropic(self.chart.points(xy, crs))
 
     def box(self, bounds: tuple[float, ...]) -> tuple[float, float, float, float]:
-        """Return a box (m) around one of the chart."""
+        """Return the bounding box (m) here of a box of the chart."""
         corners = [[x, y] for x in bounds[::2] for y in bounds[1::2]]
         return bounding_box(self.to_isotropic(np.array(corners)))
 
     def to_isotropic(self, points: np.ndarray) -> np.ndarray:
-        """Return metres of the chart in these metres."""
+        """Return chart metres as metres of this plane."""
         return np.asarray((points - self.middle) @ self.turned.T)
 
 
 def _distortion_over(
     chart: EstimationPlane, bounds: tuple[float, ...], turned: np.ndarray
 ) -> float:
-    """Return by how much lengths at the corners of a box differ from the sphere's.
+    """Return the largest relative length error at the corners of a box.
 
     Directions may turn: that changes no distance.
     """
@@ -86,24 +87,25 @@ def _distortion_over(
 
 @dataclass(frozen=True)
 class BaselineWindow:
-    """Public polygons, in which points could be anywhere."""
+    """Null model: points uniform in public polygons."""
 
     region: PublicRegion
 
     @classmethod
     def of(cls, window: Any, crs: pyproj.CRS) -> BaselineWindow:
-        """Read the places of an argument in the frame's CRS or its own, or raise."""
+        """Return the window of an argument in the frame's CRS; raise if invalid."""
         return cls(PublicRegion.of(window, crs, "window"))
 
     def vertices(self, crs: pyproj.CRS) -> np.ndarray:
+        """Return the polygons' vertices in a CRS."""
         return self.region.vertices(crs)
 
     def bounds(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
-        """Return the box (m) in a chart."""
+        """Return the bounding box (m) in a chart."""
         return bounding_box(np.vstack(self.region.in_plane(chart.ground)) * chart.unit)
 
     def baseline(self, flat: IsotropicPlane, width: float) -> Baseline:
-        """Return it as bins much smaller than a width (m), by their shares of it."""
+        """Return the distribution as bins much smaller than a width (m)."""
         rings = [
             flat.to_isotropic(ring * flat.chart.unit)
             for ring in self.region.in_plane(flat.chart.ground)
@@ -126,7 +128,7 @@ class BaselineWindow:
 
 @dataclass(frozen=True)
 class BaselinePopulation:
-    """Public places with weights: points, or the cells of a raster."""
+    """Null model: points distributed like public weighted places."""
 
     places: np.ndarray
     masses: np.ndarray
@@ -137,7 +139,7 @@ class BaselinePopulation:
     def of(
         cls, population: Any, weights: Any, band: int, crs: pyproj.CRS
     ) -> BaselinePopulation:
-        """Return the baseline of an argument in the frame's CRS; raise if empty."""
+        """Return the population of an argument in the frame's CRS; raise if empty."""
         name = "population"
         places, masses = read_prior(population, weights, band, crs, name)
         corners = None
@@ -148,14 +150,15 @@ class BaselinePopulation:
         return cls(places, masses / masses.sum(), crs, corners)
 
     def vertices(self, crs: pyproj.CRS) -> np.ndarray:  # noqa: ARG002
+        """Return the places, which are in the frame's CRS."""
         return self.places
 
     def bounds(self, chart: EstimationPlane) -> tuple[float, float, float, float]:
-        """Return the box (m) in a chart."""
+        """Return the bounding box (m) in a chart."""
         return bounding_box(chart.points(self.places, self.crs))
 
     def baseline(self, flat: IsotropicPlane, width: float) -> Baseline:  # noqa: ARG002
-        """Return the places, and a raster's cell in the middle for all of them."""
+        """Return the distribution over places, with a raster's middle cell shape."""
         points = flat.points(self.places, self.crs)
         cell = np.zeros((2, 2))
         if self.corners is not None:
@@ -165,7 +168,7 @@ class BaselinePopulation:
 
 
 def _middle_cell_corners(population: Any, band: int, crs: pyproj.CRS) -> np.ndarray:
-    """Return three corners of a raster's middle cell: the first, along, across."""
+    """Return 3 corners of a raster's middle cell: origin, along row, along column."""
     _, lattice = read_raster(population, band, crs)
     row, column = (side // 2 for side in lattice.shape)
     corners = lattice.places_at(row + np.array([0, 0, 1]), column + np.array([0, 1, 0]))

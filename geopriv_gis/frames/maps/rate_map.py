@@ -27,7 +27,7 @@ _LINE = "#666666"
 def draw_rates(
     rates: gpd.GeoDataFrame, facts: Mapping[str, Any], ax: Any, **style: Any
 ) -> Any:
-    """Draw rates by zone; one map for each value of a column, with one scale."""
+    """Draw rates by zone on a map, one map for each value of a column."""
     by = facts.get("by")
     parts = [(None, rates)] if by is None else list(rates.groupby(by, sort=True))
     places = _make_axes(ax, len(parts))
@@ -56,7 +56,7 @@ def draw_rates(
 
 
 def _make_axes(ax: Any, count: int) -> list[Any]:
-    """Return axes for each value; raise for another number of them."""
+    """Return axes, one for each value; raise if given another number of them."""
     if ax is not None:
         given = list(np.atleast_1d(np.asarray(ax, dtype=object)).ravel())
         if len(given) != count:
@@ -76,7 +76,7 @@ def _make_axes(ax: Any, count: int) -> list[Any]:
 def _draw_zones(
     part: gpd.GeoDataFrame, ax: Any, scale: Any, style: dict[str, Any]
 ) -> None:
-    """Draw zones: hatched if uncertain, dotted if doubted, crossed if left out."""
+    """Draw zones: hatched if uncertain, dotted if doubtful, crossed if suppressed."""
     hidden = part["suppressed"].to_numpy(dtype=bool)
     shown, rest = part[~hidden], part[hidden]
     usual = {"edgecolor": _LINE, "linewidth": 0.4, **style}
@@ -92,7 +92,7 @@ def _draw_zones(
 
 
 def _legend_handles(facts: Mapping[str, Any], count: int) -> list[Any]:
-    """Return the legend handles: uncertain and suppressed areas."""
+    """Return legend patches for uncertain and suppressed zones."""
     rule = f"standard error above {100 * facts['max_rse']:.3g} % of the rate"
     if facts["max_width"] is not None:
         rule += f" and interval wider than {facts['max_width']:g}"
@@ -104,4 +104,5 @@ def _legend_handles(facts: Mapping[str, Any], count: int) -> list[Any]:
 
 
 def _unit_text(facts: Mapping[str, Any]) -> str:
+    """Return the unit of the rates as text."""
     return f"rate of the zone: cases per {facts['per']:,.10g} people"

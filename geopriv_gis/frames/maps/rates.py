@@ -137,7 +137,7 @@ def rate(
 
 @dataclass(frozen=True)
 class RateRule:
-    """Per how many people rates are, and which of them are shown.
+    """Rule of rates: per how many people, and which are suppressed.
 
     Those whose standard error is at most ``max_rse`` of them, or whose interval is no
     wider than ``max_width``.
@@ -149,7 +149,7 @@ class RateRule:
 
     @classmethod
     def of(cls, per: object, max_rse: object, max_width: object) -> RateRule:
-        """Return the rule; raise unless its number is above 0."""
+        """Return the rule; raise unless its numbers are above 0."""
         check_number("per", per, PER)
         check_number("max_rse", max_rse, RSE)
         if max_width is not None:
@@ -158,7 +158,7 @@ class RateRule:
         return cls(float(per), float(max_rse), width)  # type: ignore[arg-type]
 
     def rates(self, cases: ZoneCases, people: np.ndarray) -> dict[str, np.ndarray]:
-        """Return the columns of one value of zones."""
+        """Return columns of rates, errors and suppression for the zones."""
         missing = np.full(len(people), np.nan)
         each = np.divide(self.per, people, out=missing, where=people > 0)
         found, se, low, high = (
@@ -179,7 +179,7 @@ class RateRule:
 def _group_rows(
     source: AnalysedRelease, by: str | None, zoned: set[str]
 ) -> list[tuple[Hashable, np.ndarray]]:
-    """Return each value of a column with its rows, missing in none; check the name."""
+    """Return each value of a column with its row numbers; raise for a bad name."""
     if by is None:
         return [(None, np.arange(len(source.xy)))]
     names = list(getattr(source.frame, "columns", ()))
@@ -207,7 +207,7 @@ def _group_rows(
 
 
 def _read_zone_population(frame: gpd.GeoDataFrame, population: Any) -> np.ndarray:
-    """Return the people of each zone, or raise."""
+    """Return the people of each zone; raise if missing or negative."""
     named = isinstance(population, str)
     if named and population not in frame.columns:
         raise ParameterError(

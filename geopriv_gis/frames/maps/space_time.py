@@ -59,7 +59,7 @@ def knox(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate whether true points that are near in time are near in space as well.
+    """Estimate the Knox statistic: whether points near in time are near in space.
 
     Returns
     -------
@@ -158,7 +158,7 @@ def knox(
 
 
 def _check_size(times: np.ndarray) -> None:
-    """Raise where the pairs or the times are too many."""
+    """Raise if there are too many pairs or distinct times."""
     if len(times) > _MOST_ROWS:
         raise ParameterError(
             f"released must have {_MOST_ROWS:,} rows at most, as pairs of times are "
@@ -175,7 +175,7 @@ def _check_size(times: np.ndarray) -> None:
 def _result_rows(
     found: Knox, kernels: PairKernels, spans: tuple[float, ...]
 ) -> pd.DataFrame:
-    """Return the result rows of each period and distance; warn of rough intervals."""
+    """Return the result table by period and distance; warn of rough intervals."""
     shape = found.value.shape
     nearest, farthest = pair_distance_bands(kernels)
     low = high = p = np.full(shape, np.nan)
@@ -196,7 +196,7 @@ def _result_rows(
 
 
 def _warn_of_missing_answers(found: Knox) -> None:
-    """Say where there is no answer, and why."""
+    """Warn where the statistic is not defined, with the reason."""
     missing = np.isnan(found.value)
     if missing.any():
         warn(
@@ -212,7 +212,7 @@ _DATE = len("2026-01-31")
 
 
 def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, float]:
-    """Return a released column of times since the first, and its unit, or raise.
+    """Return a released column as times since the first, and its unit; may raise.
 
     Dates and times are in milliseconds, of which a day is the unit in which periods are
     given. Numbers are as they are.
@@ -238,14 +238,14 @@ def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, flo
 
 
 def _real_numbers(values: pd.Series[Any]) -> np.ndarray | None:
-    """Return numbers, None for complex ones."""
+    """Return numbers as floats; None for complex ones."""
     if pd.api.types.is_complex_dtype(values) or pd.api.types.is_bool_dtype(values):
         return None
     return np.asarray(values.to_numpy(dtype=float, na_value=np.nan))
 
 
 def _to_milliseconds(values: pd.Series[Any]) -> np.ndarray | None:
-    """Return milliseconds of dates, times or their ISO texts; None for all else."""
+    """Return dates, times or ISO texts as milliseconds; None for all else."""
     if values.isna().any():
         return None
     if isinstance(values.dtype, pd.DatetimeTZDtype):

@@ -47,7 +47,7 @@ def synthesise(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Draw synthetic points from the map of the true ones that a release gives.
+    """Draw synthetic points from a density map estimated from a release.
 
     Returns
     -------
@@ -115,13 +115,14 @@ def synthesise(
 
 
 def _default_width(noisy: NoisyPoints) -> float:
+    """Return the default bandwidth (m), a multiple of the noise's scale."""
     return _WIDE * max(law.scale for law in noisy.laws)
 
 
 def _people_in_reach(
     people: PublicPlaces, chart: EstimationPlane
 ) -> tuple[Floats, Floats]:
-    """Return where people are (m in the plane), and how many."""
+    """Return the population's places (m in the plane) and people."""
     there = people.in_units_of(chart.ground) * chart.unit
     good = np.isfinite(there).all(axis=1)
     return there[good], people.mass[good]
@@ -130,6 +131,7 @@ def _people_in_reach(
 def _as_release(
     source: AnalysedRelease, chart: EstimationPlane, xy: Floats, facts: dict[str, Any]
 ) -> gpd.GeoDataFrame:
+    """Return drawn points as a released frame with the release's guarantee."""
     there = chart.ground.to_source(xy / chart.unit)
     result = gpd.GeoDataFrame(
         {COLUMN: np.ones(len(there), dtype=np.int64)},

@@ -51,7 +51,7 @@ def explore(
     crs: object = None,
     **style: Any,
 ) -> Any:
-    """Show a release on a map in the browser, with its guarantee.
+    """Show a release on an interactive map, with its guarantee.
 
     Parameters
     ----------
@@ -139,7 +139,7 @@ def explore(
 def _map_frame(
     released: Frame, kept: Sequence[Hashable], *, everything: bool
 ) -> gpd.GeoDataFrame:
-    """Return the frame to map, without row labels or added columns."""
+    """Return the frame to show, without row labels or columns not in `kept`."""
     if not isinstance(released, gpd.GeoDataFrame):
         return gpd.GeoDataFrame(
             geometry=gpd.GeoSeries(released.array, crs=released.crs)
@@ -154,7 +154,7 @@ def _map_frame(
 
 
 def _escape_texts(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
-    """Return a frame whose texts are neither markup nor templates.
+    """Return a frame whose texts are escaped for HTML and templates.
 
     GeoPandas and folium write values into pages as they are, and run names of columns
     and labels of legends as templates, in this very process.
@@ -176,20 +176,21 @@ def _escape_texts(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
 
 
 def _escape_value(value: Any) -> Any:
+    """Return a value as escaped text; numbers as they are."""
     if isinstance(value, (bool, int, float)):
         return value
     return _escape_template(escape(str(value)))
 
 
 def _escape_template(text: str) -> str:
-    """Return a text of a page that is read as no template."""
+    """Return a text with template markup escaped."""
     return text.replace("{", "&#123;").replace("}", "&#125;")
 
 
 def _colour_column(
     column: Hashable | None, released: Frame, frame: gpd.GeoDataFrame
 ) -> Hashable | None:
-    """Return the column of the colours or None; raise if it was not released."""
+    """Return the column to colour by, or None; raise if it was not released."""
     if column is None:
         numbers = (read_stamp(released) or {}).get(COLUMNS) or ()
         numbers = sorted(numbers, key=lambda name: str(name).endswith("_raw"))
@@ -207,7 +208,7 @@ def _colour_column(
 def _add_circles(
     page: Any, released: Frame, share: float, circles: int, crs: object
 ) -> list[str]:
-    """Draw circles of likely places; return their caption."""
+    """Draw circles of likely true places on a web map; return their caption."""
     import folium
 
     try:

@@ -43,7 +43,7 @@ BEYOND = "points beyond all zones may count"
 
 @dataclass(frozen=True, eq=False)
 class ProjectedZones:
-    """Zones as they were given, and as rings (m) in a plane, with the noisy points.
+    """Zones to count in, in their CRS and as rings (m), with noisy points.
 
     After the rings of zones come those of what surrounds them.
     """
@@ -64,7 +64,7 @@ class ProjectedZones:
         crs: object,
         name: str,
     ) -> ProjectedZones:
-        """Return zones that can be counted in with a bandwidth (m), or raise."""
+        """Return zones ready for counting at a bandwidth (m); raise if invalid."""
         frame = _check_zone_layer(polygons, source, name)
         around = ExtentNodes.of(frame, source.series.crs).in_crs(source.series.crs)
         chart = source.chart(crs, around, plane=True)
@@ -85,7 +85,7 @@ class ProjectedZones:
     def estimate_cases(
         self, sets: Sequence[np.ndarray], progress: Progress | None
     ) -> list[ZoneCases]:
-        """Return the estimates in the zones of each set of rows."""
+        """Return estimated cases in the zones for each set of rows."""
         report = progress or ignore_progress
         every = estimate_zone_cases(
             self.noisy, sets, self.rings, self.bandwidth, report
@@ -93,13 +93,13 @@ class ProjectedZones:
         return [every.of_set(number, len(self.frame)) for number in range(len(sets))]
 
     def facts(self, source: AnalysedRelease, bandwidth: float | None) -> dict[str, Any]:
-        """Return the published facts of estimates, ``bandwidth`` as it was given."""
+        """Return the record's fields; `bandwidth` as the caller gave it."""
         facts = estimate_facts(source, self.chart, self.bandwidth, strain=self.strain)
         return {**facts, **defaults_chosen(bandwidth=bandwidth)}
 
 
 def find_doubts(cases: ZoneCases) -> np.ndarray:
-    """Return why an estimate of each zone may be farther off, or nothing."""
+    """Return for each zone a text why its estimate is doubtful, or ""."""
     doubts = (cases.mixed, MIXED), (cases.uneven, UNEVEN), (cases.beyond, BEYOND)
     reason = np.full(len(cases.mixed), "", dtype=object)
     for doubt, why in reversed(doubts):
@@ -108,7 +108,7 @@ def find_doubts(cases: ZoneCases) -> np.ndarray:
 
 
 def _surround(zones: list[Rings], bandwidth: float) -> list[Rings]:
-    """Return the surroundings of zones in pieces, whose points may count.
+    """Return zones around all zones, whose points affect the estimates.
 
     Gaps narrower than two bandwidths are left out: no estimate tells what is in them.
     """
@@ -149,7 +149,7 @@ def _make_voronoi_cells(points: np.ndarray) -> list[Polygon]:
 def _check_zone_layer(
     polygons: Any, source: AnalysedRelease, name: str
 ) -> gpd.GeoDataFrame:
-    """Return zones as a frame with a CRS."""
+    """Return zones as a frame with a CRS; raise if they are invalid."""
     if isinstance(polygons, gpd.GeoDataFrame):
         frame = polygons
     elif isinstance(polygons, gpd.GeoSeries):

@@ -64,7 +64,7 @@ def private_knn(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[pd.Series | pd.DataFrame]:
-    """Release which k rows are nearest to a public point: labels, no positions.
+    """Release the labels of the k rows nearest to a public point.
 
     Returns
     -------
@@ -153,7 +153,7 @@ def private_knn(
 
 @dataclass(frozen=True)
 class _RowOwners:
-    """Whose rows are whose, and how the nearest are then found."""
+    """Assignment of rows to persons, and the search method that follows from it."""
 
     unit: str
     persons: Persons | None
@@ -163,7 +163,7 @@ class _RowOwners:
     def of(
         cls, persons: Persons | None, privacy_unit: str, method: str | None
     ) -> _RowOwners:
-        """Return how rows and persons are treated; check the method."""
+        """Return how to search for a privacy unit; raise for an unknown method."""
         if isinstance(privacy_unit, str) and privacy_unit == "table":
             if method is not None:
                 _check_table_method(method)
@@ -175,7 +175,7 @@ class _RowOwners:
     def choose_noise_unit(
         self, count: int, k: int, metric: Metric, queries: int, budget: Budget
     ) -> tuple[_RowOwners, Budget]:
-        """Return how it is done, and with which budget at a time.
+        """Return how to add noise, by query or row, and the budget of each.
 
         Place by place, or all rows released once with what all the places may cost
         together: whose bound on the expected excess is smaller.
@@ -197,7 +197,7 @@ class _RowOwners:
     def plan(
         self, rows: SearchedRows, places: Any, k: int, metric: Metric, **options: Any
     ) -> Plan[np.ndarray]:
-        """Return the release, planned; see the core's two functions."""
+        """Plan the search for k rows near each place."""
         assert self.method is not None
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]
@@ -209,13 +209,13 @@ class _RowOwners:
     def bound_mean_excess(
         self, count: int, k: int, metric: Metric, budget: Budget
     ) -> float:
-        """Return how much farther a rank's row is on average at most."""
+        """Bound the mean excess distance (m) of a chosen row."""
         return core.bound_mean_excess(self.make_error_bound(count, k, metric, budget))
 
     def make_error_bound(
         self, count: int, k: int, metric: Metric, budget: Budget
     ) -> Callable[[float], float]:
-        """Return how much farther a rank's row may be, but for β: a function of β."""
+        """Return a function of β that bounds a chosen row's excess distance (m)."""
         assert self.method is not None
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]
@@ -230,6 +230,7 @@ class _RowOwners:
     def complete_guarantee(
         self, guarantee: Guarantee, ground: WorkingSpace, queries: int, budget: Budget
     ) -> Guarantee:
+        """Return the guarantee with method, queries and where distance is measured."""
         share: tuple[str, ...] = ()
         if queries > 1 and self.method != "points":
             each = (
@@ -252,6 +253,7 @@ class _RowOwners:
 
 
 def _multiply_budget(budget: Budget, queries: int) -> Budget:
+    """Return the budget of `queries` queries together."""
     eps, rho = budget["eps"], budget["rho"]
     return Budget(
         eps=None if eps is None else eps * queries,
@@ -260,6 +262,7 @@ def _multiply_budget(budget: Budget, queries: int) -> Budget:
 
 
 def _check_table_method(method: object) -> None:
+    """Raise unless a method protects a whole table."""
     if isinstance(method, str) and method == "distances":
         raise ParameterError(
             "method 'distances' requires privacy_unit='row' or a column. For a "

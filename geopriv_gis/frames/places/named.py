@@ -20,7 +20,7 @@ _ROOM = 1 << 24
 
 
 class NamedRows:
-    """Rows that were looked through, and may be named.
+    """Checked rows that can be searched, and named in the answer.
 
     unit: The privacy unit.
 
@@ -54,16 +54,18 @@ class NamedRows:
         return self.looked.count
 
     def in_memory(self) -> NamedRows:
+        """Return these rows loaded into memory."""
         return NamedRows(as_rows(self.looked.rows.gather()), self._unit)
 
     def searched_rows(self, ground: WorkingSpace) -> SearchedRows:
-        """Return places in the metric's units; those of a file as they go by."""
+        """Return rows to search, in the metric's units; a file's stream in batches."""
         for points in self.looked.working_points(ground):
             if self.looked.whole is not None:
                 return RowsInMemory(points)
         everybody = self.looked.rows_per_person
 
         def batches() -> Iterator[tuple[np.ndarray, Persons | None]]:
+            """Yield coordinates and persons of each batch; raise if rows changed."""
             for batch in self.looked.read_after_charge():
                 codes = self.looked.owners.codes(batch)
                 yield (
@@ -74,13 +76,13 @@ class NamedRows:
         return RowsInBatches(len(self), batches)
 
     def labels(self, numbers: np.ndarray) -> np.ndarray:
-        """Return the labels of rows; of a file's their numbers."""
+        """Return the labels of rows by number; of a file the numbers."""
         if self._index is None:
             return numbers
         return np.asarray(self._index.to_numpy()[numbers])
 
     def needs_all_rows(self, unit: str, method: str, places: int, k: int) -> bool:
-        """Return whether rows must be seen together, or too many would be kept.
+        """Return whether all rows must be in memory for a search.
 
         The joint noise of a whole table is one draw, and the sparse vector technique
         goes round the rows.
@@ -92,6 +94,7 @@ class NamedRows:
     def _persons(
         self, codes: np.ndarray, of: RowsPerPerson | None = None
     ) -> Persons | None:
+        """Return the persons of these rows; None for units "row" and "table"."""
         unit = self._unit
         if isinstance(unit, str) and unit in ("row", "table"):
             return None
@@ -101,7 +104,7 @@ class NamedRows:
 
 
 def index_by_column(frame: Any, column: str, flag: str = "id_column") -> Any:
-    """Label rows by a column; raise unless its values are unique."""
+    """Return the frame labelled by a column; raise unless its values are unique."""
     if column not in frame.columns or column == frame.geometry.name:
         raise ParameterError(f"{flag} must name a column of the input; got {column!r}.")
     try:

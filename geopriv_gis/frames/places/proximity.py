@@ -57,7 +57,7 @@ def private_distance(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[pd.DataFrame]:
-    """Release the distance from public places, lines or polygons to the nearest point.
+    """Release the distance from public shapes to the nearest point of the frame.
 
     Returns
     -------
@@ -134,7 +134,7 @@ def _plan_distances(
     ground: WorkingSpace,
     ask: dict[str, Any],
 ) -> tuple[Guarantee, dict[str, Any], _Draw]:
-    """Plan and price a distance from each place; warn if the error is large."""
+    """Return guarantee, facts and draw of a distance per place; warn if imprecise."""
     plans = [
         core.plan_distance(points, place, ground.metric, **ask) for place in targets
     ]
@@ -149,6 +149,7 @@ def _plan_distances(
     warn_of_large_error(OFF, off, **budget, area=ground.area)
 
     def draw(report: Progress) -> dict[str, Any]:
+        """Return noisy distances with their half-width."""
         one_by_one = report_each(plans, report)
         values = [float(plan.draw().values[0]) for plan in one_by_one]
         return {"distance": values, "half_width": [off] * len(plans)}
@@ -163,7 +164,7 @@ def _plan_any_within_answers(
     ask: dict[str, Any],
     within: float,
 ) -> tuple[Guarantee, dict[str, Any], _Draw]:
-    """Plan answers up to the first yes, charged together; warn of a large margin."""
+    """Return guarantee, facts and draw of yes/no answers up to the first yes."""
     plan, margin = core.plan_any_within(points, targets, within, ground.metric, **ask)
     effect = "leaves the answer open for rows nearer to the radius than"
     budget = {name: ask[name] for name in ("eps", "rho")}
@@ -176,6 +177,7 @@ def _plan_any_within_answers(
     }
 
     def draw(report: Progress) -> dict[str, Any]:
+        """Return answers up to the first yes; missing after it."""
         report(0.3)
         found, count = plan.draw(), len(targets)
         last = count - 1 if found is None else found

@@ -103,7 +103,7 @@ def staircase(
 
 
 def _points_with_crs(frame: Frame) -> gpd.GeoSeries:
-    """Return the points; raise without a CRS, in which ``bounds`` are given."""
+    """Return the points; raise without a CRS."""
     series = geometry_of(frame)
     if series.crs is None:
         raise CRSError(
@@ -114,6 +114,7 @@ def _points_with_crs(frame: Frame) -> gpd.GeoSeries:
 
 
 def _square_domain(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
+    """Return the square's lower corner and side from bounds; raise if invalid."""
     try:
         corners = np.array(bounds, dtype=float)
     except (TypeError, ValueError):
@@ -127,6 +128,7 @@ def _square_domain(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _check_rows_inside(rows: np.ndarray) -> None:
+    """Raise if any row is outside the bounds."""
     if rows.any():
         raise GeometryError(
             f"{int(rows.sum())} of {len(rows)} rows lie outside bounds, the public "
@@ -137,7 +139,7 @@ def _check_rows_inside(rows: np.ndarray) -> None:
 def _complete_guarantee(
     guarantee: Guarantee, source: Random, *caveats: str
 ) -> Guarantee:
-    """Return the guarantee with its caveats; none under insecure randomness."""
+    """Return the guarantee with caveats; "none" under insecure randomness."""
     guarantee = guarantee.replace(
         assumptions=(*guarantee.assumptions, *caveats, SAME_ORDER)
     )

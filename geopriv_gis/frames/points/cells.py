@@ -31,14 +31,14 @@ _WHOLE = 1e-6  # by how much of itself a number of cells may be off
 
 @dataclass(frozen=True)
 class GridCells:
-    """Square cells of a public grid: corners at multiples of ``size``."""
+    """Square cells of a public grid, with corners at multiples of `size`."""
 
     size: float
     crs: pyproj.CRS
 
     @classmethod
     def of(cls, cell: object, crs: pyproj.CRS, names: set[Hashable]) -> GridCells:
-        """Return the grid; raise for other sizes, or if ``names`` has its columns."""
+        """Return the grid; raise for invalid sizes, or if `names` has its columns."""
         check_number("onto", cell, CELL)
         cell = float(cell)  # type: ignore[arg-type]  # checked; NumPy's own as well
         if horizontal_crs(crs).is_geographic:
@@ -57,7 +57,7 @@ class GridCells:
         return cls(cell, horizontal_crs(crs))
 
     def middles(self, xy: np.ndarray) -> np.ndarray:
-        """Return the middle of each point's cell, kept within the Earth's bounds."""
+        """Return the middle of each point's cell, within the CRS's bounds."""
         cells = np.floor(xy / self.size)
         if self.crs.is_geographic:  # at 180 degrees begins the cell of -180, and at
             quarter = round(_cells_per_quadrant(self.size, self.crs))  # a pole is none
@@ -69,6 +69,7 @@ class GridCells:
         return np.asarray((cells + 0.5) * self.size)
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
+        """Return the guarantee with the step that moves points to cells."""
         unit = "degrees" if self.crs.is_geographic else "units"
         how = f"then the cell of a public grid of {self.size:g} {unit}"
         return after_public_step(guarantee, "cell", how, {"cell": self.size})
@@ -76,7 +77,7 @@ class GridCells:
     def columns(
         self, middles: np.ndarray, radius: float | np.ndarray | None
     ) -> dict[str, np.ndarray]:
-        """Return each cell's outline, and the radius (m) that holds the true place.
+        """Return columns of cell outlines, and of radii (m) if given.
 
         ``radius`` is that of the noise; None where it is not known, nor is the whole.
         """
@@ -99,7 +100,7 @@ class GridCells:
         return np.asarray(middles[:, None, :] + turns * self.size / 2)
 
     def _half_diagonal(self, middles: np.ndarray, corners: np.ndarray) -> np.ndarray:
-        """Return how far (ground metres) a cell's corners are from its middle."""
+        """Return the ground distance (m) from each cell's middle to its corners."""
         shape = ellipsoid_of(self.crs)
         geod = pyproj.Geod(a=shape.semi_major_metre, b=shape.semi_minor_metre)
         lon, lat = to_degrees(middles, self.crs).T
@@ -112,7 +113,7 @@ class GridCells:
 def cells_of_release(
     released: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> GridCells | None:
-    """Return the grid whose cells a release outlines; None if it has no outlines."""
+    """Return the grid whose cells a release outlines; None without outlines."""
     law = guarantee.law
     if law is None or not {"cell"} & {*law.then} or released.crs is None:
         return None
@@ -130,7 +131,7 @@ def cells_of_release(
 def confirmed_cell_columns(
     released: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> list[str]:
-    """Return which of a release's columns are outlines and radii of its cells.
+    """Return the release's columns that are outlines and radii of its cells.
 
     They are made again and compared: a column that holds anything else is none.
     """
@@ -149,14 +150,14 @@ def confirmed_cell_columns(
 
 
 def _cells_per_quadrant(size: float, crs: pyproj.CRS) -> float:
-    """Return how many cells are between the equator and a pole."""
+    """Return how many cells lie between the equator and a pole."""
     return _HEMISPHERE / (size * degrees_per_unit(crs))
 
 
 def noise_radius(
     guarantee: Guarantee, ground: WorkingSpace, persons: Persons | None
 ) -> float | np.ndarray | None:
-    """Return the ground metres within which 95 % of noise stays; persons row by row.
+    """Return the radius (m) of 95 % of the noise, by row for persons; None if unknown.
 
     None where that is not known: where the noise goes farther in some directions, or
     how far depends on the place.

@@ -55,7 +55,7 @@ def dprs(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Prepared[Any]:
-    """Release the points inside discs placed by private k-means: DPRS, mended.
+    """Release points inside discs placed by private k-means (corrected DPRS).
 
     The discs are placed with noise that hides any one row; then each row gets planar
     Laplace noise, and moves to the nearest point of any disc.
@@ -149,6 +149,7 @@ def dprs(
 def _disc_layer(
     discs: DiscUnion, ground: WorkingSpace, alone: Guarantee, crs: object
 ) -> Any:
+    """Return the discs as a released layer of polygons, with radius."""
     turn = (np.arange(_CORNERS) + 0.5) * (2 * np.pi / _CORNERS)
     around = np.column_stack([np.cos(turn), np.sin(turn)]) / np.cos(np.pi / _CORNERS)
     corners = discs.centres[:, None] + discs.radii[:, None, None] * around
@@ -167,6 +168,6 @@ def _plan_rows(
     persons: None,
     **options: Any,
 ) -> Plan[np.ndarray]:
-    """Plan for rows, the only unit there is here."""
+    """Plan for rows, the only privacy unit of this release."""
     assert persons is None
     return plan(*args, **options)

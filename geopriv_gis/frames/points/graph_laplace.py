@@ -57,7 +57,7 @@ def graph_laplace(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Prepared[Frame]:
-    """Release a node of a public graph for every point, near it in the graph's metric.
+    """Release a node of a public graph for every point, by graph distance.
 
     Returns
     -------
@@ -148,7 +148,7 @@ def _plan_nodes(
     rng: Random,
     **__: object,
 ) -> Plan[np.ndarray]:
-    """Plan the release: every check and every proof comes before the charge."""
+    """Plan the release of nodes; raise before any charge if ε is infeasible."""
     nodes, known = of.here.nearest(points), of.metric
     parts = None if persons is None else persons.eps_parts
     noise = shared(eps, parts, made)
@@ -169,6 +169,7 @@ def _plan_nodes(
         guarantee = after_public_step(guarantee, "spread", SPREAD, {"spread": True})
 
     def draw(nodes: Ints) -> np.ndarray:
+        """Draw a released node for each row, and return working coordinates."""
         return _place_released_nodes(of.here, noise.randomise(nodes, rng), spread, rng)
 
     return Plan(
@@ -183,14 +184,14 @@ def _plan_nodes(
 def _place_released_nodes(
     of: GraphMetric, nodes: Ints, spread: bool, rng: Random
 ) -> np.ndarray:
-    """Return working coordinates for released nodes: theirs, or some in their cell."""
+    """Return released nodes' coordinates, or random places in their cells."""
     if not spread:
         return of.points[nodes]
     return of.ground.to_working(of.spreadable().places(nodes, rng))
 
 
 def _check_spread(metric: GraphMetric, spread: object, **places: object) -> None:
-    """Raise where nodes cannot be spread over their cells, as is asked for."""
+    """Raise if spread=True but nodes have no cells, or with other places given."""
     if not isinstance(spread, bool):
         raise ParameterError(f"spread must be True or False; got {safe_repr(spread)}.")
     if not spread:
@@ -205,7 +206,7 @@ def _check_spread(metric: GraphMetric, spread: object, **places: object) -> None
 
 
 class DistantRowCounter:
-    """A metric where rows lie, and how many of them lie too far from it.
+    """Counter of rows that lie too far from a graph.
 
     Rows never leave their datum (see `datum`), so nodes that are on another one are
     brought there.
@@ -222,31 +223,31 @@ class DistantRowCounter:
         self._far = self._rows = 0
 
     def place_nodes(self, ground: WorkingSpace) -> None:
-        """Bring the nodes to where the rows are measured."""
+        """Transform and store the nodes in the rows' working space."""
         if ground.working != self.metric.ground.working:
             self.here = self.metric.among(ground, cells=self._spread)
 
     def count_batch(self, points: np.ndarray) -> None:
-        """Count rows at working points; those without a place are refused elsewhere."""
+        """Count the rows, and those too far from the graph, in a batch."""
         known = points[np.isfinite(points).all(axis=1)]
         self._far += int(self.here.match(known)[1].sum())
         self._rows += len(points)
 
     def check(self) -> None:
-        """Raise `GeometryError` if rows are too far away: how many."""
+        """Raise if any rows are too far from the graph."""
         self.here.check_reach(self._far, self._rows)
 
     def make_zone_constraint(
         self, zones: OwnZones, counts: np.ndarray, _: WorkingSpace
     ) -> ConstrainToZones:
-        """Return a function that keeps rows within their own zones."""
+        """Return a function that keeps nodes within the rows' own zones."""
         return make_zone_constraint(self.here, zones, counts)
 
 
 def make_zone_constraint(
     metric: GraphMetric, zones: OwnZones, counts: np.ndarray
 ) -> ConstrainToZones:
-    """Map nodes to the nearest ones of rows' zones; raise for zones without nodes."""
+    """Return a function that keeps nodes in rows' zones; raise for empty zones."""
     nodes = metric.nodes
     xy = np.column_stack([nodes.x, nodes.y])
     held = zones.points_by_zone(xy, metric.ground.datum_shifted or nodes.crs)
@@ -259,7 +260,7 @@ def make_zone_constraint(
         )
 
     def constrain(own: OwnZones, noisy: np.ndarray, _: float | None) -> np.ndarray:
-        """Move noisy nodes to the nearest nodes of the rows' own zones."""
+        """Return noisy nodes, each moved to the nearest node of its row's zone."""
         drawn, moved = metric.node_at(noisy), np.empty(len(noisy), dtype=np.int64)
         for zone, rows in own.rows():
             there, which = np.unique(drawn[rows], return_inverse=True)

@@ -48,7 +48,7 @@ _fitted: dict[tuple[str, float], GraphLaplace] = {}
 
 
 def reason_too_coarse(areas: np.ndarray, people: float) -> str:
-    """Return why a map of people is too coarse to hide among so many, or nothing."""
+    """Return why a population map is too coarse to hide among `people`, or ""."""
     if areas[areas > _LARGE * people].sum() <= _MOST * areas.sum():
         return ""
     return format_message(
@@ -114,19 +114,19 @@ class GraphMetric:
 
     @property
     def crs(self) -> object:
-        """The CRS in which the nodes lie."""
+        """Return the CRS of the nodes."""
         return self.ground.working
 
     @property
     def nodes(self) -> gpd.GeoSeries:
-        """Nodes in the CRS of their source layer."""
+        """Return the nodes in the CRS of their source layer."""
         return gpd.GeoSeries.from_xy(
             *self.ground.to_source(self.points).T, crs=self.ground.source
         )
 
     @cached_property
     def digest(self) -> str:
-        """A fingerprint of the graph and of where it lies."""
+        """Return a hash of the graph and of its nodes' places."""
         digest = hashlib.sha256(self.graph.digest.encode())
         digest.update(f"{self.unit} {self.ground.working.to_wkt()}".encode())
         where = self.points if self.segments is None else self.segments
@@ -138,7 +138,7 @@ class GraphMetric:
 
     @cached_property
     def tolerance(self) -> float:
-        """By how much the nodes of two places may be farther apart than they are.
+        """Return the extra distance between nodes due to snapping places to them.
 
         Along roads at most by the distance d(u, v) of an edge's ends. For let a place
         p count as at u, so that it is s ≤ l/2 from u along an edge of length l. If the
@@ -157,12 +157,12 @@ class GraphMetric:
 
     @property
     def assumptions(self) -> tuple[str, ...]:
-        """Assumptions of a guarantee along the graph."""
+        """Return the assumptions of a guarantee along the graph."""
         return (GRAPH_PUBLIC,) if self.segments is None else (GRAPH_PUBLIC, ON_ROADS)
 
     @property
     def spans(self) -> np.ndarray:
-        """Length (m) of every edge on the ground, as the crow flies."""
+        """Return the straight ground length (m) of every edge."""
         one, two = self.graph.edges.T
         metric = self.ground.metric
         return metric.distance(self.points[one], self.points[two]) / metric.k_max
@@ -170,7 +170,7 @@ class GraphMetric:
     def eps_of(
         self, eps: float | None, people: float | None, level: float | None
     ) -> float:
-        """Return ε per unit, given directly or by people and level; raise if ambiguous.
+        """Return ε per unit, from eps or people and level; raise unless one is given.
 
         Parameters
         ----------
@@ -206,7 +206,7 @@ class GraphMetric:
         return float(level) / math.sqrt(float(people) / math.pi)
 
     def weigh(self, eps: float, people: float | None = None) -> None:
-        """Warn if noise hardly moves points, or moves them anywhere; raise if useless.
+        """Warn if noise hardly moves points or moves them anywhere; raise if useless.
 
         Parameters
         ----------
@@ -242,7 +242,7 @@ class GraphMetric:
             )
 
     def mechanism(self, eps: float) -> GraphLaplace:
-        """Return the mechanism of ε per unit; fitted once, proved whenever made.
+        """Return the mechanism for an ε per unit; fitted once and cached.
 
         Parameters
         ----------
@@ -261,7 +261,7 @@ class GraphMetric:
         return made
 
     def among(self, ground: WorkingSpace, *, cells: bool) -> GraphMetric:
-        """Return this metric on the ground of rows, which may be on another datum.
+        """Return this metric in the rows' working space, perhaps on another datum.
 
         Parameters
         ----------
@@ -274,7 +274,7 @@ class GraphMetric:
         there = ground.datum_shifted or ground.source
 
         def placed(points: np.ndarray) -> np.ndarray:
-            """Transform the metric's points to where the rows are measured."""
+            """Return points transformed to the rows' working space."""
             return ground.transform_anywhere(self.ground.to_source(points), own)
 
         kept = None
@@ -288,7 +288,7 @@ class GraphMetric:
         )  # fmt: skip
 
     def spreadable(self) -> NodeCells:
-        """Return the nodes' cells, or raise where nodes stand for no area."""
+        """Return the nodes' cells; raise if nodes have no cells."""
         if self.cells is None:
             raise ParameterError(
                 "spread needs a metric whose nodes have cells, as "
@@ -298,7 +298,7 @@ class GraphMetric:
         return self.cells
 
     def nearest(self, points: np.ndarray) -> Ints:
-        """Return the node of each place given in working coordinates.
+        """Return the nearest node of each place; raise if one is too far.
 
         Parameters
         ----------
@@ -315,7 +315,7 @@ class GraphMetric:
         return node
 
     def match(self, points: np.ndarray) -> tuple[Ints, np.ndarray]:
-        """Return the node of each place, and whether it is too far away.
+        """Return the nearest node of each place, and whether it is too far away.
 
         Parameters
         ----------
@@ -353,7 +353,7 @@ class GraphMetric:
         people: float | None = None,
         level: float | None = None,
     ) -> gpd.GeoDataFrame:
-        """Return the effect of a release at each node; all of it is public.
+        """Return the effect of a release at each node, from public data only.
 
         Parameters
         ----------
@@ -402,7 +402,7 @@ class GraphMetric:
         return table
 
     def plot(self, ax: Any = None, *, column: str = "move", **given: Any) -> Any:
-        """Draw a column of `table` on the nodes; needs matplotlib.
+        """Draw a column of `table` on the nodes of a map; needs matplotlib.
 
         Parameters
         ----------
@@ -437,7 +437,7 @@ class GraphMetric:
         return ax
 
     def to_file(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
-        """Write the metric with its fitted measures; see `metrics.read`.
+        """Write the metric and its fitted mechanisms; see `metrics.read`.
 
         Parameters
         ----------
@@ -451,7 +451,7 @@ class GraphMetric:
         write_metric(self, path, overwrite)
 
     def away(self, node: int) -> np.ndarray:
-        """Return the ground distances (m) of all nodes from one.
+        """Return the ground distances (m) of all nodes from one node.
 
         Parameters
         ----------
@@ -462,7 +462,7 @@ class GraphMetric:
         return metric.distance(self.points, self.points[node]) / metric.k_max
 
     def node_at(self, points: np.ndarray) -> Ints:
-        """Return the number of each node given in working coordinates.
+        """Return the number of the node at each place in working coordinates.
 
         Parameters
         ----------
@@ -473,13 +473,14 @@ class GraphMetric:
 
     @property
     def away_from_node(self) -> float:
-        """Ground metres that a row may lie from its node, at most."""
+        """Return how far (ground metres) a row may be from its node at most."""
         if self.segments is None:
             return self.reach
         return self.reach + float(self.graph.lengths.max())
 
     @cached_property
     def _edge_segments(self) -> Segments:
+        """Return the edges as segments."""
         assert self.segments is not None
         return Segments(self.ground.metric, self.segments)
 
@@ -489,7 +490,7 @@ class GraphMetric:
 
 
 def check_metric(metric: object) -> GraphMetric:
-    """Return a metric; raise for anything else."""
+    """Return a graph metric; raise for anything else."""
     if not isinstance(metric, GraphMetric):
         raise ParameterError(
             "metric must be made by geopriv_gis.metrics (people, roads, within, read); "

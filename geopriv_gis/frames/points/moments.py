@@ -33,7 +33,7 @@ _FIRST, _LAST = (np.datetime64(year, "us") for year in ("1700", "2200"))
 
 @dataclass(frozen=True, eq=False)
 class RowTimes:
-    """When rows were, by the clock of where they were: microseconds, no zone.
+    """Local times of rows, in microseconds without a time zone.
 
     The hour that is repeated in autumn counts once. ``elapsed`` is as time passes: in
     UTC, where there is a zone.
@@ -45,7 +45,7 @@ class RowTimes:
 
     @classmethod
     def of(cls, frame: gpd.GeoDataFrame, time: Hashable, codes: np.ndarray) -> RowTimes:
-        """Return the checked times of rows; ``codes`` say whose they are."""
+        """Return the checked times of rows; `codes` are their persons."""
         column = read_column(frame, time, "time")
         _check_no_missing_times(column)
         values = _parse_dates(column)
@@ -67,7 +67,7 @@ class RowTimes:
         return cls(clock, zone, passed)
 
     def dates(self, clock: np.ndarray) -> pd.Series:
-        """Return times of the clock as a column like the one that they came from."""
+        """Return clock times as a column of the original type."""
         dates = pd.Series(clock.astype("datetime64[us]").astype("datetime64[ns]"))
         if self.zone is None:
             return dates
@@ -79,7 +79,7 @@ class RowTimes:
 
 @dataclass(frozen=True, eq=False)
 class TimeWindows:
-    """Public windows: of equal width, kinds of hours, or a column's labels."""
+    """Public time windows: equal widths, kinds of hours, or a column's labels."""
 
     width: int = 0
     kinds: tuple[str, ...] = ()
@@ -87,7 +87,7 @@ class TimeWindows:
 
     @classmethod
     def of(cls, windows: object, frame: gpd.GeoDataFrame) -> TimeWindows:
-        """Parse a width, kinds such as night/day or a column name, or raise."""
+        """Return windows from a width, kinds such as night/day or a column."""
         if isinstance(windows, str) and not windows.startswith(COLUMN):
             words = [word.strip() for word in windows.replace(",", "/").split("/")]
             if set(words) <= set(KINDS) and len(set(words)) == len(words):
@@ -108,12 +108,13 @@ class TimeWindows:
 
     @property
     def smooth(self) -> bool:
+        """Return whether windows have equal widths, so that tracks can be smoothed."""
         return bool(self.width)
 
     def windows(
         self, frame: gpd.GeoDataFrame, moments: RowTimes, codes: np.ndarray
     ) -> tuple[Windows, dict[str, Any]]:
-        """Return the windows of all persons and their names; raise for other labels."""
+        """Return all persons' windows and their names; raise for invalid labels."""
         clock = moments.clock
         if self.width:
             found = windows_by_time(clock + _MONDAY, codes, self.width)
@@ -141,7 +142,7 @@ class TimeWindows:
         return found, {"window": np.asarray(names)[found.windows]}
 
     def _kind_of_hour(self, hours: np.ndarray) -> np.ndarray:
-        """Return which of the kinds an hour since a Monday is of; −1 for none.
+        """Return the kind of each hour of the week (from Monday); −1 for none.
 
         Night is from 22 to 6 o'clock, day from 8 to 18 from Monday to Friday, weekend
         the same on Saturday and Sunday.
@@ -160,6 +161,7 @@ class TimeWindows:
 
 
 def _check_no_missing_times(times: pd.Series) -> None:
+    """Raise if any row has no time."""
     missing = int(times.isna().sum())
     if missing:
         raise ParameterError(
@@ -169,6 +171,7 @@ def _check_no_missing_times(times: pd.Series) -> None:
 
 
 def _parse_dates(column: pd.Series) -> pd.Series:
+    """Return a column as dates with times; raise if it is not one."""
     refusal = ParameterError(
         "time must be a column of dates with times (2024-05-31T13:00:00), all with a "
         "zone or none; take pandas.to_datetime first."
@@ -186,7 +189,7 @@ def _parse_dates(column: pd.Series) -> pd.Series:
 
 
 def parse_duration(text: str) -> int:
-    """Parse a duration to microseconds; 0 for an invalid one."""
+    """Return a duration's microseconds; 0 if the text is invalid."""
     found = _LENGTH.fullmatch(text.strip().lower())
     width = int(found[1]) * _UNITS[found[2]] if found else 0
     return width if width <= _WIDEST else 0

@@ -19,19 +19,19 @@ _MOST = 1 << 15  # draws in a round, but for one of each row
 
 @dataclass(frozen=True, eq=False)
 class NodeCells:
-    """A public polygon for each node of a graph, in the order of the nodes."""
+    """Public polygons, one for each node of a graph."""
 
     shapes: gpd.GeoSeries
 
     @classmethod
     def of_grid(cls, corners: np.ndarray, crs: object) -> NodeCells:
-        """Return the cells of a raster: (n, 4, 2) corners, one after the other."""
+        """Return the cells of a raster from their corners (n, 4, 2)."""
         rings = np.concatenate([corners, corners[:, :1]], axis=1)
         shapes = [Polygon(ring) for ring in rings]
         return cls(gpd.GeoSeries(shapes, crs=crs))
 
     def check_not_empty(self) -> None:
-        """Raise where there are cells in which no place can be drawn."""
+        """Raise if a cell has no area to draw a place in."""
         bad = int((self._parts_per_node == 0).sum())
         if bad:
             raise GeometryError(
@@ -40,7 +40,7 @@ class NodeCells:
             )
 
     def places(self, nodes: Ints, rng: Random) -> np.ndarray:
-        """Return a place for each node, evenly anywhere in its cell.
+        """Draw a uniform place in each node's cell.
 
         Evenly in the coordinates of the cells. In what is no wider than a needle it is
         one place: nothing rests on that.
@@ -66,12 +66,13 @@ class NodeCells:
         return found
 
     def packed(self) -> tuple[np.ndarray, np.ndarray]:
-        """Return the shapes as bytes, and where each of them ends."""
+        """Return the shapes as one array of bytes, and where each ends."""
         texts = list(self.shapes.to_wkb())
         ends = np.cumsum([len(text) for text in texts]).astype(np.int64)
         return np.frombuffer(b"".join(texts), dtype=np.uint8), ends
 
     def _draw_parts(self, nodes: Ints, rng: Random) -> Ints:
+        """Draw a part of each node's cell, by area."""
         areas = np.cumsum(self._parts.area.to_numpy())
         ends = areas[self._last_parts]
         starts = np.concatenate([[0.0], ends[:-1]])
@@ -82,7 +83,7 @@ class NodeCells:
 
     @cached_property
     def _parts(self) -> gpd.GeoSeries:
-        """Polygons of all cells, one after the other; census areas cross themselves."""
+        """Return the polygons of all cells, repaired if invalid."""
         shapes = [each if each.is_valid else make_valid(each) for each in self.shapes]
         # Without a CRS: these are coordinates, and no areas on the ground.
         parts = gpd.GeoSeries(shapes).explode(index_parts=True)
@@ -91,18 +92,22 @@ class NodeCells:
 
     @cached_property
     def _parts_per_node(self) -> Ints:
+        """Return the number of polygons in each node's cell."""
         whose = self._parts.index.get_level_values(0).to_numpy()
         return np.asarray(np.bincount(whose, minlength=len(self.shapes)))
 
     @cached_property
     def _last_parts(self) -> Ints:
+        """Return the number of the last polygon of each node's cell."""
         return np.asarray(np.cumsum(self._parts_per_node) - 1)
 
     @cached_property
     def _part_boxes(self) -> np.ndarray:
+        """Return the bounding box of each polygon."""
         return np.asarray(self._parts.bounds.to_numpy())
 
     @cached_property
     def _part_points(self) -> np.ndarray:
+        """Return a point inside each polygon."""
         middles = self._parts.representative_point()
         return np.column_stack([middles.x, middles.y])

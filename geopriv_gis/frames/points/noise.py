@@ -56,7 +56,7 @@ def planar_laplace(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Prepared[Frame]:
-    """Release the points under ε-geo-privacy: Laplace noise in ground metres.
+    """Release the points under ε-geo-privacy, with planar Laplace noise.
 
     Returns
     -------
@@ -128,7 +128,7 @@ def gaussian(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Prepared[Frame]:
-    """Release the points under ρ-concentrated geo-privacy: Gaussian noise.
+    """Release the points under ρ-concentrated geo-privacy, with Gaussian noise.
 
     Returns
     -------
@@ -241,7 +241,7 @@ def peak_laplace(
     budget: dict[str, object] = {"eps": eps, "eps_fixed": eps_fixed, "radius": radius}
 
     def weigh(law: Law | None, persons: Persons | None, area: AreaOfUse | None) -> None:
-        """Warn where points would hardly move, or too far."""
+        """Warn if points would hardly move, or move too far."""
         warn_of_unusual_budget("moves points beyond the radius by", eps=eps)
         if law is not None and persons is not None:
             rows = int(persons.rows_per_unit.max(initial=1))

@@ -53,7 +53,7 @@ _REACH = Limits("Largest distance from a point to its cell", unit="m", above=0)
 
 @dataclass(frozen=True, eq=False)
 class OptimalMechanism:
-    """A mechanism of least loss on public cells, fitted once; see `optimal_cells`.
+    """Mechanism of least expected loss on public cells; see `optimal_cells`.
 
     Parameters
     ----------
@@ -172,26 +172,26 @@ class OptimalMechanism:
 
     @property
     def matrix(self) -> np.ndarray:
-        """Probabilities, rows by true cell and columns by released cell."""
+        """Return the probabilities, rows by true cell, columns by released cell."""
         return self._finite.matrix
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise of one released row, in ground metres."""
+        """Return the guarantee of one released row, in ground metres."""
         return self._guarantee(Random()).replace(crs=self._ground.label)
 
     @property
     def expected_loss(self) -> float:
-        """Mean loss under the prior, between cells."""
+        """Return the mean loss under the prior, between cells."""
         return compute_expected_loss(self.matrix, self.prior, self._loss_matrix)
 
     @property
     def worst_loss(self) -> float:
-        """Largest mean loss of points at one cell, whichever it is."""
+        """Return the largest mean loss of any true cell."""
         return compute_worst_loss(self.matrix, self._loss_matrix)
 
     def comparison(self) -> pd.Series:
-        """Return expected losses beside planar Laplace's, at the same ε.
+        """Return expected losses of this mechanism and of planar Laplace at the same ε.
 
         Under the prior; with ``objective="worst"`` at the cell where it is largest.
         "lower bound": no ε-geo-private mechanism on these cells has less.
@@ -243,7 +243,7 @@ class OptimalMechanism:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Prepared[Frame]:
-        """Release a cell for every point of a frame; arguments of `planar_laplace`.
+        """Release a cell for every point of a frame, like `planar_laplace`.
 
         Parameters
         ----------
@@ -275,7 +275,7 @@ class OptimalMechanism:
     # -- inside --------------------------------------------------------------------
 
     def _check_datum(self, frame: Frame) -> None:
-        """Refuse rows whose degrees are not those of the cells."""
+        """Raise if the rows' datum differs from the cells'."""
         crs = geometry_of(frame).crs
         if crs is None or not (crs.is_geographic or crs.is_projected):
             return  # which `choose_ground` refuses
@@ -292,16 +292,18 @@ class OptimalMechanism:
 
     @property
     def _points(self) -> np.ndarray:
+        """Return the cells in working coordinates."""
         return self._ground.to_working(coordinates_of(self.cells, drop_z=True).xy)
 
     @property
     def _loss_matrix(self) -> np.ndarray:
+        """Return the loss of releasing each cell for each."""
         return compute_loss_matrix(self._finite.distance, self.loss)
 
     def _plan(
         self, points: np.ndarray, metric: Plane | Sphere, *, rng: Random, **_: Any
     ) -> Plan[np.ndarray]:
-        """Plan the release; raise for rows too far from every cell."""
+        """Plan the release of cells; raise for rows too far from every cell."""
         cells = self._points
         nearest = scipy.spatial.cKDTree(metric.embed(cells)).query(
             metric.embed(points)
@@ -319,7 +321,7 @@ class OptimalMechanism:
         )
 
     def _guarantee(self, rng: Random) -> Guarantee:
-        """Return the promise: points d apart have cells at most d + 2·reach apart."""
+        """Return the guarantee, with a tolerance of twice the cells' reach."""
         k_max = self._ground.metric.k_max
         guarantee = self._finite.guarantee.replace(
             eps=self.eps,
@@ -336,12 +338,13 @@ class OptimalMechanism:
         return guarantee.replace(tolerance=2 * self.reach * (1 + 1e-9) / k_max)
 
     def _digest(self) -> str:
+        """Return a short hash of weights and cells."""
         digest = hashlib.sha256(np.ascontiguousarray(self._finite.weights).tobytes())
         digest.update(np.ascontiguousarray(self._points).tobytes())
         return digest.hexdigest()[:16]
 
     def _noise_matrix(self) -> np.ndarray:
-        """Return planar Laplace between cells, by quadrature."""
+        """Return planar Laplace's probabilities between cells, by quadrature."""
         metric, cells = self._ground.metric, self._points
         steps = make_noise_rings(self._finite.eps)
         length = np.hypot(*steps.T)
@@ -356,6 +359,7 @@ class OptimalMechanism:
 
 
 def _check_objective(objective: str, prior: object) -> None:
+    """Raise for unknown objectives, or a prior with objective='worst'."""
     if objective not in OBJECTIVES:
         raise ParameterError(
             f"objective must be one of {OBJECTIVES}; got {safe_repr(objective)}."
@@ -365,6 +369,7 @@ def _check_objective(objective: str, prior: object) -> None:
 
 
 def _check_prior(prior: object, count: int) -> np.ndarray:
+    """Return the prior's weights, equal by default; raise if invalid."""
     if prior is None:
         return np.full(count, 1 / count)
     weights = np.asarray(prior, dtype=float)
@@ -377,7 +382,7 @@ def _check_prior(prior: object, count: int) -> np.ndarray:
 
 
 def project_cells(frame: Frame, cells: gpd.GeoSeries) -> gpd.GeoSeries:
-    """Return public cells on the datum of a frame's rows, which never change theirs."""
+    """Return public cells on the datum of a frame's rows."""
     crs = geometry_of(frame).crs
     if crs is None or cells.crs is None:
         return cells  # which is refused

@@ -43,7 +43,7 @@ MakeZoneConstraint = Callable[[OwnZones, np.ndarray, WorkingSpace], ConstrainToZ
 
 
 class ZoneCounter:
-    """The rows' own zones, counted batch by batch."""
+    """Counter of rows by public zone, batch by batch."""
 
     def __init__(self, zones: object, crs: Any) -> None:
         self._crs = crs  # checked with the zones
@@ -52,13 +52,13 @@ class ZoneCounter:
         self._odd = 0
 
     def count_batch(self, batch: Batch) -> None:
-        """Add a batch's rows to the counts of zones and of rows in none."""
+        """Count a batch's rows by zone, and those in none or several."""
         number = batch.zones(self.zones, self._crs).number
         self._odd += int((number < 0).sum())
         self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
 
     def check(self, survey: FirstPass) -> OwnZones:
-        """Return the zones, or raise where rows lie in none or in several."""
+        """Return the zones; raise if any row is in none or several."""
         self.zones.check_one_zone_per_row(self._odd, int(self.counts.sum()) + self._odd)
         self.zones.refuse_bounds_of(survey.corners, self._crs)
         return self.zones
@@ -66,7 +66,7 @@ class ZoneCounter:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class OutputPlacement:
-    """Placement of noisy working points: constrain to zones, snap, or label cells."""
+    """Post-processing of noisy points: keep in zones, snap to places or cells."""
 
     ground: WorkingSpace
     zones: OwnZones | None
@@ -86,7 +86,7 @@ class OutputPlacement:
         survey: FirstPass,
         left_out: Collection[Hashable],
     ) -> OutputPlacement:
-        """Return the checked placement of outputs; raise before the charge."""
+        """Return the checked post-processing; raise before any charge."""
         zones = constrain = snap = cells = None
         if zoned is not None:
             zones = zoned.zones
@@ -107,6 +107,7 @@ class OutputPlacement:
     def place_batch(
         self, batch: Batch, noisy: np.ndarray, spacing: float | None
     ) -> np.ndarray:
+        """Return noisy points of a batch as published coordinates."""
         own = None
         if self.zones is not None and self.constrain_to_zones is not None:
             own = batch.zones(self.zones, self.ground.source)
@@ -117,6 +118,7 @@ class OutputPlacement:
         return there if self.cells is None else self.cells.middles(there)
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
+        """Return the guarantee with the post-processing step."""
         if self.snap is not None:
             return self.snap.amend_guarantee(guarantee)
         return (
@@ -126,7 +128,7 @@ class OutputPlacement:
     def added_columns(
         self, guarantee: Guarantee, persons: Persons | None
     ) -> tuple[str, ...]:
-        """Return the columns that are published beside the points."""
+        """Return the names of columns that the post-processing adds."""
         if self.cells is None:
             return ()
         known = noise_radius(guarantee, self.ground, persons) is not None
@@ -135,7 +137,7 @@ class OutputPlacement:
     def columns(
         self, there: np.ndarray, guarantee: Guarantee, persons: Persons | None
     ) -> dict[str, np.ndarray]:
-        """Return the values of these columns for published points."""
+        """Return the values of the added columns for published points."""
         if self.cells is None:
             return {}
         away = noise_radius(guarantee, self.ground, persons)
@@ -145,7 +147,7 @@ class OutputPlacement:
 def check_placement_options(
     region: object, zones: object, onto: object, places: object
 ) -> None:
-    """Raise for ways to hold points that would undo each other."""
+    """Raise if region, zones and onto are given in contradictory ways."""
     points = is_place_layer(places)
     if not (places is None or points or isinstance(places, numbers.Real)):
         raise ParameterError(
@@ -168,7 +170,7 @@ Move = Callable[["Batch"], Moved]
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class BatchMover:
-    """Move the rows of any batch; holds public values only.
+    """Mover of rows by noise, in batches; contains public values only.
 
     So it can be sent to where the rows are. ``height`` is what a unit of Z is in
     the working plane.
@@ -185,6 +187,7 @@ class BatchMover:
     def plan(
         self, points: np.ndarray, persons: Persons | None, source: Random
     ) -> Plan[np.ndarray]:
+        """Return the plan of noise for these points."""
         return self.core(
             points, self.ground.metric, persons=persons, clip=self.clip,
             rng=source, **self.budget,
@@ -200,7 +203,7 @@ class BatchMover:
         everybody, plans = owners.rows_per_person, [] if first is None else [first]
 
         def move(batch: Batch) -> Moved:
-            """Move the rows of a batch by noise, then place them."""
+            """Return the batch's places after noise and post-processing."""
             points = batch.working_points(self.ground)
             if everybody is None and not plans:  # a region is looked at once
                 plans.append(self.plan(points, None, source))
@@ -216,7 +219,7 @@ class BatchMover:
         return move
 
     def place(self, batch: Batch, drawn: np.ndarray, plan: Plan[np.ndarray]) -> Moved:
-        """Return where noisy working points are published, and their heights."""
+        """Return published coordinates of noisy points, and their heights."""
         there = self.placement.place_batch(batch, drawn[:, :2], plan.guarantee.grid)
         if self.masking.z == "protect":
             return there, drawn[:, 2] / self.height
@@ -229,7 +232,7 @@ Report = Callable[[float], object]
 
 @dataclass(frozen=True, kw_only=True)
 class StickyNoise:
-    """Noise that a store keeps, and fresh noise of rows that it does not know.
+    """Noise that a store repeats for known rows, and draws for new ones.
 
     frame: Its index tells rows apart.
     points (n, 2): Working points.
@@ -247,18 +250,19 @@ class StickyNoise:
 
     @cached_property
     def _rows(self) -> Any:
+        """Return the store's codes of these rows."""
         whose = owners_of(self.frame, self.moving.masking.privacy_unit)
         labels = list(self.frame.index)
         return self.store._row_codes(labels, self.points, self.guarantee, whose)
 
     def make_bill(self, ledger: Ledger) -> Bill:
-        """Return the bill for a ledger, or None."""
+        """Return the bill for a ledger; None if nothing is to be charged."""
         bill = self.store._bill(self._rows, self.guarantee, ledger, self.frame)
         self.bills.append(bill)
         return bill
 
     def draw_or_repeat(self, batch: Batch) -> tuple[Moved, Guarantee]:
-        """Draw or repeat the places; return them with the guarantee."""
+        """Return stored or newly drawn places, with the guarantee."""
         entry = next((bill.entry for bill in self.bills if bill.entry), None)
         noisy, whole = self.store._repeat(
             self._rows, self.guarantee, self.plan.draw, self.ledger, entry
@@ -272,7 +276,7 @@ class StickyNoise:
 
 @dataclass(frozen=True, kw_only=True)
 class PreparedPoints(Prepared[Frame]):
-    """A release of points, checked, of which nothing is charged or drawn.
+    """Checked release of points, neither charged nor drawn.
 
     left_out: Columns that are not published. added: Those made for the points.
     heights: Whether points are published with Z.
@@ -297,16 +301,17 @@ class PreparedPoints(Prepared[Frame]):
 
     @property
     def columns(self) -> list[Any]:
-        """Names of the columns that are published beside the geometry."""
+        """Return the names of all columns published beside the geometry."""
         return [*self.own_columns, *self.added]
 
     @property
     def own_columns(self) -> list[Any]:
+        """Return the names of the frame's own columns that are published."""
         out = {*self.left_out, self.rows.active}
         return [name for name in self.rows.columns if name not in out]
 
     def draw(self) -> Iterator[tuple[Batch, np.ndarray, np.ndarray | None]]:
-        """Yield each batch with its noisy places and heights; raise if rows changed.
+        """Yield each batch with noisy places and heights (or None); may raise.
 
         Every call is a release of its own. After the last batch it raises
         `ColumnError` if columns hold places of other rows, `FileError` if there were
@@ -329,7 +334,7 @@ class PreparedPoints(Prepared[Frame]):
             raise ColumnError([str(name) for name in self.foreign_check.names])
 
     def extra_columns(self, batch: Batch, there: np.ndarray) -> dict[str, np.ndarray]:
-        """Return the added columns of points: cell outlines, radii."""
+        """Return the columns added to points: cell outlines, radii."""
         if not self.added:
             return {}
         everybody = None if self.rows.frame is not None else self.owners.rows_per_person
@@ -339,17 +344,18 @@ class PreparedPoints(Prepared[Frame]):
         return self.moving.placement.columns(there, noisy, persons)
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return the bill for a ledger; none for earlier noise."""
+        """Return the bill for a ledger; without a charge for stored noise."""
         return (super()._bill if self.repeat is None else self.repeat.make_bill)(ledger)
 
     def release(self) -> Frame:
-        """Charge, draw, and return the frame; a store does both at once."""
+        """Charge, draw and return the frame; a store does both in one step."""
         if self.repeat is None:
             return super().release()
         with self.repeat.store._charge_and_draw(self.repeat.bills):
             return super().release()
 
     def result(self) -> Frame:
+        """Draw noise and return the released frame with its guarantee."""
         if self.repeat is None:
             ((batch, there, heights),) = self.draw()
             guarantee = self.guarantee
@@ -377,6 +383,7 @@ class PreparedPoints(Prepared[Frame]):
 
 
 def _add_columns(released: Frame, columns: dict[str, np.ndarray]) -> Frame:
+    """Return a release with further columns; a series becomes a frame."""
     if isinstance(released, gpd.GeoDataFrame):
         return released.assign(**columns)
     table = pd.DataFrame(columns, index=released.index)

@@ -66,7 +66,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class ColumnInspection:
-    """One look at all columns, and at where the rows are in the working plane.
+    """Result of inspecting all columns, with rows' bounds in the working plane.
 
     suspects: Columns to publish. published: Those that the guarantee lists.
     corners (2, 2): Of the box around the rows, in working units.
@@ -91,7 +91,7 @@ def inspect_columns(
     report: Callable[[float], object],
     look: Callable[[np.ndarray], object],
 ) -> ColumnInspection:
-    """Inspect the columns to publish; raise or warn if they show true coordinates."""
+    """Inspect the columns to publish; raise or warn if they show true places."""
     if survey.whole is not None:
         return _inspect_frame(rows, survey.whole, masking, ground)
     described, bounds = rows.info(survey.faults.rows), survey.corners.T
@@ -149,7 +149,7 @@ def inspect_columns(
 def _inspect_frame(
     rows: Rows, batch: Batch, masking: Any, ground: WorkingSpace
 ) -> ColumnInspection:
-    """Inspect the columns of rows in memory; raise or warn if they show true places."""
+    """Inspect the columns of rows in memory; raise or warn if they show places."""
     placed, frame = batch.working_points(ground), rows.frame
     ground.check_misplaced(ground.count_misplaced(placed), len(placed))
     if not isinstance(frame, gpd.GeoDataFrame):
@@ -174,7 +174,7 @@ def _inspect_frame(
 
 
 def _raise_column_errors(rows: Rows, checks: dict[str, ColumnCheck]) -> None:
-    """Raise if columns hold true coordinates or identifiers."""
+    """Raise if a column contains true coordinates or identifiers."""
     telling = [
         INDEX if name in rows.labels else name
         for name, check in checks.items()
@@ -188,7 +188,7 @@ def _compare_with_other_rows(
     rows: Rows, checks: dict[str, ColumnCheck], part: TruePoints, bounds: np.ndarray,
     count: int,
 ) -> None:  # fmt: skip
-    """Compare columns with other rows' places, where the answer depends on it."""
+    """Compare columns with other rows' places where agreement may be chance."""
     open_ = [name for name, check in checks.items() if check.needs_chance_check(part)]
     if not open_ or count < 2:
         return
@@ -202,12 +202,13 @@ def _compare_with_other_rows(
 
 
 class _PlaceStream:
-    """Places taken from batches in pieces of any length."""
+    """Stream of places, cut into pieces of any length."""
 
     def __init__(self, places: Iterator[np.ndarray]) -> None:
         self._places, self._left = places, np.zeros((0, 2))
 
     def next(self, count: int) -> np.ndarray:
+        """Return the next `count` places."""
         parts, have = [self._left], len(self._left)
         while have < count:
             parts.append(next(self._places))
@@ -231,19 +232,19 @@ REPEATED_SETS = (
 
 
 class OutOfReachCounter(Protocol):
-    """Counts the rows for which a mechanism has no place; raises if there are any."""
+    """Protocol that counts rows for which a mechanism has no place."""
 
     def count_batch(self, points: np.ndarray) -> object:
-        """Look at the working points of a batch."""
+        """Count out-of-reach rows in a batch of working points."""
 
     def check(self) -> None:
-        """Raise if there were such rows."""
+        """Raise if any out-of-reach rows were counted."""
 
 
 def make_zone_constraint(
     _: OwnZones, __: np.ndarray, ground: WorkingSpace
 ) -> ConstrainToZones:
-    """Return a function that moves strays back into rows' zones, in a plane."""
+    """Return a function that moves points back into rows' zones; needs a plane."""
     return lambda own, noisy, spacing: own.keep_in_zones(
         noisy, ground, float(spacing or 1.0)
     )
@@ -251,7 +252,7 @@ def make_zone_constraint(
 
 @dataclass(frozen=True, kw_only=True)
 class MaskArguments:
-    """The arguments that all releases of points have in common."""
+    """Arguments that all releases of points share."""
 
     privacy_unit: str = "row"
     method: str | None = None
@@ -283,7 +284,7 @@ class MaskArguments:
         constraint: MakeZoneConstraint = make_zone_constraint,
         far: OutOfReachCounter | None = None,
     ) -> PreparedPoints:
-        """Check everything and prepare a frame's release; nothing is drawn or charged.
+        """Check everything and return a prepared release; nothing is charged or drawn.
 
         ``weigh`` warns of odd budgets, knowing the law of the noise, the persons and
         a plane's area of use; ``located`` is told where distance is measured.
@@ -363,6 +364,7 @@ class MaskArguments:
         report(0.4)
 
         def move(batch: Batch) -> Moved:
+            """Draw the batch's noise and return its places."""
             return moving.place(batch, plan.draw(), plan)
 
         return PreparedPoints(
@@ -387,7 +389,7 @@ class MaskArguments:
         heights: Heights | None,
         far: OutOfReachCounter | None,
     ) -> tuple[np.ndarray, Persons | None]:
-        """Return the working points and persons that a plan is made for.
+        """Return working points and persons (or None) to plan noise for.
 
         All of a frame; of rows in batches the corners of their box, and one person of
         every size.
@@ -408,6 +410,7 @@ class MaskArguments:
     def _needs_all(
         self, persons: Persons | None, budget: dict[str, object], rows: Rows
     ) -> bool:
+        """Return whether the options need all rows in memory."""
         joint = persons is not None and persons.method == "joint" and "eps" in budget
         by_squares = persons is not None and persons.table_metric == "dist_2"
         placed = () if rows.can_place else (self.zones, self.places)
@@ -415,6 +418,7 @@ class MaskArguments:
         return self.z == "protect" or asked or (joint and by_squares)
 
     def _check_z_and_sticky(self) -> None:
+        """Raise for invalid z or sticky arguments."""
         if self.sticky is not None:
             from ...sticky import StickyStore  # with a database
 
@@ -434,7 +438,7 @@ class MaskArguments:
             )
 
     def _check_heights(self, rows: Rows, heights: np.ndarray) -> None:
-        """Refuse columns that hold the heights, which are to be protected."""
+        """Raise if a column contains the heights that are to be protected."""
         frame = rows.frame
         if not isinstance(frame, gpd.GeoDataFrame):
             return
@@ -456,7 +460,7 @@ class MaskArguments:
     def _make_pseudonyms(
         self, hidden: Pseudonymiser, guarantee: Guarantee
     ) -> tuple[Pseudonymiser, Guarantee]:
-        """Return pseudonyms with the key of a store, if there is one, and say so."""
+        """Return pseudonyms with a key (a store's if given), and the guarantee."""
         if self.sticky is None or not hidden.names:
             return hidden, guarantee
         told = (*guarantee.assumptions, PSEUDONYMS_REPEATED)
@@ -467,7 +471,7 @@ class MaskArguments:
         self, rows: Rows, points: np.ndarray, guarantee: Guarantee,
         plan: Plan[np.ndarray], moving: BatchMover,
     ) -> StickyNoise:  # fmt: skip
-        """Return noise that a store or the ledger keeps; raise for a given rng."""
+        """Return noise kept by a store or the ledger; raise if rng is given."""
         sticky, frame = self.sticky, rows.frame
         assert sticky is not None
         assert frame is not None  # a store needs all rows: see `_needs_all`
@@ -482,24 +486,27 @@ class MaskArguments:
 
     @property
     def places(self) -> object:
-        """Public points or the side of cells, if ``onto`` is such."""
+        """Return `onto` if it is public points or a cell size, else None."""
         return None if self._onto_polygons else self.onto
 
     @cached_property
     def _onto_polygons(self) -> bool:
+        """Return whether `onto` contains polygons."""
         return has_polygons(self.onto)
 
     @property
     def _within(self) -> object:
-        """Public polygons that hold the points: ``region``, or those of ``onto``."""
+        """Return the polygons that points are kept in: `region` or `onto`."""
         return self.onto if self._onto_polygons else self.region
 
     @property
     def _clip(self) -> str:
+        """Return how points are kept in the region: "remap" or "restrict"."""
         return "remap" if self._onto_polygons else self.clip
 
     @property
     def is_restricted(self) -> bool:
+        """Return whether noise is restricted to a region."""
         return self._within is not None and self._clip == "restrict"
 
     # -- where ---------------------------------------------------------------------
@@ -511,7 +518,7 @@ class MaskArguments:
         plane: bool,
         own: OwnZones | None,
     ) -> tuple[WorkingSpace, PublicRegion | None]:
-        """Choose the working CRS and the region; raise if a plane is needed."""
+        """Return working space and region (or None); raise if a plane is needed."""
         if self._within is None and own is None:
             ground = choose_ground(
                 crs, self.crs, plane=plane, coordinates=survey.middle
@@ -538,6 +545,7 @@ class MaskArguments:
         return ground, None if own else region
 
     def _clip_region(self, region: PublicRegion, ground: WorkingSpace) -> ClipRegion:
+        """Return the region in working coordinates."""
         sphere = isinstance(ground.metric, Sphere)
         rings = region.in_degrees(ground) if sphere else region.in_plane(ground)
         return ClipRegion(rings=rings, how=self._clip)
@@ -550,6 +558,7 @@ class MaskArguments:
         *,
         raised: bool,
     ) -> Guarantee:
+        """Return the guarantee with region and assumptions on order and repeats."""
         facts = {} if region is None else {region.name: region.digest()}
         rows = isinstance(self.privacy_unit, str) and self.privacy_unit == "row"
         repeated = REPEATED if rows else REPEATED_SETS
@@ -565,7 +574,7 @@ class MaskArguments:
     def persons(
         self, owners: PersonRegister, codes: np.ndarray, of: RowsPerPerson | None = None
     ) -> Persons | None:
-        """Return the persons for the noise, None if every row is one, or raise.
+        """Return the persons for the noise; None if rows are persons; may raise.
 
         Within a region rows are drawn one by one.
         """
@@ -590,11 +599,12 @@ class MaskArguments:
 
 
 def _column_names(given: Keep) -> tuple[Hashable, ...]:
+    """Return a column name, or several, as a tuple."""
     return (given,) if isinstance(given, str) else tuple(given)
 
 
 def warn_of_several_polygons(region: object, onto: object) -> None:
-    """Warn where a layer of several polygons would hold points as one region."""
+    """Warn if several polygons would be used as one region."""
     name, layer = ("onto", onto) if has_polygons(onto) else ("region", region)
     if not isinstance(layer, (gpd.GeoSeries, gpd.GeoDataFrame)) or len(layer) < 2:
         return

@@ -32,7 +32,7 @@ def remap(
     band: int = 1,
     progress: Progress | None = None,
 ) -> Frame:
-    """Move released points to where, by a public prior, the true ones likely are.
+    """Move released points to their likely true places, by a public prior.
 
     Returns
     -------
@@ -97,7 +97,7 @@ def remap(
 
 
 def find_remappable_law(guarantee: Guarantee) -> Law:
-    """Return the law of noise that a prior can be weighed against, or raise."""
+    """Return the noise law to compute posteriors with; raise if unknown."""
     if guarantee.graph:
         raise ParameterError(
             "released must be private in metres on the ground; noise along a public "
@@ -132,11 +132,12 @@ def find_remappable_law(guarantee: Guarantee) -> Law:
 
 
 def _working_crs(guarantee: Guarantee, crs: object) -> object:
+    """Return the crs argument, by default the CRS recorded in the guarantee."""
     if crs is not None or guarantee.crs is None or guarantee.crs == "plane":
         return crs
     return guarantee.crs
 
 
 def _project_noisy(noisy: np.ndarray, where: WorkingSpace) -> np.ndarray:
-    """Return noisy points in the working CRS; noise may leave its area of use."""
+    """Return noisy points in the working CRS, also outside its area of use."""
     return where.transform_anywhere(noisy)

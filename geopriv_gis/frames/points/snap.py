@@ -37,19 +37,19 @@ SNAP_PUBLIC = "the places that points are moved to are public"
 
 
 def is_place_layer(onto: object) -> TypeGuard[Frame]:
-    """Return whether points go to public places, and not into cells."""
+    """Return whether `onto` is a layer of places, not a cell size."""
     return isinstance(onto, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
 def has_polygons(onto: object) -> bool:
-    """Return whether points go to the nearest of public polygons."""
+    """Return whether `onto` is a layer with polygons."""
     if is_place_layer(onto):
         return bool(geometry_of(onto).geom_type.isin(_POLYGONS).any())
     return isinstance(onto, (Polygon, MultiPolygon))
 
 
 def check_places(onto: object) -> Frame:
-    """Return a layer of public places; raise if it is none."""
+    """Return a layer of public places; raise for anything else."""
     if not is_place_layer(onto) or has_polygons(onto):
         raise ParameterError(
             "onto must be a GeoDataFrame or GeoSeries of public points (addresses, "
@@ -60,7 +60,7 @@ def check_places(onto: object) -> Frame:
 
 @dataclass(frozen=True, eq=False)
 class SnapPlaces:
-    """Public places, to the nearest of which released points are moved.
+    """Public places that released points are snapped to.
 
     there (k, 2): In the CRS of the frame.
     source: That CRS. The nearest is looked for on a sphere, wherever noise was drawn.
@@ -75,6 +75,7 @@ class SnapPlaces:
     def of(
         cls, onto: object, ground: WorkingSpace, zones: OwnZones | None = None
     ) -> SnapPlaces:
+        """Return the places in the rows' CRS; raise if invalid or without CRS."""
         places = check_places(onto)
         xy = coordinates_of(places, "onto", drop_z=True).xy
         if places.crs is None:
@@ -92,11 +93,11 @@ class SnapPlaces:
 
     @property
     def coordinate_tolerance(self) -> float:
-        """By how much less a change of CRS moves places, in units of the CRS."""
+        """Return the tolerance of CRS changes, in units of the CRS."""
         return _NEAR / _metres_per_coordinate(self.source)
 
     def check_not_the_rows(self, rows: Rows, corners: np.ndarray) -> None:
-        """Raise if the places are the rows'; warn if each is one's.
+        """Raise if the places are the rows themselves; warn if they may be.
 
         Some of the rows are no public places either. But all villages may have cases.
         """
@@ -125,7 +126,7 @@ class SnapPlaces:
         )
 
     def check_zones_have_places(self, counts: np.ndarray) -> None:
-        """Raise where rows lie in zones without a place; ``counts`` are the zones'."""
+        """Raise if a zone with rows (by `counts`) has no place."""
         empty = np.array([not len(held) for held in self._places_by_zone])
         lost = int(counts[empty].sum())
         if lost:
@@ -135,7 +136,7 @@ class SnapPlaces:
             )
 
     def nearest(self, xy: np.ndarray, own: OwnZones | None = None) -> np.ndarray:
-        """Return the number of the place for each point in the CRS of the frame."""
+        """Return the number of the nearest place to each point (in its own zone)."""
         vectors = self._vectors_of(xy)
         if own is None:
             return np.asarray(self._tree.query(vectors)[1])
@@ -147,16 +148,18 @@ class SnapPlaces:
         return found
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
+        """Return the guarantee with the snapping step."""
         digest = hashlib.sha256(np.ascontiguousarray(self.there, "<f8").tobytes())
         facts: dict[str, object] = {"snap": digest.hexdigest()[:16]}
         return after_public_step(guarantee, "snap", SNAPPED, facts, SNAP_PUBLIC)
 
     @cached_property
     def _vectors(self) -> np.ndarray:
+        """Return the places as unit vectors."""
         return self._vectors_of(self.there)
 
     def _vectors_of(self, xy: np.ndarray) -> np.ndarray:
-        """Return unit vectors from the Earth's centre; NaN off its surface."""
+        """Return unit vectors from the Earth's centre; NaN for invalid places."""
         degrees = to_degrees(xy, self.source)
         known = np.isfinite(degrees).all(axis=1)
         vectors = np.zeros((len(xy), 3))
@@ -169,12 +172,13 @@ class SnapPlaces:
 
     @cached_property
     def _places_by_zone(self) -> list[np.ndarray]:
+        """Return the places' numbers by zone."""
         assert self.zones is not None
         return self.zones.points_by_zone(self.there, self.source)
 
 
 def _metres_per_coordinate(crs: pyproj.CRS) -> float:
-    """Return about how many metres a unit of coordinates is."""
+    """Return the approximate metres in a coordinate unit."""
     if crs.is_geographic:
         return degrees_per_unit(crs) * Sphere().degree
     return metres_per_unit(crs)

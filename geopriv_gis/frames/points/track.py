@@ -56,7 +56,7 @@ def private_track(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[gpd.GeoDataFrame]:
-    """Release where persons were in public windows of time, not their fixes.
+    """Release persons' mean places per public time window.
 
     A track is interpolated between fixes and averaged over each window; the means get
     noise, and are smoothed over time.
@@ -169,7 +169,7 @@ def private_track(
 
 
 def _check_persons(frame: gpd.GeoDataFrame, privacy_unit: object) -> np.ndarray:
-    """Return each row's person number; raise where each row would be a person."""
+    """Return each row's person number; raise for privacy_unit="row"."""
     if isinstance(privacy_unit, str) and privacy_unit == "row":
         raise ParameterError(
             "privacy_unit must be the column that says whose fixes are whose, or "
@@ -185,7 +185,7 @@ def _table_of_rows(
     owners: np.ndarray,
     named: dict[str, Any],
 ) -> pd.DataFrame:
-    """Return the rows without places, by person and window; raise if none."""
+    """Return the rows by person and window, without places; raise if none."""
     columns: dict[Hashable, Any] = {}
     if person is not None:
         if person in (*named, "geometry", SE, *DOUBT):
@@ -205,7 +205,7 @@ def _table_of_rows(
 
 
 def _warn_of_small_shares(windows: int, eps: float | None, rho: float | None) -> None:
-    """Warn where a person's windows share the budget, and nothing smooths them."""
+    """Warn if many windows share a person's budget without smoothing."""
     if eps is not None:
         alone, metres = (laplace_displacement(eps, rows=n) for n in (1, windows))
     else:

@@ -38,7 +38,7 @@ def trim_ends(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Remove the fixes near places where trips begin or end; promise nothing.
+    """Remove fixes near places where trips begin or end; no guarantee.
 
     Every place where trips of a person begin or end gets one circle, its middle drawn
     at random near it; all fixes of the person in it are removed, of whichever trip.
@@ -138,11 +138,12 @@ def trim_ends(
 
 
 def _is_categorical(kind: object) -> bool:
+    """Return whether a dtype is categorical."""
     return isinstance(kind, pd.CategoricalDtype)
 
 
 def _is_trip_end(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
-    """Return which rows are the first or the last of their trip; of equal times all."""
+    """Return which rows are first or last in their trip, ties included."""
     of_trip = pd.Series(clock).groupby(trips)
     first, last = of_trip.transform("min"), of_trip.transform("max")
     return np.asarray((clock == first.to_numpy()) | (clock == last.to_numpy()))
@@ -163,7 +164,7 @@ def _trips_by_column(
 
 
 def _trips_by_gaps(clock: np.ndarray, whose: np.ndarray, gap: object) -> np.ndarray:
-    """Return each row's trip number by gaps without fixes; check gap."""
+    """Return each row's trip number, split at time gaps; raise for a bad gap."""
     length = parse_duration(gap) if isinstance(gap, str) else 0
     if not length:
         raise ParameterError(
@@ -180,6 +181,7 @@ def _trips_by_gaps(clock: np.ndarray, whose: np.ndarray, gap: object) -> np.ndar
 
 
 def _number_pairs(whose: np.ndarray, named: np.ndarray) -> np.ndarray:
+    """Return a number for each distinct pair."""
     pairs = pd.MultiIndex.from_arrays([whose, named])
     return np.asarray(pd.factorize(pairs)[0].astype(np.int64))
 
@@ -191,6 +193,7 @@ def _published_columns(
     trip: Hashable | None,
     keep: Sequence[Hashable] | str,
 ) -> list[Hashable]:
+    """Return the columns to publish; raise if missing or taken."""
     kept = column_names_in(keep)
     for name in kept:
         if not has_column(frame, name):
@@ -221,6 +224,6 @@ def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
 
 
 def _unit_of_person(person: Hashable) -> str:
-    """Return a column as a privacy unit: not one of its words."""
+    """Return a column's name as a privacy unit, distinct from "row" and "table"."""
     name = str(person)
     return f"column:{name}" if name in ("row", "table") else name

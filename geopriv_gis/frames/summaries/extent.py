@@ -53,7 +53,7 @@ def private_extent(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[gpd.GeoSeries | pd.DataFrame]:
-    """Release the bounding box, a centre, the diameter or the radius of the points.
+    """Release the bounding box, centre, diameter or radius of the points.
 
     Returns
     -------
@@ -136,6 +136,7 @@ def private_extent(
 
 
 def _check_kind(kind: object, cover: object) -> None:
+    """Raise for an unknown kind, or cover=True without kind='box'."""
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParameterError(f"kind must be one of {KINDS}; got {safe_repr(kind)}.")
     if cover and kind != "box":
@@ -149,14 +150,14 @@ def extreme_points(points: np.ndarray) -> np.ndarray:
 
 
 def hull_corners(points: np.ndarray) -> np.ndarray:
-    """Return the corners of the hull: none is missed, for GEOS tells sides exactly."""
+    """Return the corners of the points' convex hull, by GEOS."""
     found = LineString(np.vstack([points, points[:1]])).convex_hull
     return np.asarray(getattr(found, "exterior", found).coords)[:, :2]
 
 
 @dataclass(frozen=True)
 class _PlaneQuery:
-    """A checked question about rows in a plane."""
+    """Checked query about rows in a plane."""
 
     rows: LocatedRows
     budget: dict[str, Any]
@@ -169,7 +170,7 @@ class _PlaneQuery:
         points: np.ndarray,
         **options: Any,
     ) -> Steps[ReleasedNumbers]:
-        """Plan, warn of a large error, yield the charge, then draw."""
+        """Plan, warn of a large error, yield the charge, then draw the numbers."""
         plan = plan_of(points, self.ground.metric, **self.budget, **options)
         budget = {name: self.budget[name] for name in ("eps", "rho")}
         off = plan.error["half_width"]
@@ -183,15 +184,17 @@ class _PlaneQuery:
 
     @property
     def ground(self) -> WorkingSpace:
+        """Return the working space of the rows."""
         return self.rows.ground
 
     def complete_guarantee(self, plan: Plan[Any] | ReleasedNumbers) -> Any:
+        """Return a plan's guarantee with the CRS of distances."""
         return self.ground.amend_guarantee(plan.guarantee)
 
     def attach(
         self, result: Any, found: ReleasedNumbers, beta: float, **facts: Any
     ) -> Any:
-        """Attach the guarantee and the error bands, in metres of the plane."""
+        """Return the result with its guarantee and error bands, in plane metres."""
         scalar = isinstance(result, gpd.GeoSeries)
         unit = self.ground.unit if scalar else 1.0
         error = {
@@ -215,7 +218,7 @@ def check_plane_query(
     progress: Progress | None,
     whole: bool = False,
 ) -> _PlaneQuery:
-    """Check budget and frame; return the query in a plane. See `LocatedRows.of`."""
+    """Check budget and frame; return the query in a plane."""
     source = open_random(rng)
     check_budget(eps, rho)
     warn_of_unusual_budget("moves what is released by at least", eps=eps, rho=rho)

@@ -187,7 +187,7 @@ def private_hull(
 
 @dataclass(frozen=True)
 class _Groups:
-    """Values of a column, which are public, and each row's number of one."""
+    """Public values of a column, and each row's value number."""
 
     name: Hashable
     codes: np.ndarray
@@ -195,7 +195,7 @@ class _Groups:
 
     @classmethod
     def of(cls, frame: Frame, by: Hashable) -> _Groups:
-        """Return the values of a column that may be published, or raise."""
+        """Return the groups by a column; raise if its values may not be published."""
         if not has_column(frame, by) or by in _OWN:
             raise ParameterError(
                 "by must be a column of the frame that holds no geometry, and is not "
@@ -219,7 +219,7 @@ class _Groups:
         return np.split(points[order], ends)
 
     def promise(self, guarantee: Guarantee) -> Guarantee:
-        """Return the promise for the persons, or animals, that the values name."""
+        """Return the guarantee restated for the persons that values name."""
         whole = guarantee.privacy_unit == "table"
         return guarantee.replace(
             privacy_unit=_unit_of(self.name) if whole else guarantee.privacy_unit,
@@ -228,11 +228,12 @@ class _Groups:
 
 
 def _unit_of(column: Hashable) -> str:
-    """Return a column as privacy units call it."""
+    """Return a column's name as a privacy unit."""
     return next((k for k, v in COLUMNS.items() if v == column), str(column))
 
 
 def _check_method(method: object, privacy_unit: str, by: Hashable | None) -> None:
+    """Raise for an unknown method or unit, or by= with the wrong method."""
     if not isinstance(method, str) or method not in METHODS:
         raise ParameterError(
             f"method must be one of {', '.join(map(repr, METHODS))}; got "
@@ -249,7 +250,7 @@ def _check_method(method: object, privacy_unit: str, by: Hashable | None) -> Non
 
 
 def plane_facts(ground: WorkingSpace) -> dict[str, Any]:
-    """Return the unit of stated lengths, and the plane with the metres in its unit."""
+    """Return the record's fields on the unit of lengths and the plane."""
     return {
         "unit": "metre",
         "crs": ground.crs_name,
@@ -260,7 +261,7 @@ def plane_facts(ground: WorkingSpace) -> dict[str, Any]:
 def _error_facts(
     drawn: list[core.Hull] | PointHull, bend: float, unit: float, *, several: bool
 ) -> dict[str, Any]:
-    """Return the error bands (m), edges' bending in the frame's CRS included."""
+    """Return error bands (m) for the record, with edges' deviation in the CRS."""
     if isinstance(drawn, PointHull):
         return {"outer": drawn.outer + bend, "inner": drawn.inner + bend}
     noisy = [(hull.noisy_support * unit).tolist() for hull in drawn]

@@ -33,7 +33,7 @@ def lipschitz(
     name: str = "statistic",
     extent: Sequence[float] | None = None,
 ) -> Statistic:
-    """State of a function of places how much a metre changes it.
+    """Return a statistic: a function of places with its Lipschitz constant.
 
     Parameters
     ----------
@@ -114,7 +114,7 @@ def private_statistic(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[pd.DataFrame]:
-    """Release a statistic of your own, of which you state how much a metre changes it.
+    """Release a given statistic whose Lipschitz constant is stated.
 
     Returns
     -------
@@ -194,6 +194,7 @@ def private_statistic(
 
 
 def _check_statistics(given: Any, *, several: bool) -> list[Statistic]:
+    """Return statistics as a list; raise unless made by `lipschitz`."""
     many = several and isinstance(given, (list, tuple))
     listed = list(given) if many else [given]
     if not listed or not all(isinstance(one, Statistic) for one in listed):
@@ -205,6 +206,7 @@ def _check_statistics(given: Any, *, several: bool) -> list[Statistic]:
 
 
 def _check_limits(below: Any, count: int) -> np.ndarray:
+    """Return a threshold for each statistic; raise for a wrong number."""
     several = isinstance(below, (list, tuple, np.ndarray))
     every = list(below) if several else [below] * count
     if len(every) != count:

@@ -51,7 +51,7 @@ def private_flows(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[gpd.GeoDataFrame]:
-    """Release how many rows go from each public zone to each: differential privacy.
+    """Release the number of rows between each pair of public zones.
 
     Returns
     -------
@@ -171,7 +171,7 @@ def private_flows(
 def _choose_threshold(
     measured: FlowMeasurement, pairs: int, error: float, suppress: float | None
 ) -> float:
-    """Return the count from which pairs are listed; raise if it is too small."""
+    """Return the least count that is listed; raise if it is too small."""
     if suppress is None:
         return measured.threshold_count(pairs)
     lowest = measured.threshold_count(pairs, wrong=_ALL)
@@ -186,7 +186,7 @@ def _choose_threshold(
 def _count_pairs(
     asked: ZonalQuestion, ends: dict[str, list[Any]], names: dict[str, int]
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return the numbers of the pairs that are not empty, ascending, and their rows."""
+    """Return the numbers of non-empty pairs, ascending, and their counts."""
     columns = dict.fromkeys(name for named in ends.values() for name in named)
     whole = pd.Series(dtype=np.int64)
     for part in asked.parts(*columns):
@@ -201,14 +201,14 @@ def _count_pairs(
 
 
 def _end_columns(columns: Any) -> list[Any]:
-    """Return the columns of one end: none, one, or x and y."""
+    """Return the columns of one end as a list: [], [column] or [x, y]."""
     if columns is None:
         return []
     return [*columns] if isinstance(columns, (list, tuple)) else [columns]
 
 
 def _is_numbered(zones: gpd.GeoDataFrame, zone_name: Hashable | None) -> bool:
-    """Return whether zones have no names but the numbers that every table has."""
+    """Return whether zones have no names, only a default index."""
     index = zones.index
     numbers = index.name is None and pd.api.types.is_integer_dtype(index)
     return zone_name is None and bool(numbers)
@@ -217,7 +217,7 @@ def _is_numbered(zones: gpd.GeoDataFrame, zone_name: Hashable | None) -> bool:
 def _check_columns(
     frame: Any, columns: list[Any], what: str, zones: dict[str, int] | None
 ) -> None:
-    """Raise unless the columns exist and their values can be points or zone names.
+    """Raise unless the columns exist and may contain points or zone names.
 
     Whether a value is the name of a zone is not asked, which would tell of the rows:
     only whether values of the column's type can be.
@@ -251,7 +251,7 @@ def _zones_of_rows(
     asked: ZonalQuestion, part: RowsPart, columns: list[Any], names: dict[str, int],
     what: str,
 ) -> np.ndarray:  # fmt: skip
-    """Return the zone of each row's place or label, −1 for none; check the CRS."""
+    """Return each row's zone by place or name, −1 for none; check the CRS."""
     frame, overlay = part.frame, asked.overlay
     if not columns:
         points = project_places(geometry_of(frame), overlay.zones, part.xy)
@@ -295,6 +295,7 @@ def _read_places(
 def _make_lines(
     zones: gpd.GeoDataFrame, names: dict[str, int], pairs: np.ndarray
 ) -> gpd.GeoDataFrame:
+    """Return a line for each pair of zones, with origin and destination names."""
     places = zones.geometry.representative_point()
     xy, texts = np.column_stack([places.x, places.y]), np.array(list(names))
     start, end = np.divmod(pairs, len(texts))

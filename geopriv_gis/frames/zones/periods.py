@@ -29,7 +29,7 @@ SERIES_PUBLIC = gettext_noop(
 
 @dataclass(frozen=True)
 class Periods:
-    """Periods that follow each other, and the column that says when a row was.
+    """Consecutive periods, and the time column of rows.
 
     starts: Of each period; the last one ends at ``end``, which is in none.
     over: How many periods are over.
@@ -44,7 +44,7 @@ class Periods:
     def of(
         cls, time: Any, every: Any, start: Any, end: Any, until: Any = None
     ) -> Periods | None:
-        """Return checked periods, or None where none are asked for."""
+        """Return checked periods; None without time arguments; raise if invalid."""
         given = {"time": time, "every": every, "start": start, "end": end}
         missing = [name for name, value in given.items() if value is None]
         if len(missing) == len(given):
@@ -95,7 +95,7 @@ class Periods:
         return cls(time, begun, last, ends.index(now) + 1)
 
     def types(self, frame: Frame, zones: np.ndarray) -> np.ndarray:
-        """Return the number of each row's zone and period, −1 for none of them.
+        """Return each row's number of zone and period, −1 for none.
 
         By the row alone: times with an offset from UTC are moved there, others are as
         they stand.
@@ -108,6 +108,7 @@ class Periods:
         return np.where(inside, zones * len(self.starts) + period, -1)
 
     def table(self, zones: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+        """Return zones repeated for each finished period."""
         many = self.over
         result = zones.iloc[np.repeat(np.arange(len(zones)), many)]
         result = result.reset_index(drop=True)
@@ -116,6 +117,7 @@ class Periods:
 
 
 def _parse_moment(value: Any, what: str) -> pd.Timestamp:
+    """Return a date or time without zone; raise for anything else."""
     dated = isinstance(value, (datetime.date, np.datetime64))
     try:
         good = dated or _ISO.match(value)
@@ -131,7 +133,7 @@ def _parse_moment(value: Any, what: str) -> pd.Timestamp:
 
 
 def _to_utc(column: pd.Series) -> np.ndarray:
-    """Return dates and times in UTC, or raise unless all are there."""
+    """Return a column of dates and times in UTC; raise if any is missing."""
     wrong = ParameterError(
         "time must be a column of dates or times, none missing, such as "
         "2026-01-31T13:00; take pandas.to_datetime first."
@@ -154,7 +156,7 @@ def _to_utc(column: pd.Series) -> np.ndarray:
 
 
 def _parse_in_utc(text: str) -> datetime.datetime:
-    """Return an ISO date, maybe with a time, in UTC if it has an offset."""
+    """Return an ISO date or time in UTC, converted if it has an offset."""
     if not _ISO.match(text):
         raise ValueError
     text = _FINER.sub(r"\1", text.strip().replace("Z", "+00:00"))

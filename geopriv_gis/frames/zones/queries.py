@@ -49,7 +49,7 @@ _FORMS = (
 
 @dataclass(frozen=True, eq=False)
 class ZoneQueries:
-    """Public queries, and which of their types a row is.
+    """Public queries over zones and categories, and each row's type for them.
 
     table: A row for each query: its name, zone and category, and its polygons.
     zoning: What a row of each type adds to each query, in units of ``step``.
@@ -66,7 +66,7 @@ class ZoneQueries:
     categories: dict[str, int]
 
     def types(self, frame: Frame, places: np.ndarray) -> np.ndarray:
-        """Return the type of every row, −1 if no query counts it."""
+        """Return each row's type; −1 if no query counts it."""
         categories = np.zeros(len(places), dtype=int)
         if self.column is not None:
             categories = find_categories(frame, self.column, self.categories)
@@ -87,6 +87,7 @@ def make_queries(
     zone_name: Hashable | None,
     weights: Any,
 ) -> ZoneQueries:
+    """Return queries from marginals, a matrix or a CSV file; raise if invalid."""
     known = _number_categories(frame, category, categories)
     names = number_zone_names(zones, zone_name)
     if isinstance(asked, str) and asked.strip().lower().endswith(".csv"):
@@ -131,7 +132,7 @@ def make_queries(
 
 
 def _number_categories(frame: Frame, category: Any, given: Any) -> dict[str, int]:
-    """Return the public categories' numbers, none by default; check both."""
+    """Return the public categories with numbers; {} by default; check both."""
     if isinstance(given, str):
         given = [part.strip() for part in given.split(",")]
     if category is None:
@@ -155,7 +156,7 @@ def _number_categories(frame: Frame, category: Any, given: Any) -> dict[str, int
 def find_categories(
     frame: Frame, column: Hashable, categories: Mapping[str, int]
 ) -> np.ndarray:
-    """Return each row's category number by its own value, −1 for none; check types."""
+    """Return each row's category number, −1 for none; raise for other types."""
     numbered = {_canonical_text(name): number for name, number in categories.items()}
     if len(numbered) < len(categories):
         raise ParameterError(
@@ -172,13 +173,13 @@ def find_categories(
 
 
 def has_number(names: Iterable[str]) -> bool:
-    """Return whether a value of a column of whole numbers or booleans can be a name."""
+    """Return whether any name could be a whole number or boolean."""
     texts = pd.Series([_canonical_text(name) for name in names], dtype=object)
     return bool(pd.to_numeric(texts, errors="coerce").notna().any())
 
 
 def _canonical_text(value: Any) -> str | None:
-    """Return a text that is the same for a value in whatever type a column has.
+    """Return a value as text, equal for equal values of any type; None if missing.
 
     A column's type depends on its other rows: one missing value makes truth values
     floating-point numbers, one word makes numbers and dates of a file texts. No row may
@@ -197,7 +198,7 @@ def _canonical_text(value: Any) -> str | None:
 
 
 def _canonical_time(text: str) -> str:
-    """Return a time of a day, or a date with its time in UTC, to the millisecond."""
+    """Return a time of day, or a time in UTC, as text to the millisecond."""
     try:
         if text[2] == ":":
             return datetime.time.fromisoformat(text).isoformat("milliseconds")
@@ -227,6 +228,7 @@ def _value_text(value: Any) -> str | None:
 
 
 def _parse_marginals(asked: Any, categories: bool) -> list[tuple[str, ...]]:
+    """Return marginals as tuples of "zone" and "category"; raise if invalid."""
     if isinstance(asked, str):
         asked = asked.split(",")
     if not isinstance(asked, Sequence) or not len(asked):
@@ -264,6 +266,7 @@ def _marginal_patterns(
 def _marginal_labels(
     marginal: tuple[str, ...], zones: Mapping[str, int], categories: Mapping[str, int]
 ) -> list[_Label]:
+    """Return the name, zone, category and zone numbers of each answer."""
     name, every = MARGINALS.get(marginal, _BOTH), tuple(zones.values())
     places = [(zone, (number,)) for zone, number in zones.items()]
     return [
@@ -279,7 +282,7 @@ def _marginal_labels(
 def number_zone_names(
     zones: gpd.GeoDataFrame, column: Hashable | None
 ) -> dict[str, int]:
-    """Map the names of zones to their numbers; raise if names repeat."""
+    """Return the zones' names with their numbers; raise if names repeat."""
     if column is not None and list(zones.columns).count(column) != 1:
         raise ParameterError(
             f"zone_name must name a column of the zones; got {safe_repr(column)}."
@@ -297,7 +300,7 @@ def number_zone_names(
 def _parse_matrix(
     asked: pd.DataFrame, zones: Mapping[str, int], categories: Mapping[str, int]
 ) -> tuple[scipy.sparse.csr_matrix, list[_Label]]:
-    """Check queries; return them over zones × categories with their names."""
+    """Return a query matrix over zones × categories with names; raise if invalid."""
     count = len(categories) or 1
     kinds = {_canonical_text(name): number for name, number in categories.items()}
     paired = asked.columns.nlevels == 2
@@ -347,7 +350,7 @@ def _power_of_ten_for(values: np.ndarray) -> int:
 
 
 def _read_matrix_csv(path: str) -> pd.DataFrame:
-    """Read the matrix of a public file, one number in a line, or raise."""
+    """Return the query matrix of a public CSV file; raise if invalid."""
     wanted, place = {QUERY, ZONE, WEIGHT}, check_local_path(path, "queries")
     try:
         with place.open(encoding="utf-8-sig", newline="") as file:
@@ -381,6 +384,7 @@ def _read_matrix_csv(path: str) -> pd.DataFrame:
 
 
 def _check_query_size(queries: int, types: int) -> None:
+    """Raise if there are too many queries for exact noise."""
     if queries * types > _ENTRIES:
         raise ParameterError(
             f"queries must be fewer: {queries} of {types} kinds of rows are too many "
@@ -389,6 +393,7 @@ def _check_query_size(queries: int, types: int) -> None:
 
 
 def _check_weights(weights: Any, count: int) -> np.ndarray:
+    """Return a weight > 0 for each query, 1 by default; raise if invalid."""
     if weights is None:
         return np.ones(count)
     try:
@@ -404,7 +409,7 @@ def _check_weights(weights: Any, count: int) -> np.ndarray:
 
 
 def _distinct_patterns(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the different patterns but zero, and the number of each row's; or −1."""
+    """Return distinct non-zero patterns, and each row's number, or −1."""
     own, numbers = np.unique(found, axis=0, return_inverse=True)
     numbers = numbers.reshape(-1)  # NumPy 2.0 gave another shape
     kept = own.any(axis=1)
@@ -415,6 +420,7 @@ def _distinct_patterns(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def _make_query_table(
     labels: list[_Label], zones: gpd.GeoDataFrame
 ) -> gpd.GeoDataFrame:
+    """Return the answers' table, with names and the union of zones."""
     shapes = zones.geometry.to_numpy()
     unions: dict[tuple[int, ...], Any] = {}
     for *_, about in labels:

@@ -53,7 +53,7 @@ _LARGE = 10.0  # ε (no unit) from which on little is protected
 
 @dataclass(frozen=True)
 class ZonalQuestion:
-    """The rows, the public overlay of zones, and the budget.
+    """Checked query about counts: rows, overlay of zones, and budget.
 
     Rows are counted, or with ``sums`` the values of a column added; with ``totals``
     that was done already, elsewhere. Accounts are told of ``data``. ``capped_persons``
@@ -90,7 +90,7 @@ class ZonalQuestion:
         columns: Sequence[Any] = (),
         **budget: Any,
     ) -> ZonalQuestion:
-        """Check all arguments and overlay the zones; raise or warn.
+        """Check all arguments and return the query; raise or warn.
 
         ``whole``: whether what is asked needs all rows at once, as ``columns`` of
         geometries do.
@@ -120,7 +120,7 @@ class ZonalQuestion:
         return cls(looked, looked.data, overlay, zoning, budget, report, over)
 
     def with_sums(self, column: str, bounds: Any) -> ZonalQuestion:
-        """Ask about sums of a column between bounds; check both."""
+        """Return the query for sums of a column clipped to bounds; check both."""
         sums = BoundedSums(*check_bounds(bounds))
         read_numbers(self.rows.rows.head(), column)
         _check_queries_are_exact(self.zoning)
@@ -129,7 +129,7 @@ class ZonalQuestion:
         return replace(self, budget=budget, column=column, sums=sums)
 
     def with_periods(self, periods: Periods) -> ZonalQuestion:
-        """Ask about each zone and period; raise if they are too many."""
+        """Return the query for each zone and period; raise if too many."""
         self.check_disjoint()
         read_column(self.rows.rows.head(), periods.column, "time")
         count = len(self.overlay.zones) * len(periods.starts)
@@ -142,7 +142,7 @@ class ZonalQuestion:
         return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
 
     def kept_in(self, path: Any, rng: Random | None) -> ZonalQuestion:
-        """Ask about periods that are over, kept in a file; raise for a given rng."""
+        """Return the query with periods kept in a store; raise if rng is given."""
         budget, periods = Budget(**self.budget), self.periods
         assert periods is not None
         if rng is not None:
@@ -168,7 +168,7 @@ class ZonalQuestion:
         return replace(self, store=SeriesStore(path, facts, zones, every, limit))
 
     def check_disjoint(self) -> None:
-        """Raise where zones overlap."""
+        """Raise if zones overlap."""
         if (np.diff(self.overlay.patterns.indptr) > 1).any():
             raise ParameterError(
                 "zones must not overlap by more than slivers. Pass one layer, or a "
@@ -176,7 +176,7 @@ class ZonalQuestion:
             )
 
     def with_queries(self, queries: Any, weights: Any, **given: Any) -> ZonalQuestion:
-        """Ask queries of the zones instead; raise for names without queries."""
+        """Return the query with given linear queries; check their names."""
         if queries is None:
             wrong = [name for name, value in given.items() if value is not None]
             if wrong:
@@ -194,11 +194,12 @@ class ZonalQuestion:
 
     @property
     def _by_row(self) -> bool:
+        """Return whether the privacy unit is a row."""
         return bool(self.budget["privacy_unit"] == "row")
 
     @property
     def step(self) -> float:
-        """Unit of the answers: one row, or a step of the sums and of the queries."""
+        """Return the unit of answers: 1, or a step of sums and queries."""
         step = self.queries.step if self.queries else 1.0
         return step * (self.sums.step if self.sums else 1.0)
 
@@ -212,7 +213,7 @@ class ZonalQuestion:
         rng: Random | None,
         integer: bool,
     ) -> Steps[gpd.GeoDataFrame]:
-        """Check columns, count, plan, charge, draw and attach the guarantee."""
+        """Check columns, count, plan, yield the charge, draw, return the table."""
         budget = Budget(**self.budget)
         table = self.queries.table if self.queries else self.overlay.zones
         public = PUBLIC if self.queries else ZONES_PUBLIC
@@ -262,7 +263,7 @@ class ZonalQuestion:
     def _continued(
         self, totals: np.ndarray, budget: Budget, mechanism: str, **given: Any
     ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
-        """Plan the past periods of a series, whose first ones are in the store."""
+        """Plan the finished periods of a series, continuing the store's."""
         store, periods = self.store, self.periods
         assert store is not None
         assert periods is not None
@@ -279,7 +280,7 @@ class ZonalQuestion:
         )  # fmt: skip
 
     def count_types(self) -> np.ndarray:
-        """Return the number of rows, or the sum, of each type of place."""
+        """Return the number of rows, or sum of values, of each type."""
         pair = () if self.sums is None else (2,)
         whole = np.zeros((*pair, self.zoning.types), dtype=np.int64)
         columns = [self.column, self.periods and self.periods.column]
@@ -288,11 +289,11 @@ class ZonalQuestion:
         return whole.astype(float) if self.sums is None else self.sums.rounded(whole)
 
     def parts(self, *columns: Any) -> Iterator[RowsPart]:
-        """Yield all rows with these columns, and which of them count."""
+        """Yield all rows in parts, with these columns and a mask of counted rows."""
         return self.rows.parts(*columns, most=self.budget["rows"])
 
     def _count_part(self, part: RowsPart) -> np.ndarray:
-        """Count the rows of a batch, or sum their values, by type of place."""
+        """Return a batch's counts of rows, or sums of values, by type."""
         geometry = geometry_of(part.frame)
         types = self.overlay.types(
             project_places(geometry, self.overlay.zones, part.xy)
@@ -311,7 +312,7 @@ class ZonalQuestion:
         return self.sums.parts(values[counted], types[counted], count)
 
     def _kept(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
-        """Return which rows count: of a person so many, in all publications."""
+        """Return which rows count, at most the cap per person over all periods."""
         if self.store is None or self._by_row:
             return np.asarray(part.kept & (types >= 0))
         assert self.periods is not None
@@ -322,7 +323,7 @@ class ZonalQuestion:
         return self.store.within_cap(labels, part.codes, due, self.budget["rows"])
 
     def _whole(self, found: ZonalCounts) -> ZonalCounts:
-        """Return whole counts; of a series those of a period need no later ones."""
+        """Return the counts rounded to integers, each period by itself in a series."""
         if self.periods:
             each = found.count.reshape(len(self.overlay.zones), -1)
             count = round_runs(each).ravel()
@@ -334,6 +335,7 @@ class ZonalQuestion:
     def _fill_columns(
         self, table: gpd.GeoDataFrame, names: list[str], found: ZonalCounts
     ) -> gpd.GeoDataFrame:
+        """Return a table with columns of counts, errors and intervals."""
         columns = (found.raw, found.count, found.error, found.low, found.high)
         result = table.copy()
         for name, column in zip(names, columns, strict=True):
@@ -342,7 +344,7 @@ class ZonalQuestion:
 
 
 def _covariance_facts(one: np.ndarray | None, step: float) -> dict[str, Any]:
-    """Return the covariance of answers, in six figures, if records hold it.
+    """Return the record's field on covariance, {} if too large.
 
     Else for each number of periods in a row the largest standard error of their sum.
     """
@@ -356,7 +358,7 @@ def _covariance_facts(one: np.ndarray | None, step: float) -> dict[str, Any]:
 
 
 def _scale_facts(facts: dict[str, Any], step: float) -> dict[str, Any]:
-    """Return the expected errors and their bounds in units of the result."""
+    """Return expected errors and bounds in units of the result."""
     return {
         name: {of: error and error * step for of, error in found.items()}
         if isinstance(found, dict)
@@ -366,7 +368,7 @@ def _scale_facts(facts: dict[str, Any], step: float) -> dict[str, Any]:
 
 
 def _check_no_taken_columns(zones: gpd.GeoDataFrame, names: list[str]) -> None:
-    """Raise where a column of the result is there already."""
+    """Raise if the zones already have a column of the result."""
     taken = [name for name in names if name in zones.columns]
     if taken:
         raise ParameterError(
@@ -378,7 +380,7 @@ def _check_no_taken_columns(zones: gpd.GeoDataFrame, names: list[str]) -> None:
 def project_places(
     geometry: gpd.GeoSeries, zones: gpd.GeoDataFrame, xy: np.ndarray | None = None
 ) -> gpd.GeoSeries:
-    """Return places in the zones' CRS, those beyond it far away; ``xy`` if checked."""
+    """Return places in the zones' CRS; those outside its domain far away."""
     if not len(geometry):
         return gpd.GeoSeries([], crs=zones.crs)
     if xy is None:
@@ -395,6 +397,7 @@ def project_places(
 
 
 def _check_rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
+    """Return the cap on rows per person; raise if it conflicts with the unit."""
     if isinstance(privacy_unit, str) and privacy_unit == "table":
         raise ParameterError(
             "privacy_unit must be 'row' or a column: counts cannot protect a "
@@ -416,7 +419,7 @@ def _check_rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
 
 
 def _check_queries_are_exact(zoning: Zoning) -> None:
-    """Refuse queries whose answers would not be exact: sums have many digits already.
+    """Raise if queries of sums would exceed exact arithmetic.
 
     A row adds at most 2²¹·2⁶ steps: below 2⁵² for 33 million rows.
     """
@@ -428,6 +431,7 @@ def _check_queries_are_exact(zoning: Zoning) -> None:
 
 
 def _zone_weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
+    """Return a weight for each zone, from a column or numbers; raise if invalid."""
     if isinstance(weights, str):
         if weights not in zones.columns:
             raise ParameterError(
@@ -447,7 +451,7 @@ def _zone_weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
 
 
 def check_bounds(bounds: Any) -> tuple[float, float]:
-    """Return public bounds (low, high), or raise."""
+    """Return bounds (low, high); raise unless finite and low < high."""
     try:
         low, high = (float(value) for value in bounds)
     except (TypeError, ValueError):
@@ -461,7 +465,7 @@ def check_bounds(bounds: Any) -> tuple[float, float]:
 
 
 def read_numbers(frame: Frame, column: str) -> np.ndarray:
-    """Return a column of numbers, none missing, or raise."""
+    """Return a numeric column; raise if values are missing."""
     values = read_column(frame, column, "sum")
     if pd.api.types.is_string_dtype(values):  # as CSV has 12.50, a code maybe
         values = pd.to_numeric(values, errors="coerce")
@@ -476,7 +480,7 @@ def read_numbers(frame: Frame, column: str) -> np.ndarray:
 
 
 def warn_of_weak_budget(eps: float | None, rho: float | None) -> None:
-    """Warn of a budget without a unit that protects hardly anybody."""
+    """Warn if a differential privacy budget is too large to protect."""
     name, value = ("eps", eps) if rho is None else ("rho", rho)
     if value is None:
         return

@@ -28,7 +28,7 @@ _PERSONS = "persons {}"  # whose rows were counted from this period on, and how 
 
 
 class SeriesStore:
-    """Stored measurements of one series; created when its first part is drawn.
+    """Stored measurements of a series; the file is created at the first draw.
 
     path: Ends in .session. Holds true counts: never published.
     facts: What the series is about, by the names of arguments; the same each time.
@@ -56,7 +56,7 @@ class SeriesStore:
 
     @property
     def matrix(self) -> Ints | None:
-        """K of the series, or None before its first publication."""
+        """Return the stored matrix K; None before the first publication."""
         if self._file is None:
             return None
         size = self._periods
@@ -65,7 +65,7 @@ class SeriesStore:
 
     @property
     def measured(self) -> Measured:
-        """Measurements as the file was last read."""
+        """Return the measurements as last read from the file."""
         if self._file is None:
             return Measured.none(self._zones)
         return self._measured(self._file.state)
@@ -73,7 +73,7 @@ class SeriesStore:
     def within_cap(
         self, labels: Iterable[Any], codes: Ints, due: np.ndarray, most: int
     ) -> np.ndarray:
-        """Return the due rows within each person's cap; keep the counts for the store.
+        """Return due rows within each person's cap; remember counts to store.
 
         labels: Of the persons; equal texts are one person.
         codes: Of the rows, by label.
@@ -94,7 +94,7 @@ class SeriesStore:
         return kept
 
     def bill(self, guarantee: Guarantee, data: Any, ledger: Ledger) -> Bill:
-        """Return the bill for a ledger, once for the whole series."""
+        """Return the bill for a ledger: one charge for the whole series."""
         paid = set() if self._file is None else set(self._file.state[_CHARGES])
         if paid:
             ledger.refresh()
@@ -103,7 +103,7 @@ class SeriesStore:
         return self._bills[-1]
 
     def extend(self, matrix: Ints, new: Callable[[Measured], Measured]) -> Measured:
-        """Write new measurements under the lock and return all of them."""
+        """Draw and write new measurements under a lock; return all of them."""
         charges = [bill.entry.seal for bill in self._bills if bill.entry is not None]
         made: list[Measured] = []
 
@@ -132,7 +132,7 @@ class SeriesStore:
         return first
 
     def _new_persons(self, made: Measured, before: int) -> dict[str, Any]:
-        """Return whose rows were counted now; raise if another process published."""
+        """Return persons' new row counts; raise if another process published."""
         if self._persons is None or made.periods == before:
             return {}
         looked, counted = self._persons
@@ -156,7 +156,7 @@ class SeriesStore:
             )
 
     def _measured(self, state: State) -> Measured:
-        """Parse the measurements; raise if the file is damaged."""
+        """Return the stored measurements; raise if the file is damaged."""
         size = self._zones
         columns: list[Ints] = []
         while _PERIOD.format(len(columns)) in state:
@@ -169,6 +169,7 @@ class SeriesStore:
 
 
 def fingerprint_of(zones: gpd.GeoDataFrame) -> str:
+    """Return the SHA-256 of zones and their CRS."""
     crs = zones.crs
     mixed = hashlib.sha256(str(crs.to_epsg() or crs.to_wkt()).encode())
     for shape in zones.geometry.normalize().to_wkb(output_dimension=2):
@@ -177,7 +178,7 @@ def fingerprint_of(zones: gpd.GeoDataFrame) -> str:
 
 
 def _rows_counted(state: State) -> Counter[str]:
-    """Return each person's number of counted rows; raise if the file is damaged."""
+    """Return each person's number of counted rows; raise if damaged."""
     found: Counter[str] = Counter()
     prefix = _PERSONS.format("")
     for name, rows in state.items():
@@ -189,7 +190,7 @@ def _rows_counted(state: State) -> Counter[str]:
 
 
 def _parts(kept: Measured, first: int) -> dict[str, str]:
-    """Return the periods from a number on as stored texts."""
+    """Return the periods from number `first` on as texts to store."""
     return {
         _PERIOD.format(n): packed(np.stack([kept.counts[:, n], kept.noisy[:, n]]))
         for n in range(first, kept.periods)

@@ -62,7 +62,7 @@ def zonal_counts(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[gpd.GeoDataFrame]:
-    """Release how many rows lie in each public zone: differential privacy, no unit.
+    """Release the number of rows in each public zone, under differential privacy.
 
     With ``sum`` the values of a column are added up, instead of rows counted; with
     ``below`` one yes or no says whether fewer rows than a limit are in a region, or of
@@ -247,7 +247,7 @@ def counts_below(
     rng: Random | None,
     progress: Progress | None,
 ) -> Steps[pd.DataFrame]:
-    """Release whether fewer rows than a limit are in a region, or of a kind.
+    """Release whether a region, or a kind of rows, has fewer rows than a limit.
 
     See `zonal_counts`.
     """
@@ -296,7 +296,7 @@ def counts_below(
 
 
 class _RowKind:
-    """Test of each row: whether it is in a region, or of a kind."""
+    """Test of rows: whether each is in a region, or of a kind."""
 
     def __init__(self, zones: Any, rows: Rows) -> None:
         if rows.crs is None:
@@ -329,7 +329,7 @@ class _RowKind:
         self.columns = [zones] if known else []
 
     def matches(self, part: RowsPart) -> np.ndarray:
-        """Return which rows count, each by its own place or values."""
+        """Return which rows match, each by its own place or values."""
         if self._overlay is None:
             return make_row_mask(part.frame, self._zones, "zones")
         geometry, zones = geometry_of(part.frame), self._overlay.zones
@@ -337,13 +337,14 @@ class _RowKind:
 
 
 def _contains_layers(zones: Any) -> bool:
+    """Return whether zones are several layers."""
     layers = (gpd.GeoDataFrame, gpd.GeoSeries)
     several = isinstance(zones, (list, tuple))
     return several and any(isinstance(each, layers) for each in zones)
 
 
 def _count_matches(looked: CheckedRows, kind: _RowKind) -> tuple[int, int]:
-    """Return how many rows or persons count, of how many."""
+    """Return how many rows or persons match, and how many there are."""
     everybody, count = looked.rows_per_person, 0
     found = np.zeros(0 if everybody is None else len(everybody.sizes), dtype=bool)
     for part in looked.parts(*kind.columns):
