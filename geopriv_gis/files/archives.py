@@ -85,7 +85,7 @@ def write_archive(
     overwrite: bool,
     guarantees: Sequence[Guarantee],
 ) -> None:
-    """Write releases by the preset "dwc"; see `write_file`.
+    """Write preset "dwc" releases as a Darwin Core zip archive; raise if invalid.
 
     The archive holds the columns and no geometry: it is the cells' middles, in
     decimalLatitude and decimalLongitude. Line breaks and tabs in texts become spaces.
@@ -138,7 +138,7 @@ def write_archive(
 
 
 def _check_archive_release(frame: Any, guarantee: Guarantee) -> Mapping[str, Any]:
-    """Return the record of a release by the preset that is as it was released."""
+    """Return the record of an intact release by the preset; raise for others."""
     stamp = read_stamp(frame)
     if stamp is None or stamp.get(PRESET) != "dwc" or not guarantee.intact:
         raise ParameterError(
@@ -157,6 +157,7 @@ def _check_archive_release(frame: Any, guarantee: Guarantee) -> Mapping[str, Any
 
 
 def _check_term_columns(table: pd.DataFrame, same: Mapping[str, str]) -> None:
+    """Raise unless all columns are Darwin Core terms, the required ones included."""
     names = [str(name) for name in table.columns]
     strange = [name for name in (*names, *same) if term_of(name) is None]
     if strange:
@@ -173,6 +174,7 @@ def _check_term_columns(table: pd.DataFrame, same: Mapping[str, str]) -> None:
 
 
 def _check_identifiers(table: pd.DataFrame) -> None:
+    """Raise unless the identifier column is there, without gaps or repeats."""
     known = ID in table.columns and not table[ID].isna().any()
     if not known or table[ID].duplicated().any():
         raise ParameterError(
@@ -181,6 +183,7 @@ def _check_identifiers(table: pd.DataFrame) -> None:
 
 
 def meta_xml(names: list[str], same: Mapping[str, str]) -> str:
+    """Return meta.xml, which describes the archive's columns."""
     told = [
         f'    <field index="{n}" term="{term_of(name)}"/>'
         for n, name in enumerate(names)
@@ -200,6 +203,7 @@ def _eml_xml(
     about: Mapping[str, str], day: str, promises: Sequence[tuple[int, Guarantee]],
     sha256: str,
 ) -> str:  # fmt: skip
+    """Return eml.xml, the description of the data set with its guarantees."""
     told = {name: _xml_text(text) for name, text in about.items()}
     who = (
         f"<organizationName>{told['organisation']}</organizationName>"
@@ -222,7 +226,7 @@ def _eml_xml(
 
 
 def _parse_day(published: str | None) -> str:
-    """Return a day in ISO form, today by default, or raise."""
+    """Return a day in ISO form, today by default; raise if invalid."""
     if published is None:
         return datetime.date.today().isoformat()
     try:
@@ -234,7 +238,7 @@ def _parse_day(published: str | None) -> str:
 
 
 def _table_as_text(table: pd.DataFrame) -> str:
-    """Return rows as text with tabs; nothing is quoted."""
+    """Return rows as tab-separated text, unquoted."""
     columns = [
         table[name].astype(object).where(table[name].notna(), "") for name in table
     ]
@@ -245,11 +249,12 @@ def _table_as_text(table: pd.DataFrame) -> str:
 
 
 def _xml_text(text: str) -> str:
-    """Return a text for XML, which knows no control characters."""
+    """Return a text escaped for XML, without control characters."""
     return escape(printable(_SPACES.sub(" ", str(text)))).replace("&#x27;", "&#39;")
 
 
 def _write_zip(part: Path, parts: Mapping[str, str]) -> None:
+    """Write named texts into a zip file, with fixed times."""
     with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in parts.items():
             entry = zipfile.ZipInfo(name, date_time=_FIRST)

@@ -49,7 +49,7 @@ class Format:
 
     @property
     def driver(self) -> str | None:
-        """GDAL's name of it, where GDAL reads it."""
+        """Return the name of GDAL's driver; None if GDAL does not read the format."""
         return self.drivers[0] if self.drivers else None
 
 
@@ -95,7 +95,7 @@ FORMATS = (
 
 
 def find_format(path: Path, *, writing: bool = False) -> Format:
-    """Return the format that a path's suffix names, or raise.
+    """Return the format of a path's suffix; raise if unknown.
 
     >>> find_format(Path("released.gpkg")).name
     'GeoPackage'
@@ -111,7 +111,7 @@ def find_format(path: Path, *, writing: bool = False) -> Format:
 
 
 def check_content(path: Path, expected: Format) -> None:
-    """Raise unless a file begins as its format must; GDAL has not seen it yet.
+    """Raise unless a file begins with its format's signature.
 
     GDAL guesses by content: what is named .gpkg may be a virtual dataset that opens
     other files or addresses.
@@ -133,7 +133,7 @@ def check_content(path: Path, expected: Format) -> None:
 
 
 def _is_kml(head: bytes) -> bool:
-    """Return whether XML begins as KML, and as nothing that GDAL would look up."""
+    """Return whether a file's head is KML without external entities."""
     text = _XML_BEFORE.sub(b"", head, count=1)
     return text.startswith((b"<kml>", b"<kml ", b"<kml\n", b"<kml\r", b"<kml\t")) and (
         b"opengis.net/gml" not in head
@@ -155,7 +155,7 @@ def import_package(
 
 
 def register_replacement(name: str, module: ModuleType) -> None:
-    """Let a module with the functions of an optional package do its work.
+    """Register a module to use in place of an optional package.
 
     For programs that bring a GDAL of their own, beside which a second one crashes.
     """

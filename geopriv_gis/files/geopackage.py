@@ -41,14 +41,14 @@ _GENERATED = (
 
 @dataclass(frozen=True)
 class Contents:
-    """Names in a GeoPackage, each with its type: table, view, virtual, shadow."""
+    """Names in a GeoPackage with types: table, view, virtual, shadow."""
 
     kinds: dict[str, str]
     declared: frozenset[str]
 
     @property
     def layers(self) -> list[str]:
-        """Tables and views that are not the format's own."""
+        """Return tables and views that are not the format's own."""
         found = ("table", "view")
         return [
             n
@@ -58,12 +58,12 @@ class Contents:
 
     @property
     def views(self) -> list[str]:
-        """Names of views."""
+        """Return the names of views."""
         return [name for name, kind in self.kinds.items() if kind == "view"]
 
 
 def read_contents(path: Path) -> Contents:
-    """Return the contents of a file; raise if it is damaged or would run SQL."""
+    """Return a GeoPackage's contents; raise if it is damaged or would run SQL."""
     with _open_read_only(path) as database:
         kinds = {str(name): str(kind) for name, kind in database.execute(_LIST)}
         _check_virtual_tables(database, kinds, path)
@@ -82,7 +82,7 @@ def read_contents(path: Path) -> Contents:
 
 
 def check_geopackage(path: Path, layer: str | None) -> list[str]:
-    """Return the views of a file; raise if opening it would run its code.
+    """Return the views of a file; raise if opening it would run SQL.
 
     GDAL asks every layer that the file declares how large it is, a view as well; a view
     runs only if it is the ``layer`` to be read.
@@ -100,7 +100,7 @@ def check_geopackage(path: Path, layer: str | None) -> list[str]:
 
 
 def read_layers(path: Path) -> list[tuple[str, str | None]]:
-    """Return names and declared kinds of geometry, without running any view.
+    """Return names and declared geometry types of layers, without running views.
 
     GDAL runs all views of a file that it lists.
     """
@@ -115,6 +115,7 @@ def read_layers(path: Path) -> list[tuple[str, str | None]]:
 def _check_virtual_tables(
     database: sqlite3.Connection, kinds: dict[str, str], path: Path
 ) -> None:
+    """Raise if there are virtual tables other than known spatial indices."""
     known = set()
     for (text,) in database.execute("SELECT sql FROM sqlite_master"):
         found = _INDEX.match(str(text))
@@ -128,12 +129,13 @@ def _check_virtual_tables(
 
 
 def _is_format_table(name: str) -> bool:
+    """Return whether a table belongs to the GeoPackage format itself."""
     return name.lower().startswith(_OWN)
 
 
 @contextlib.contextmanager
 def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
-    """Open a GeoPackage read-only by SQLite; raise for pipes beside it."""
+    """Yield a read-only SQLite connection; raise for pipes beside the file."""
     beside = [path.with_name(path.name + end) for end in _JOURNALS]
     journals = [name for name in beside if name.exists()]
     if not all(name.is_file() for name in journals):

@@ -28,7 +28,7 @@ _OPTIONAL = ("people", "segments", "owner")
 
 
 def check_metric_target(path: str | os.PathLike[str], overwrite: bool) -> Path:
-    """Return where a metric can be written, or raise `FileError` before it is made."""
+    """Return where a metric may be written; raise if it cannot be."""
     where = local_path(path)
     if not where.parent.is_dir():
         raise FileError(f"the folder {where.parent} must exist; make it first.")
@@ -38,7 +38,7 @@ def check_metric_target(path: str | os.PathLike[str], overwrite: bool) -> Path:
 
 
 def write_metric(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> None:
-    """Write a metric with fitted measures, without weights, or raise."""
+    """Write a graph metric with fitted measures to a file; raise if that fails."""
     where = check_metric_target(path, overwrite)
     facts = {
         "format": FORMAT,
@@ -70,7 +70,7 @@ def write_metric(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> 
 
 
 def read_metric(path: str | os.PathLike[str], make: Callable[..., Metric]) -> Metric:
-    """Read a metric that `write_metric` wrote."""
+    """Return the metric that `write_metric` wrote; raise if damaged or too large."""
     where = local_path(path)
     try:
         with zipfile.ZipFile(where) as packed:
@@ -87,6 +87,7 @@ def read_metric(path: str | os.PathLike[str], make: Callable[..., Metric]) -> Me
 
 
 def _read_facts(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
+    """Return a metric file's facts with CRSs parsed; raise if damaged or too old."""
     facts = json.loads(str(arrays["facts"]))
     if facts["format"] not in (1, FORMAT):
         raise ValueError("format")
@@ -134,6 +135,7 @@ def _read_facts(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
 def _read_cells(
     arrays: dict[str, np.ndarray], nodes: int, crs: pyproj.CRS
 ) -> NodeCells | None:
+    """Return the nodes' cells, or None; raise if damaged."""
     if "cells" not in arrays:
         return None
     packed = arrays["cells"]
@@ -155,6 +157,7 @@ def _read_cells(
 
 
 def _read_array(array: np.ndarray, kind: str, shape: tuple[int, ...]) -> np.ndarray:
+    """Return an array of this kind and shape; raise unless it matches, finite."""
     if array.dtype.kind != kind or array.ndim != len(shape):
         raise ValueError("kind")
     if any(n not in (-1, m) for n, m in zip(shape, array.shape, strict=True)):

@@ -38,7 +38,7 @@ _VIEWS = ("is_string_view", "is_binary_view")
 
 @contextlib.contextmanager
 def open_batches(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
-    """Open the schema and batches of a file or a stored stream; raise if damaged."""
+    """Yield schema and batches of an Arrow file or stream; raise if damaged."""
     pyarrow = import_package("pyarrow")
     if read_magic(path) not in (STREAM, FILE):
         raise FileError(
@@ -61,21 +61,21 @@ def open_batches(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
 
 
 def read_magic(path: Path) -> bytes:
-    """Return the first bytes of a file, if they are those of Arrow."""
+    """Return the first bytes of a file that may be Arrow's signature."""
     with path.open("rb") as file:
         head = file.read(8)
     return next((known for known in (STREAM, FILE) if head.startswith(known)), b"")
 
 
 def read_end_magic(path: Path) -> bytes:
-    """Return the last bytes of a file, where Arrow's mark is."""
+    """Return the last bytes of a file that may be Arrow's signature."""
     with path.open("rb") as file:
         file.seek(max(0, file.seek(0, os.SEEK_END) - len(_END)))
         return file.read()
 
 
 def _check_batches(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
-    """Yield batches whose parts are where they say, and no more than a file holds.
+    """Yield batches; raise if buffers overlap or exceed the file's size.
 
     Nothing may follow where a ``stream`` ends: readers would never see it.
     """
@@ -98,6 +98,7 @@ def _check_batches(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[
 
 
 def read_geoarrow_metadata(field: Any) -> dict[str, Any] | None:
+    """Return a field's GeoArrow metadata; None if it is no geometry."""
     kind, metadata = field.type, field.metadata or {}
     name = getattr(kind, "extension_name", "").encode() or metadata.get(NAME, b"")
     if name not in KINDS:
@@ -110,13 +111,13 @@ def read_geoarrow_metadata(field: Any) -> dict[str, Any] | None:
 
 
 def with_geoarrow_metadata(field: Any, crs: pyproj.CRS | None) -> Any:
-    """Return a field that is marked as well-known binary in a CRS."""
+    """Return a field marked as GeoArrow WKB in a CRS."""
     said = {} if crs is None else {"crs": crs.to_json_dict(), "crs_type": "projjson"}
     return field.with_metadata({NAME: KINDS[0], METADATA: json.dumps(said).encode()})
 
 
 def read_arrow(path: Path) -> tuple[Any, bytes | None]:
-    """Read a file's frame and the record in its metadata; raise without points."""
+    """Return an Arrow file's frame and its record or None; raise without points."""
     pyarrow = import_package("pyarrow")
     with open_batches(path) as (schema, batches):
         marks = {f.name: read_geoarrow_metadata(f) for f in schema}
@@ -138,6 +139,7 @@ def read_arrow(path: Path) -> tuple[Any, bytes | None]:
 
 
 def write_arrow_file(frame: pd.DataFrame, path: Path, record: str) -> None:
+    """Write a frame with its record as an Arrow file or stream."""
     table = to_arrow_table(frame, record)
     name = frame.geometry.name
     at = table.schema.get_field_index(name)
@@ -150,6 +152,7 @@ def write_arrow_file(frame: pd.DataFrame, path: Path, record: str) -> None:
 
 
 def open_writer(path: Path, schema: Any) -> Any:
+    """Return an Arrow writer for a file, or for a stream by the suffix."""
     pyarrow = import_package("pyarrow")
     if path.suffix.lower() == STREAMED:
         return pyarrow.ipc.new_stream(str(path), schema)
@@ -157,7 +160,7 @@ def open_writer(path: Path, schema: Any) -> Any:
 
 
 def memory_of_values(column: Any) -> int:
-    """Return the bytes of a column's values; raise if rows share them.
+    """Return the bytes of a column's values; raise if rows share buffers.
 
     Some kinds keep a value once for many rows: dictionaries, views of one text, lists
     of nothing. A small file of them fills the memory, and no buffer of it tells so.
@@ -182,7 +185,7 @@ def memory_of_values(column: Any) -> int:
 
 
 def _memory_of_dictionary(column: Any) -> int:
-    """Return the same of values that are kept once, in a dictionary."""
+    """Return the bytes that dictionary-encoded values need when decoded."""
     kept, rows = column.dictionary, column.indices.drop_null().to_numpy()
     if import_package("pyarrow").types.is_nested(kept.type):
         return len(rows) * memory_of_values(
@@ -192,6 +195,7 @@ def _memory_of_dictionary(column: Any) -> int:
 
 
 def _byte_lengths(column: Any) -> np.ndarray:
+    """Return the bytes of each value of a column."""
     if _is_type_in(column.type, _TEXTS):
         found = import_package("pyarrow.compute").binary_length(column)
         lengths: np.ndarray = found.fill_null(0).to_numpy().astype(np.int64)
@@ -205,6 +209,6 @@ def _byte_lengths(column: Any) -> np.ndarray:
 
 
 def _is_type_in(kind: Any, names: tuple[str, ...]) -> bool:
-    """Return whether a type is of some kinds; older versions know fewer."""
+    """Return whether a type is one of these Arrow types; older pyarrow lacks some."""
     types = import_package("pyarrow.types")
     return any(getattr(types, name)(kind) for name in names if hasattr(types, name))

@@ -37,7 +37,7 @@ _TEXT, _NUMBER = "BYTE_ARRAY", 8  # bytes of a number, a reference or a gap
 
 
 def read_parquet(path: Path) -> tuple[Any, bytes | None]:
-    """Read a file's frame or table and record; raise without geometry."""
+    """Return a Parquet file's frame or table, and its record or None; may raise."""
     with open_checked(path) as file:
         metadata = file.schema_arrow.metadata or {}
         if b"geo" in metadata:
@@ -62,7 +62,7 @@ def read_parquet(path: Path) -> tuple[Any, bytes | None]:
 
 @contextlib.contextmanager
 def open_checked(path: Path) -> Iterator[Any]:
-    """Open a file whose description neither contradicts itself nor fills the memory."""
+    """Yield an open Parquet file; raise if its metadata is inconsistent or huge."""
     parquet = import_package("pyarrow.parquet")
     _check_footer(path)
     with parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file:
@@ -75,7 +75,7 @@ def open_checked(path: Path) -> Iterator[Any]:
 
 
 def _check_footer(path: Path) -> None:
-    """Raise unless the description of the columns fits into the file and memory."""
+    """Raise unless the footer fits into the file and into memory."""
     with path.open("rb") as file:
         size = file.seek(0, os.SEEK_END)
         file.seek(max(0, size - 8))
@@ -89,7 +89,7 @@ def _check_footer(path: Path) -> None:
 
 
 def _check_whole(metadata: Any, path: Path) -> None:
-    """Raise if another file stands before this one: readers would not see its rows.
+    """Raise if another file precedes the data, whose rows readers would skip.
 
     Between the last column and the description there are indexes of pages, and no end
     of a file that another begins after.
@@ -117,11 +117,12 @@ def _check_whole(metadata: Any, path: Path) -> None:
 
 
 def _row_groups(metadata: Any) -> list[Any]:
+    """Return the metadata of all row groups."""
     return [metadata.row_group(n) for n in range(metadata.num_row_groups)]
 
 
 def _check_totals(metadata: Any, path: Path) -> None:
-    """Raise if a small file declares more than it can hold of real points."""
+    """Raise if a small file declares more rows than it can contain."""
     size = path.stat().st_size
     unpacked = sum(group.total_byte_size for group in _row_groups(metadata))
     if metadata.num_rows > max(FEW_ROWS, size) or unpacked > max(SMALL, RATIO * size):
@@ -133,7 +134,7 @@ def _check_totals(metadata: Any, path: Path) -> None:
 
 
 def _check_chunks(file: Any) -> None:
-    """Raise where the description of a column in a row group contradicts itself.
+    """Raise if a column chunk's metadata is inconsistent.
 
     Reading a row raises; only looking at the description would end the process.
     """
@@ -142,7 +143,7 @@ def _check_chunks(file: Any) -> None:
 
 
 def _check_counts(metadata: Any, path: Path) -> None:
-    """Raise if the columns declare more values than the file can hold."""
+    """Raise if columns declare more values than the file can contain."""
     widths = [max(_NUMBER, column.length or 0) for column in metadata.schema]
     check_unpacked_size(
         sum(
@@ -155,7 +156,7 @@ def _check_counts(metadata: Any, path: Path) -> None:
 
 
 def check_unpacked_size(unpacked: int, path: Path) -> None:
-    """Raise if a file becomes far more than it is."""
+    """Raise if a file's uncompressed size is many times the file's."""
     if unpacked > max(LARGE, RATIO * path.stat().st_size):
         raise FileError(
             f"{path.name} would unpack to more than {RATIO} times its size. It "
@@ -164,7 +165,7 @@ def check_unpacked_size(unpacked: int, path: Path) -> None:
 
 
 def _check_texts(metadata: Any, path: Path) -> None:
-    """Raise if texts or geometries that a file keeps once fill the memory in a frame.
+    """Raise if shared texts or geometries would fill the memory when decoded.
 
     Mostly the longest tells that they cannot; else all are measured.
     """
@@ -198,6 +199,7 @@ def _check_texts(metadata: Any, path: Path) -> None:
 
 
 def _plain_columns(column: Any) -> list[Any]:
+    """Return a nested column's flat columns."""
     types = import_package("pyarrow").types
     kind = column.type
     if types.is_struct(kind):
@@ -209,7 +211,7 @@ def _plain_columns(column: Any) -> list[Any]:
 
 
 def _longest_text(column: Any) -> int:
-    """Return the bytes of the longest text that a column refers to."""
+    """Return the bytes of the longest text in a column."""
     compute = import_package("pyarrow.compute")
     kept = [p.dictionary for p in _plain_columns(column) if hasattr(p, "dictionary")]
     found = (compute.max(compute.binary_length(k)).as_py() for k in kept)
@@ -217,7 +219,7 @@ def _longest_text(column: Any) -> int:
 
 
 def _memory_of_column(column: Any) -> int:
-    """Return how many bytes the values of a column have, each counted by itself."""
+    """Return the bytes of a column's values, each counted separately."""
     compute, size = import_package("pyarrow.compute"), 0
     for part in _plain_columns(column):
         if hasattr(part, "dictionary"):
@@ -229,7 +231,7 @@ def _memory_of_column(column: Any) -> int:
 
 
 def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
-    """Find the one column of Parquet's geometry type and its CRS; raise for several."""
+    """Return the native geometry column and its CRS, or None; raise for several."""
     kinds = ((column.path, column.logical_type) for column in file.schema)
     found = [(path, k) for path, k in kinds if k.type in ("GEOMETRY", "GEOGRAPHY")]
     if len(found) > 1:
@@ -253,7 +255,7 @@ def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
 
 
 def _check_geometries(file: Any, geo: bytes, path: Path) -> None:
-    """Raise if a geometry may be nested so deeply that decoding it ends the process."""
+    """Raise if a geometry is nested so deeply that decoding it would crash."""
     pyarrow = import_package("pyarrow")
     declared = json.loads(geo)["columns"]
     names = [n for n in file.schema_arrow.names if n in declared]
@@ -265,6 +267,7 @@ def _check_geometries(file: Any, geo: bytes, path: Path) -> None:
 
 
 def _check_nesting(file: Any, names: list[str], path: Path) -> None:
+    """Raise if a long WKB value in these columns is nested too deeply."""
     compute = import_package("pyarrow.compute")
     for batch in file.iter_batches(columns=names) if names else ():
         for column in batch.columns:
@@ -278,12 +281,12 @@ def _check_nesting(file: Any, names: list[str], path: Path) -> None:
 
 
 def column_names(path: Path) -> set[str]:
-    """Return the columns of a file, those that readers pass over among them."""
+    """Return all column names of a file, also those that readers skip."""
     return set(import_package("pyarrow.parquet").read_schema(path).names)
 
 
 def covering_columns(metadata: bytes) -> set[str]:
-    """Return the columns that are declared to hold the rows' bounding boxes.
+    """Return the columns declared as rows' bounding boxes.
 
     They belong to the geometry: older readers return them as columns.
     """
@@ -293,11 +296,13 @@ def covering_columns(metadata: bytes) -> set[str]:
 
 
 def write_parquet(frame: pd.DataFrame, path: Path, record: str) -> None:
+    """Write a frame with its record as (Geo)Parquet."""
     table = to_arrow_table(frame, record)
     import_package("pyarrow.parquet").write_table(table, path, compression=COMPRESSION)
 
 
 def to_arrow_table(frame: pd.DataFrame, record: str) -> Any:
+    """Return a frame as an Arrow table, geometry as WKB, record in its metadata."""
     metadata = {KEY: record}
     plain = pd.DataFrame(frame)
     if isinstance(frame, gpd.GeoDataFrame):
@@ -310,6 +315,7 @@ def to_arrow_table(frame: pd.DataFrame, record: str) -> Any:
 
 
 def _metadata_of_geometry(geometry: gpd.GeoSeries) -> dict[str, Any]:
+    """Return the GeoParquet metadata of a geometry column."""
     heights = geometry.has_z
     types = geometry.geom_type + heights.map({True: " Z", False: ""})
     bounds = [float(value) for value in geometry.total_bounds]
@@ -321,6 +327,7 @@ def _metadata_of_geometry(geometry: gpd.GeoSeries) -> dict[str, Any]:
 def geometry_metadata(
     name: str, crs: Any, types: list[str], bounds: list[float], version: str = "1.0"
 ) -> dict[str, Any]:
+    """Return GeoParquet metadata from name, CRS, types and bounds."""
     column = {
         "encoding": "WKB",
         "geometry_types": types,
@@ -333,12 +340,12 @@ def geometry_metadata(
 
 
 def native_geometry_type(crs: Any) -> Any:
-    """Return the type of a column that Parquet is to know as geometry, in a CRS."""
+    """Return the Arrow type of a native Parquet geometry column in a CRS."""
     pyarrow = import_package("pyarrow")
     extension: Any = pyarrow.ExtensionType
 
     class WellKnownBinary(extension):  # type: ignore[misc]
-        """Well-known binary, marked as GeoArrow marks it: pyarrow knows that name."""
+        """WKB extension type with GeoArrow's name, which pyarrow recognises."""
 
         def __init__(self) -> None:
             super().__init__(pyarrow.binary(), "geoarrow.wkb")
@@ -355,7 +362,7 @@ def native_geometry_type(crs: Any) -> Any:
 
 
 def check_version(version: object) -> str:
-    """Return the version of GeoParquet that is to be written."""
+    """Return the GeoParquet version to write; raise if unknown."""
     if not isinstance(version, str) or version not in VERSIONS:
         raise ParameterError(
             f"geoparquet must be '1.0' or '2.0'; got {safe_repr(version)}."

@@ -21,7 +21,7 @@ _OPEN_DATABASE = ("-journal", "-wal", "-shm")
 def local_path(
     path: str | os.PathLike[str], argument: str = "path", *, remote: bool = False
 ) -> Path:
-    """Return a path of the local file system, or raise; as `check_local_path`."""
+    """Return a local path; raise for URLs and GDAL prefixes."""
     name = check_local_path(path, argument, remote=remote)
     # "./http:/x" is a folder to us and an address to GDAL, which gets to see it whole.
     whole = name.absolute()
@@ -38,7 +38,7 @@ def local_path(
 
 
 def check_source(path: Path) -> None:
-    """Raise unless a path is a regular file, or a folder that a format consists of."""
+    """Raise unless a path is a regular file, or a folder format."""
     if not path.exists():
         raise FileError(f"{path} does not exist.")
     if not path.is_file() and not is_database(path):
@@ -46,7 +46,7 @@ def check_source(path: Path) -> None:
 
 
 def is_database(path: Path) -> bool:
-    """Return whether a path is a folder that is one data set by its suffix."""
+    """Return whether a path is a folder that is one data set, by its suffix."""
     return path.suffix.lower() in FILEGDB.suffixes and path.is_dir()
 
 
@@ -57,7 +57,7 @@ def check_destination(
     source: str | os.PathLike[str] | None = None,
     table: bool | None = None,
 ) -> Path:
-    """Return where a release may be written, or raise before anything is drawn.
+    """Return where a release may be written; raise before anything is drawn.
 
     source: The file that holds the true points: it must be another one.
     """
@@ -83,7 +83,7 @@ def check_raster(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
-    """Return where a GeoTIFF may be written; as `check_destination`."""
+    """Return where a GeoTIFF may be written; raise like `check_destination`."""
     target = local_path(path, "the output")
     if target.suffix.lower() not in RASTERS:
         raise FileError(
@@ -99,13 +99,14 @@ def check_new(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> Path:
-    """Return where a file of any kind may be written; as `check_destination`."""
+    """Return where any file may be written; raise like `check_destination`."""
     _check_folder(target, source)
     _check_not_existing(target, overwrite)
     return target
 
 
 def _check_folder(target: Path, source: str | os.PathLike[str] | None) -> None:
+    """Raise unless the folder exists and the target is no link, folder or source."""
     if not target.parent.is_dir():
         raise FileError(f"the folder {target.parent} must exist; make it first.")
     if source is not None:
@@ -117,6 +118,7 @@ def _check_folder(target: Path, source: str | os.PathLike[str] | None) -> None:
 
 
 def _check_not_existing(target: Path, overwrite: bool) -> None:
+    """Raise if the target or a companion file exists, unless overwrite."""
     found = [p for p in (target, *companion_files(target)) if os.path.lexists(p)]
     if found and not overwrite:
         raise FileError(
@@ -126,15 +128,17 @@ def _check_not_existing(target: Path, overwrite: bool) -> None:
 
 
 def companion_files(path: Path) -> list[Path]:
-    """Return the files that may stand beside a file and be taken for a part of it."""
+    """Return the sidecar files that readers may take for part of a file."""
     return [sibling_path(path, ending) for ending in COMPANIONS]
 
 
 def sibling_path(path: Path, ending: str) -> Path:
+    """Return the path with an ending appended."""
     return path.with_name(path.name + ending)
 
 
 def _check_other_file(target: Path, source: str | os.PathLike[str]) -> None:
+    """Raise if the target or a companion file is the source."""
     name = os.fspath(source)
     if may_be_indirect(name) or not os.path.exists(name):
         return
@@ -143,7 +147,7 @@ def _check_other_file(target: Path, source: str | os.PathLike[str]) -> None:
 
 
 def check_other(target: Path, source: str) -> None:
-    """Raise if a file that would be written is the one with the true points."""
+    """Raise if two paths are one file: true points would be overwritten."""
     there = target.exists() and os.path.exists(source)
     if there and os.path.samefile(target, source):
         raise FileError(
@@ -153,7 +157,7 @@ def check_other(target: Path, source: str) -> None:
 
 
 def _check_database(target: Path) -> None:
-    """Refuse to replace a database that is in use or holds more than one layer."""
+    """Raise if a database to replace is in use or has more than one layer."""
     for ending in _OPEN_DATABASE:
         if os.path.lexists(sibling_path(target, ending)):
             raise FileError(
@@ -174,6 +178,7 @@ def _check_database(target: Path) -> None:
 
 
 def sha256_of(path: Path) -> str:
+    """Return the SHA-256 of a file."""
     digest = hashlib.sha256()
     with path.open("rb") as file:
         while block := file.read(1 << 20):

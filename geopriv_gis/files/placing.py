@@ -23,7 +23,7 @@ _DAY = 86_400.0  # seconds; no write takes that long
 
 @contextlib.contextmanager
 def private_folder_for(target: Path) -> Iterator[Path]:
-    """Create a private folder beside the target, or raise; remove it in the end."""
+    """Yield a private folder beside the target, removed after the `with` block."""
     _remove_old_folders(target.parent)
     try:
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=target.parent))
@@ -38,7 +38,7 @@ def private_folder_for(target: Path) -> Iterator[Path]:
 
 
 def _remove_old_folders(parent: Path) -> None:
-    """Remove folders of ours that a killed process left here a day ago or longer.
+    """Remove private folders that a killed process left over a day ago.
 
     Those that hold what a release was about to replace are kept.
     """
@@ -52,7 +52,7 @@ def _remove_old_folders(parent: Path) -> None:
 
 
 def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:
-    """Call a writer; replace its errors, which may quote data, by their names."""
+    """Call a writer; replace its errors, which may quote data, by `FileError`."""
     try:
         return action(*arguments)
     except (GeoPrivError, MemoryError):
@@ -74,7 +74,7 @@ def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:
 
 
 def publish_file(part: Path, target: Path, overwrite: bool) -> None:
-    """Move the finished file and its sidecars into place.
+    """Move a finished file and its sidecars into place; undo if a step fails.
 
     What stood beside the old file goes first, then the new file comes, then its
     record: at no moment does a file stand beside the record of another. If a step
@@ -102,7 +102,7 @@ def publish_file(part: Path, target: Path, overwrite: bool) -> None:
 
 
 def _keep_old_file(target: Path, copy: Path) -> None:
-    """Keep the old file for the case that a later step fails."""
+    """Copy or link the old file, to restore it if a later step fails."""
     try:
         os.link(target, copy)
     except OSError:
@@ -110,7 +110,7 @@ def _keep_old_file(target: Path, copy: Path) -> None:
 
 
 def move_to_free_name(part: Path, target: Path) -> None:
-    """Move a file to a free name; raise if another process has taken it."""
+    """Move a file to a name; raise if another process has taken it."""
     try:
         os.link(part, target)
     except FileExistsError:
@@ -122,7 +122,7 @@ def move_to_free_name(part: Path, target: Path) -> None:
 
 
 def flush_to_disk(path: Path) -> None:
-    """Ask the disk to keep a file, or a folder's list of names, where it can.
+    """Flush a file or folder to disk, where the system can.
 
     Windows keeps only what is open for writing, and has no folders to be opened.
     """
@@ -143,12 +143,12 @@ STATE, DRAWN, READY, _WRITING = "state.json", "drawn", "ready", "writing"
 
 @dataclass(frozen=True)
 class Unfinished:
-    """Private folder of an unfinished job, with the paths of its files."""
+    """Private folder of an unfinished job."""
 
     path: Path
 
     def make(self) -> None:
-        """Create it for its owner alone, if missing; raise if it is somebody else's."""
+        """Create the folder for its owner only; raise if it is somebody else's."""
         with contextlib.suppress(FileExistsError):
             self.path.mkdir(mode=0o700)
         found = self.path.lstat()
@@ -161,21 +161,22 @@ class Unfinished:
 
     @property
     def is_begun(self) -> bool:
-        """Whether something may have been charged."""
+        """Return whether a state was decided, so that charges may have been made."""
         return (self.path / STATE).exists()
 
     @property
     def state(self) -> dict[str, Any]:
-        """State decided before the charge."""
+        """Return the state decided before the charge."""
         found: dict[str, Any] = json.loads((self.path / STATE).read_text("utf-8"))
         return found
 
     def decide(self, state: dict[str, Any]) -> None:
+        """Write the job's state, once."""
         text = json.dumps(state, allow_nan=False)
         self.write_once(STATE, lambda path: path.write_text(text, encoding="utf-8"))
 
     def drop_decision(self) -> None:
-        """Delete the decided state: nothing drawn was published."""
+        """Delete the decided state."""
         (self.path / STATE).unlink(missing_ok=True)
         flush_to_disk(self.path)
 
@@ -183,6 +184,7 @@ class Unfinished:
 
     @contextlib.contextmanager
     def temporary_folder(self) -> Iterator[Path]:
+        """Yield a temporary folder within, removed after the `with` block."""
         rooms = self.path / _WRITING
         rooms.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=rooms) as room:
@@ -191,7 +193,7 @@ class Unfinished:
     def write_once(
         self, name: str, write: Callable[[Path], object], *, folder: bool = False
     ) -> None:
-        """Write a file or folder once; keep one that exists."""
+        """Write a file or folder atomically; keep it if it exists."""
         final = self.path / name
         if final.exists():
             return
@@ -212,7 +214,7 @@ class Unfinished:
         flush_to_disk(final.parent)
 
     def publish(self, target: Path) -> None:
-        """Rename the output to its name, or raise if it is taken; remove the rest."""
+        """Move the output to its name and remove the rest; raise if taken."""
         if os.path.lexists(target):
             raise FileError(
                 f"{target} appeared meanwhile; move it away and try again, which "
@@ -223,6 +225,6 @@ class Unfinished:
         self.remove()
 
     def remove(self) -> None:
-        """Remove everything, the decided state first."""
+        """Remove the folder, the decided state first."""
         self.drop_decision()
         shutil.rmtree(self.path, ignore_errors=True)

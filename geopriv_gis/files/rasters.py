@@ -32,7 +32,7 @@ def write_geotiff(
     overwrite: bool = False,
     source: str | os.PathLike[str] | None = None,
 ) -> None:
-    """Check and write a grid with its guarantee; see `Heatmap.to_geotiff`.
+    """Write a grid with its guarantee as GeoTIFF, and verify it.
 
     ``source`` is the file of the true points, which must be another one.
     """
@@ -49,6 +49,7 @@ def write_geotiff(
 
 
 def import_rasterio() -> Any:
+    """Return rasterio; raise with the install command if missing."""
     try:
         import rasterio
         import rasterio.transform
@@ -61,6 +62,7 @@ def import_rasterio() -> Any:
 
 
 def _write_bands(rasterio: Any, grid: Any, part: Path) -> None:
+    """Write a grid's values and errors as two bands of a GeoTIFF, with its record."""
     rows, columns = grid.shape
     with rasterio.open(
         part, "w", driver="GTiff", height=rows, width=columns, count=len(BANDS),
@@ -77,7 +79,7 @@ def _write_bands(rasterio: Any, grid: Any, part: Path) -> None:
 
 
 def read_geotiff(path: Path, make: Callable[..., Any]) -> Any:
-    """Return a grid with its guarantee, as `write_geotiff` wrote it, or raise.
+    """Return the grid that `write_geotiff` wrote; raise if damaged.
 
     ``make`` is `Heatmap`, whose module imports this one.
     """
@@ -107,6 +109,7 @@ def read_geotiff(path: Path, make: Callable[..., Any]) -> Any:
 
 
 def _verify_geotiff(rasterio: Any, grid: Any, part: Path) -> None:
+    """Raise unless a written GeoTIFF reads back equal."""
     with rasterio.open(part) as file:
         same = (
             np.array_equal(file.read(1), grid.values)

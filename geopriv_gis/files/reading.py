@@ -26,7 +26,7 @@ def read_file(
     *,
     allow_remote: bool = False,
 ) -> Any:
-    """Read points or a release; a release has its guarantee again.
+    """Return a file's points or release, the latter with its guarantee.
 
     Parameters
     ----------
@@ -109,13 +109,13 @@ def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> An
 
 
 def layer_name(file: str) -> str:
-    """Return what a public layer is called: itself, or its file."""
+    """Return the layer that a public layer argument names, or its file."""
     path, _, layer = file.partition(LAYER)
     return layer or Path(path).stem
 
 
 def _find_record(path: Path, kind: formats.Format, inside: Any) -> Any:
-    """Return the record inside a file, or the one beside it where that counts."""
+    """Return the record inside a file, or beside it if the format has none."""
     if kind in (formats.ARROW, formats.CSV, formats.JSON) or (
         kind.records and (inside or not kind.sidecar)
     ):
@@ -124,7 +124,7 @@ def _find_record(path: Path, kind: formats.Format, inside: Any) -> Any:
 
 
 def check_before_gdal(path: Path, kind: formats.Format, layer: str | None) -> list[str]:
-    """Return the views of a file that GDAL is to open; raise if it must not."""
+    """Return a file's views; raise if GDAL must not open it."""
     formats.check_content(path, kind)
     if kind is formats.GEOPACKAGE:
         return check_geopackage(path, layer)
@@ -136,7 +136,7 @@ def check_before_gdal(path: Path, kind: formats.Format, layer: str | None) -> li
 
 
 def _check_single_file(path: Path, kind: formats.Format) -> None:
-    """Raise if another file of the kind begins within one: GDAL would pass over it."""
+    """Raise if a second file of the format follows within it."""
     with (
         path.open("rb") as file,
         mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as whole,
@@ -149,7 +149,7 @@ def _check_single_file(path: Path, kind: formats.Format) -> None:
 
 
 def _to_frame(frame: Any, record: str | bytes | None) -> Any:
-    """Attach the record to a frame or table, and remember the release."""
+    """Return a frame or table with its record attached, remembered as a release."""
     if isinstance(frame, gpd.GeoDataFrame):
         read = records.attach_record(frame, record)
     else:
@@ -159,6 +159,7 @@ def _to_frame(frame: Any, record: str | bytes | None) -> Any:
 
 
 def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
+    """Return a CSV file's table and its record; raise without a record."""
     record = records.read_sidecar(path)
     if record is None:
         raise FileError(
@@ -171,7 +172,7 @@ def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
 
 
 def _call_reader(name: str, read: Any, *arguments: Any) -> Any:
-    """Call a reader; its own errors may quote data, so they are not passed on."""
+    """Call a reader; replace its errors, which may quote data, by `FileError`."""
     try:
         with vectors.silence_gdal():
             return read(*arguments)
@@ -185,7 +186,7 @@ def _call_reader(name: str, read: Any, *arguments: Any) -> Any:
 
 
 def _format_of_address(path: str) -> formats.Format | None:
-    """Return the format an address ends in, if it ends in one that GDAL can check."""
+    """Return the format of a URL's suffix; None if it cannot be checked."""
     plain = path.split("?", maxsplit=1)[0].lower()
     for kind in formats.FORMATS:
         known = kind.drivers and kind not in (formats.GEOJSONSEQ, formats.ZIPPED)

@@ -40,6 +40,7 @@ _KINDS = {
 
 
 def record_to_json(released: Any, table: Mapping[str, Any] | None = None) -> str:
+    """Return a released object's record as JSON, with a table's facts if given."""
     record = dict(released.attrs[KEY])
     if table is not None:
         record[_TABLE] = dict(table)
@@ -47,7 +48,7 @@ def record_to_json(released: Any, table: Mapping[str, Any] | None = None) -> str
 
 
 def attach_record(read: Any, text: str | bytes | None) -> Any:
-    """Attach a record to a read object; a broken one becomes an empty stamp."""
+    """Attach a record to a read object; an empty record if it is damaged."""
     if text is None:
         return read
     stamp = parse_record(text)
@@ -57,12 +58,13 @@ def attach_record(read: Any, text: str | bytes | None) -> Any:
 
 
 def parse_record(text: str | bytes) -> dict[str, Any]:
-    """Return a record as a dictionary; whatever is no record, as one that is void."""
+    """Return a record as a dictionary; an invalid one for damaged text."""
     found = _loads_or_none(text) if len(text) <= LARGEST else None
     return found if isinstance(found, dict) else {"guarantee": {}, "sha256": ""}
 
 
 def _loads_or_none(text: str | bytes) -> Any:
+    """Return parsed JSON; None if it is invalid."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -70,12 +72,12 @@ def _loads_or_none(text: str | bytes) -> Any:
 
 
 def history_of(metadata: str) -> list[str]:
-    """Return the history in a layer's metadata, as QGIS writes them."""
+    """Return the history entries in a layer's metadata, as QGIS writes them."""
     return [unescape(event) for event in _EVENT.findall(metadata)]
 
 
 def find_in_history(events: Iterable[str]) -> str | None:
-    """Return the last record in the history of a layer's metadata, or None.
+    """Return the last record in a layer's history, or None.
 
     QGIS's plugin writes it there: a copy that QGIS saves keeps the history.
     """
@@ -87,7 +89,7 @@ def find_in_history(events: Iterable[str]) -> str | None:
 
 
 def read_sidecar(path: Path) -> str | None:
-    """Return the record beside a file, or None: its own file, or QGIS's metadata."""
+    """Return the record beside a file, or None; raise if it is too large."""
     sidecar = sibling_path(path, SIDECAR)
     if not sidecar.is_file():
         sidecar = path.with_suffix(QGIS)
@@ -100,7 +102,7 @@ def read_sidecar(path: Path) -> str | None:
 
 
 def write_sidecar(path: Path, record: str) -> Path:
-    """Write the record beside a file, for people to read as well."""
+    """Write the record beside a file and return its path."""
     sidecar = sibling_path(path, SIDECAR)
     text = json.dumps(json.loads(record), indent=2, ensure_ascii=False)
     sidecar.write_text(text + "\n", encoding="utf-8")
@@ -111,7 +113,7 @@ def write_sidecar(path: Path, record: str) -> Path:
 
 
 def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, Any]]:
-    """Return labels or answers as columns and how to undo it; raise if types mix."""
+    """Return a released table as plain columns, with facts to restore it; may raise."""
     series = isinstance(table, pd.Series)
     columns = [str(c) for c in ([table.name or "row"] if series else table.columns)]
     index = str(table.index.name or _index_name(table))
@@ -137,13 +139,14 @@ def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, An
 
 
 def _index_name(table: pd.Series | pd.DataFrame) -> str:
+    """Return the column name for a table's index: rank, place or point."""
     if isinstance(table, pd.Series):
         return "rank" if table.name in (None, "row") else "place"
     return "point" if isinstance(table.columns, pd.RangeIndex) else "place"
 
 
 def _storable_column(part: pd.Series, kind: str) -> Any:
-    """Return a column as every format can hold it: yes and no as text."""
+    """Return a column as every format can store it; booleans as text."""
     if kind != "boolean":
         return part.to_numpy()
     words = part.map({True: "yes", False: "no"}).astype(object)
@@ -154,7 +157,7 @@ def _storable_column(part: pd.Series, kind: str) -> Any:
 
 
 def write_json(body: pd.DataFrame, path: Path, record: str) -> None:
-    """Write a table with its record, for people and programs to read."""
+    """Write a table with its record as JSON."""
     rows = [dict(zip(body, row, strict=True)) for row in _native_rows(body)]
     whole = {_ROWS: rows, **json.loads(record)}
     text = json.dumps(whole, indent=1, ensure_ascii=False, allow_nan=False)
@@ -162,6 +165,7 @@ def write_json(body: pd.DataFrame, path: Path, record: str) -> None:
 
 
 def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
+    """Return a JSON file's table and record; raise if too large or not a table."""
     if path.stat().st_size > LARGEST_TABLE:
         raise FileError(f"{path.name} is too large for a table; check the path.")
     whole = _loads_or_none(path.read_text(encoding="utf-8"))
@@ -176,7 +180,7 @@ def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
 
 
 def _native_rows(body: pd.DataFrame) -> list[tuple[Any, ...]]:
-    """Return the rows as Python's own values, None where a number is missing."""
+    """Return the rows as Python values, None for missing numbers."""
     columns = [
         body[name].astype(object).where(body[name].notna(), None) for name in body
     ]
@@ -187,7 +191,7 @@ def _native_rows(body: pd.DataFrame) -> list[tuple[Any, ...]]:
 
 
 def from_body(body: pd.DataFrame, record: str | bytes | None) -> Any:
-    """Restore a released table with its guarantee; raise if it has no record."""
+    """Return a released table restored with its guarantee; raise without record."""
     layout = parse_record(record or "").get(_TABLE)
     if not isinstance(layout, dict):
         layout = {}
@@ -216,6 +220,7 @@ def from_body(body: pd.DataFrame, record: str | bytes | None) -> Any:
 
 
 def _restore_type(column: pd.Series, kind: object) -> Any:
+    """Return a column converted to its recorded type; raise if values do not fit."""
     if kind == "boolean":
         words = column.map({"yes": True, "no": False, _MISSING: None})
         return pd.array(words.tolist(), dtype="boolean")
@@ -241,19 +246,20 @@ PARTED = (",", ";", "\t", "|")  # what may part values, as tried in this order
 def coordinate_record(
     x: str, y: str, crs: pyproj.CRS | None, parted: str
 ) -> dict[str, Any]:
+    """Return the record's field on CSV coordinate columns, CRS and separator."""
     own = None if crs is None else crs.to_json_dict()
     return {"x": x, "y": y, "crs": own, "parted": parted}
 
 
 def csv_separator(record: str) -> str:
-    """Return the separator of values in a row."""
+    """Return the column separator that a CSV record states."""
     said = parse_record(record).get(PLACES)
     found = said.get("parted") if isinstance(said, dict) else None
     return found if found in PARTED else PARTED[0]
 
 
 def with_points(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
-    """Make points of the record's coordinate columns, if any; raise if they differ."""
+    """Return a table with points from the recorded coordinate columns; may raise."""
     said = parse_record(record or "").get(PLACES)
     if said is None:
         return table

@@ -26,17 +26,18 @@ LARGEST = 1 << 26  # bytes of a message's description, or of a footer
 
 @dataclass(frozen=True)
 class FlatTable:
-    """A table of FlatBuffers: fields by number, at offsets that it lists."""
+    """Table in a FlatBuffers message: fields by number."""
 
     data: bytes
     at: int
 
     @classmethod
     def root(cls, data: bytes) -> FlatTable:
-        """Return the table that a description begins with."""
+        """Return the root table of a message."""
         return cls(data, _unpack_number("<I", data, 0))
 
     def _field(self, number: int) -> int | None:
+        """Return the offset of a field; None if it is left out."""
         listed = self.at - _unpack_number("<i", self.data, self.at)
         if 4 + 2 * number >= _unpack_number("<H", self.data, listed):
             return None
@@ -44,11 +45,12 @@ class FlatTable:
         return self.at + offset if offset else None
 
     def number(self, field: int, kind: str) -> int:
-        """Return a number of a kind that `struct` knows; 0 where it is left out."""
+        """Return a number field of a `struct` format; 0 if it is left out."""
         where = self._field(field)
         return 0 if where is None else _unpack_number(kind, self.data, where)
 
     def table(self, field: int) -> FlatTable | None:
+        """Return a table field; None if it is left out."""
         where = self._field(field)
         if where is None:
             return None
@@ -65,6 +67,7 @@ class FlatTable:
 
 
 def _unpack_number(kind: str, data: bytes, at: int) -> int:
+    """Return a number at an offset; raise if it is negative."""
     if at < 0:
         raise struct.error("before the beginning")
     found: int = struct.unpack_from(kind, data, at)[0]
@@ -72,7 +75,7 @@ def _unpack_number(kind: str, data: bytes, at: int) -> int:
 
 
 def unpacked_size(path: Path) -> int:
-    """Return the uncompressed bytes of a file's or stream's buffers, or raise."""
+    """Return the uncompressed bytes of an Arrow file's buffers; raise if damaged."""
     try:
         with path.open("rb") as file:
             streamed = file.read(len(_MAGIC)) != _MAGIC
@@ -88,7 +91,7 @@ def unpacked_size(path: Path) -> int:
 
 
 def _stream_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
-    """Yield the messages of a stream and where bodies begin; raise if malformed."""
+    """Yield messages of an Arrow stream with body offsets; raise if malformed."""
     at = 0
     while True:
         data, body = _read_message(file, at)
@@ -101,7 +104,7 @@ def _stream_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
 
 
 def _footer_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
-    """Yield the messages that a file's footer names; raise if it has none."""
+    """Yield the messages listed in an Arrow file's footer; raise if it has none."""
     end = file.seek(-len(_MAGIC) - 4, 2)
     length = _unpack_number("<i", file.read(4), 0)
     if not 0 < length <= min(end, LARGEST):
@@ -114,6 +117,7 @@ def _footer_messages(file: BinaryIO) -> Iterator[tuple[bytes, int]]:
 
 
 def _read_message(file: BinaryIO, at: int) -> tuple[bytes, int]:
+    """Return a message's bytes and where its body begins; raise if malformed."""
     _seek(file, at)
     head = file.read(4)
     if head == _CONTINUED:
@@ -125,12 +129,14 @@ def _read_message(file: BinaryIO, at: int) -> tuple[bytes, int]:
 
 
 def _seek(file: BinaryIO, at: int) -> None:
+    """Move a file's position; raise beyond its end."""
     if not 0 <= at <= os.fstat(file.fileno()).st_size:
         raise ValueError("beyond the file.")
     file.seek(at)
 
 
 def _unpacked_message_size(file: BinaryIO, data: bytes, body: int) -> int:
+    """Return the uncompressed bytes of a message's buffers; 0 if not a batch."""
     message = FlatTable.root(data)
     batch, kind = message.table(2), message.number(1, "<B")
     if batch is not None and kind == _DICTIONARY:

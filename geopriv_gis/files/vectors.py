@@ -61,7 +61,7 @@ _PARTS = (
 def read_vector(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> Read:
-    """Return the frame, or table, of one layer and the record inside the file.
+    """Return one layer's frame or table, and the record inside the file.
 
     kind: What the file must be; None accepts what GDAL makes of it.
     """
@@ -73,7 +73,7 @@ def read_vector(
 
 
 def _record_in_metadata(metadata: Mapping[str, str]) -> str | None:
-    """Return the record in the metadata of a layer, QGIS's included, or None."""
+    """Return the record in a layer's metadata, QGIS's history included; or None."""
     if KEY in metadata:
         return metadata[KEY]
     foreign = (text for name, text in metadata.items() if name.startswith(_FOREIGN))
@@ -82,7 +82,7 @@ def _record_in_metadata(metadata: Mapping[str, str]) -> str | None:
 
 @contextlib.contextmanager
 def silence_gdal() -> Iterator[None]:
-    """Drop GDAL's warnings, which may quote coordinates and other values."""
+    """Suppress GDAL's warnings, which may quote values, within a `with` block."""
     with _plain_letters(), warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         yield
@@ -90,7 +90,7 @@ def silence_gdal() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _plain_letters() -> Iterator[None]:
-    """Let GDAL take i for the small form of I.
+    """Use the C locale's lower case for GDAL within a `with` block.
 
     It compares names as C's locale does: in Turkish it knows no SPATIAL_INDEX, no
     SIGNIFICANT_FIGURES and no FID, and writes files without them.
@@ -109,7 +109,7 @@ def _plain_letters() -> Iterator[None]:
 def inspect_layer(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> tuple[str, bool, Any]:
-    """Return layer, whether it has geometry and GDAL's metadata; check the driver.
+    """Return layer, whether it has geometry, and GDAL's metadata; check the driver.
 
     Parameters as for `read_vector`.
     """
@@ -131,7 +131,7 @@ def inspect_layer(
 
 
 def gdal_path(path: Path, kind: Format | None) -> str:
-    """Return the path that makes GDAL use the right driver."""
+    """Return the path with a prefix that makes GDAL use the right driver."""
     if kind is GEOJSONSEQ:  # a single line would be taken for GeoJSON
         return f"{_SEQUENCE}{path}"
     if kind is ZIPPED:
@@ -142,6 +142,7 @@ def gdal_path(path: Path, kind: Format | None) -> str:
 def write_vector(
     frame: pd.DataFrame, path: Path, kind: Format, layer: str | None, record: str
 ) -> None:
+    """Write a frame to a layer with GDAL, its record in the metadata."""
     with _plain_letters(), _fix_last_change():
         import_package("pyogrio").write_dataframe(
             frame, path, driver=kind.driver, layer=layer or path.stem,
@@ -155,7 +156,7 @@ def write_arrow(
     reader: Any, path: Path, kind: Format, *, geometry: str, heights: bool, crs: Any,
     record: str,
 ) -> None:  # fmt: skip
-    """Write Arrow's batches of points as they come, as `write_vector` does a frame."""
+    """Write Arrow batches of points to a layer with GDAL, with the record."""
     epsg = None if crs is None else crs.to_epsg()
     said = f"EPSG:{epsg}" if epsg else None if crs is None else crs.to_wkt("WKT1_GDAL")
     with _plain_letters(), _fix_last_change():
@@ -169,7 +170,7 @@ def write_arrow(
 
 
 def _compact(path: Path, kind: Format) -> None:
-    """Copy a GeoPackage without what the making of its spatial index left in pages."""
+    """Rewrite a GeoPackage without leftover pages."""
     if kind is not GEOPACKAGE:
         return
     copy = path.with_name(f"{path.name}-copy")
@@ -180,6 +181,7 @@ def _compact(path: Path, kind: Format) -> None:
 
 
 def _gdal_options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any]:
+    """Return GDAL's layer options for a format."""
     options: dict[str, Any] = {}
     if kind is GEOPACKAGE:
         names = {name.lower() for name in columns}
@@ -199,7 +201,7 @@ def _gdal_options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any
 
 
 def _check_sparse_columns(info: Any, path: Path) -> None:
-    """Raise if a file names so many columns, each for a few rows, that gaps fill it."""
+    """Raise if a file names so many mostly empty columns that a frame fills memory."""
     cells = len(info["fields"]) * info["features"]
     if path.is_file() and cells > max(FEW_CELLS, CELLS * path.stat().st_size):
         raise FileError(
@@ -211,7 +213,7 @@ def _check_sparse_columns(info: Any, path: Path) -> None:
 
 @contextlib.contextmanager
 def _fix_last_change() -> Iterator[None]:
-    """Have GeoPackage's last_change tell the day of a release, not the millisecond."""
+    """Set GeoPackage's last_change to a day, not a moment, within a `with` block."""
     pyogrio = import_package("pyogrio")
     if pyogrio.get_gdal_config_option(_CURRENT_DATE) is not None:
         yield  # whoever set it, here or in the environment, knows why
@@ -225,7 +227,7 @@ def _fix_last_change() -> Iterator[None]:
 
 
 def check_geojson(path: Path) -> None:
-    """Raise if a GeoJSON file's CRS is a link, which GDAL would follow."""
+    """Raise if a GeoJSON file's CRS is a link, which GDAL would download."""
     if path.stat().st_size == 0:
         return
     with (
@@ -243,7 +245,7 @@ def check_geojson(path: Path) -> None:
 
 
 def check_geojson_sequence(path: Path, known: int) -> None:
-    """Raise where a feature of a GeoJSONSeq file is damaged, of which GDAL knows some.
+    """Raise if GDAL would skip a damaged feature of a GeoJSONSeq file.
 
     GDAL passes over lines that it cannot read, a last one that was cut off as well.
     """
@@ -287,6 +289,7 @@ def _sequence_texts(file: Any, separated: bool) -> Iterator[bytes]:
 
 
 def _is_named(text: str) -> bool:
+    """Return whether the JSON text of a CRS is of type "name", not a link."""
     try:
         crs, _ = json.JSONDecoder().raw_decode(text)
     except (ValueError, RecursionError):
@@ -299,6 +302,7 @@ def _is_named(text: str) -> bool:
 def _choose_layer(
     found: Any, asked: str | None, unasked: Collection[str]
 ) -> tuple[str, bool]:
+    """Return a layer by name, or the only one, and whether it has geometry."""
     layers = {str(name): kind is not None for name, kind in found}
     if asked is not None:
         if asked not in layers:
@@ -318,11 +322,12 @@ def _choose_layer(
 
 
 def _find_free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
+    """Return the first candidate that is not taken, or None."""
     return next((name for name in candidates if name not in taken), None)
 
 
 def find_shapefile(path: Path) -> str:
-    """Return the name of the one Shapefile in an archive.
+    """Return the name of the Shapefile in an archive; raise unless there is one.
 
     Raise if there is none or several, for files that GDAL might open in its place, or
     for more than real points pack into an archive of its size.

@@ -17,7 +17,7 @@ _PARTS = {4: 1, 5: 2, 6: 3}  # multi-geometries and what they are made of
 
 
 def is_safe_geometry(value: bytes) -> bool:
-    """Return whether a geometry library can be trusted with a value.
+    """Return whether decoding a WKB value by a library cannot crash.
 
     >>> is_safe_geometry(bytes.fromhex("0101000000000000000000F03F0000000000000040"))
     True
@@ -33,6 +33,7 @@ def is_safe_geometry(value: bytes) -> bool:
 
 
 def _is_simple_geometry(value: bytes) -> bool:
+    """Return whether WKB is a simple or multi geometry without deeper nesting."""
     kind, order, _ = _read_kind(value, 0)
     if kind in _SIMPLE:
         return True
@@ -52,7 +53,7 @@ def _is_simple_geometry(value: bytes) -> bool:
 
 
 def _read_kind(value: bytes, at: int) -> tuple[int, str, int]:
-    """Return the kind of the geometry at an offset, its byte order and bytes a vertex.
+    """Return a WKB geometry's type, byte order and bytes per vertex.
 
     A kind that is not of the plain or ISO form is 0.
     """
@@ -68,7 +69,7 @@ def _read_kind(value: bytes, at: int) -> tuple[int, str, int]:
 
 
 def _end_of_geometry(value: bytes, at: int, kind: int, order: str, width: int) -> int:
-    """Return where a simple geometry ends, or beyond the value if it is damaged."""
+    """Return where a simple WKB geometry ends; beyond the value if damaged."""
     at += 5
     if kind == 1:
         return at + width

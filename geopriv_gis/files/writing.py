@@ -48,7 +48,7 @@ def write_file(
     unpromised: bool = False,
     archive: Mapping[str, Any] | None = None,
 ) -> None:
-    """Write a release into a file of its own, with its guarantee.
+    """Write a release into a file with its guarantee, and verify it.
 
     Parameters
     ----------
@@ -141,6 +141,7 @@ def write_file(
 
 
 def _check_release(frame: Any, unpromised: bool = False) -> Guarantee:
+    """Return a release's guarantee; raise without one, unless `unpromised`."""
     if read_stamp(frame) is None:
         raise ParameterError(
             "only the result of a release can be written; this "
@@ -154,7 +155,7 @@ def _check_release(frame: Any, unpromised: bool = False) -> Guarantee:
 
 
 def check_promise(guarantee: Guarantee, *, unpromised: bool = False) -> None:
-    """Raise for a guarantee that promises nothing: no file takes it.
+    """Raise if a guarantee is "none": such data is not written as a release.
 
     ``unpromised`` says that one does if it is asked to.
     """
@@ -171,7 +172,7 @@ def check_promise(guarantee: Guarantee, *, unpromised: bool = False) -> None:
 
 
 def check_crs(kind: formats.Format, crs: Any) -> None:
-    """Raise for a CRS that a format would change, or lose."""
+    """Raise for a CRS that a format would change or lose."""
     if kind is formats.GEOJSON and crs is not None and crs.to_authority() is None:
         raise FileError(
             "GeoJSON needs a CRS with a code, and this one has none. Use "
@@ -187,7 +188,7 @@ def check_crs(kind: formats.Format, crs: Any) -> None:
 
 
 def _check_heights(kind: formats.Format, frame: Any) -> None:
-    """Raise if only some shapes have Z values, in a format that has one kind."""
+    """Raise if only some shapes have Z values, for formats of one type."""
     if kind is formats.FLATGEOBUF and frame.has_z.nunique() > 1:
         raise FileError(
             "FlatGeobuf takes shapes that all have Z values, or none of them. Write "
@@ -196,7 +197,7 @@ def _check_heights(kind: formats.Format, frame: Any) -> None:
 
 
 def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
-    """List columns added after the release in its record; raise unless kept.
+    """Return the release with added columns recorded; raise unless in `keep`.
 
     A release knows which columns were compared with the true places, and holds nothing
     to compare others with.
@@ -221,7 +222,7 @@ def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
 
 
 def _promote_to_multi(frame: Any, kind: formats.Format) -> Any:
-    """Promote polygons beside multipolygons, in formats of one type a layer.
+    """Return the frame, polygons made multipolygons if the format needs one type.
 
     GDAL does so whoever asks; the record must be that of what is written.
     """
@@ -248,6 +249,7 @@ def _promote_to_multi(frame: Any, kind: formats.Format) -> Any:
 def _check_no_true_places(
     back: Any, truth: Frame, part: Path, kind: formats.Format, target: Path
 ) -> None:
+    """Raise if the written file, read back, contains true places."""
     if not isinstance(back, gpd.GeoDataFrame):
         return
     try:
@@ -267,7 +269,7 @@ def _check_no_true_places(
 
 
 def _release_body(frame: Any) -> tuple[pd.DataFrame, str]:
-    """Check columns; return the frame without index or attrs, and the record.
+    """Return the frame to write, without index and attrs, and the record.
 
     Categories are written as values: a list of categories may name more than is left.
     """
@@ -287,6 +289,7 @@ def _release_body(frame: Any) -> tuple[pd.DataFrame, str]:
 
 
 def _check_columns(frame: gpd.GeoDataFrame) -> None:
+    """Raise for column names that files confuse, and for further geometries."""
     check_names(list(frame.columns))
     check_names(
         [], [n for n in attribute_columns(frame) if isinstance(frame[n], gpd.GeoSeries)]
@@ -294,7 +297,7 @@ def _check_columns(frame: gpd.GeoDataFrame) -> None:
 
 
 def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> None:
-    """Raise for names of columns that files mix up, and for further geometries."""
+    """Raise for column names that files confuse, and for further geometries."""
     lower = {str(name).lower() for name in names}
     if len(lower) < len(names) or not all(isinstance(name, str) for name in names):
         raise FileError(
@@ -311,6 +314,7 @@ def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> N
 def _write_by_format(
     body: pd.DataFrame, part: Path, kind: formats.Format, layer: str | None, record: str
 ) -> None:
+    """Write a table or frame with the writer of its format."""
     if kind is formats.GEOPARQUET:
         parquet.write_parquet(body, part, record)
     elif kind is formats.ARROW:
@@ -326,6 +330,7 @@ def _write_by_format(
 
 
 def _verify_written(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
+    """Raise if the file, read back, differs from the release."""
     geometric = isinstance(body, gpd.GeoDataFrame)
     same = {
         "number of rows": len(back) == len(frame),
@@ -339,7 +344,7 @@ def _verify_written(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> 
 
 
 def check_read_back(target: Path, same: Mapping[str, bool]) -> None:
-    """Raise if anything of a file that was read back differs."""
+    """Raise if any comparison of the file read back is False."""
     lost = [what for what, kept in same.items() if not kept]
     if lost:
         raise FileError(
