@@ -33,7 +33,7 @@ class Agreement:
 
     @property
     def chance(self) -> float:
-        """The probability that as many agree by chance."""
+        """Return the probability that as many numbers agree by chance."""
         if self.found == 0:
             return 1.0
         return float(scipy.special.pdtrc(self.found - 1, self.expected))
@@ -54,7 +54,7 @@ def last_decimal_units(values: np.ndarray) -> np.ndarray:
 
 
 class PlaceIndex:
-    """Searchable numbers along one axis or both, to find near ones.
+    """Searchable numbers along one or both axes, to find near ones.
 
     values (n, d): In any order; d is 1 or 2.
     """
@@ -68,21 +68,22 @@ class PlaceIndex:
 
     @cached_property
     def edges(self) -> np.ndarray:
-        """The least and the greatest along each axis, (2, d)."""
+        """Return the least and the greatest number along each axis, (2, d)."""
         return np.array([self.values.min(axis=0), self.values.max(axis=0)])
 
     @cached_property
     def last_figure_units(self) -> np.ndarray:
-        """The unit of the last figure of all of them along each axis, (d,)."""
+        """Return the unit of the last decimal of the numbers by axis, (d,)."""
         some = self.values[:: -(-len(self) // _SAMPLE)]
         return np.array([last_decimal_units(axis).min() for axis in some.T])
 
     @cached_property
     def _sorted_axis(self) -> np.ndarray:
+        """Return the numbers along the only axis, sorted."""
         return np.sort(self.values[:, 0])
 
     def _tree(self, unit: np.ndarray) -> tuple[scipy.spatial.cKDTree, np.ndarray]:
-        """Return a tree in which ``unit`` is as long along both axes, and its scale."""
+        """Return a search tree scaled by `unit` per axis, and its scale."""
         ratio = float(f"{unit[0] / unit[1]:.9g}")
         scale = np.array([1.0, ratio])
         if ratio not in self._trees:
@@ -93,7 +94,7 @@ class PlaceIndex:
         return self._trees[ratio], scale
 
     def is_near(self, found: np.ndarray, unit: np.ndarray) -> np.ndarray:
-        """Return which numbers have one here that is off by a unit at most."""
+        """Return which numbers have one of this index within a unit."""
         if not len(self) or not len(found):
             return np.zeros(len(found), dtype=bool)
         if len(unit) == 1:
@@ -107,7 +108,7 @@ class PlaceIndex:
         return near
 
     def count_around(self, found: np.ndarray, side: np.ndarray) -> np.ndarray:
-        """Return how many lie around each number.
+        """Return how many numbers of this index lie around each.
 
         In three cells by three of a grid, the middle one of which holds the number; or
         in three along one axis. ``side`` is that of all three.
@@ -134,7 +135,7 @@ class PlaceIndex:
     def _range_along_axis(
         self, found: np.ndarray, unit: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Return where numbers within a unit begin and end along the axis."""
+        """Return where numbers within a unit begin and end in sorted order."""
         reach = float(unit[0]) * (1 + 1e-9)
         first = np.searchsorted(self._sorted_axis, found[:, 0] - reach)
         return first, np.searchsorted(
@@ -143,7 +144,7 @@ class PlaceIndex:
 
 
 class Neighbourhood:
-    """The cells of a grid that hold whatever is within reach of a place.
+    """Grid cells around places, to select pairs of numbers within reach.
 
     places (n, 2); reach (2,): Along each axis.
     """
@@ -166,7 +167,7 @@ class Neighbourhood:
     def of(
         self, values: Sequence[np.ndarray], x: np.ndarray, y: np.ndarray
     ) -> np.ndarray:
-        """Return which pairs, of numbers ``x`` and ``y`` of both axes, lie in them."""
+        """Return which pairs of `x` and `y` numbers lie in these cells."""
         of_x, of_y = (self._cells(axis, each) for axis, each in enumerate(values))
         held: np.ndarray = self._held.ravel()[(of_x * self._many[1])[x] + of_y[y]]
         return held
@@ -188,7 +189,7 @@ def compare_numbers(
     cells: bool = False,
     moves: Moves | None = None,
 ) -> Agreement:
-    """Count the numbers that true ones may become when rounded to a unit.
+    """Count numbers that equal true ones when rounded to a unit, and by chance.
 
     The work grows with the numbers that are found, not with the true ones.
 
@@ -251,6 +252,7 @@ def _expected_agreement(hit: np.ndarray, each: np.ndarray) -> Agreement:
 
 
 def _different(keys: np.ndarray) -> np.ndarray:
+    """Return the indices of distinct keys."""
     order = np.argsort(keys, kind="stable")
     new = np.ones(len(keys), dtype=bool)
     np.not_equal(keys[order[1:]], keys[order[:-1]], out=new[1:])
@@ -258,7 +260,7 @@ def _different(keys: np.ndarray) -> np.ndarray:
 
 
 def _row_keys(whole: np.ndarray) -> np.ndarray:
-    """Return one number for each row of whole numbers; others almost never share it."""
+    """Return a hash of each row of integers."""
     bits = np.clip(whole, -(2.0**62), 2.0**62).astype(np.int64).view(np.uint64)
     keys = np.zeros(len(bits), dtype=np.uint64)
     for axis in range(bits.shape[1]):
@@ -268,7 +270,7 @@ def _row_keys(whole: np.ndarray) -> np.ndarray:
 
 
 def make_round_shifts(extent: np.ndarray) -> list[np.ndarray]:
-    """Return round distances: whatever lies on a grid lies on it still."""
+    """Return round distances, which keep numbers on their grid."""
     size = float(extent.max())
     power = 10.0 ** math.floor(math.log10(size / 4))
     turns = ((1, 0), (0, 1), (1, 1), (1, -1))

@@ -78,7 +78,7 @@ def check(
     *,
     ledger: Account = None,
 ) -> Verdict:
-    """Look for what should not be published in a file, or in a folder.
+    """Check files for data that must not be published; return a verdict.
 
     Parameters
     ----------
@@ -151,6 +151,7 @@ def check(
 
 
 def _list_files(whole: Path) -> list[Path]:
+    """Return the files to check under a path; raise for an empty folder."""
     if not whole.is_dir() or _is_database(whole):
         return [whole]
     found = sorted(
@@ -164,12 +165,12 @@ def _list_files(whole: Path) -> list[Path]:
 
 
 def _is_database(path: Path) -> bool:
-    """Return whether a folder is one file to its readers."""
+    """Return whether a folder is one data set for its readers."""
     return path.is_dir() and path.suffix.lower() in FILEGDB.suffixes
 
 
 class _FolderCheck:
-    """State of the check of a folder: findings, releases and truth."""
+    """State of a folder's check: findings, releases and truth."""
 
     def __init__(
         self, base: Path, truth: TruePlaces | None, ledger: Ledger | None
@@ -183,6 +184,7 @@ class _FolderCheck:
         self._disjoint: dict[Path, list[int]] = {}  # of different people, by folder
 
     def check_file(self, path: Path) -> Iterator[Finding]:
+        """Yield findings for one file, or one if it cannot be read."""
         name = str(path.relative_to(self._base))
         try:
             yield from self._check_file_kind(path, name)
@@ -192,6 +194,7 @@ class _FolderCheck:
             yield red_finding(name, what, "See what it holds.")
 
     def _check_file_kind(self, path: Path, name: str) -> Iterator[Finding]:
+        """Yield findings by kind of file: release, record, manifest, text, other."""
         if _is_database(path) and not path.is_symlink():
             yield red_finding(name, "it carries no guarantee", RELEASE)
             return
@@ -233,7 +236,7 @@ class _FolderCheck:
             )
 
     def scan_file(self, path: Path) -> Iterator[Finding]:
-        """Yield the findings in a file's bytes, once all releases are known."""
+        """Yield findings of true places in a file's bytes."""
         name = str(path.relative_to(self._base))
         if path.is_symlink() or not path.is_file() or _is_private_file(path):
             return
@@ -241,7 +244,7 @@ class _FolderCheck:
             yield from scan(path, name, self._truth)
 
     def _count_releases(self, checked: ReleaseCheck, path: Path) -> None:
-        """Count a file's releases; parts that a manifest lists are one, and copies."""
+        """Store a file's releases; copies and parts of a manifest count once."""
         if path.parent not in self._parts:
             self._parts[path.parent] = set()
             with contextlib.suppress(
@@ -261,6 +264,7 @@ class _FolderCheck:
                     self._disjoint.setdefault(path.parent, []).append(place)
 
     def _check_record(self, path: Path, name: str) -> Iterator[Finding]:
+        """Yield findings on a record file: no file beside it, or not used."""
         file = path.with_name(path.name.removesuffix(SIDECAR))
         if not file.is_file():
             yield amber_finding(name, "a record without its file", "Remove it.")
@@ -269,7 +273,7 @@ class _FolderCheck:
         yield from self._check_text(path, name)
 
     def _check_text(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield the faults of a text file: encoding, geometry, true places."""
+        """Yield findings on a text file: encoding, geometry, true places."""
         with path.open("rb") as file:
             held = file.read(_LARGEST)
         text = decode_text(held)
@@ -290,6 +294,7 @@ class _FolderCheck:
             )
 
     def _check_manifest(self, path: Path, name: str) -> Iterator[Finding]:
+        """Yield findings on a manifest: files missing, changed or elsewhere."""
         try:
             listed = _read_manifest(path)
         except (ValueError, AttributeError, TypeError, RecursionError):
@@ -314,6 +319,7 @@ class _FolderCheck:
                 yield red_finding(name, what, "Leave it out.")
 
     def check_together(self) -> Iterator[Finding]:
+        """Yield findings on all releases: not charged, or their combined loss."""
         if self._ledger is not None:
             charges = LedgerCharges(self._ledger)
             for name, guarantee in zip(self._names, self.guarantees, strict=True):
@@ -339,7 +345,7 @@ class _FolderCheck:
 
 
 def _read_manifest(path: Path) -> dict[str, str]:
-    """Return the digests of the files that a manifest lists, by their names."""
+    """Return the hashes of the files that a manifest lists; raise if unreadable."""
     whole = json.loads(path.read_text(encoding="utf-8"))
     return {
         str(one.get("name", one.get("path"))): str(one.get("sha256", one.get("hash")))
@@ -348,6 +354,7 @@ def _read_manifest(path: Path) -> dict[str, str]:
 
 
 def _composition_text(guarantees: list[Guarantee]) -> str:
+    """Return text on the combined loss of several releases."""
     many = len(guarantees)
     try:
         total = compose(*guarantees)
@@ -366,7 +373,7 @@ def _composition_text(guarantees: list[Guarantee]) -> str:
 
 
 def _check_name(path: Path, name: str) -> Iterator[Finding]:
-    """Yield findings from a file's name: temporary or hidden files."""
+    """Yield findings on a file's name: temporary or hidden files."""
     if path.name.lower().endswith(_LEFT):
         yield amber_finding(
             name,
@@ -378,6 +385,7 @@ def _check_name(path: Path, name: str) -> Iterator[Finding]:
 
 
 def _is_sidecar(path: Path) -> bool:
+    """Return whether a file's format has its record beside it."""
     kind = find_format(path)
     return kind.sidecar or not kind.records
 
@@ -388,12 +396,13 @@ def _is_private_file(path: Path) -> bool:
 
 
 def _read_head(path: Path) -> bytes:
+    """Return a file's first 100 bytes."""
     with path.open("rb") as file:
         return file.read(100)
 
 
 def _is_plain_table(path: Path) -> bool:
-    """Return whether JSON or CSV has no record and no places: a table, or metadata."""
+    """Return whether JSON or CSV has neither a record nor places."""
     suffix = path.suffix.lower()
     if suffix in CSV.suffixes:
         beside = path.with_name(path.name + SIDECAR)
@@ -405,7 +414,7 @@ def _is_plain_table(path: Path) -> bool:
 
 
 def _is_archive(path: Path) -> bool:
-    """Return whether a file is no zipped Shapefile, but holds other things."""
+    """Return whether a zip file is not a Shapefile."""
     if path.suffix.lower() not in ZIPPED.suffixes:
         return False
     try:
@@ -416,13 +425,14 @@ def _is_archive(path: Path) -> bool:
 
 
 def _has_coordinate_columns(path: Path) -> bool:
+    """Return whether a text file's header names coordinates."""
     with path.open(encoding="utf-8", errors="replace") as file:
         names = re.split(r"[,;\t|]", file.readline(_LINE).strip().lower())
     return any(name.strip(" \"'") in _COORDINATES for name in names)
 
 
 class LedgerCharges:
-    """Releases that a ledger was charged with, each to be found once."""
+    """Releases charged to a ledger, each to be matched once."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._left = Counter(
@@ -433,7 +443,7 @@ class LedgerCharges:
         )
 
     def match(self, guarantee: Guarantee) -> bool:
-        """Return whether a release was charged, and mark it as found."""
+        """Return whether a release was charged, and mark the charge as matched."""
         facts = _comparable_facts(guarantee.to_dict())
         found = self._left[facts] > 0
         self._left[facts] -= found
@@ -441,9 +451,10 @@ class LedgerCharges:
 
 
 def _parts(record: Any) -> list[Any]:
-    """Return the releases of a charge: several where they are of disjoint rows."""
+    """Return the releases of one charge; several if their rows are disjoint."""
     return (record.get("parameters") or {}).get("disjoint") or [record]
 
 
 def _comparable_facts(record: Any) -> tuple[Any, ...]:
+    """Return the facts by which a charge and a release are matched."""
     return tuple(record.get(name) for name in _FACTS)

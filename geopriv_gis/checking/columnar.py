@@ -37,7 +37,7 @@ _BINARY, _LIST, _STRUCT = 8, (9, 10), 12  # of Thrift's compact protocol
 
 
 def parquet_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield a Parquet file's metadata, pages and gaps, and findings of hidden data."""
+    """Yield a Parquet file's contents for scanning, and remarks on hidden data."""
     import pyarrow.parquet as pq
 
     file = pq.ParquetFile(BytesIO(data))
@@ -76,7 +76,7 @@ def parquet_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def find_unread_columns(path: Path, read: Any) -> Iterator[str]:
-    """Yield columns of a Parquet file that its reader leaves out."""
+    """Yield columns of a Parquet file that readers skip."""
     try:
         names = parquet.column_names(path)
     except MissingPackageError:
@@ -86,7 +86,7 @@ def find_unread_columns(path: Path, read: Any) -> Iterator[str]:
 
 
 def check_stated_extent(path: Path, read: Any) -> Iterator[Remark]:
-    """Yield that the extent which a Parquet file states is not that of its rows."""
+    """Yield a remark if a Parquet file's stated extent is not that of its rows."""
     import pyarrow.parquet as pq
 
     geo = (pq.read_schema(path).metadata or {}).get(b"geo")
@@ -103,7 +103,7 @@ def check_stated_extent(path: Path, read: Any) -> Iterator[Remark]:
 
 
 def _metadata_pieces(schema: Any) -> Found:
-    """Yield the schema's metadata; report unknown keys and extra content."""
+    """Yield the schema's metadata for scanning, and remarks on unknown keys."""
     for key, value in (schema.metadata or {}).items():
         ours = key in _KNOWN and key not in _PANDAS
         yield Piece(value, passed_over=not ours)
@@ -122,7 +122,7 @@ def _metadata_pieces(schema: Any) -> Found:
 
 
 def _has_more(geo: bytes) -> bool:
-    """Return whether the metadata of geometry say more than GeoParquet's own words."""
+    """Return whether geometry metadata has more than GeoParquet's keys."""
     said = json.loads(geo)
     columns = said.get("columns", {})
     return bool(set(said) - _OF_GEO) or any(
@@ -131,6 +131,7 @@ def _has_more(geo: bytes) -> bool:
 
 
 def _texts_in_json(said: Any) -> Iterator[str]:
+    """Yield all texts in parsed JSON."""
     if isinstance(said, str):
         yield said
     elif isinstance(said, (dict, list)):
@@ -139,6 +140,7 @@ def _texts_in_json(said: Any) -> Iterator[str]:
 
 
 def _is_text_type(kind: Any) -> bool:
+    """Return whether an Arrow type (or its dictionary's) is text."""
     from pyarrow import types
 
     if types.is_dictionary(kind):
@@ -147,6 +149,7 @@ def _is_text_type(kind: Any) -> bool:
 
 
 def _unused_dictionary_values(table: Any) -> Found:
+    """Yield remarks and texts of dictionary values that no row uses."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
@@ -164,7 +167,7 @@ def _unused_dictionary_values(table: Any) -> Found:
 
 
 def _has_wrong_statistics(file: Any, group: int, number: int) -> bool:
-    """Return whether the least and greatest of a column are not those of its values."""
+    """Return whether a column's statistics differ from its values."""
     import pyarrow.compute as pc
 
     about = file.metadata.row_group(group).column(number)
@@ -179,7 +182,7 @@ def _has_wrong_statistics(file: Any, group: int, number: int) -> bool:
 
 
 def _scan_gaps(data: bytes, owned: list[tuple[int, int]]) -> Found:
-    """Yield the bytes outside all owned ranges, each with a finding."""
+    """Yield the bytes outside all known ranges, each with a remark."""
     at = 0
     for start, end in sorted(owned):
         gap = data[at:start]
@@ -193,7 +196,7 @@ def _scan_gaps(data: bytes, owned: list[tuple[int, int]]) -> Found:
 
 
 def arrow_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield an Arrow file's metadata, its dictionaries and unpacked buffers."""
+    """Yield an Arrow file's metadata, dictionaries and buffers for scanning."""
     import pyarrow as pa
 
     source = pa.BufferReader(data)
@@ -221,6 +224,7 @@ def arrow_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _read_batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
+    """Yield batches with their custom metadata."""
     if not stream:
         for number in range(reader.num_record_batches):
             if hasattr(reader, "get_batch_with_custom_metadata"):
@@ -237,7 +241,7 @@ def _read_batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
 
 
 def _has_under_nulls(column: Any) -> bool:
-    """Return whether numbers that are null are something all the same."""
+    """Return whether values hidden under nulls are non-zero."""
     from pyarrow import types
 
     numeric = types.is_floating(column.type) or types.is_integer(column.type)
@@ -251,6 +255,7 @@ def _has_under_nulls(column: Any) -> bool:
 
 
 def _message_ranges(data: bytes) -> Iterator[tuple[int, int]]:
+    """Yield the byte ranges of an Arrow file's messages and footer."""
     length = struct.unpack("<i", data[-10:-6])[0]
     yield len(data) - 10 - length, len(data)
     footer = FlatTable.root(data[-10 - length : -10])
@@ -269,7 +274,7 @@ def _message_ranges(data: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _unpack_pages(chunk: bytes, codec: str) -> Iterator[bytes]:
-    """Yield the unpacked pages of a column chunk; raise EOFError for wrong sizes."""
+    """Yield the uncompressed pages of a column chunk; raise if sizes are wrong."""
     import pyarrow as pa
 
     at = 0
@@ -296,7 +301,7 @@ def _unpack_pages(chunk: bytes, codec: str) -> Iterator[bytes]:
 
 
 def _read_page_head(data: bytes, at: int) -> tuple[dict[Any, Any], int]:
-    """Return the fields of a page's head, and where its body begins."""
+    """Return the fields of a page header, and where its body begins."""
     fields, at = _read_thrift_fields(data, at)
     found: dict[Any, Any] = {n: v for n, v in fields.items() if isinstance(v, int)}
     version = fields.get(8)
@@ -307,6 +312,7 @@ def _read_page_head(data: bytes, at: int) -> tuple[dict[Any, Any], int]:
 
 
 def _read_thrift_fields(data: bytes, at: int) -> tuple[dict[int, Any], int]:
+    """Return the fields of a Thrift struct, and the position after it."""
     found: dict[int, Any] = {}
     number = 0
     while True:
@@ -325,6 +331,7 @@ def _read_thrift_fields(data: bytes, at: int) -> tuple[dict[int, Any], int]:
 def _read_thrift_value(  # noqa: PLR0911
     data: bytes, at: int, kind: int
 ) -> tuple[Any, int]:
+    """Return a Thrift value and the position after it; raise if malformed."""
     if kind in (1, 2):
         return kind == 1, at
     if kind == 3:
@@ -350,6 +357,7 @@ def _read_thrift_value(  # noqa: PLR0911
 
 
 def _read_varint(data: bytes, at: int) -> tuple[int, int]:
+    """Return a variable-length integer and the position after it; may raise."""
     value = shift = 0
     while True:
         byte = data[at]
@@ -363,5 +371,6 @@ def _read_varint(data: bytes, at: int) -> tuple[int, int]:
 
 
 def _read_zigzag(data: bytes, at: int) -> tuple[int, int]:
+    """Return a signed variable-length integer and the position after it."""
     value, at = _read_varint(data, at)
     return (value >> 1) ^ -(value & 1), at

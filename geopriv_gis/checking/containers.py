@@ -48,7 +48,7 @@ _MIXED = re.compile(r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)")
 
 
 def file_pieces(path: Path, limits: ScanLimits) -> Found:
-    """Yield a file's bytes and texts, and those of files inside it."""
+    """Yield a file's bytes and texts for scanning, and those of files inside."""
     yield from _extended_attributes(path)
     with path.open("rb") as file:
         data = file.read(LARGEST)
@@ -69,7 +69,7 @@ def unpack_pieces(
     own: bool = False,
     word: bool = False,
 ) -> Found:
-    """Yield bytes, the texts in them, and the parts of the container that they are.
+    """Yield bytes, their texts, and the contents if they are a container.
 
     What was a ``word`` of a text may begin as a container by chance.
     """
@@ -96,7 +96,7 @@ def unpack_pieces(
 
 
 def _is_text_data_file(path: Path) -> bool:
-    """Return whether readers of its format take a file's texts for rows."""
+    """Return whether a file's format stores rows as text."""
     suffix = path.suffix.lower()
     plain = (*JSON.suffixes, *CSV.suffixes)
     return suffix not in plain and any(suffix in f.suffixes for f in FORMATS)
@@ -106,7 +106,7 @@ def _open_container(
     container: Callable[[bytes, ScanLimits], Found], data: bytes, limits: ScanLimits,
     depth: int, *, word: bool,
 ) -> Found:  # fmt: skip
-    """Yield a container's parts; bytes among them may be containers again."""
+    """Yield a container's contents, nested containers included."""
     try:
         for part in container(data, limits):
             if isinstance(part, Piece) and isinstance(part.data, bytes):
@@ -127,7 +127,7 @@ def _open_container(
 
 
 def decode_text(data: bytes) -> str | None:
-    """Return bytes as text, if they are one."""
+    """Return bytes decoded as text; None if they are not text."""
     for mark, name in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if data.startswith(mark):
             return data.decode(name, "replace")
@@ -146,6 +146,7 @@ def decode_text(data: bytes) -> str | None:
 
 
 def _decoded_words(text: str, limits: ScanLimits, depth: int, own: bool) -> Found:
+    """Yield contents of words encoded in hex or base64, up to a depth."""
     if depth >= DEPTH:
         return
     for match in _HEX.finditer(text):
@@ -169,13 +170,14 @@ def _decoded_words(text: str, limits: ScanLimits, depth: int, own: bool) -> Foun
 
 
 def _is_plausible(data: bytes) -> bool:
-    """Return whether decoded bytes are a text or a container, no word by chance."""
+    """Return whether decoded bytes are a text or container, not chance."""
     if any(head(data) for head, _ in _CONTAINERS):
         return True
     return len(data) >= 15 and decode_text(data) is not None and data.isascii()
 
 
 def _extended_attributes(path: Path) -> Found:
+    """Yield a file's extended attributes, with a remark."""
     try:
         names = [n for n in os.listxattr(path) if n.startswith("user.")]
         values = [os.getxattr(path, name) for name in names]
@@ -191,7 +193,7 @@ def _extended_attributes(path: Path) -> Found:
 
 
 def _archive_members(data: bytes, limits: ScanLimits) -> Found:
-    """Yield members of an archive by their own heads, listed or not."""
+    """Yield archive members found by their headers, listed or not."""
     for match in re.finditer(rb"PK\x03\x04", data):
         head = data[match.start() : match.start() + 30]
         if len(head) < 30:
@@ -211,6 +213,7 @@ def _archive_members(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _zip_pieces(data: bytes, limits: ScanLimits) -> Found:
+    """Yield a zip file's names, comments and members."""
     yield from _archive_members(data, limits)
     with zipfile.ZipFile(BytesIO(data)) as archive:
         yield Piece(archive.comment)
@@ -238,7 +241,7 @@ def _make_unpacker(make: Callable[[], object]) -> Callable[[bytes, ScanLimits], 
     """Return a function that yields the unpacked bytes of a compressed stream."""
 
     def inflate(data: bytes, limits: ScanLimits) -> Found:
-        """Yield the unpacked bytes of one stream after another, up to the limit."""
+        """Yield the uncompressed bytes of consecutive streams, up to the limit."""
         while data:
             stream = make()
             held = stream.decompress(data, limits.largest_unpacked)  # type: ignore[attr-defined]
@@ -252,6 +255,7 @@ def _make_unpacker(make: Callable[[], object]) -> Callable[[bytes, ScanLimits], 
 
 
 def _starts_with(*heads: bytes) -> Callable[[bytes], bool]:
+    """Return a function that tests for one of these first bytes."""
     return lambda data: data.startswith(heads)
 
 

@@ -66,7 +66,7 @@ _STEPS = 50_000_000  # of SQLite's machine
 
 
 def sqlite_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield tables, definitions and freed parts of a database."""
+    """Yield a database's tables, definitions and freed pages for scanning."""
     yield from _page_remainders(data)
     with _open_database(data) as database:
         names = []
@@ -85,6 +85,7 @@ def sqlite_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _table_pieces(database: sqlite3.Connection, name: str, limits: ScanLimits) -> Found:
+    """Yield a table's texts and numbers for scanning, up to a number of rows."""
     own = bool(_OWN.match(name))
     rows = _select_all(database, "*", name).fetchmany(_ROWS)
     numbers: list[tuple[float, int]] = []
@@ -110,13 +111,13 @@ def _table_pieces(database: sqlite3.Connection, name: str, limits: ScanLimits) -
 
 
 def _is_crs_wkt(text: str) -> bool:
-    """Return whether a text defines a CRS, in as few numbers as that needs."""
+    """Return whether a text is a CRS definition without further numbers."""
     head = re.match(r"\s*(GEO|PROJ|BOUND|COMPOUND|ENG|LOCAL)\w*\[", text)
     return bool(head) and len(re.findall(r"\d\.\d{3}", text)) < 40
 
 
 def _unused_format_tables(database: sqlite3.Connection, tables: set[str]) -> Found:
-    """Yield that tables of the format have rows that no layer needs."""
+    """Yield remarks on rows of format tables that no layer uses."""
     odd = False
     if "gpkg_tile_matrix_set" in tables or "gpkg_tile_matrix" in tables:
         for name in ("gpkg_tile_matrix_set", "gpkg_tile_matrix"):
@@ -141,10 +142,12 @@ def _unused_format_tables(database: sqlite3.Connection, tables: set[str]) -> Fou
 
 
 def _select_all(database: sqlite3.Connection, what: str, table: str) -> sqlite3.Cursor:
+    """Return a cursor over an expression for all rows of a table."""
     return database.execute(" ".join(("SELECT", what, "FROM", _quote_name(table))))
 
 
 def _quote_name(name: str) -> str:
+    """Return a name quoted for SQL."""
     return '"' + name.replace('"', '""') + '"'
 
 
@@ -152,7 +155,7 @@ def _quote_name(name: str) -> str:
 
 
 def find_strange_tables(path: Path, contents: Contents) -> tuple[list[str], int]:
-    """Return tables that are neither layers nor the format's, and free pages."""
+    """Return tables that are neither layers nor the format's, and free page count."""
     with closing(_open_read_only(path)) as database:
         free = int(database.execute("PRAGMA freelist_count").fetchone()[0])
         known = {name.lower() for name in contents.layers}
@@ -179,7 +182,7 @@ def find_strange_tables(path: Path, contents: Contents) -> tuple[list[str], int]
 
 
 def has_measures(path: Path) -> bool:
-    """Return whether a layer declares M values, which readers pass over."""
+    """Return whether a layer declares M values, which readers skip."""
     with closing(_open_read_only(path)) as database:
         return database.execute(_MEASURED).fetchone() is not None
 
@@ -187,7 +190,7 @@ def has_measures(path: Path) -> bool:
 def check_layer_description(
     path: Path, layer: str, bounds: np.ndarray
 ) -> Iterator[Remark]:
-    """Yield where a GeoPackage's metadata of a layer differ from its rows."""
+    """Yield remarks where a layer's metadata differs from its rows."""
     full = bounds[np.isfinite(bounds).all(axis=1)]
     with closing(_open_read_only(path)) as database:
         told = database.execute(
@@ -213,6 +216,7 @@ def check_layer_description(
 
 
 def _extent_matches(told: np.ndarray, bounds: np.ndarray) -> bool:
+    """Return whether a stated extent is that of the rows, nearly."""
     least, most = bounds[:, :2].min(axis=0), bounds[:, 2:].max(axis=0)
     ends = np.concatenate([least, most])
     near = 1e-6 * max(1.0, float(np.abs(ends).max()))
@@ -222,6 +226,7 @@ def _extent_matches(told: np.ndarray, bounds: np.ndarray) -> bool:
 def _has_wrong_index(
     database: sqlite3.Connection, layer: str, column: str, bounds: np.ndarray
 ) -> bool:
+    """Return whether a layer's spatial index differs from the rows' boxes."""
     index = f"rtree_{layer}_{column}"
     query = "SELECT 1 FROM sqlite_master WHERE name = ?"
     if database.execute(query, (index,)).fetchone() is None:
@@ -238,6 +243,7 @@ def _has_wrong_index(
 def _has_extra_geometry_bytes(
     database: sqlite3.Connection, layer: str, column: str
 ) -> bool:
+    """Return whether a geometry has extra bytes, or a wrong envelope."""
     for (blob,) in _select_all(database, _quote_name(column), layer):
         if not isinstance(blob, bytes) or len(blob) < _HEAD + 5 or blob[3] & 0x10:
             continue
@@ -261,6 +267,7 @@ def _has_extra_geometry_bytes(
 
 
 def _has_wrong_ids(database: sqlite3.Connection, layer: str, rows: int) -> bool:
+    """Return whether row ids are far larger than the number of rows."""
     try:
         last = _select_all(database, "max(rowid)", layer).fetchone()[0]
     except sqlite3.Error:  # a view has none
@@ -294,7 +301,7 @@ def _page_remainders(data: bytes) -> Found:
 
 
 def _freed_ranges(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield where a page's freed parts begin and end."""
+    """Yield the byte ranges of a page's freed parts."""
     head = at + (100 if at == 0 else 0)
     if data[head] not in _TREES:
         return
@@ -316,7 +323,7 @@ def _freed_ranges(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def _count_pointers(gap: bytes, size: int) -> int:
-    """Return how many pointers to cells a page begins with that was split since."""
+    """Return how many leftover cell pointers a gap begins with."""
     if size > _SPLIT:
         return 0  # any two bytes could be one
     beyond = np.frombuffer(gap[: len(gap) // 2 * 2], ">u2") >= size
@@ -324,7 +331,7 @@ def _count_pointers(gap: bytes, size: int) -> int:
 
 
 def _has_unknown_bytes(data: bytes, freed: np.ndarray) -> bool:
-    """Return whether freed parts hold bytes in a row that are nowhere else."""
+    """Return whether freed parts contain bytes that occur nowhere else."""
     whole = np.frombuffer(data, np.uint8)
     sought = np.flatnonzero(freed[:-8] & freed[7:-1] & (whole[:-8] != 0))
     if not len(sought):
@@ -354,7 +361,7 @@ def _has_unknown_bytes(data: bytes, freed: np.ndarray) -> bool:
 
 @contextmanager
 def _open_database(data: bytes) -> Iterator[sqlite3.Connection]:
-    """Open a database in memory, or where Python cannot, in a file of its own."""
+    """Yield a connection to a database given as bytes; closed after the block."""
     data = data[:18] + b"\1\1" + data[20:]  # no journal is beside it
     if hasattr(sqlite3.Connection, "deserialize"):
         with closing(_with_limits(sqlite3.connect(":memory:"))) as database:
@@ -369,12 +376,13 @@ def _open_database(data: bytes) -> Iterator[sqlite3.Connection]:
 
 
 def _open_read_only(path: Path) -> sqlite3.Connection:
+    """Return a read-only connection to a database file."""
     name = f"file:{quote(str(path))}?mode=ro&immutable=1"
     return _with_limits(sqlite3.connect(name, uri=True))
 
 
 def _with_limits(database: sqlite3.Connection) -> sqlite3.Connection:
-    """Return a database whose texts need no encoding, and that ends in time."""
+    """Return the connection with text decoding off and a time limit."""
     database.text_factory = lambda text: text.decode(errors="replace")
     database.execute("PRAGMA trusted_schema = OFF")
     left: Any = iter(range(math.ceil(_STEPS / 10_000)))

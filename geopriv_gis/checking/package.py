@@ -24,6 +24,7 @@ _ANEW = gettext_noop("Publish the folder as it was made.")
 
 
 def check_package(path: Path, name: str) -> Iterator[Finding]:
+    """Yield findings on a publication's description and the files it lists."""
     about = _read_description(path)
     if about is None:
         yield red_finding(name, "it describes no publication that can be read", _ANEW)
@@ -51,7 +52,7 @@ def check_package(path: Path, name: str) -> Iterator[Finding]:
 
 
 def columns_published_on_purpose(path: Path) -> frozenset[str]:
-    """Return the columns that a file's folder says are published on purpose."""
+    """Return columns that a file's folder declares as published on purpose."""
     about = _read_description(path.parent / DESCRIPTION)
     named = (
         each["geopriv"]["columns"]
@@ -62,7 +63,7 @@ def columns_published_on_purpose(path: Path) -> frozenset[str]:
 
 
 def is_disjoint(path: Path) -> bool:
-    """Return whether a file's folder says that its people are in no other such file."""
+    """Return whether a file's folder declares its persons as disjoint from others."""
     about = _read_description(path.parent / DESCRIPTION)
     if about is None:
         return False
@@ -72,7 +73,7 @@ def is_disjoint(path: Path) -> bool:
 
 
 def _read_description(path: Path) -> dict[str, Any] | None:
-    """Return a description of this library's form, else None."""
+    """Return the folder's datapackage description by this library; else None."""
     try:
         if path.stat().st_size > _LARGEST:
             return None
@@ -89,6 +90,7 @@ def _read_description(path: Path) -> dict[str, Any] | None:
 
 
 def _is_inside(name: str) -> bool:
+    """Return whether a relative path stays inside its folder."""
     parts = PurePosixPath(name).parts
     return bool(parts) and ".." not in parts and not name.startswith(("/", "\\"))
 
@@ -96,6 +98,7 @@ def _is_inside(name: str) -> bool:
 def _check_resource(
     folder: Path, resource: Mapping[str, Any], listed: Mapping[str, str]
 ) -> Iterator[Finding]:
+    """Yield findings where a file differs from its description."""
     name, said = resource["path"], resource["geopriv"]
     if name not in listed or not (folder / name).is_file() or not _is_inside(name):
         yield red_finding(
@@ -124,12 +127,14 @@ def _check_resource(
 
 
 def _read_columns(read: Any) -> list[str]:
+    """Return the column names of a release."""
     if hasattr(read, "geometry"):
         return [str(name) for name in attribute_columns(read)]
     return [str(name) for name in pd.DataFrame(read).columns]
 
 
 def _matches_description(read: Any, said: Any) -> bool:
+    """Return whether a release's guarantee equals the described one."""
     try:
         return guarantee_of(read) == Guarantee.from_dict(said)
     except (ParameterError, ArithmeticError, AttributeError, TypeError, ValueError):

@@ -42,6 +42,7 @@ _GPS, _EXIF = 0x8825, 0x8769
 
 
 def png_pieces(data: bytes, limits: ScanLimits) -> Found:
+    """Yield a PNG's text chunks, EXIF, extra pixels and trailing bytes."""
     at, pixels, size = 8, [], 0
     while at + 12 <= len(data):
         length, kind = struct.unpack(">I4s", data[at : at + 8])
@@ -82,6 +83,7 @@ def png_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> Found:
+    """Yield a PNG text chunk's uncompressed text, if it is compressed."""
     _, _, rest = body.partition(b"\0")
     if kind == b"tEXt":
         return
@@ -96,7 +98,7 @@ def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> Found:
 
 
 def jpeg_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield EXIF, GPS, XMP, comments of a JPEG and the bytes after its end."""
+    """Yield a JPEG's EXIF, GPS, XMP, comments and trailing bytes."""
     at = 2
     while at + 2 <= len(data) and data[at] == 0xFF:
         kind = data[at + 1]
@@ -132,7 +134,7 @@ def jpeg_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _find_end_of_scan(data: bytes, at: int) -> int:
-    """Return where the compressed rows end: at a mark that is none of theirs."""
+    """Return where a JPEG's compressed image data ends."""
     while True:
         at = data.find(b"\xff", at)
         if at < 0 or at + 1 >= len(data):
@@ -143,7 +145,7 @@ def _find_end_of_scan(data: bytes, at: int) -> int:
 
 
 def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> Found:
-    """Yield tags of a TIFF, or of EXIF: places of GPS as degrees."""
+    """Yield the tags of a TIFF or of EXIF, GPS positions as degrees."""
     order = "<" if data[:2] == b"II" else ">"
     if len(data) < 8 or data[2:4] not in (b"*\0", b"\0*"):
         yield _TELLS if not whole else damaged_remark("TIFF")
@@ -182,7 +184,7 @@ def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> Found:
 
 
 def _read_degrees(data: bytes, order: str, at: int, count: int) -> tuple[float, float]:
-    """Return degrees, told by up to three fractions, and how finely."""
+    """Return degrees from up to three fractions, and their precision."""
     parts = struct.unpack(f"{order}{2 * count}I", data[at : at + 8 * count])
     told = [
         (parts[2 * n] / max(parts[2 * n + 1], 1) / 60.0**n, parts[2 * n + 1], n)
@@ -201,7 +203,7 @@ _ADVICE = gettext_noop("See what it holds, or write it anew.")
 
 
 def pdf_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield the unpacked streams of a PDF and the bytes after its end."""
+    """Yield a PDF's uncompressed streams and trailing bytes."""
     if b"/Encrypt" in data:
         yield Remark(gettext_noop("an encrypted PDF"), _ADVICE)
     if b"/EmbeddedFile" in data or b"/Filespec" in data:

@@ -20,7 +20,7 @@ _SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a file, in which places are looked for.
+    """Part of a file to scan for places.
 
     passed_over: Whether readers of the file's rows pass it over, so that nobody else
         looks.
@@ -32,7 +32,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Remark:
-    """Remark for a person to look at, whatever the true places are."""
+    """Remark for a person to look at, independent of the true places."""
 
     what: str
     advice: str = gettext_noop("See what it holds, or leave it out.")
@@ -46,13 +46,13 @@ class ScanLimits:
     ends: float = field(default_factory=lambda: time.monotonic() + _SECONDS)
 
     def use_bytes(self, size: int) -> bool:
-        """Subtract bytes from the limit; tell whether they may be scanned."""
+        """Deduct bytes from the limit; return whether any limit is left."""
         self.left -= size
         return self.left >= 0 and time.monotonic() < self.ends
 
     @property
     def largest_unpacked(self) -> int:
-        """How much one container may become, unpacked."""
+        """Return the largest uncompressed size of one container."""
         return max(0, min(_UNPACKED, self.left))
 
 
@@ -70,7 +70,7 @@ def damaged_remark(what: str) -> Remark:
 
 @dataclass(frozen=True)
 class NumberStream:
-    """Numbers in the order of a file, which may be coordinates.
+    """Numbers in a file's order that may be coordinates.
 
     values, positions (n,): Each number, and where it stands, ascending; two are a pair
         at most ``reach`` apart.
@@ -93,13 +93,13 @@ class NumberStream:
 
     @property
     def stream_kind(self) -> tuple[object, ...]:
-        """Return the key that streams share if they may be joined."""
+        """Return a key; streams with equal keys may be concatenated."""
         told = self.units is not None
         return (self.reach, told, self.scaled, self.letters, self.cells, self.crs)
 
     @classmethod
     def concatenate(cls, streams: Sequence[NumberStream]) -> NumberStream:
-        """Return streams of one kind as one; none is near another."""
+        """Return streams of one kind as one, kept apart by distance."""
         first, start, positions = streams[0], 0, []
         for each in streams:
             positions.append(each.positions + start)
@@ -115,7 +115,7 @@ class NumberStream:
 
     @cached_property
     def number_units(self) -> np.ndarray:
-        """The unit of each number: as it was told, or its last figure that is not 0."""
+        """Return each number's unit: as given, or its last non-zero decimal."""
         return last_decimal_units(self.values) if self.units is None else self.units
 
     def count_between(self, low: float, high: float, *, unsigned: bool) -> int:
@@ -129,13 +129,14 @@ class NumberStream:
 
     @cached_property
     def _sorted(self) -> tuple[np.ndarray, np.ndarray]:
+        """Return the sorting order and the sorted numbers."""
         order = np.argsort(self.values, kind="stable")
         return order, self.values[order]
 
     def select_between(
         self, low: float, high: float, *, unsigned: bool, finer: float, coarser: float
     ) -> np.ndarray:
-        """Return the numbers between two of figures between two, in the file's order.
+        """Return numbers in a range with a precision between two, in order.
 
         With ``unsigned`` signs count for nothing.
         """
@@ -148,6 +149,7 @@ class NumberStream:
         return np.sort(found)
 
     def _indices_between(self, low: float, high: float) -> np.ndarray:
+        """Return the indices of numbers in a range."""
         order, values = self._sorted
         first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
         return order[first:last]

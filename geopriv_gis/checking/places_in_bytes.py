@@ -19,7 +19,7 @@ Range = tuple[float, float]
 
 
 def find_numbers(data: bytes, ranges: tuple[Range, ...]) -> Iterator[NumberStream]:
-    """Yield the numbers in bytes that lie where coordinates do, part by part."""
+    """Yield binary numbers in bytes that lie in the ranges of coordinates."""
     for form, head in _FORMS:
         passing, size = _possible_heads(form, ranges), np.dtype(form).itemsize
         for start in range(0, max(len(data) - size + 1, 0), _PART):
@@ -35,7 +35,7 @@ def find_numbers(data: bytes, ranges: tuple[Range, ...]) -> Iterator[NumberStrea
 
 @cache_by_crs(16)
 def _possible_heads(form: str, ranges: tuple[Range, ...]) -> np.ndarray:
-    """Return which pairs of bytes may begin a number in a range."""
+    """Return which first byte pairs a number in a range may have."""
     passing = np.zeros(1 << 16, dtype=bool)
     order = np.dtype(form).newbyteorder("=")
     bits = np.dtype(f"u{order.itemsize}")
@@ -52,7 +52,7 @@ def _possible_heads(form: str, ranges: tuple[Range, ...]) -> np.ndarray:
 
 
 def _integer_ranges(ranges: tuple[Range, ...]) -> list[Range]:
-    """Return ranges of whole numbers that spell coordinates with decimals."""
+    """Return ranges of integers that encode coordinates with decimals."""
     return [
         (low * 10.0**power, high * 10.0**power)
         for low, high in ranges for power in range(_POWERS)
@@ -64,7 +64,7 @@ def _integer_ranges(ranges: tuple[Range, ...]) -> list[Range]:
 def _match_numbers(
     part: memoryview, form: str, head: int, passing: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return the numbers whose first bytes pass, and where they begin."""
+    """Return the numbers whose first bytes are possible, and their offsets."""
     size, two = np.dtype(form).itemsize, form[0] + "u2"
     at = [np.zeros(0, int)]
     for odd in (0, 1):

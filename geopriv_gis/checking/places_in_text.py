@@ -56,14 +56,14 @@ _LETTERS = "".join(sorted({*string.ascii_uppercase} - {*"IO"}))  # of grids
 
 
 def find_numbers(text: str) -> Iterator[NumberStream]:
-    """Yield the numbers that a text spells, one stream for each way to read it."""
+    """Yield streams of numbers in a text, one for each way to read it."""
     for reading in decoded_readings(text):
         yield from _parse_numbers(reading)
         yield from _parse_codes(reading)
 
 
 def decoded_readings(text: str) -> Iterator[str]:
-    """Yield a text, then without entities, escapes and tags inside numbers."""
+    """Yield a text, and versions without entities, escapes and tags."""
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text)
     yield text
@@ -83,6 +83,7 @@ def decoded_readings(text: str) -> Iterator[str]:
 
 
 def _parse_numbers(text: str) -> Iterator[NumberStream]:
+    """Yield numbers with decimal points, commas and digit groups."""
     yield _make_stream([found.replace("−", "-") for found in _NUMBER.findall(text)])
     if _HAS_COMMA.search(text):
         found = [each.replace(",", ".") for each in _COMMA.findall(text)]
@@ -98,7 +99,7 @@ def _parse_numbers(text: str) -> Iterator[NumberStream]:
 
 
 def _make_stream(texts: list[str]) -> NumberStream:
-    """Return the numbers in texts as a stream; zeros are left out."""
+    """Return numbers written in texts as a stream, without zeros."""
     values = np.array(texts, dtype=float) if texts else np.zeros(0)
     places = np.flatnonzero((values != 0) & np.isfinite(values))
     return NumberStream(values[places], places, REACH, scaled=True, letters=True)
@@ -110,7 +111,7 @@ def _ungroup_number(match: re.Match[str]) -> str:
 
 
 def _parse_angles(text: str, pattern: re.Pattern[str]) -> Iterator[NumberStream]:
-    """Yield degrees with minutes and seconds, without signs."""
+    """Yield angles in degrees, minutes, seconds as unsigned degrees."""
     found = pattern.findall(text)
     if not found:
         return
@@ -133,6 +134,7 @@ def _parse_angles(text: str, pattern: re.Pattern[str]) -> Iterator[NumberStream]
 
 
 def _parse_codes(text: str) -> Iterator[NumberStream]:
+    """Yield places given by geohash, plus code, grid reference, MGRS or polyline."""
     hashes = [each.lower() for each in _GEOHASH.findall(text)]
     yield from _cell_middles([_decode_geohash(each) for each in set(hashes)])
     yield from _cell_middles(
@@ -155,7 +157,7 @@ def _parse_codes(text: str) -> Iterator[NumberStream]:
 def _cell_middles(
     cells: list[tuple[float, float, float, float]],
 ) -> Iterator[NumberStream]:
-    """Yield the middles of cells: x, y and their sides."""
+    """Yield cells' middles as a stream of x and y with the cells' sides."""
     if not cells:
         return
     whole = np.array(cells)
@@ -167,7 +169,7 @@ def _cell_middles(
 
 
 def _metre_places(places: list[tuple[float, float, float]]) -> Iterator[NumberStream]:
-    """Yield places in metres: x, y and how finely they are told."""
+    """Yield places in metres as a stream of x and y with precision."""
     if not places:
         return
     whole = np.array(places)
@@ -200,7 +202,7 @@ def _decode_plus_code(code: str) -> tuple[float, float, float, float]:
 
 
 def _decode_grid_reference(match: re.Match[str]) -> tuple[float, float, float] | None:
-    """Return the corner of a square of the Ordnance Survey, and its side."""
+    """Return corner and side of an Ordnance Survey square; None if invalid."""
     letters, x, y = match.groups()
     if len(x) != len(y):
         both = x + y
@@ -218,7 +220,7 @@ _OF_GRID = string.ascii_uppercase.replace("I", "")
 
 
 def _decode_mgrs(match: re.Match[str]) -> Iterator[tuple[float, float, float]]:
-    """Yield corners of a square in its UTM zone: north is told modulo 2000 km."""
+    """Yield corners of an MGRS square, one for each possible northing."""
     zone, _, column, row, x, y = match.groups()
     if len(x) != len(y):
         both = x + y
@@ -238,7 +240,7 @@ def _decode_mgrs(match: re.Match[str]) -> Iterator[tuple[float, float, float]]:
 
 
 def decode_polyline(text: str) -> np.ndarray:
-    """Return the numbers of an encoded polyline, (n, 2); none if it is no such."""
+    """Return the numbers of an encoded polyline, (n, 2); empty if invalid."""
     values, shift, value = [], 0, 0
     for letter in text:
         code = ord(letter) - 63
@@ -304,7 +306,7 @@ _IN_NAME = re.compile(
 
 
 def may_list_places(text: str) -> bool:
-    """Return whether a text looks as if it listed places, to whoever knows none."""
+    """Return whether a text looks like a list of places."""
     if len(_PAIRS.findall(text)) >= _MANY or len(_ANGLES.findall(text)) >= _MANY:
         return True
     if _PLUS_CODE.search(text):
@@ -321,6 +323,7 @@ def may_list_places(text: str) -> bool:
 
 
 def name_suggests_places(name: str) -> bool:
+    """Return whether a file's name suggests places."""
     return bool(_IN_NAME.search(name))
 
 
@@ -339,7 +342,7 @@ def _is_number_list(text: str) -> bool:
 
 
 def has_unused_characters(text: str) -> bool:
-    """Return whether a text has figures or blanks that no reader makes use of."""
+    """Return whether a text has digits or blanks that no reader uses."""
     return bool(_TOO_FINE.search(text)) or any(
         each.strip(" \t") or (" " in each and "\t" in each)
         for each in _BLANKS.findall(text)
@@ -347,7 +350,7 @@ def has_unused_characters(text: str) -> bool:
 
 
 def _has_pairs_in_area(text: str) -> bool:
-    """Return whether pairs of whole numbers are in an area, as places in metres are."""
+    """Return whether pairs of integers lie in a small area, like metric places."""
     alike: dict[tuple[int, int], set[tuple[int, int]]] = {}
     for x, y in _WHOLE_PAIRS.findall(text):
         both = abs(int(x)), abs(int(y))
@@ -358,6 +361,7 @@ def _has_pairs_in_area(text: str) -> bool:
 
 
 def _is_small_area(pairs: set[tuple[int, int]]) -> bool:
+    """Return whether pairs lie close together relative to their size."""
     both = np.array(sorted(pairs), dtype=float)
     if min(len(np.unique(axis)) for axis in both.T) < _MANY:
         return False
@@ -375,6 +379,7 @@ def _has_similar_codes(text: str) -> bool:
 
 
 def _has_polyline(text: str) -> bool:
+    """Return whether a text contains an encoded polyline."""
     for line in re.findall(r"[?-~]{30,}", text):
         places = decode_polyline(line) / 1e5
         if len(places) >= _MANY and (np.abs(places) <= [90, 180]).all():

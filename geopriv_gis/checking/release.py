@@ -73,6 +73,7 @@ class ReleaseCheck:
         self.findings = list(self._find_all(truth))
 
     def _find_all(self, truth: TruePlaces | None) -> Iterator[Finding]:
+        """Yield all findings on the file's layers and database."""
         kind = find_format(self.path)
         try:
             layers: list[str | None] = [None]
@@ -92,7 +93,7 @@ class ReleaseCheck:
             yield _unreadable_finding(self.name, type(error).__name__)
 
     def _check_views(self, contents: Contents) -> Iterator[Finding]:
-        """Yield the views of a GeoPackage: queries that may never end, so none runs."""
+        """Yield a finding on each view of a GeoPackage; none is run."""
         if contents.views:
             yield red_finding(
                 self.name,
@@ -104,6 +105,7 @@ class ReleaseCheck:
             )
 
     def _check_database(self, contents: Contents) -> Iterator[Finding]:
+        """Yield findings on strange tables and free pages."""
         names, free = databases.find_strange_tables(self.path, contents)
         if names:
             yield red_finding(
@@ -123,6 +125,7 @@ class ReleaseCheck:
     def _check_layer(
         self, layer: str | None, several: bool, truth: TruePlaces | None, kind: Format
     ) -> Iterator[Finding]:
+        """Yield findings on one layer: guarantee, columns, truth; store the release."""
         where = self.name
         if several:
             where = format_message("{file}, layer {layer}", file=self.name, layer=layer)
@@ -164,7 +167,7 @@ class ReleaseCheck:
                         truth.allow_released(gpd.GeoSeries.from_xy(x, y, crs=read.crs))
 
     def _holds_more(self, read: Any, kind: Format) -> bool:
-        """Return whether a file has columns, members or M values that nobody reads."""
+        """Return whether a file has columns, members or M values that readers skip."""
         if kind is GEOPARQUET:
             return any(find_unread_columns(self.path, read))
         if kind is GEOJSON:
@@ -176,7 +179,7 @@ class ReleaseCheck:
     def _check_descriptions(
         self, where: str, layer: str | None, read: gpd.GeoDataFrame, kind: Format
     ) -> Iterator[Finding]:
-        """Yield where a file's metadata differ from its rows."""
+        """Yield findings where a file's metadata differs from its rows."""
         remarks: Iterator[Remark] = iter(())
         if kind is GEOPACKAGE and layer is not None:
             remarks = databases.check_layer_description(
@@ -192,7 +195,7 @@ class ReleaseCheck:
     def _check_columns(
         self, where: str, read: Any, guarantee: Guarantee
     ) -> Iterator[Finding]:
-        """Yield columns that tell of people, unless they were named, or of places."""
+        """Yield findings on columns that reveal places, or people if not declared."""
         table, held = pd.DataFrame(read), guarantee.published
         named = [name for name in held if name in self._named]
         told = {*named} - {
@@ -212,7 +215,7 @@ class ReleaseCheck:
 
 
 def _is_spatially_ordered(frame: gpd.GeoDataFrame) -> bool:
-    """Return whether rows go along some direction, though not in order of their points.
+    """Return whether rows are sorted along a direction that points do not show.
 
     Those were sorted before the noise came.
     """
@@ -229,7 +232,7 @@ def _is_spatially_ordered(frame: gpd.GeoDataFrame) -> bool:
 
 
 def _make_content(where: str, path: Path, read: Any, guarantee: Guarantee) -> Content:
-    """Return the facts of an intact release."""
+    """Return an intact release's public facts."""
     frame = isinstance(read, gpd.GeoDataFrame)
     columns = attribute_columns(read) if frame else pd.DataFrame(read).columns
     crs = read.crs.name if frame and read.crs is not None else ""
@@ -238,6 +241,7 @@ def _make_content(where: str, path: Path, read: Any, guarantee: Guarantee) -> Co
 
 
 def _unreadable_finding(where: str, why: str) -> Finding:
+    """Return the finding that a file cannot be checked, with the reason."""
     what = format_message("it cannot be checked ({why})", why=why.rstrip("."))
     return red_finding(
         where, what, "Publish files that were written with their guarantee."
@@ -245,7 +249,7 @@ def _unreadable_finding(where: str, why: str) -> Finding:
 
 
 def _no_guarantee_finding(where: str, read: Any, guarantee: Guarantee) -> Finding:
-    """Return why a file promises nothing; its rows may be those of another release."""
+    """Return the finding that a file has no valid guarantee, with the reason."""
     if read_stamp(read) is None:
         return red_finding(where, "it carries no guarantee", RELEASE)
     if not is_intact(read):
@@ -257,7 +261,7 @@ def _no_guarantee_finding(where: str, read: Any, guarantee: Guarantee) -> Findin
 
 
 def _check_strength(where: str, guarantee: Guarantee) -> Iterator[Finding]:
-    """Yield a warning for noise that hardly protects anybody."""
+    """Yield a finding if noise is so small that it protects hardly anybody."""
     loss = guarantee.eps if guarantee.eps is not None else guarantee.rho
     metres = guarantee.notion in ("gp", "cgp", "approximate-gp")
     if metres and not (guarantee.columns or guarantee.unit) and loss:
@@ -290,6 +294,7 @@ _MUCH = {"dp": 10.0, "zcdp": 10.0}
 def _check_published_columns(
     where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> Iterator[Finding]:
+    """Yield findings on columns that are not in the record, or reveal places."""
     stamp = read_stamp(frame) or {}
     names = [str(name) for name in attribute_columns(frame)]
     looked_at = stamp.get(ATTRIBUTE_COLUMNS, None if guarantee.law is None else [])
@@ -334,7 +339,7 @@ def _check_published_columns(
 
 
 def _find_following_columns(read: Any, names: Collection[str]) -> list[str]:
-    """Return columns that noisy points follow, as they do their true places."""
+    """Return the columns that noisy points follow, as true places do."""
     return (
         find_following_columns(read, names)
         if isinstance(read, gpd.GeoDataFrame)
@@ -345,6 +350,7 @@ def _find_following_columns(read: Any, names: Collection[str]) -> list[str]:
 def _check_true_places(
     where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee, truth: TruePlaces
 ) -> Iterator[Finding]:
+    """Yield findings if columns or points equal true places."""
     try:
         check_no_input_places(frame, truth.frame, confirmed_columns(frame))
     except ColumnError as error:
@@ -366,7 +372,7 @@ def _check_true_places(
 
 
 def _avoids_true_points(guarantee: Guarantee) -> bool:
-    """Return whether released points lie on true ones by chance only."""
+    """Return whether released points equal true ones only by chance."""
     law: Any = guarantee.law
     return guarantee.notion == "none" or (
         law is not None and not set(law.then) & {"snap", "cell", "remap"}

@@ -35,6 +35,7 @@ _FIGURES = 1e-5  # of numbers rounded to six figures
 
 
 def scan(path: Path, name: str, truth: TruePlaces | None) -> Iterator[Finding]:
+    """Yield findings of places in a file's bytes, nested files included."""
     scanner = _FileScan(truth)
     for found in file_pieces(path, ScanLimits()):
         scanner.scan_piece(found)
@@ -42,6 +43,7 @@ def scan(path: Path, name: str, truth: TruePlaces | None) -> Iterator[Finding]:
 
 
 def scan_names(names: Sequence[str], truth: TruePlaces | None) -> Iterator[Finding]:
+    """Yield findings of places in the names of files."""
     for name in names:
         if places_in_text.name_suggests_places(name):
             yield amber_finding(
@@ -63,6 +65,7 @@ class _FileScan:
         self._left = _NUMBERS
 
     def scan_piece(self, found: Piece | Remark) -> None:
+        """Record agreement of a piece's numbers with true places, or its remark."""
         if isinstance(found, Remark):
             self._remarks[found] = None
             return
@@ -78,7 +81,7 @@ class _FileScan:
                 self._streams.setdefault(numbers.stream_kind, []).append(numbers)
 
     def _inspect_text(self, text: str, passed_over: bool) -> None:
-        """Look at a text as somebody does who knows no true places."""
+        """Record whether a text looks as if it contained places."""
         if places_in_text.has_unused_characters(text):
             self._remarks[_HIDDEN] = None
         if passed_over:
@@ -88,7 +91,7 @@ class _FileScan:
             )
 
     def _chance_probability(self) -> float:
-        """Return how likely so many numbers of any file agree with true places.
+        """Return the probability that so much agreement is by chance.
 
         A quarter of it is for the most usual ways to tell them, and so on.
         """
@@ -104,6 +107,7 @@ class _FileScan:
         return min(chances, default=1.0)
 
     def findings(self, name: str) -> Iterator[Finding]:
+        """Yield findings on true places, suspicious numbers and codes."""
         chance = self._chance_probability()
         if chance < RED_CHANCE:
             yield red_finding(name, "it shows true places", "Take them out of it.")
@@ -116,7 +120,7 @@ class _FileScan:
 
 
 def _without_known_texts(text: str) -> str:
-    """Return a text without digests, SVG paths and valid release records."""
+    """Return a text without hashes, SVG paths and valid records."""
     text = _DIGESTS.sub("", _CLASSES.sub("", text))
     if "<svg" in text:
         text = _PATHS.sub("", text)
@@ -137,6 +141,7 @@ def _without_known_texts(text: str) -> str:
 
 
 def _piece_numbers(piece: Piece, truth: TruePlaces) -> Iterator[NumberStream]:
+    """Yield the numbers in a piece of a file."""
     if isinstance(piece.data, NumberStream):
         yield piece.data
     elif isinstance(piece.data, str):
@@ -146,7 +151,7 @@ def _piece_numbers(piece: Piece, truth: TruePlaces) -> Iterator[NumberStream]:
 
 
 def _is_covariance(found: object) -> bool:
-    """Tell whether numbers are a covariance, which no list of places is."""
+    """Return whether parsed numbers are a covariance matrix, not places."""
     try:
         matrix = np.array(found, dtype=float)
     except (TypeError, ValueError):

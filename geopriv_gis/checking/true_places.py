@@ -48,7 +48,7 @@ _EUROPE_AND_WORLD = ("EPSG:3857", "EPSG:3035", "EPSG:3395", "EPSG:4087", "EPSG:6
 
 @dataclass
 class CandidateCRS:
-    """True places in one CRS, converted when they are needed.
+    """True places in one CRS, converted when needed.
 
     released: What was released, in the CRS of the true places.
     stated: The same numbers as they stand in files, taken for any CRS's: in another
@@ -66,20 +66,21 @@ class CandidateCRS:
 
     @property
     def factors(self) -> tuple[float, ...]:
-        """Factors by which numbers may exceed coordinates."""
+        """Return the factors by which stored numbers may exceed coordinates."""
         return _OF_DEGREES if self.degrees else _OF_METRES
 
     @cached_property
     def xy(self) -> np.ndarray:
+        """Return the true places in this CRS."""
         return self._convert(self.source)
 
     @cached_property
     def _released_places(self) -> np.ndarray:
-        """Return the released points in this CRS, and as files state them."""
+        """Return the released points in this CRS, also rounded as in files."""
         return np.concatenate([self._convert(self.released), self.stated])
 
     def _convert(self, xy: np.ndarray) -> np.ndarray:
-        """Return coordinates in this CRS; those without a value are left out."""
+        """Return coordinates in this CRS, without those that fail."""
         if self.transformer is not None and len(xy):
             xy = np.column_stack(self.transformer.transform(*xy.T))
         finite: np.ndarray = xy[np.isfinite(xy).all(axis=1)]
@@ -88,7 +89,7 @@ class CandidateCRS:
     def index(
         self, axis: int | None = None, *, unsigned: bool, released: bool = False
     ) -> PlaceIndex:
-        """Return true or released places, or their numbers along one axis."""
+        """Return an index of true or released places, or along one axis."""
         key = axis, unsigned, released
         if key not in self._indexes:
             xy = self._released_places if released else self.xy
@@ -98,7 +99,7 @@ class CandidateCRS:
         return self._indexes[key]
 
     def moves(self, xy: np.ndarray, *, unsigned: bool) -> Iterator[list[np.ndarray]]:
-        """Move places by round distances of the CRS that the true ones came in.
+        """Yield places moved by round distances, as a control for chance.
 
         Yields for each distance one array of places for each combination of signs.
         """
@@ -132,6 +133,7 @@ class CandidateCRS:
         return bool((np.abs(self.box - other.box) <= near).all())
 
     def range_along(self, axis: int, *, unsigned: bool = False) -> tuple[float, float]:
+        """Return the range of coordinates along an axis, maybe of absolute values."""
         low, high = self.box[axis]
         if not unsigned:
             return float(low), float(high)
@@ -140,17 +142,18 @@ class CandidateCRS:
 
     @property
     def has_signs(self) -> bool:
-        """Whether any coordinate may be below zero."""
+        """Return whether any coordinate may be negative."""
         return bool((self.box[:, 0] < 0).any())
 
     @cached_property
     def extent(self) -> np.ndarray:
+        """Return the size of the bounds along both axes."""
         length: np.ndarray = self.box[:, 1] - self.box[:, 0]
         return length
 
 
 class TruePlaces:
-    """True places, to be found wherever they were written."""
+    """True places, to be found in files in any known CRS and form."""
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
@@ -160,7 +163,7 @@ class TruePlaces:
         self._xy = np.unique(coordinates_of(series, drop_z=True).xy, axis=0)
 
     def allow_released(self, released: gpd.GeoSeries) -> None:
-        """Take released points for public: they stand near true ones by right."""
+        """Store released points as public: numbers that equal them are no finding."""
         xy = coordinates_of(released, drop_z=True).xy
         self._stated = np.concatenate([self._stated, xy[np.isfinite(xy).all(axis=1)]])
         if None not in (self._crs, released.crs) and self._crs != released.crs:
@@ -172,7 +175,7 @@ class TruePlaces:
         self.__dict__.pop("ranges", None)
 
     def count_on_true_places(self, released: gpd.GeoSeries) -> int:
-        """Return how many released points lie on true places, to a millimetre or so."""
+        """Return how many released points equal true places, to about 1 mm."""
         there, known = self._xy, None not in (self._crs, released.crs)
         if known and self._crs != released.crs:
             there = np.column_stack(
@@ -190,7 +193,7 @@ class TruePlaces:
 
     @cached_property
     def systems(self) -> Sequence[CandidateCRS]:
-        """The CRSs that places are looked for in: the frame's own, degrees, others."""
+        """Return the candidate CRSs: the frame's own, degrees, and others."""
         if not len(self._xy):
             return ()
         ends = np.array([self._xy.min(axis=0), self._xy.max(axis=0)]).T
@@ -210,13 +213,13 @@ class TruePlaces:
 
     @cached_property
     def ranges(self) -> tuple[tuple[float, float], ...]:
-        """Where coordinates lie, along any axis of any CRS."""
+        """Return the ranges of coordinates along any axis of any CRS."""
         return tuple(
             system.range_along(axis) for system in self.systems for axis in (0, 1)
         )
 
     def agreements(self, numbers: NumberStream) -> Iterator[tuple[Agreement, int]]:
-        """Yield how numbers agree with true places, and how usual that way is.
+        """Yield how numbers agree with true places, with the number of comparisons.
 
         Of the frame's own coordinates and degrees, neither scaled nor unsigned, pairs
         in texts are 0, other pairs 1, numbers apart and extents 2; all else is 3.
@@ -243,7 +246,7 @@ class TruePlaces:
 
 
 class _StreamComparison:
-    """Comparison of one stream of numbers with one CRS, scaled by one factor."""
+    """Comparison of one stream of numbers with one CRS, scaled by a factor."""
 
     def __init__(
         self,
@@ -264,7 +267,7 @@ class _StreamComparison:
         self._at: list[np.ndarray] = []
 
     def _select_in_range(self) -> bool:
-        """Take the numbers that lie where coordinates do; tell if they are enough."""
+        """Select numbers in the coordinates' range; return whether there are enough."""
         many = [
             self._numbers.count_between(*ends, unsigned=self._unsigned)
             for ends in self._ends
@@ -289,7 +292,7 @@ class _StreamComparison:
         return any(map(len, self._at))
 
     def agreements(self) -> Iterator[tuple[Agreement, bool]]:
-        """Yield agreements, and whether pairs agree, or numbers apart."""
+        """Yield agreements, and whether each is of pairs or single numbers."""
         if not self._select_in_range():
             return
         if not len(self._index()):
@@ -303,9 +306,11 @@ class _StreamComparison:
             yield each, False
 
     def _index(self, axis: int | None = None, *, released: bool = False) -> PlaceIndex:
+        """Return the CRS's index for these numbers' signs."""
         return self._system.index(axis, unsigned=self._unsigned, released=released)
 
     def _compare_pairs(self) -> Iterator[Agreement]:
+        """Yield agreements of pairs with true places, at each precision."""
         x, y = self._close_pairs
         if not len(x):
             return
@@ -324,7 +329,7 @@ class _StreamComparison:
             yield self._compared(x[some], y[some], unit)
 
     def _compare_jittered(self) -> Iterator[Agreement]:
-        """Yield how pairs agree to a few metres, for datums differ and copies do."""
+        """Yield agreements of pairs within a few metres, as for other datums."""
         x, y = self._close_pairs
         if self._numbers.cells or not len(x):
             return
@@ -340,7 +345,7 @@ class _StreamComparison:
     def _compared(
         self, x: np.ndarray, y: np.ndarray, unit: np.ndarray, *, cells: bool = False
     ) -> Agreement:
-        """Compare pairs with true places, if any is so near that it may be rounded."""
+        """Return the agreement of pairs at a precision; none if nothing is near."""
         true, public = self._index(), self._index(released=True)
         if len(x) > FEW:
             # Rounding moves a number by less than a unit, and reaches one at most.
@@ -354,6 +359,7 @@ class _StreamComparison:
         )  # fmt: skip
 
     def _any_near(self, x: np.ndarray, y: np.ndarray, reach: np.ndarray) -> bool:
+        """Return whether any pair is within reach of a true place."""
         parts = (slice(start, start + FEW) for start in range(0, len(x), FEW))
         return any(
             self._index().is_near(self._paired(x[part], y[part]), reach).any()
@@ -361,16 +367,18 @@ class _StreamComparison:
         )
 
     def _paired(self, x: np.ndarray, y: np.ndarray) -> np.ndarray:
+        """Return pairs of numbers as coordinates (n, 2)."""
         return np.column_stack([self._values[0][x], self._values[1][y]])
 
     def _shifted_pairs(self, found: np.ndarray) -> Iterator[list[np.ndarray]]:
+        """Return pairs moved by round distances, as a control."""
         return self._system.moves(found, unsigned=self._unsigned)
 
     def _make_axis_moves(self, axis: int) -> Moves:
-        """Return a function that joins an axis's numbers to neighbours and converts."""
+        """Return a function that moves one axis's numbers, as a control."""
 
         def moves(found: np.ndarray) -> Iterator[list[np.ndarray]]:
-            """Yield numbers of one axis moved by round distances."""
+            """Yield one axis's numbers moved by round distances."""
             pairs = self._close_pairs
             order = np.argsort(self._values[axis][pairs[axis]], kind="stable")
             here, beside = (
@@ -389,7 +397,7 @@ class _StreamComparison:
 
     @cached_property
     def _close_pairs(self) -> tuple[np.ndarray, np.ndarray]:
-        """Return numbers that may be x and y of a place, for they stand close by."""
+        """Return index pairs of numbers close to each other in the file."""
         places = [self._numbers.positions[at] for at in self._at]
         order = [np.argsort(place, kind="stable") for place in places]
         x, y = (place[each] for place, each in zip(places, order, strict=True))
@@ -406,6 +414,7 @@ class _StreamComparison:
         return order[0][of_x[other]], order[1][of_y[other]]
 
     def _compare_axes(self) -> Iterator[Agreement]:
+        """Yield agreements of single numbers along each axis."""
         for axis in (0, 1):
             values, units = self._values[axis], self._units[axis]
             if len(values) < _LEAST_OF_AXIS:
@@ -422,7 +431,7 @@ class _StreamComparison:
                 )  # fmt: skip
 
     def _compare_extent(self) -> Iterator[Agreement]:
-        """Yield whether three of the four edges of the true places are there."""
+        """Yield an agreement if three of the four edges of the extent occur."""
         edges = self._system.index(unsigned=False).edges
         edges = np.abs(edges) if self._unsigned else edges
         found, ways = 0, 1.0
@@ -464,6 +473,7 @@ def _in_other_crs(
     crs: pyproj.CRS,
     code: str,
 ) -> CandidateCRS | None:
+    """Return the true places in another CRS; None if they cannot be transformed."""
     try:
         other = pyproj.CRS.from_user_input(code)
         way = _make_transformer(crs, other)
@@ -482,6 +492,7 @@ def _in_other_crs(
 def _metres_per_unit_along(
     crs: pyproj.CRS | None, ends: np.ndarray, *, degrees: bool
 ) -> np.ndarray:
+    """Return the metres in a coordinate unit along both axes."""
     if degrees:
         middle = math.radians(min(abs(float(ends[1].mean())), 85.0))
         return np.array([_METRE * math.cos(middle), _METRE])
@@ -491,11 +502,13 @@ def _metres_per_unit_along(
 
 @cache_by_crs(64)
 def _make_transformer(crs: pyproj.CRS, other: pyproj.CRS) -> pyproj.Transformer:
+    """Return a transformer with x before y."""
     return pyproj.Transformer.from_crs(crs, other, always_xy=True)
 
 
 @cache_by_crs(8)
 def _usual_crss(crs: pyproj.CRS, ends: tuple[float, ...]) -> tuple[str, ...]:
+    """Return CRSs in which the places are likely to be written."""
     base = crs.geodetic_crs
     codes = [] if crs.is_geographic or base is None else [base.to_wkt()]
     codes += ["EPSG:4326", "EPSG:3857"]
@@ -531,6 +544,7 @@ def _usual_crss(crs: pyproj.CRS, ends: tuple[float, ...]) -> tuple[str, ...]:
 
 
 def _area_size(area: object) -> float:
+    """Return the size of an area of use in square degrees; infinite if unknown."""
     if area is None:
         return math.inf
     width = (area.east - area.west) % 360 or 360.0  # type: ignore[attr-defined]

@@ -40,7 +40,7 @@ _LONGEST = 200  # letters of a name
 
 
 def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> Found:
-    """Yield the texts in the head of a FlatGeobuf, and bytes after its rows."""
+    """Yield a FlatGeobuf header's texts, and bytes after its rows."""
     length = struct.unpack("<I", data[_MAGIC : _MAGIC + 4])[0]
     head = FlatTable.root(data[_MAGIC + 4 : _MAGIC + 4 + length])
     for field in _TEXTS:
@@ -70,6 +70,7 @@ def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> Found:
 
 
 def _index_size(head: FlatTable) -> int:
+    """Return the size of a FlatGeobuf's spatial index in bytes."""
     many, node = head.number(_COUNT, "<Q"), head.number(_NODE, "<H")
     if head._field(_NODE) is None:
         node = 16
@@ -83,6 +84,7 @@ def _index_size(head: FlatTable) -> int:
 
 
 def _text_field(head: FlatTable, field: int) -> str:
+    """Return a text field of the header, or ""."""
     where = head._field(field)
     if where is None:
         return ""
@@ -92,6 +94,7 @@ def _text_field(head: FlatTable, field: int) -> str:
 
 
 def _parse_json_or_none(text: str) -> Any:
+    """Return parsed JSON; None if it is invalid."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -99,13 +102,14 @@ def _parse_json_or_none(text: str) -> Any:
 
 
 def _read_head(path: Path) -> FlatTable:
+    """Return the header of a FlatGeobuf file."""
     with path.open("rb") as file:
         _, length = struct.unpack("<8sI", file.read(12))
         return FlatTable.root(file.read(min(length, 1 << 26)))
 
 
 def has_measures(path: Path) -> bool:
-    """Return whether a FlatGeobuf declares M values, which readers pass over."""
+    """Return whether a FlatGeobuf declares M values, which readers skip."""
     try:
         return bool(_read_head(path).number(_HAS_M, "<B"))
     except struct.error:
@@ -113,7 +117,7 @@ def has_measures(path: Path) -> bool:
 
 
 def check_stated_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
-    """Yield that the extent in the head of a FlatGeobuf is not that of its rows."""
+    """Yield a remark if a FlatGeobuf's stated extent is not that of its rows."""
     told = [number for (number,) in _read_head(path).entries(_ENVELOPE, "<d", 8)]
     ends = np.array(told[:2] + told[-2:]) if len(told) >= 4 else None
     near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
@@ -122,10 +126,11 @@ def check_stated_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
 
 
 def has_extra_members(path: Path) -> bool:
-    """Return whether a GeoJSON file says more than readers make use of."""
+    """Return whether a GeoJSON file has members that readers skip."""
     twice: list[str] = []
 
     def read(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        """Return an object's members as a dictionary, noting repeated names."""
         found = dict(pairs)
         twice.extend(["a name"] * (len(found) < len(pairs)))
         return found
@@ -140,7 +145,7 @@ def has_extra_members(path: Path) -> bool:
 
 
 def metadata_texts(path: Path) -> str:
-    """Return the texts of a GeoJSON file that are neither columns nor coordinates."""
+    """Return a GeoJSON file's texts outside columns and coordinates."""
     whole = json.loads(path.read_text(encoding="utf-8-sig"))
     features = whole.pop("features", [])
     ids = [str(each["id"]) for each in features if "id" in each]
@@ -148,14 +153,14 @@ def metadata_texts(path: Path) -> str:
 
 
 def _has_extra_feature_members(feature: Any) -> bool:
-    """Return whether a feature has members that no reader uses."""
+    """Return whether a feature has members that readers skip."""
     geometry = feature.get("geometry") or {}
     longer = _has_extra_numbers(geometry.get("coordinates"))
     return bool(longer or set(feature) - _OF_FEATURE or set(geometry) - _OF_GEOMETRY)
 
 
 def _has_extra_numbers(place: Any) -> bool:
-    """Return whether a position has more numbers than x, y and z: nobody reads them."""
+    """Return whether a position has more numbers than x, y and z."""
     if not isinstance(place, list):
         return False
     if any(isinstance(each, list) for each in place):

@@ -34,7 +34,7 @@ RELEASE = gettext_noop(
 
 @dataclass(frozen=True)
 class Finding:
-    """A problem that `check` found in a file: its colour, place, text and advice.
+    """Problem found in a file: colour, place, text and advice.
 
     Parameters
     ----------
@@ -60,16 +60,18 @@ class Finding:
 
 
 def amber_finding(where: str, what: str, advice: str) -> Finding:
+    """Return an amber finding, its texts translated."""
     return Finding(AMBER, where, gettext(what), gettext(advice))
 
 
 def red_finding(where: str, what: str, advice: str) -> Finding:
+    """Return a red finding, its texts translated."""
     return Finding(RED, where, gettext(what), gettext(advice))
 
 
 @dataclass(frozen=True)
 class Content:
-    """Public facts of a release in a file: names and the number of its rows, no value.
+    """Public facts on a release in a file: names and row count, no values.
 
     ``sha256`` is that of the whole file.
     """
@@ -84,7 +86,7 @@ class Content:
 
 @dataclass(frozen=True)
 class Inspection:
-    """The inspected files, the day, and the true columns if known.
+    """What was checked: files, day, and the true columns if known.
 
     ``columns`` are those of the true places, if these were given.
     """
@@ -119,7 +121,7 @@ class Verdict:
 
     @property
     def colour(self) -> str:
-        """The worst that was found, "green" if nothing was."""
+        """Return the worst colour found, or "green"."""
         found = [_ORDER.index(one.colour) for one in self.findings]
         return _ORDER[max(found, default=0)]
 
@@ -133,7 +135,7 @@ class Verdict:
         return "\n".join([head, *map(str, self.findings), *self.releases])
 
     def to_html(self) -> str:
-        """Return a certificate: a page for anybody, which prints on A4.
+        """Return the verdict as a printable HTML certificate.
 
         It says the colour and why, and of each release the columns that are published
         and left out, the rows, the promise and what is told all the same.
@@ -147,7 +149,7 @@ class Verdict:
 
 
 def sorted_by_colour(findings: Sequence[Finding]) -> list[Finding]:
-    """Return findings, the worst first, else in their order."""
+    """Return findings with the worst first, otherwise in order."""
     return sorted(findings, key=lambda one: -_ORDER.index(one.colour))
 
 
@@ -179,6 +181,7 @@ _STYLE = markup.PAPER + "\nth { white-space: normal; }\n"
 
 
 def _certificate_page(verdict: Verdict) -> str:
+    """Return the certificate's HTML page."""
     looked = verdict.looked
     body = [
         markup.make_banner(gettext(_SAYS[verdict.colour]), _COLOURS[verdict.colour]),
@@ -213,13 +216,14 @@ _HEAD = (
 
 
 def _finding_row(one: Finding) -> tuple[str, str, str, str]:
+    """Return a finding as a table row: colour, place, text, advice."""
     found = one.what[:1].upper() + one.what[1:]
     colour = gettext(one.colour).upper()
     return colour, one.where, found, one.advice
 
 
 def _inspection_facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
-    """Yield the inspected files, the time and the data compared with."""
+    """Yield rows on files checked, time, and data compared with."""
     looked, many = verdict.looked, verdict.files
     told = format_message("{name} ({many} files)", name=looked.name, many=many)
     if many == 1:
@@ -243,7 +247,7 @@ def _inspection_facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
 
 
 def _content_sections(content: Content, looked: Inspection) -> Iterator[str]:
-    """Yield a release's contents, guarantee and side information."""
+    """Yield HTML on a release's contents, guarantee and side information."""
     guarantee, none = content.guarantee, format_message("none")
     rows = [
         (format_message("Rows"), localize(f"{content.rows:,}")),
@@ -268,7 +272,7 @@ def _content_sections(content: Content, looked: Inspection) -> Iterator[str]:
 
 
 def _side_information(content: Content, guarantee: Guarantee) -> Iterator[str]:
-    """Yield the side information of a release that no guarantee covers."""
+    """Yield text on what a release shows outside its guarantee."""
     if guarantee.law is not None:  # of points: elsewhere rows are zones or answers
         yield format_message(
             "How many rows there are: {rows}.", rows=localize(f"{content.rows:,}")
