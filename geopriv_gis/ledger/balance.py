@@ -24,7 +24,7 @@ HEAD = (
 
 @dataclass(frozen=True)
 class Line:
-    """One limit, the loss spent in a period, and the remaining budget, exactly."""
+    """One limit with the loss spent in a period, and what remains."""
 
     limit: Limit
     period: str
@@ -32,7 +32,7 @@ class Line:
 
     @property
     def left(self) -> Fraction:
-        """Remaining budget; below 0 if overspent."""
+        """Return the remaining budget; negative if overspent."""
         return self.limit.most - self.spent
 
     def cells(self) -> tuple[str, str, str, str]:
@@ -52,13 +52,13 @@ class Line:
 
 @dataclass(frozen=True)
 class Balance:
-    """How each limit of a ledger stands, or would; ``str`` gives the table."""
+    """State of all limits of a ledger, actual or planned; `str` is a table."""
 
     lines: tuple[Line, ...]
 
     @classmethod
     def of(cls, tally: Tally, day: str) -> Balance:
-        """Return how a tally stands on a day, or on the latest of its charges."""
+        """Return a tally's balance on a day, or on the day of a later charge."""
         here = later_day(day, tally.day)
         return cls(
             tuple(
@@ -73,7 +73,7 @@ class Balance:
 
     @property
     def fits(self) -> bool:
-        """Whether no limit is passed."""
+        """Return whether no limit is exceeded."""
         return all(line.left >= 0 for line in self.lines)
 
     def __str__(self) -> str:
@@ -92,16 +92,18 @@ class Balance:
         return pd.DataFrame(rows, columns=list(HEAD))
 
     def to_html(self) -> str:
+        """Return the balance as an HTML table."""
         return markup.make_table(
             [each.cells() for each in self.lines], [*map(gettext, HEAD)]
         )
 
     def _repr_html_(self) -> str:
+        """Return the balance as HTML for a notebook."""
         return markup.make_card(format_message("Limits"), self.to_html())
 
 
 def align_columns(rows: Iterable[tuple[str, ...]]) -> list[str]:
-    """Return rows of text as lines whose cells stand below each other."""
+    """Return rows of text as lines with aligned cells."""
     found = list(rows)
     widths = [max(map(len, column)) for column in zip(*found, strict=True)]
     return [

@@ -44,44 +44,45 @@ class Entry:
 
     @property
     def cost(self) -> Fraction:
-        """Exact cost of this entry."""
+        """Return the exact cost of this entry."""
         return parse_amount(self.body.get("cost", "0"))
 
     @property
     def fixed(self) -> Fraction:
-        """Exact cost of this entry to limits on fixed losses."""
+        """Return the exact cost to limits on fixed losses."""
         return parse_amount(self.body.get("fixed", "0"))
 
     @property
     def total(self) -> Fraction:
-        """Exact total spent after this entry, in its unit."""
+        """Return the exact total after this entry, in its unit."""
         standing = self.body.get("standing", {"totals": {}})
         return parse_amount(standing["totals"].get(self.counted, "0"))
 
     @property
     def counted(self) -> str:
-        """Return the notion in which the cost is counted; empty if it is no charge."""
+        """Return the notion in which the cost is counted; "" if it is no charge."""
         return str(self.body.get("counted", ""))
 
     @property
     def day(self) -> str:
-        """The day, in UTC, whose periods it was charged to; empty if it is no spend."""
+        """Return the UTC day that it was charged to; "" if it is no charge."""
         return str(self.body.get("day", ""))
 
     @property
     def guarantee(self) -> Guarantee | None:
-        """The guarantee that was charged; None if the entry is not a spend."""
+        """Return the guarantee charged; None if the entry is no charge."""
         found = self.body.get("guarantee")
         return None if found is None else Guarantee.from_dict(found)
 
 
 def compute_seal(before: str, seq: int, time: str, kind: str, body: str) -> str:
-    """Return the hash that chains an entry, its body as stored, to the one before."""
+    """Return the hash that chains an entry to the one before."""
     text = json.dumps([before, seq, time, kind, body], ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def encode_body(body: Mapping[str, Any]) -> str:
+    """Return an entry's body as canonical JSON."""
     return json.dumps(body, sort_keys=True, allow_nan=False, ensure_ascii=True)
 
 
@@ -99,7 +100,7 @@ def make_row(seq: int, kind: str, body: Mapping[str, Any], last: Entry | None) -
 
 
 def check_chain(rows: Iterable[Row], seq: int = -1, stamp: str = "") -> Iterator[Row]:
-    """Yield stored rows that continue after the entry of a number and seal.
+    """Yield stored rows that continue the chain; raise at the first that does not.
 
     Bodies are hashed and not looked into: this is what 100,000 entries can afford.
     """
@@ -115,6 +116,7 @@ def check_chain(rows: Iterable[Row], seq: int = -1, stamp: str = "") -> Iterator
 
 
 def parse_entry(row: Row) -> Entry:
+    """Return a stored row as an entry; raise if it was changed or is damaged."""
     seq, time, kind, text, stamp = row
     try:
         body = json.loads(text, parse_constant=_refuse_number)
@@ -126,6 +128,7 @@ def parse_entry(row: Row) -> Entry:
 
 
 def broken_entry_error(seq: int) -> LedgerError:
+    """Return the error for an entry that was changed or is damaged."""
     return LedgerError(
         f"the ledger was changed by hand or is damaged: entry {seq} is not what was "
         "written. What was spent on these people is no longer known; restore the file "
@@ -134,11 +137,12 @@ def broken_entry_error(seq: int) -> LedgerError:
 
 
 def _refuse_number(name: str) -> None:
-    """Raise ValueError: NaN and infinity are no JSON."""
+    """Raise ValueError: NaN and infinity are not JSON."""
     raise ValueError(name)
 
 
 def _check_entry(entry: Entry) -> None:
+    """Raise unless an entry's body is valid for its kind."""
     body = entry.body
     if (entry.kind == CREATE) != (entry.seq == 0):
         raise ValueError("kind")
@@ -164,6 +168,7 @@ def _check_entry(entry: Entry) -> None:
 def make_first_facts(
     limits: Sequence[Limit], privacy_unit: str, note: object
 ) -> dict[str, Any]:
+    """Return a new ledger's facts with random id and salt; check the limits."""
     return {
         "ledger": secrets.token_hex(16),
         "salt": secrets.token_hex(16),
@@ -175,7 +180,7 @@ def make_first_facts(
 
 
 def check_facts(facts: Mapping[str, Any]) -> None:
-    """Raise ValueError, TypeError or LookupError unless an account can rest on them."""
+    """Raise ValueError, TypeError or LookupError unless stored facts are valid."""
     texts = ("ledger", "salt", "privacy_unit", "note")
     if not all(isinstance(facts[name], str) for name in texts):
         raise TypeError("text")
@@ -188,5 +193,5 @@ def check_facts(facts: Mapping[str, Any]) -> None:
 
 
 def limits_in_facts(facts: Mapping[str, Any]) -> tuple[Limit, ...]:
-    """Parse and check the limits stored in an entry."""
+    """Return the limits stored in facts; raise if invalid."""
     return check_limits(Limit.from_dict(each) for each in facts["limits"])

@@ -25,7 +25,7 @@ def compose_charges(
     entries: Sequence[Entry],
     unit: str,
 ) -> Guarantee:
-    """Return the guarantee of charges counted in one notion.
+    """Return the combined guarantee of charges counted in one notion.
 
     Where only limits at a δ count them, it is told at the first one's δ. Fixed losses
     were charged beside ε: Σ(ε_i·d + f_i) = (Σε_i)·(d + Σf_i/Σε_i).
@@ -67,7 +67,7 @@ def compose_charges(
 
 
 def remaining_tolerance(guarantee: Guarantee) -> float:
-    """Return the tolerance (m) without its fixed loss, rounded up."""
+    """Return the tolerance (m) less the part of a fixed loss, rounded up."""
     if not (guarantee.fixed_loss and guarantee.eps):
         return guarantee.tolerance
     own = guarantee.fixed_loss / guarantee.eps
@@ -75,7 +75,7 @@ def remaining_tolerance(guarantee: Guarantee) -> float:
 
 
 def _weakest_metric(held: Sequence[Guarantee], unit: str) -> str:
-    """Return the weakest sense of a table's distance in which all releases hold."""
+    """Return the weakest table metric in which all releases hold."""
     if any(g.privacy_unit not in ("table", unit) for g in held):
         return "dist_1"  # dist_inf within groups is not dist_inf of the table
     metrics = [g.table_metric or "dist_1" for g in held]
@@ -83,7 +83,7 @@ def _weakest_metric(held: Sequence[Guarantee], unit: str) -> str:
 
 
 def guarantee_of_charge(text: str, unit: str, neighbours: str) -> Guarantee:
-    """Parse a charge and return the guarantee of a release that costs as much.
+    """Return a guarantee that costs NOTION=BUDGET, from text; raise if invalid.
 
     ``gp=0.01``, or with a fixed loss ``gp=0.01,fixed=2``.
     """
@@ -115,7 +115,7 @@ ROUNDING = 1e-9  # m: below it, what is left of a difference is that of doubles
 
 
 def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
-    """Return the text of all releases' loss over d metres.
+    """Return text on the loss of all releases together over d metres.
 
     Losses add up between the same two cases, whatever was chosen after whatever was
     seen: ε·d of places and ε of counts, or Rényi divergences. Somebody who moves is
@@ -194,4 +194,5 @@ def _chance_with_pure_losses(
 
 
 def _tolerance_text(tolerance: float) -> str:
+    """Return "d", or "(d + tolerance)"."""
     return f"(d + {format_number(tolerance)})" if tolerance > ROUNDING else "d"

@@ -31,7 +31,7 @@ BodyOf = Callable[[LedgerStanding, Earlier], dict[str, Any] | chain.Entry]
 
 
 class Journal:
-    """A chain of entries, at least as long as this user's high-water mark of it.
+    """Chain of ledger entries, checked against this user's high-water mark.
 
     Use `Journal.begun` and `Journal.read`. Threads may share one: its standing is
     replaced, never changed, and only while the marks are held.
@@ -42,6 +42,7 @@ class Journal:
 
     @classmethod
     def create(cls, store: LedgerFile, facts: dict[str, Any]) -> Journal:
+        """Create the ledger's file and mark; raise if it exists or was lost here."""
         deadline, row = store.deadline(), chain.make_row(0, chain.CREATE, facts, None)
         journal = cls(store, replay([row]))
         with contextlib.ExitStack() as undo:
@@ -56,7 +57,7 @@ class Journal:
 
     @staticmethod
     def check_new(store: LedgerFile) -> None:
-        """Raise where a journal was kept and is gone."""
+        """Raise if a ledger was kept at this path and is gone."""
         with marks.read_marks(store.deadline()) as book:
             if book and book.has_lost(store.path):
                 raise LedgerError(_GONE.format(path=store.path))
@@ -65,7 +66,7 @@ class Journal:
     def open(
         cls, store: LedgerFile, *, adopt: bool = False, session: bool = False
     ) -> Journal:
-        """Open the journal of a ledger or a session at its latest entry; check it.
+        """Open the journal of a ledger or session; raise if damaged or rolled back.
 
         What was spent is told by the entry that the mark knows, and those after it.
         Entries before it are checked to be in its chain: the recent ones here, all of
@@ -95,14 +96,15 @@ class Journal:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """First entry's facts: privacy unit, limits, data."""
+        """Return the ledger's facts: privacy unit, limits, data."""
         return dict(self.standing.facts)
 
     def refresh(self) -> None:
+        """Read entries that other processes added; raise if rolled back."""
         self._refresh_under_lock(self._store.deadline(), note=False)
 
     def verify(self) -> None:
-        """Check the whole file: its pages, and all that can be checked of entries."""
+        """Check all pages and entries of the file; raise if damaged."""
         self.refresh()
         with self._store.reading(self._store.deadline()) as file:
             check_pages(file)
@@ -110,7 +112,7 @@ class Journal:
             pass
 
     def entries(self, until: LedgerStanding | None = None) -> Iterator[chain.Entry]:
-        """Yield every entry so far, from the file, with all that can be checked."""
+        """Yield every entry so far from the file; raise if damaged."""
         standing, end = None, (until or self.standing).last
         with self._store.reading(self._store.deadline()) as file:
             for row in read_rows(file):
@@ -122,7 +124,7 @@ class Journal:
             raise _rolled_back_error(self.path)
 
     def add(self, kind: str, *bodies_of: BodyOf) -> list[chain.Entry]:
-        """Add entries, all or none, on disk and marked when this returns; return them.
+        """Add entries, all or none, on disk and marked; return them.
 
         *bodies_of: Called with the standing, which no other process can change
             meanwhile, and a function that finds the charge with a key. Returns the
@@ -133,7 +135,7 @@ class Journal:
     def _add(
         self, kind: str, bodies_of: Sequence[BodyOf], deadline: Deadline
     ) -> list[chain.Entry]:
-        """Append entries under both locks; check and raise the high-water mark."""
+        """Append entries under both locks, and raise the high-water mark."""
         with (
             self._store.writing(deadline) as file,
             marks.lock_marks(deadline) as book,
@@ -160,7 +162,7 @@ class Journal:
         return found
 
     def _refresh_under_lock(self, deadline: Deadline, *, note: bool) -> None:
-        """Read new entries under locks, check the mark, and raise it if ``note``."""
+        """Read new entries and check the mark; raise the mark if `note`."""
         with (
             marks.lock_marks(deadline) if note else marks.read_marks(deadline) as book,
             self._store.reading(deadline) as file,
@@ -174,7 +176,7 @@ class Journal:
                 self._raise_mark(book)
 
     def _read_new_entries(self, file: sqlite3.Connection) -> LedgerStanding:
-        """Read entries after the last known one; raise if it was rolled back."""
+        """Return the standing after new entries; raise if rolled back."""
         last = self.standing.last
         if read_seal(file, last.seq) != last.seal:
             raise _rolled_back_error(self.path)
@@ -183,7 +185,7 @@ class Journal:
     def _find_charge(
         self, file: sqlite3.Connection, standing: LedgerStanding, key: str
     ) -> chain.Entry | None:
-        """Return the entry of a key, or None; raise if it was rolled back."""
+        """Return the entry of an idempotency key, or None; raise if rolled back."""
         for row in rows_with_key(file, key):
             entry = chain.parse_entry(row)
             if entry.body.get("key") != key:
@@ -201,7 +203,7 @@ class Journal:
     def _read_mark(
         cls, store: LedgerFile, deadline: Deadline, session: bool
     ) -> marks.Mark | None:
-        """Read a ledger's high-water mark; raise for the other kind of file."""
+        """Return a ledger's high-water mark or None; raise for another kind of file."""
         with store.reading(deadline) as file:
             first = replay(list(read_rows(file).fetchmany(1)))
         if bool(first.facts.get("session")) != session:
@@ -212,6 +214,7 @@ class Journal:
 
     @property
     def _ledger_id(self) -> str:
+        """Return the ledger's random id."""
         return str(self.standing.facts["ledger"])
 
     def _check_mark(
@@ -220,7 +223,7 @@ class Journal:
         standing: LedgerStanding,
         file: sqlite3.Connection,
     ) -> None:
-        """Raise if the ledger is unknown here or was rolled back."""
+        """Raise if the ledger is unknown to this user, or was rolled back."""
         if mark is None:
             raise UnseenLedgerError(_UNKNOWN.format(path=self.path))
         if mark.seq > standing.last.seq or read_seal(file, mark.seq) != mark.seal:
@@ -235,7 +238,7 @@ class Journal:
 def _standing_from_mark(
     file: sqlite3.Connection, mark: marks.Mark, path: Path
 ) -> LedgerStanding:
-    """Return the standing from the marked entry on; raise if it was rolled back."""
+    """Return the standing, read from the marked entry on; raise if rolled back."""
     standing, start = None, max(0, mark.seq - RECENT)
     if not start:
         check_pages(file)
@@ -253,7 +256,7 @@ def _standing_from_mark(
 
 
 def _standing_of_entry(file: sqlite3.Connection, entry: chain.Entry) -> LedgerStanding:
-    """Return the standing stored in an entry; raise if the entry is broken."""
+    """Return the standing stored in an entry; raise if it is damaged."""
     if entry.kind == chain.CREATE:
         return check_and_follow(None, entry)
     try:
@@ -264,12 +267,14 @@ def _standing_of_entry(file: sqlite3.Connection, entry: chain.Entry) -> LedgerSt
 
 
 def _rolled_back_error(path: Path) -> LedgerError:
+    """Return the error for a ledger that was replaced by an older copy."""
     return LedgerError(_ROLLED_BACK.format(path=path))
 
 
 def _append_entry(
     file: sqlite3.Connection, kind: str, body: dict[str, Any], standing: LedgerStanding
 ) -> LedgerStanding:
+    """Write a new entry to the file and return the standing after it."""
     seq = standing.last.seq + 1
     new = standing.after(seq, kind, body)
     # Two copies that are charged alike within a second differ all the same.
@@ -280,6 +285,7 @@ def _append_entry(
 
 
 def _is_new(path: Path) -> bool:
+    """Return whether no file exists at a path."""
     try:
         return not path.exists()
     except (OSError, ValueError):  # told by what makes the file

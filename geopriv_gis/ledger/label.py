@@ -20,7 +20,7 @@ from .tally import Charge
 
 @dataclass(frozen=True)
 class Label:
-    """Part of the data, releasing person and purpose; see `Ledger.labelled`."""
+    """Labels of a charge: component, colleague, purpose and note."""
 
     component: str = "geometry"
     note: str = ""
@@ -35,7 +35,7 @@ class Label:
         key: str | None,
         note: str,
     ) -> BodyOf:
-        """Return the maker of a charge's entry; raise without a guarantee."""
+        """Return a function that makes a charge's entry; raise without a guarantee."""
         if guarantee.notion == "none":
             reason = "; ".join(guarantee.assumptions[:1]) or "no reason given"
             raise LedgerError(
@@ -47,7 +47,7 @@ class Label:
             )
 
         def body(standing: LedgerStanding, earlier: Earlier) -> dict[str, Any] | Entry:
-            """Return the entry to append, or the one that has the key."""
+            """Return the entry to append, or the earlier one with the key."""
             charge = self.charge(guarantee, standing, facts["privacy_unit"])
             new = {
                 "cost": str(charge.cost),
@@ -85,7 +85,7 @@ class Label:
 
 
 def _known_dataset(dataset: Any, salt: str, standing: LedgerStanding) -> str | None:
-    """Return the fingerprint of the ledger's data; raise if the data are others."""
+    """Return the data set's fingerprint, None if none; raise if it is another's."""
     if dataset is None:
         return None
     print_, known = fingerprint(dataset, salt), standing.facts["datasets"]
@@ -99,7 +99,7 @@ def _known_dataset(dataset: Any, salt: str, standing: LedgerStanding) -> str | N
 
 
 def _check_same_release(found: Entry, new: Mapping[str, Any]) -> Entry:
-    """Return the earlier charge with a key if it was for the same release."""
+    """Return an earlier charge with a key; raise if it was for another release."""
     if encode_body({name: found.body.get(name) for name in new}) != encode_body(new):
         raise LedgerError(
             f"this key was used for another release (entry {found.seq}); nothing was "
@@ -115,7 +115,7 @@ _ADDED = {"fid", "ogc_fid", "row"}
 
 
 def fingerprint(dataset: Any, salt: str) -> str:
-    """Return a salted hash of the columns' names and the number of rows alone.
+    """Return a salted hash of the column names and the number of rows.
 
     Locations have no part in it: a hash of them would confirm a guess. The geometry
     column's name has none either, for it changes with the file format.
@@ -136,7 +136,7 @@ def fingerprint(dataset: Any, salt: str) -> str:
 def check_privacy_unit(
     guarantee: Guarantee, unit: str, neighbours: tuple[str | None, ...]
 ) -> None:
-    """Raise unless a release's loss is also that of each of the ledger's units.
+    """Raise unless a release protects each of the ledger's units.
 
     A guarantee for all rows at once under dist_∞ holds for the rows of one person, and
     that for a person's rows under dist_∞ holds for one of them; never the reverse.
@@ -160,10 +160,12 @@ def check_privacy_unit(
 
 
 def _unit_name(unit: str) -> str:
+    """Return a privacy unit as text, columns quoted."""
     return unit if unit in ("row", "table") else repr(unit)
 
 
 def _check_neighbours(guarantee: Guarantee, known: tuple[str | None, ...]) -> None:
+    """Raise if a release has other neighbours than earlier charges."""
     if known and known[0] != guarantee.neighbours:
         raise ConversionError(
             "add-remove and replace guarantees cannot be added; the ledger has "

@@ -28,7 +28,7 @@ WAIT = 30.0  # seconds
 
 @dataclass
 class Bill:
-    """The charge of a release: guarantee, data, and the paying entry.
+    """What a release costs: guarantee, data, and the entry once paid.
 
     Parameters
     ----------
@@ -49,14 +49,14 @@ class Bill:
 
 
 class Chargeable(Protocol):
-    """A prepared release with a charge."""
+    """Protocol of prepared releases that can be charged."""
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return the bill for a ledger, which fills in the entry."""
+        """Return what to charge to a ledger."""
 
 
 class Ledger(Statement):
-    """A budget that outlives the process and cannot be overspent.
+    """Privacy budget in a file, shared by processes, that cannot be overspent.
 
     Use `Ledger.create` and `Ledger.open`; pass it as ``ledger=`` to any release.
 
@@ -100,7 +100,7 @@ class Ledger(Statement):
         note: str = "",
         wait: float = WAIT,
     ) -> Ledger:
-        """Make a ledger in a new file.
+        """Create a ledger in a new file; raise if it exists or limits are invalid.
 
         Parameters
         ----------
@@ -164,7 +164,7 @@ class Ledger(Statement):
         wait: float = WAIT,
         adopt: bool = False,
     ) -> Ledger:
-        """Open a ledger and check that every entry is in its chain.
+        """Open a ledger; raise if its chain of entries is broken.
 
         Parameters
         ----------
@@ -198,7 +198,7 @@ class Ledger(Statement):
         return ledger.labelled(**names)
 
     def verify(self) -> None:
-        """Check the whole file again: every page, seal, body and sum.
+        """Check the whole file again; raise if it is damaged.
 
         Raises
         ------
@@ -214,7 +214,7 @@ class Ledger(Statement):
         colleague: str | None = None,
         purpose: str | None = None,
     ) -> Ledger:
-        """Return this ledger, its next charges marked with names and a note.
+        """Return this ledger with labels for its next charges.
 
         Parameters
         ----------
@@ -242,7 +242,7 @@ class Ledger(Statement):
         return named
 
     def add_limits(self, limits: Sequence[Limit | str] | Limit | str) -> None:
-        """Add limits, which count earlier charges too; raise if exceeded.
+        """Add limits, which count earlier charges too; raise if already exceeded.
 
         Each charge counts against new limits of what it was counted in, in the period
         of its day. What was promised stays: a limit can be added, none changed or
@@ -262,7 +262,7 @@ class Ledger(Statement):
         more = read_limits(limits)
 
         def body(now: LedgerStanding, _: Earlier) -> dict[str, Any]:
-            """Return the entry with further limits; raise if they are exceeded."""
+            """Return the entry with the new limits; raise if they are exceeded."""
             tally = tally_with_limits(more, now, self._journal.entries(now))
             return now.terms_with(tally, limits=[e.to_dict() for e in tally.limits])
 
@@ -277,7 +277,7 @@ class Ledger(Statement):
         dataset: Any = None,
         key: str | None = None,
     ) -> Entry | None:
-        """Charge a release that has not been drawn yet; return the entry.
+        """Charge a release before it is drawn; return the entry, or None if free.
 
         Parameters
         ----------
@@ -354,7 +354,7 @@ class Ledger(Statement):
         return [bill.entry for bill in bills]
 
     def add_dataset(self, dataset: Any) -> None:
-        """Let a further dataset of the same people be charged to this ledger.
+        """Allow a further data set of the same people to be charged.
 
         Parameters
         ----------
@@ -364,7 +364,7 @@ class Ledger(Statement):
         new = fingerprint(dataset, self._facts["salt"])
 
         def body(now: LedgerStanding, _: Earlier) -> dict[str, Any] | Entry:
-            """Return the entry with a further data set, or the last one if known."""
+            """Return the entry with the new data set, or the last one if known."""
             known = now.facts["datasets"]
             return now.last if new in known else now.terms_with(datasets=[*known, new])
 
@@ -374,7 +374,7 @@ class Ledger(Statement):
 def tally_with_limits(
     limits: tuple[Limit, ...], standing: LedgerStanding, entries: Iterable[Entry]
 ) -> Tally:
-    """Add limits and count all entries against them; raise if one is exceeded."""
+    """Return a tally of all entries under the limits; raise if one is exceeded."""
     if not limits:
         raise ParameterError("limits must have at least one limit to add; got none.")
     mine = standing.tally
@@ -393,7 +393,7 @@ def tally_with_limits(
 
 
 def _check_no_recount(mine: Tally, new: Tally) -> None:
-    """Raise where a limit would take releases out of one that has counted them."""
+    """Raise if a new limit would recount releases that another limit counts."""
     for counted in set(new.totals) - set(mine.totals):
         ways = [notion for notion in accounting_units(counted) if notion in mine.totals]
         if ways:

@@ -31,14 +31,14 @@ NAMES = {
 
 
 def letter_of(notion: str) -> str:
-    """Return the letter of the unit of costs."""
+    """Return the letter of a notion's costs, ε or ρ."""
     if notion == FIXED:
         return format_message("fixed loss")
     return "ε" if notion in ("gp", "dp") else "ρ"
 
 
 def check_unit_name(privacy_unit: str) -> str:
-    """Return the privacy unit in words; a column keeps its name."""
+    """Return the privacy unit as text; raise if it is none."""
     if privacy_unit == "row":
         return format_message("row")
     return format_message("table") if privacy_unit == "table" else privacy_unit
@@ -57,12 +57,12 @@ PERIODS = tuple(SEVERAL)
 
 
 def today() -> str:
-    """Return the day that this machine's clock shows, in UTC."""
+    """Return today's date in UTC."""
     return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
 
 
 def later_day(day: str, other: str) -> str:
-    """Return the later of two days; one that is not known yet is empty.
+    """Return the later of two days, where "" is unknown.
 
     A clock that was put back would open a period whose budget is spent already.
     """
@@ -70,14 +70,14 @@ def later_day(day: str, other: str) -> str:
 
 
 def check_day(day: object) -> str:
-    """Return a stored day; raise ValueError or TypeError if it is none."""
+    """Return a stored day; raise ValueError or TypeError if invalid."""
     if not isinstance(day, str) or datetime.date.fromisoformat(day).isoformat() != day:
         raise ValueError("day")
     return day
 
 
 def period_name(per: str, day: str) -> str:
-    """Return the name of the period that a day lies in; for ever has none.
+    """Return the name of the period of a day; "" for ever.
 
     >>> [period_name(per, "2026-11-22") for per in ("", *PERIODS)]
     ['', '2026-11-22', '2026-W47', '2026-11', '2026-Q4', '2026']
@@ -104,7 +104,7 @@ MONTHS = (
 
 
 def period_in_words(per: str, name: str) -> str:
-    """Return a period as people write it.
+    """Return a period's name as text for people.
 
     Examples
     --------
@@ -125,7 +125,7 @@ def period_in_words(per: str, name: str) -> str:
 
 
 def next_reset(per: str, day: str) -> str:
-    """Return in words the first day of the period after that of a day.
+    """Return text on the first day of the next period.
 
     >>> next_reset("week", "2026-11-24")
     '30 November 2026'
@@ -146,7 +146,7 @@ _AMOUNT = re.compile(r"[0-9]{1,4000}(/[0-9]{1,4000})?")
 
 
 def parse_amount(text: object) -> Fraction:
-    """Return a stored number; raise ValueError or OverflowError if it is none."""
+    """Return a stored exact number; raise ValueError or OverflowError if invalid."""
     if not isinstance(text, str) or not _AMOUNT.fullmatch(text):
         raise ValueError("no amount")
     value = Fraction(text)
@@ -163,7 +163,7 @@ _FORM = (
 
 @dataclass(frozen=True)
 class Limit:
-    """Upper limit of the total loss in one notion of a ledger.
+    """Upper limit of the total loss in one notion.
 
     Parameters
     ----------
@@ -225,7 +225,7 @@ class Limit:
         object.__setattr__(self, "most", most)
 
     def _check(self) -> tuple[Fraction, Fraction]:
-        """Return the budget, and the largest total of costs."""
+        """Return the budget and the largest total of costs; raise if invalid."""
         parts = {"delta": self.delta, "radius": self.radius}
         if self.notion != FIXED:
             account = PrivacyFilter(self.notion, self.budget, **parts)
@@ -239,7 +239,7 @@ class Limit:
 
     @classmethod
     def read(cls, text: str) -> Limit:
-        """Return a limit that is written as text, as on the command line.
+        """Return a limit from text as on the command line; raise if invalid.
 
         Parameters
         ----------
@@ -267,16 +267,16 @@ class Limit:
 
     @property
     def counted(self) -> str:
-        """The notion in which costs are counted: that of ε, or of ρ."""
+        """Return the notion in which costs are counted: that of ε, or of ρ."""
         return accounting_notion(self.notion, self.delta)
 
     @property
     def for_all(self) -> bool:
-        """Whether it limits everybody's releases, for whatever purpose."""
+        """Return whether the limit covers all releases, whoever's and whatever for."""
         return not (self.colleague or self.purpose)
 
     def covers(self, colleague: str, purpose: str) -> bool:
-        """Return whether a release under these names is limited by it.
+        """Return whether the limit covers releases of a colleague and purpose.
 
         Parameters
         ----------
@@ -312,7 +312,7 @@ class Limit:
         return words
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the stored form.
+        """Return the limit as stored.
 
         Returns
         -------
@@ -326,7 +326,7 @@ class Limit:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Limit:
-        """Return a stored limit; raise ValueError, TypeError, LookupError if unsound.
+        """Return a stored limit; raise ValueError, TypeError, LookupError if invalid.
 
         What was stored holds: that of ρ is not computed again.
 
@@ -353,7 +353,7 @@ class Limit:
 
 
 def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...]:
-    """Parse the limits of a caller, or raise ParameterError."""
+    """Return limits from a caller's argument; raise if invalid."""
     if isinstance(limits, str):
         limits = [part.strip() for part in limits.split(";") if part.strip()]
     given = [limits] if isinstance(limits, Limit) else limits
@@ -367,7 +367,7 @@ def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...
 
 
 def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
-    """Return limits of which those for somebody lie within those for all."""
+    """Return limits; raise if one for somebody exceeds the one for all."""
     found = tuple(limits)
     for each in found:
         if not any(other.for_all for other in found if other.counted == each.counted):
@@ -387,7 +387,7 @@ def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
 
 
 def check_name(what: str, name: object) -> str:
-    """Return the name of a colleague or purpose, which may be empty."""
+    """Return a colleague's or purpose's name, maybe ""; raise if invalid."""
     if not isinstance(name, str) or not (name.isprintable() and len(name) <= 200):
         raise ParameterError(f"{what} must be a printable text; got {safe_repr(name)}.")
     if set(name) & set(",|=") or name != name.strip():
@@ -401,6 +401,7 @@ def check_name(what: str, name: object) -> str:
 def _check_numbers(
     notion: str, budget: Fraction, most: Fraction, delta: Any, radius: Any
 ) -> None:
+    """Raise unless budget, delta and radius fit the notion."""
     approximate = notion == "approximate-gp"
     numbers = [delta, radius]
     if notion == "dp" and delta is not None and radius is None:
@@ -417,7 +418,7 @@ def _check_numbers(
 
 
 def _storable_amount(name: str, value: Fraction) -> str:
-    """Return an exact amount as stored; raise if it has too many digits."""
+    """Return an exact amount as text; raise if it has too many digits."""
     try:
         return str(parse_amount(str(value)))
     except (ValueError, OverflowError) as error:
@@ -427,6 +428,7 @@ def _storable_amount(name: str, value: Fraction) -> str:
 
 
 def _parse_number(text: str) -> float:
+    """Return a number from a limit's text; raise if it is none."""
     try:
         return float(text)
     except ValueError as error:

@@ -49,7 +49,7 @@ _KEPT_AT = (
 
 
 def marks_folder() -> Path:
-    """Return the folder of the marks: $GEOPRIV_STATE, or where state is kept."""
+    """Return the folder of high-water marks: $GEOPRIV_STATE or the user's state."""
     if os.environ.get(VARIABLE):
         return Path(os.environ[VARIABLE])
     if sys.platform == "win32":
@@ -62,7 +62,7 @@ def marks_folder() -> Path:
 
 @dataclass(frozen=True)
 class Mark:
-    """Number and seal of the last entry known of a ledger, and where it was seen."""
+    """High-water mark of a ledger: number, seal and path of its last known entry."""
 
     seq: int
     seal: str
@@ -70,13 +70,13 @@ class Mark:
 
 
 class Book:
-    """The marks, in one transaction; see `read_marks` and `lock_marks`."""
+    """High-water marks of all ledgers, within one transaction."""
 
     def __init__(self, file: sqlite3.Connection, deadline: Deadline) -> None:
         self._file, self._deadline = file, deadline
 
     def mark(self, ledger: str) -> Mark | None:
-        """Return a ledger's last known entry, None if unknown; raise if malformed."""
+        """Return a ledger's mark, None if unknown; raise if malformed."""
         with _explain_errors(self._deadline):
             found = self._file.execute(_MARK, (ledger,)).fetchone()
             if found is not None and [type(part) for part in found] != [int, str, str]:
@@ -84,7 +84,7 @@ class Book:
         return None if found is None else Mark(*found)
 
     def raise_to(self, ledger: str, seq: int, seal: str, path: Path) -> None:
-        """Note how far a ledger has come, and where; marks never go down."""
+        """Store a ledger's entry and path as its mark, unless the mark is higher."""
         with _explain_errors(self._deadline):
             name = path_as_text(path)
             before = self._file.execute(_MARK, (ledger,)).fetchone()
@@ -95,7 +95,7 @@ class Book:
             self._file.execute(_BACK, (name, ledger))
 
     def has_lost(self, path: Path) -> bool:
-        """Return whether a ledger with entries was kept at a path and was not moved.
+        """Return whether a ledger with entries was kept at a path, and not moved.
 
         It was if it was met elsewhere when it was no longer here, and is there still:
         a copy of it, left behind somewhere, is no new place.
@@ -110,13 +110,13 @@ def _exists(name: str) -> bool:
 
 
 def path_as_text(path: Path) -> str:
-    """Return a path as it is kept with a mark: as text, whatever bytes it is of."""
+    """Return a path as text for storage, whatever its bytes."""
     return str(path.resolve()).encode(errors="backslashreplace").decode()
 
 
 @contextlib.contextmanager
 def read_marks(deadline: Deadline) -> Iterator[Book | None]:
-    """Hold the marks as they are; None if none were ever kept here."""
+    """Yield the marks for reading; None if no marks were ever stored."""
     with contextlib.ExitStack() as held:
         with _explain_errors(deadline):
             place, book = _marks_file(), None
@@ -132,7 +132,7 @@ def read_marks(deadline: Deadline) -> Iterator[Book | None]:
 
 @contextlib.contextmanager
 def lock_marks(deadline: Deadline) -> Iterator[Book]:
-    """Hold the marks for oneself; on disk when this is left without an exception."""
+    """Yield the marks under a write lock; commit after the `with` block."""
     with contextlib.ExitStack() as held:
         with _explain_errors(deadline):
             place = _marks_file()
@@ -147,12 +147,13 @@ def lock_marks(deadline: Deadline) -> Iterator[Book]:
 
 
 def _marks_file() -> Path:
+    """Return the path of the file of high-water marks."""
     return marks_folder() / "marks.sqlite"
 
 
 @contextlib.contextmanager
 def _explain_errors(deadline: Deadline) -> Iterator[None]:
-    """Raise `UnseenLedgerError` in place of errors of the file of marks."""
+    """Replace errors of the marks file by `UnseenLedgerError` in a `with` block."""
     try:
         yield
     except (OSError, RuntimeError, ValueError, sqlite3.Error) as error:

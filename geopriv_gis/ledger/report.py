@@ -59,7 +59,7 @@ _COSTS = {
 
 @dataclass(frozen=True)
 class Report:
-    """State of a ledger at one moment; ``str`` gives the text.
+    """State of a ledger at one moment; `str` is its text.
 
     privacy_unit: Who has the budget.
     tally: What was spent of each limit.
@@ -80,7 +80,7 @@ class Report:
 
     @property
     def guarantees(self) -> tuple[Guarantee, ...]:
-        """Guarantee of each notion's charges alone.
+        """Return the combined guarantee of each notion's charges.
 
         What all lose together, for somebody who moves, is among the words of `str`.
         """
@@ -88,10 +88,11 @@ class Report:
 
     @property
     def notions(self) -> tuple[str, ...]:
-        """Notions counted here, one for each of `guarantees`."""
+        """Return the notions counted, one for each of `guarantees`."""
         return tuple(name for name in self.tally.totals if name != FIXED)
 
     def _compose_guarantees(self, limits: Sequence[Limit]) -> tuple[Guarantee, ...]:
+        """Return the combined guarantee of each notion, under these limits."""
         totals, unit = self.tally.totals, self.privacy_unit
         return tuple(
             compose_charges(name, totals[name], limits, self._entries_in(name), unit)
@@ -100,7 +101,7 @@ class Report:
 
     @property
     def guarantee(self) -> Guarantee:
-        """Guarantee of all charges; raise if they are counted in several notions."""
+        """Return the guarantee of all charges; raise if counted in several notions."""
         found = self.guarantees
         if len(found) > 1:
             raise ConversionError(
@@ -111,7 +112,7 @@ class Report:
 
     @property
     def balance(self) -> Balance:
-        """How the limits stand."""
+        """Return the balance of the limits."""
         return Balance.of(self.tally, self.today)
 
     def __str__(self) -> str:
@@ -125,7 +126,7 @@ class Report:
         return "\n".join([*self.summary(), *limits, "", *shown])
 
     def to_frame(self) -> pd.DataFrame:
-        """Return one row for each release; numbers as floats, totals rounded up."""
+        """Return a table of the releases; totals rounded up."""
         import pandas as pd
 
         rows = [
@@ -145,23 +146,24 @@ class Report:
         return pd.DataFrame(rows, columns=list(self.head))
 
     def to_html(self) -> str:
+        """Return the summary and the releases' table as HTML."""
         return f"{self._summary_html()}\n{self.table()}\n"
 
     def table(self, last: int | None = None) -> str:
-        """Return the last releases, or all, as a table of HTML."""
+        """Return the last releases, or all, as an HTML table."""
         return markup.make_table(self.rows(last), [*map(gettext, self.head)])
 
     def rows(self, last: int | None = None) -> list[tuple[str, ...]]:
-        """Return the last releases, or all, in words."""
+        """Return the last releases, or all, as rows of text."""
         head = self.head
         return [self._cells(e, head) for e in self.entries[-last if last else 0 :]]
 
     def to_page(self) -> str:
-        """Return a page that needs nothing but itself, and prints on A4."""
+        """Return the report as a printable, self-contained HTML page."""
         return _report_page(self)
 
     def _repr_html_(self) -> str:
-        """Return the account for a notebook: its summary and the last releases."""
+        """Return the report's summary and last releases for a notebook."""
         title, *summary = self.summary()
         older = len(self.entries) - SHOWN
         if older > 0:
@@ -170,29 +172,30 @@ class Report:
         return markup.make_card(title, self._summary_html(summary), self.table(SHOWN))
 
     def _summary_html(self, lines: Sequence[str] | None = None) -> str:
+        """Return the summary, or given lines, as HTML with the balance."""
         words = markup.make_paragraphs(self.summary() if lines is None else lines)
         return words if self._has_one_limit else f"{words}\n{self.balance.to_html()}"
 
     @property
     def _has_one_limit(self) -> bool:
-        """Whether one limit for ever says all."""
+        """Return whether there is a single limit, without periods."""
         limits = self.tally.limits
         return len(limits) == 1 and not limits[0].per
 
     @property
     def head(self) -> tuple[str, ...]:
-        """Headings of the releases' columns."""
+        """Return the headings of the releases' table."""
         used = {n for e in self.entries for n in OPTIONAL if e.body.get(n)}
         return (*COLUMNS[:-1], *(n for n in OPTIONAL if n in used), COLUMNS[-1])
 
     def _entries_in(self, counted: str) -> list[Entry]:
-        """Return the charges that are counted in a notion, or have a fixed loss."""
+        """Return the charges counted in a notion, or with a fixed loss."""
         if counted == FIXED:
             return [e for e in self.entries if e.fixed]
         return [e for e in self.entries if e.counted == counted]
 
     def summary(self) -> list[str]:
-        """Return the account in words, a sentence each."""
+        """Return the state as sentences: limits, spending, guarantees."""
         lines = [
             format_message(
                 "Ledger {name}, for each {unit}",
@@ -232,7 +235,7 @@ class Report:
         return [*said, zones_clause(printable(self.zones))] if self.zones else said
 
     def _sentence(self, line: Line) -> str:
-        """Return a sentence on a limit's spending and its renewal."""
+        """Return a sentence on a limit's spending, and when it starts anew."""
         per, when, reset = line.limit.per, format_message("So far"), ""
         if per:
             when = format_message(
@@ -251,7 +254,7 @@ class Report:
         return f"{words}{reset}."
 
     def vouched(self) -> str:
-        """Say how often somebody vouched for the ledger."""
+        """Return a sentence on how often a user adopted the ledger as unseen."""
         return format_message(
             "Vouched for, by somebody who had no mark of how far it had come: {many} "
             "times",
@@ -259,6 +262,7 @@ class Report:
         )
 
     def _sentences_of_one_limit(self) -> list[str]:
+        """Return sentences on the spending of the single limit."""
         (limit,) = self.tally.limits
         ((counted, total),) = self.tally.totals.items()
         budget = localize(rounded_text(Fraction(limit.budget), up=False))
@@ -295,6 +299,7 @@ class Report:
         ]  # fmt: skip
 
     def _sentences_of_limits(self) -> list[str]:
+        """Return sentences on the spending in each notion, and each limit."""
         lines = []
         for counted, total in self.tally.totals.items():
             many, made = self._periods(counted), len(self._entries_in(counted))
@@ -314,7 +319,7 @@ class Report:
         return [*lines, every] if every else lines
 
     def _periods(self, counted: str) -> str:
-        """Say in how many of their periods releases were made."""
+        """Return text on how many periods had releases."""
         limits = [each for each in self.tally.limits if each.counted == counted]
         told = []
         for per in dict.fromkeys(each.per for each in limits if each.per):
@@ -323,13 +328,14 @@ class Report:
         return format_message(" and ").join(told)
 
     def _dates_sentence(self, counted: str) -> list[str]:
+        """Return the days of charges, in order."""
         days: list[str] = []
         for entry in self._entries_in(counted):
             days.append(max([entry.day, *days[-1:]]))  # as they were counted
         return days
 
     def _components(self) -> dict[tuple[str, str], Fraction]:
-        """Total of each notion by component."""
+        """Return the total of each notion by component."""
         totals: dict[tuple[str, str], Fraction] = {}
         for entry in self.entries:
             name = (entry.counted, str(entry.body["component"]))
@@ -340,6 +346,7 @@ class Report:
         return totals
 
     def _cells(self, entry: Entry, head: tuple[str, ...]) -> tuple[str, ...]:
+        """Return an entry as a row of text."""
         guarantee = entry.guarantee
         return (
             str(entry.seq),
@@ -355,13 +362,14 @@ class Report:
 
     @staticmethod
     def _optional(entry: Entry, name: str) -> str:
+        """Return an entry's optional cell, e.g. note or fixed loss."""
         if name == FIXED:
             return localize(rounded_text(entry.fixed, up=True))
         return _one_line(entry.body.get(name, ""))
 
 
 def _one_line(words: object) -> str:
-    """Return somebody's words on one line: more would pass for lines of the account."""
+    """Return a text on one line."""
     return " ".join(str(words).split())
 
 
@@ -395,6 +403,7 @@ _FIXED = gettext_noop(
 
 
 def _report_page(report: Report) -> str:
+    """Return the report's HTML page."""
     title, *lines = report.summary()
     older = len(report.entries) - _ON_PAPER
     promises = list(_promise_sections(report))
@@ -418,7 +427,7 @@ def _report_page(report: Report) -> str:
 
 
 def _promise_sections(report: Report) -> Iterator[str]:
-    """Yield the guarantees of each notion; none covers all releases.
+    """Yield HTML on the guarantee of each notion.
 
     What is lost by all together is among the words of the summary.
     """

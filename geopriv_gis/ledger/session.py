@@ -32,7 +32,7 @@ State = Mapping[str, Any]
 
 
 class SessionFile:
-    """The account of a session on disk; use `SessionFile.create` and `.open`.
+    """File of a session with its state; made by `create` and `open`.
 
     Parts of the state are whatever JSON can hold. A part that is not changed keeps its
     latest value. Threads and processes may share the file.
@@ -49,6 +49,7 @@ class SessionFile:
         limit: Limit,
         privacy_unit: str,
     ) -> SessionFile:
+        """Create a session's file with its first state; raise if it exists."""
         place = new_path(path)
         facts = {**make_first_facts([limit], privacy_unit, NOTE), "session": True}
         account = cls(Journal.create(LedgerFile(place, check_wait(WAIT)), facts))
@@ -61,6 +62,7 @@ class SessionFile:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], *, adopt: bool = False) -> SessionFile:
+        """Open a session's file; raise if damaged or never begun."""
         store = LedgerFile(local_path(path), check_wait(WAIT))
         account = cls(Journal.open(store, adopt=adopt, session=True))
         if not account.state:
@@ -71,17 +73,18 @@ class SessionFile:
 
     @staticmethod
     def check_new(path: str | os.PathLike[str]) -> None:
-        """Raise where `create` would, as far as that can be told beforehand."""
+        """Raise where `create` would, as far as known beforehand."""
         place = new_path(path)
         Journal.check_new(LedgerFile(place, check_wait(WAIT)))
         if not os.access(place.parent, os.W_OK):
             raise LedgerError(f"{place} cannot be created in its folder.")
 
     def change(self, new: Callable[[State], State]) -> None:
-        """Write new parts of the state, on disk when this returns."""
+        """Write changed parts of the state to disk."""
         self._journal.add(STATE, lambda now, _: {"state": dict(new(now.state))})
 
     def refresh(self) -> None:
+        """Read changes of other processes."""
         self._journal.refresh()
 
     @property
@@ -90,21 +93,22 @@ class SessionFile:
 
     @property
     def limit(self) -> Limit:
-        """The largest budget that anybody was promised."""
+        """Return the limit: the largest budget of any person."""
         return self._journal.standing.tally.limits[0]
 
     @property
     def privacy_unit(self) -> str:
-        """Who has a budget."""
+        """Return the privacy unit."""
         return str(self._journal.facts["privacy_unit"])
 
     @property
     def state(self) -> State:
-        """The latest of each part, as it was last read."""
+        """Return the state as last read."""
         return self._journal.standing.state
 
 
 def new_path(path: str | os.PathLike[str]) -> Path:
+    """Return a local path for a session; raise for another suffix."""
     place = local_path(path)
     if place.suffix.lower() != SUFFIX:
         raise ParameterError(
@@ -115,12 +119,13 @@ def new_path(path: str | os.PathLike[str]) -> Path:
 
 
 def packed(numbers: np.ndarray) -> str:
+    """Return an array as compressed base64 text."""
     plain = np.ascontiguousarray(numbers, dtype=numbers.dtype.newbyteorder("<"))
     return base64.b64encode(zlib.compress(plain.tobytes(), 1)).decode()
 
 
 def unpacked(state: State, name: str, kind: Any, count: int) -> np.ndarray:
-    """Unpack ``count`` numbers of a state; raise for another length."""
+    """Return `count` numbers from a state's packed text; raise if damaged."""
     try:
         unzip = zlib.decompressobj()
         data = unzip.decompress(base64.b64decode(state[name], validate=True), 8 * count)
@@ -133,6 +138,7 @@ def unpacked(state: State, name: str, kind: Any, count: int) -> np.ndarray:
 
 
 def damaged() -> LedgerError:
+    """Return the error for a damaged session file."""
     return LedgerError(
         "the session's file was changed by hand or is damaged; restore it from where "
         "it was kept unchanged."

@@ -29,19 +29,20 @@ _LONGEST = 1e6  # seconds; SQLite counts milliseconds in 32 bits
 
 
 class Deadline:
-    """A moment after which no lock is waited for."""
+    """Moment after which no lock is waited for."""
 
     def __init__(self, wait: float) -> None:
         self.wait = wait
         self._end = time.monotonic() + min(wait, _LONGEST)
 
     def set_timeout(self, file: sqlite3.Connection) -> None:
-        """Let the next statement wait until then, and no longer."""
+        """Set SQLite's busy timeout to the remaining time."""
         left = max(0.0, self._end - time.monotonic())
         file.execute(f"PRAGMA busy_timeout = {int(1000 * left)}")
 
 
 def check_wait(wait: float) -> float:
+    """Return the seconds to wait; raise unless a number ≥ 0."""
     number = isinstance(wait, numbers.Real) and not isinstance(wait, bool)
     if not number or math.isnan(wait) or wait < 0:
         raise ParameterError(f"wait must be at least 0 (s); got {safe_repr(wait)}.")
@@ -74,7 +75,7 @@ _CAUSES = (
 
 
 def failure_reason(error: Exception, wait: float, what: str = "ledger") -> str:
-    """Return why SQLite failed. Its own words may quote a file: they are not told."""
+    """Return why SQLite failed, without its own words, which may quote data."""
     said = str(error).lower()
     for word, text in _CAUSES:
         if word in said:
@@ -93,7 +94,7 @@ def failure_reason(error: Exception, wait: float, what: str = "ledger") -> str:
 def connected(
     path: Path, mode: str, deadline: Deadline
 ) -> Iterator[sqlite3.Connection]:
-    """Open a file for one transaction, and close it whatever happens."""
+    """Yield a connection to a file, closed after the `with` block."""
     # Not as_uri(): SQLite knows no servers, and takes //server/share as one name.
     name = quote(os.fsencode(path.absolute()), safe="")
     file = sqlite3.connect(f"file:{name}?mode={mode}", uri=True, isolation_level=None)
@@ -113,7 +114,7 @@ def connected(
 def begin_transaction(
     file: sqlite3.Connection, how: str, deadline: Deadline
 ) -> Iterator[None]:
-    """Run a transaction; whoever wants it kept calls `commit` in it."""
+    """Run a transaction in a `with` block; roll back unless `commit` was called."""
     deadline.set_timeout(file)
     file.execute(f"BEGIN {how}")
     try:
@@ -125,24 +126,25 @@ def begin_transaction(
 
 
 def commit(file: sqlite3.Connection, deadline: Deadline) -> None:
+    """Commit the transaction before the deadline."""
     deadline.set_timeout(file)
     file.execute("COMMIT")
 
 
 def check_pages(file: sqlite3.Connection) -> None:
-    """Raise unless SQLite finds the whole file sound."""
+    """Raise unless SQLite's integrity check of the file passes."""
     if file.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise sqlite3.DatabaseError("malformed")
 
 
 def make_private(path: Path) -> None:
-    """Make an empty file for its owner alone; it must not exist."""
+    """Create an empty file readable by its owner only; raise if it exists."""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 @dataclass(frozen=True)
 class FileKind:
-    """A kind of SQLite file: its numbers, tables and error messages.
+    """Kind of SQLite file: ids, tables and messages.
 
     objects: The statements that make its tables and triggers.
     error: Of what is raised.
@@ -157,13 +159,14 @@ class FileKind:
     failed: str
 
     def create(self, file: sqlite3.Connection) -> None:
+        """Create the tables and set the ids in an empty file."""
         file.execute(f"PRAGMA application_id = {self.application}")
         file.execute(f"PRAGMA user_version = {self.version}")
         for statement in self.objects:
             file.execute(statement)
 
     def check(self, file: sqlite3.Connection, path: Path) -> None:
-        """Raise unless a file is of this kind, and of nothing else besides."""
+        """Raise unless a file has exactly these ids and tables."""
         application = file.execute("PRAGMA application_id").fetchone()[0]
         version = file.execute("PRAGMA user_version").fetchone()[0]
         if application != self.application:
@@ -195,7 +198,7 @@ class FileKind:
     def transaction(
         self, path: Path, how: str, deadline: Deadline, *, check: bool = True
     ) -> Iterator[sqlite3.Connection]:
-        """Lock a file, or raise; roll back uncommitted changes at the end."""
+        """Yield a locked, checked connection; roll back uncommitted changes."""
         # To read as well: what a killed process left half written is rolled back first.
         # A file that may not be written is opened for reading.
         try:

@@ -16,7 +16,7 @@ from .tally import Charge, Tally
 
 @dataclass(frozen=True)
 class LedgerStanding:
-    """How a ledger stands after its last entry, which tells all of it.
+    """State of a ledger after its last entry.
 
     facts: What the ledger promises: whose budget, its limits, its data.
     tally: What has been spent of its limits.
@@ -38,7 +38,7 @@ class LedgerStanding:
 
     @classmethod
     def from_entry(cls, entry: chain.Entry, terms: chain.Entry) -> LedgerStanding:
-        """Return the standing that a trusted entry tells; raise if it is unsound.
+        """Return the state that a trusted entry stores; raise if invalid.
 
         entry: Of which a mark says that it is this ledger's.
         terms: That with the facts, which ``entry`` has a hash of.
@@ -54,6 +54,7 @@ class LedgerStanding:
         )  # fmt: skip
 
     def to_dict(self) -> dict[str, Any]:
+        """Return the state as stored in an entry."""
         return {
             "terms": self.terms,
             "facts": _hash_facts(self.facts),
@@ -64,6 +65,7 @@ class LedgerStanding:
         }
 
     def after(self, seq: int, kind: str, body: Mapping[str, Any]) -> LedgerStanding:
+        """Return the state after a further entry; raise if it is invalid."""
         if kind == chain.TERMS:
             return self._with_terms(seq, body)
         if kind == chain.ADOPT:
@@ -77,7 +79,7 @@ class LedgerStanding:
         return dataclasses.replace(same, tally=tally)
 
     def with_kind_of(self, guarantee: Guarantee) -> LedgerStanding:
-        """Return the standing with the neighbours and zones of a further charge."""
+        """Return the state with a further charge's neighbours and zones."""
         counts = guarantee.notion in ("dp", "zcdp")
         return dataclasses.replace(
             self,
@@ -91,7 +93,7 @@ class LedgerStanding:
         return {"facts": {**self.facts, **facts}, "tally": tally.to_dict()}
 
     def _with_terms(self, seq: int, body: Mapping[str, Any]) -> LedgerStanding:
-        """Return the standing with further facts; raise if any was given up."""
+        """Return the state with changed facts; raise if a fact was dropped."""
         facts = body["facts"]
         tally = Tally.from_dict(chain.limits_in_facts(facts), body["tally"])
         before, now = self.tally.to_dict(), tally.to_dict()
@@ -109,7 +111,7 @@ _ADDED = ("limits", "datasets")  # facts that are added to
 def replay(
     rows: Iterable[chain.Row], before: LedgerStanding | None = None
 ) -> LedgerStanding:
-    """Check the chain of stored rows and return the standing after them.
+    """Check the chain of stored rows and return the state after them.
 
     before: That of the entry before the first row.
     """
@@ -124,7 +126,7 @@ def replay(
 def check_and_follow(
     before: LedgerStanding | None, entry: chain.Entry
 ) -> LedgerStanding:
-    """Return the standing after an entry, or raise if it tells another."""
+    """Return the state after an entry; raise if the entry stores another."""
     try:
         if before is None:
             tally = Tally.of(chain.limits_in_facts(entry.body))
@@ -138,4 +140,5 @@ def check_and_follow(
 
 
 def _hash_facts(facts: Mapping[str, Any]) -> str:
+    """Return the SHA-256 of facts."""
     return hashlib.sha256(chain.encode_body(facts).encode()).hexdigest()

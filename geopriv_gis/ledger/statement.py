@@ -23,15 +23,15 @@ from .tally import Charge
 
 
 class HasGuarantee(Protocol):
-    """A plan with the guarantee of a release that was not made."""
+    """Protocol of plans that have a guarantee."""
 
     @property
     def guarantee(self) -> Guarantee:
-        """Guarantee of the release."""
+        """Return the guarantee of the planned release."""
 
 
 class Statement:
-    """Read-only view of a ledger, now and after possible releases; spends nothing."""
+    """Read-only view of a ledger; never charges."""
 
     def __init__(self, journal: Journal) -> None:
         if not isinstance(journal, Journal):
@@ -43,7 +43,7 @@ class Statement:
         self._label = Label()
 
     def refresh(self) -> None:
-        """Read and check entries added by other processes.
+        """Read and check entries that other processes added.
 
         Raises
         ------
@@ -75,7 +75,7 @@ class Statement:
         return self.quote(guarantee)[1] >= 0
 
     def quote(self, guarantee: Guarantee) -> tuple[Fraction, Fraction]:
-        """Return a release's cost now and the remainder; nothing is spent.
+        """Return a release's cost now and what would remain; nothing is spent.
 
         What would remain is below 0 where less is left than the release costs, or than
         its fixed loss, where it has one.
@@ -107,7 +107,7 @@ class Statement:
     def after(
         self, charges: Guarantee | HasGuarantee | Sequence[Guarantee | HasGuarantee]
     ) -> Balance:
-        """Return how the limits would stand after releases; nothing is spent.
+        """Return the balance after possible releases; nothing is spent.
 
         Parameters
         ----------
@@ -144,11 +144,11 @@ class Statement:
 
     @property
     def balance(self) -> Balance:
-        """How the limits stand today."""
+        """Return today's balance of the limits."""
         return self.after(())
 
     def counted(self, guarantee: Guarantee) -> str:
-        """Return the notion that a release would be counted in, or raise as `quote`.
+        """Return the notion that a release would be counted in; raise if none.
 
         Parameters
         ----------
@@ -163,73 +163,74 @@ class Statement:
         return self._charge(guarantee, self._journal.standing).counted
 
     def _charge(self, guarantee: Guarantee, standing: LedgerStanding) -> Charge:
+        """Return a release's cost under this statement's labels; raise if none."""
         return self._label.charge(guarantee, standing, self.privacy_unit)
 
     # -- what it is -------------------------------------------------------------------
 
     @property
     def path(self) -> Path:
-        """The file."""
+        """Return the ledger's path."""
         return self._journal.path
 
     @property
     def notion(self) -> str:
-        """Notion of the budget, if there is one limit."""
+        """Return the notion of the only limit; raise if there are several."""
         return self._single_limit.notion
 
     @property
     def privacy_unit(self) -> str:
-        """Who has the budget."""
+        """Return whose loss is counted: "row", "table" or a column."""
         return str(self._facts["privacy_unit"])
 
     @property
     def neighbours(self) -> str:
-        """The kind of neighbours that the ledger's counts have, or would have."""
+        """Return the neighbours of the ledger's counts: "add-remove" or "replace"."""
         return next(iter(self._journal.standing.neighbours), None) or "add-remove"
 
     @property
     def budget(self) -> float:
-        """The budget: ε (1/m) or ρ (1/m²), where there is one limit."""
+        """Return the budget, ε (1/m) or ρ (1/m²); raise for several limits."""
         return float(self._single_limit.budget)
 
     @property
     def limits(self) -> tuple[Limit, ...]:
-        """All limits, in the order in which they were given."""
+        """Return all limits, in the order given."""
         return self._journal.standing.tally.limits
 
     @property
     def limit(self) -> Fraction:
-        """Largest total of costs, exactly (ρ for "approximate-gp" and with a δ)."""
+        """Return the exact largest total of costs; raise for several limits."""
         return self._single_limit.most
 
     @property
     def total(self) -> Fraction:
-        """Total of the costs so far, exactly; in the current period, if it has one."""
+        """Return the exact total of costs, in the current period if it has one."""
         only = self.limits.index(self._single_limit)
         return self._journal.standing.tally.spent_in_period(only, today())
 
     @property
     def spent(self) -> float:
-        """Budget spent, rounded up, in the unit of costs."""
+        """Return the budget spent, rounded up; raise for several limits."""
         return round_up_to_float(self.total)
 
     @property
     def remaining(self) -> float:
-        """Remaining budget, rounded down, in the unit of costs."""
+        """Return the remaining budget, rounded down; raise for several limits."""
         return round_down_to_float(self.limit - self.total)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """The charges, oldest first: read from the file and checked in full."""
+        """Return the charges, oldest first, read and checked from the file."""
         return tuple(e for e in self._journal.entries() if e.kind == SPEND)
 
     @property
     def guarantee(self) -> Guarantee:
-        """Guarantee of all releases charged so far."""
+        """Return the combined guarantee of all releases charged."""
         return self.report().guarantee
 
     def report(self) -> Report:
-        """Return the account as text (``str``), DataFrame and HTML.
+        """Return a report on the ledger: text, DataFrame and HTML.
 
         Returns
         -------
@@ -245,6 +246,7 @@ class Statement:
         return self._report(self.entries)
 
     def _report(self, entries: tuple[Entry, ...]) -> Report:
+        """Return a report of these entries."""
         return Report(
             path=self.path,
             privacy_unit=self.privacy_unit,
@@ -264,14 +266,17 @@ class Statement:
         return f"<Ledger {self.path.name}: {spent} {said}.>"
 
     def _repr_html_(self) -> str:
+        """Return the report as HTML for a notebook."""
         return self.report()._repr_html_()
 
     @property
     def _facts(self) -> dict[str, Any]:
+        """Return the ledger's stored facts."""
         return self._journal.facts
 
     @property
     def _single_limit(self) -> Limit:
+        """Return the only limit; raise if there are several."""
         if len(self.limits) > 1:
             raise ParameterError(
                 "this ledger has several limits: see ledger.limits, and ledger.balance "

@@ -39,7 +39,7 @@ _ROW = "SELECT seq, time, kind, body, seal FROM entries"
 
 
 class LedgerFile:
-    """A ledger's file.
+    """SQLite file of a ledger.
 
     path: Local file; network file systems are not to be trusted with locks.
     """
@@ -48,10 +48,11 @@ class LedgerFile:
         self.path, self.wait = path, wait
 
     def deadline(self) -> Deadline:
-        """Return the moment until which one operation from now on may wait."""
+        """Return the moment until which an operation may wait from now."""
         return Deadline(self.wait)
 
     def create(self, first: Row, deadline: Deadline) -> None:
+        """Create the file with its first entry; raise if it exists."""
         try:
             make_private(self.path)
         except FileExistsError as error:
@@ -75,6 +76,7 @@ class LedgerFile:
             raise
 
     def check(self) -> None:
+        """Raise unless the path is an existing regular file."""
         try:
             kind = self.path.stat().st_mode
         except FileNotFoundError as error:
@@ -90,28 +92,32 @@ class LedgerFile:
             raise LedgerError(f"{self.path} cannot be read: it is no regular file.")
 
     def reading(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:
+        """Return a context manager for a read transaction."""
         return _KIND.transaction(self.path, "DEFERRED", deadline)
 
     def writing(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:
-        """Hold the write lock; roll back uncommitted changes at the end."""
+        """Return a context manager that holds the write lock."""
         return _KIND.transaction(self.path, "IMMEDIATE", deadline)
 
 
 def append(file: sqlite3.Connection, row: Row) -> None:
+    """Insert an entry's row into the file."""
     file.execute(_INSERT, row)
 
 
 def read_rows(file: sqlite3.Connection, start: int = 0) -> sqlite3.Cursor:
+    """Return a cursor over stored rows from number `start` on."""
     return file.execute(f"{_ROW} WHERE seq >= ? ORDER BY seq", (start,))
 
 
 def read_seal(file: sqlite3.Connection, seq: int) -> str | None:
+    """Return the seal of an entry; None if there is none."""
     found = file.execute("SELECT seal FROM entries WHERE seq = ?", (seq,)).fetchone()
     return None if found is None else str(found[0])
 
 
 def rows_with_key(file: sqlite3.Connection, key: str) -> list[Row]:
-    """Return the charges whose body has the text of a key, and perhaps others."""
+    """Return the charges whose body contains a key's text, maybe others too."""
     text = encode_body({"key": key})[1:-1]
     return file.execute(
         f"{_ROW} WHERE kind = ? AND instr(body, ?) ORDER BY seq", (SPEND, text)
@@ -119,6 +125,7 @@ def rows_with_key(file: sqlite3.Connection, key: str) -> list[Row]:
 
 
 def _failure_reason(error: Exception) -> str:
+    """Return the reason of an operating system error as text."""
     return getattr(error, "strerror", None) or "it is no path that a file can have"
 
 
@@ -128,11 +135,12 @@ _NAMED = re.compile(r"(.*)\|(colleague|purpose|component|note)=([^|]*)", re.DOTA
 
 
 def local_path(path: str | os.PathLike[str]) -> Path:
+    """Return a ledger's path; raise for URLs and GDAL prefixes."""
     return check_local_path(path, "a ledger's path", LedgerError)
 
 
 def named_path(path: str | os.PathLike[str]) -> tuple[Path, dict[str, str]]:
-    """Split a ledger's path from the names after it; raise if one is given twice.
+    """Return a ledger's path and the labels after it; raise if one is repeated.
 
     >>> named_path("city.ledger|colleague=anna")[1]
     {'colleague': 'anna'}
@@ -147,7 +155,7 @@ def named_path(path: str | os.PathLike[str]) -> tuple[Path, dict[str, str]]:
 
 
 def new_path(path: str | os.PathLike[str]) -> Path:
-    """Return the path of a new ledger; raise if it ends like a label."""
+    """Return the path of a new ledger; raise if it looks like labels."""
     place = local_path(path)
     if _NAMED.fullmatch(str(place)):
         raise ParameterError(

@@ -30,7 +30,7 @@ _WAYS = {"gp": ("gp", "cgp"), "dp": ("dp", "zcdp")}
 
 
 class Charge(NamedTuple):
-    """Cost of one release in its notion, with colleague, purpose and fixed loss."""
+    """Cost of one release in its notion, with labels and fixed loss."""
 
     counted: str
     cost: Fraction
@@ -40,6 +40,7 @@ class Charge(NamedTuple):
 
     @classmethod
     def of(cls, body: Mapping[str, Any]) -> Charge:
+        """Return the charge stored in an entry's body; raise if invalid."""
         if body["counted"] == FIXED:
             raise ValueError("counted")
         names = [check_name(n, body[n]) for n in ("colleague", "purpose")]
@@ -50,13 +51,13 @@ class Charge(NamedTuple):
 
     @property
     def parts(self) -> dict[str, Fraction]:
-        """Costs in each unit that is counted."""
+        """Return the costs by unit counted."""
         own = {self.counted: self.cost}
         return {**own, FIXED: self.fixed} if self.fixed else own
 
 
 class SpentInPeriod(NamedTuple):
-    """Loss spent of a limit in the latest period with a charge."""
+    """Loss counted against a limit in its latest period."""
 
     period: str = ""
     total: Fraction = Fraction(0)
@@ -64,7 +65,7 @@ class SpentInPeriod(NamedTuple):
 
 @dataclass(frozen=True)
 class Tally:
-    """How a ledger's limits stand.
+    """Totals of a ledger, and the spending of each limit.
 
     day: The latest day of a charge: no later charge belongs to an earlier one.
     totals: Of what each notion counts, the total of all charges ever made.
@@ -78,13 +79,13 @@ class Tally:
 
     @classmethod
     def of(cls, limits: Iterable[Limit]) -> Tally:
-        """Check limits and return their tally before any charge."""
+        """Return an empty tally of limits; raise if limits are invalid."""
         found = check_limits(limits)
         return cls(found, "", {each.counted: Fraction(0) for each in found},
                    (SpentInPeriod(),) * len(found))  # fmt: skip
 
     def charge(self, guarantee: Guarantee, colleague: str, purpose: str) -> Charge:
-        """Return a release's cost, in its own notion if limited; raise if none fits."""
+        """Return a release's cost in a limited notion; raise if no limit covers it."""
         ways = [n for n in accounting_units(guarantee.notion) if n in self.totals]
         faults = []
         for counted in ways or [self.limits[0].counted]:
@@ -104,12 +105,13 @@ class Tally:
         raise faults[0]
 
     def _limits_in(self, counted: str) -> list[Limit]:
+        """Return the limits counted in a notion."""
         return [each for each in self.limits if each.counted == counted]
 
     def _split_fixed_loss(
         self, guarantee: Guarantee, counted: str
     ) -> tuple[Guarantee, Fraction]:
-        """Return a promise without its fixed loss, and that, if it has limits here.
+        """Return a guarantee without its fixed loss, and the loss if limited.
 
         Only beside ε: what is lost is then at most ε·d and the fixed loss, and both
         sums bound their own part. Rényi divergences have a product of the two besides.
@@ -120,7 +122,7 @@ class Tally:
         return guarantee.replace(fixed_loss=0.0), fixed
 
     def after(self, charge: Charge, day: str) -> Tally:
-        """Return the tally after a charge, whether or not the limits allow it."""
+        """Return the tally after a charge; limits are not checked."""
         day = later_day(day, self.day)
         parts, spent = charge.parts, list(self.spent)
         for number in self.limits_reached(charge):
@@ -141,13 +143,13 @@ class Tally:
         ]
 
     def spent_in_period(self, number: int, day: str) -> Fraction:
-        """Return the spending of a limit in a day's period, or the latest."""
+        """Return a limit's spending in the period of a day, or the latest."""
         here = period_name(self.limits[number].per, later_day(day, self.day))
         spent = self.spent[number]
         return spent.total if spent.period == here else Fraction(0)
 
     def least_left(self, charge: Charge, day: str) -> list[tuple[Fraction, Limit]]:
-        """Return the least that is left for each part of a charge, and where."""
+        """Return the smallest remainder for each part of a charge, with its limit."""
         rooms: dict[str, tuple[Fraction, Limit]] = {}
         for number in self.limits_reached(charge):
             limit = self.limits[number]
@@ -157,6 +159,7 @@ class Tally:
         return [rooms[name] for name in charge.parts]
 
     def check_room(self, charge: Charge, day: str) -> None:
+        """Raise unless all limits leave enough for a charge."""
         for left, limit in self.least_left(charge, day):
             cost = charge.parts[limit.counted]
             if cost <= left:
@@ -172,12 +175,12 @@ class Tally:
 
     @property
     def overdrawn(self) -> bool:
-        """Whether more was spent of some limit than it allows."""
+        """Return whether any limit is exceeded."""
         pairs = zip(self.limits, self.spent, strict=True)
         return any(spent.total > limit.most for limit, spent in pairs)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the stored form without limits."""
+        """Return the tally as stored, without limits."""
         return {
             "day": self.day,
             "totals": {name: str(total) for name, total in self.totals.items()},
@@ -186,6 +189,7 @@ class Tally:
 
     @classmethod
     def from_dict(cls, limits: tuple[Limit, ...], values: Mapping[str, Any]) -> Tally:
+        """Return a stored tally; raise if invalid."""
         new = cls.of(limits)
         told = values["totals"]
         totals = {
@@ -201,12 +205,12 @@ class Tally:
 
 
 def accounting_units(notion: str) -> tuple[str, ...]:
-    """Return the units in which a guarantee can be counted, its own first."""
+    """Return the notions in which a guarantee can be counted, its own first."""
     return _WAYS.get(notion, (notion,))
 
 
 def _check_names(limits: list[Limit], colleague: str, purpose: str) -> None:
-    """Raise where a release would pass by the quotas, having no name or another."""
+    """Raise if a release's names do not occur in the limits by name."""
     for what, name in (("colleague", colleague), ("purpose", purpose)):
         known = sorted({getattr(each, what) for each in limits} - {""})
         if known and name not in known:
