@@ -28,7 +28,7 @@ _LONG = re.compile(r'"""|\'\'\'')
 
 @dataclass(frozen=True)
 class Document:
-    """Contents of a publication's file, with line numbers.
+    """Content of a publication's TOML file, with line numbers.
 
     lines: Line of each table and key.
     """
@@ -39,7 +39,7 @@ class Document:
 
     @classmethod
     def read(cls, path: Any) -> Document:
-        """Read a file's content; raise for other suffixes, sizes or syntax."""
+        """Read a publication file; raise for wrong suffix, size or syntax."""
         local = local_path(path)
         if local.suffix.lower() != SUFFIX:
             raise FileError(f"the file of a publication ends in {SUFFIX}; got {local}.")
@@ -63,7 +63,7 @@ class Document:
         return cls(local, whole, lines)
 
     def at(self, where: Where) -> str:
-        """Return file and line of a key, or of its table."""
+        """Return file and line of a key, or of its table, as text."""
         while where and where not in self.lines:
             where = where[:-1]
         line = self.lines.get(where)
@@ -71,13 +71,14 @@ class Document:
 
 
 def _import_tomllib() -> Any:
+    """Return tomllib, or tomli on Python 3.10; raise if missing."""
     with contextlib.suppress(ImportError):
         return importlib.import_module("tomllib")  # from Python 3.11 on
     return import_package("tomli", "publications on Python 3.10")
 
 
 def _key_lines(text: str) -> Iterator[tuple[Where, int]]:
-    """Yield tables and keys with their lines, the later of two names later."""
+    """Yield each table and key with its line number."""
     table: Where = ()
     counts: dict[Where, int] = {}
     closing = ""
@@ -100,6 +101,7 @@ def _key_lines(text: str) -> Iterator[tuple[Where, int]]:
 
 
 def _split_key(dotted: str) -> Where:
+    """Return the parts of a dotted TOML key."""
     return tuple(part.strip("\"'") for part in re.findall(_NAME, dotted))
 
 
@@ -107,22 +109,25 @@ def _split_key(dotted: str) -> Where:
 
 
 def toml_table(title: str, entries: Mapping[str, Any]) -> str:
+    """Return a TOML table as text."""
     return "\n".join([f"[{title}]", *toml_entries(entries), ""])
 
 
 def toml_entries(entries: Mapping[str, Any]) -> list[str]:
+    """Return TOML lines of keys and values."""
     return [
         f"{toml_key(name)} = {toml_value(entry)}" for name, entry in entries.items()
     ]
 
 
 def toml_key(name: str) -> str:
+    """Return a TOML key, quoted if needed."""
     plain = all(each.isascii() and (each.isalnum() or each in "-_") for each in name)
     return name if plain and name else json.dumps(name)
 
 
 def toml_value(given: Any) -> str:
-    """Return a text, number, truth value, list or table; of others their text."""
+    """Return a TOML value of a text, number, boolean, list or table."""
     if isinstance(given, Mapping):
         return f"{{ {', '.join(toml_entries(given))} }}" if given else "{}"
     if isinstance(given, (list, tuple)):

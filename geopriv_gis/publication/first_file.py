@@ -39,7 +39,7 @@ _LEDGER = """\
 
 @dataclass(frozen=True)
 class FirstFile:
-    """Settings from which a publication's first file is written.
+    """Settings from which a template of a publication file is written.
 
     given: Of the source: path, and layer, crs, x, y.
     about: Title, contact, licence, folder; what is empty has to be filled in.
@@ -57,7 +57,7 @@ class FirstFile:
     ledger: str = ""
 
     def text(self) -> str:
-        """Return the file's text, keys and columns explained; raise for unknown ones.
+        """Return the template, keys and columns explained; raise for unknown ones.
 
         The source's schema is read, and no row of it.
         """
@@ -89,6 +89,7 @@ class FirstFile:
         return "\n".join(parts).rstrip("\n") + "\n"
 
     def _source(self, crs: Any) -> list[str]:
+        """Return the lines of the [source.points] table."""
         known = crs.to_authority()
         lines = [f"# In {':'.join(known) if known else crs.name}.", "[source.points]"]
         kept = {key: value for key, value in self.given.items() if value is not None}
@@ -112,6 +113,7 @@ class FirstFile:
         return lines
 
     def _release(self) -> list[str]:
+        """Return the lines of the [release.NAME] table, arguments explained."""
         row = RELEASABLE[self.release]
         lines = [_comment_lines(row.help), f"[release.{row.result}]"]
         lines += document.toml_entries({"release": self.release})
@@ -125,6 +127,7 @@ class FirstFile:
         return lines
 
     def _ledger(self) -> list[str]:
+        """Return the lines of the [ledger] table; raise for a bad path."""
         if not self.ledger:
             return [_LEDGER]
         check_local_path(self.ledger, "the ledger's path")
@@ -133,7 +136,7 @@ class FirstFile:
 
 
 def write_first_file(path: Any, beginning: FirstFile) -> Path:
-    """Write the new file; raise if it exists."""
+    """Write a template of a publication file; raise if the file exists."""
     target = local_path(path)
     if target.suffix.lower() != document.SUFFIX:
         raise FileError(f"the file of a publication ends in {document.SUFFIX}: {NAME}.")
@@ -149,6 +152,7 @@ def write_first_file(path: Any, beginning: FirstFile) -> Path:
 
 
 def _comment_lines(text: str) -> str:
+    """Return a text wrapped as comment lines."""
     return textwrap.fill(
         text, 84, initial_indent="# ", subsequent_indent="# ",
         break_on_hyphens=False,

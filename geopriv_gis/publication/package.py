@@ -42,7 +42,7 @@ def fill_folder(
     folder: Path, settings: Settings, works: Sequence[tuple[Work, Path]],
     state: Mapping[str, Any], outlooks: Mapping[str, Outlook],
 ) -> None:  # fmt: skip
-    """Write a folder from the drawn releases alone.
+    """Write a publication's folder (files, reports, pictures) from drawn releases.
 
     folder: Empty.
     works (Work, Path): Each with the folder of its files.
@@ -87,6 +87,7 @@ def _package_description(
     settings: Settings, found: Sequence[ReleasedFile], together: Sequence[str],
     state: Mapping[str, Any],
 ) -> dict[str, Any]:  # fmt: skip
+    """Return the folder's description as a Frictionless data package."""
     about = settings.about
     return {
         "profile": "data-package",
@@ -108,6 +109,7 @@ def _package_description(
 
 
 def _describe_resource(each: ReleasedFile) -> dict[str, Any]:
+    """Return the description of one released file."""
     asked = each.work.asked
     return {
         "profile": "data-resource",
@@ -129,10 +131,12 @@ def _describe_resource(each: ReleasedFile) -> dict[str, Any]:
 
 
 def _slug(text: str) -> str:
+    """Return a text as a lower-case name without spaces."""
     return re.sub(r"[^A-Za-z0-9._-]+", "-", text).strip("-").lower() or "publication"
 
 
 def _link_or_copy(file: Path, target: Path) -> None:
+    """Hard-link a file, or copy it if that fails."""
     try:
         os.link(file, target)
     except OSError:  # of disks that know no links
@@ -140,7 +144,7 @@ def _link_or_copy(file: Path, target: Path) -> None:
 
 
 def _html_safe_json(whole: Any) -> str:
-    """Return it as JSON in which no text is HTML, wherever it is pasted."""
+    """Return JSON text that contains no HTML markup."""
     text = json.dumps(whole, indent=2, ensure_ascii=False, allow_nan=False)
     for letter in "<>&":
         text = text.replace(letter, f"\\u{ord(letter):04x}")
@@ -148,6 +152,7 @@ def _html_safe_json(whole: Any) -> str:
 
 
 def _write_text(path: Path, text: str) -> None:
+    """Write a text file with one final line break."""
     path.write_text(text.rstrip("\n") + "\n", encoding="utf-8", newline="\n")
 
 
@@ -177,7 +182,7 @@ _GEOMETRY = {"points": "Released points.", "shape": "A released shape."}
 
 @dataclass(frozen=True)
 class ReleasedFile:
-    """A released file, read again."""
+    """Released file, read back."""
 
     work: Work
     read: Any
@@ -185,15 +190,18 @@ class ReleasedFile:
 
     @classmethod
     def of(cls, work: Work, folder: Path) -> ReleasedFile:
+        """Read a released file back and return it with its guarantee."""
         read = read_file(folder / work.file)
         return cls(work, read, guarantee_of(read))
 
     @property
     def title(self) -> str:
+        """Return the release's title, by default its name."""
         return self.work.asked.title or self.work.asked.name.replace("_", " ")
 
     @property
     def columns(self) -> list[str]:
+        """Return the file's column names, without the geometry."""
         if not isinstance(self.read, gpd.GeoDataFrame):
             return [str(name) for name in pd.DataFrame(self.read).columns]
         active = self.read.geometry.name
@@ -201,7 +209,7 @@ class ReleasedFile:
 
     @property
     def crs(self) -> str | None:
-        """The CRS of the file's places, as a short name where it has one."""
+        """Return the CRS of the file's places as a short name; None without places."""
         crs = getattr(self.read, "crs", None)
         if crs is None:
             return None
@@ -209,6 +217,7 @@ class ReleasedFile:
         return ":".join(name) if name else str(crs.to_wkt())
 
     def fields(self) -> Iterator[dict[str, str]]:
+        """Yield the name, type and description of each column."""
         table = pd.DataFrame(self.read)
         public = {
             str(name)
@@ -229,6 +238,7 @@ class ReleasedFile:
             yield {"name": "geometry", "type": "any", "description": about}
 
     def _describe_added_column(self, name: str) -> str:
+        """Return the description of a column that the release computed."""
         error = (read_stamp(self.read) or {}).get("error")
         if name == "value" and isinstance(error, dict) and "bandwidth" in error:
             return f"Mean over a kernel {error['bandwidth']:.3g} m wide."
@@ -246,7 +256,7 @@ _PRIVATE = ("sticky", "dataset", "id_column", "shared_places")
 
 
 def _settings_without_paths(settings: Settings) -> str:
-    """Return the settings as TOML, without paths.
+    """Return the settings as TOML without paths.
 
     It holds what recipients are told anyway: title, contact, licence, who is protected,
     which columns are kept, and the public arguments of each release. It is written anew
@@ -282,6 +292,7 @@ def _settings_without_paths(settings: Settings) -> str:
 def _public_arguments(
     offered: Mapping[str, Argument], given: Mapping[str, Any]
 ) -> Iterator[tuple[str, Any]]:
+    """Yield publishable arguments of a release, files by name only."""
     for name, value in given.items():
         if name in _PRIVATE or isinstance(offered[name].kind, kinds.Store):
             continue
@@ -296,7 +307,7 @@ def _public_arguments(
 
 
 def _public_file_name(file: str) -> str:
-    """Return the name of a public file without the folders that it lies in."""
+    """Return a file's name without its folders."""
     path, mark, layer = file.partition("|")
     return PurePath(path.replace("\\", "/")).name + mark + layer
 
@@ -328,7 +339,7 @@ _CHECK = (
 def _make_readme(
     settings: Settings, found: Sequence[ReleasedFile], together: Sequence[str], day: str
 ) -> str:
-    """Return it as Markdown, whose titles and names are text, never HTML."""
+    """Return the README as Markdown, titles and names escaped."""
     about = settings.about
     parts = [f"# {about['title']}", about["description"], _START]
     parts.append(
@@ -347,6 +358,7 @@ def _make_readme(
 
 
 def _readme_chapter(each: ReleasedFile) -> Iterator[str]:
+    """Yield the README's lines on one release."""
     work = each.work
     yield f"## {work.asked.title or work.asked.name}: `{work.file}`"
     yield work.asked.row.help
@@ -364,6 +376,7 @@ def _readme_chapter(each: ReleasedFile) -> Iterator[str]:
 
 
 def _table_cell(name: str) -> str:
+    """Return a name escaped for a Markdown table."""
     return " ".join(name.split()).replace("|", "\\|")
 
 
@@ -373,7 +386,7 @@ def _table_cell(name: str) -> str:
 def _report_pages(
     settings: Settings, found: Sequence[ReleasedFile], outlooks: Mapping[str, Outlook]
 ) -> Iterator[tuple[str, str]]:
-    """Yield names and texts of the reports that the file asks for.
+    """Yield file names and HTML of the reports that the settings ask for.
 
     They are made from guarantees and plans, not from rows.
     """

@@ -22,24 +22,25 @@ Named = Sequence[tuple[str, Guarantee]]
 
 @dataclass(frozen=True)
 class Part:
-    """The rows of a source whose column has a value, compared as text."""
+    """Rows of a source where a column has a value, compared as text."""
 
     column: str
     value: str
 
     @classmethod
     def of(cls, said: str) -> Part:
-        """Parse a text ``where``, COLUMN=VALUE."""
+        """Return the part that `where = "COLUMN=VALUE"` means."""
         column, _, value = said.partition("=")
         return cls(column.strip(), value.strip())
 
     @staticmethod
     def is_said(text: str) -> bool:
+        """Return whether a text has the form COLUMN=VALUE."""
         part = Part.of(text)
         return bool(part.column and part.value)
 
     def rows(self, whole: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
-        """Return the rows, numbered anew; raise if there are none."""
+        """Return the part's rows with a new index; raise if there are none."""
         found = whole[texts(whole[self.column]).isin([self.value]).to_numpy()]
         if not len(found):
             raise ParameterError("where selects no row of the source.")
@@ -47,16 +48,17 @@ class Part:
 
 
 def texts(column: pd.Series) -> pd.Series:
-    """Return each row's value as text; keep missing ones."""
+    """Return a column's values as text, missing ones kept."""
 
     def text(value: Any) -> str:
+        """Return a value as text; floats in 15 digits."""
         return f"{value:.15g}" if isinstance(value, float) else str(value)
 
     return column.astype(object).map(text, na_action="ignore")
 
 
 def faults_of_parts(releases: Any, protect: Mapping[str, Any]) -> Iterator[Any]:
-    """Yield why releases of a file are not disjoint, with positions."""
+    """Yield faults, with positions, if a file's releases are not disjoint parts."""
     where = ("protect", "disjoint")
     tables = releases.values() if isinstance(releases, dict) else releases
     tables = [each for each in tables or () if isinstance(each, dict)]
@@ -78,7 +80,7 @@ def faults_of_parts(releases: Any, protect: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def check_disjoint(whole: gpd.GeoDataFrame, parts: Sequence[Part], unit: str) -> None:
-    """Raise unless each row is in one part, and all rows of a person are."""
+    """Raise unless each row, and each person's rows, are in one part only."""
     column = parts[0].column
     found = texts(whole[column])
     if not found.isin([each.value for each in parts]).all():
@@ -96,7 +98,7 @@ def check_disjoint(whole: gpd.GeoDataFrame, parts: Sequence[Part], unit: str) ->
 
 
 def counted(guarantees: Named, disjoint: Sequence[str]) -> list[tuple[str, Guarantee]]:
-    """Return releases as an account counts them: disjoint ones as one.
+    """Return releases as a ledger counts them: disjoint ones as one.
 
     disjoint: Their names.
     """
@@ -180,7 +182,7 @@ def total_sentences(
 
 
 def check_protects(guarantee: Guarantee, unit: str) -> None:
-    """Raise unless a release promises something, to those who are to be protected."""
+    """Raise unless a release has a guarantee for the privacy unit to protect."""
     if guarantee.notion == "none":
         reason = next(iter(guarantee.assumptions), "nobody says why")
         raise ConversionError(f"it promises nothing: {reason}")
@@ -192,4 +194,5 @@ def check_protects(guarantee: Guarantee, unit: str) -> None:
 
 
 def _join_names(names: Sequence[str]) -> str:
+    """Return names joined by commas and "and"."""
     return " and ".join([", ".join(names[:-1]), names[-1]])

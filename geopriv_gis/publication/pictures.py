@@ -22,7 +22,7 @@ _BAND = 3.92  # standard errors: the width of a 95 % interval
 
 
 def draw_picture(read: Any, path: Path, title: str) -> None:
-    """Draw a released layer, unless too large, not a layer or without matplotlib."""
+    """Write a picture of a released layer; do nothing if impossible or too large."""
     layer = isinstance(read, gpd.GeoDataFrame) and 0 < len(read) <= _MOST
     if not layer or importlib.util.find_spec("matplotlib") is None:
         return
@@ -42,7 +42,7 @@ def draw_picture(read: Any, path: Path, title: str) -> None:
 
 
 def _maps(read: gpd.GeoDataFrame) -> list[tuple[str, gpd.GeoDataFrame]]:
-    """Return levels, queries, categories and periods, which each have a map."""
+    """Return a map's title and rows for each level, query, category and period."""
     found = [read[name] for name in _BY if name in read.columns]
     by = [each.astype(str).where(each.notna(), "").to_numpy() for each in found]
     if not by:
@@ -52,6 +52,7 @@ def _maps(read: gpd.GeoDataFrame) -> list[tuple[str, gpd.GeoDataFrame]]:
 
 
 def _draw(read: gpd.GeoDataFrame, column: str | None, axes: Any) -> None:
+    """Draw a layer on axes, coloured by a column if given."""
     axes.ticklabel_format(style="plain", useOffset=False)
     if (read.geom_type == "Point").all():
         if _crosses_antimeridian(read):
@@ -96,7 +97,7 @@ def _draw(read: gpd.GeoDataFrame, column: str | None, axes: Any) -> None:
 
 
 def _draw_scale_bar(crs: pyproj.CRS, axes: Any) -> None:
-    """Draw a round length, as it is on the ground in the middle of the map."""
+    """Draw a scale bar of a round ground length on axes."""
     y = np.full(2, np.mean(axes.get_ylim()))
     ends = gpd.GeoSeries.from_xy(np.array(axes.get_xlim()), y, crs=crs).to_crs(4326)
     metres = pyproj.Geod(ellps="WGS84").line_length(ends.x, ends.y)
@@ -112,7 +113,7 @@ def _draw_scale_bar(crs: pyproj.CRS, axes: Any) -> None:
 
 
 def _draw_flows(read: gpd.GeoDataFrame, column: str, axes: Any) -> None:
-    """Draw the flows that are larger than their error, the largest on top."""
+    """Draw flows that exceed their error, the largest on top."""
     sure = read.sort_values(column)
     if "se" in read.columns:
         sure = sure[sure[column] > _BAND / 2 * sure["se"]]
@@ -126,12 +127,12 @@ def _draw_flows(read: gpd.GeoDataFrame, column: str, axes: Any) -> None:
 
 
 def _plain(text: object) -> str:
-    """Return a text of which matplotlib makes no formula."""
+    """Return a text escaped for matplotlib's formulas."""
     return str(text).replace("$", r"\$")
 
 
 def _crosses_antimeridian(read: gpd.GeoDataFrame) -> bool:
-    """Return whether points lie on both sides of the antimeridian, and close to it."""
+    """Return whether points lie closely on both sides of ±180°."""
     if read.crs is None or not read.crs.is_geographic:
         return False
     x = read.geometry.x.to_numpy()
@@ -139,7 +140,7 @@ def _crosses_antimeridian(read: gpd.GeoDataFrame) -> bool:
 
 
 def _error_column(read: gpd.GeoDataFrame) -> str | None:
-    """Return the column that was released with its error; else None."""
+    """Return the column that was released with an error column; else None."""
     stamp: Any = read.attrs.get("geopriv", {})
     names = [name for name in stamp.get("columns", ()) if name in read.columns]
     numbers = [name for name in names if read[name].dtype != bool]

@@ -39,7 +39,7 @@ _PUBLIC = (kinds.Points, kinds.Polygons, kinds.Shapes)
 
 @dataclass(frozen=True)
 class PointSource:
-    """A file with true points; or several, in a folder or named by a pattern.
+    """Source file with true points, or several files in a folder or by pattern.
 
     places: Which columns hold the coordinates of CSV, or of Parquet without geometry.
     """
@@ -51,6 +51,7 @@ class PointSource:
 
     @classmethod
     def of(cls, given: Mapping[str, Any], folder: Path) -> PointSource:
+        """Return the source of a [source] table; raise if the file is missing."""
         path = local_path(folder / check_local_path(given["path"], "path"), "path")
         if not is_many_files(path):
             check_source(path)
@@ -58,7 +59,7 @@ class PointSource:
         return cls(path, given.get("layer"), given.get("crs"), places)
 
     def schema(self) -> tuple[dict[str, str], pyproj.CRS]:
-        """Return columns, types and CRS without reading rows; check the CRS."""
+        """Return columns, types and CRS without reading rows; raise without CRS."""
         if self._by_gdal:
             return self._schema_by_gdal()
         rows = self._rows(())
@@ -75,7 +76,7 @@ class PointSource:
         return columns, _check_crs_given(rows.crs)
 
     def frame(self) -> gpd.GeoDataFrame:
-        """Read all rows; raise if the file changes meanwhile."""
+        """Return all rows as a frame; raise if the file changes while being read."""
         if self._by_gdal:
             return self._read_by_gdal()
         rows = self._rows()
@@ -85,19 +86,21 @@ class PointSource:
         return frame
 
     def _rows(self, named: Collection[str] | None = None) -> TableRows:
+        """Return the rows in batches; raise for invalid coordinate columns."""
         rows = open_rows(self.path, self.layer, self.places, self.crs, named)
         check_coordinate_columns(rows, self.places)
         return rows
 
     @property
     def _by_gdal(self) -> bool:
-        """Whether GDAL reads it at once, where pyarrow is missing: QGIS brings none."""
+        """Return whether GDAL must read the file, as pyarrow is missing."""
         needed = is_many_files(self.path) or find_format(self.path) in (
             ARROW, GEOPARQUET, *COORDINATES,
         )  # fmt: skip
         return not needed and importlib.util.find_spec("pyarrow") is None
 
     def _schema_by_gdal(self) -> tuple[dict[str, str], pyproj.CRS]:
+        """Return columns, types and CRS, read by GDAL; raise without CRS."""
         kind = find_format(self.path)
         views = check_before_gdal(self.path, kind, self.layer)
         name = vectors.gdal_path(self.path, kind)
@@ -112,6 +115,7 @@ class PointSource:
         return columns, _check_crs_given(resolve_crs(self.crs, crs))
 
     def _read_by_gdal(self) -> gpd.GeoDataFrame:
+        """Return all rows read by GDAL; raise if the file changes meanwhile."""
         before = file_stamp(self.path)
         frame = read_file(self.path, self.layer)
         if file_stamp(self.path) != before:
@@ -121,20 +125,21 @@ class PointSource:
 
 
 def fingerprint(path: Path, salt: str) -> str:
-    """Return the sizes and times of files, not their contents."""
+    """Return a salted hash of the files' sizes and times, not contents."""
     paths = list_parts(path)[0] if is_many_files(path) else [path]
     told_of = repr((salt, str(path), [(str(each), file_stamp(each)) for each in paths]))
     return hashlib.sha256(told_of.encode()).hexdigest()
 
 
 def _check_crs_given(crs: pyproj.CRS | None) -> pyproj.CRS:
+    """Return the CRS; raise if it is None."""
     if crs is None:
         raise CRSError("crs must be given, as the file does not say it: 'EPSG:4326'.")
     return crs
 
 
 def _type_word(kind: Any, types: Any) -> str:
-    """Return a type in a word that everybody knows."""
+    """Return an Arrow type as a common word, e.g. text."""
     if types.is_dictionary(kind):
         kind = kind.value_type
     for name, tells in (
@@ -149,7 +154,7 @@ def _type_word(kind: Any, types: Any) -> str:
 
 
 def _numpy_type_word(dtype: str) -> str:
-    """Return a type of NumPy in such a word."""
+    """Return a NumPy type as a common word, e.g. text."""
     for start, word in (
         ("bool", "yes or no"), ("int", "integer"), ("uint", "integer"),
         ("float", "number"), ("datetime", "time"),
@@ -163,6 +168,7 @@ def _numpy_type_word(dtype: str) -> str:
 
 
 def public_files_in(argument: Argument, value: Any) -> tuple[str, ...]:
+    """Return the public files that an argument names."""
     files = isinstance(argument.kind, (*_PUBLIC, kinds.Metric))
     if not (files or is_matrix(argument, value)):
         return ()
@@ -170,14 +176,14 @@ def public_files_in(argument: Argument, value: Any) -> tuple[str, ...]:
 
 
 def is_matrix(argument: Argument, value: Any) -> bool:
-    """Return whether queries stand in a file of their own."""
+    """Return whether a queries argument names a CSV file."""
     return argument.name == "queries" and str(value).lower().endswith(".csv")
 
 
 def load_arguments(
     arguments: Mapping[str, Argument], given: Mapping[str, Any], folder: Path
 ) -> dict[str, Any]:
-    """Load arguments, public files included; raise for alternatives given twice."""
+    """Return arguments with public files read; raise for conflicting ones."""
     found: dict[str, Any] = {}
     for name, argument in arguments.items():
         if argument.instead is None:
@@ -203,6 +209,7 @@ def load_arguments(
 
 
 def _is_alternative(arguments: Mapping[str, Argument], name: str) -> bool:
+    """Return whether an argument is an alternative to another."""
     return any(
         each.instead and name in [one.name for one in each.instead.arguments]
         for each in arguments.values()
@@ -222,6 +229,7 @@ _PLAIN: dict[type, Callable[[Any], Any]] = {
 def _load_argument(
     arguments: Mapping[str, Argument], argument: Argument, value: Any, folder: Path
 ) -> Any:
+    """Return one argument converted to what a release takes, files read."""
     kind = argument.kind
     if isinstance(kind, kinds.Store):
         return folder / check_local_path(value, argument.name)
@@ -248,6 +256,7 @@ def _load_argument(
 
 
 def _read_layer(argument: Argument, file: str, folder: Path, *, whole: bool) -> Any:
+    """Return a public layer, its geometry only unless `whole`; a raster's path."""
     name, mark, layer = file.partition(LAYER)
     path = folder / check_local_path(name, argument.name)
     raster = getattr(argument.kind, "or_raster", False)

@@ -31,7 +31,7 @@ _WEEKLY = (
 
 @dataclass(frozen=True, eq=False)
 class Prospect:
-    """A publication, looked at before it is drawn.
+    """Preview of a publication before it is drawn.
 
     Parameters
     ----------
@@ -59,12 +59,12 @@ class Prospect:
 
     @property
     def guarantees(self) -> dict[str, Guarantee]:
-        """Guarantee of each release."""
+        """Return the guarantee of each release."""
         return {name: one.guarantee for name, one in self.outlooks.items()}
 
     @property
     def fits(self) -> bool:
-        """Whether the ledger has enough left, if there is one."""
+        """Return whether the ledger has enough budget left; True without one."""
         return self.balance is None or self.balance.fits
 
     def figures(self, name: str) -> dict[str, Any]:
@@ -93,7 +93,7 @@ class Prospect:
         }  # fmt: skip
 
     def translated(self, translate: Callable[[str], str]) -> Prospect:
-        """Return a copy in which the later uses are translated by a surface.
+        """Return a copy with translated texts.
 
         All else keeps the words of the publication's file.
 
@@ -120,7 +120,7 @@ class Prospect:
         return "\n".join(lines)
 
     def to_html(self) -> str:
-        """Return the plan as one self-contained page.
+        """Return the preview as one self-contained page.
 
         Returns
         -------
@@ -133,13 +133,14 @@ class Prospect:
         return markup.make_page(f"Plan of {self.title}", "\n".join(body))
 
     def _repr_html_(self) -> str:
-        """Return the same for a notebook."""
+        """Return the preview for a notebook."""
         body = [markup.make_paragraphs([FREE])]
         for title, found in self._parts():
             body += [markup.make_folded_section(title, markup.make_bullets(found))]
         return markup.make_card(f"Plan of {self.title}", *body)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
+        """Return titles and text lines of all parts."""
         parts = [
             (f"Release {name}, {one.release}", self._of(name, one))
             for name, one in self.outlooks.items()
@@ -156,6 +157,7 @@ class Prospect:
         return parts
 
     def _of(self, name: str, one: Outlook) -> list[str]:
+        """Return text lines on one release."""
         kept = column_names_text(self.kept[name], one.guarantee)
         stored = self.stores.get(name)
         lines = [

@@ -23,7 +23,7 @@ from .work import Work, find_public_layer
 
 
 class Publication:
-    """A publication, as its TOML file states it.
+    """Publication of releases as described by a TOML file.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ class Publication:
         self._settings = Settings.of(Document.read(path))
 
     def plan(self) -> Prospect:
-        """Return the publication's guarantees, effects and cost; charge nothing.
+        """Return a preview with guarantees, errors and cost; charge nothing.
 
         Returns
         -------
@@ -87,7 +87,7 @@ class Publication:
         )  # fmt: skip
 
     def publish(self) -> Published:
-        """Charge, draw and write the folder, or resume an interrupted one.
+        """Charge, draw and write the folder; resume if it was interrupted.
 
         Returns
         -------
@@ -110,7 +110,7 @@ class Publication:
         )
 
     def check(self) -> Verdict:
-        """Look at the published folder, knowing the true places and the ledger.
+        """Check the published folder against true places and ledger.
 
         Returns
         -------
@@ -140,10 +140,12 @@ class Publication:
 
     @cached_property
     def _works(self) -> list[Work]:
+        """Return the releases with their arguments loaded."""
         return [Work.of(each, self._settings) for each in self._settings.releases]
 
     @cached_property
     def _sources(self) -> Mapping[str, PointSource]:
+        """Return the sources by name."""
         folder = self._settings.document.path.parent
         return {
             name: PointSource.of(given, folder)
@@ -152,7 +154,7 @@ class Publication:
 
     @property
     def account(self) -> Ledger | None:
-        """The ledger that is charged, under the names of the file; None without one."""
+        """Return the ledger to charge, with the file's labels; None without one."""
         given = self._settings.ledger
         if not given:
             return None

@@ -76,7 +76,7 @@ class Published:
 
     @property
     def how(self) -> str:
-        """Word for the outcome: Published, or Finished if it was resumed."""
+        """Return a word for the outcome: Published, or Finished if resumed."""
         return "Finished" if self.resumed else "Published"
 
 
@@ -87,6 +87,7 @@ def publish_or_resume(
     sources: Mapping[str, PointSource],
     account: Ledger | None,
 ) -> Published:
+    """Publish under a lock; resume or discard an interrupted publication first."""
     parent, name = settings.document.path.parent, settings.about["folder"]
     staging = Staging.for_target(parent, name)
     with staging.locked():
@@ -104,7 +105,7 @@ def publish_or_resume(
 
 
 class _PublishJob:
-    """One publication, from its beginning or from where it was left."""
+    """One publication, begun or resumed."""
 
     def __init__(
         self,
@@ -122,11 +123,12 @@ class _PublishJob:
 
     @property
     def target(self) -> Path:
+        """Return the folder to publish."""
         folder: Path = self._settings.document.path.parent / self._state["target"]
         return folder
 
     def is_published(self) -> bool:
-        """Return whether only tidying up is left; raise for another publication."""
+        """Return whether the folder is complete; raise if it is another's."""
         if not self.target.exists():
             return False
         if self._settings_facts().get("id") == self._state["request"]:
@@ -137,7 +139,7 @@ class _PublishJob:
         )
 
     def still_valid(self) -> bool:
-        """Return whether to resume an interrupted publication, not discard it.
+        """Return whether an interrupted publication can resume; raise if charged.
 
         Raise if it was charged, and what it is made of changed.
         """
@@ -158,12 +160,13 @@ class _PublishJob:
 
     @property
     def _is_charged(self) -> bool:
+        """Return whether the ledger has a charge of this publication."""
         entries = () if self._account is None else self._account.entries
         start = f"{self._state['request']}:"
         return any(str(one.body.get("key", "")).startswith(start) for one in entries)
 
     def begin(self, target: str) -> None:
-        """Check everything, with the true rows; decide how charges are named."""
+        """Check everything on the true rows, and store the state with charge keys."""
         folder = self._settings.document.path.parent / target
         if folder.exists() or folder.is_symlink():
             raise FileError(_THERE.format(path=folder, date=DATE))
@@ -187,13 +190,14 @@ class _PublishJob:
         hide_writer_errors(self.target, self._staging.finish, self.target, fill)
 
     def released_together(self) -> tuple[str, ...]:
+        """Return the names of disjoint releases that are charged as one."""
         return tuple(self._settings_facts().get("geopriv", {}).get("together", ()))
 
     # -- steps ------------------------------------------------------------------------
 
     @cached_property
     def _prepare_all(self) -> dict[str, Prepared[Any]]:
-        """Check and prepare each release; nothing is charged or drawn."""
+        """Return each release checked and prepared; nothing is charged."""
         found = {}
         for work in self._works:
             work.check_columns(self._schema(work)[0])
@@ -212,10 +216,11 @@ class _PublishJob:
 
     @property
     def _apart(self) -> list[str]:
-        """Names of the releases of different rows."""
+        """Return the names of releases of disjoint rows."""
         return [each.name for each in self._settings.disjoint]
 
     def _check_disjoint(self) -> None:
+        """Raise unless the rows of disjoint releases are disjoint."""
         works = [each for each in self._works if each.asked.name in self._apart]
         if works:
             whole = self._frame(works[0])
@@ -223,7 +228,7 @@ class _PublishJob:
             check_disjoint(whole, parts, self._settings.unit)
 
     def _rehearse_writing(self) -> None:
-        """Run and write everything once before the charge, to raise early."""
+        """Write artificial results once before the charge, to raise early."""
         for work in self._works:
             promised = self._prepare_all[work.asked.name].guarantee
             write = partial(work.rehearse, self._frame(work), promised)
@@ -232,7 +237,7 @@ class _PublishJob:
 
     @cached_property
     def _outlooks(self) -> dict[str, Outlook]:
-        """Return the expected figures of each release, if reports need them."""
+        """Return the preview of each release; {} if no report needs it."""
         found = {}
         for work in self._works if self._settings.report else ():
             _, crs = self._schema(work)
@@ -242,6 +247,7 @@ class _PublishJob:
         return found
 
     def _charge(self) -> None:
+        """Charge all releases to the ledger at once; do nothing without one."""
         if self._account is None:
             return
         title, request = self._settings.about["title"], self._state["request"]
@@ -266,6 +272,7 @@ class _PublishJob:
             raise
 
     def _draw(self, work: Work) -> None:
+        """Draw and write one release, unless that was done already."""
         whole = self._frame(work)
         with work.error_context:
             released = self._prepare_all[work.asked.name].result()
@@ -274,25 +281,27 @@ class _PublishJob:
         )
 
     def _fill(self, drawn: Sequence[tuple[Work, Path]], folder: Path) -> None:
+        """Write the folder from the drawn releases."""
         package.fill_folder(folder, self._settings, drawn, self._state, self._outlooks)
 
     # -- what is read -----------------------------------------------------------------
 
     def _schema(self, work: Work) -> tuple[dict[str, str], Any]:
-        """Return the columns and CRS of a release's source, read once."""
+        """Return columns and CRS of a release's source, cached."""
         name = work.asked.source
         if name not in self._schemas:
             self._schemas[name] = self._sources[name].schema()
         return self._schemas[name]
 
     def _frame(self, work: Work) -> gpd.GeoDataFrame:
+        """Return the rows of a release's source, cached."""
         name = work.asked.source
         if name not in self._frames:
             self._frames[name] = self._sources[name].frame()
         return self._frames[name]
 
     def _input_fingerprints(self, request: str) -> dict[str, str]:
-        """Return fingerprints of the file itself, of sources and of public layers."""
+        """Return hashes of the TOML file, sources and public layers."""
         document = self._settings.document
         found = {document.path.name: self._settings.fingerprint}
         for name, source in self._sources.items():
@@ -306,7 +315,7 @@ class _PublishJob:
         return found
 
     def _settings_facts(self) -> dict[str, Any]:
-        """Return the facts in the published description; {} if unreadable."""
+        """Return the description of the published folder; {} if unreadable."""
         try:
             text = (self.target / DESCRIPTION).read_text(encoding="utf-8")
             found: dict[str, Any] = json.loads(text)

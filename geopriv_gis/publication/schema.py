@@ -16,7 +16,7 @@ _TEXT = {"type": "string", "minLength": 1}
 
 
 def make_schema() -> dict[str, Any]:
-    """Return the schema.
+    """Return the JSON schema of publication files.
 
     >>> sorted(make_schema()["properties"])[:3]
     ['ledger', 'plan', 'protect']
@@ -38,14 +38,17 @@ def make_schema() -> dict[str, Any]:
 
 
 def schema_text() -> str:
+    """Return the JSON schema of publication files as text."""
     return json.dumps(make_schema(), indent=1, ensure_ascii=False) + "\n"
 
 
 def _named_tables(one: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the schema of a table of named tables."""
     return {"type": "object", "additionalProperties": one, "minProperties": 1}
 
 
 def _table_schema(rows: tuple[Argument, ...]) -> dict[str, Any]:
+    """Return the schema of a table with these keys."""
     return {
         "type": "object",
         "properties": {each.name: _value_schema(each) for each in rows},
@@ -55,6 +58,7 @@ def _table_schema(rows: tuple[Argument, ...]) -> dict[str, Any]:
 
 
 def _value_schema(argument: Argument) -> dict[str, Any]:
+    """Return the schema of an argument's value, with its explanation."""
     found = {**_kind_schema(argument.kind), "description": argument.explanation}
     if argument.default == "" and "minLength" in found:
         del found["minLength"]
@@ -62,6 +66,7 @@ def _value_schema(argument: Argument) -> dict[str, Any]:
 
 
 def _release_schema(name: str) -> dict[str, Any]:
+    """Return the schema of a release's table."""
     row = sections.RELEASABLE[name]
     release, *own = sections.OWN
     asked = {each.name: each for each in sections.offered_arguments(row)}
@@ -93,6 +98,7 @@ def _release_schema(name: str) -> dict[str, Any]:
 
 
 def _kind_schema(kind: kinds.Kind) -> dict[str, Any]:
+    """Return the schema of a kind of value."""
     made = _SCHEMAS.get(type(kind))
     if made is not None:
         return made(kind)
@@ -106,16 +112,19 @@ def _kind_schema(kind: kinds.Kind) -> dict[str, Any]:
 
 
 def _one_or_more_schema(limits: Limits) -> dict[str, Any]:
+    """Return the schema of a number or a list of numbers."""
     one = _number_schema(limits)
     return {"anyOf": [one, {"type": "array", "items": one, "minItems": 1}]}
 
 
 def _numbers_schema(length: int) -> dict[str, Any]:
+    """Return the schema of a list of `length` numbers."""
     items = {"type": "number"}
     return {"type": "array", "items": items, "minItems": length, "maxItems": length}
 
 
 def _number_schema(limits: Limits) -> dict[str, Any]:
+    """Return the schema of a number within limits."""
     ends = {
         "exclusiveMinimum": limits.above, "minimum": limits.at_least,
         "exclusiveMaximum": limits.below, "maximum": limits.at_most,

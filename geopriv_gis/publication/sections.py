@@ -175,11 +175,12 @@ _WORDS = {
 
 
 def presets_of(row: Release) -> tuple[Preset, ...]:
+    """Return the presets that are available for a release."""
     return tuple(p for p in map(preset, names()) if row.function in p.releases)
 
 
 def offered_arguments(row: Release, by: Preset | None = None) -> tuple[Argument, ...]:
-    """Return the arguments of a release, by a preset, that the file may hold.
+    """Return a release's arguments (by a preset) that the file may contain.
 
     >>> [each.name for each in offered_arguments(RELEASABLE["private_hull"])][:3]
     ['eps', 'rho', 'method']
@@ -192,6 +193,7 @@ def offered_arguments(row: Release, by: Preset | None = None) -> tuple[Argument,
 
 
 def _flatten_arguments(rows: Iterable[Argument]) -> Iterator[Argument]:
+    """Yield arguments with their alternatives; those set elsewhere are left out."""
     for each in rows:
         if not isinstance(each.kind, _ELSEWHERE):
             yield each
@@ -200,7 +202,7 @@ def _flatten_arguments(rows: Iterable[Argument]) -> Iterator[Argument]:
 
 
 def check_degrees(name: str, value: Any) -> None:
-    """Raise if a place [longitude, latitude] is none on the Earth."""
+    """Raise unless [longitude, latitude] is a place on the Earth."""
     if any(abs(number) > end for number, end in zip(value, DEGREES, strict=True)):
         raise ParameterError(
             f"{name} must be [longitude, latitude] in degrees, longitude first, up to "
@@ -209,7 +211,7 @@ def check_degrees(name: str, value: Any) -> None:
 
 
 def check_value(argument: Argument, value: Any) -> None:
-    """Raise unless a value is of its argument's kind; no file is read."""
+    """Raise unless a value fits its argument's kind; no file is read."""
     name, kind = argument.name, argument.kind
     if isinstance(kind, kinds.Number):
         check_number(name, value, kind.limits)
@@ -237,6 +239,7 @@ def check_value(argument: Argument, value: Any) -> None:
 
 
 def _fits_kind(kind: kinds.Kind, value: Any) -> bool:
+    """Return whether a value fits a kind of argument."""
     if isinstance(kind, kinds.Flag):
         return isinstance(value, bool)
     if type(kind) in _LENGTHS:
@@ -254,6 +257,7 @@ def _fits_kind(kind: kinds.Kind, value: Any) -> bool:
 
 
 def _are_columns(kind: kinds.Kind, value: list[Any] | dict[str, Any]) -> bool:
+    """Return whether a value is a list of distinct column names."""
     if isinstance(value, dict):
         known = getattr(kind, "pseudonyms", False)
         return known and all(each in _KEPT for each in value.values())
@@ -262,6 +266,7 @@ def _are_columns(kind: kinds.Kind, value: list[Any] | dict[str, Any]) -> bool:
 
 
 def are_numbers(value: Any, length: int) -> bool:
+    """Return whether a value is a list of `length` finite numbers."""
     return (
         isinstance(value, list)
         and len(value) == length

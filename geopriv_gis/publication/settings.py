@@ -43,7 +43,7 @@ Fault = tuple[Where, str]
 
 @dataclass(frozen=True)
 class ReleaseSettings:
-    """One release that the file asks for.
+    """Settings of one release in a publication file.
 
     where: Its place in the file.
     given: Its arguments, as they stand there.
@@ -62,16 +62,18 @@ class ReleaseSettings:
 
     @property
     def result(self) -> str:
+        """Return the kind of result."""
         return self.row.result_kind(self.given)
 
     @property
     def offered(self) -> dict[str, Argument]:
+        """Return the release's arguments that the file may contain, by name."""
         return {each.name: each for each in offered_arguments(self.row, self.preset)}
 
 
 @dataclass(frozen=True)
 class Settings:
-    """A publication, as its file has it.
+    """Settings of a publication file.
 
     about, protect, figures, ledger, report: The sections, with defaults; an empty
         ``ledger`` or ``report`` is none.
@@ -88,7 +90,7 @@ class Settings:
 
     @classmethod
     def of(cls, document: Document) -> Settings:
-        """Parse the settings of a file, or raise with every fault and its line."""
+        """Return the settings of a file; raise with all faults and their lines."""
         faults = list(_find_faults(document.whole))
         if faults:
             lines = [f"{document.at(where)}: {text}" for where, text in faults]
@@ -119,7 +121,7 @@ class Settings:
 
     @property
     def fingerprint(self) -> str:
-        """SHA-256 of what the file says, but for the formats of its releases."""
+        """Return the SHA-256 of the settings, except the releases' formats."""
         releases = [
             (name, {key: one for key, one in table.items() if key != "format"})
             for name, _, table in _iterate_releases(self.document.whole["release"])
@@ -129,48 +131,51 @@ class Settings:
 
     @property
     def unit(self) -> str:
+        """Return the privacy unit to protect."""
         return str(self.protect["privacy_unit"])
 
     @property
     def keep(self) -> tuple[str, ...]:
+        """Return the columns to publish beside points."""
         return _to_tuple(self.protect["keep"])
 
     @property
     def pseudonyms(self) -> tuple[str, ...]:
-        """Those of them that are replaced by pseudonyms."""
+        """Return the kept columns that are replaced by pseudonyms."""
         return tuple(map(str, pseudonyms_in(self.protect["keep"])))
 
     @property
     def disjoint(self) -> tuple[ReleaseSettings, ...]:
-        """The releases of different rows, whose losses do not add up."""
+        """Return the releases of disjoint rows, whose losses do not add up."""
         if not self.protect["disjoint"]:
             return ()
         return tuple(each for each in self.releases if each.part is not None)
 
     def figures_of(self, asked: ReleaseSettings) -> dict[str, Any]:
-        """Return the figures of a release's plan: its source may be elsewhere."""
+        """Return the figures (rows, near …) to preview a release with."""
         own = self.sources[asked.source]["near"]
         return {**self.figures, "near": own or self.figures["near"]}
 
     @property
     def pages(self) -> tuple[str, ...]:
-        """The kinds of reports that go into the folder."""
+        """Return the kinds of reports to write into the folder."""
         return _to_tuple(self.report.get("kinds", ()))
 
 
 def _to_tuple(given: Any) -> tuple[str, ...]:
-    """Return texts, of which a single one may stand by itself."""
+    """Return one text, or several, as a tuple."""
     return (given,) if isinstance(given, str) else tuple(given)
 
 
 def _with_defaults(section: str, table: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a section's table with defaults filled in."""
     rows = SECTIONS[section]
     found = {each.name: each.default for each in rows if not each.required}
     return {**found, **table}
 
 
 def _iterate_releases(given: Any) -> Iterator[tuple[str, Where, Mapping[str, Any]]]:
-    """Yield names, places and tables, whether they stand in [] or in [[]]."""
+    """Yield name, position and table of each release, in [] or [[]] form."""
     if isinstance(given, list):
         for number, table in enumerate(given):
             named = table.get("name", table.get("release"))
@@ -184,6 +189,7 @@ def _iterate_releases(given: Any) -> Iterator[tuple[str, Where, Mapping[str, Any
 def _parse_release(
     name: str, where: Where, table: Mapping[str, Any], sources: Sequence[str]
 ) -> ReleaseSettings:
+    """Return the settings of one release table."""
     row = RELEASABLE[table["release"]]
     own = {each.name for each in OWN}
     given = {key: value for key, value in table.items() if key not in own}
@@ -200,6 +206,7 @@ def _parse_release(
 
 
 def _find_faults(whole: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield all faults of a file, with positions."""
     known = {*SECTIONS, *REQUIRED}
     for name in whole:
         if name not in known:
@@ -228,6 +235,7 @@ def _find_faults(whole: Mapping[str, Any]) -> Iterator[Fault]:
 
 
 def _check_folder_name(whole: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield a fault if the folder's name is not a plain name."""
     about = whole.get("publication")
     folder = about.get("folder") if isinstance(about, dict) else None
     if isinstance(folder, str) and folder:
@@ -242,6 +250,7 @@ def _check_folder_name(whole: Mapping[str, Any]) -> Iterator[Fault]:
 
 
 def _check_reports(report: Any) -> Iterator[Fault]:
+    """Yield a fault for each unknown kind of report."""
     asked = report.get("kinds") if isinstance(report, dict) else None
     for kind in _to_tuple(asked) if isinstance(asked, (str, list)) else ():
         if not isinstance(kind, str) or kind not in KINDS:
@@ -250,6 +259,7 @@ def _check_reports(report: Any) -> Iterator[Fault]:
 
 
 def _check_near(where: Where, table: Any) -> Iterator[Fault]:
+    """Yield a fault if `near` is not a place on the Earth."""
     near = table.get("near") if isinstance(table, dict) else None
     if are_numbers(near, 2):
         try:
@@ -261,6 +271,7 @@ def _check_near(where: Where, table: Any) -> Iterator[Fault]:
 def _check_table(
     where: Where, table: Any, rows: Mapping[str, Argument]
 ) -> Iterator[Fault]:
+    """Yield faults for unknown keys and wrong values of a table."""
     title = ".".join(map(str, where))
     if not isinstance(table, dict):
         yield where, f"[{title}] must be a table."
@@ -279,6 +290,7 @@ def _check_table(
 
 
 def _check_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
+    """Yield faults of the release tables."""
     tables = given.values() if isinstance(given, dict) else given
     if not isinstance(given, (dict, list)) or not all(
         isinstance(table, dict) for table in tables
@@ -299,6 +311,7 @@ def _check_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
 def _check_release(
     where: Where, table: Mapping[str, Any], sources: Sequence[str]
 ) -> Iterator[Fault]:
+    """Yield faults of one release table."""
     value = table.get("release")
     row = RELEASABLE.get(value) if isinstance(value, str) else None
     own = {one.name: one for one in OWN}
@@ -345,6 +358,7 @@ def _check_release(
 
 
 def _unknown_key_message(name: str, known: Any) -> str:
+    """Return a message on an unknown key, with a similar known one."""
     near = similar_name(name, known)
     hint = f"did you mean {near!r}?" if near else f"it knows {', '.join(known)}."
     return f"knows no {name!r}; {hint}"

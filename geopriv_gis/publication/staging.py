@@ -35,16 +35,16 @@ FORMAT = 1
 
 
 class Staging(Unfinished):
-    """The folder of one publication that is not finished."""
+    """Private folder of an unfinished publication."""
 
     @classmethod
     def for_target(cls, folder: Path, name: str) -> Staging:
-        """Return the staging of a publication's folder; it may not be there yet."""
+        """Return the staging folder for a publication; it may not exist yet."""
         return cls(folder / f"{BEGINNING}{name}")
 
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:
-        """Keep other processes out; whoever dies lets them in.
+        """Lock out other processes within a `with` block; raise if locked.
 
         Nothing of it is left if it has no request in the end.
         """
@@ -69,6 +69,7 @@ class Staging(Unfinished):
                     self.path.rmdir()
 
     def _take(self, lock: sqlite3.Connection, file: Path, before: object) -> None:
+        """Take the lock; raise if another process has it."""
         try:
             lock.execute("BEGIN EXCLUSIVE")
             if _file_identity(file) != before:  # whoever held it removed it meanwhile
@@ -81,7 +82,7 @@ class Staging(Unfinished):
 
     @property
     def state(self) -> dict[str, Any]:
-        """Read the decisions made before the charge; raise if damaged."""
+        """Return the state stored before the charge; raise if damaged."""
         try:
             found = super().state
         except (OSError, RecursionError, ValueError):
@@ -94,7 +95,7 @@ class Staging(Unfinished):
         return found
 
     def begin(self, target: str, day: str, made_of: MadeOf) -> dict[str, Any]:
-        """Decide the names of charges, store them, and remove leftover folders.
+        """Store and return a new state with charge names; remove leftover folders.
 
         target, day: Name of the folder to be, and the day of publishing.
         made_of: Fingerprints of the files that are read, from the request's name.
@@ -112,25 +113,27 @@ class Staging(Unfinished):
     # -- what was drawn ---------------------------------------------------------------
 
     def find_drawn(self, name: str) -> Path | None:
-        """Return the folder of a release's files, once they are all there."""
+        """Return the folder of a release's files; None until complete."""
         found = self.path / DRAWN / name
         return found if found.is_dir() else None
 
     def rehearse(self, write: Callable[[Path], None]) -> None:
-        """Let something be written, to see that it can be; nothing of it stays."""
+        """Call `write` on a temporary folder that is removed, to raise early."""
         with self.temporary_folder() as room:
             write(room)
 
     def draw(self, name: str, write: Callable[[Path], None]) -> None:
-        """Let a release be written; it stays as a whole, or not at all."""
+        """Call `write` for a release's folder; keep its files all or none."""
         self.write_once(f"{DRAWN}/{name}", write, folder=True)
 
     def finish(self, target: Path, fill: Callable[[Path], None]) -> None:
+        """Fill the output folder, and move it to the target."""
         self.write_once(READY, fill, folder=True)
         self.publish(target)
 
 
 def _is_valid_state(found: Any) -> bool:
+    """Return whether a stored state has the right fields and types."""
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         return False
     files = found.get("made of")
@@ -149,6 +152,7 @@ def _is_valid_state(found: Any) -> bool:
 
 
 def _file_identity(file: Path) -> tuple[int, int] | None:
+    """Return a file's device and inode; None if it does not exist."""
     with contextlib.suppress(OSError):
         found = file.stat()
         return found.st_dev, found.st_ino

@@ -47,7 +47,7 @@ _BESIDE = ("drop", "keep", "id_column")  # columns that the release does not nee
 
 @dataclass(frozen=True)
 class Work:
-    """A release and its arguments.
+    """One release of a publication with its arguments.
 
     unit: Who is protected.
     keep: The columns that may be published.
@@ -81,12 +81,12 @@ class Work:
 
     @property
     def error_context(self) -> contextlib.AbstractContextManager[None]:
-        """Add the file, the line and the release to errors raised inside."""
+        """Return a context that adds file, line and release to errors."""
         return _error_context(self.document, self.asked)
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The true columns that it reads."""
+        """Return the source columns that the release reads."""
         part = self.asked.part
         needed = [self.given.get("id_column"), None if part is None else part.column]
         needed += [] if self.unit in ("row", "table") else [self.unit]
@@ -99,7 +99,7 @@ class Work:
 
     @property
     def published(self) -> tuple[str, ...]:
-        """The true columns that stand beside its points."""
+        """Return the source columns published beside its points."""
         if self.asked.result != "points" or not self._accepts_drop:
             return ()
         drop = self.given.get("drop", ())
@@ -110,9 +110,11 @@ class Work:
 
     @property
     def _accepts_drop(self) -> bool:
+        """Return whether the release has an argument drop."""
         return any(one.name == "drop" for one in self.asked.row.arguments)
 
     def check_columns(self, schema: Mapping[str, str]) -> None:
+        """Raise unless the source has the columns, and they hold no geometry."""
         with self.error_context:
             asked = (*self.columns, *self.keep, *self.given.get("drop", ()))
             lacking = [n for n in asked if n not in schema]
@@ -160,6 +162,7 @@ class Work:
 
     @property
     def public_layers(self) -> list[gpd.GeoDataFrame | gpd.GeoSeries]:
+        """Return the public layers among the arguments."""
         given: list[Any] = []
         for each in self.given.values():  # one layer, or several by their names
             given += each.values() if isinstance(each, Mapping) else [each]
@@ -172,7 +175,7 @@ class Work:
         figures: Mapping[str, Any],
         near: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     ) -> Outlook:
-        """Plan the release on artificial rows in the source's CRS.
+        """Return a preview on artificial rows in the source's CRS.
 
         Where the release reads no public layer they are where [plan] says, or may be
         ``near`` another one's.
@@ -194,7 +197,7 @@ class Work:
         return dataclasses.replace(found, guarantee=promised)
 
     def prepare(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Prepared[Any]:
-        """Return the release of the rows: every check is made, nothing is charged."""
+        """Return the release of the rows, checked; nothing is charged."""
         names = [*dict.fromkeys([*self.columns, *self.published])]
         frame = whole[[*names, whole.geometry.name]]
         if self.asked.part is not None:
@@ -227,7 +230,7 @@ class Work:
         return made.then(self._finish_result)
 
     def warn_of_codes(self, whole: gpd.GeoDataFrame) -> None:
-        """Warn of columns that tell places, though [protect] keep names them."""
+        """Warn if kept columns look like place codes."""
         harmless = (*self.given.get("keep", ()), *self.pseudonyms)
         by = self.asked.preset
         names = [name for name in self.published if name not in harmless]
@@ -244,7 +247,7 @@ class Work:
             )
 
     def _release_arguments(self, crs: Any) -> dict[str, Any]:
-        """Return the arguments of the release, with the figures of its preset."""
+        """Return the release's arguments, completed by its preset."""
         by = self.asked.preset
         if by is None:
             return dict(self.given)
@@ -252,12 +255,13 @@ class Work:
         return by.arguments(self.asked.row.function, asked, crs)
 
     def _planned_arguments(self, crs: Any) -> dict[str, Any]:
+        """Return the arguments that a preview takes."""
         unplanned = (*_UNPLANNED, *_STICKY)
         given = self._release_arguments(crs)
         return {name: value for name, value in given.items() if name not in unplanned}
 
     def _finish_result(self, released: Any) -> Any:
-        """Add the preset's fields, and reset an index that identifies rows."""
+        """Return a result with the preset's fields and without identifying index."""
         by = self.asked.preset
         if by is not None:
             told = {name: self.given[name] for name in by.tells if name in self.given}
@@ -268,12 +272,13 @@ class Work:
 
     @property
     def file(self) -> str:
+        """Return the file's name."""
         return self.asked.name + self.asked.suffix
 
     def rehearse(
         self, whole: gpd.GeoDataFrame, promised: Guarantee, folder: Path
     ) -> None:
-        """Write the columns at artificial places, or an answer about artificial rows.
+        """Write a result of artificial rows into a folder, to raise early.
 
         Raise for columns or shapes that the file cannot take.
         """
@@ -314,19 +319,21 @@ class Work:
 
 
 def _rows_in(crs: Any) -> gpd.GeoDataFrame:
+    """Return an empty frame in a CRS."""
     return gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
 
 
 def find_public_layer(
     work: Work, works: Sequence[Work]
 ) -> gpd.GeoDataFrame | gpd.GeoSeries | None:
-    """Return a public layer of the releases of the same source, if one reads any."""
+    """Return a public layer of releases of the same source; None if none."""
     same = [each for each in works if each.asked.source == work.asked.source]
     return next((layer for each in same for layer in each.public_layers), None)
 
 
 @contextlib.contextmanager
 def _error_context(document: Document, asked: ReleaseSettings) -> Iterator[None]:
+    """Add file, line and release to errors raised within a `with` block."""
     try:
         yield
     except (BudgetError, LedgerError):
