@@ -29,7 +29,7 @@ from .writing import (
 def prepare_table(
     data: Any, function: Any, geometry: str | None, crs: Any, arguments: dict[str, Any]
 ) -> Prepared[Any]:
-    """Prepare a release of an Arrow table that returns another; check columns."""
+    """Return a prepared release of an Arrow table into another; check columns."""
     rows = ArrowRows(data, geometry, crs)
     rows.check_column_names(arguments.get("drop", ()))
     rows.can_place, rows.reader = True, _refuse_gathering
@@ -39,6 +39,7 @@ def prepare_table(
 
 
 def _gather_table(drawn: PreparedPoints) -> Any:
+    """Draw a release and return it as one Arrow table, shuffled if asked."""
     try:
         table = import_package("pyarrow").concat_tables(list(iterate_released(drawn)))
     except ColumnError as error:
@@ -57,7 +58,7 @@ def _refuse_gathering() -> NoReturn:
 
 
 class ArrowRows(TableRows):
-    """The rows of an Arrow table."""
+    """Rows of an Arrow table."""
 
     def __init__(self, data: Any, geometry: str | None, crs: Any) -> None:
         pyarrow = import_package("pyarrow")
@@ -72,15 +73,17 @@ class ArrowRows(TableRows):
         describe_rows(self, self._table.schema, geometry, crs)
 
     def has_same_columns(self, other: Rows) -> bool:
+        """Return whether other rows have the same columns, types and CRS."""
         same = self.active == other.active and self.columns == other.columns
         return same and self.crs == other.crs and self.schema.equals(other.schema)
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
+        """Yield the table with these columns."""
         yield self._table.select(names)
 
 
 class ArrowFileRows(TableRows):
-    """The rows of an Arrow file, or of a stream that was kept in one."""
+    """Rows of an Arrow file or stored stream."""
 
     def __init__(self, path: Path, crs: Any) -> None:
         self.paths = [path]
@@ -90,6 +93,7 @@ class ArrowFileRows(TableRows):
         self.framed = not self.numbered
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
+        """Yield the file's batches as tables of these columns."""
         table_of = import_package("pyarrow").Table.from_batches
         path = self.paths[0]
         with hide_reader_errors(path), ipc.open_batches(path) as (_, batches):
@@ -98,7 +102,7 @@ class ArrowFileRows(TableRows):
 
 
 def describe_rows(rows: TableRows, schema: Any, geometry: str | None, crs: Any) -> None:
-    """Find rows' geometry column and CRS by a schema; raise if it is unclear."""
+    """Set the rows' geometry column and CRS from a schema; raise if unclear."""
     rows.kinds = nullable_integer_columns(schema)
     rows.numbered = has_range_index(schema.metadata or {})
     marks = {field.name: ipc.read_geoarrow_metadata(field) for field in schema}
@@ -119,6 +123,7 @@ def describe_rows(rows: TableRows, schema: Any, geometry: str | None, crs: Any) 
 
 
 def _with_record(table: Any, drawn: PreparedPoints) -> Any:
+    """Return a table with the release's record in its metadata."""
     seal = RowSeal()
     seal.add(table_coordinates(table, drawn.rows.active))
     return import_package("pyarrow").Table.from_arrays(

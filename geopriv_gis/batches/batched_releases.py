@@ -17,6 +17,7 @@ CHARGED = (
 
 
 def check_release(name: object) -> None:
+    """Raise unless a release can run in batches."""
     if name not in IN_BATCHES:
         raise ParameterError(
             f"release must be one of {', '.join(map(repr, IN_BATCHES))}; got "

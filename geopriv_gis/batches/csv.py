@@ -73,7 +73,7 @@ class CsvRows(tables.TableRows):
     def _numeric_columns(
         self, rest: list[str], named: list[str], ours: bool
     ) -> dict[str, Any]:
-        """Return the columns that are numbers; raise if a value holds further rows."""
+        """Return numeric columns with types; raise if a value contains rows."""
         kinds, text = _NumericColumns(named), import_package("pyarrow").string()
         for path in self.paths:
             with tables.hide_reader_errors(path):
@@ -87,6 +87,7 @@ class CsvRows(tables.TableRows):
         return kinds.types
 
     def _read_batches(self, path: Path, names: list[str], kinds: dict[str, Any]) -> Any:
+        """Yield record batches of a file; raise if it is malformed."""
         csv_of = import_package("pyarrow.csv")
         options = {
             "read_options": csv_of.ReadOptions(block_size=_BLOCK),
@@ -109,7 +110,7 @@ class CsvRows(tables.TableRows):
             ) from None
 
     def _check_quotes_closed(self, batch: Any, path: Path) -> None:
-        """Raise for rows that an unclosed quotation mark has swallowed.
+        """Raise if an unclosed quotation mark swallowed rows.
 
         They would go on as a text, their true coordinates as well.
         """
@@ -123,6 +124,7 @@ class CsvRows(tables.TableRows):
                 )
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
+        """Yield tables of these columns, with points from the coordinates."""
         pyarrow = import_package("pyarrow")
         places = [self.coordinates.x, self.coordinates.y]
         wanted = [name for name in names if name != tables.GEOMETRY]
@@ -137,7 +139,7 @@ class CsvRows(tables.TableRows):
 
 
 def find_separator(like: object) -> str:
-    """Return the separator of values in a file; a comma where it is no CSV file."""
+    """Return the column separator of a file; a comma if it is not CSV."""
     return str(getattr(like, "parted", PARTED[0]))
 
 
@@ -149,7 +151,7 @@ def write(
     *,
     like: object,
 ) -> None:
-    """Write batches of points, columns in the order of the file they are ``like``."""
+    """Write batches of points as CSV, columns ordered as in the file `like`."""
     pyarrow, csv_of = import_package("pyarrow"), import_package("pyarrow.csv")
     options = csv_of.WriteOptions(
         delimiter=find_separator(like), quoting_style="needed"
@@ -173,7 +175,7 @@ def write(
 def read_header(
     path: Path, places: tables.CoordinateColumns | None
 ) -> tuple[list[str], str, tables.CoordinateColumns]:
-    """Read the header: names, separator, coordinate columns; raise if wrong."""
+    """Return names, separator and coordinate columns of a CSV file; may raise."""
     with tables.hide_reader_errors(path), _open_unpacked(path) as file:
         line = file.readline(_HEADER)
     try:
@@ -204,17 +206,19 @@ def read_header(
 
 
 def _open_unpacked(path: Path) -> Any:
+    """Return an open CSV file, decompressed if gzipped."""
     packed = find_format(path) is GZIPPED_CSV
     return gzip.open(path) if packed else path.open("rb")
 
 
 def _has_quotes(path: Path) -> bool:
+    """Return whether a file contains a quotation mark."""
     with _open_unpacked(path) as file:
         return any(b'"' in block for block in iter(lambda: file.read(_BLOCK), b""))
 
 
 def _contains_rows(column: Any, parted: str, width: int) -> bool:
-    """Return whether a text contains line breaks and separators.
+    """Return whether a text contains line breaks with separators.
 
     Where a row has swallowed others, its values together have as many separators too
     many as whole rows for each line break; so one of them has.
@@ -227,24 +231,26 @@ def _contains_rows(column: Any, parted: str, width: int) -> bool:
 
 
 class _NumericColumns:
-    """Columns whose values have been numbers in all rows so far, with their types."""
+    """Columns whose values have all been numbers so far, with possible types."""
 
     def __init__(self, names: Sequence[str]) -> None:
         pyarrow = import_package("pyarrow")
         self._left = {name: [pyarrow.int64(), pyarrow.float64()] for name in names}
 
     def add(self, batch: Any) -> None:
+        """Drop types that a batch's values do not fit."""
         for name, kinds in self._left.items():
             column = batch.column(name) if kinds else None
             self._left[name] = [kind for kind in kinds if _is_kind(column, kind)]
 
     @property
     def types(self) -> dict[str, Any]:
+        """Return the numeric columns with their types."""
         return {name: kinds[0] for name, kinds in self._left.items() if kinds}
 
 
 def _is_kind(column: Any, kind: Any) -> bool:
-    """Return whether all texts are numbers that are written again as they were."""
+    """Return whether all texts are numbers that round-trip in a type."""
     pyarrow, compute = import_package("pyarrow"), import_package("pyarrow.compute")
     try:
         again = column.cast(kind).cast(pyarrow.string())

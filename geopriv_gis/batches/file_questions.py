@@ -39,7 +39,7 @@ def ask_file(
     id_column: str | None = None,
     **arguments: Any,
 ) -> Prepared[Any]:
-    """Release an answer about the points of a file, or of a folder of parts.
+    """Release an answer about the points of a file or folder.
 
     Parameters
     ----------
@@ -115,7 +115,7 @@ def rows_in(
     data_crs: Any = None,
     named: Iterable[Any] | None = None,
 ) -> TableRows:
-    """Open the rows of a file, a folder or a pattern, and check them.
+    """Return the rows of a file, folder or pattern; raise if invalid.
 
     ``named`` are values of arguments, which may be names of columns; None where all
     columns are needed.
@@ -133,6 +133,7 @@ def rows_in(
 
 
 def _texts_in(values: Iterable[Any]) -> Iterator[str]:
+    """Yield all texts in nested values."""
     for value in values:
         if isinstance(value, str):
             yield value
@@ -143,12 +144,13 @@ def _texts_in(values: Iterable[Any]) -> Iterator[str]:
 
 
 def _read_all(path: Path, layer: str | None, crs: Any) -> Frame:
+    """Return all rows of a file as a frame, with a CRS if it has none."""
     frame: Frame = read_file(path, layer)
     return frame if frame.crs is not None else frame.set_crs(crs)
 
 
 def check_target_outside(target: str | os.PathLike[str], source: str) -> None:
-    """Raise if an output would be put among the parts that are asked about."""
+    """Raise if an output would be placed among the input files."""
     inside, path = Path(source).absolute(), Path(target).absolute()
     if not is_many_files(inside):
         return

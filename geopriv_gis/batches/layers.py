@@ -22,7 +22,7 @@ _PIECE = 1 << 16  # rows that GDAL hands over at a time
 
 
 class LayerRows(TableRows):
-    """Rows of one vector layer that GDAL reads.
+    """Rows of a vector layer read by GDAL.
 
     layer: Needed if there are several with geometry.
     """
@@ -67,12 +67,14 @@ class LayerRows(TableRows):
         self.columns = (*names, GEOMETRY)
 
     def _open_arrow(self, columns: list[str] | None) -> Any:
+        """Return an open Arrow reader of the layer with these columns."""
         return import_package("pyogrio").open_arrow(
             self._name, layer=self._layer, columns=columns, use_pyarrow=True,
             batch_size=_PIECE,
         )  # fmt: skip
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
+        """Yield tables of these columns, validated."""
         pyarrow = import_package("pyarrow")
         wanted = [name for name in names if name != GEOMETRY]
         own = [self._own, *wanted]

@@ -19,7 +19,7 @@ def open_rows(
     source: Path, layer: str | None, places: CoordinateColumns | None, crs: Any,
     named: Collection[str] | None = None,
 ) -> TableRows:  # fmt: skip
-    """Open the rows of a file, a folder or a pattern; raise for bad options."""
+    """Return the rows of a file, folder or pattern; raise for bad options."""
     several = is_many_files(source)
     paths, keys = list_parts(source) if several else ([source], [])
     kind = find_format(paths[0])
@@ -45,14 +45,14 @@ def open_rows(
 
 
 def check_has_geometry(path: Path) -> None:
-    """Raise for a file that has neither geometry nor columns of coordinates."""
+    """Raise if a file has neither geometry nor coordinate columns."""
     kind = find_format(path)
     if not (kind.geometry or kind in COORDINATES):
         raise FileError(f"{kind.name} holds no geometry; GeoJSON is .geojson.")
 
 
 def check_coordinate_columns(rows: TableRows, places: CoordinateColumns | None) -> None:
-    """Raise if columns of coordinates are named of rows that have points."""
+    """Raise if coordinate columns are named though rows have points."""
     if places is not None and rows.coordinates is None:
         raise ParameterError(
             "x and y are for CSV files, and Parquet without geometry (--x, --y); leave "

@@ -109,6 +109,7 @@ class ParquetRows(TableRows):
         self.shapes = first.shapes
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
+        """Yield tables of these columns, with points from the coordinates."""
         pyarrow = import_package("pyarrow")
         own = (
             [] if self.coordinates is None else [self.coordinates.x, self.coordinates.y]
@@ -122,7 +123,7 @@ class ParquetRows(TableRows):
             yield pyarrow.table({name: columns[name] for name in names})
 
     def _read_columns(self, names: list[str]) -> Iterator[dict[str, Any]]:
-        """Yield columns batch by batch; keep those of small files."""
+        """Yield columns batch by batch; cache those of small files."""
         new = [name for name in names if name not in self._decoded]
         known = [name for name in names if name in self._decoded]
         read: dict[str, list[Any]] = {name: [] for name in new}
@@ -137,7 +138,7 @@ class ParquetRows(TableRows):
             self._decoded |= read
 
     def _read_batches(self, names: list[str]) -> Iterator[Any]:
-        """Yield record batches of the files, which are the same for any columns."""
+        """Yield record batches, cut the same way for any columns."""
         parquet = import_package("pyarrow.parquet")
         for path in self.paths:
             with (
@@ -191,6 +192,7 @@ class _ParquetHeader:
             raise FileError(f"{path.name} has columns of the same name; rename them.")
 
     def check_same_columns(self, other: _ParquetHeader, path: Path) -> None:
+        """Raise unless another file has the same CRS, columns and geometry."""
         if self.crs != other.crs or self.ellipsoids != other.ellipsoids:
             raise FileError(
                 f"{path.name} has another CRS than the parts before it; bring all "
@@ -206,12 +208,12 @@ class _ParquetHeader:
 
 @lru_cache(maxsize=64)
 def _parse_crs_json(said: str) -> pyproj.CRS:
-    """Return a CRS of JSON: PROJ takes 15 ms for it, and parts mostly say the same."""
+    """Return the CRS of a PROJ JSON text, cached."""
     return pyproj.CRS.from_user_input(json.loads(said))
 
 
 def _find_ellipsoid_axes(said: Any) -> Iterator[dict[str, Any]]:
-    """Yield the axes of the ellipsoids that a CRS states, wherever it does.
+    """Yield the axes of all ellipsoids within PROJ JSON.
 
     Where it names an ensemble of datums, as EPSG:4326 does, PROJ takes the ensemble's
     own for it, whatever is stated: two that say something else are equal to it.
@@ -225,7 +227,7 @@ def _find_ellipsoid_axes(said: Any) -> Iterator[dict[str, Any]]:
 
 
 def _metadata_of_native_geometry(file: Any) -> str | None:
-    """Make GeoParquet metadata for a file with Parquet's own geometry type."""
+    """Return GeoParquet metadata for a native geometry column; else None."""
     found = native_geometry(file)
     return found and _make_geo_metadata(found[0], found[1].to_json_dict())
 
@@ -239,7 +241,7 @@ def _make_geo_metadata(name: str, crs: Any) -> str:
 def _metadata_without_geo(
     schema: Any, path: Path, places: CoordinateColumns | None
 ) -> tuple[str, CoordinateColumns | None]:
-    """Make GeoParquet metadata for a file without; raise if it has no coordinates."""
+    """Return metadata and coordinate columns of plain Parquet; raise if none."""
     types, names = import_package("pyarrow").types, schema.names
     kinds = {field.name: field.type for field in schema}
     binary = (types.is_binary, types.is_large_binary)
@@ -263,16 +265,18 @@ def _metadata_without_geo(
 
 
 def _pandas_index_columns(metadata: dict[bytes, bytes]) -> list[str]:
+    """Return the columns that pandas would make the index."""
     return [name for name in _pandas_index(metadata) if isinstance(name, str)]
 
 
 def _pandas_index(metadata: dict[bytes, bytes]) -> list[Any]:
+    """Return pandas' stored description of the index; [] if none."""
     found: list[Any] = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns")
     return found or []
 
 
 def has_range_index(metadata: dict[bytes, bytes]) -> bool:
-    """Return whether the index that pandas would make counts the rows from 0."""
+    """Return whether pandas' index is a range from 0."""
     counted = {"kind": "range", "start": 0, "step": 1}
     return all(
         isinstance(each, dict) and counted.items() <= each.items()
@@ -281,7 +285,7 @@ def has_range_index(metadata: dict[bytes, bytes]) -> bool:
 
 
 def nullable_integer_columns(schema: Any) -> dict[str, Any]:
-    """Return pandas' types (Int64, …) of columns of integers with missing values.
+    """Return pandas types (Int64, …) for integer columns with missing values.
 
     Without them Arrow makes floats of these columns.
 
@@ -298,14 +302,14 @@ def nullable_integer_columns(schema: Any) -> dict[str, Any]:
 
 
 def is_many_files(source: Path) -> bool:
-    """Return whether it is a folder of files, or a pattern that names several."""
+    """Return whether a source is a folder of files or a pattern."""
     if source.is_dir():
         return not is_database(source)
     return glob.has_magic(str(source)) and not source.exists()
 
 
 def list_parts(source: Path) -> tuple[list[Path], list[str]]:
-    """Return the files of a folder or pattern and the folders' keys; raise if none."""
+    """Return files and key names of a folder or pattern; raise if empty."""
     suffixes = (*GEOPARQUET.suffixes, *(s for f in COORDINATES for s in f.suffixes))
     if source.is_dir():
         base, hidden = source, ("_", ".")
@@ -332,7 +336,7 @@ def list_parts(source: Path) -> tuple[list[Path], list[str]]:
 
 
 def check_not_inside(target: Path, source: Path) -> None:
-    """Raise if an output would be found among the files of a folder or pattern."""
+    """Raise if an output would be among the files of a folder or pattern."""
     path, inside = target.resolve(), source.resolve()
     if source.is_dir() and path.is_relative_to(inside):
         raise FileError("the output must not be inside the folder of true points.")

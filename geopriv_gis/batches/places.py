@@ -31,7 +31,7 @@ Decoded = tuple[GeometryFaults, Coordinates | None]
 
 
 def decode_points(column: Any) -> Decoded:
-    """Return the places in an Arrow array of points and their faults.
+    """Return coordinates and faults of an Arrow array of points; may raise.
 
     Raise for geometries that could end the process if a library read them.
     """
@@ -59,7 +59,7 @@ def decode_points(column: Any) -> Decoded:
 
 
 def _from_coordinates(numbers: np.ndarray) -> Decoded:
-    """Return coordinates, maybe with heights, of points without faults."""
+    """Return decoded points, without faults, from numbers (n, 2 or 3)."""
     count, raised = numbers.shape
     if raised == 2:
         return GeometryFaults(rows=count), Coordinates(numbers, None)
@@ -70,7 +70,7 @@ def _from_coordinates(numbers: np.ndarray) -> Decoded:
 
 
 def _decode_coordinate_arrays(column: Any) -> Decoded:
-    """Return places stored as numbers x, y and maybe z; raise for other layouts."""
+    """Return points stored as x, y, z arrays; raise for other layouts."""
     valid = np.asarray(column.is_valid())
     if import_package("pyarrow").types.is_struct(column.type):
         kind = column.type
@@ -97,6 +97,7 @@ def _decode_coordinate_arrays(column: Any) -> Decoded:
 
 
 def _fixed_length_bytes(column: Any) -> np.ndarray | None:
+    """Return WKB values of equal length as a byte matrix; None if they differ."""
     small = import_package("pyarrow").types.is_binary(column.type)
     width = "<i4" if small else "<i8"
     _, offsets, data = column.buffers()
@@ -113,7 +114,7 @@ def _fixed_length_bytes(column: Any) -> np.ndarray | None:
 
 
 def _decode_by_shapely(column: Any) -> Decoded:
-    """Decode WKB with shapely; raise for geometries that could end the process."""
+    """Return WKB decoded by shapely; raise for dangerous nesting."""
     values = column.to_pylist()
     if not all(value is None or wkb.is_safe_geometry(value) for value in values):
         raise FileError(
@@ -124,7 +125,7 @@ def _decode_by_shapely(column: Any) -> Decoded:
 
 
 def points_from_columns(x: Any, y: Any) -> Any:
-    """Return two columns as well-known binary; none where a coordinate is missing."""
+    """Return x and y columns as WKB points, null where one is missing."""
     pyarrow, compute = import_package("pyarrow"), import_package("pyarrow.compute")
     numbers = [one.to_numpy(zero_copy_only=False) for one in (x, y)]
     points = encode_points(np.column_stack(numbers), None)
@@ -135,7 +136,7 @@ def points_from_columns(x: Any, y: Any) -> Any:
 
 
 def encode_points(xy: np.ndarray, z: np.ndarray | None) -> Any:
-    """Return points as an Arrow array of well-known binary."""
+    """Return coordinates as an Arrow array of WKB points."""
     pyarrow = import_package("pyarrow")
     kind = _FLAT if z is None else _RAISED
     rows = np.empty(len(xy), dtype=kind)

@@ -59,7 +59,7 @@ def release_file(
     geoparquet: str = "1.0",
     **arguments: Any,
 ) -> Prepared[Any]:
-    """Release the points of a file, or of several, into another one.
+    """Release the points of a file, or of several, into another file.
 
     Parameters
     ----------
@@ -146,7 +146,7 @@ def release_file(
 
 
 class FileTransfer:
-    """Where rows come from and where they go, checked before anything is read."""
+    """Checked source and target of a release from file to file."""
 
     def __init__(
         self, source: str | os.PathLike[str], target: str | os.PathLike[str], *,
@@ -187,7 +187,7 @@ class FileTransfer:
         self.messages = [f"Written: {os.fspath(target)}"]
 
     def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
-        """Prepare a release that is drawn and written in batches; check its promise."""
+        """Return a release prepared to be drawn and written in batches."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))
@@ -198,7 +198,7 @@ class FileTransfer:
         return prepared.then(partial(self._write_whole, truth=prepared.rows.frame))
 
     def _rows(self, drop: object) -> Any:
-        """Open the rows, in batches or as a frame; raise or warn for bad columns."""
+        """Return the rows, in batches or as a frame; raise or warn for columns."""
         if not isinstance(self.source, Path):  # but an address
             return self._read()
         rows = self._open_source()
@@ -211,6 +211,7 @@ class FileTransfer:
         return rows
 
     def _check_whole(self) -> None:
+        """Raise for targets that cannot be written from all rows at once."""
         if self._version != "1.0":
             raise ParameterError(
                 "GeoParquet 2.0 requires a release that runs in batches; this one "
@@ -225,6 +226,7 @@ class FileTransfer:
             )
 
     def _read(self) -> Any:
+        """Return all rows as a frame."""
         self._check_whole()
         if isinstance(self.source, Path):
             rows = self._open_source()
@@ -233,11 +235,12 @@ class FileTransfer:
         return read_file(self.source, self._layer, allow_remote=self._remote)
 
     def _write_whole(self, result: Any, truth: Any) -> Guarantee:
+        """Write a result from memory and return its guarantee."""
         write_file(result, self.target, overwrite=self._overwrite, truth=truth)
         return guarantee_of(result)
 
     def _write_batches(self, drawn: PreparedPoints, rows: TableRows) -> Guarantee:
-        """Draw rows batch by batch while writing; raise if the input changed."""
+        """Draw and write in batches; raise if the input changed."""
         with _note_charged_on_error(drawn), private_folder_for(self.target) as folder:
             part = folder / self.target.name
             hide_writer_errors(self.target, self._write, drawn, part, folder)
@@ -253,7 +256,7 @@ class FileTransfer:
         return drawn.guarantee
 
     def _open_source(self) -> TableRows:
-        """Open the source in batches; check places and the target."""
+        """Return the source's rows in batches; check coordinates and target."""
         assert isinstance(self.source, Path)
         rows = open_rows(self.source, self._layer, self._places, self._crs)
         if self.into_folder or find_format(self.target) is not CSV:
@@ -265,7 +268,7 @@ class FileTransfer:
         return rows
 
     def _write(self, drawn: PreparedPoints, part: Path, folder: Path) -> None:
-        """Draw and write all tables, shuffled if asked, into a file or folder."""
+        """Draw and write all rows, shuffled if asked, into a file or folder."""
         tables: Iterator[Any] = iterate_released(drawn)
         if drawn.shuffle:
             tables = shuffle_rows(tables, drawn.count, folder, drawn.source)
@@ -284,6 +287,7 @@ class FileTransfer:
     def _open_target(
         self, part: Path, drawn: PreparedPoints
     ) -> ParquetFile | FileWriter:
+        """Return the writer for the target's format."""
         kind = find_format(part)
         if kind is GEOPARQUET:
             return ParquetFile(part, drawn, self._version)
@@ -294,6 +298,7 @@ class FileTransfer:
         return VectorFile(part, drawn)
 
     def _publish(self, part: Path) -> None:
+        """Move the finished file or folder to its name."""
         if self.into_folder:
             os.rename(part, self.target)
         else:
@@ -302,6 +307,7 @@ class FileTransfer:
 
 @contextlib.contextmanager
 def _note_charged_on_error(drawn: PreparedPoints) -> Iterator[None]:
+    """Add to errors within a `with` block that the ledger was charged."""
     try:
         yield
     except GeoPrivError as error:
@@ -313,7 +319,7 @@ def _note_charged_on_error(drawn: PreparedPoints) -> Iterator[None]:
 
 
 def warn_of_folder_keys(keys: Sequence[str]) -> None:
-    """Say which keys in the names of folders are not published."""
+    """Warn that keys in folder names (KEY=VALUE) are not published."""
     if keys:
         warn(
             f"{len(keys)} keys in the names of folders ({', '.join(keys)}) are not "
@@ -324,6 +330,7 @@ def warn_of_folder_keys(keys: Sequence[str]) -> None:
 def check_target_folder(
     target: str | os.PathLike[str], source: str | os.PathLike[str] | None = None
 ) -> Path:
+    """Return the path of a folder to write; raise if it exists or is invalid."""
     path = local_path(target, "the output")
     if not path.parent.is_dir():
         raise FileError(f"the folder {path.parent} must exist; make it first.")
@@ -338,5 +345,5 @@ def check_target_folder(
 
 
 def _check_target_is_no_part(target: Path, source: str | os.PathLike[str]) -> None:
-    """Raise if the output would become one of the parts, or replace one."""
+    """Raise if the output would be an input file or among them."""
     check_not_inside(target, Path(os.fspath(source)).absolute())

@@ -62,5 +62,6 @@ def shuffle_rows(
 
 
 def _reorder_batch(table: Any, source: Random) -> Any:
+    """Return a table's rows in random order."""
     order = import_package("pyarrow").array(source.permutation(len(table)))
     return table.take(order).combine_chunks()

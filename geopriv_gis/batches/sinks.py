@@ -41,7 +41,7 @@ _EXACT = 1 << 53  # up to here reals hold every whole number
 def check_target(
     path: Path, stream: Rows, places: CoordinateColumns | None, drop: object = ()
 ) -> bool:
-    """Return whether a file of this kind can be written batch by batch.
+    """Return whether a file can be written in batches; raise for bad columns.
 
     There are columns that GDAL takes from a frame, if at all.
     """
@@ -74,7 +74,7 @@ def check_target(
 
 
 def _check_integers_fit(kind: Format, names: list[str], stream: Rows) -> None:
-    """Raise for whole numbers that GDAL would round: unsigned ones become reals."""
+    """Raise for unsigned integer columns that GDAL would store as floats."""
     for batch in stream.batches(names) if names else ():
         for name in names:
             if (batch.column(name) > _EXACT).any():
@@ -86,7 +86,7 @@ def _check_integers_fit(kind: Format, names: list[str], stream: Rows) -> None:
 
 
 def _check_names(kind: Format, names: list[str], active: str) -> None:
-    """Raise for names with which a file could not be read back."""
+    """Raise for column names that could not be read back."""
     for name in names:
         if name == GEOMETRY != active:
             raise FileError(
@@ -101,6 +101,7 @@ def _check_names(kind: Format, names: list[str], active: str) -> None:
 
 
 def _check_csv(stream: Rows, places: CoordinateColumns | None) -> None:
+    """Raise unless coordinate columns are named, free, and all rows are points."""
     if places is None:
         raise ParameterError(csv.NAMED)
     for name in (places.x, places.y):
@@ -128,11 +129,12 @@ class FileWriter(ABC):
         self._writer = ipc.open_writer(self._kept, writing.published_schema(drawn))
 
     def write(self, table: Any) -> None:
+        """Append a table to the file and to its hash."""
         self.seal.add(writing.table_coordinates(table, self.drawn.rows.active))
         self._writer.write_table(table)
 
     def close(self) -> None:
-        """Write the file, read it back and compare."""
+        """Write the file; raise if it does not read back equal."""
         self._writer.close()
         with ipc.open_batches(self._kept) as (_, batches):
             self.finish(batches)
@@ -144,18 +146,19 @@ class FileWriter(ABC):
 
     @abstractmethod
     def finish(self, batches: Iterator[Any]) -> None:
-        """Write the file, and its record inside or beside it."""
+        """Write the collected batches and the record."""
 
     @abstractmethod
     def read_back(self) -> tuple[TableRows, str | bytes | None]:
-        """Return the rows of the file, and its record."""
+        """Return the written file's rows, and its record or None."""
 
     @property
     def record(self) -> str:
+        """Return the release's record as JSON."""
         return writing.make_record(self.drawn, self.seal.sha256)
 
     def _verify(self) -> None:
-        """Read the file back; raise if it differs from the rows written."""
+        """Raise if the file read back differs from the rows written."""
         back, record = self.read_back()
         seal, drawn = writing.RowSeal(), self.drawn
         for batch in back.batches(()):
@@ -174,10 +177,10 @@ class FileWriter(ABC):
 
 
 class VectorFile(FileWriter):
-    """A file that GDAL writes."""
+    """File written by GDAL."""
 
     def finish(self, batches: Iterator[Any]) -> None:
-        """Write the file, and its record inside or beside it."""
+        """Write the collected batches and the record."""
         drawn, kind = self.drawn, find_format(self.path)
         fields = writing.published_schema_with_record(drawn, self.seal)
         vectors.write_arrow(
@@ -189,27 +192,30 @@ class VectorFile(FileWriter):
             write_sidecar(self.path, self.record)
 
     def read_back(self) -> tuple[TableRows, str | bytes | None]:
+        """Return the written file's rows, and its record or None."""
         layer = LayerRows(self.path, None)
         return layer, layer.record or read_sidecar(self.path)
 
 
 class ArrowFile(FileWriter):
-    """An Arrow file or stream."""
+    """Arrow file or stream."""
 
     def finish(self, batches: Iterator[Any]) -> None:
+        """Write the collected batches with the record in the metadata."""
         fields = writing.published_schema_with_record(self.drawn, self.seal)
         with ipc.open_writer(self.path, fields) as writer:
             for batch in _with_field_metadata(batches, fields):
                 writer.write_batch(batch)
 
     def read_back(self) -> tuple[TableRows, str | bytes | None]:
+        """Return the written file's rows, and its record or None."""
         with ipc.open_batches(self.path) as (schema, _):
             record = (schema.metadata or {}).get(KEY.encode())
         return ArrowFileRows(self.path, None), record
 
 
 class CsvFile(FileWriter):
-    """A CSV file with coordinates in two columns, and its record beside it."""
+    """CSV file with coordinate columns, and its record beside it."""
 
     def __init__(
         self, path: Path, drawn: PreparedPoints, places: CoordinateColumns
@@ -219,7 +225,7 @@ class CsvFile(FileWriter):
 
     @property
     def record(self) -> str:
-        """Record stored beside the file, with the coordinate columns."""
+        """Return the record for the sidecar, with the coordinate columns."""
         stream, places = self.drawn.rows, self._places
         said = coordinate_record(
             places.x, places.y, stream.crs, csv.find_separator(stream)
@@ -229,17 +235,20 @@ class CsvFile(FileWriter):
         )
 
     def finish(self, batches: Iterator[Any]) -> None:
+        """Write the collected batches, and the record beside the file."""
         stream = self.drawn.rows
         csv.write(batches, self.path, self._places, stream.active, like=stream)
         write_sidecar(self.path, self.record)
 
     def read_back(self) -> tuple[TableRows, str | bytes | None]:
+        """Return the written file's rows, and its record or None."""
         crs = self.drawn.rows.crs
         rows = csv.CsvRows([self.path], self._places, crs, ours=True)
         return rows, read_sidecar(self.path)
 
 
 def _with_field_metadata(batches: Iterator[Any], fields: Any) -> Any:
+    """Return batches as a reader with the schema's field metadata."""
     pyarrow = import_package("pyarrow")
     made = (pyarrow.RecordBatch.from_arrays(b.columns, schema=fields) for b in batches)
     return pyarrow.RecordBatchReader.from_batches(fields, made)

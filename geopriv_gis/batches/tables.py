@@ -50,7 +50,7 @@ class CoordinateColumns:
 
     @classmethod
     def from_names(cls, x: object, y: object) -> CoordinateColumns | None:
-        """Return the columns, None if none are named; bad names are refused."""
+        """Return the columns, None if none is named; raise for bad names."""
         if x is None and y is None:
             return None
         for name, value in (("x", x), ("y", y)):
@@ -65,7 +65,7 @@ class CoordinateColumns:
 
     @classmethod
     def find_in(cls, names: Sequence[str]) -> CoordinateColumns | None:
-        """Return the columns that are called longitude and latitude, if there are."""
+        """Return columns called longitude and latitude; None if there are none."""
         found = [[n for n in names if n.lower() in known] for known in _LON_LAT]
         return cls(found[0][0], found[1][0]) if [*map(len, found)] == [1, 1] else None
 
@@ -89,7 +89,7 @@ class TableRows(Rows):
     file_stamps: dict[Path, tuple[int, int, int]]  # what files were like
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
-        """Yield all rows with some of their columns, `ROWS` at a time."""
+        """Yield all rows with these columns in batches; raise if files changed."""
         self.check_unchanged()
         for table in _rebatch(
             self._read_tables(list(dict.fromkeys([self.active, *map(str, columns)])))
@@ -99,7 +99,7 @@ class TableRows(Rows):
             yield Batch(faults, places, partial(self._column, table), table)
 
     def _column(self, table: Any, name: Hashable) -> pd.Series:
-        """Return a column of a batch as pandas would have it in a frame."""
+        """Return a column of a batch as a pandas series."""
         with hide_reader_errors(self.paths[0] if self.paths else Path("data")):
             column, kind = table.column(str(name)), self.kinds.get(str(name))
             found: pd.Series = (
@@ -110,14 +110,14 @@ class TableRows(Rows):
             return found
 
     def head(self) -> Frame:
-        """Return no rows, with their columns as pandas would have them."""
+        """Return an empty frame with the columns' pandas types."""
         nothing = self.schema.empty_table()
         names = [name for name in self.columns if name != self.active]
         found = {name: self._column(nothing, name) for name in names}
         return gpd.GeoDataFrame({**found, self.active: []}, geometry=self.active)
 
     def gather(self) -> Frame:
-        """Return all rows in memory, read by ``reader`` if there is one."""
+        """Return all rows in memory as a frame."""
         if self.reader is not None:
             return self.reader()
         columns = [name for name in self.columns if name != self.active]
@@ -134,13 +134,13 @@ class TableRows(Rows):
         return gpd.GeoDataFrame(whole, geometry=self.active, crs=self.crs)
 
     def check_column_names(self, drop: object) -> None:
-        """Raise for columns that cannot be written, before anything is charged."""
+        """Raise for columns that cannot be written."""
         dropped = column_names_in(drop)
         kept = [name for name in self.columns if name not in dropped]
         check_names(kept, [name for name in self.shapes if name in kept])
 
     def record_file_stamps(self, *beside: Path) -> None:
-        """Record the stamps of the files and of those ``beside`` them.
+        """Store sizes and times of the files, to detect changes.
 
         Those that are not there now may come and go.
         """
@@ -148,7 +148,7 @@ class TableRows(Rows):
         self.file_stamps = {path: file_stamp(path) for path in [*self.paths, *there]}
 
     def check_unchanged(self) -> None:
-        """Raise if a file is no longer the one that was looked at first."""
+        """Raise if a file's size or time changed since the first look."""
         for path, stamp in self.file_stamps.items():
             if not path.exists() or file_stamp(path) != stamp:
                 raise FileError(
@@ -158,11 +158,11 @@ class TableRows(Rows):
 
     @abstractmethod
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
-        """Yield tables of these columns, of any length, always the same rows."""
+        """Yield tables of these columns; always the same rows in order."""
 
 
 def check_same_schema(first: Any, other: Any, path: Path) -> None:
-    """Raise unless the columns of two schemas are the same, in whatever order."""
+    """Raise unless two schemas have the same columns, in any order."""
     for name in dict.fromkeys([*first.names, *other.names]):
         if name not in other.names:
             wrong = "is missing"
@@ -179,7 +179,7 @@ def check_same_schema(first: Any, other: Any, path: Path) -> None:
 
 
 def resolve_crs(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
-    """Return the rows' own CRS, or the given one; raise if they differ."""
+    """Return the rows' own CRS or the given one; raise if they differ."""
     if given is None:
         return own
     try:
@@ -192,7 +192,7 @@ def resolve_crs(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
 
 
 def _rebatch(pieces: Iterator[Any]) -> Iterator[Any]:
-    """Yield the rows of tables in tables of `ROWS` rows, the last one shorter."""
+    """Yield tables rearranged to `ROWS` rows each."""
     pyarrow = import_package("pyarrow")
     held: list[Any] = []
     count = 0
@@ -216,7 +216,7 @@ def whole_array(table: Any, name: str) -> Any:
 
 @contextlib.contextmanager
 def hide_reader_errors(path: Path) -> Iterator[None]:
-    """Replace errors of readers by one that names the file; they may quote data."""
+    """Replace reader errors, which may quote data, within a `with` block."""
     try:
         yield
     except (GeoPrivError, MemoryError, GeneratorExit):
@@ -229,5 +229,6 @@ def hide_reader_errors(path: Path) -> Iterator[None]:
 
 
 def file_stamp(path: Path) -> tuple[int, int, int]:
+    """Return a file's size, modification time and inode."""
     found = path.stat()
     return found.st_size, found.st_mtime_ns, found.st_ino

@@ -30,13 +30,14 @@ GROUP_ROWS = 1 << 18  # of a row group, which readers take at a time
 
 @dataclass
 class RowSeal:
-    """SHA-256 of places in row order, with their bounds and number."""
+    """Running SHA-256 of places in row order, with bounds and count."""
 
     digest: Any = field(default_factory=lambda: hashlib.sha256(b"points"))
     rows: int = 0
     corners: np.ndarray = field(default_factory=lambda: np.zeros((0, 2)))
 
     def add(self, places: Coordinates) -> None:
+        """Add places to the hash, bounds and count."""
         xy, z = places.xy, places.z
         whole = xy if z is None else np.column_stack([xy, z])
         self.digest.update(np.ascontiguousarray(whole, dtype="<f8").data)
@@ -46,11 +47,12 @@ class RowSeal:
 
     @property
     def sha256(self) -> str:
+        """Return the hash in hexadecimal."""
         return str(self.digest.hexdigest())
 
 
 def iterate_released(drawn: PreparedPoints) -> Iterator[Any]:
-    """Yield published rows as Arrow tables, drawn on demand."""
+    """Draw and yield published rows as Arrow tables."""
     pyarrow, names = import_package("pyarrow"), published_schema(drawn)
     hidden = drawn.pseudonyms.with_key(drawn.source)
     for batch, xy, z in drawn.draw():
@@ -72,6 +74,7 @@ def iterate_released(drawn: PreparedPoints) -> Iterator[Any]:
 
 
 def published_schema(drawn: PreparedPoints) -> Any:
+    """Return the Arrow schema of the published columns."""
     pyarrow = import_package("pyarrow")
     published, own = {*drawn.own_columns, drawn.rows.active}, drawn.rows.schema
     fields = []
@@ -87,7 +90,7 @@ def published_schema(drawn: PreparedPoints) -> Any:
 
 
 def plain_type(kind: Any) -> Any:
-    """Return a type without lists of categories, extensions and notes on fields."""
+    """Return an Arrow type without dictionaries and extensions."""
     pyarrow = import_package("pyarrow")
     types = pyarrow.types
     if types.is_dictionary(kind):
@@ -102,6 +105,7 @@ def plain_type(kind: Any) -> Any:
 
 
 def _plain_list_type(kind: Any) -> Any:
+    """Return a list type with plain values; other types unchanged."""
     pyarrow = import_package("pyarrow")
     types = pyarrow.types
     if types.is_fixed_size_list(kind):
@@ -114,6 +118,7 @@ def _plain_list_type(kind: Any) -> Any:
 
 
 def published_schema_with_record(drawn: PreparedPoints, seal: RowSeal) -> Any:
+    """Return the published schema with GeoArrow and record metadata."""
     schema, active = published_schema(drawn), drawn.rows.active
     at = schema.get_field_index(active)
     schema = schema.set(
@@ -125,7 +130,7 @@ def published_schema_with_record(drawn: PreparedPoints, seal: RowSeal) -> Any:
 def file_metadata(
     drawn: PreparedPoints, seal: RowSeal, version: str = "1.0"
 ) -> dict[str, str]:
-    """Return the metadata of GeoParquet and Arrow: record and geometry column."""
+    """Return GeoParquet metadata of a file: record and geometry column."""
     types = ["Point Z" if drawn.heights else "Point"]
     bounds = [float(value) for value in seal.corners.ravel()]
     active, crs = drawn.rows.active, drawn.rows.crs
@@ -134,6 +139,7 @@ def file_metadata(
 
 
 def make_record(drawn: PreparedPoints, sha256: str) -> str:
+    """Return a release's record as JSON: guarantee, columns and hash."""
     stamp = {
         "guarantee": drawn.guarantee.to_dict(),
         ATTRIBUTE_COLUMNS: drawn.columns,
@@ -143,7 +149,7 @@ def make_record(drawn: PreparedPoints, sha256: str) -> str:
 
 
 class ParquetFile:
-    """One GeoParquet file, written table by table; its record comes last.
+    """GeoParquet file, written table by table.
 
     version {"1.0", "2.0"}: Of GeoParquet: 2.0 has geometries of Parquet's own type.
     """
@@ -161,13 +167,14 @@ class ParquetFile:
         self._writer: Any = None
 
     def write(self, table: Any) -> None:
+        """Append a table; write a row group when enough rows are collected."""
         self.seal.add(table_coordinates(table, self._active))
         self._held.append(table)
         if sum(map(len, self._held)) >= GROUP_ROWS:
             self._write_group()
 
     def close(self) -> None:
-        """Write the record and the file's end, read it back and compare."""
+        """Write the record and close; raise if it does not read back equal."""
         self._write_group()
         metadata = file_metadata(self._drawn, self.seal, self._version)
         # Arrow's own note of the types, which it would have written too early: readers
@@ -184,7 +191,7 @@ class ParquetFile:
         self._verify()
 
     def _write_group(self) -> None:
-        """Write the collected tables as a row group and clear them."""
+        """Write the collected tables as a row group."""
         pyarrow = import_package("pyarrow")
         if self._held or self._writer is None:
             nothing = published_schema(self._drawn).empty_table()
@@ -194,7 +201,7 @@ class ParquetFile:
         self._held = []
 
     def _open_writer(self, first: Any) -> Any:
-        """Return a writer that lists the values of columns in which they repeat."""
+        """Return a writer with dictionaries for columns with repeated values."""
         names = [name for name in first.column_names if name != self._active]
         some = first.slice(0, tables.ROWS)
         return import_package("pyarrow.parquet").ParquetWriter(
@@ -204,7 +211,7 @@ class ParquetFile:
         )  # fmt: skip
 
     def _verify(self) -> None:
-        """Read the file back; raise if it differs from the rows written."""
+        """Raise if the file read back differs from the rows written."""
         back, pyarrow = RowSeal(), import_package("pyarrow")
         # Whatever is read ahead stays in memory until the file is closed.
         with import_package("pyarrow.parquet").ParquetFile(
@@ -231,7 +238,7 @@ class ParquetFile:
 
 
 def _repeats(column: Any) -> bool:
-    """Return whether values of a column are there twice and more, on average."""
+    """Return whether a column's values occur at least twice on average."""
     pyarrow, kind = import_package("pyarrow"), column.type
     if pyarrow.types.is_floating(kind):
         return False
@@ -243,13 +250,13 @@ def _repeats(column: Any) -> bool:
 
 
 def table_coordinates(table: Any, active: str) -> Coordinates:
-    """Return where the rows of a table are."""
+    """Return the coordinates of a table's points."""
     places = decode_points(tables.whole_array(table, active))[1]
     return places if places is not None else Coordinates(np.zeros((0, 2)), None)
 
 
 class PartsFolder:
-    """Folder of numbered parts of equal length, with a manifest.
+    """Folder of numbered Parquet files of equal length, with a manifest.
 
     path: A folder that is there, and empty.
     version {"1.0", "2.0"}: Of GeoParquet.
@@ -262,6 +269,7 @@ class PartsFolder:
         self._parts: list[dict[str, object]] = []
 
     def write(self, table: Any) -> None:
+        """Append a table, starting new files as they fill up."""
         self.seal.add(table_coordinates(table, self._drawn.rows.active))
         while len(table):
             if self._part is None:
@@ -274,6 +282,7 @@ class PartsFolder:
                 self._close_part()
 
     def close(self) -> None:
+        """Close the last file and write the manifest."""
         if self._part is not None:
             self._close_part()
         record = json.loads(make_record(self._drawn, self.seal.sha256))
@@ -282,6 +291,7 @@ class PartsFolder:
         (self.path / MANIFEST).write_text(text + "\n", encoding="utf-8")
 
     def _close_part(self) -> None:
+        """Close the current file and list it for the manifest."""
         assert self._part is not None
         part, self._part = self._part, None
         part.close()
