@@ -48,7 +48,7 @@ def release(
     source: Any, release: str, *, to: str | os.PathLike[str], resume: bool = False,
     **arguments: Any,
 ) -> Prepared[Guarantee]:  # fmt: skip
-    """Release the points of a lazy frame, or of a folder of parts, into a folder.
+    """Release points of a dask frame or a folder into a folder of files.
 
     Parameters
     ----------
@@ -117,7 +117,7 @@ def release(
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
 class KeyedRelease(Prepared[Guarantee]):
-    """A release whose key is on disk before it is charged.
+    """Release whose noise key is stored before it is charged.
 
     first: What is drawn; None if it was charged and drawn, and has no name yet.
     """
@@ -126,17 +126,18 @@ class KeyedRelease(Prepared[Guarantee]):
     prepared_points: PreparedPoints | None = None
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
-        """Return how far points will move (m)."""
+        """Return the expected displacement (m) of points."""
         return (
             {} if self.prepared_points is None else self.prepared_points.expected(rows)
         )
 
     @property
     def columns(self) -> Sequence[Any]:
+        """Return the names of the columns published beside points."""
         return () if self.prepared_points is None else self.prepared_points.columns
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return the bill with the run's own transaction."""
+        """Return the bill, with the run's transaction."""
         if self.prepared_points is None:
             return Bill(None, None)
         around = partial(self.run.charge, self.guarantee, ledger)
@@ -145,6 +146,7 @@ class KeyedRelease(Prepared[Guarantee]):
         )
 
     def result(self) -> Guarantee:
+        """Draw or finish the release, and return its guarantee."""
         if self.prepared_points is None:
             self.run.publish()
         else:
@@ -153,7 +155,7 @@ class KeyedRelease(Prepared[Guarantee]):
 
 
 class _DaskRun:
-    """One release, from its beginning or from where it was left.
+    """One release on dask, begun or resumed.
 
     arguments: Those of the release.
     """
@@ -166,6 +168,7 @@ class _DaskRun:
         self._parts: Any = None
 
     def _find_unfinished(self, resume: bool) -> KeyedFolder | None:
+        """Return the unfinished folder or None; raise if `resume` does not fit."""
         found = KeyedFolder.of(self._target)
         if resume and found is None:
             raise FileError(
@@ -180,7 +183,7 @@ class _DaskRun:
         return found
 
     def finished_release(self) -> KeyedRelease | None:
-        """Return the release if all of it was drawn and it only has no name."""
+        """Return a fully drawn release that only needs its name; else None."""
         if self._folder is None:
             return None
         ready = self._folder.path / READY / MANIFEST
@@ -192,11 +195,12 @@ class _DaskRun:
         return KeyedRelease(run=self, guarantee=promised, data=None, ledger=ledger)
 
     def publish(self) -> None:
+        """Move the finished folder to its name."""
         assert self._folder is not None
         hide_writer_errors(self._target, self._folder.publish, self._target)
 
     def prepared(self, source: Any, release: str) -> KeyedRelease:
-        """Return the release, checked and planned; opens and keeps the parts."""
+        """Return the release, checked and planned; store its parts."""
         unit = self._arguments.get("privacy_unit", "row")
         self._parts = parts = _open_parts(source, unit)
         parts.check_column_names(self._arguments.get("drop", ()))
@@ -212,7 +216,7 @@ class _DaskRun:
     def charge(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> Iterator[str]:
-        """Store and yield the charge's key; remove the new folder if that fails."""
+        """Store and yield the charge's key; remove a new folder on errors."""
         new = self._folder is None
         try:
             yield self._store_decision(guarantee, ledger, key)
@@ -223,7 +227,7 @@ class _DaskRun:
             raise
 
     def draw(self, first: PreparedPoints) -> None:
-        """Draw all parts, write the record, and move the folder to its name."""
+        """Draw all parts, write the manifest, and move the folder to its name."""
         if not self._agreed:
             with self.charge(first.guarantee, None, None):
                 pass
@@ -235,7 +239,7 @@ class _DaskRun:
 
     @staticmethod
     def _with_keyed_noise(prepared: PreparedPoints) -> PreparedPoints:
-        """Return the release with its keyed noise source; check its promise."""
+        """Return the release with keyed noise; raise if its guarantee changes."""
         guarantee = prepared.guarantee
         assumed = (*guarantee.assumptions, KEYED)
         guarantee = guarantee.replace(assumptions=assumed)
@@ -245,7 +249,7 @@ class _DaskRun:
     def _store_decision(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> str:
-        """Store or check the release's settings; return the charge's key."""
+        """Store, or compare, the release's settings; return the charge's key."""
         rng = open_random(self._arguments.get("rng"))
         folder = self._folder
         if folder is None:
@@ -281,14 +285,14 @@ class _DaskRun:
 
     @property
     def _bucket_count(self) -> int:
-        """Number of buckets of a random shuffle; 0 without a shuffle."""
+        """Return the number of shuffle buckets; 0 without a shuffle."""
         if not self._arguments["shuffle"]:
             return 0
         rows: int = sum(self._parts.sizes)
         return -(-rows // writing.PART_ROWS)
 
     def _run_tasks(self, drawn: PreparedPoints) -> None:
-        """Draw all parts on the engine, then write the files."""
+        """Run tasks that draw all parts, then tasks that write the files."""
         assert self._folder is not None
         assert self._state is not None
         parts: Partitions = self._parts
@@ -308,6 +312,7 @@ class _DaskRun:
         drawn.report(1.0)
 
     def _write_manifest(self, job: Job, rows: int) -> None:
+        """Write the manifest of all files, once."""
         text = make_manifest(job, rows)
         job.folder.write_once(
             f"{READY}/{MANIFEST}",
@@ -315,6 +320,7 @@ class _DaskRun:
         )
 
     def _explain_resume(self, error: BaseException) -> None:
+        """Raise or warn that an unfinished release can be resumed."""
         if self._folder is None or not self._folder.path.exists():
             return
         how = (
@@ -327,7 +333,7 @@ class _DaskRun:
 
 
 def _open_parts(source: Any, unit: object) -> Any:
-    """Open the parts of a lazy frame or a folder; raise for others, warn of keys."""
+    """Return the parts of a dask frame or folder; raise for others."""
     if not hasattr(source, "__dask_graph__"):
         paths, keys = list_files(source)
         warn_of_folder_keys(keys)
@@ -341,6 +347,7 @@ def _open_parts(source: Any, unit: object) -> Any:
 
 
 def _without_input(drawn: PreparedPoints) -> PreparedPoints:
+    """Return a release without its rows, to send to workers."""
     rows = drawn.rows
     head = TableHead(rows.columns, rows.active, rows.crs, rows.schema)
     moving = drawn.moving
@@ -360,7 +367,7 @@ def _never_move(_: Any) -> NoReturn:
 
 @dataclasses.dataclass(frozen=True)
 class TableHead:
-    """Columns, active geometry, CRS and schema of a table."""
+    """Columns, geometry, CRS and schema of a table, without rows."""
 
     columns: tuple[str, ...]
     active: str
@@ -370,6 +377,7 @@ class TableHead:
 
 
 def _compute_tasks(job: Job, task: Any, given: dict[int, list[Any]]) -> None:
+    """Run a task per part on dask; raise the first error message returned."""
     dask = import_package("dask")
     shared = dask.delayed(job, traverse=False)
     run = dask.delayed(task, pure=False, traverse=False)

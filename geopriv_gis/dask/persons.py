@@ -19,7 +19,7 @@ from .tasks import compute_tasks
 
 
 def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
-    """Write a lazy frame into a folder of parts, each person's rows in one of them.
+    """Write a dask frame into a folder so that each person is in one file.
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
     write = dask.delayed(_write_part, pure=False)
 
     def made() -> None:
-        """Write each person's rows into one part via a private folder, or raise."""
+        """Write all parts into a private folder and rename it; raise if it fails."""
         with tempfile.TemporaryDirectory(
             prefix=f"{BEGINNING}{target.name}.", dir=target.parent
         ) as room:  # for its owner alone
@@ -93,7 +93,7 @@ def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
 
 
 def _write_part(part: Any, folder: str, number: int) -> int:
-    """Write a part unless it is empty, in one version however often it is computed."""
+    """Write a part's rows to a file unless empty; return their number."""
     if len(part):
         named = part.index.name is not None
         room = tempfile.mkdtemp(dir=Path(folder).parent)

@@ -33,7 +33,7 @@ NONE_ALONE = (
 
 
 def list_files(source: Any) -> tuple[list[Path], list[str]]:
-    """Return the files of a folder and the keys in folders' names, or raise."""
+    """Return a folder's files and the keys in folder names; raise if none."""
     folder = local_path(source, "source")
     if not folder.is_dir():
         raise FileError(f"{folder} must be a folder of GeoParquet files.")
@@ -41,7 +41,7 @@ def list_files(source: Any) -> tuple[list[Path], list[str]]:
 
 
 class PartRows(Rows):
-    """The rows of one part, with a digest of the inputs of their noise.
+    """Rows of one part, with a hash of what their noise depends on.
 
     number: Which part it is.
     unit: The privacy unit, "row" or a column.
@@ -62,7 +62,7 @@ class PartRows(Rows):
         raise NotImplementedError
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
-        """Yield all rows; raise if they changed. Stores digest and persons."""
+        """Yield all rows; store hash and persons; raise if rows changed."""
         digest, owners = hashlib.sha256(b"rows"), PersonRegister(self._unit)
         wanted = dict.fromkeys([*columns, *owners.columns])
         for batch in self._rows.batches(list(wanted)):
@@ -82,7 +82,7 @@ class PartRows(Rows):
 
 
 class Partitions(Rows):
-    """All parts, one after the other, always with the same rows.
+    """All parts of a table, in order.
 
     unit: The privacy unit.
 
@@ -104,11 +104,11 @@ class Partitions(Rows):
 
     @abstractmethod
     def task_input(self, number: int) -> Any:
-        """Return the input of a worker's task: a part with `rows`, or a task."""
+        """Return what a worker's task gets for a part."""
 
     @abstractmethod
     def _read_part(self, number: int) -> TableRows:
-        """Return the rows of a part, read here."""
+        """Return the rows of a part, read in this process."""
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
         """Yield the rows of all parts; raise if a person is in two."""
@@ -128,7 +128,7 @@ class Partitions(Rows):
                         raise ParameterError(APART)
 
     def check_foreign_coordinates(self, held: ForeignCoordinateCheck | None) -> None:
-        """Raise if columns hold places of other rows, before anything is charged."""
+        """Raise if columns contain coordinates of rows of any part."""
         assert held is not None
         for batch in self.batches(()) if held.has_candidates else ():
             held.compare_batch(batch.xy)
@@ -136,7 +136,7 @@ class Partitions(Rows):
             raise ColumnError([str(name) for name in held.names])
 
     def gather(self) -> NoReturn:
-        """Raise, since parts are drawn by themselves."""
+        """Raise: parts are never joined in memory."""
         raise ParameterError(
             "engines draw parts separately; z='protect', sticky, zones, onto "
             "and joint noise with table_metric='dist_2' need all rows at once. "
@@ -145,7 +145,7 @@ class Partitions(Rows):
 
 
 class FileParts(Partitions):
-    """The files of a folder."""
+    """Parts that are files of a folder."""
 
     def __init__(self, paths: Sequence[Path], unit: object) -> None:
         super().__init__(unit)
@@ -158,22 +158,26 @@ class FileParts(Partitions):
         return len(self._files)
 
     def check_column_names(self, drop: object) -> None:
+        """Raise for columns that cannot be written."""
         self._whole.check_column_names(drop)
 
     def task_input(self, number: int) -> FilePart:
+        """Return the file that a worker's task reads."""
         return self._files[number]
 
     def _read_part(self, number: int) -> TableRows:
+        """Return the rows of a file."""
         return self._files[number].rows()
 
 
 class FilePart:
-    """A file of a folder, as it was when it was looked at first."""
+    """File of a folder, with its size and time at the first look."""
 
     def __init__(self, path: Path, whole: TableRows) -> None:
         self._path, self._stamp = path, whole.file_stamps[path]
 
     def rows(self) -> TableRows:
+        """Return the file's rows; raise if it changed."""
         found = ParquetRows([self._path])
         if found.file_stamps[self._path] != self._stamp:
             raise FileError(
@@ -184,7 +188,7 @@ class FilePart:
 
 
 class FrameParts(Partitions):
-    """The partitions of a frame of dask-geopandas."""
+    """Parts that are partitions of a dask-geopandas frame."""
 
     def __init__(self, frame: Any, unit: object) -> None:
         super().__init__(unit)
@@ -198,20 +202,23 @@ class FrameParts(Partitions):
         return len(self._tasks)
 
     def check_column_names(self, drop: object) -> None:
+        """Raise for columns that cannot be written."""
         assert self._first is not None
         self._first.check_column_names(drop)
 
     def task_input(self, number: int) -> Any:
+        """Return the delayed partition that a worker's task gets."""
         return self._tasks[number]
 
     def _read_part(self, number: int) -> TableRows:
+        """Compute a partition here and return its rows."""
         with hide_reader_errors(Path(f"partition {number}")):
             frame = self._tasks[number].compute()
         return FramePart(frame, self._first).rows()
 
 
 class FramePart:
-    """A partition, where it was computed.
+    """Computed partition on a worker.
 
     like: Whose columns it must have.
     """
@@ -220,6 +227,7 @@ class FramePart:
         self._frame, self._like = frame, like
 
     def rows(self) -> TableRows:
+        """Return the partition's rows; raise if its columns differ from the first."""
         frame, like = self._frame, self._like
         with hide_reader_errors(Path("a partition")):
             table = frame.to_arrow(index=False)

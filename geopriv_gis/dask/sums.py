@@ -28,7 +28,7 @@ _QUERIES = ("queries", "weights", "category", "categories", "zone_name")
 
 @release
 def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
-    """Release how many rows of a lazy frame, or of a folder, lie in each public zone.
+    """Release the number of rows of a dask frame or folder in each zone.
 
     Parameters
     ----------
@@ -102,7 +102,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
 
 @dataclasses.dataclass(frozen=True)
 class _PartCounts:
-    """Counts of one part by type of place, and the persons in it."""
+    """Counts of one part by type of place, with its persons."""
 
     totals: np.ndarray
     over: int
@@ -112,7 +112,7 @@ class _PartCounts:
 
 
 class _PartQuestion:
-    """A question, as it is put to each part."""
+    """Query about counts, as workers get it."""
 
     def __init__(self, zones: Any, arguments: dict[str, Any]) -> None:
         signature = inspect.signature(of_frame)
@@ -126,7 +126,7 @@ class _PartQuestion:
         self.zones, self.given = zones, dict(told.arguments)
 
     def of(self, frame: Any) -> ZonalQuestion:
-        """Return it about some rows."""
+        """Return the query about a part's rows."""
         given = self.given
         asked = ZonalQuestion.of(
             frame, self.zones, privacy_unit=given["privacy_unit"],
@@ -143,7 +143,7 @@ class _PartQuestion:
 
 
 def _open_parts(source: Any) -> tuple[list[Any], Any]:
-    """Return each task's input and sample rows; raise for other folders."""
+    """Return each task's input and sample rows; raise for invalid sources."""
     if hasattr(source, "__dask_graph__"):
         return source.to_delayed(), source._meta
     paths, _ = list_files(source)
@@ -151,7 +151,7 @@ def _open_parts(source: Any) -> tuple[list[Any], Any]:
 
 
 def _count_part(asked: _PartQuestion, part: Any) -> _PartCounts | str:
-    """Count a part; a task never raises, see `tasks`."""
+    """Return a part's counts, or an error message instead of raising."""
     try:
         frame = read_file(part) if isinstance(part, str) else part
         column = person_column(asked.given["privacy_unit"])

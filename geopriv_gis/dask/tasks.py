@@ -30,7 +30,7 @@ from .unfinished import KeyedFolder
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Job:
-    """A release as workers know it: public things, and where the key is.
+    """Release as workers know it: public facts, and the key's folder.
 
     drawn: What is published, without rows and without a source.
     unit: The privacy unit.
@@ -48,20 +48,21 @@ class Job:
 
     @property
     def files(self) -> int:
+        """Return the number of files to write."""
         return self.buckets or -(-sum(self.sizes) // writing.PART_ROWS)
 
     def source(self, *bound: bytes) -> KeyedRandom:
-        """Return random numbers of this release and of nothing else."""
+        """Return keyed random numbers for one purpose of this release."""
         promised = self.drawn.guarantee.to_json().encode()
         return self.folder.source(promised, *bound)
 
     def finished(self, number: int) -> Path:
-        """Return where the rows of a part are, once they are drawn."""
+        """Return the path of a part's drawn rows."""
         return self.folder.path / DRAWN / f"{number}.arrow"
 
 
 def compute_tasks(tasks: Iterable[Any]) -> tuple[Any, ...]:
-    """Return what an engine makes of tasks; raise if it fails, quoting nothing."""
+    """Return the results of dask tasks; raise without quoting data if one fails."""
     try:
         found: tuple[Any, ...] = import_package("dask").compute(*tasks)
     except Exception as error:
@@ -72,16 +73,17 @@ def compute_tasks(tasks: Iterable[Any]) -> tuple[Any, ...]:
 
 
 def draw_part(job: Job, number: int, given: Any) -> str | None:
-    """Draw a part; return an error message if it fails."""
+    """Draw a part's rows to disk; return an error message, or None."""
     return _describe_failure(_draw_and_write, job, number, given)
 
 
 def write_result_file(job: Job, number: int) -> str | None:
-    """Write one file of the result; return an error message if it fails."""
+    """Write one file of the result; return an error message, or None."""
     return _describe_failure(_gather_and_write, job, number)
 
 
 def _describe_failure(action: Any, *arguments: Any) -> str | None:
+    """Call a function; return an error message without data, or None."""
     try:
         action(*arguments)
     except GeoPrivError as error:
@@ -93,6 +95,7 @@ def _describe_failure(action: Any, *arguments: Any) -> str | None:
 
 
 def _draw_and_write(job: Job, number: int, given: Any) -> None:
+    """Draw a part's rows to disk, unless done; raise if the part changed."""
     if job.finished(number).exists():
         return
     sent = given if hasattr(given, "rows") else FramePart(given, job.drawn.rows)
@@ -110,6 +113,7 @@ def _draw_and_write(job: Job, number: int, given: Any) -> None:
     )  # fmt: skip
 
     def write(path: Path) -> None:
+        """Write the drawn rows as an Arrow file, a batch per bucket."""
         pyarrow, schema = import_package("pyarrow"), writing.published_schema(drawn)
         with pyarrow.ipc.new_file(str(path), schema) as file:
             for table in writing.iterate_released(drawn):
@@ -120,7 +124,7 @@ def _draw_and_write(job: Job, number: int, given: Any) -> None:
 
 
 def _deal_rows(table: Any, buckets: int, source: Random) -> Iterator[Any]:
-    """Yield a record batch for each bucket, or one with all rows in their order."""
+    """Yield a batch of randomly dealt rows per bucket; one batch if unshuffled."""
     pyarrow = import_package("pyarrow")
     order, ends = np.arange(len(table)), np.array([len(table)])
     if buckets:
@@ -134,7 +138,7 @@ def _deal_rows(table: Any, buckets: int, source: Random) -> Iterator[Any]:
 
 
 def _gather_and_write(job: Job, number: int) -> None:
-    """Gather a file's rows from all parts, reorder them and write the file."""
+    """Write one file of the result from all parts' rows, in random order."""
     pyarrow, name = import_package("pyarrow"), f"{READY}/{result_file_name(number)}"
     schema = writing.published_schema(job.drawn)
     pieces = _read_bucket(job, number) if job.buckets else _read_window(job, number)
@@ -146,6 +150,7 @@ def _gather_and_write(job: Job, number: int) -> None:
         table = table.take(pyarrow.array(order)).combine_chunks()
 
     def write(path: Path) -> None:
+        """Write the table as a GeoParquet file with its record."""
         file = writing.ParquetFile(path, job.drawn)
         file.write(table)
         file.close()
@@ -154,10 +159,12 @@ def _gather_and_write(job: Job, number: int) -> None:
 
 
 def result_file_name(number: int) -> str:
+    """Return the name of a result file by number."""
     return f"part-{number:05}.parquet"
 
 
 def _read_bucket(job: Job, number: int) -> Iterator[Any]:
+    """Yield a bucket's batches from all parts."""
     for part in range(len(job.sizes)):
         with _open_part(job, part) as file:
             for batch in range(number, file.num_record_batches, job.buckets):
@@ -165,7 +172,7 @@ def _read_bucket(job: Job, number: int) -> Iterator[Any]:
 
 
 def _read_window(job: Job, number: int) -> Iterator[Any]:
-    """Yield the rows of one file, where rows keep their order."""
+    """Yield the rows of one result file in order, unshuffled."""
     start = 0
     low, high = number * writing.PART_ROWS, (number + 1) * writing.PART_ROWS
     for part, size in enumerate(job.sizes):
@@ -181,7 +188,7 @@ def _read_window(job: Job, number: int) -> Iterator[Any]:
 
 
 def _open_part(job: Job, part: int) -> Any:
-    """Open the Arrow file of a part that was drawn, for reading."""
+    """Return the open Arrow file of a drawn part."""
     pyarrow = import_package("pyarrow")
     return pyarrow.ipc.open_file(pyarrow.memory_map(str(job.finished(part))))
 
@@ -190,7 +197,7 @@ def _open_part(job: Job, part: int) -> Any:
 
 
 def make_manifest(job: Job, rows: int) -> str:
-    """Read the workers' files and return their manifest; raise if rows lack."""
+    """Return the manifest of the result's files; raise if rows are missing."""
     ready, whole, listed = job.folder.path / READY, RowSeal(), []
     for number in range(job.files):
         path = ready / result_file_name(number)
@@ -208,6 +215,7 @@ def make_manifest(job: Job, rows: int) -> str:
 
 
 def _read_batches(path: Path, active: str) -> Iterator[Any]:
+    """Yield the geometry column of a Parquet file in batches."""
     pyarrow = import_package("pyarrow")
     with import_package("pyarrow.parquet").ParquetFile(path) as file:
         for batch in file.iter_batches(columns=[active]):

@@ -31,11 +31,11 @@ GONE = (
 
 
 class KeyedFolder(Unfinished):
-    """The folder, and the key in it."""
+    """Private folder of an unfinished release, with its secret noise key."""
 
     @classmethod
     def of(cls, target: Path) -> KeyedFolder | None:
-        """Return the folder of an unfinished release, if any; raise for several.
+        """Return the folder of an unfinished release, or None; raise for several.
 
         What is left of one that was never charged, or is published, goes.
         """
@@ -61,11 +61,12 @@ class KeyedFolder(Unfinished):
 
     @classmethod
     def new(cls, target: Path, rng: Random) -> KeyedFolder:
-        """Create a new private folder on disk with a new key file."""
+        """Create a private folder with a new key file."""
         number = new_key(rng)[:16].hex()
         made = cls(target.with_name(f"{BEGINNING}{target.name}.{number}"))
 
         def make() -> None:
+            """Create the folder and write the key to disk."""
             made.make()
             with open(os.open(made.path / _KEY, _NEW, 0o600), "wb") as file:
                 file.write(new_key(rng))
@@ -76,13 +77,13 @@ class KeyedFolder(Unfinished):
 
     @property
     def number(self) -> str:
-        """32 hexadecimal figures, which no other folder has."""
+        """Return the folder's unique 32 hexadecimal digits."""
         return self.path.name.rpartition(".")[2]
 
     # -- the key ----------------------------------------------------------------------
 
     def source(self, *bound: bytes) -> KeyedRandom:
-        """Return the random numbers that belong to something; raise without a key."""
+        """Return keyed random numbers for one purpose; raise without a key."""
         return KeyedRandom(self._key(), *bound)
 
     def make_part_digest(self, number: int, digest: bytes) -> str:
@@ -93,7 +94,7 @@ class KeyedFolder(Unfinished):
         ).hexdigest()
 
     def destroy_key(self) -> None:
-        """Overwrite and remove the key, as far as the disk obeys."""
+        """Overwrite and delete the key file."""
         key = self.path / _KEY
         with contextlib.suppress(FileNotFoundError):
             with open(key, "r+b") as file:
@@ -104,6 +105,7 @@ class KeyedFolder(Unfinished):
         flush_to_disk(self.path)
 
     def _key(self) -> bytes:
+        """Return the key; raise if it is gone or damaged."""
         with contextlib.suppress(OSError):
             found = (self.path / _KEY).read_bytes()
             if len(found) == 32 and any(found):
@@ -111,6 +113,7 @@ class KeyedFolder(Unfinished):
         raise FileError(GONE)
 
     def publish(self, target: Path) -> None:
+        """Destroy the key, delete drawn parts, and move the output to its name."""
         self.destroy_key()
         shutil.rmtree(self.path / DRAWN, ignore_errors=True)
         super().publish(target)
