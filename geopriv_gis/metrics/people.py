@@ -28,7 +28,7 @@ def people(
     crs: object = None,
     band: int = 1,
 ) -> GraphMetric:
-    """Return distance among people, in √persons: a disc of radius r has πr² of them.
+    """Return a graph metric of people between places, in √persons.
 
     Parameters
     ----------
@@ -142,6 +142,7 @@ def _cells_of_polygons(cells: gpd.GeoDataFrame, column: object, crs: object) -> 
 
 
 def _equal_area_crs(ground: WorkingSpace, middles: np.ndarray) -> pyproj.CRS:
+    """Return an equal-area CRS centred on the cells."""
     degrees = transform(middles, ground.source, pyproj.CRS.from_epsg(4326))
     lon, lat = degrees[np.isfinite(degrees).all(axis=1)].mean(axis=0)
     return pyproj.CRS.from_proj4(
@@ -157,6 +158,7 @@ def _cells_of_raster(population: object, band: int, crs: object) -> Cells:
     row, column = np.nonzero(kept)
 
     def place(across: float, down: float) -> np.ndarray:
+        """Return places at a fraction of each cell across and down."""
         return lattice.places_at(row + down, column + across)
 
     ground = choose_ground(lattice.crs, crs, coordinates=place(0.5, 0.5))
@@ -175,6 +177,7 @@ def _cells_of_raster(population: object, band: int, crs: object) -> Cells:
 
 
 def _check_node_count(count: int) -> None:
+    """Raise if there are too few or too many cells."""
     if not 2 <= count <= LARGEST:
         raise ParameterError(
             f"population must have 2 to {LARGEST:,} cells; got {count:,}. Cut it to "

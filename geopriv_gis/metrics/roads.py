@@ -28,7 +28,7 @@ def roads(
     reach: float | None = None,
     crs: object = None,
 ) -> GraphMetric:
-    """Return distance along roads, in metres of road.
+    """Return a graph metric of distance along roads, in metres.
 
     Parameters
     ----------
@@ -103,7 +103,7 @@ def roads(
 
 
 class _RoadNetwork:
-    """Nodes, edges and segments, as pieces of road between junctions are added."""
+    """Road graph under construction: nodes, edges and segments."""
 
     def __init__(self, metric: Metric, spacing: float) -> None:
         self.metric, self.spacing = metric, spacing
@@ -143,6 +143,7 @@ class _RoadNetwork:
         self.owner.append(np.array(nodes, dtype=np.int64)[(half + 1) // 2])
 
     def _node_of(self, junction: int, point: np.ndarray) -> int:
+        """Return the node number of a junction, added if new."""
         if junction not in self._node:
             self._node[junction] = len(self.points)
             self.points.append(point)
@@ -152,7 +153,7 @@ class _RoadNetwork:
 def _places_along(
     path: np.ndarray, along: np.ndarray, cuts: np.ndarray, metric: Metric
 ) -> np.ndarray:
-    """Return places along a path; longitudes go the short way, and end within ±180."""
+    """Return places at distances along a path; longitudes wrap at ±180."""
     x, y = path.T
     if isinstance(metric, Sphere):
         x = np.unwrap(x, period=360)
@@ -165,7 +166,7 @@ def _places_along(
 def _split_at_junctions(
     vertices: np.ndarray, sizes: np.ndarray, metric: Metric
 ) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Return lines cut where they end or meet, with the numbers of their vertices.
+    """Return lines split where they end or meet, with their vertex numbers.
 
     What is drawn twice, there and back, is one piece.
     """

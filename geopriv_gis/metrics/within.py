@@ -32,7 +32,7 @@ def within(
     reach: float | None = None,
     crs: object = None,
 ) -> GraphMetric:
-    """Return distance along paths inside a region, in metres of path.
+    """Return a graph metric of distance along paths inside a region, in metres.
 
     Parameters
     ----------
@@ -86,6 +86,7 @@ def within(
 
 
 def _read_shape(polygon: Any, working: Any) -> Polygon | MultiPolygon:
+    """Return the union of a layer's polygons in a CRS, repaired if invalid."""
     shapes = polygon.geometry
     shapes = shapes[~(shapes.isna() | shapes.is_empty)].to_crs(working)
     return unary_union([make_valid(shape) for shape in shapes])

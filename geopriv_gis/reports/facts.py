@@ -25,7 +25,7 @@ _UNREADABLE = (ArithmeticError, AttributeError, KeyError, TypeError, ValueError)
 
 @dataclass(frozen=True)
 class LossStep:
-    """Loss between two cases: places at a distance, or one person in or out.
+    """Loss between two cases: places at a distance, or a person in or out.
 
     ``loss`` and ``failing`` are ε and δ of the two cases, ``guess`` the largest chance
     to tell the right one if both are equally likely. ``sure`` is the loss that no
@@ -40,7 +40,7 @@ class LossStep:
     unless: float
 
     def largest_belief(self, before: float) -> float | None:
-        """Return the largest belief in a case that was believed so much before.
+        """Return the largest posterior belief from a prior; None if δ is unlimited.
 
         By Bayes' rule e^ε·p/(e^ε·p + 1 − p), wherever the loss is at most ε.
         """
@@ -52,7 +52,7 @@ class LossStep:
 
 @dataclass(frozen=True)
 class ReleaseFacts:
-    """One release of a publication.
+    """Facts on one release for a report.
 
     guarantee:
     plan (str, str): Expected figures and what they are of.
@@ -69,7 +69,7 @@ class ReleaseFacts:
 
     @classmethod
     def of(cls, told: Mapping[str, Any]) -> ReleaseFacts:
-        """Return the facts of a release in a publication; raise without a guarantee."""
+        """Return a release's facts from its description; raise without guarantee."""
         record: Any = told.get("guarantee") if isinstance(told, Mapping) else None
         try:
             guarantee = (
@@ -92,35 +92,36 @@ class ReleaseFacts:
 
     @property
     def empty(self) -> bool:
+        """Return whether the release has no guarantee."""
         return self.guarantee.notion == "none"
 
     @property
     def is_about_persons(self) -> bool:
-        """Whether it is about persons as such, not about how far places are apart."""
+        """Return whether the guarantee is about persons, not distances."""
         return self.guarantee.notion in ("dp", "zcdp")
 
     @property
     def is_in_metres(self) -> bool:
-        """Whether distances are metres on the ground."""
+        """Return whether distances are ground metres."""
         return not (
             self.is_about_persons or self.guarantee.columns or self.guarantee.unit
         )
 
     @property
     def keeps_order(self) -> bool:
-        """Whether others may join its rows by their order."""
+        """Return whether released rows have the order of the true ones."""
         return any(ORDER in text for text in self.guarantee.assumptions)
 
     @cached_property
     def example_step(self) -> LossStep:
-        """Loss step for a sentence: at a round distance, or the only one of counts."""
+        """Return the loss step for an example: a round distance, or a person."""
         if self.is_about_persons:
             return self._step(None)
         return self._step(example_distance(self.guarantee))
 
     @cached_property
     def steps(self) -> tuple[LossStep, ...]:
-        """Steps at round distances; of counts one."""
+        """Return loss steps at round distances; for counts only one."""
         if self.is_about_persons:
             return (self.example_step,)
         middle = self.example_step.distance
@@ -132,6 +133,7 @@ class ReleaseFacts:
         return tuple(told[:_STEPS] or [self.example_step])
 
     def _step(self, distance: float | None) -> LossStep:
+        """Return the loss step at a distance, or of a person."""
         loss, failing, _ = loss_text(self.guarantee, None, distance)
         away = 0.0 if distance is None else distance
         guess = largest_guess_chance(self.guarantee, None, distance)
@@ -142,7 +144,7 @@ class ReleaseFacts:
     def _maximal_loss(
         self, away: float, loss: float, failing: float
     ) -> tuple[Any, float]:
-        """Return the loss that no result exceeds, but with a chance.
+        """Return the loss that is exceeded only with a small probability, and that.
 
         Of ρ: the loss is above ρ + 2√(ρ·ln 1/δ) with a chance of δ at most (Bun &
         Steinke 2016, Lemma 3.5). No such thing follows from an (ε, δ) alone.
@@ -159,7 +161,7 @@ class ReleaseFacts:
 
     @cached_property
     def noise(self) -> Law | None:
-        """The law of a row's noise, where that is the same for all and round."""
+        """Return the isotropic law of a row's noise; None if rows differ."""
         law = self.guarantee.law
         if self.empty or law is None or law.ball is not None or law.shares != "row":
             return None
@@ -171,13 +173,13 @@ class ReleaseFacts:
 
     @property
     def is_point_plus_noise(self) -> bool:
-        """Whether a released point is the true one plus noise, and nothing else."""
+        """Return whether a released point is the true one plus noise."""
         law = self.guarantee.law
         return self.noise is not None and law is not None and law.is_sum
 
 
 def figures_as_text(plan: Any) -> list[tuple[str, str]]:
-    """Return expected figures as texts; raise for other types.
+    """Return expected errors as pairs of texts; raise for other types.
 
     >>> figures_as_text([{"measure": "points move on average", "value": 200.0,
     ...     "unit": "m"}])
@@ -199,6 +201,7 @@ def figures_as_text(plan: Any) -> list[tuple[str, str]]:
 
 
 def _figure_text(line: Any) -> tuple[str, str]:
+    """Return an expected error as name and value."""
     if isinstance(line, Mapping) and "measure" in line:
         rows = line.get("rows", 1)
         many = "" if rows in (None, 1) else f" ({rows} rows of a person)"
@@ -213,6 +216,7 @@ def _figure_text(line: Any) -> tuple[str, str]:
 
 
 def _value_text(value: Any) -> str:
+    """Return a value as text; numbers rounded."""
     return (
         f"{value:,.4g}"
         if isinstance(value, float) and value < 1e4

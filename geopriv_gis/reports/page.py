@@ -34,6 +34,7 @@ _TAIL = 4.743864518390577  # of planar Laplace at 0.95, times ε: on a graph abo
 def expert_section(
     _: Mapping[str, Any], every: Sequence[ReleaseFacts], t: ReportTexts
 ) -> str:
+    """Return HTML for experts: guarantees, tables of loss, totals."""
     parts = [
         markup.make_paragraphs([t("expert_intro")]),
         markup.make_heading(t("promise_heading")),
@@ -54,7 +55,7 @@ def expert_section(
 
 
 def _people_within(eps: float, t: ReportTexts) -> str:
-    """Return among how many people places are hidden: π·d² at d √persons."""
+    """Return HTML on how many people places are hidden among, by distance."""
     told = t(
         "expert_metric", people=t.people_text(math.pi * (LEVEL / eps) ** 2),
         factor=t.factor(LEVEL), radius=t.people_text(math.pi * (_TAIL / eps) ** 2),
@@ -78,7 +79,7 @@ Said = Mapping[str, Any]
 def page(
     kind: str, publication: Said, releases: Sequence[Said], language: str = "en"
 ) -> str:
-    """Return a report as a page that needs nothing but itself, and prints on A4.
+    """Return a report as a self-contained HTML page; raise for unknown kinds.
 
     Nothing in it depends on the data: figures come from the guarantees and plans.
 
@@ -135,6 +136,7 @@ def page(
 
 
 def _dpia_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+    """Return the HTML of a data protection impact assessment."""
     real = [facts for facts in every if not facts.empty]
     parts = [
         _form_table(told, ("controller", "purpose", "people", "contact"), t),
@@ -159,6 +161,7 @@ def _dpia_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str
 
 
 def _statement_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+    """Return the HTML of a statement on the privacy budget."""
     parts = [markup.make_paragraphs([t("statement_source")])]
     for facts in every:
         rows = [
@@ -181,6 +184,7 @@ def _statement_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -
 
 
 def _column_names(facts: ReleaseFacts, t: ReportTexts) -> str:
+    """Return column names joined, pseudonyms marked."""
     hidden = facts.guarantee.pseudonyms
     return ", ".join(
         t("pseudonym", name=name) if name in hidden else name for name in facts.columns
@@ -188,6 +192,7 @@ def _column_names(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def _recipients_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+    """Return the HTML of information for recipients."""
     exact = [
         (facts.name, facts.file, _column_names(facts, t) or t("no_columns"),
          _utility_section(facts, t))
@@ -213,6 +218,7 @@ def _recipients_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) 
 
 
 def _promises_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+    """Return HTML on all guarantees and their total."""
     told = [markup.make_paragraphs([t("how_to_read")])]
     told += [
         _third_party_name(facts.name) + promise_section(facts, t) for facts in every
@@ -221,6 +227,7 @@ def _promises_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
 
 
 def _published_table(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+    """Return an HTML table of releases, mechanisms, files and columns."""
     rows = [
         (f.name, f.guarantee.mechanism or f.release, f.file,
          _column_names(f, t) or t("no_columns"))
@@ -230,6 +237,7 @@ def _published_table(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
 
 
 def _residual_risks(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+    """Return HTML on what the guarantees do not cover."""
     told = []
     if any(not (f.is_about_persons or f.empty) for f in every):
         told.append(t("residual_place"))
@@ -247,6 +255,7 @@ def _residual_risks(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
 
 
 def _neighbours_section(facts: ReleaseFacts, t: ReportTexts) -> str:
+    """Return text on the neighbouring data sets of a guarantee."""
     if facts.empty:
         return t("no_number")
     person = protected_text(facts, t)
@@ -257,6 +266,7 @@ def _neighbours_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def _utility_section(facts: ReleaseFacts, t: ReportTexts) -> str:
+    """Return text on a release's expected errors."""
     if facts.plan:
         return "; ".join(": ".join(filter(None, line)) for line in facts.plan)
     law = facts.noise
@@ -267,18 +277,21 @@ def _utility_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def _form_table(told: Said, names: Sequence[str], t: ReportTexts) -> str:
+    """Return an HTML form table; missing entries are marked to fill in."""
     return markup.make_table(
         [(t(name), told.get(name, t("to_fill"))) for name in names]
     )
 
 
 def _section(heading: str, *bodies: Any) -> str:
+    """Return HTML of a heading and its non-empty bodies."""
     *texts, t = bodies
     told = markup.make_heading(t(heading))
     return "\n".join([told, *(text for text in texts if text)])
 
 
 def _third_party_name(name: str) -> str:
+    """Return a release's name as an HTML heading."""
     return markup.make_heading(name, 3)
 
 
@@ -301,7 +314,7 @@ def report(
     file: str = "",
     **publication: str,
 ) -> str:
-    """Return a release's report as a page, or raise; see `geopriv_gis.reports.page`.
+    """Return a release's report as an HTML page; raise for unknown kinds.
 
     **publication: Texts, as ``title`` and ``contact``.
 

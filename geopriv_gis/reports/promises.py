@@ -16,6 +16,7 @@ _CHANGES = {"add-remove": "add_remove", "replace": "replace"}
 
 
 def promise_sentence(facts: ReleaseFacts, t: ReportTexts) -> str:
+    """Return a sentence on a release's guarantee, or why it has none."""
     own = facts.guarantee
     if facts.empty:
         return t("none", reason="; ".join(own.assumptions[:1]) or "–")
@@ -43,11 +44,13 @@ def promise_sentence(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def protected_text(facts: ReleaseFacts, t: ReportTexts) -> str:
+    """Return text on who is protected: a row, a person or the table."""
     unit = facts.guarantee.privacy_unit
     return t(unit) if unit in ("row", "table") else t("persons", unit=unit)
 
 
 def compared_case_text(facts: ReleaseFacts, step: LossStep, t: ReportTexts) -> str:
+    """Return text on the alternative case that a guarantee compares with."""
     own = facts.guarantee
     if facts.is_about_persons:
         return change_text(facts, t)
@@ -66,23 +69,24 @@ def compared_case_text(facts: ReleaseFacts, step: LossStep, t: ReportTexts) -> s
 
 
 def change_text(facts: ReleaseFacts, t: ReportTexts) -> str:
+    """Return text on how neighbouring tables differ, e.g. a person added."""
     return t(_CHANGES.get(facts.guarantee.neighbours or "", "changed"))
 
 
 def distance_text(facts: ReleaseFacts, step: LossStep, t: ReportTexts) -> str:
-    """Return how far two cases are apart."""
+    """Return the distance of a step as text."""
     if facts.is_in_metres:
         return t.length(step.distance)
     return f"{t.rounded_up_text(step.distance)} {distance_unit(facts.guarantee)}"
 
 
 def chance_text(probability: float, t: ReportTexts) -> str:
-    """Return a small probability as one in so many."""
+    """Return a small probability as "1 in N"."""
     return t("one_in", times=t.localized(f"{int(1 / probability):,}"))
 
 
 def steps_section(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return a table and drawing of the loss at distances."""
+    """Return an HTML table and drawing of the loss at distances."""
     rows = [
         (
             distance_text(facts, step, t), t("times", factor=t.factor(step.loss)),
@@ -98,7 +102,7 @@ def steps_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def promise_section(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return the sentence of a release, and the table where distance counts."""
+    """Return HTML of a release's guarantee, with a table of distances."""
     told = markup.make_paragraphs([promise_sentence(facts, t)])
     if facts.empty or facts.is_about_persons:
         return told
@@ -106,6 +110,7 @@ def promise_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def total_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+    """Return HTML on the combined guarantee; "" for fewer than two releases."""
     if len(every) < 2:
         return ""
     parts = [facts for facts in every if facts.disjoint]
@@ -125,7 +130,7 @@ def total_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
 
 
 def budget_text(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return ε or ρ with its unit, and δ."""
+    """Return ε or ρ with its unit, and δ, as text."""
     own = facts.guarantee
     if facts.empty:
         return t("no_number")
@@ -151,6 +156,7 @@ NEAR = 100.0  # m
 
 
 def singling_out(facts: ReleaseFacts, t: ReportTexts) -> str:
+    """Return a paragraph on singling out a person."""
     step = facts.example_step
     guess = t.percent(step.guess)
     if facts.is_about_persons:
@@ -181,6 +187,7 @@ def singling_out(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def linking(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+    """Return HTML on linking rows to other data."""
     told = []
     for facts in every:
         if facts.is_about_persons or (
@@ -205,6 +212,7 @@ def linking(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
 
 
 def inference(facts: ReleaseFacts, t: ReportTexts) -> str:
+    """Return HTML on inferring a person's place or presence."""
     step = facts.example_step
     if step.sure is None:
         return markup.make_paragraphs([t("inference_none", name=facts.name)])
@@ -225,5 +233,5 @@ def inference(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def _named_paragraph(facts: ReleaseFacts, told: Sequence[str]) -> str:
-    """Return sentences as a paragraph that begins with the release's name."""
+    """Return sentences as an HTML paragraph after the release's name."""
     return markup.make_paragraphs([f"{facts.name}: {' '.join(told)}"])

@@ -15,7 +15,7 @@ _COMMA = str.maketrans(",.", ".,")
 
 
 class ReportTexts:
-    """The texts of one language, and its way to write numbers."""
+    """Texts of one language, with its number format."""
 
     def __init__(self, language: str) -> None:
         if not isinstance(language, str) or language not in LANGUAGES:
@@ -34,11 +34,11 @@ class ReportTexts:
         return self._texts[name].format(**values)
 
     def localized(self, written: str) -> str:
-        """Return a number, written in English, with this language's comma."""
+        """Return a number written in English with this language's separators."""
         return written.translate(_COMMA) if self.language == "de" else written
 
     def rounded_up_text(self, value: float, figures: int = 3) -> str:
-        """Return a number, rounded up: a bound stays one.
+        """Return a number as text, rounded up.
 
         >>> german, english = ReportTexts("de"), ReportTexts("en")
         >>> german.rounded_up_text(2.7182), english.rounded_up_text(0.5)
@@ -47,15 +47,18 @@ class ReportTexts:
         return self.localized(f"{Decimal(format_number(value, figures)):f}")
 
     def factor(self, loss: float) -> str:
+        """Return e^loss as text, rounded up."""
         return self.localized(format_factor(loss))
 
     def length(self, value: float) -> str:
+        """Return a length (m) as text."""
         return self.localized(format_metres(value))
 
     def people_text(self, value: float) -> str:
+        """Return a number of people, rounded, as text."""
         rounded = float(f"{value:.2g}")
         return self.localized(f"{rounded:,.0f}" if rounded >= 10 else f"{rounded:g}")
 
     def percent(self, share: float) -> str:
-        """Return a share in per cent, rounded up, at most 100."""
+        """Return a share as text in per cent, rounded up, at most 100."""
         return self.rounded_up_text(min(100 * share, 100.0))

@@ -24,7 +24,7 @@ _PART = 16  # bytes of a code for each
 
 @dataclass(frozen=True, slots=True)
 class RowCodes:
-    """A row of a release.
+    """Secret codes of one row: row, person and place.
 
     code: Of its label.
     place: Of the cells that its true place lies in, under that label: see
@@ -41,7 +41,7 @@ class RowCodes:
 
 
 def is_same_place(one: bytes, other: bytes) -> bool:
-    """Return whether two places of a row have one of their cells in common.
+    """Return whether two place codes share a grid cell.
 
     Places closer than half a cell do, in both axes; a cell apart they do not. Files
     and other versions of PROJ change the last digits of coordinates, of all rows.
@@ -55,14 +55,14 @@ def is_same_place(one: bytes, other: bytes) -> bool:
 def _cell_codes(
     points: np.ndarray, cell: float, shift: tuple[float, float]
 ) -> list[bytes]:
-    """Return the cell of each place, as bytes, in one of four grids."""
+    """Return each place's cell as bytes, in one of four shifted grids."""
     # No difference between 0 and -0.
     cells = np.rint(points / cell + shift) + 0.0
     return [struct.pack("<2d", *pair) for pair in cells.tolist()]
 
 
 class CodeMaker:
-    """The codes of one data set.
+    """Maker of keyed codes for one data set.
 
     key: The secret.
     """
@@ -78,7 +78,7 @@ class CodeMaker:
         persons: Sequence[object] | None,
         cell: float,
     ) -> list[RowCodes]:
-        """Return rows as codes, ``cell`` a cell's side; raise for repeated labels."""
+        """Return the codes of rows; raise for repeated labels."""
         codes = [self._keyed_hash(self.dataset, text) for text in label_bytes(labels)]
         if len(set(codes)) < len(codes):
             raise ParameterError(
@@ -96,15 +96,16 @@ class CodeMaker:
         ]
 
     def place(self, point: bytes, count: int) -> bytes:
-        """Return the code of the row number ``count`` at a place; it tells no row."""
+        """Return the code of the `count`-th row at a place, without its label."""
         return self._keyed_hash(self.dataset, b"place", point, struct.pack("<Q", count))
 
     @property
     def pseudonym_key(self) -> bytes:
-        """The key of the data set's pseudonyms, which tells nothing of the secret."""
+        """Return the key for pseudonyms, derived from the secret key."""
         return self._keyed_hash(self.dataset, b"pseudonyms")
 
     def _place_code(self, code: bytes, cells: list[bytes]) -> bytes:
+        """Return a row's place code, a keyed hash of each cell."""
         return b"".join(
             self._keyed_hash(code, bytes([number]), cell)[:_PART]
             for number, cell in enumerate(cells)
@@ -113,6 +114,7 @@ class CodeMaker:
     def _draw_codes(
         self, codes: list[bytes], persons: Sequence[object] | None
     ) -> tuple[Sequence[bytes | None], list[bytes]]:
+        """Return persons' codes, and codes of what noise is drawn jointly."""
         if persons is None:
             return [None] * len(codes), codes
         owners = [
@@ -129,12 +131,13 @@ class CodeMaker:
         return owners, [drawn[owner] for owner in owners]
 
     def _keyed_hash(self, *parts: bytes) -> bytes:
+        """Return the HMAC of length-prefixed parts."""
         message = b"".join(struct.pack("<Q", len(part)) + part for part in parts)
         return hmac.digest(self._key, message, "sha256")
 
 
 def label_bytes(labels: Iterable[object]) -> list[bytes]:
-    """Return each label as bytes: equal for equal labels of whatever type.
+    """Return labels as bytes, equal for equal labels of any type.
 
     CSV makes texts of numbers, a missing value makes floats of them, and numpy has
     types of its own: 1, 1.0, numpy's 1 and "1" are one label here.
@@ -146,6 +149,7 @@ def label_bytes(labels: Iterable[object]) -> list[bytes]:
 
 
 def _label_parts(label: object) -> str | list[str]:
+    """Return a label, or each part of a tuple, as text."""
     return (
         [_label_text(part) for part in label]
         if isinstance(label, tuple)
@@ -154,6 +158,7 @@ def _label_parts(label: object) -> str | list[str]:
 
 
 def _label_text(label: object) -> str:
+    """Return a label as text; raise for unsupported types."""
     if isinstance(label, np.datetime64):
         label = pd.Timestamp(label)
     elif isinstance(label, np.generic):
@@ -174,7 +179,7 @@ def _label_text(label: object) -> str:
 
 
 def _date_text(label: datetime.date) -> str:
-    """Return a date or a moment; the same moment in two time zones is one label."""
+    """Return a date or moment as text, equal in all time zones."""
     if isinstance(label, datetime.datetime) and label.tzinfo is not None:
         label = label.astimezone(datetime.timezone.utc)
     return label.isoformat()

@@ -49,7 +49,7 @@ _FRESH = (
 
 
 class StickyFile:
-    """A store's file, ``<path>.key`` beside it with the local secret.
+    """SQLite file of a store, with its secret key in `<path>.key`.
 
     path: Made if missing, readable by its owner alone.
     wait: Seconds to wait for another process.
@@ -74,7 +74,7 @@ class StickyFile:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Lock and commit at the end, roll back on errors; raise if it was replaced.
+        """Lock the file in a `with` block, then commit; raise if it was replaced.
 
         Within another transaction of this file and thread it is a part of that.
         """
@@ -100,6 +100,7 @@ class StickyFile:
     # -- making and opening -----------------------------------------------------------
 
     def _make(self) -> bool:
+        """Create an empty file; return False if it exists."""
         try:
             make_private(self.path)
         except FileExistsError:
@@ -107,7 +108,7 @@ class StickyFile:
         return True
 
     def _create_tables(self, made: bool) -> None:
-        """Create the tables in an empty file; raise if only its key is left.
+        """Create the tables in an empty file; raise if the data was lost.
 
         A key beside an empty file is that of rows which are gone: it is only made
         once the tables are there.
@@ -127,7 +128,7 @@ class StickyFile:
             _KIND.create(base)
 
     def _read_or_make_key(self) -> bytes:
-        """Return the key; make one for a store that never had any."""
+        """Return the key, made for a new store; raise if it was lost."""
         _make_private(self.path)
         with self._transaction() as base:
             if base.execute("SELECT count(*) FROM keys").fetchone()[0]:
@@ -139,6 +140,7 @@ class StickyFile:
         return key
 
     def _make_key(self) -> bytes:
+        """Write a new random key beside the file and return it; may raise."""
         key = os.urandom(KEY_BYTES)
         try:
             # Made for its owner alone, and whole or not at all.
@@ -155,6 +157,7 @@ class StickyFile:
         return key
 
     def _read_key(self) -> bytes:
+        """Return the key from its file; raise if it is missing or malformed."""
         try:
             key = self.key_path.read_bytes()
         except OSError as error:
@@ -171,17 +174,20 @@ class StickyFile:
     # -- checks -----------------------------------------------------------------------
 
     def _compare_key(self, base: sqlite3.Connection, key: bytes) -> None:
+        """Raise unless the key belongs to this store."""
         found = base.execute("SELECT code FROM keys").fetchone()
         if found is None or found[0] != _key_code(key):
             raise FileError(self._wrong_key_message())
 
     def _wrong_key_message(self) -> str:
+        """Return the message that a key belongs to another store."""
         return (
             f"{self.key_path} is not the key of this sticky store; restore it from a "
             "backup. " + _FRESH.format(gone="store and key")
         )
 
     def _identity(self) -> tuple[int, int] | None:
+        """Return the file's device and inode; None if it does not exist."""
         try:
             found = self.path.stat()
         except OSError:
@@ -190,7 +196,7 @@ class StickyFile:
 
     @contextlib.contextmanager
     def _transaction(self, *, check: bool = True) -> Iterator[sqlite3.Connection]:
-        """Hold the write lock; keep all that is written, or nothing."""
+        """Hold the write lock in a `with` block; commit, or roll back on errors."""
         wait = Deadline(self.wait)
         with _KIND.transaction(self.path, "IMMEDIATE", wait, check=check) as base:
             yield base
@@ -198,6 +204,7 @@ class StickyFile:
 
 
 def _key_code(key: bytes) -> bytes:
+    """Return a hash by which a store recognises its key."""
     return hmac.digest(key, b"key of a sticky store", "sha256")
 
 

@@ -43,7 +43,7 @@ _INSERT = {
 
 @dataclass(frozen=True, slots=True)
 class KnownRow:
-    """Stored noise of a row: codes of its guarantee and place, and the noisy place."""
+    """Stored noise of a row: codes and noisy place."""
 
     drawn: bytes
     place: bytes
@@ -53,6 +53,7 @@ class KnownRow:
 def _read_known(
     file: sqlite3.Connection, rows: list[RowCodes]
 ) -> dict[bytes, KnownRow]:
+    """Return the stored rows by code; raise if malformed."""
     known = {}
     select = "SELECT drawn, place, x, y FROM noise WHERE row = ?"
     for row in rows:
@@ -74,7 +75,7 @@ def _store_fresh(
     fresh: np.ndarray,
     known: dict[bytes, KnownRow],
 ) -> dict[bytes, KnownRow]:
-    """Write and return the fresh noise of the rows that are not known."""
+    """Write and return new noise of rows that are not stored."""
     new = {
         row.code: KnownRow(row.drawn, row.place, (x, y))
         for row, (x, y) in zip(rows, fresh.tolist(), strict=True)
@@ -88,6 +89,7 @@ def _store_fresh(
 def _insert_rows(
     file: sqlite3.Connection, table: str, values: Sequence[tuple[object, ...]]
 ) -> None:
+    """Insert rows into a table of the store."""
     file.executemany(_INSERT[table], values)
 
 
@@ -98,7 +100,7 @@ NEAR_DEGREES = 1e-5  # about as much
 
 
 class StickyStore:
-    """Earlier noisy places in a local SQLite file.
+    """Store that repeats earlier noise, in a local SQLite file.
 
     Parameters
     ----------
@@ -157,7 +159,7 @@ class StickyStore:
 
     @property
     def guarantee(self) -> Guarantee:
-        """Guarantee of all releases from this data set; raise if there are none.
+        """Return the combined guarantee of all releases; raise if there are none.
 
         For the data holder: how many sets were drawn for one person tells about data.
         """
@@ -174,11 +176,13 @@ class StickyStore:
 
     @property
     def _pseudonym_key(self) -> bytes:
+        """Return the key for pseudonyms."""
         return self._codes.pseudonym_key
 
     def _bill(
         self, rows: list[RowCodes], guarantee: Guarantee, ledger: Ledger, data: Any
     ) -> Bill:
+        """Return the bill, with no charge if all rows were charged before."""
         with self._file.transaction() as file:
             _, guarantee = self._known_rows(file, rows, guarantee)
             owing = self._uncharged_draws(file, rows, ledger)
@@ -190,7 +194,7 @@ class StickyStore:
 
     @contextlib.contextmanager
     def _charge_and_draw(self, bills: list[Bill]) -> Iterator[None]:
-        """Charge and draw in one transaction; errors say if it was charged."""
+        """Charge, then draw in one transaction; errors say if it was charged."""
         try:
             with self._file.transaction():
                 yield
@@ -210,7 +214,7 @@ class StickyStore:
         ledger: Ledger | None = None,
         entry: Entry | None = None,
     ) -> tuple[np.ndarray, Guarantee]:
-        """Return earlier noise of known rows and fresh of others; check the charge.
+        """Return stored noise of known rows and new noise of others; check the charge.
 
         ``draw`` returns fresh noise for all rows, and is called only if some row is
         new, and after ``ledger`` was charged for all: now by ``entry``, or before. If
@@ -237,6 +241,7 @@ class StickyStore:
         self, labels: Sequence[object], points: np.ndarray, guarantee: Guarantee,
         persons: Sequence[object] | None,
     ) -> list[RowCodes]:  # fmt: skip
+        """Return the codes of rows in this data set."""
         cell = NEAR_DEGREES if guarantee.crs == "sphere" else NEAR
         return self._codes.rows(labels, points, persons, cell)
 
@@ -266,7 +271,7 @@ class StickyStore:
         before: Guarantee | None,
         guarantee: Guarantee,
     ) -> None:
-        """Raise if a known row would be drawn anew, or another would get its noise."""
+        """Raise if a known row would be drawn anew, or get another row's noise."""
         anew = (
             "Release under a new dataset name: all rows get fresh noise, and are "
             "charged; the losses of both names add up."
@@ -305,6 +310,7 @@ class StickyStore:
         rows: list[RowCodes],
         known: dict[bytes, KnownRow],
     ) -> int:
+        """Return how many rows seem to be known rows under new labels."""
         here = Counter(row.point for row in rows if row.code in known)
         new = Counter(row.point for row in rows if row.code not in known)
         return sum(
@@ -319,6 +325,7 @@ class StickyStore:
     def _uncharged_draws(
         file: sqlite3.Connection, rows: list[RowCodes], ledger: Ledger
     ) -> set[bytes]:
+        """Return the codes of draws that this ledger was not charged for."""
         ledger.refresh()
         seals = {entry.seal for entry in ledger.entries}
         select = "SELECT seal FROM charges WHERE drawn = ?"
@@ -331,7 +338,7 @@ class StickyStore:
     def _store_labels(
         self, file: sqlite3.Connection, new: list[RowCodes], guarantee: Guarantee
     ) -> None:
-        """Write the labels, which do not need the noise."""
+        """Write new rows' labels and the combined guarantee, before the noise."""
         file.execute(
             "INSERT OR REPLACE INTO datasets VALUES (?, ?)",
             (self._codes.dataset, guarantee.to_json()),
@@ -353,6 +360,7 @@ class StickyStore:
         _insert_rows(file, "places", places)
 
     def _guarantee(self, file: sqlite3.Connection) -> Guarantee | None:
+        """Return the stored guarantee; None without releases; raise if malformed."""
         found = file.execute(
             "SELECT promise FROM datasets WHERE dataset = ?", (self._codes.dataset,)
         ).fetchone()
@@ -362,7 +370,7 @@ class StickyStore:
             raise sqlite3.DatabaseError("malformed") from error
 
     def _is_taken(self, file: sqlite3.Connection, point: bytes, count: int) -> bool:
-        """Return whether more than ``count`` rows were released from a place."""
+        """Return whether more than `count` rows were released from a place."""
         code = self._codes.place(point, count)
         select = "SELECT 1 FROM places WHERE place = ?"
         return file.execute(select, (code,)).fetchone() is not None
@@ -382,6 +390,7 @@ _NAME_IT = " A CRS that was chosen from the points is to be named now: crs={crs!
 
 
 def check_same_parameters(before: Guarantee, now: Guarantee, dataset: str) -> None:
+    """Raise if the guarantee's parameters differ from the stored ones."""
     if before.k_max * (1 + _ROUNDING) >= now.k_max:
         # Known rows had as much noise as they need now, or more.
         before = before.replace(k_max=now.k_max)
@@ -406,7 +415,7 @@ def check_same_parameters(before: Guarantee, now: Guarantee, dataset: str) -> No
 
 
 def check_paid_entry(entry: Entry | None, now: Guarantee) -> Entry:
-    """Return the entry of a charge, or raise if it was for something else than now."""
+    """Return a charge's entry; raise if it is missing or for another release."""
     if entry is None or Guarantee.from_dict(entry.body["guarantee"]) != now:
         raise LedgerError(
             "the data or the settings changed between charge and draw. Nothing "
@@ -416,7 +425,7 @@ def check_paid_entry(entry: Entry | None, now: Guarantee) -> Entry:
 
 
 def merge_promises(before: Guarantee | None, now: Guarantee) -> Guarantee:
-    """Return a guarantee that covers earlier draws too."""
+    """Return a guarantee that covers earlier and new draws."""
     if before is None:
         return now
     assumptions = dict.fromkeys((*now.assumptions, *before.assumptions))
@@ -428,11 +437,13 @@ def merge_promises(before: Guarantee | None, now: Guarantee) -> Guarantee:
 
 
 def _comparable_facts(guarantee: Guarantee) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the guarantee's fields and parameters that must not change."""
     facts = json.loads(guarantee.to_json())
     return {name: facts[name] for name in _SAME}, facts["parameters"]
 
 
 def _composition_text(before: Guarantee, now: Guarantee) -> str:
+    """Return text on the combined loss of releases under two names."""
     try:
         total = compose(before, now)
     except (ConversionError, ParameterError):
