@@ -20,16 +20,16 @@ ALPHA = 1e-6
 
 
 class CheckFailedError(Exception):
-    """The function failed a check; the text says why."""
+    """Raised if the tested function fails a check; the text says why."""
 
 
 class SkipError(Exception):
-    """The question does not arise."""
+    """Raised if a check does not apply."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to one question: True, False, or None where it does not arise.
+    """Result of one check: True, False, or None if it does not apply.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Report:
-    """All answers; printed, a table.
+    """Results of all checks; printed, a table.
 
     Parameters
     ----------
@@ -60,11 +60,11 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """Return whether no answer is no."""
+        """Return whether no check failed."""
         return all(answer.passed is not False for answer in self.answers)
 
     def rows(self) -> list[dict[str, Any]]:
-        """Return the answers as rows of a table."""
+        """Return the results as rows of a table."""
         return [vars(answer) for answer in self.answers]
 
     def __getitem__(self, question: str) -> Answer:
@@ -82,7 +82,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Bench:
-    """A mask on the bench."""
+    """Test bench for a masking function."""
 
     mask: Mask
     crs: Any
@@ -91,7 +91,7 @@ class Bench:
     rho: float | None
 
     def answer(self, name: str, question: Callable[[Bench], str]) -> Answer:
-        """Return the answer to a question; an exception of the mask is a no."""
+        """Run a check; an exception of the function counts as failure."""
         try:
             return Answer(name, True, question(self))
         except CheckFailedError as reason:
@@ -103,14 +103,14 @@ class Bench:
 
     @cached_property
     def middle_of_area(self) -> tuple[float, float]:
-        """A place (x, y) in the middle of the CRS's area of use."""
+        """Return a place (x, y) in the middle of the CRS's area of use."""
         x, y = make_place_pairs(self.crs, [1.0])[0].here
         return float(x), float(y)
 
     def frame(
         self, rows: int = 40, *, crs: Any = None, place: Any = None, spread: float = 3e3
     ) -> gpd.GeoDataFrame:
-        """Return people around a place, their index in no order."""
+        """Return artificial people around a place, with an unordered index."""
         source = np.random.default_rng(7)
         x, y = self.middle_of_area if place is None else place
         step = source.uniform(-spread, spread, (rows, 2))
@@ -140,7 +140,7 @@ class Bench:
 
     @cached_property
     def many_moves(self) -> tuple[gpd.GeoDataFrame, Any, np.ndarray, np.ndarray]:
-        """Many rows, their releases and displacements."""
+        """Return many artificial rows, their release, and the moves."""
         frame = self.frame(self.trials)
         released = self.mask(frame.copy())
         return frame, released, *self.measure_moves(frame, released)

@@ -22,6 +22,7 @@ from .bench import ALPHA, Bench, CheckFailedError, SkipError
 
 
 def check_calls_differ(bench: Bench) -> str:
+    """Fail if a second call repeats the noise."""
     one, two = (_release_moves(bench) for _ in range(2))
     if np.abs(one - two).max() < 1e-6:
         raise CheckFailedError("a second call repeats the noise")
@@ -29,7 +30,7 @@ def check_calls_differ(bench: Bench) -> str:
 
 
 def check_rows_differ(bench: Bench) -> str:
-    """Ask whether the rows of a call move differently, in size and direction."""
+    """Fail if rows of one call move alike in size or direction."""
     frame, released, _, _ = bench.many_moves
     x = released.geometry.x.to_numpy() - frame.geometry.x.to_numpy()
     y = released.geometry.y.to_numpy() - frame.geometry.y.to_numpy()
@@ -44,7 +45,7 @@ def check_rows_differ(bench: Bench) -> str:
 
 
 def check_not_seeded(bench: Bench) -> str:
-    """Ask whether seeding Python's and numpy's generators leaves the noise alone."""
+    """Fail if seeding Python's and numpy's generators affects the noise."""
     kept = random.getstate(), np.random.get_state()  # noqa: NPY002
     try:
         found = []
@@ -61,6 +62,7 @@ def check_not_seeded(bench: Bench) -> str:
 
 
 def check_forks_differ(bench: Bench) -> str:
+    """Fail if two forked processes draw the same noise; skip without fork."""
     if not hasattr(os, "fork"):
         raise SkipError("this system cannot fork")
     _release_moves(bench)  # whatever generator there is exists now
@@ -73,12 +75,14 @@ def check_forks_differ(bench: Bench) -> str:
 
 
 def _release_moves(bench: Bench) -> np.ndarray:
+    """Return the coordinates of a release of artificial rows."""
     frame = bench.frame()
     released = bench.mask(frame.copy()).geometry
     return np.column_stack([released.x, released.y])
 
 
 def _digest_of_release(bench: Bench) -> bytes:
+    """Return a hash of a release of artificial rows."""
     return (
         hashlib.sha256(np.round(_release_moves(bench), 6).tobytes())
         .hexdigest()
@@ -87,7 +91,7 @@ def _digest_of_release(bench: Bench) -> bytes:
 
 
 def _run_in_fork(work: Callable[[], bytes]) -> bytes:
-    """Run a function in a fork of the process and return its bytes."""
+    """Run a function in a forked process and return its bytes."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:  # nothing of the parent's may run on in here
@@ -118,10 +122,10 @@ TOLERANCE = 1.15  # of medians; the smaller scales of national grids are within
 
 
 def make_ground_metres_check(name: str) -> Callable[[Bench], str]:
-    """Return the question whether noise has the same size in another CRS."""
+    """Return a check that noise has the same ground size in another CRS."""
 
     def question(bench: Bench) -> str:
-        """Check that points move as many metres elsewhere as here."""
+        """Fail if points move other distances (m) in the other CRS."""
         crs, place, spread = ELSEWHERE[name]
         frame = bench.frame(bench.trials, crs=crs, place=place, spread=spread)
         try:
@@ -142,7 +146,7 @@ def make_ground_metres_check(name: str) -> Callable[[Bench], str]:
 
 
 def check_all_directions(bench: Bench) -> str:
-    """Ask whether the direction is uniform, by four harmonics."""
+    """Fail if directions are not uniform, by four harmonics."""
     turn = bench.many_moves[3]
     lengths = np.array([abs(np.exp(1j * k * turn).mean()) for k in (1, 2, 3, 4)])
     # Twice as many times the square is χ² of two degrees, an exponential law.
@@ -154,7 +158,7 @@ def check_all_directions(bench: Bench) -> str:
 
 
 def check_duplicates_apart(bench: Bench) -> str:
-    """Ask whether equal places get noise of their own."""
+    """Fail if rows at equal places get the same noise."""
     frame = bench.frame()
     same = gpd.GeoSeries([frame.geometry.iloc[0]] * len(frame), index=frame.index)
     released = bench.mask(frame.set_geometry(same.set_crs(frame.crs)))
@@ -165,7 +169,7 @@ def check_duplicates_apart(bench: Bench) -> str:
 
 
 def check_on_grid(bench: Bench) -> str:
-    """Ask whether coordinates lie on a grid, so that their last bits say nothing."""
+    """Fail if coordinates are not on a grid, so that last bits may leak."""
     released = bench.many_moves[1]
     values = np.concatenate([released.geometry.x, released.geometry.y])
     for power in range(10, -31, -1):
@@ -197,11 +201,12 @@ _MERCATOR = ELSEWHERE["EPSG:3857 at 60° N"]
 
 
 def check_own_loss(bench: Bench) -> str:
+    """Fail if an audit certifies more loss than claimed; return the result."""
     return _audit_at(bench, bench.crs, bench.middle_of_area)
 
 
 def check_loss_in_mercator(bench: Bench) -> str:
-    """Ask so where a map metre is half a metre on the ground."""
+    """Fail if loss exceeds the claim where map metres are stretched (Mercator)."""
     crs, place, _ = _MERCATOR
     try:
         bench.mask(bench.frame(crs=crs, place=place))
@@ -242,6 +247,7 @@ def _audit_at(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
 
 
 def _claimed_guarantee(bench: Bench) -> Guarantee:
+    """Return the guarantee that the function claims; skip if there is none."""
     if bench.eps is not None or bench.rho is not None:
         notion = "gp" if bench.rho is None else "cgp"
         return Guarantee(notion=notion, eps=bench.eps, rho=bench.rho)
@@ -258,6 +264,7 @@ LOSS: dict[str, Callable[[Bench], str]] = {
 
 
 def check_input_unchanged(bench: Bench) -> str:
+    """Fail if the function changes its input frame."""
     frame = bench.frame()
     before, attrs = frame.copy(), dict(frame.attrs)
     bench.mask(frame)
@@ -274,6 +281,7 @@ def check_input_unchanged(bench: Bench) -> str:
 
 
 def check_rows_kept(bench: Bench) -> str:
+    """Fail if rows or index labels differ from the input's."""
     frame = bench.frame()
     released = bench.mask(frame.copy())
     if len(released) != len(frame):
@@ -284,6 +292,7 @@ def check_rows_kept(bench: Bench) -> str:
 
 
 def check_crs_kept(bench: Bench) -> str:
+    """Fail if the result has another CRS than the input."""
     released = bench.mask(bench.frame())
     if released.crs != bench.frame().crs:
         lost = released.crs is None
@@ -292,6 +301,7 @@ def check_crs_kept(bench: Bench) -> str:
 
 
 def check_all_move(bench: Bench) -> str:
+    """Fail if any point does not move; return the median move as text."""
     metres = bench.many_moves[2]
     still = int((metres < 1e-6).sum())
     if still:
@@ -300,7 +310,7 @@ def check_all_move(bench: Bench) -> str:
 
 
 def check_attrs_dropped(bench: Bench) -> str:
-    """Ask whether the input's metadata are left behind."""
+    """Fail if the input's attrs are published with the result."""
     frame = bench.frame()
     frame.attrs["source"] = "secret-path"
     if "secret-path" in str(bench.mask(frame).attrs):
@@ -309,7 +319,7 @@ def check_attrs_dropped(bench: Bench) -> str:
 
 
 def check_new_columns(bench: Bench) -> str:
-    """Ask whether new columns keep the noise to themselves."""
+    """Fail if new columns reveal the noise."""
     frame, released, metres, turn = bench.many_moves
     told = []
     noise = [metres, metres**2, np.sin(turn), np.cos(turn), np.mod(turn, 2 * math.pi)]
@@ -335,6 +345,7 @@ def _make_refusal_check(
     """Return a check that fails if a changed, invalid frame is accepted."""
 
     def question(bench: Bench) -> str:
+        """Fail if the changed, invalid frame is accepted."""
         try:
             bench.mask(change(bench.frame()))
         except Exception as error:  # whatever a stranger's code refuses with
@@ -345,7 +356,10 @@ def _make_refusal_check(
 
 
 def _with_shape(shape: object) -> Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]:
+    """Return a function that replaces a frame's first geometry."""
+
     def change(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+        """Return the frame with its first geometry replaced."""
         shapes = [shape, *frame.geometry.iloc[1:]]
         return frame.set_geometry(
             gpd.GeoSeries(shapes, index=frame.index, crs=frame.crs)
@@ -355,6 +369,7 @@ def _with_shape(shape: object) -> Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]
 
 
 def check_no_crs_refused(bench: Bench) -> str:
+    """Fail if a frame without CRS is accepted."""
     frame = bench.frame()
     bare = gpd.GeoDataFrame(
         frame.drop(columns="geometry"), geometry=frame.geometry.to_numpy()

@@ -40,7 +40,7 @@ def names() -> tuple[str, ...]:
 
 
 def preset(name: str) -> Preset:
-    """Return a preset, or raise `ParameterError` with the names that there are.
+    """Return a preset by name; raise if unknown.
 
     Parameters
     ----------
@@ -70,7 +70,7 @@ def preset(name: str) -> Preset:
 
 
 def confirmed_columns(released: Any) -> list[str]:
-    """Return the columns of a release that are made of the released places.
+    """Return columns that a preset derives from the released places.
 
     Its preset makes them, or they are the outlines and radii of its cells.
 
@@ -114,7 +114,7 @@ _OWN: dict[str, tuple[Argument, ...]] = {
 
 
 def preset_arguments(preset: Preset, row: Release) -> tuple[Argument, ...]:
-    """Return the arguments of a release by a preset, and its own.
+    """Return a release's arguments under a preset, with the preset's own.
 
     What it has figures for may be left out.
 
@@ -128,6 +128,7 @@ def preset_arguments(preset: Preset, row: Release) -> tuple[Argument, ...]:
 
 
 def _optional_argument(argument: Argument) -> Argument:
+    """Return an argument that a preset fills in, made optional."""
     if argument.required or (argument.instead and argument.instead.by):
         return argument.copy(default=None, instead=None)
     return argument

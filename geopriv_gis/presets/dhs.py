@@ -41,7 +41,7 @@ URBAN_RURA, DATUM, LAT, LONG = "URBAN_RURA", "DATUM", "LATNUM", "LONGNUM"
 
 
 def _warn_of_clusters(frame: Frame) -> Frame:
-    """Return the frame; warn of clusters with several rows, which average out."""
+    """Return the frame; warn if a cluster has several rows."""
     names = frame.columns if isinstance(frame, gpd.GeoDataFrame) else ()
     for name in map(str, names):
         if _CLUSTER.fullmatch(name) and frame[name].duplicated().any():
@@ -53,7 +53,7 @@ def _warn_of_clusters(frame: Frame) -> Frame:
 
 
 def _dhs_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
-    """Return the preset's figures; raise for missing arguments."""
+    """Return the preset's arguments; raise if some are missing."""
     stratum = given.pop("stratum", None)
     if stratum is not None and stratum not in EPS:
         raise ParameterError(
@@ -72,7 +72,7 @@ def _dhs_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
 
 
 def _add_dhs_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
-    """Return the frame with DHS's columns: coordinates, urban or rural, datum."""
+    """Return the frame with DHS columns: coordinates, urban or rural, datum."""
     letters = {eps: LETTERS[stratum] for stratum, eps in EPS.items()}
     made = frame.assign(**derive(frame, guarantee))
     if URBAN_RURA not in made.columns and guarantee.eps in letters:

@@ -82,7 +82,7 @@ WITHIN = " (95 % of it within {:,.0f} m)"
 
 
 def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
-    """Complete the preset's arguments; raise for noise without a radius."""
+    """Return the preset's arguments; raise for noise without a radius."""
     if release == "private_track":
         return _ask_track(given)
     bad = [name for name in _REFUSED if given.get(name) is not None]
@@ -113,7 +113,7 @@ def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, A
 
 
 def _ask_track(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the arguments; raise unless windows have a length."""
+    """Return the arguments for tracks; raise unless windows have a length."""
     try:
         length = pd.Timedelta(given.get("windows"))
     except (TypeError, ValueError):
@@ -126,7 +126,7 @@ def _ask_track(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _prepare(frame: Frame) -> Frame:
-    """Leave times of day out of dates: a walk is known by its hour."""
+    """Return the frame with times of day removed from dates."""
     if isinstance(frame, gpd.GeoDataFrame) and DATE in frame.columns:
         return frame.assign(**{DATE: _dates_without_times(frame[DATE])})
     return frame
@@ -134,7 +134,7 @@ def _prepare(frame: Frame) -> Frame:
 
 @in_english
 def _add_dwc_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
-    """Add Darwin Core fields to released cells or tracks; raise for others."""
+    """Return released cells or tracks with Darwin Core fields; raise for others."""
     if SE in frame.columns:
         return _of_track(frame, guarantee)
     if FOOTPRINT not in frame.columns:
@@ -165,7 +165,7 @@ def _add_dwc_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDat
 
 
 def _of_track(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
-    """Return the mean places of animals in windows of time as occurrences."""
+    """Return animals' mean places per time window as Darwin Core occurrences."""
     kept = [guarantee.privacy_unit] if guarantee.privacy_unit in frame.columns else []
     made = frame[[*kept, frame.geometry.name]].rename(columns=dict.fromkeys(kept, WHO))
     ends = [frame[name].map(lambda each: each.isoformat()) for name in ("start", "end")]
@@ -185,11 +185,12 @@ def _of_track(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame
 
 
 def _in_words(guarantee: Guarantee) -> str:
-    """Return a promise to recipients, of whatever was seen."""
+    """Return a guarantee as text for recipients of occurrences."""
     return words_of_organisms(guarantee.in_words())
 
 
 def _generalisation_text(guarantee: Guarantee, crs: pyproj.CRS, cell: float) -> str:
+    """Return text on how places were generalised: noise and cells."""
     law, within = guarantee.law, ""
     if law is not None and law.shares == "row" and law.ball is None:
         within = WITHIN.format(law.replace(then=()).quantile(0.95))
@@ -198,7 +199,7 @@ def _generalisation_text(guarantee: Guarantee, crs: pyproj.CRS, cell: float) -> 
 
 
 def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
-    """Return the columns that tell the released cell: of its middle, and one side."""
+    """Return Darwin Core columns of the released cell: middle and size."""
     if not (len(frame) and (frame.geometry.geom_type == "Point").all()):
         return {}
     places = frame.geometry
@@ -217,7 +218,7 @@ def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
 
 
 def _cell_side(frame: gpd.GeoDataFrame, crs: pyproj.CRS) -> float:
-    """Return the side of the cells, which all have, from the first outline; 0 if none.
+    """Return the cells' side from the first outline; 0 without outlines.
 
     Outlines have twelve figures, of which a small cell leaves few.
     """
@@ -233,7 +234,7 @@ def _cell_side(frame: gpd.GeoDataFrame, crs: pyproj.CRS) -> float:
 
 
 def _dates_without_times(dates: pd.Series) -> pd.Series:
-    """Return dates without times of day, as ISO 8601 has them; also of intervals."""
+    """Return ISO dates and intervals without times of day."""
     if dates.dtype.kind == "M":
         return dates.dt.strftime("%Y-%m-%d")
     texts = dates.astype(object).where(dates.notna(), None)
@@ -241,11 +242,13 @@ def _dates_without_times(dates: pd.Series) -> pd.Series:
 
 
 def _date_without_time(text: str) -> str:
+    """Return an ISO date or interval without times of day."""
     ends = [part.strip() for part in text.split("/")]
     return "/".join(part.replace(" ", "T").split("T")[0] for part in ends)
 
 
 def _crs_code(crs: pyproj.CRS) -> str:
+    """Return a CRS's code, or its WKT."""
     code = crs.to_authority()
     return ":".join(code) if code else crs.to_wkt()
 

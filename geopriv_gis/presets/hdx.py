@@ -36,7 +36,7 @@ HERE, ABOVE, NONE = "this level", "the level above", "no level"
 
 
 def _hdx_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
-    """Return the preset's figures; raise for missing or excess arguments."""
+    """Return the preset's arguments; raise for missing or excess ones."""
     zones = given.get("zones")
     if not isinstance(zones, (list, tuple, Mapping)) or len(zones) < 2:
         raise ParameterError(
@@ -65,7 +65,7 @@ def _make_hdx_table(
     sensitivity: str = TO_CLASSIFY,
     protocol: str = NO_PROTOCOL,
 ) -> gpd.GeoDataFrame:
-    """Return the counts with HDX's columns, such as which level to use."""
+    """Return counts with HDX columns; raise for an unknown sensitivity."""
     check_sensitivity(sensitivity)
     number = frame["sum" if "sum_raw" in frame.columns else "count"].to_numpy()
     good = 1.96 * frame["se"].to_numpy() <= SHARE * abs(number)
@@ -77,7 +77,7 @@ def _make_hdx_table(
 
 
 def check_sensitivity(sensitivity: object) -> None:
-    """Raise for a level that OCHA does not have."""
+    """Raise for a sensitivity level that OCHA does not define."""
     if sensitivity not in (*LEVELS, TO_CLASSIFY):
         raise ParameterError(
             f"sensitivity must be one of {LEVELS}; got {safe_repr(sensitivity)}."

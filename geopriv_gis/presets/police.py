@@ -32,7 +32,7 @@ COUNT = "count"
 
 
 def _police_arguments(release: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
-    """Return the preset's figures; raise for missing arguments."""
+    """Return the preset's arguments; raise if some are missing."""
     column = given.pop("addresses", "addresses")
     needed = {
         "zones": "zones=, the area that no crime leaves",
@@ -48,7 +48,7 @@ def _police_arguments(release: str, given: dict[str, Any], __: Any) -> dict[str,
 
 
 def _check_addresses(onto: Any, column: Any) -> None:
-    """Refuse places at which too few addresses would meet."""
+    """Raise if a public place stands for too few addresses."""
     if not isinstance(onto, gpd.GeoDataFrame) or column not in onto.columns:
         raise ParameterError(
             "onto must say how many addresses each of its points is the nearest for, "
@@ -65,7 +65,7 @@ def _check_addresses(onto: Any, column: Any) -> None:
 
 
 def _count_crimes(frame: gpd.GeoDataFrame, _: Guarantee) -> gpd.GeoDataFrame:
-    """Count rows of the same place and the same columns, in an order of their own."""
+    """Return counts of rows with equal place and columns, in a neutral order."""
     names = attribute_columns(frame)
     x, y = np.asarray(frame.geometry.x), np.asarray(frame.geometry.y)
     texts = [frame[name].astype(str).to_numpy() for name in names]

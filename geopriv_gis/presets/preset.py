@@ -40,7 +40,7 @@ def _no_columns(_: gpd.GeoDataFrame, __: Guarantee) -> dict[str, Any]:
 
 
 def _unchanged(frame: Frame) -> Frame:
-    """Return the frame.
+    """Return the frame unchanged.
 
     Parameters
     ----------
@@ -52,7 +52,7 @@ def _unchanged(frame: Frame) -> Frame:
 
 @dataclass(frozen=True)
 class Preset:
-    """A standard, as far as a release can follow it.
+    """Publication standard that releases can follow.
 
     Parameters
     ----------
@@ -95,7 +95,7 @@ class Preset:
     def arguments(
         self, release: str, given: Given, crs: object = None
     ) -> dict[str, Any]:
-        """Return the arguments of a release: those that were given, and its figures.
+        """Return the given arguments completed by the preset; raise if unfit.
 
         Parameters
         ----------
@@ -124,7 +124,7 @@ class Preset:
         return self.ask(release, dict(given), crs)
 
     def withheld(self, names: Iterable[Hashable]) -> list[Any]:
-        """Return those of some columns that the standard does not let pass.
+        """Return the columns that the standard forbids to publish.
 
         Parameters
         ----------
@@ -144,6 +144,7 @@ class Preset:
         return [name for name in names if self._is_forbidden(str(name).lower())]
 
     def _is_forbidden(self, name: str) -> bool:
+        """Return whether the standard forbids a column of this name."""
         return any(
             name == part[:-1] if part.endswith("$") else name.startswith(part)
             for part in map(str.lower, self.forbidden)
@@ -155,7 +156,7 @@ class Preset:
         guarantee: Guarantee,
         **told: str,
     ) -> gpd.GeoDataFrame:
-        """Return a release with the standard's fields, and without those it forbids.
+        """Return a release with the standard's fields, without forbidden ones.
 
         What is added follows from the release and its guarantee alone, so that the
         guarantee holds as it is; the frame is a release of its own, whole and checked.
@@ -234,6 +235,7 @@ class Preset:
 
 
 def _check_no_added_columns(frame: Any, stamp: Mapping[str, Any]) -> None:
+    """Raise if columns were added after the release."""
     looked_at = stamp.get(ATTRIBUTE_COLUMNS)
     names = [str(name) for name in attribute_columns(frame)]
     known = looked_at if isinstance(looked_at, list) else []
@@ -247,7 +249,7 @@ def _check_no_added_columns(frame: Any, stamp: Mapping[str, Any]) -> None:
 
 
 def _has_values(column: pd.Series, values: Any) -> bool:
-    """Return whether a column has these values, to text files' precision."""
+    """Return whether a column has these values, to text precision."""
     made = pd.Series(values, index=column.index)
     if made.dtype.kind == "f":
         numbers = pd.to_numeric(column, errors="coerce").to_numpy(dtype=float)

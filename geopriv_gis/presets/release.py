@@ -22,7 +22,7 @@ from .hdx import check_sensitivity
 def release_preset(
     frame: Frame, preset: str, *, release: str | None = None, **arguments: Any
 ) -> Prepared[gpd.GeoDataFrame]:
-    """Release a frame as a standard wants it: its figures, its fields.
+    """Release a frame by a standard: its parameters and its fields.
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ def release_preset(
 
 
 def _columns_to_drop(withheld: list[Any], given: Any) -> list[Any]:
-    """Return the columns to drop; warn of those that the standard forbids."""
+    """Return columns to drop; warn of those that the standard forbids."""
     asked = [] if given is None else [given] if isinstance(given, str) else [*given]
     more = [name for name in withheld if name not in asked]
     if more:

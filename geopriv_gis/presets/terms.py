@@ -64,7 +64,7 @@ OF_DUBLIN, OF_DARWIN = (frozenset(each.split()) for each in (_DUBLIN, _DARWIN))
 
 
 def term_of(name: str) -> str | None:
-    """Return the URI of a term, or None.
+    """Return the URI of a Darwin Core term, or None.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def term_of(name: str) -> str | None:
 
 
 def words_of_organisms(words: str) -> str:
-    """Return words on a guarantee for readers of occurrences.
+    """Return a guarantee's text reworded for readers of occurrences.
 
     >>> words_of_organisms("Each person's set of rows is … of one person")
     "Each organism's set of rows is … of one organism"
