@@ -26,8 +26,11 @@ def complete_calls(function: Function, row: Release) -> Function:
     whole = signature.replace(parameters=_signature_parameters(row, signature))
 
     def wrap(inner: Callable[..., Any]) -> Callable[..., Any]:
+        """Return the wrapped function with the full signature."""
+
         @wraps(inner)
         def call(*args: Any, **given: Any) -> Any:
+            """Call the function; raise with a hint for unknown or missing arguments."""
             try:
                 found = whole.bind_partial(*args, **given).arguments
             except TypeError as error:
@@ -50,13 +53,15 @@ def complete_calls(function: Function, row: Release) -> Function:
 
 
 def explain_calls(instead: str) -> Callable[[Function], Function]:
-    """Return a decorator whose errors name the function to call instead."""
+    """Return a decorator that adds a hint to errors on wrong arguments."""
 
     def wrap(function: Function) -> Function:
+        """Return the wrapped function."""
         signature = inspect.signature(function)
 
         @wraps(function)
         def call(*args: Any, **given: Any) -> Any:
+            """Call the function; raise with a hint for wrong arguments."""
             try:
                 signature.bind(*args, **given)
             except TypeError as error:
@@ -76,7 +81,7 @@ def explain_calls(instead: str) -> Callable[[Function], Function]:
 def _suggest_argument(
     row: Release, given: Mapping[str, Any], whole: inspect.Signature
 ) -> str:
-    """Suggest the argument to pass instead of one with another name."""
+    """Return a hint with the likely meant argument, or ""."""
     names = list(whole.parameters)
     unknown = next((name for name in given if name not in names), "")
     if any(isinstance(each.kind, Released) for each in row.arguments):
@@ -90,7 +95,7 @@ def _suggest_argument(
 
 
 def convert_arguments(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments by their own names; raise if required ones are missing.
+    """Return arguments with alternatives converted; raise if required ones miss.
 
     >>> from .masks import PLANAR_LAPLACE
     >>> convert_arguments(PLANAR_LAPLACE, {"frame": None, "displacement": 200})
@@ -127,7 +132,7 @@ def convert_arguments(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
 def _signature_parameters(
     row: Release, signature: inspect.Signature
 ) -> list[inspect.Parameter]:
-    """Return the parameters, each followed by its alternatives."""
+    """Return the signature's parameters, each followed by its alternatives."""
     known = {each.name: alternative_arguments(each) for each in row.arguments}
     found: list[inspect.Parameter] = []
     waiting: list[inspect.Parameter] = []  # till keywords begin
@@ -152,6 +157,7 @@ def _signature_parameters(
 
 
 def _check_required(row: Release, given: Mapping[str, Any]) -> None:
+    """Raise if a required argument and its alternatives are all missing."""
     lacking = [
         ways
         for ways in row.required_arguments
@@ -164,20 +170,24 @@ def _check_required(row: Release, given: Mapping[str, Any]) -> None:
 
 
 def _is_missing(argument: Argument, given: Mapping[str, Any]) -> bool:
+    """Return whether an argument is not given, or None."""
     frame = isinstance(argument.kind, (Frame, Released))  # of plans it may be None
     return argument.name not in given if frame else given.get(argument.name) is None
 
 
 def _alternatives_text(ways: Ways) -> str:
+    """Return text on the alternative ways to give an argument."""
     every = ways_of(ways, alternative_arguments)
     return one_of([" with ".join(map(_name_with_unit, way)) for way in every])
 
 
 def _join_names(arguments: tuple[Argument, ...]) -> str:
+    """Return arguments' names joined by "and"."""
     return " and ".join(one.name for one in arguments)
 
 
 def _name_with_unit(argument: Argument) -> str:
+    """Return an argument's name with its unit or type."""
     if isinstance(argument.kind, (Frame, Released)):
         return argument.name
     unit = argument.kind.limits.unit if isinstance(argument.kind, Number) else ""

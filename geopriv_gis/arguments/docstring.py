@@ -20,7 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def document_arguments(function: Function) -> Function:
-    """Add "Parameters" to a public function's docstring, and complete its calls.
+    """Add "Parameters" to a function's docstring; return it with checked calls.
 
     Functions write a summary, and whatever follows the arguments: "Returns", "Notes".
     """
@@ -38,7 +38,7 @@ def document_arguments(function: Function) -> Function:
 
 
 def raises_section(row: Release) -> str:
-    """Return the "Raises" section of what draws from rows; nothing for others.
+    """Return the "Raises" section of functions with noise; "" for others.
 
     >>> from . import release_row
     >>> raises_section(release_row("private_hull")).splitlines()[2::2]
@@ -61,7 +61,7 @@ def raises_section(row: Release) -> str:
 
 
 def parameters_section(row: Release) -> str:
-    """Return the "Parameters" section of a row, for numpydoc.
+    """Return the numpydoc "Parameters" section of a function.
 
     >>> from . import release_row
     >>> parameters_section(release_row("guarantee_of")).splitlines()[2]
@@ -78,6 +78,7 @@ def parameters_section(row: Release) -> str:
 
 
 def _passed_on_entries(row: Release) -> list[str]:
+    """Return docstring entries of arguments passed on as keywords."""
     if row.procedure[0].name == row.rest:  # another function's, whatever they are
         return [f"**{row.rest}\n    {row.procedure[0].help}"]
     return [
@@ -87,6 +88,7 @@ def _passed_on_entries(row: Release) -> list[str]:
 
 
 def _parameter_entry(argument: Argument) -> str:
+    """Return a numpydoc entry of one argument."""
     text = textwrap.fill(
         f"{argument.explanation} {argument.more}".strip(), _WIDTH,
         initial_indent="    ", subsequent_indent="    ", break_long_words=False,
@@ -99,7 +101,7 @@ def _parameter_entry(argument: Argument) -> str:
 
 
 def _default_text(value: object) -> str:
-    """Return a default value as documentation spells it."""
+    """Return a default value as documentation text."""
     if value is REQUIRED:
         return ""
     if value is None or value == ():

@@ -27,16 +27,17 @@ class GlossaryTerm:
 
     @property
     def name(self) -> str:
+        """Return the term's usual spelling."""
         return named(self.words)
 
 
 def named(words: str) -> str:
-    """Return the usual name, the first of the words."""
+    """Return the first of a term's spellings."""
     return words.partition(",")[0].removesuffix("*")
 
 
 def is_used(words: str, text: str) -> bool:
-    """Return whether a text has one of words.
+    """Return whether a text contains one of a term's spellings.
 
     >>> is_used("mask*", "Masked points"), is_used("mark", "Marked points")
     (True, False)
@@ -219,5 +220,5 @@ GLOSSARY = tuple(GlossaryTerm(*each) for each in _TERMS)
 
 
 def find_terms(text: str) -> list[GlossaryTerm]:
-    """Return the terms that a text uses and that may need an explanation."""
+    """Return the glossary terms that a text uses."""
     return [each for each in GLOSSARY if is_used(each.words, text)]

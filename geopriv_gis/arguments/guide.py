@@ -29,7 +29,7 @@ class Guide:
 
     @property
     def promise(self) -> str:
-        """Paragraphs on the guarantee, its cost and its limits.
+        """Return the paragraphs on guarantee, cost and limits.
 
         >>> find_guide("planar_laplace").promise[:37]
         '**What is promised.** ε-geo-privacy ('
@@ -39,12 +39,12 @@ class Guide:
 
 @lru_cache(None)
 def find_guide(name: str) -> Guide:
-    """Return the guide of a release by its function's name, maybe empty."""
+    """Return the guide to a release by function name; an empty one if none."""
     return _read_guides().get(name, Guide())
 
 
 def html(paragraph: str) -> str:
-    """Return a paragraph's bold and italic words as HTML.
+    """Return a paragraph with bold and italic marks as HTML.
 
     >>> html("**In short.** It moves by *d* metres.")
     '<b>In short.</b> It moves by <i>d</i> metres.'
@@ -55,11 +55,13 @@ def html(paragraph: str) -> str:
 
 @lru_cache(None)
 def _read_guides() -> dict[str, Guide]:
+    """Return all guides by function name, read from the page of guides."""
     _, *sections = re.split(r"^## ", _PAGE.read_text("utf-8"), flags=re.MULTILINE)
     return dict(map(_parse_section, sections))
 
 
 def _parse_section(text: str) -> tuple[str, Guide]:
+    """Return the function name and guide of one section."""
     name, *parts = (" ".join(part.split()) for part in re.split(r"\n\n+", text.strip()))
     begin = dict.fromkeys((_TAGS, _EXAMPLE, _IN_SHORT), "")
     for mark in begin:

@@ -9,17 +9,17 @@ from ..core.parameter import Limits
 
 
 class Kind:
-    """Base class of the kinds of arguments."""
+    """Base class of kinds of arguments: how each surface asks for them."""
 
 
 @dataclass(frozen=True)
 class Frame(Kind):
-    """The true points: IN of a command, the point layer of a form."""
+    """Kind of argument: the frame of true points."""
 
 
 @dataclass(frozen=True)
 class Released(Kind):
-    """An earlier release, with the record of its guarantee.
+    """Kind of argument: an earlier release with its record.
 
     Points, unless ``of_any_shape``.
     """
@@ -29,53 +29,54 @@ class Released(Kind):
 
 @dataclass(frozen=True)
 class Mask(Kind):
-    """A function that releases the frame; surfaces ask for its released layer."""
+    """Kind of argument: a function that releases a frame (in forms a layer)."""
 
 
 @dataclass(frozen=True)
 class Releases(Kind):
-    """Several releases of the same rows."""
+    """Kind of argument: several releases of the same rows."""
 
 
 @dataclass(frozen=True)
 class Caller(Kind):
-    """An argument for Python only: ``rng``, ``progress``, functions."""
+    """Kind of argument for Python only: rng, progress, functions."""
 
 
 @dataclass(frozen=True)
 class Number(Kind):
-    """A number; forms show so many decimals."""
+    """Kind of argument: a number within limits."""
 
     limits: Limits
     decimals: int = 2
 
     @property
     def integer(self) -> bool:
+        """Return whether only whole numbers are allowed."""
         return self.limits.integer
 
 
 def number(meaning: str, *, decimals: int = 2, **limits: Any) -> Number:
-    """Return a number kind from arguments of `core.parameter.Limits`."""
+    """Return a number kind with the given meaning and limits."""
     return Number(Limits(meaning, **limits), 0 if limits.get("integer") else decimals)
 
 
 @dataclass(frozen=True)
 class Thresholds(Kind):
-    """A number, or one for each of two columns."""
+    """Kind of argument: a number, or one for each of two columns."""
 
     limits: Limits
 
 
 @dataclass(frozen=True)
 class Sizes(Kind):
-    """One or several whole numbers."""
+    """Kind of argument: one or several whole numbers."""
 
     limits: Limits
 
 
 @dataclass(frozen=True)
 class Choice(Kind):
-    """One of several words; a form shows a label for each, in this order for ever.
+    """Kind of argument: one of several words, labelled in forms.
 
     Saved models and scripts of QGIS hold the position: new words go to the end. Words
     without a label, the last ones, are not for forms.
@@ -85,18 +86,18 @@ class Choice(Kind):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Names of the values that the function takes."""
+        """Return the words that the function takes."""
         return tuple(self.labels)
 
 
 @dataclass(frozen=True)
 class Flag(Kind):
-    """Yes or no."""
+    """Kind of argument: yes or no."""
 
 
 @dataclass(frozen=True)
 class Beside(Kind):
-    """Whether a second layer, of polygons, comes with the first.
+    """Kind of argument: whether a second layer, of polygons, is returned.
 
     Functions return a pair; commands write a FILE, forms have an output for it.
     """
@@ -104,7 +105,7 @@ class Beside(Kind):
 
 @dataclass(frozen=True)
 class Text(Kind):
-    """A short text; several ``lines`` in a form.
+    """Kind of argument: a short text, of several `lines` in a form.
 
     With ``several`` a publication may have a list in place of commas.
     """
@@ -115,7 +116,7 @@ class Text(Kind):
 
 @dataclass(frozen=True)
 class Unit(Kind):
-    """Who is protected: one of the words, or a column that says whose a row is."""
+    """Kind of argument: the privacy unit, a word or a column of persons."""
 
     words: tuple[str, ...] = ("row", "table")
 
@@ -125,7 +126,7 @@ AS_IS, PSEUDONYM = "as is", "pseudonym"  # how a column is published
 
 @dataclass(frozen=True)
 class Column(Kind):
-    """A column of the layer that is another argument; several where ``several``.
+    """Kind of argument: a column of a layer argument, or several.
 
     With ``pseudonyms`` several, or a mapping of them to how they are published.
     """
@@ -137,12 +138,12 @@ class Column(Kind):
 
 @dataclass(frozen=True)
 class Place(Kind):
-    """A public place in the CRS of the points: X,Y."""
+    """Kind of argument: a public place X,Y in the points' CRS."""
 
 
 @dataclass(frozen=True)
 class Points(Kind):
-    """A layer of public points; or a raster of weights, where ``or_raster``.
+    """Kind of argument: a layer of public points, or a raster of weights.
 
     Where ``shapes``, of lines or polygons as well; ``here``, in the CRS of the frame.
     """
@@ -154,7 +155,7 @@ class Points(Kind):
 
 @dataclass(frozen=True)
 class Polygons(Kind):
-    """A layer of public polygons; several layers where ``several``.
+    """Kind of argument: a layer of public polygons, or several layers.
 
     Or a raster of values, where ``or_raster``.
     """
@@ -165,62 +166,62 @@ class Polygons(Kind):
 
 @dataclass(frozen=True)
 class Shapes(Kind):
-    """A layer of public points or of public polygons."""
+    """Kind of argument: a layer of public points or polygons."""
 
 
 @dataclass(frozen=True)
 class Lines(Kind):
-    """A layer of public lines."""
+    """Kind of argument: a layer of public lines."""
 
 
 @dataclass(frozen=True)
 class Raster(Kind):
-    """A public raster, and the value of a cell without data."""
+    """Kind of argument: a public raster, with its no-data value."""
 
     missing: float = 0.0
 
 
 @dataclass(frozen=True)
 class Band(Kind):
-    """A band of the raster that is another field of a form."""
+    """Kind of argument: a band of a raster argument."""
 
     of: str
 
 
 @dataclass(frozen=True)
 class Extent(Kind):
-    """A public rectangle: west, south, east, north; ``here``, in the frame's CRS."""
+    """Kind of argument: a public rectangle west, south, east, north."""
 
     here: bool = False
 
 
 @dataclass(frozen=True)
 class Interval(Kind):
-    """Two public numbers, low and high."""
+    """Kind of argument: two public numbers, low and high."""
 
 
 @dataclass(frozen=True)
 class Shape(Kind):
-    """Shape of the noise: an ellipse (a, b, bearing), or corners of a polygon."""
+    """Kind of argument: a noise shape, an ellipse or polygon corners."""
 
 
 @dataclass(frozen=True)
 class Crs(Kind):
-    """A plane to measure in; the sphere as well where ``sphere``."""
+    """Kind of argument: a projected CRS, or also the sphere."""
 
     sphere: bool = False
 
 
 @dataclass(frozen=True)
 class Metric(Kind):
-    """The metric of a public graph, of `geopriv_gis.metrics`."""
+    """Kind of argument: a public graph metric of `geopriv_gis.metrics`."""
 
 
 @dataclass(frozen=True)
 class Account(Kind):
-    """The file of a ledger."""
+    """Kind of argument: a ledger's file."""
 
 
 @dataclass(frozen=True)
 class Store(Kind):
-    """The file that repeats earlier noise."""
+    """Kind of argument: a store's file, which repeats earlier noise."""

@@ -17,7 +17,7 @@ _FOUND = re.compile(
 
 
 def rename_functions(text: str, called: Callable[[Release], str | None]) -> str:
-    """Replace the names of functions in a text by those of a surface.
+    """Return a text with functions' names replaced by a surface's names.
 
     Names that are words of English, too, are functions where a list of them stands in
     brackets, as in "maps (density, count): yes".
@@ -31,9 +31,11 @@ def rename_functions(text: str, called: Callable[[Release], str | None]) -> str:
     """
 
     def name(word: str) -> str:
+        """Return a function's name on the surface."""
         return called(_ROWS[word]) or word
 
     def replace_name(found: re.Match[str]) -> str:
+        """Return the replacement of one match, or of a list in parentheses."""
         if found[2]:
             return name(found[2])
         return f"({', '.join(map(name, found[1].split(', ')))})"

@@ -13,6 +13,8 @@ from .kinds import Caller, Frame, Kind, Number, Released
 
 
 class _Required:
+    """Type of the marker for arguments without a default."""
+
     def __repr__(self) -> str:
         return "REQUIRED"
 
@@ -55,7 +57,7 @@ _TAKES: dict[type, str] = {
 
 @dataclass(frozen=True)
 class Argument:
-    """One argument of a function, as every surface explains and asks for it.
+    """Argument of a function, as Python, commands and forms explain it.
 
     help: One or two plain lines. An argument's name in backticks is shown as the option
         or field it is. A number's meaning, limits and unit go before it.
@@ -92,23 +94,25 @@ class Argument:
     fields: tuple[Argument, ...] = ()
 
     def copy(self, **changes: Any) -> Argument:
+        """Return the argument with some fields changed."""
         return dataclasses.replace(self, **changes)
 
     def with_empty_field(self, hint: str) -> Argument:
-        """Return the row with a field that starts empty, which means its default."""
+        """Return the argument with a form field that may be left empty."""
         return self.copy(fields=(self.copy(default=None, hint=hint),))
 
     def with_start_value(self, value: float) -> Argument:
-        """Return the row with a field that starts with a value of its own."""
+        """Return the argument with another initial value in the form."""
         return self.copy(fields=(self.copy(default=value),))
 
     @property
     def required(self) -> bool:
+        """Return whether the argument has no default."""
         return self.default is REQUIRED
 
     @property
     def explanation(self) -> str:
-        """Help text; for numbers, meaning and limits come first.
+        """Return the help text; for numbers meaning and limits first.
 
         >>> from .shared import BETA
         >>> BETA.explanation[:64]
@@ -120,7 +124,7 @@ class Argument:
 
     @property
     def value_kind(self) -> str:
-        """Type of the argument as numpydoc writes it."""
+        """Return the argument's type as in numpydoc."""
         kind = self.kind
         if self.takes:
             return self.takes
@@ -136,10 +140,12 @@ class Argument:
 
     @property
     def flag(self) -> str:
+        """Return the command line option."""
         return "--" + (self.option or self.name).replace("_", "-")
 
     @property
     def parameter(self) -> str:
+        """Return the form field's name."""
         return self.field or self.name.upper()
 
 
@@ -148,7 +154,7 @@ Ways = tuple[tuple[Argument, ...], ...]
 
 @dataclass(frozen=True)
 class Instead:
-    """Arguments that together replace another one.
+    """Arguments that together replace another argument.
 
     ``by`` names the function of `geopriv_gis.calibration` that makes the value of
     theirs, and of those of the arguments ``after`` which it comes; without it the one
@@ -162,14 +168,14 @@ class Instead:
 
 @dataclass(frozen=True)
 class Absent:
-    """Reason why a release is not on a surface."""
+    """Reason why a release is missing on a surface."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class Name:
-    """Public names that are no release: their purpose, and their other surfaces.
+    """Public names other than releases: purpose and surfaces.
 
     Those of `geopriv_gis`; a method's with the class.
     """
@@ -182,7 +188,7 @@ class Name:
 
 @dataclass(frozen=True)
 class Command:
-    """The command of a release.
+    """Command line form of a release.
 
     A ``name`` of two words is that of a command in a group. ``more`` is the help after
     the first line; ``without`` has the arguments that it does not offer, and why;
@@ -202,7 +208,7 @@ class Command:
 
 @dataclass(frozen=True)
 class Form:
-    """The algorithm of QGIS.
+    """QGIS algorithm of a release.
 
     ``name`` never changes. ``title`` is what the toolbox shows, ``output`` what the new
     layer is called. ``first`` has the arguments that are asked for before the others;
@@ -220,7 +226,7 @@ class Form:
 
 @dataclass(frozen=True)
 class Release:
-    """A public function on a frame of points or on a release.
+    """Registry entry of a public function on points or on a release.
 
     function: Its dotted name in `geopriv_gis`.
     module: The module of `geopriv_gis.frames` that it is written in.
@@ -257,11 +263,12 @@ class Release:
 
     @property
     def name(self) -> str:
+        """Return the function's name."""
         return self.function.rpartition(".")[2]
 
     @functools.cached_property
     def required_arguments(self) -> tuple[Ways, ...]:
-        """Return the arguments without a default.
+        """Return the ways to give each argument without a default.
 
         >>> from .places import KNN
         >>> needed = KNN.required_arguments
@@ -292,16 +299,17 @@ class Release:
 
     @property
     def is_method(self) -> bool:
-        """Whether the accessor `.geopriv` has it."""
+        """Return whether the accessor `.geopriv` has the function."""
         return not self.separate_fields
 
     @property
     def has_guarantee(self) -> bool:
+        """Return whether the result has a guarantee."""
         return self.result != "rows"
 
     @property
     def is_random(self) -> bool:
-        """Whether it releases with noise, and needs conformance entries.
+        """Return whether the function draws noise.
 
         What draws from a release looks at no row.
         """
@@ -310,7 +318,7 @@ class Release:
         return named and not again and self.has_guarantee and self.result != "report"
 
     def result_kind(self, given: Mapping[str, Any]) -> str:
-        """Return the kind of result for some arguments.
+        """Return the kind of result for given arguments.
 
         >>> from .summaries import EXTENT
         >>> EXTENT.result_kind({}), EXTENT.result_kind({"kind": "radius"})
@@ -337,7 +345,7 @@ class Release:
         order = (self.arguments[0].name, *form.first) if self.arguments else ()
 
         def place(each: Argument) -> tuple[int, int]:
-            """Return a sort key: the form's own order, then the last fields."""
+            """Return an argument's sort key in the form."""
             if each.name in order:
                 return 0, order.index(each.name)
             return (2, _LAST.index(each.name)) if each.name in _LAST else (1, 0)
@@ -351,6 +359,7 @@ class Release:
         return tuple(sorted(every, key=place))
 
     def argument(self, name: str) -> Argument:
+        """Return an argument by name; raise KeyError if unknown."""
         for each in (*self.arguments, *self.procedure):
             if each.name == name:
                 return each
@@ -360,13 +369,13 @@ class Release:
 def ways_of(
     needed: Ways, others: Callable[[Argument], tuple[Argument, ...]]
 ) -> list[tuple[Argument, ...]]:
-    """Return all combinations of arguments that satisfy a need, alternatives too."""
+    """Return all combinations of arguments that satisfy a need."""
     singles = (way[0] for way in needed if len(way) == 1)
     return [*needed, *filter(None, map(others, singles))]
 
 
 def one_of(ways: Sequence[str]) -> str:
-    """Return ways as a choice.
+    """Return alternatives as text joined by "or".
 
     >>> one_of(["eps (1/m)", "rho (1/m²)", "displacement (m)"])
     'eps (1/m), rho (1/m²), or displacement (m)'
@@ -376,7 +385,7 @@ def one_of(ways: Sequence[str]) -> str:
 
 
 def alternative_arguments(argument: Argument) -> tuple[Argument, ...]:
-    """Return the numbers that a function takes instead of an argument.
+    """Return the arguments that may replace an argument.
 
     >>> from .masks import GAUSSIAN
     >>> [each.name for each in alternative_arguments(GAUSSIAN.argument("rho"))]

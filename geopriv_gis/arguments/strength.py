@@ -48,7 +48,7 @@ OFF = Argument(
 
 @dataclass(frozen=True)
 class Strength:
-    """The first question of a form, and the `calibration` function for its answer.
+    """First question of a form, answered by a `calibration` function.
 
     ``before`` are constants that the function takes first. Where one of ``without`` is
     given (an argument, or a word of a choice), ε has another unit than 1/m, and there

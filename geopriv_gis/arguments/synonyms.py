@@ -118,11 +118,12 @@ EXAMPLES = {"mechanisms": "[('planar_laplace', {'displacement': 200})]"}
 
 
 def similar_name(word: str, names: Iterable[str]) -> str:
+    """Return the most similar known name, or ""."""
     return "".join(difflib.get_close_matches(word, list(names), n=1, cutoff=0.82))
 
 
 def call_for(word: str, names: Iterable[str]) -> str:
-    """Return the call to type for a name that does not exist, or nothing.
+    """Return the call to type for a name that does not exist, or "".
 
     >>> call_for("mask_points", ["planar_laplace"])
     'planar_laplace(displacement=200)'
@@ -133,7 +134,7 @@ def call_for(word: str, names: Iterable[str]) -> str:
 
 
 def _call_for_parts(parts: list[str]) -> str:
-    """Return the call of the most specific words among parts, if there is but one."""
+    """Return the call of the most specific word among parts; "" if ambiguous."""
     ignored = _split_name(_IGNORED)
     said = [part for part in parts if part not in ignored]
     calls: dict[tuple[int, int], set[str]] = {}
@@ -151,7 +152,7 @@ def _call_for_parts(parts: list[str]) -> str:
 
 
 def _split_name(name: str) -> list[str]:
-    """Return a name's parts as stems, however they are joined and spelled.
+    """Return a name's words as stems.
 
     >>> _split_name("KernelDensities"), _split_name("hot_spots_2")
     (['kernel', 'density'], ['hot', 'spot', '2'])
@@ -167,7 +168,7 @@ def _split_name(name: str) -> list[str]:
 
 
 def unknown_name(owner: str, word: str, names: Iterable[str]) -> AttributeError:
-    """Return the error for an unknown name, with the name to type instead."""
+    """Return the error for an unknown name, with the one to type instead."""
     public = [name for name in names if not name.startswith("_")]
     call = "" if word.startswith("_") else call_for(word, public)
     method = owner != "geopriv" and call in CALLS and "." not in call
@@ -180,7 +181,7 @@ def unknown_name(owner: str, word: str, names: Iterable[str]) -> AttributeError:
 
 
 def argument_for(word: str, names: Iterable[str]) -> str:
-    """Return which of a call's arguments is likely meant by another name, or nothing.
+    """Return the argument likely meant by an unknown name, or "".
 
     >>> argument_for("epsilon", ["frame", "eps"])
     'eps'
@@ -193,7 +194,7 @@ def argument_for(word: str, names: Iterable[str]) -> str:
 
 
 def refused_argument(release: str, word: str) -> str:
-    """Return advice where released points get a budget or a column of cases.
+    """Return advice if a budget or case column is passed to released points.
 
     >>> refused_argument("count", "epsilon").partition("; ")[2]
     'for true points use zonal_counts(zones, eps=1)'

@@ -45,7 +45,7 @@ def audit(
     alpha: float = 1e-6,
     rng: Random | None = None,
 ) -> Report:
-    """Certify from samples how much a release gives away at least.
+    """Certify a lower bound on a release's privacy loss, by sampling.
 
     Parameters
     ----------
@@ -156,6 +156,7 @@ def audit(
 
 
 def _stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
+    """Return the guarantee of eps or rho, None for neither; raise for both."""
     if eps is None and rho is None:
         return None
     if eps is not None and rho is not None:
@@ -164,7 +165,7 @@ def _stated_guarantee(eps: float | None, rho: float | None) -> Guarantee | None:
 
 
 def _complete_pairs(pairs: Sequence[Any] | None, distance: Any) -> list[Pair] | None:
-    """Return pairs with distances, computed where missing; raise if one is 0."""
+    """Return pairs with distances, or None; raise if a distance is 0."""
     if pairs is None:
         return None
     found = []
@@ -178,7 +179,7 @@ def _complete_pairs(pairs: Sequence[Any] | None, distance: Any) -> list[Pair] | 
 
 
 class _FileAudit:
-    """Write releases, look for the input among the bytes, and read them back."""
+    """Audit of written files: whether the input occurs in their bytes."""
 
     def __init__(self, folder: str, suffix: str) -> None:
         self.folder, self.suffix = Path(folder), suffix
@@ -199,13 +200,13 @@ class _FileAudit:
         return read_file(path)
 
     def find_input_in_files(self) -> list[Finding]:
-        """Return a finding without limit if the input was among the bytes."""
+        """Return a finding of infinite loss if the input occurred in a file."""
         event = f"the input among the bytes of {self.telling} of {self.count} files"
         return [Finding(event, 0.0, math.inf, 0.0)] if self.telling else []
 
 
 def _place_pattern(x: float, y: float) -> re.Pattern[bytes]:
-    """Return a pattern that finds a place in bytes: doubles, extents, decimals."""
+    """Return a pattern that finds a place in bytes: doubles or decimals."""
     if all(float(value * 2**20).is_integer() for value in (x, y)):
         return re.compile(b"(?!)")  # on a grid, released places may well equal it
     whole = [
@@ -221,7 +222,7 @@ def _place_pattern(x: float, y: float) -> re.Pattern[bytes]:
 
 
 def _decimal_pattern(value: float, places: int) -> bytes:
-    """Return a pattern of a number cut off or rounded to at least so many decimals."""
+    """Return a pattern of a number with at least so many decimals."""
     cut = re.escape(f"{value:.15f}"[: places - 15].encode())
     short = re.escape(f"{value:.{places}f}".rstrip("0").encode())
     return b"(?:" + cut + rb"\d*|" + short + rb"0*(?![0-9]))"

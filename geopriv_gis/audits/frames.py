@@ -46,7 +46,7 @@ def audit_places(
     given: bool = False,
     through: Through | None = None,
 ) -> Report:
-    """Audit a function that masks points, a row a trial; raise for graphs and zones.
+    """Audit a function that masks points, one row per trial.
 
     mask: Takes a GeoDataFrame of points and returns as many.
     guarantee: What is said to be promised; by default what the result says.
@@ -72,6 +72,7 @@ def audit_places(
         pairs = make_place_pairs(crs, [level * scale for level in LEVELS])
 
     def release(place: Any, runs: int) -> np.ndarray:
+        """Return coordinates of `runs` releases of a place."""
         calls = [runs] if together else [1] * runs
         parts = []
         for rows in calls:
@@ -98,7 +99,7 @@ def audit_tables(
     trials: int,
     alpha: float,
 ) -> Report:
-    """Audit a function of whole tables: a call is a trial.
+    """Audit a function of whole tables, one call per trial.
 
     features: Turns a result into numbers or labels; by default `to_numbers`.
     """
@@ -108,10 +109,12 @@ def audit_tables(
     claim = make_claim(guarantee)
 
     def released(table: Any, runs: int) -> np.ndarray:
+        """Return the features of `runs` releases of a table."""
         found = [np.atleast_1d(numbers(release(table.copy()))) for _ in range(runs)]
         return np.array(found, dtype=float).reshape(runs, -1)
 
     def codes(outputs: np.ndarray) -> list[np.ndarray]:
+        """Return rounded outputs by feature, to count equal ones."""
         return list(np.round(outputs, 9).T)
 
     counted = frequency_witness("learnt: frequencies", codes)
@@ -125,7 +128,7 @@ def audit_tables(
 
 
 def to_numbers(released: Any) -> np.ndarray:
-    """Return a result as numbers: bounds of its shapes, values, or labels."""
+    """Return a result as numbers: bounds of shapes, values or labels."""
     table, found = pd.DataFrame(released), []
     if isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         found.append(released.bounds.to_numpy(dtype=float).ravel())
@@ -142,7 +145,7 @@ def to_numbers(released: Any) -> np.ndarray:
 
 
 def make_place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
-    """Return pairs of places in a CRS, that many ground metres apart.
+    """Return pairs of places at ground distances (m) in a CRS; check it.
 
     They lie in the middle and in the north of the CRS's area of use, where map metres
     and ground metres may differ.
@@ -163,7 +166,7 @@ def make_place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
 
 
 def degrees_and_geodesic(crs: pyproj.CRS) -> tuple[pyproj.CRS, pyproj.Geod]:
-    """Return a checked CRS's degrees, and the geodesics of its ellipsoid."""
+    """Return a CRS's geographic CRS, and the geodesics of its ellipsoid."""
     geodetic, geod = crs.geodetic_crs, crs.get_geod()
     assert geodetic is not None
     assert geod is not None
@@ -171,11 +174,12 @@ def degrees_and_geodesic(crs: pyproj.CRS) -> tuple[pyproj.CRS, pyproj.Geod]:
 
 
 def make_ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndarray]:
-    """Return the function of distances (m) on the ellipsoid, from (x, y) in a CRS."""
+    """Return a function that computes ellipsoidal distances (m); check the CRS."""
     crs = check_crs(crs)
     geodetic, geod = degrees_and_geodesic(crs)
 
     def distance(outputs: np.ndarray, place: Any) -> np.ndarray:
+        """Return distances (m) of outputs from a place."""
         lon, lat = transform(np.atleast_2d(outputs), crs, geodetic).T
         at = transform(np.atleast_2d(np.asarray(place, dtype=float)), crs, geodetic)[0]
         start = (np.full(len(lon), at[0]), np.full(len(lon), at[1]))
@@ -186,7 +190,7 @@ def make_ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndar
 
 
 def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarray:
-    """Return (rows, 2) coordinates in ``crs`` of a mask's result; raise if invalid."""
+    """Return a mask's result as (rows, 2) coordinates; raise if invalid."""
     points = getattr(released, "geometry", None)
     if points is None or len(points) != rows or not (points.geom_type == "Point").all():
         raise ParameterError(
@@ -199,13 +203,14 @@ def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarra
 
 
 def _make_frame(place: Any, rows: int, crs: pyproj.CRS) -> gpd.GeoDataFrame:
+    """Return a frame of `rows` equal points."""
     x, y = place
     points = gpd.points_from_xy(np.full(rows, float(x)), np.full(rows, float(y)))
     return gpd.GeoDataFrame(geometry=points, crs=crs)
 
 
 def check_crs(crs: Any) -> pyproj.CRS:
-    """Return a CRS in which places can be told apart; raise for others."""
+    """Return the CRS; raise unless distances can be measured in it."""
     try:
         found = pyproj.CRS.from_user_input(crs)
     except (pyproj.exceptions.CRSError, TypeError, ValueError) as error:

@@ -19,7 +19,7 @@ BAR = 200.0  # metres
 
 
 def draw(soho: Soho, released: Releases, path: Path, dpi: int = 150) -> None:
-    """Draw the map: true points left, published ones right."""
+    """Write the demonstration's map: true points left, released ones right."""
     figure_of = _import_matplotlib("figure").Figure
     figure = figure_of(figsize=(10, 6.55), facecolor=PAPER)
     left, right = figure.subplots(1, 2)
@@ -50,7 +50,7 @@ def draw(soho: Soho, released: Releases, path: Path, dpi: int = 150) -> None:
 
 
 def _draw_background(axes: Any, soho: Soho, title: str) -> None:
-    """Draw the public streets and pumps, and set the frame."""
+    """Draw public streets and pumps on axes, and set the frame."""
     pumps = soho.pumps.to_crs(BRITISH)
     soho.streets.to_crs(BRITISH).plot(ax=axes, color=STREET, linewidth=1.3, zorder=1)
     axes.scatter(
@@ -80,6 +80,7 @@ def _draw_background(axes: Any, soho: Soho, title: str) -> None:
 
 
 def _draw_scale_bar(axes: Any, x: float, y: float) -> None:
+    """Draw a scale bar on axes."""
     axes.plot([x, x + BAR], [y, y], color=INK, linewidth=2, solid_capstyle="butt")
     axes.annotate(
         f"{BAR:g} m", (x + BAR / 2, y), xytext=(0, 4), textcoords="offset points",
@@ -88,6 +89,7 @@ def _draw_scale_bar(axes: Any, x: float, y: float) -> None:
 
 
 def _draw_points(axes: Any, frame: gpd.GeoDataFrame, label: str) -> None:
+    """Draw deaths by address on axes, sized by count."""
     axes.scatter(
         frame.geometry.x, frame.geometry.y, s=9 * frame["Count"], color=DEATHS,
         alpha=0.7, edgecolors="white", linewidths=0.4, zorder=4, label=label,
@@ -95,6 +97,7 @@ def _draw_points(axes: Any, frame: gpd.GeoDataFrame, label: str) -> None:
 
 
 def _draw_outline(axes: Any, hull: gpd.GeoSeries, label: str) -> None:
+    """Draw the private hull on axes."""
     boundary = hull.iloc[0].boundary
     x, y = boundary.xy
     axes.fill(x, y, color=HULL, alpha=0.06, zorder=2)
@@ -102,6 +105,7 @@ def _draw_outline(axes: Any, hull: gpd.GeoSeries, label: str) -> None:
 
 
 def _import_matplotlib(part: str) -> Any:
+    """Return a module of matplotlib; raise if it is not installed."""
     try:
         return importlib.import_module(f"matplotlib.{part}")
     except ImportError as error:

@@ -34,7 +34,7 @@ BRITISH = "EPSG:27700"
 
 @dataclass(frozen=True)
 class Soho:
-    """The true addresses, which are protected, and the public pumps and streets."""
+    """Data of the demonstration: true addresses, public pumps and streets."""
 
     deaths: gpd.GeoDataFrame
     pumps: gpd.GeoDataFrame
@@ -42,13 +42,13 @@ class Soho:
 
     @property
     def broad_street(self) -> Point:
-        """The pump in Broad Street."""
+        """Return the pump in Broad Street."""
         return self.pumps.geometry.iloc[BROAD_STREET]
 
 
 @dataclass(frozen=True)
 class Releases:
-    """The published results of the demonstration."""
+    """Released results of the demonstration."""
 
     points: gpd.GeoDataFrame
     hull: gpd.GeoSeries
@@ -56,7 +56,7 @@ class Releases:
 
 
 def load() -> Soho:
-    """Read Snow's data: one row for each address with deaths, ``Count`` of them."""
+    """Return Snow's cholera data; raise without libpysal."""
     try:
         examples = importlib.import_module("libpysal.examples")
     except ImportError as error:
@@ -73,7 +73,7 @@ def load() -> Soho:
 
 
 def release(soho: Soho) -> Releases:
-    """Make the three releases."""
+    """Return the demonstration's three releases of the addresses."""
     return Releases(
         points=planar_laplace(soho.deaths, eps_from_level(LEVEL, RADIUS)),
         hull=private_hull(

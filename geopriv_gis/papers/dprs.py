@@ -43,7 +43,7 @@ LEMMA_5 = (
 
 @dataclass(frozen=True, kw_only=True)
 class PublishedDprs:
-    """k-means with noise, then each row redrawn in the disc of its own cluster.
+    """DPRS as published: noisy k-means, then rows redrawn in their discs.
 
     **No guarantee.** Which disc a row is redrawn in depends on the row, and the proof
     for one disc fails (docs/mechanisms/dprs.md). The paper claims (ε, δ)-DP.
@@ -67,7 +67,7 @@ class PublishedDprs:
 
     @cached_property
     def scales(self) -> tuple[float, float]:
-        """Noise scales of sums and counts, and of rows, in units of half the range."""
+        """Return noise scales of sums, counts and rows, in half ranges."""
         a = ORDERS
         claimed = (
             self.eps - np.log1p(-1 / a) + (math.log(self.delta) + np.log(a)) / (a - 1)
@@ -85,7 +85,7 @@ class PublishedDprs:
         return best
 
     def place(self, points: Floats, rng: Random) -> tuple[Floats, Floats]:
-        """Return centres of noisy k-means (m, 2) and radii of their discs (m,)."""
+        """Return centres (m, 2) of noisy k-means and their discs' radii (m,)."""
         scale, _ = self.scales
         centres = 2 * low_discrepancy_points(self.centres) - 1
         for _ in range(self.rounds):
@@ -110,9 +110,10 @@ class PublishedDprs:
 
 
 def _solve_scale(order: float, divergence: float) -> float:
-    """Return the scale at which noise moved by 1 has a Rényi divergence."""
+    """Return the noise scale that has a given Rényi divergence for a shift by 1."""
 
     def gap(log_scale: float) -> float:
+        """Return how far a scale's divergence is above the wanted one."""
         return float(laplace_rdp(order, math.exp(-log_scale))) - divergence
 
     low, high = -40.0, 40.0
@@ -122,7 +123,7 @@ def _solve_scale(order: float, divergence: float) -> float:
 
 
 def published_mechanism(design: DprsDesign, rows: int) -> PublishedDprs:
-    """Return the published mechanism with a design's numbers."""
+    """Return the published mechanism with a design's parameters."""
     return PublishedDprs(
         eps=design.eps,
         delta=design.delta,
@@ -155,6 +156,7 @@ def plan_published(
     middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
 
     def draw() -> Floats:
+        """Return points redrawn in their clusters' discs."""
         scaled = np.clip((points - middle) / half, -1, 1)
         noisy = mechanism.randomise(scaled, rng) * half + middle
         return round_to_grid(noisy, spacing)

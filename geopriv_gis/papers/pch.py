@@ -39,7 +39,7 @@ from .svt_knn import SparseNearest
 
 @dataclass(frozen=True, kw_only=True)
 class PointHull:
-    """The hull of released points and how wrong it may be.
+    """Hull of released points, with error bounds.
 
     vertices (m, 2): Corners in order, in CRS units; fewer than 3 if all points are on a
         line.
@@ -62,7 +62,7 @@ def plan_anchor_hull(
     beta: float = 0.05,
     rng: Random,
 ) -> Plan[PointHull]:
-    """Check arguments and plan a hull from noisy rows near anchor points.
+    """Plan a hull from noisy rows near anchor points; check arguments.
 
     points (n, 2): Coordinates in CRS units, n ≥ 1.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.
@@ -118,6 +118,7 @@ def plan_anchor_hull(
     guarantee = complete_with_metric(guarantee, metric, rng)
 
     def draw() -> PointHull:
+        """Draw noisy rows near anchors and return their hull."""
         noisy, outer, inner = _release_anchor_points(points, steps, beta, rng)
         return PointHull(
             vertices=find_hull_corners(noisy),
@@ -138,7 +139,7 @@ def plan_point_hull(
     beta: float = 0.05,
     rng: Random,
 ) -> Plan[PointHull]:
-    """Check arguments and plan the hull of all points, each with noise.
+    """Plan the hull of all points, each with noise; check arguments.
 
     Parameters are those of `plan_anchor_hull`. The baseline: its error grows with n.
 
@@ -193,27 +194,27 @@ CIRCLE = 1 / 20  # of the budget, for the circle around the table
 
 
 class HullSteps(Protocol):
-    """Releases on the way to the hull, each with its part of the budget."""
+    """Protocol of the private steps of an anchor hull, with budget shares."""
 
     def centre(self, true: Floats, rng: Random) -> Floats:
-        """Return the centre of the circle, √2-Lipschitz, with noise."""
+        """Return the circle's centre with noise; it is √2-Lipschitz."""
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return a radius with noise that is large enough but for probability β/2."""
+        """Return a noisy radius that is large enough with probability 1 − β/2."""
 
     def search(self, radius: float) -> tuple[int, SparseNearest]:
-        """Return the number of anchors, and the search made for each."""
+        """Return the number of anchors, and the mechanism to search at each."""
 
     def rows(self, true: Floats, rng: Random) -> Floats:
-        """Return the rows that were found, with noise."""
+        """Return the found rows with noise."""
 
     def row_error(self, rows: int) -> float:
-        """Bound the largest move of rows with probability 1 − β/4."""
+        """Bound the rows' largest move with probability 1 − β/4."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ConcentratedSteps:
-    """The steps under ρ-CGP; lengths and budget in coordinate units.
+    """Steps of an anchor hull under ρ-CGP, in coordinate units.
 
     budget: ρ per square unit.
     spacing: Grid of what is released.
@@ -225,18 +226,18 @@ class ConcentratedSteps:
     count: int
 
     def centre(self, true: Floats, rng: Random) -> Floats:
-        """Return the centre with variance 3/(2ρ₀): two thirds of ρ₀ = ρ/20."""
+        """Return the noisy centre, variance 3/(2ρ₀), two thirds of ρ₀ = ρ/20."""
         return self._gaussian(self.budget * CIRCLE / 3).randomise(true, rng)
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return the radius with variance 3/(2ρ₀): one third of ρ₀."""
+        """Return the noisy radius, variance 3/(2ρ₀), one third of ρ₀."""
         rho = self.budget * CIRCLE / 3
         noisy = self._gaussian(rho).randomise(np.array([true]), rng)
         more = math.sqrt(math.log(2 / self.beta) / rho) + self.spacing
         return max(float(noisy[0]) + more, self.spacing)
 
     def search(self, radius: float) -> tuple[int, SparseNearest]:
-        """Return k = (4πR√ρ₁/(C₁/√a + C₂/√(1−a)))^{2/3} anchors, clipped."""
+        """Return the optimal number of anchors, clipped, and the search for each."""
         one, two, a = self._tune_shares()
         rest = self.budget * (1 - CIRCLE)
         both = one / math.sqrt(a) + two / math.sqrt(1 - a)
@@ -247,30 +248,33 @@ class ConcentratedSteps:
         return anchors, SparseNearest.from_budget(1, rho=rho)
 
     def rows(self, true: Floats, rng: Random) -> Floats:
-        """Return the rows, ρ₁(1−a) divided among them."""
+        """Return the rows with Gaussian noise, the budget divided among them."""
         return self._gaussian(self._row_budget(len(true))).randomise(true, rng)
 
     def row_error(self, rows: int) -> float:
+        """Bound the rows' largest move with probability 1 − β/4."""
         gaussian = Gaussian(rho=self._row_budget(rows))
         return gaussian.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 
     def _tune_shares(self) -> tuple[float, float, float]:
-        """Return the error constants of search and rows, and the search's part of ρ."""
+        """Return error constants of search and rows, and the search's share."""
         one = _search_constant(self.count, self.beta) / math.sqrt(2)
         two = math.sqrt(math.log(2 / self.beta))
         first, second = one ** (2 / 3), two ** (2 / 3)
         return one, two, first / (first + second)
 
     def _row_budget(self, rows: int) -> float:
+        """Return the ρ of each of `rows` released rows."""
         return (1 - self._tune_shares()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
 
     def _gaussian(self, rho: float) -> LatticeGaussian:
+        """Return lattice Gaussian noise for a ρ."""
         return LatticeGaussian(rho=rho, spacing=self.spacing)
 
 
 @dataclass(frozen=True, kw_only=True)
 class PureSteps:
-    """The steps under ε-GP; parameters as for `ConcentratedSteps`, ε per unit."""
+    """Steps of an anchor hull under ε-GP, in coordinate units."""
 
     budget: float
     spacing: float
@@ -278,20 +282,20 @@ class PureSteps:
     count: int
 
     def centre(self, true: Floats, rng: Random) -> Floats:
-        """Return the centre with planar Laplace noise of 2ε₀/3, over its √2."""
+        """Return the centre with planar Laplace noise."""
         eps = self.budget * CIRCLE * 2 / 3 / math.sqrt(2) * DOWN
         noisy: Floats = self._laplace(eps).randomise(true[None, :], rng)[0]
         return noisy
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return the radius with Laplace noise of ε₀/3."""
+        """Return the radius with Laplace noise."""
         eps = self.budget * CIRCLE / 3
         noise = ScalarLaplace(eps=eps, spacing=self.spacing)
         noisy = float(noise.randomise(np.array([true]), rng)[0])
         return max(noisy + math.log(1 / self.beta) / eps + self.spacing, self.spacing)
 
     def search(self, radius: float) -> tuple[int, SparseNearest]:
-        """Return k = √(2πR·ε₁/(C₁/a + C₂/(1−a))) anchors, clipped."""
+        """Return the optimal number of anchors, clipped, and the search for each."""
         one, two, a = self._tune_shares()
         rest = self.budget * (1 - CIRCLE)
         both = one / a + two / (1 - a)
@@ -299,15 +303,16 @@ class PureSteps:
         return anchors, SparseNearest(k=1, eps=a * rest / anchors * DOWN)
 
     def rows(self, true: Floats, rng: Random) -> Floats:
-        """Return the rows, ε₁(1−a) divided among them."""
+        """Return the rows with planar Laplace noise, the budget divided among them."""
         return self._laplace(self._row_budget(len(true))).randomise(true, rng)
 
     def row_error(self, rows: int) -> float:
+        """Bound the rows' largest move with probability 1 − β/4."""
         laplace = PlanarLaplace(eps=self._row_budget(rows))
         return laplace.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 
     def _tune_shares(self) -> tuple[float, float, float]:
-        """Return the error constants of search and rows, and the search part."""
+        """Return error constants of search and rows, and the search's share."""
         one = _search_constant(self.count, self.beta)
         tail = math.log(2 / self.beta)
         two = math.sqrt(2 * tail) + tail
@@ -315,17 +320,20 @@ class PureSteps:
         return one, two, first / (first + second)
 
     def _row_budget(self, rows: int) -> float:
+        """Return the ε of each of `rows` released rows."""
         return (1 - self._tune_shares()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
 
     def _laplace(self, eps: float) -> LatticeLaplace:
+        """Return lattice Laplace noise for an ε."""
         return LatticeLaplace(eps=eps, spacing=self.spacing)
 
 
 def _search_constant(count: int, beta: float) -> float:
-    """Return 15L + 3√(2L), L = ln(2(4n+2)/β) [CGP Theorem 4.12]."""
+    """Return the search's error constant 15L + 3√(2L) [CGP Theorem 4.12]."""
     length = math.log(2 * (4 * count + 2) / beta)
     return 15 * length + 3 * math.sqrt(2 * length)
 
 
 def _clip_anchor_count(anchors: float) -> int:
+    """Return the number of anchors, rounded and clipped to the allowed range."""
     return int(min(max(round(anchors), FEWEST), MOST))

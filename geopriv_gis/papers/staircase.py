@@ -19,7 +19,7 @@ _WORD = 1 << 62
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class StaircaseResponse(Mechanism):
-    """Release one of n public places, less likely by steps the farther it is.
+    """Release one of n public places, farther ones less likely by steps.
 
     The places are put into m groups by their distance from the true one. Weights fall
     by equal steps from e^ε in the nearest group to 1 in the farthest.
@@ -50,14 +50,14 @@ class StaircaseResponse(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise: local differential privacy of each row."""
+        """Return the guarantee: local differential privacy of each row."""
         return ldp_guarantee(
             self.eps, "staircase randomised response", {"groups": self.groups}
         )
 
     @property
     def weights(self) -> Ints:
-        """Integer weights of the places in the order of their distance."""
+        """Return integer weights of the places by rank of distance."""
         count = len(self.distance)
         group = np.arange(count) * self.groups // count
         # From 1 to e^ε, rounded into that range: no ratio exceeds e^ε.
@@ -69,7 +69,7 @@ class StaircaseResponse(Mechanism):
 
     @property
     def matrix(self) -> Floats:
-        """Probabilities of releasing each place for each, shape (n, n)."""
+        """Return the probabilities of releasing each place for each, (n, n)."""
         weights = self.weights / self.weights.sum()
         order = np.argsort(self.distance, axis=1, kind="stable")
         matrix = np.empty_like(self.distance, dtype=float)
@@ -78,11 +78,11 @@ class StaircaseResponse(Mechanism):
 
     @property
     def table(self) -> tuple[Floats, Floats]:
-        """Probabilities of each place for each, and changed rows, both (n, n)."""
+        """Return release probabilities, and the number of changed rows, (n, n)."""
         return self.matrix, 1 - np.eye(len(self.distance))
 
     def randomise(self, places: Ints, rng: Random) -> Ints:
-        """Return the number of a released place for each row's place."""
+        """Draw the number of a released place for each row's place."""
         ends = np.cumsum(self.weights)
         rank = np.searchsorted(ends, rng.integers(int(ends[-1]), len(places)), "right")
         order = np.argsort(self.distance, axis=1, kind="stable")
@@ -91,7 +91,7 @@ class StaircaseResponse(Mechanism):
 
 @dataclass(frozen=True, kw_only=True)
 class SquareMechanism(Mechanism):
-    """Release a place from the square around the true one with density e^ε·q, else q.
+    """Release a place with density e^ε·q in a square around the true one, else q.
 
     The domain is a square of side L, the output that square grown by b on all sides:
     q = 1/(L² + 4bL + 4b²·e^ε) per area outside the square of half-side b.
@@ -112,7 +112,7 @@ class SquareMechanism(Mechanism):
 
     @classmethod
     def of(cls, eps: float, side: float) -> SquareMechanism:
-        """Return the mechanism whose b maximises the mutual information.
+        """Return the mechanism with the square of largest mutual information.
 
         For a uniform prior the output is about uniform, too, and the information is
         ln(area) minus the entropy of the output given the input.
@@ -120,7 +120,7 @@ class SquareMechanism(Mechanism):
         check_number("eps", eps, limits_of(cls, "eps"))
 
         def ignorance(half: float) -> float:
-            """Return the output's entropy for a square, less that of a uniform law."""
+            """Return the output's entropy for a square, relative to uniform."""
             q = 1 / (1 + 4 * half + 4 * half**2 * math.exp(eps))
             inside = 4 * half**2 * math.exp(eps) * q
             return -(math.log(q) + inside * eps) - math.log((1 + 2 * half) ** 2)
@@ -132,13 +132,13 @@ class SquareMechanism(Mechanism):
 
     @property
     def density_outside(self) -> float:
-        """Density q (1/m²) outside the square around the true place."""
+        """Return the density q (1/m²) outside the square."""
         near = 4 * self.half**2 * math.exp(self.eps)
         return 1 / (self.side**2 + 4 * self.half * self.side + near)
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise: local differential privacy of each row."""
+        """Return the guarantee: local differential privacy of each row."""
         return ldp_guarantee(
             self.eps, "square mechanism", {"b": self.half, "side": self.side}
         )
@@ -160,6 +160,7 @@ class SquareMechanism(Mechanism):
 def ldp_guarantee(
     eps: float, mechanism: str, parameters: dict[str, float]
 ) -> Guarantee:
+    """Return a guarantee of local differential privacy of each row."""
     return Guarantee(
         notion="dp",
         eps=eps,

@@ -19,7 +19,7 @@ SLACK = Limits("Raise of the threshold, public", unit="m")
 
 @dataclass(frozen=True, kw_only=True)
 class SparseNearest(ChoiceMechanism):
-    """Choose k of n things of small cost by k sparse-vector searches [CGP's PNN].
+    """Choose k of n things of small cost by k sparse-vector searches (CGP's PNN).
 
     A round takes T = min cost + Lap(3/ε₁) + γ₀ and goes round the remaining things
     with a sparse vector search of 2ε₁/3, until one is found below T.
@@ -68,15 +68,16 @@ class SparseNearest(ChoiceMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise as pure geo-privacy, for the metric of the costs."""
+        """Return the guarantee as pure geo-privacy, for the metric of the costs."""
         return self._facts().replace(notion="gp", eps=self.k * self.eps)
 
     @property
     def concentrated(self) -> Guarantee:
-        """The promise as concentrated geo-privacy: kε₁²/2."""
+        """Return the guarantee as concentrated geo-privacy: kε₁²/2."""
         return self._facts().replace(notion="cgp", rho=self.k * self.eps**2 / 2)
 
     def _facts(self) -> Guarantee:
+        """Return the guarantee's fields without notion and budget."""
         return Guarantee(
             notion="none",
             table_metric="dist_inf",
@@ -87,6 +88,7 @@ class SparseNearest(ChoiceMechanism):
         )
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
+        """Return the positions of the k chosen; raise for fewer than k costs."""
         check_choice(self.k, len(costs))
         search = SparseVector(eps=self.eps * 2 / 3, lipschitz=1.0)
         left = np.arange(len(costs), dtype=np.int64)
