@@ -22,7 +22,7 @@ from .ledger import Bill, Ledger
 
 
 class PreparedRelease:
-    """A release of which everything is known but the noise, from `prepare`.
+    """Release that is checked and planned, but not drawn; made by `prepare`.
 
     Nothing of it is charged or drawn. ``Ledger.charge(prepared)`` charges it, and
     ``Ledger.after(prepared)`` says how a ledger would stand then.
@@ -57,7 +57,7 @@ class PreparedRelease:
         self._draws = [release.result]  # popped: of several threads one draws
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
-        """Return how far points will move, or how wrong the answer will be.
+        """Return the expected displacement (m), or error.
 
         Parameters
         ----------
@@ -74,7 +74,7 @@ class PreparedRelease:
         return self._release.expected(rows)
 
     def owed(self, ledger: Ledger) -> Guarantee | None:
-        """Return the bill for a ledger; nothing is charged.
+        """Return the guarantee to charge to a ledger, None if free; nothing is charged.
 
         Parameters
         ----------
@@ -89,7 +89,7 @@ class PreparedRelease:
         return self._release._bill(ledger).guarantee
 
     def draw(self) -> Any:
-        """Draw the noise and return the release's result; raise before a charge.
+        """Draw and return the result; raise unless charged, or if drawn before.
 
         Returns
         -------
@@ -108,6 +108,7 @@ class PreparedRelease:
         return self._draws.pop()()
 
     def _bill(self, ledger: Ledger) -> Bill:
+        """Return the bill for a ledger; raise for another ledger or if drawn."""
         own = self._release.ledger
         if isinstance(own, Ledger) and own.path != ledger.path:
             raise LedgerError(
@@ -120,10 +121,11 @@ class PreparedRelease:
 
     @property
     def _paid(self) -> bool:
-        """Return whether every bill has its entry, or there is nothing to pay."""
+        """Return whether every bill has its entry."""
         return any(bill.entry or not bill.guarantee for bill in self._bills)
 
     def _refuse_again(self) -> NoReturn:
+        """Raise: a second draw would be a second release."""
         raise LedgerError(
             "this release was drawn already. A second draw is a second release: "
             "prepare and charge it anew."
@@ -144,7 +146,7 @@ def prepare(
     release: str, rows: Any, *, target: str | os.PathLike[str] | None = None,
     **arguments: Any,
 ) -> PreparedRelease:  # fmt: skip
-    """Check and plan a release of rows; nothing is charged or drawn.
+    """Check and plan a release; nothing is charged or drawn.
 
     Parameters
     ----------

@@ -178,7 +178,7 @@ def planar_laplace(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Frame:
-    """Release the points under ε-geo-privacy: Laplace noise in ground metres.
+    """Release the points under ε-geo-privacy, with planar Laplace noise.
 
     Parameters
     ----------
@@ -337,7 +337,7 @@ def gaussian(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Frame:
-    """Release the points under ρ-concentrated geo-privacy: Gaussian noise.
+    """Release the points under ρ-concentrated geo-privacy, with Gaussian noise.
 
     Parameters
     ----------
@@ -469,7 +469,7 @@ def graph_laplace(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Frame:
-    """Release a node of a public graph for every point, near it in the graph's metric.
+    """Release a node of a public graph for every point, by graph distance.
 
     Parameters
     ----------
@@ -717,7 +717,7 @@ def dprs(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Any:
-    """Release the points inside discs placed by private k-means: DPRS, mended.
+    """Release points inside discs placed by private k-means (corrected DPRS).
 
     The discs are placed with noise that hides any one row; then each row gets planar
     Laplace noise, and moves to the nearest point of any disc.
@@ -1019,7 +1019,7 @@ def private_knn(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series | pd.DataFrame:
-    """Release which k rows are nearest to a public point: labels, no positions.
+    """Release the labels of the k rows nearest to a public point.
 
     Parameters
     ----------
@@ -1130,7 +1130,7 @@ def private_distance(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.DataFrame:
-    """Release the distance from public places, lines or polygons to the nearest point.
+    """Release the distance from public shapes to the nearest point of the frame.
 
     Parameters
     ----------
@@ -1337,7 +1337,7 @@ def private_extent(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoSeries | pd.DataFrame:
-    """Release the bounding box, a centre, the diameter or the radius of the points.
+    """Release the bounding box, centre, diameter or radius of the points.
 
     Parameters
     ----------
@@ -1437,7 +1437,7 @@ def private_statistic(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.DataFrame:
-    """Release a statistic of your own, of which you state how much a metre changes it.
+    """Release a given statistic whose Lipschitz constant is stated.
 
     Parameters
     ----------
@@ -1540,7 +1540,7 @@ def private_count(
     progress: Progress | None = None,
     **procedure: Any,
 ) -> pd.DataFrame:
-    """Release how many points lie in public ranges: geo-privacy, in the local model.
+    """Release how many points lie in public ranges, in the local model.
 
     Not to be mixed up with `zonal_counts`, which is differential privacy: there ε has
     no unit, whether somebody is in the table is hidden, and a trusted holder counts.
@@ -1796,7 +1796,7 @@ def private_share(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series:
-    """Release which share of the rows is in a region, or beyond a threshold.
+    """Release the share of rows in a region, or beyond a threshold.
 
     Each row makes its own noise, so that nobody need be trusted with the places. Where
     the holder of the table is, a count under differential privacy is more accurate.
@@ -1940,7 +1940,7 @@ def private_mean(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series:
-    """Release the mean over rows of a function of your own of a distance or a value.
+    """Release the mean over rows of a given function of a distance or value.
 
     Nothing is trusted: the function is asked at public numbers only, and what lies
     between them is a straight line, whose smooth sensitivity is known.
@@ -2066,7 +2066,7 @@ def ask_many(
     progress: Progress | None = None,
     **procedure: Any,
 ) -> pd.DataFrame:
-    """Ask the people about each range or place of a layer, for one budget in all.
+    """Query people about each range or place of a layer, within one budget.
 
     Parameters
     ----------
@@ -2185,7 +2185,7 @@ def private_track(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Release where persons were in public windows of time, not their fixes.
+    """Release persons' mean places per public time window.
 
     A track is interpolated between fixes and averaged over each window; the means get
     noise, and are smoothed over time.
@@ -2309,7 +2309,7 @@ def private_flows(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Release how many rows go from each public zone to each: differential privacy.
+    """Release the number of rows between each pair of public zones.
 
     Parameters
     ----------
@@ -2436,7 +2436,7 @@ def trim_ends(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Remove the fixes near places where trips begin or end; promise nothing.
+    """Remove fixes near places where trips begin or end; no guarantee.
 
     Every place where trips of a person begin or end gets one circle, its middle drawn
     at random near it; all fixes of the person in it are removed, of whichever trip.
@@ -2537,7 +2537,7 @@ def private_heatmap(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Heatmap:
-    """Release a map of the points' density: noise on the points, then no bias.
+    """Release a density map: add noise to the points, then estimate without bias.
 
     Parameters
     ----------
@@ -2659,7 +2659,7 @@ def zonal_counts(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Release how many rows lie in each public zone: differential privacy, no unit.
+    """Release the number of rows in each public zone, under differential privacy.
 
     With ``sum`` the values of a column are added up, instead of rows counted; with
     ``below`` one yes or no says whether fewer rows than a limit are in a region, or of
@@ -2969,7 +2969,7 @@ def density(
     positive: bool = False,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate kernel means of the true points from released ones, without bias.
+    """Estimate kernel means of the true points from released ones, unbiased.
 
     Parameters
     ----------
@@ -3052,7 +3052,7 @@ def remap(
     band: int = 1,
     progress: Progress | None = None,
 ) -> Frame:
-    """Move released points to where, by a public prior, the true ones likely are.
+    """Move released points to their likely true places, by a public prior.
 
     Parameters
     ----------
@@ -3120,7 +3120,7 @@ def covariate(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate a public covariate at the true places of released rows.
+    """Estimate a public surface's value at the true places of released rows.
 
     Parameters
     ----------
@@ -3323,7 +3323,7 @@ def synthesise(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Draw synthetic points from the map of the true ones that a release gives.
+    """Draw synthetic points from a density map estimated from a release.
 
     Parameters
     ----------
@@ -3409,7 +3409,7 @@ def around(
     crs: object = None,
     progress: Progress | None = None,
 ) -> pd.DataFrame:
-    """Estimate how many times as many cases as expected are around a public place.
+    """Estimate the ratio of observed to expected cases around a public place.
 
     Every row is taken for a case. Of a release with others as well, filter first, as in
     ``released[released["ill"] == 1].geopriv.around(…)``.
@@ -3654,7 +3654,7 @@ def getis_ord(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Find where the values of a column are high or low, around the true points.
+    """Estimate local means of a column with tests for hot and cold spots (Gi*).
 
     Parameters
     ----------
@@ -3755,7 +3755,7 @@ def morans_i(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate Moran's I of a column: whether near true points have like values.
+    """Estimate Moran's I of a column: spatial autocorrelation of true points.
 
     Parameters
     ----------
@@ -3854,7 +3854,7 @@ def knox(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate whether true points that are near in time are near in space as well.
+    """Estimate the Knox statistic: whether points near in time are near in space.
 
     Parameters
     ----------
@@ -4087,7 +4087,7 @@ def compare(
     onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
-    """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
+    """Compare mechanisms on a frame: guarantee, displacement, share leaving zones.
 
     Parameters
     ----------
@@ -4133,7 +4133,7 @@ def compare(
 def sensitive_columns(
     frame: gpd.GeoDataFrame, privacy_unit: object = "row"
 ) -> list[str]:
-    """Return the names of columns that would undo the masking of the geometry.
+    """Return the columns that would undo the masking of the geometry.
 
     Found is what a release refuses to publish unless ``keep=`` names it: the
     coordinates themselves, in containers, units and encodings as docs/columns.md lists
@@ -4156,7 +4156,7 @@ def sensitive_columns(
     """
 
 def guarantee_of(released: Any) -> Guarantee:
-    """Return the guarantee of an object, and whether it is intact.
+    """Return an object's guarantee, with its state: intact, rows of it, or lost.
 
     Parameters
     ----------

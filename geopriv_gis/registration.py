@@ -10,13 +10,14 @@ if TYPE_CHECKING:
 
 
 def _make_accessor(frame: Any) -> GeoPriv:
+    """Return the accessor of a frame, importing it first."""
     from .frames.accessor import GeoPriv
 
     return GeoPriv(frame)
 
 
 def register() -> None:
-    """Put ``.geopriv`` on pandas objects, once per process."""
+    """Register the accessor `.geopriv` on pandas objects, once per process."""
     try:
         import pandas as pd
     except ModuleNotFoundError as error:
@@ -31,7 +32,7 @@ def register() -> None:
 
 
 def register_lazily() -> None:
-    """Register the accessor on dask's frames too, if dask is imported."""
+    """Register the accessor on dask frames too, if dask is imported."""
     found = sys.modules.get("dask.dataframe.extensions")
     known = sys.modules.get("dask.dataframe")
     if found is not None and not hasattr(getattr(known, "DataFrame", None), "geopriv"):

@@ -8,7 +8,7 @@ __all__ = ["insecure_rng"]
 
 
 def insecure_rng(seed: int) -> InsecureRandom:
-    """Return a reproducible source of randomness for ``rng=`` in tests.
+    """Return a reproducible random source for `rng=` in tests.
 
     Whatever is released with it carries the notion "none": who knows or guesses the
     seed can take the noise away again.

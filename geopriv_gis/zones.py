@@ -149,6 +149,7 @@ def _make_squares(
     column: np.ndarray,
     crs: Any,
 ) -> gpd.GeoDataFrame:
+    """Return square cells as a frame with column and row numbers."""
     (west, south), (wide, high) = corner, size
     # Corners are made alike from their numbers, so that neighbours share them exactly.
     shapes = [
@@ -164,7 +165,7 @@ def _make_squares(
 
 
 def _check_bounds(bounds: Any) -> Bounds:
-    """Return finite bounds (west, south, east, north), or raise."""
+    """Return bounds (west, south, east, north); raise unless finite."""
     try:
         west, south, east, north = (float(side) for side in bounds)
     except (TypeError, ValueError):
@@ -179,6 +180,7 @@ def _check_bounds(bounds: Any) -> Bounds:
 
 
 def _check_zone_count(count: int) -> None:
+    """Raise unless an extent gives 1 to the largest number of zones."""
     if not 0 < count <= _MOST:
         raise ParameterError(
             f"the extent must give 1 to {_MOST} zones; got {count}. Take larger cells, "
