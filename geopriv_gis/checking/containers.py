@@ -96,7 +96,7 @@ def unpack_pieces(
 
 
 def _is_text_data_file(path: Path) -> bool:
-    """Return whether a file's format stores rows as text."""
+    """Return whether a file has a data format other than plain JSON and CSV."""
     suffix = path.suffix.lower()
     plain = (*JSON.suffixes, *CSV.suffixes)
     return suffix not in plain and any(suffix in f.suffixes for f in FORMATS)

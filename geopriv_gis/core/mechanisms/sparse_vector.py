@@ -86,7 +86,7 @@ class SparseVector:
         *,
         cap: int | None = None,
     ) -> int | None:
-        """Return the first query below the noisy threshold, or None after `cap`.
+        """Return the first query (noisily) below threshold, of at most `cap`, or None.
 
         queries (m,): True answers, in pieces of public lengths; read no further than
             needed.

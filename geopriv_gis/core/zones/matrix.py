@@ -215,7 +215,7 @@ def _search_matrix(
     plain: tuple[_Maker, _Maker],
     measure: Callable[[Zoning, Floats, float, str], Strategy | None],
 ) -> Strategy | None:
-    """Return noise on an optimised K·h, or simpler noise if hardly worse, or None."""
+    """Return the better of noise on an optimised K·h and simple noise; or None."""
     small = 1 <= zoning.types <= most and zoning.zones > 1
     if not small or zoning.types * zoning.zones > _ENTRIES:
         return plain[0](zoning, budget, neighbours) if zoning.zones == 1 else None

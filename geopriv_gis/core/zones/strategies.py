@@ -102,7 +102,7 @@ def simulate_noise(strategy: Strategy, size: int, rng: Random) -> Floats:
 
 
 def laplace_on_zones(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return Laplace noise on every zone, scaled by ℓ1 sensitivity; or None.
+    """Return Laplace noise by ℓ1 sensitivity on every zone; None for too many zones.
 
     Rate ε·w_i/Δ, Δ = max Σw_i|change_i|: the exponents change by ε at most. None for
     so many zones, not nested, that least squares would take too long.
@@ -121,7 +121,7 @@ def laplace_on_zones(zoning: Zoning, eps: float, neighbours: str) -> Strategy | 
 
 
 def gaussian_on_zones(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
-    """Return Gaussian noise on every zone, scaled by ℓ2 sensitivity; or None.
+    """Return Gaussian noise by ℓ2 sensitivity on every zone; None for too many zones.
 
     Variance Δ²/(2ρw_i²), Δ² = max Σw_i²·change_i²: ρ-zCDP. None for too many zones
     that are not nested.

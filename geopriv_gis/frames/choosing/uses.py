@@ -144,7 +144,7 @@ def describe_uses(released: Frame, promise: Guarantee, result: str) -> tuple[str
 
 
 def _use_text(why: str | None, before: str) -> str:
-    """Return "yes", or the reason why not, unless the previous line gave it."""
+    """Return "yes", or "no" with the reason, which is left out if just given."""
     if why is None:
         return format_message("yes")
     if why == before:
