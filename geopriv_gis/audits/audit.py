@@ -173,7 +173,9 @@ def _complete_pairs(pairs: Sequence[Any] | None, distance: Any) -> list[Pair] | 
         start, end = (np.asarray(place, dtype=float) for place in (here, there))
         away = float(given[0]) if given else float(distance(start[None], end)[0])
         if not away > 0:
-            raise ParameterError("the inputs of a pair must be apart (m).")
+            raise ParameterError(
+                "pairs must be of two different inputs: pass a distance above 0 (m)."
+            )
         found.append(Pair(start, end, away))
     return found
 

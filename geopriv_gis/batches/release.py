@@ -222,7 +222,7 @@ class FileTransfer:
             raise ParameterError(
                 "folders and CSV files cannot be written with z='protect', sticky, "
                 "joint noise with table_metric='dist_2', or columns of lists or "
-                "bytes."
+                "bytes. Write one .parquet file."
             )
 
     def _read(self) -> Any:

@@ -92,7 +92,7 @@ def write_archive(
     """
     target = local_path(path, "the output")
     if target.suffix.lower() != ".zip":
-        raise FileError("a Darwin Core archive is a file that ends in .zip.")
+        raise FileError("a Darwin Core archive must have a path that ends in .zip.")
     check_new(target, overwrite=overwrite)
     stamps = list(map(_check_archive_release, frames, guarantees))
     if not frames:

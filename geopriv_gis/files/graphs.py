@@ -76,7 +76,10 @@ def read_metric(path: str | os.PathLike[str], make: Callable[..., Metric]) -> Me
         with zipfile.ZipFile(where) as packed:
             size = sum(part.file_size for part in packed.infolist())
         if size > _MOST:
-            raise FileError(f"{where.name} unpacks to more than {_MOST >> 20} MB.")
+            raise FileError(
+                f"{where.name} unpacks to more than {_MOST >> 20} MB. It is damaged, "
+                "or made to exhaust memory."
+            )
         with np.load(where, allow_pickle=False) as arrays:
             found = {name: arrays[name] for name in arrays.files}
             return make(**_read_facts(found))

@@ -270,7 +270,7 @@ def with_points(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
     except (KeyError, TypeError, ValueError, pyproj.exceptions.CRSError):
         raise FileError(
             "the file's coordinates are not in the columns, or not in the CRS, "
-            "that its metadata names."
+            "that its metadata names. It was changed: read an unchanged copy."
         ) from None
     points = gpd.points_from_xy(*xy.T, crs=crs)
     rest = table.drop(columns=[x, y])

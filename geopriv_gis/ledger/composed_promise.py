@@ -93,7 +93,7 @@ def guarantee_of_charge(text: str, unit: str, neighbours: str) -> Guarantee:
     known = limit.notion in (("gp",) if fixed else ("gp", "cgp", "dp", "zcdp"))
     if limit != Limit(limit.notion, limit.budget) or not known:
         raise ParameterError(
-            "a charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp, or "
+            "a charge must be NOTION=BUDGET, with gp, cgp, dp or zcdp as NOTION, or "
             "gp=BUDGET,fixed=LOSS."
         )
     rows, letter = limit.notion in ("dp", "zcdp"), limit.notion in ("gp", "dp")

@@ -77,7 +77,9 @@ class SessionFile:
         place = new_path(path)
         Journal.check_new(LedgerFile(place, check_wait(WAIT)))
         if not os.access(place.parent, os.W_OK):
-            raise LedgerError(f"{place} cannot be created in its folder.")
+            raise LedgerError(
+                f"{place} cannot be created in its folder. Pass a path in another one."
+            )
 
     def change(self, new: Callable[[State], State]) -> None:
         """Write changed parts of the state to disk."""

@@ -119,7 +119,9 @@ def replay(
     for row in chain.check_chain(rows, at, stamp):
         before = check_and_follow(before, chain.parse_entry(row))
     if before is None:
-        raise LedgerError("the ledger has no entries: it is damaged.")
+        raise LedgerError(
+            "the ledger has no entries: it is damaged. Restore it from a backup."
+        )
     return before
 
 

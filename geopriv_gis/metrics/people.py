@@ -73,7 +73,9 @@ def people(
         made = _cells_of_polygons(population, column, crs)
     else:
         if column is not None:
-            raise ParameterError("column is for polygons; a raster has band.")
+            raise ParameterError(
+                "column is for polygons. For a raster pass band= instead."
+            )
         made = _cells_of_raster(population, band, crs)
     ground, points, pairs, count, area, half, cells = made
     good = np.isfinite(count) & (count >= 0)
@@ -120,7 +122,9 @@ def _cells_of_polygons(cells: gpd.GeoDataFrame, column: object, crs: object) -> 
     try:
         count = np.asarray(cells[column], dtype=float)
     except (TypeError, ValueError) as error:
-        raise ParameterError("column must hold numbers of people.") from error
+        raise ParameterError(
+            "column must name a column of numbers of people."
+        ) from error
     corners = shapes.bounds.to_numpy()
     middles = (corners[:, :2] + corners[:, 2:]) / 2
     ground = choose_ground(cells.crs, crs, coordinates=middles)

@@ -146,7 +146,9 @@ class SquareMechanism(Mechanism):
     def randomise(self, points: Floats, rng: Random) -> Floats:
         """Return noisy copies of points (n, 2) in [0, side]²; raise outside it."""
         if ((points < 0) | (points > self.side)).any():
-            raise ParameterError("all points must lie in the domain of the mechanism.")
+            raise ParameterError(
+                "points must lie in the square from (0, 0) to (side, side)."
+            )
         count = len(points)
         wide = self.side + 2 * self.half
         # The whole output area at density q, and e^ε − 1 times q on top of the square.

@@ -42,7 +42,9 @@ class Document:
         """Read a publication file; raise for wrong suffix, size or syntax."""
         local = local_path(path)
         if local.suffix.lower() != SUFFIX:
-            raise FileError(f"the file of a publication ends in {SUFFIX}; got {local}.")
+            raise FileError(
+                f"the file of a publication must end in {SUFFIX}; got {local}."
+            )
         check_source(local)
         if local.stat().st_size > LARGEST:
             raise FileError(f"{local.name} is too large; check the path.")
@@ -53,12 +55,14 @@ class Document:
             whole = reader.loads(text)
         except RecursionError:
             raise ParameterError(
-                f"{local.name} has too many brackets within each other."
+                f"{local.name} has brackets nested too deeply; use fewer levels."
             ) from None
         except ValueError as error:  # of TOML, or of UTF-8, whose text quotes bytes
             place = re.search(r"\(at [^)]*\)", str(error))
             where = place[0] if place else "(it must be text in UTF-8)"
-            raise ParameterError(f"{local.name} is no TOML {where}.") from None
+            raise ParameterError(
+                f"{local.name} is not valid TOML {where}. Correct it there."
+            ) from None
         lines = dict(_key_lines(text))
         return cls(local, whole, lines)
 

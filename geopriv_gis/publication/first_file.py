@@ -139,7 +139,9 @@ def write_first_file(path: Any, beginning: FirstFile) -> Path:
     """Write a template of a publication file; raise if the file exists."""
     target = local_path(path)
     if target.suffix.lower() != document.SUFFIX:
-        raise FileError(f"the file of a publication ends in {document.SUFFIX}: {NAME}.")
+        raise FileError(
+            f"the file of a publication must end in {document.SUFFIX}, as {NAME}."
+        )
     text = beginning.text()
     try:
         with target.open("x", encoding="utf-8", newline="\n") as file:

@@ -43,7 +43,9 @@ class Part:
         """Return the part's rows with a new index; raise if there are none."""
         found = whole[texts(whole[self.column]).isin([self.value]).to_numpy()]
         if not len(found):
-            raise ParameterError("where selects no row of the source.")
+            raise ParameterError(
+                "where selects no row of the source. Check its column and value."
+            )
         return found.reset_index(drop=True)
 
 

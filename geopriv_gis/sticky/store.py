@@ -166,7 +166,10 @@ class StickyStore:
         with self._file.transaction() as file:
             guarantee = self._guarantee(file)
             if guarantee is None:
-                raise ParameterError("nothing has been released from this data set.")
+                raise ParameterError(
+                    "nothing has been released from this data set. Release with "
+                    "sticky= first, or check dataset."
+                )
             most = file.execute(
                 "SELECT max(sets) FROM (SELECT count(*) AS sets FROM persons"
                 " WHERE dataset = ? GROUP BY person)",

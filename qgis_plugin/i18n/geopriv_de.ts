@@ -6626,6 +6626,10 @@
         <translation>fester Verlust</translation>
     </message>
     <message>
+        <source>Pass delta and radius for notion='approximate-gp', delta alone for notion='dp', none for others; got delta = {delta}, radius = {radius} for {notion}.</source>
+        <translation>Geben Sie delta und radius für notion='approximate-gp' an, delta allein für notion='dp', keines für andere; angegeben: delta = {delta}, radius = {radius} für {notion}.</translation>
+    </message>
+    <message>
         <source>a PrivacyFilter cannot be copied or pickled, for its budget would be spent twice; a Ledger can.</source>
         <translation>ein Filter für Budgets lässt sich weder kopieren noch verpacken, denn sein Budget würde zweimal ausgegeben; ein Konto lässt es zu.</translation>
     </message>
@@ -6656,10 +6660,6 @@
     <message>
         <source>cost must be at most the budget spent so far.</source>
         <translation>cost darf höchstens das bisher ausgegebene Budget sein.</translation>
-    </message>
-    <message>
-        <source>delta and radius belong to the notion 'approximate-gp', and both of them; delta alone to 'dp'; got delta = {delta}, radius = {radius} for {notion}.</source>
-        <translation>delta und radius gehören zum Begriff 'approximate-gp', und zwar beide; delta allein zu 'dp'; angegeben: delta = {delta}, radius = {radius} für {notion}.</translation>
     </message>
     <message>
         <source>delta must lie in (0, 1); got {delta}.</source>
@@ -7246,8 +7246,8 @@
         <translation>{what} hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
-        <source>{what} has rows without a place in the plane.</source>
-        <translation>{what} hat Zeilen ohne Ort in der Ebene.</translation>
+        <source>{what} has rows without a place in the plane. Drop them, or pass crs= of their area.</source>
+        <translation>{what} hat Zeilen ohne Ort in der Ebene. Lassen Sie sie weg, oder geben Sie crs= ihres Gebiets an.</translation>
     </message>
 </context>
 <context>
@@ -8220,8 +8220,8 @@ ist eigener</translation>
         <translation>ein Faktor von höchstens exp({loss}).</translation>
     </message>
     <message>
-        <source>a charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp, or gp=BUDGET,fixed=LOSS.</source>
-        <translation>eine Belastung wird NOTION=BUDGET geschrieben, mit einem von gp, cgp, dp und zcdp, oder gp=BUDGET,fixed=LOSS.</translation>
+        <source>a charge must be NOTION=BUDGET, with gp, cgp, dp or zcdp as NOTION, or gp=BUDGET,fixed=LOSS.</source>
+        <translation>eine Belastung muss NOTION=BUDGET sein, mit gp, cgp, dp oder zcdp als NOTION, oder gp=BUDGET,fixed=LOSS.</translation>
     </message>
 </context>
 <context>
@@ -9494,8 +9494,8 @@ ist eigener</translation>
         <translation>surface muss dort einen Wert haben, wo prior Menschen hat; nirgends hat es einen. Sehen Sie sich die KBS von beiden an.</translation>
     </message>
     <message>
-        <source>weights goes with prior; give both.</source>
-        <translation>weights gehört zu prior; geben Sie beides an.</translation>
+        <source>weights requires prior. Pass both, or leave weights out.</source>
+        <translation>weights braucht prior. Geben Sie beides an, oder lassen Sie weights weg.</translation>
     </message>
     <message>
         <source>{reason}, so the distribution of the true place is not known.</source>
@@ -9560,8 +9560,8 @@ ist eigener</translation>
         <translation>statistic muss eines von {FORMS} sein; angegeben ist {statistic}.</translation>
     </message>
     <message>
-        <source>weights goes with population=, not with window=.</source>
-        <translation>weights gehört zu population=, nicht zu window=.</translation>
+        <source>weights requires population=. Leave it out with window=.</source>
+        <translation>weights braucht population=. Lassen Sie es mit window= weg.</translation>
     </message>
     <message>
         <source>{sum} released points are farther from the window or population than noise moves them: true points were outside, for which values and p-values do not hold. Give one that has them all, or release those within it.</source>
@@ -9575,8 +9575,8 @@ ist eigener</translation>
         <translation>die Punkte sind synthetisch: aus einer geschätzten Karte gezogen, keiner ist der einer Zeile</translation>
     </message>
     <message>
-        <source>weights goes with population; give both.</source>
-        <translation>weights gehört zu population; geben Sie beides an.</translation>
+        <source>weights requires population. Pass both, or leave weights out.</source>
+        <translation>weights braucht population. Geben Sie beides an, oder lassen Sie weights weg.</translation>
     </message>
 </context>
 <context>
@@ -9656,20 +9656,20 @@ ist eigener</translation>
         <translation>die Zonen, ihre Gewichte und Grenzen, die Kategorien und die Abfragen sind öffentlich, nicht aus den Zeilen gemacht</translation>
     </message>
     <message>
-        <source>categories goes with category, a column of the rows.</source>
-        <translation>categories gehört zu category, einem Feld der Zeilen.</translation>
-    </message>
-    <message>
         <source>categories must list the values of the column to count, each once, chosen without looking at the data.</source>
         <translation>categories muss die Werte des Feldes aufzählen, die gezählt werden, jeden einmal: ohne Blick auf die Zeilen gewählt. Zeilen mit anderen Werten bleiben weg.</translation>
+    </message>
+    <message>
+        <source>categories requires category, a column of the rows. Pass both.</source>
+        <translation>categories braucht category, ein Feld der Zeilen. Geben Sie beides an.</translation>
     </message>
     <message>
         <source>category, a column of the rows, and categories, its public values, must be given for queries about categories.</source>
         <translation>category, ein Feld der Zeilen, und categories, seine öffentlichen Werte, müssen für Abfragen nach Kategorien angegeben werden.</translation>
     </message>
     <message>
-        <source>queries cannot be read: {name}.</source>
-        <translation>queries können nicht gelesen werden: {name}.</translation>
+        <source>queries could not be read as a CSV file ({name}); check the path and the file.</source>
+        <translation>queries konnte nicht als CSV-Datei gelesen werden ({name}); prüfen Sie den Pfad und die Datei.</translation>
     </message>
     <message>
         <source>queries must add up to at most {ENTRY} steps for one row, where a step is 1/{factor}. Use smaller numbers, or fewer decimals.</source>
@@ -9763,8 +9763,8 @@ ist eigener</translation>
         <translation>privacy_unit muss 'row' oder ein Feld sein: eine Zählung kann keine Tabelle verbergen, die zu einer Person gehört.</translation>
     </message>
     <message>
-        <source>queries and weights do not go with time; leave them out.</source>
-        <translation>queries und weights passen nicht zu time; lassen Sie sie weg.</translation>
+        <source>queries and weights cannot be combined with time. Leave them out.</source>
+        <translation>queries und weights gehen nicht zusammen mit time. Lassen Sie sie weg.</translation>
     </message>
     <message>
         <source>sum= and bounds= go together; give both.</source>
@@ -9779,8 +9779,8 @@ ist eigener</translation>
         <translation>zones: Mit below zählen {zones} Polygone als ein Gebiet; lassen Sie below weg für Anzahlen von jedem.</translation>
     </message>
     <message>
-        <source>{name} does not go with below; leave one out.</source>
-        <translation>{name} geht nicht zusammen mit below; lassen Sie eines weg.</translation>
+        <source>{name} cannot be combined with below. Leave one out.</source>
+        <translation>{name} geht nicht zusammen mit below. Lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>
@@ -9826,12 +9826,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/bodies/walk.py</name>
     <message>
-        <source>the points of a body must span the space; got shape {shape}. Take coordinates of their span first.</source>
-        <translation>die Punkte eines Körpers müssen den Raum aufspannen; sie haben die Form {shape}. Nehmen Sie zuerst Koordinaten ihres Aufspanns.</translation>
+        <source>log_volume is for bodies of few dimensions; pass fewer columns.</source>
+        <translation>log_volume ist für Körper weniger Dimensionen; geben Sie weniger Spalten an.</translation>
     </message>
     <message>
-        <source>the volume of a body of many dimensions is not known.</source>
-        <translation>der Rauminhalt eines Körpers mit vielen Dimensionen ist nicht bekannt.</translation>
+        <source>the points of a body must span the space; got shape {shape}. Take coordinates of their span first.</source>
+        <translation>die Punkte eines Körpers müssen den Raum aufspannen; sie haben die Form {shape}. Nehmen Sie zuerst Koordinaten ihres Aufspanns.</translation>
     </message>
 </context>
 <context>
@@ -9908,12 +9908,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/deconvolution/synthetic.py</name>
     <message>
-        <source>extent must hold places where the estimated density is above 0.</source>
-        <translation>extent muss Orte enthalten, an denen die geschätzte Dichte größer als 0 ist.</translation>
+        <source>extent must hold places where the estimated density is above 0. Pass a larger one.</source>
+        <translation>extent muss Orte enthalten, an denen die geschätzte Dichte größer als 0 ist. Geben Sie eine größere an.</translation>
     </message>
     <message>
-        <source>population must have people within extent, where the estimated density is above 0.</source>
-        <translation>population muss in der Ausdehnung Menschen haben, wo die geschätzte Dichte größer als 0 ist.</translation>
+        <source>population must have people within extent, where the estimated density is above 0. Check the CRS of both, or pass a larger extent.</source>
+        <translation>population muss in der Ausdehnung Menschen haben, wo die geschätzte Dichte größer als 0 ist. Prüfen Sie die KBS von beiden, oder geben Sie eine größere Ausdehnung an.</translation>
     </message>
 </context>
 <context>
@@ -10389,8 +10389,8 @@ ist eigener</translation>
         <translation>Die Felder {added} kamen nach der Freigabe dazu und wurden nicht mit den wahren Orten verglichen. Fügen Sie sie vor der Freigabe hinzu.</translation>
     </message>
     <message>
-        <source>a Darwin Core archive is a file that ends in .zip.</source>
-        <translation>ein Darwin-Core-Archiv ist eine Datei, die auf .zip endet.</translation>
+        <source>a Darwin Core archive must have a path that ends in .zip.</source>
+        <translation>ein Darwin-Core-Archiv muss einen Pfad haben, der auf .zip endet.</translation>
     </message>
     <message>
         <source>archive must hold {ABOUT}, and maybe defaults and published; got {strange}.</source>
@@ -10474,8 +10474,8 @@ ist eigener</translation>
         <translation>{name} enthält keine Metrik von geopriv-gis.</translation>
     </message>
     <message>
-        <source>{name} unpacks to more than {MOST} MB.</source>
-        <translation>{name} entpackt sich zu mehr als {MOST} MB.</translation>
+        <source>{name} unpacks to more than {MOST} MB. It is damaged, or made to exhaust memory.</source>
+        <translation>{name} entpackt sich zu mehr als {MOST} MB. Sie ist beschädigt, oder soll den Speicher erschöpfen.</translation>
     </message>
     <message>
         <source>{where} could not be written: {strerror}.</source>
@@ -10711,8 +10711,8 @@ ist eigener</translation>
         <translation>die Datei enthält eine Tabelle ohne Geometrie, und kein Nachweis sagt, dass sie eine Freigabe ist.</translation>
     </message>
     <message>
-        <source>the file's coordinates are not in the columns, or not in the CRS, that its metadata names.</source>
-        <translation>die Koordinaten der Datei stehen nicht in den Feldern, oder nicht in dem KBS, die ihr Nachweis nennt.</translation>
+        <source>the file's coordinates are not in the columns, or not in the CRS, that its metadata names. It was changed: read an unchanged copy.</source>
+        <translation>die Koordinaten der Datei stehen nicht in den Feldern, oder nicht in dem KBS, die ihr Nachweis nennt. Sie wurde verändert: lesen Sie eine unveränderte Kopie.</translation>
     </message>
     <message>
         <source>{name} is not a release: it has no record of a guarantee. Give GeoJSON the suffix .geojson.</source>
@@ -11025,12 +11025,12 @@ ist eigener</translation>
         <translation>die Orte von prior scheinen die Zeilen zu sein, die freigegeben wurden (ebenso viele, oder Zeile für Zeile nahe bei ihnen): dann ist jedes Ergebnis der wahre Ort von jemandem. Vorwissen muss öffentlich sein, wie eine Volkszählung.</translation>
     </message>
     <message>
-        <source>the raster of {name} has no CRS; give it one.</source>
-        <translation>das Raster von {name} hat kein KBS; geben Sie ihm eines.</translation>
+        <source>the raster of {name} has no CRS. Pass one that has.</source>
+        <translation>das Raster von {name} hat kein KBS. Geben Sie eines an, das eines hat.</translation>
     </message>
     <message>
-        <source>weights is for points; a raster has band.</source>
-        <translation>weights ist für Punkte; ein Raster hat einen Kanal.</translation>
+        <source>weights is for points. For a raster pass band= instead.</source>
+        <translation>weights ist für Punkte. Geben Sie für ein Raster stattdessen band= an.</translation>
     </message>
     <message>
         <source>weights must hold one number &gt;= 0 for each row of {name}, not all 0.</source>
@@ -11041,8 +11041,8 @@ ist eigener</translation>
         <translation>weights muss ein Feld von {name} nennen; angegeben: {weights}.</translation>
     </message>
     <message>
-        <source>{name} could not be read as a raster.</source>
-        <translation>{name} konnte nicht als Raster gelesen werden.</translation>
+        <source>{name} could not be read as a raster. Check that it opens in another program.</source>
+        <translation>{name} konnte nicht als Raster gelesen werden. Prüfen Sie, ob sich die Datei in einem anderen Programm öffnen lässt.</translation>
     </message>
     <message>
         <source>{name} has no CRS; set it with set_crs().</source>
@@ -11065,8 +11065,8 @@ ist eigener</translation>
         <translation>{name} muss für jede Zelle eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
     </message>
     <message>
-        <source>{name} must lie in the domain of the frame's CRS.</source>
-        <translation>{name} muss in dem Gebiet liegen, in dem das KBS des Layers definiert ist.</translation>
+        <source>{name} must lie in the domain of the frame's CRS. Clip it, or check its CRS.</source>
+        <translation>{name} muss in dem Gebiet liegen, in dem das KBS des Layers definiert ist. Schneiden Sie es zu, oder prüfen Sie sein KBS.</translation>
     </message>
     <message>
         <source>{name}; got another shape.</source>
@@ -11107,20 +11107,20 @@ ist eigener</translation>
         <translation>eine Ausdehnung, oder ein Raster,</translation>
     </message>
     <message>
-        <source>column is for polygons; a raster has band.</source>
-        <translation>column ist für Polygone; ein Raster hat einen Kanal.</translation>
+        <source>column is for polygons. For a raster pass band= instead.</source>
+        <translation>column ist für Polygone. Geben Sie für ein Raster stattdessen band= an.</translation>
     </message>
     <message>
-        <source>column must hold numbers.</source>
-        <translation>column muss Zahlen enthalten.</translation>
+        <source>column must name a column of numbers.</source>
+        <translation>column muss ein Feld mit Zahlen nennen.</translation>
     </message>
     <message>
         <source>column must name a column of surface; got {column}.</source>
         <translation>column muss ein Feld von surface nennen; angegeben: {column}.</translation>
     </message>
     <message>
-        <source>weights is for points and polygons; a raster has band.</source>
-        <translation>weights ist für Punkte und Polygone; ein Raster hat einen Kanal.</translation>
+        <source>weights is for points and polygons. For a raster pass band= instead.</source>
+        <translation>weights ist für Punkte und Polygone. Geben Sie für ein Raster stattdessen band= an.</translation>
     </message>
     <message>
         <source>{name} as a raster</source>
@@ -11314,12 +11314,12 @@ ist eigener</translation>
         <translation>{count} Orte kosten das {count}fache des Budgets. Geben Sie die Punkte stattdessen einmal frei, und nehmen Sie „Dichten aus freigegebenen Punkten“ für sie, oder private_heatmap: beliebig viele Orte für ein eps, ebenfalls ohne Verzerrung.</translation>
     </message>
     <message>
-        <source>{given} goes with method='smooth' only.</source>
-        <translation>{given} gehört nur zu method='smooth'.</translation>
+        <source>{given} requires method='smooth'. Leave it out.</source>
+        <translation>{given} braucht method='smooth'. Lassen Sie es weg.</translation>
     </message>
     <message>
-        <source>{scheme} goes with method='auto', 'elimination' or 'baseline' only.</source>
-        <translation>{scheme} gehört nur zu method='auto', 'elimination' oder 'baseline'.</translation>
+        <source>{scheme} requires method='auto', 'elimination' or 'baseline'. Leave it out.</source>
+        <translation>{scheme} braucht method='auto', 'elimination' oder 'baseline'. Lassen Sie es weg.</translation>
     </message>
 </context>
 <context>
@@ -11337,8 +11337,8 @@ ist eigener</translation>
         <translation>{doubted} von {reason} Zahlen können weiter daneben liegen, als low und high sagen; siehe Spalte „reason“.</translation>
     </message>
     <message>
-        <source>{name} goes with cell=, not with points=.</source>
-        <translation>{name} gehört zu cell=, nicht zu points=.</translation>
+        <source>{name} requires cell=. Leave it out with points=.</source>
+        <translation>{name} braucht cell=. Lassen Sie es mit points= weg.</translation>
     </message>
 </context>
 <context>
@@ -11355,8 +11355,8 @@ ist eigener</translation>
         <translation>an keinem von {result} Orten sind {FEW} wirksame Zeilen, die ein p-Wert braucht; geben Sie eine größere Bandbreite als {bandwidth} m an.</translation>
     </message>
     <message>
-        <source>{name} does not go with points=; leave one out.</source>
-        <translation>{name} geht nicht mit points= zusammen; lassen Sie eines weg.</translation>
+        <source>{name} cannot be combined with points=. Leave one out.</source>
+        <translation>{name} geht nicht zusammen mit points=. Lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>
@@ -11941,8 +11941,8 @@ ist eigener</translation>
         <translation>{name} = {value} (ohne Einheit) schützt kaum jemanden; Budgets von Zählungen liegen bei 1.</translation>
     </message>
     <message>
-        <source>{wrong} goes with queries; give both.</source>
-        <translation>{wrong} gehört zu queries; geben Sie beides an.</translation>
+        <source>{wrong} requires queries. Pass both, or leave it out.</source>
+        <translation>{wrong} braucht queries. Geben Sie beides an, oder lassen Sie es weg.</translation>
     </message>
 </context>
 <context>
@@ -12071,15 +12071,15 @@ ist eigener</translation>
         <translation>{path}: die Sitzung wurde nie begonnen; löschen Sie die Datei, und speichern Sie noch einmal.</translation>
     </message>
     <message>
-        <source>{place} cannot be created in its folder.</source>
-        <translation>{place} kann in seinem Ordner nicht angelegt werden.</translation>
+        <source>{place} cannot be created in its folder. Pass a path in another one.</source>
+        <translation>{place} kann in seinem Ordner nicht angelegt werden. Geben Sie einen Pfad in einem anderen an.</translation>
     </message>
 </context>
 <context>
     <name>geopriv_gis/ledger/standing.py</name>
     <message>
-        <source>the ledger has no entries: it is damaged.</source>
-        <translation>das Konto hat keine Einträge: es ist beschädigt.</translation>
+        <source>the ledger has no entries: it is damaged. Restore it from a backup.</source>
+        <translation>das Konto hat keine Einträge: es ist beschädigt. Stellen Sie es aus einer Sicherung wieder her.</translation>
     </message>
 </context>
 <context>
@@ -12107,8 +12107,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/metrics/people.py</name>
     <message>
-        <source>column must hold numbers of people.</source>
-        <translation>column muss Anzahlen von Menschen enthalten.</translation>
+        <source>column must name a column of numbers of people.</source>
+        <translation>column muss ein Feld mit Anzahlen von Menschen nennen.</translation>
     </message>
     <message>
         <source>column must name a column of population; got {column}.</source>
@@ -12281,16 +12281,16 @@ ist eigener</translation>
         <translation>Publikationen mit Python 3.10</translation>
     </message>
     <message>
-        <source>the file of a publication ends in {SUFFIX}; got {local}.</source>
-        <translation>die Datei einer Publikation endet auf {SUFFIX}; angegeben: {local}.</translation>
+        <source>the file of a publication must end in {SUFFIX}; got {local}.</source>
+        <translation>die Datei einer Publikation muss auf {SUFFIX} enden; angegeben: {local}.</translation>
     </message>
     <message>
-        <source>{name} has too many brackets within each other.</source>
-        <translation>{name} hat zu viele Klammern ineinander.</translation>
+        <source>{name} has brackets nested too deeply; use fewer levels.</source>
+        <translation>{name} hat zu tief verschachtelte Klammern; verwenden Sie weniger Ebenen.</translation>
     </message>
     <message>
-        <source>{name} is no TOML {where}.</source>
-        <translation>{name} ist kein TOML {where}.</translation>
+        <source>{name} is not valid TOML {where}. Correct it there.</source>
+        <translation>{name} ist kein gültiges TOML {where}. Berichtigen Sie es dort.</translation>
     </message>
     <message>
         <source>{name} is too large; check the path.</source>
@@ -12308,8 +12308,8 @@ ist eigener</translation>
         <translation>release muss eines von {RELEASABLE} sein; angegeben: {release}.</translation>
     </message>
     <message>
-        <source>the file of a publication ends in {SUFFIX}: {NAME}.</source>
-        <translation>die Datei einer Publikation endet auf {SUFFIX}: {NAME}.</translation>
+        <source>the file of a publication must end in {SUFFIX}, as {NAME}.</source>
+        <translation>die Datei einer Publikation muss auf {SUFFIX} enden, wie {NAME}.</translation>
     </message>
     <message>
         <source>the ledger's path</source>
@@ -12343,8 +12343,8 @@ ist eigener</translation>
         <translation>sie verspricht nichts: {reason}</translation>
     </message>
     <message>
-        <source>where selects no row of the source.</source>
-        <translation>where wählt keine Zeile der Quelle aus.</translation>
+        <source>where selects no row of the source. Check its column and value.</source>
+        <translation>where wählt keine Zeile der Quelle aus. Prüfen Sie Feld und Wert.</translation>
     </message>
 </context>
 <context>
@@ -12632,8 +12632,8 @@ ist eigener</translation>
         <translation>dataset muss ein Name sein, z. B. 'clinics 2025'.</translation>
     </message>
     <message>
-        <source>nothing has been released from this data set.</source>
-        <translation>aus diesem Datensatz wurde nichts freigegeben.</translation>
+        <source>nothing has been released from this data set. Release with sticky= first, or check dataset.</source>
+        <translation>aus diesem Datensatz wurde nichts freigegeben. Geben Sie erst mit sticky= etwas frei, oder prüfen Sie dataset.</translation>
     </message>
     <message>
         <source>rows of {mixed} of {drawn} persons differ from those drawn together under data set {dataset}. Release the same rows of each person. Or: {anew}</source>

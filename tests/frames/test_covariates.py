@@ -293,15 +293,15 @@ BAD = {
     "raster": (("x", 1, 2, 3), {}, "surface must be"),
     "polygons": (squares(np.ones((2, 2)), 1e3), {}, "column must name a column"),
     "words": (
-        squares(np.array([["a"]]), 1e3), {"column": "value"}, "must hold numbers",
+        squares(np.array([["a"]]), 1e3), {"column": "value"}, "a column of numbers",
     ),
     "column": (surface(), {"column": "value"}, "column is for polygons"),
     "points": (gpd.GeoSeries.from_xy([1], [2], crs=UTM), {}, "must hold a polygon"),
     "overlap": (TWICE, {"column": "value"}, "must not overlap"),
     "elsewhere": (surface(), {"prior": FAR}, "surface must have a value where prior"),
     "minus": (surface(), {"prior": (-people()[0], *people()[1:])}, "number >= 0"),
-    "weights": (surface(), {"prior": people(), "weights": "n"}, "a raster has band"),
-    "lone weights": (surface(), {"weights": "n"}, "weights goes with prior"),
+    "weights": (surface(), {"prior": people(), "weights": "n"}, "pass band= instead"),
+    "lone weights": (surface(), {"weights": "n"}, "weights requires prior"),
     "no column": (
         surface(), {"prior": TWICE, "weights": "n"}, "weights must name a column",
     ),

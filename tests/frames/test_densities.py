@@ -333,10 +333,10 @@ BAD = {
     "extent": ({"bandwidth": 500, "cell": 50, "extent": (1, 2, 3)}, "extent must"),
     "empty": ({"bandwidth": 500, "cell": 50, "extent": (1, 2, 1, 5)}, "extent must"),
     "extent for points": (
-        {"bandwidth": 500, "points": PLACES, "extent": TOWN}, "extent goes with cell=",
+        {"bandwidth": 500, "points": PLACES, "extent": TOWN}, "extent requires cell=",
     ),
     "positive": (
-        {"bandwidth": 500, "points": PLACES, "positive": True}, "positive goes with",
+        {"bandwidth": 500, "points": PLACES, "positive": True}, "positive requires",
     ),
     "crs": ({"bandwidth": 500, "points": PLACES, "crs": 32630}, "must be left out"),
     "point": ({"bandwidth": 500, "points": (1, 2)}, "point must be"),

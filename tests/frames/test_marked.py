@@ -192,8 +192,8 @@ def test_invalid_arguments_are_refused(function, changes, message):
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"points": PLACES, "cell": 100.0}, "cell does not go with points="),
-        ({"points": PLACES, "extent": TOWN}, "extent does not go with points="),
+        ({"points": PLACES, "cell": 100.0}, "cell cannot be combined with points="),
+        ({"points": PLACES, "extent": TOWN}, "extent cannot be combined with points="),
         ({"cell": -1.0}, "cell"),
     ],
 )

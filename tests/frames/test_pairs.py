@@ -205,7 +205,7 @@ def test_too_few_points_for_the_noise_are_told():
     [
         ({"window": None}, r"needs window .*, or population"),
         ({"population": POINTS}, "exactly one of window= and population="),
-        ({"weights": "people"}, "weights goes with population="),
+        ({"weights": "people"}, "weights requires population="),
         ({"window": POINTS}, "window must be a polygon"),
         ({"window": Polygon()}, "window must"),
         ({"distances": "near"}, "distances must be 1 to 200 numbers"),

@@ -187,9 +187,9 @@ REFUSED = {
                                 "end": "2026-03-01"}, "such as 2026-02-01"),
     "too many periods": ({"every": "1min"}, "at most 366 periods"),
     "another column": ({"time": "day"}, "time must name a column"),
-    "queries": ({"queries": "zone"}, "do not go with time"),
-    "weights": ({"weights": [1, 2]}, "do not go with time"),
-    "a limit": ({"below": 3}, "does not go with below"),
+    "queries": ({"queries": "zone"}, "cannot be combined with time"),
+    "weights": ({"weights": [1, 2]}, "cannot be combined with time"),
+    "a limit": ({"below": 3}, "cannot be combined with below"),
     "another mechanism": ({"mechanism": "gaussian"}, "mechanism must be one of"),
 }  # fmt: skip
 

@@ -388,9 +388,9 @@ def test_options_of_other_methods_are_refused():
     frame = town(30)
     for options, words in (
         ({"rho": 0.1, "method": "smooth"}, "pass eps for other"),
-        ({"eps": 0.1, "method": "smooth", "rounds": 3}, "rounds goes with"),
-        ({"eps": 0.1, "method": "ldp", "scheme": "even"}, "scheme goes with"),
-        ({"eps": 0.1, "split": 0.5}, "split goes with"),
+        ({"eps": 0.1, "method": "smooth", "rounds": 3}, "rounds requires"),
+        ({"eps": 0.1, "method": "ldp", "scheme": "even"}, "scheme requires"),
+        ({"eps": 0.1, "split": 0.5}, "split requires"),
         ({"eps": 0.1, "method": "magic"}, "method must be one of"),
         ({"method": "smooth"}, r"needs eps \(1/m\), or rho"),
     ):

@@ -97,7 +97,7 @@ BAD = {
     "n": ({"n": 0}, "n must be"),
     "bandwidth": ({"bandwidth": 0.1}, "bandwidth must be"),
     "extent": ({"extent": (1, 2)}, "extent must be"),
-    "weights": ({"weights": "n"}, "weights goes with population"),
+    "weights": ({"weights": "n"}, "weights requires population"),
     "nobody": (
         {"extent": TOWN, "population": gpd.GeoSeries.from_xy([0], [0], crs=UTM)},
         "population must have people within extent",

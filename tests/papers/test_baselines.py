@@ -49,7 +49,7 @@ def test_the_square_has_two_densities_a_factor_apart(eps):
 
 
 def test_points_outside_and_other_numbers_are_refused():
-    with pytest.raises(ParameterError, match="in the domain"):
+    with pytest.raises(ParameterError, match="in the square"):
         SquareMechanism.of(1.0, 10.0).randomise(
             np.array([[11.0, 3.0]]), insecure_rng(1)
         )

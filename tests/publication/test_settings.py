@@ -207,7 +207,7 @@ def test_what_is_no_toml_is_told_without_its_content(tmp_path):
     (tmp_path / "bad.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(ParameterError, match="text in UTF-8"):
         Document.read(tmp_path / "bad.toml")
-    for name, text in (("none.toml", "does not exist"), ("a.txt", "ends in")):
+    for name, text in (("none.toml", "does not exist"), ("a.txt", "must end in")):
         with pytest.raises(FileError, match=text):
             Document.read(tmp_path / name)
 
@@ -232,7 +232,7 @@ def test_no_argument_has_the_name_of_a_key():
 @pytest.mark.parametrize(("one", "other"), ["[]", ("{a = ", "}")])
 def test_brackets_that_stop_a_reader_are_refused(tmp_path, one, other):
     text = f"a = {one * 9_000}1{other * 9_000}"
-    assert "too many brackets within each other" in faults_of(tmp_path, text)
+    assert "brackets nested too deeply" in faults_of(tmp_path, text)
 
 
 def test_a_name_of_very_many_parts_is_not_read(tmp_path):

@@ -58,7 +58,9 @@ class HitAndRunBody:
     @property
     def log_volume(self) -> float:
         """Return the logarithm of the volume; raise in many dimensions."""
-        raise ParameterError("the volume of a body of many dimensions is not known.")
+        raise ParameterError(
+            "log_volume is for bodies of few dimensions; pass fewer columns."
+        )
 
     @cached_property
     def covariance(self) -> Floats:

@@ -228,8 +228,8 @@ class PrivacyFilter:
         approximate = self.notion == "approximate-gp"
         if given != (approximate,) * 2 and (self.notion, *given) != ("dp", True, False):
             raise ParameterError(
-                "delta and radius belong to the notion 'approximate-gp', and both of "
-                "them; delta alone to 'dp'; got delta = "
+                "Pass delta and radius for notion='approximate-gp', delta alone for "
+                "notion='dp', none for others; got delta = "
                 f"{safe_repr(self.delta)}, radius = {safe_repr(self.radius)} "
                 f"for {self.notion!r}."
             )

@@ -63,7 +63,7 @@ def draw_synthetic_places(
     if not weight.sum() > 0:
         raise ParameterError(
             "population must have people within extent, where the estimated density "
-            "is above 0."
+            "is above 0. Check the CRS of both, or pass a larger extent."
         )
     return _draw_numbers(weight, count, rng)
 
@@ -73,7 +73,8 @@ def _draw_numbers(weight: Floats, count: int, rng: Random) -> Ints:
     total = np.cumsum(weight)
     if not total[-1] > 0:
         raise ParameterError(
-            "extent must hold places where the estimated density is above 0."
+            "extent must hold places where the estimated density is above 0. Pass a "
+            "larger one."
         )
     chosen = np.empty(count, dtype=np.int64)
     for start in range(0, count, _CHUNK):

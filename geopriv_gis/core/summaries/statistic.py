@@ -82,7 +82,7 @@ class Statistic:
             check_number("row_constant", self.row_constant, CONSTANT)
             if self.of == "row" or self.row_constant > self.constant:
                 raise ParameterError(
-                    "row_constant goes with of='table', and must be at most constant."
+                    "row_constant requires of='table', and must be at most constant."
                 )
 
     def value(self, points: Floats) -> float:

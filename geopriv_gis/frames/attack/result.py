@@ -134,7 +134,10 @@ def project_positions(frame: Frame, ground: WorkingSpace, what: str) -> Floats:
     try:
         there = ground.transform_anywhere(xy, horizontal_with_shift(series.crs))
     except CRSError as error:
-        raise GeometryError(f"{what} has rows without a place in the plane.") from error
+        raise GeometryError(
+            f"{what} has rows without a place in the plane. Drop them, or pass crs= of "
+            "their area."
+        ) from error
     return there * ground.unit
 
 

@@ -44,7 +44,7 @@ def read_prior(
         points = transform(points, pyproj.CRS.from_user_input(prior.crs), crs)
         mass = read_masses(prior, weights, name)
     elif weights is not None:
-        raise ParameterError("weights is for points; a raster has band.")
+        raise ParameterError("weights is for points. For a raster pass band= instead.")
     else:
         lattice, row, column, mass = read_raster_masses(prior, band, crs, name)
         middles = lattice.places_at(row + 0.5, column + 0.5)
@@ -52,7 +52,10 @@ def read_prior(
         there = np.isfinite(points).all(axis=1)  # what the CRS has no place for
         points, mass = points[there], mass[there]
         if not len(mass):
-            raise ParameterError(f"{name} must lie in the domain of the frame's CRS.")
+            raise ParameterError(
+                f"{name} must lie in the domain of the frame's CRS. Clip it, or "
+                "check its CRS."
+            )
     return points[mass > 0], mass[mass > 0] / mass.sum()
 
 
@@ -150,7 +153,7 @@ def read_raster(
         )
     named = prior[2] if len(prior) == 3 else crs
     if named is None:
-        raise CRSError(f"the raster of {name} has no CRS; give it one.")
+        raise CRSError(f"the raster of {name} has no CRS. Pass one that has.")
     shape = values.shape[0], values.shape[1]
     return values, Lattice(steps, shape, pyproj.CRS.from_user_input(named))
 
@@ -175,7 +178,10 @@ def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any,
         with rasterio.open(path) as raster:
             return _read_band(raster, band, missing)
     except rasterio.errors.RasterioError as error:
-        raise FileError(f"{path.name} could not be read as a raster.") from error
+        raise FileError(
+            f"{path.name} could not be read as a raster. Check that it opens in "
+            "another program."
+        ) from error
 
 
 def _read_band(raster: Any, band: int, missing: float) -> tuple[Any, ...]:

@@ -41,7 +41,7 @@ def read_surface(given: object, column: object, band: int, crs: pyproj.CRS) -> S
     if isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
         return _ZoneSurface.of(given, column)
     if column is not None:
-        raise ParameterError("column is for polygons; a raster has band.")
+        raise ParameterError("column is for polygons. For a raster pass band= instead.")
     values, lattice = read_raster(given, band, crs, np.nan, "surface")
     return _RasterSurface(lattice, values)
 
@@ -178,7 +178,7 @@ class _ZoneSurface:
         try:
             values = given[column].to_numpy(dtype=float, na_value=np.nan)
         except (TypeError, ValueError) as error:
-            raise ParameterError("column must hold numbers.") from error
+            raise ParameterError("column must name a column of numbers.") from error
         return cls(zones, values)
 
     def values_at(self, places: PublicPlaces) -> np.ndarray:
@@ -216,7 +216,7 @@ def read_population(
     if not isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if weights is not None:
             raise ParameterError(
-                "weights is for points and polygons; a raster has band."
+                "weights is for points and polygons. For a raster pass band= instead."
             )
         lattice, *cells = read_raster_masses(given, band, crs, name)
         return divide_cells(lattice, cells, near, f"{name} as a raster")

@@ -120,7 +120,9 @@ class People:
             return mask
         labels = pd.Index(found)
         if not labels.isin(self.index).all():
-            raise ParameterError("among names rows that the session does not have.")
+            raise ParameterError(
+                "among must contain only labels of rows of the session."
+            )
         return np.asarray(self.index.isin(labels))
 
     def _check_new_rows(self, frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:

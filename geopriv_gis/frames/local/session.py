@@ -338,8 +338,8 @@ class Session(Panel):
         with self._turn:
             if self._kept is not None:
                 raise ParameterError(
-                    f"the session is kept in {self._kept.file.path} already; two files "
-                    "would spend its budgets twice."
+                    f"the session is saved in {self._kept.file.path} already, and two "
+                    "files would spend its budgets twice. Go on with that file."
                 )
             self._reload()
             if not self._rng.secure:

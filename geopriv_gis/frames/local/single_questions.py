@@ -181,7 +181,7 @@ def private_kde_at(
     given = [name for name, value in law.items() if value is not None]
     given += ["noise"] if noise != "auto" else []
     if given:
-        raise ParameterError(f"{given[0]} goes with method='smooth' only.")
+        raise ParameterError(f"{given[0]} requires method='smooth'. Leave it out.")
     if method not in HOW:
         known = (*HOW, *METHODS)
         raise ParameterError(f"method must be one of {known}; got {safe_repr(method)}.")
@@ -210,8 +210,8 @@ def _check_no_other_options(
         )
     if procedure or scheme != "adaptive":
         raise ParameterError(
-            f"{next(iter(procedure), 'scheme')} goes with method='auto', "
-            "'elimination' or 'baseline' only."
+            f"{next(iter(procedure), 'scheme')} requires method='auto', "
+            "'elimination' or 'baseline'. Leave it out."
         )
 
 

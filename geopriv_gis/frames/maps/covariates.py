@@ -162,7 +162,9 @@ def _make_prior(
     near = PlaceSpacing(chart.ground, FINE * scale, scale)
     if prior is None:
         if weights is not None:
-            raise ParameterError("weights goes with prior; give both.")
+            raise ParameterError(
+                "weights requires prior. Pass both, or leave weights out."
+            )
         return surface.places_within(near, _box_in_crs(extent, source))
     if extent is not None:
         raise ParameterError("extent cannot be combined with prior; leave one out.")

@@ -97,7 +97,7 @@ def density(
         return grid.to_geodataframe()
     if extent is not None or positive:
         name = "extent" if extent is not None else "positive"
-        raise ParameterError(f"{name} goes with cell=, not with points=.")
+        raise ParameterError(f"{name} requires cell=. Leave it out with points=.")
     return _estimate_at_points(
         source, bandwidth, points, crs=crs, per_area=per_area, report=report
     )

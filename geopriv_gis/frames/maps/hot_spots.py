@@ -109,7 +109,9 @@ def getis_ord(
     source = AnalysedRelease.of(released)
     for name, given in (("cell", cell), ("extent", extent)):
         if points is not None and given is not None:
-            raise ParameterError(f"{name} does not go with points=; leave one out.")
+            raise ParameterError(
+                f"{name} cannot be combined with points=. Leave one out."
+            )
     if bandwidth is not None:
         check_number("bandwidth", bandwidth, BANDWIDTH)
     if cell is not None:

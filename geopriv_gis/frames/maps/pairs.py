@@ -196,7 +196,7 @@ def _check_options(
     if (window is None) == (population is None):
         raise ParameterError("give exactly one of window= and population=.")
     if window is not None and weights is not None:
-        raise ParameterError("weights goes with population=, not with window=.")
+        raise ParameterError("weights requires population=. Leave it out with window=.")
     check_number("simulations", simulations, SIMULATIONS)
 
 

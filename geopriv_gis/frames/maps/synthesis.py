@@ -98,7 +98,9 @@ def synthesise(
     count = len(source.xy) if n is None else int(n)
     if population is None:
         if weights is not None:
-            raise ParameterError("weights goes with population; give both.")
+            raise ParameterError(
+                "weights requires population. Pass both, or leave weights out."
+            )
         xy = draw_synthetic_points(cells, value, count, random)
     else:
         near = PlaceSpacing(chart.ground, width / _CELLS, width)

@@ -137,7 +137,9 @@ def _number_categories(frame: Frame, category: Any, given: Any) -> dict[str, int
         given = [part.strip() for part in given.split(",")]
     if category is None:
         if given is not None and given:
-            raise ParameterError("categories goes with category, a column of the rows.")
+            raise ParameterError(
+                "categories requires category, a column of the rows. Pass both."
+            )
         return {}
     read_column(frame, category, "category")
     names = [_value_text(value) for value in given] if given is not None else []
@@ -363,7 +365,10 @@ def _read_matrix_csv(path: str) -> pd.DataFrame:
                 )
             rows = list(lines)
     except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise FileError(f"queries cannot be read: {type(error).__name__}.") from None
+        raise FileError(
+            f"queries could not be read as a CSV file ({type(error).__name__}); check "
+            "the path and the file."
+        ) from None
     columns = [ZONE, CATEGORY] if CATEGORY in head else [ZONE]
     found = pd.DataFrame(rows)
     twice = found.duplicated([QUERY, *columns]).any() if len(found) else True

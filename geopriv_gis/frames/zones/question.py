@@ -180,7 +180,9 @@ class ZonalQuestion:
         if queries is None:
             wrong = [name for name, value in given.items() if value is not None]
             if wrong:
-                raise ParameterError(f"{wrong[0]} goes with queries; give both.")
+                raise ParameterError(
+                    f"{wrong[0]} requires queries. Pass both, or leave it out."
+                )
             if weights is None:
                 return self
             own = _zone_weights(self.overlay.zones, weights)

@@ -186,7 +186,9 @@ def zonal_counts(
         }  # fmt: skip
         for name, value in others.items():
             if value is not None:
-                raise ParameterError(f"{name} does not go with below; leave one out.")
+                raise ParameterError(
+                    f"{name} cannot be combined with below. Leave one out."
+                )
         return (
             yield from counts_below(
                 frame, zones, below, eps=eps, rho=rho, neighbours=neighbours,
@@ -200,7 +202,9 @@ def zonal_counts(
             "until and store go together, with time, every, start and end; give all."
         )
     if periods and not (queries is weights is None):
-        raise ParameterError("queries and weights do not go with time; leave them out.")
+        raise ParameterError(
+            "queries and weights cannot be combined with time. Leave them out."
+        )
     asked = ZonalQuestion.of(
         frame, zones, eps=eps, rho=rho, neighbours=neighbours,
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,

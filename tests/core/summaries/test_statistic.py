@@ -188,8 +188,8 @@ def test_answers_are_right_but_for_the_margin():
         ({"of": "rows"}, "of must be one of"),
         ({"of": "row", "combine": "sum"}, "combine must be one of"),
         ({"name": 3}, "name must be text"),
-        ({"row_constant": 2.0}, "row_constant goes with"),
-        ({"of": "row", "row_constant": 0.5}, "row_constant goes with"),
+        ({"row_constant": 2.0}, "row_constant requires"),
+        ({"of": "row", "row_constant": 0.5}, "row_constant requires"),
     ],
 )
 def test_what_is_no_statistic_is_refused(given, words):
