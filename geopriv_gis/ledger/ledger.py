@@ -194,7 +194,10 @@ class Ledger(Statement):
         store = LedgerFile(place, check_wait(wait))
         ledger = cls(Journal.open(store, adopt=adopt))
         if ledger._journal.standing.tally.overdrawn:
-            raise LedgerError(f"{place}: more was spent than the budget allows.")
+            raise LedgerError(
+                f"{place}: more was spent than the budget allows: it is damaged. "
+                "Restore it from a backup."
+            )
         return ledger.labelled(**names)
 
     def verify(self) -> None:

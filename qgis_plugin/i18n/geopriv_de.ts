@@ -8940,48 +8940,48 @@ ist eigener</translation>
         <translation>eine Zusicherung der Art {notion} kann nicht als {wanted} gelesen werden: {reason}</translation>
     </message>
     <message>
-        <source>at eps = {eps} its delta would be 1.</source>
-        <translation>bei eps = {eps} wäre ihr delta 1.</translation>
+        <source>at eps = {eps} its delta would be 1. Pass a larger eps.</source>
+        <translation>bei eps = {eps} wäre ihr delta 1. Geben Sie ein größeres eps an.</translation>
     </message>
     <message>
-        <source>delta cannot be made smaller, and its own is {own}.</source>
-        <translation>delta lässt sich nicht kleiner machen, und ihr eigenes ist {own}.</translation>
+        <source>delta cannot be made smaller, and its own is {own}. Pass a larger one.</source>
+        <translation>delta lässt sich nicht verkleinern, und ihr eigenes ist {own}. Geben Sie ein größeres an.</translation>
     </message>
     <message>
         <source>delta must be greater than 0 and less than 1; got {delta}.</source>
         <translation>delta muss größer als 0 und kleiner als 1 sein; angegeben: {delta}.</translation>
     </message>
     <message>
-        <source>eps cannot be made smaller than it is.</source>
-        <translation>eps lässt sich nicht kleiner machen, als es ist.</translation>
+        <source>eps cannot be made smaller than it is. Pass a larger one.</source>
+        <translation>eps lässt sich nicht kleiner machen, als es ist. Geben Sie ein größeres an.</translation>
     </message>
     <message>
         <source>eps must be finite and &gt;= 0; got {eps}.</source>
         <translation>eps muss endlich und &gt;= 0 sein; angegeben: {eps}.</translation>
     </message>
     <message>
-        <source>it counts changed rows, not metres.</source>
-        <translation>sie zählt geänderte Zeilen, nicht Meter.</translation>
+        <source>it counts changed rows, not metres. Call to_dp() or to_zcdp().</source>
+        <translation>sie zählt geänderte Zeilen, nicht Meter. Rufen Sie to_dp() oder to_zcdp() auf.</translation>
     </message>
     <message>
-        <source>it counts metres, not changed rows.</source>
-        <translation>sie zählt Meter, nicht geänderte Zeilen.</translation>
+        <source>it counts metres, not changed rows. Call to_gp() or to_cgp().</source>
+        <translation>sie zählt Meter, nicht geänderte Zeilen. Rufen Sie to_gp() oder to_cgp() auf.</translation>
     </message>
     <message>
         <source>it has rho and delta; call to_dp(delta) first.</source>
         <translation>sie hat rho und delta; rechnen Sie sie zuerst in dp um.</translation>
     </message>
     <message>
-        <source>it holds up to {radius} m only.</source>
-        <translation>sie gilt nur bis {radius} m.</translation>
+        <source>it holds up to {radius} m only. Pass at most that radius.</source>
+        <translation>sie gilt nur bis {radius} m. Geben Sie höchstens diesen Radius an.</translation>
     </message>
     <message>
         <source>it is about metres, not about persons.</source>
         <translation>es geht um Meter, nicht um Personen.</translation>
     </message>
     <message>
-        <source>its delta would be 1.</source>
-        <translation>ihr delta wäre 1.</translation>
+        <source>its delta would be 1. Release with a smaller budget.</source>
+        <translation>ihr delta wäre 1. Geben Sie mit kleinerem Budget frei.</translation>
     </message>
     <message>
         <source>its log-ratio is unbounded with small probability. Ask for to_approximate_gp(delta, radius) with a finite radius, or release under gp.</source>
@@ -8992,8 +8992,8 @@ ist eigener</translation>
         <translation>neighbours muss 'add-remove' sein; geben Sie damit frei.</translation>
     </message>
     <message>
-        <source>nothing is promised, so nothing follows.</source>
-        <translation>nichts wird versprochen, also folgt nichts.</translation>
+        <source>nothing is promised. Pass a release with a guarantee.</source>
+        <translation>nichts ist zugesichert. Geben Sie eine Freigabe mit einer Garantie an.</translation>
     </message>
     <message>
         <source>one with delta = {delta}</source>
@@ -12052,8 +12052,8 @@ ist eigener</translation>
         <translation>das Konto zählt Freigaben der Art {counted} in {ways}; mit einer Grenze in {counted} hielten die vorhandenen Grenzen sie nicht mehr. Nichts wurde geändert: fügen Sie Grenzen in {ways} hinzu.</translation>
     </message>
     <message>
-        <source>{place}: more was spent than the budget allows.</source>
-        <translation>{place}: mehr wurde ausgegeben, als das Budget erlaubt.</translation>
+        <source>{place}: more was spent than the budget allows: it is damaged. Restore it from a backup.</source>
+        <translation>{place}: mehr wurde ausgegeben, als das Budget erlaubt: das Konto ist beschädigt. Stellen Sie es aus einer Sicherung wieder her.</translation>
     </message>
 </context>
 <context>

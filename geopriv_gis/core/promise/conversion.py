@@ -33,7 +33,7 @@ def _check_not_none(guarantee: GuaranteeFields, wanted: str) -> None:
     """Raise if a guarantee has the notion "none"."""
     if guarantee.notion == "none":
         raise _conversion_error(
-            guarantee, wanted, "nothing is promised, so nothing follows."
+            guarantee, wanted, "nothing is promised. Pass a release with a guarantee."
         )
 
 
@@ -42,7 +42,9 @@ def _check_distances(guarantee: GuaranteeFields, wanted: str) -> None:
     _check_not_none(guarantee, wanted)
     if guarantee.notion in ("dp", "zcdp"):
         raise _conversion_error(
-            guarantee, wanted, "it counts changed rows, not metres."
+            guarantee,
+            wanted,
+            "it counts changed rows, not metres. Call to_dp() or to_zcdp().",
         )
 
 
@@ -51,7 +53,9 @@ def _check_counts(guarantee: GuaranteeFields, wanted: str) -> None:
     _check_not_none(guarantee, wanted)
     if guarantee.notion not in ("dp", "zcdp"):
         raise _conversion_error(
-            guarantee, wanted, "it counts metres, not changed rows."
+            guarantee,
+            wanted,
+            "it counts metres, not changed rows. Call to_gp() or to_cgp().",
         )
 
 
@@ -140,7 +144,7 @@ def remaining_delta(
         raise _conversion_error(
             guarantee,
             f"one with delta = {delta:g}",
-            f"delta cannot be made smaller, and its own is {own:g}.",
+            f"delta cannot be made smaller, and its own is {own:g}. Pass a larger one.",
         )
     return left
 
@@ -162,14 +166,18 @@ def _delta_at_eps(guarantee: GuaranteeFields, eps: float) -> float:
     if guarantee.eps is not None:
         if eps < guarantee.eps:
             raise _conversion_error(
-                guarantee, "dp", "eps cannot be made smaller than it is."
+                guarantee,
+                "dp",
+                "eps cannot be made smaller than it is. Pass a larger one.",
             )
         return own
     assert guarantee.rho is not None
     delta = math.nextafter(own + concentrated_delta(guarantee.rho, eps), 2.0)
     if delta >= 1:
         raise _conversion_error(
-            guarantee, "dp", f"at eps = {eps:g} its delta would be 1."
+            guarantee,
+            "dp",
+            f"at eps = {eps:g} its delta would be 1. Pass a larger eps.",
         )
     return delta
 
@@ -215,7 +223,9 @@ def _delta_of_two_changes(guarantee: GuaranteeFields) -> float | None:
     eps = guarantee.eps
     whole = guarantee.delta * (1 + math.exp(eps) if eps < 700 else math.inf)
     if whole * (1 + 1e-15) >= 1:
-        raise _conversion_error(guarantee, "replace", "its delta would be 1.")
+        raise _conversion_error(
+            guarantee, "replace", "its delta would be 1. Release with a smaller budget."
+        )
     return whole * (1 + 1e-15)
 
 
@@ -253,7 +263,9 @@ def to_approximate_gp(
         raise ParameterError(f"radius must be positive (m); got {radius}.")
     if radius > guarantee.radius:
         raise _conversion_error(
-            guarantee, "approximate-gp", f"it holds up to {guarantee.radius:g} m only."
+            guarantee,
+            "approximate-gp",
+            f"it holds up to {guarantee.radius:g} m only. Pass at most that radius.",
         )
     if guarantee.notion == "cgp":
         left = remaining_delta(delta, guarantee.delta, guarantee)
