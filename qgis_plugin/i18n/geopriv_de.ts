@@ -2310,8 +2310,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Dichten werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Orten.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; is an unbiased estimate of the mean of a Gaussian kernel; it may be negative. &lt;i&gt;se&lt;/i&gt; is its standard error: the true mean is within 1.96 standard errors of &lt;i&gt;value&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist eine unverzerrte Schätzung des Mittelwerts eines Gauß-Kerns; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern um &lt;i&gt;value&lt;/i&gt;.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; is an unbiased estimate of the mean of a Gaussian kernel; it may be negative. &lt;i&gt;se&lt;/i&gt; is its standard error: the true mean is within 1.96 standard errors of &lt;i&gt;value&lt;/i&gt; in 95 of 100 cases, and in more where few rows are near.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist eine unverzerrte Schätzung des Mittelwerts eines Gauß-Kerns; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern um &lt;i&gt;value&lt;/i&gt;, und öfter, wo wenige Zeilen nahe sind.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
@@ -11324,10 +11324,6 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/frames/maps/densities.py</name>
-    <message>
-        <source>at {few} of {places} places the standard error rests on fewer than {FEW} rows and may be far off; a wider bandwidth has more.</source>
-        <translation>an {few} von {places} Orten beruht der Standardfehler auf weniger als {FEW} Zeilen und kann weit daneben liegen; eine größere Bandbreite hat mehr.</translation>
-    </message>
     <message>
         <source>give exactly one of points= and cell=.</source>
         <translation>geben Sie genau eines von points= und cell= an.</translation>
