@@ -61,12 +61,11 @@ def rates(cell: Cell, runs: int) -> Found:
     few = {"few": (0, 1, 2, 3), "differ five times": (1, 2, 5)}[cell.values]
     cases = draws.choice(few, len(corners)) * (1 if cell.values == "few" else cell.n)
     zone = np.repeat(np.arange(len(corners)), cases)
-    fixed = draws.uniform(0.1, 0.9, (len(corners), 2)) * side
     each, new = [], np.random.default_rng()
     for _ in range(runs):
         places = new.uniform(0, side, (len(zone), 2))
         if cell.shape == "one house":
-            places = fixed[zone]
+            places = new.uniform(0.1, 0.9, (len(corners), 2))[zone] * side
         each.append(corners[zone] + places + draw_noise(law, len(zone), RNG))
     points = np.vstack(each)
     which = np.zeros(len(points), dtype=np.int64)

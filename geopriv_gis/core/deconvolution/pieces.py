@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,7 +14,7 @@ import scipy
 from ..randomness import Floats, Ints
 
 _WIDE = 3.0  # widths of the noise or of the kernel, along a piece at least
-_ROWS = 30.0  # released rows in a piece at least
+_ROWS = 30.0  # released rows in a strip at least, and in a piece on average
 _MOST = 1000  # pieces that one of them may have its share of rows for
 
 
@@ -48,9 +49,10 @@ class Pieces:
         widest: The noise's scale or the bandwidth (m).
         points: Released rows (m), as many as ``rows`` of which tell where cases are.
 
-        Strips along each border, 3 of ``widest`` wide, are pieces apart. Each piece is
-        halved again while 60 rows are released in it, unless it is a strip's width
-        long; or, farther from the border, as long as it is far.
+        Strips along each border, 3 of ``widest`` wide, are pieces of their own where
+        30 rows are released in them. Pieces are halved until they are as large as the
+        square on which 30 rows fall if cases lie evenly; farther from the border, until
+        they are as long as they are far.
         """
         places, zone, share = squares
         width = _WIDE * widest
@@ -58,8 +60,10 @@ class Pieces:
         _, found = _Lattice.of(places, share, step).find(points)
         seen = np.bincount(found, minlength=len(places)).astype(np.float64)
         seen *= rows / len(points)
+        area = share * step**2
         least = max(_ROWS, rows / _MOST)
-        cutter = _Cutter(places, share * step**2, away, seen, width, least)
+        even = math.sqrt(area.sum() * least / max(rows, least))
+        cutter = _Cutter(places, area, away, seen, width, least, max(width, even))
         ends = np.searchsorted(zone, np.arange(int(zone[-1]) + 2))
         parts = [
             [
@@ -172,7 +176,8 @@ class _Cutter:
 
     away: How far (m) each square is from the border of its zone.
     width: Of a strip along a border (m).
-    least: Rows in a piece, at least.
+    least: Rows in a strip, at least.
+    length: Side of the square (m) that a piece is halved to.
     """
 
     places: Floats
@@ -181,6 +186,7 @@ class _Cutter:
     seen: Floats
     width: float
     least: float
+    length: float
 
     def cut_along_borders(self, some: Ints, beside: Ints) -> list[Ints]:
         """Return a strip along each border of a zone, and the rest of the zone.
@@ -205,9 +211,9 @@ class _Cutter:
     def halve(self, some: Ints) -> Iterator[Ints]:
         """Yield pieces of some squares: halves of halves, while these are large."""
         own = self.places[some]
-        length = max(self.width, float(self.away[some].min()))
+        length = max(self.length, float(self.away[some].min()))
         area = self.area[some]
-        if area.sum() <= length**2 or self.seen[some].sum() < 2 * self.least:
+        if area.sum() <= length**2:
             yield some
             return
         order = np.argsort(own[:, int(np.ptp(own, axis=0).argmax())], kind="stable")
