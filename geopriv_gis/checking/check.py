@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from ..arguments.calling import explain_calls
-from ..core.errors import ConversionError, FileError, ParameterError
+from ..core.errors import ConversionError, FileError, GeoPrivError, ParameterError
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.promise.composition import compose, compose_disjoint
 from ..core.promise.guarantee import Guarantee
+from ..files import read_file
 from ..files.formats import CSV, FILEGDB, FORMATS, JSON, ZIPPED, find_format
-from ..files.paths import SIDECAR, local_path, sha256_of
+from ..files.paths import RASTERS, SIDECAR, local_path, sha256_of
 from ..frames.ground.geometry import Frame, coordinates_of
 from ..frames.ground.prepared import Account, open_ledger
 from ..frames.ground.release import attribute_columns
@@ -220,7 +221,9 @@ class _FolderCheck:
         elif path.name == DESCRIPTION:
             yield from check_package(path, name)
             yield from self._check_text(path, name)
-        elif suffix in _SUFFIXES and not (_is_plain_table(path) or _is_archive(path)):
+        elif _is_release_grid(path) or (
+            suffix in _SUFFIXES and not (_is_plain_table(path) or _is_archive(path))
+        ):
             checked = ReleaseCheck(
                 path, name, self._truth, columns_published_on_purpose(path)
             )
@@ -411,6 +414,16 @@ def _is_plain_table(path: Path) -> bool:
         return False
     with path.open(encoding="utf-8", errors="replace") as file:
         return '"guarantee"' not in file.read(_LARGEST)
+
+
+def _is_release_grid(path: Path) -> bool:
+    """Return whether a file is the GeoTIFF of a heatmap."""
+    if path.suffix.lower() not in RASTERS:
+        return False
+    with contextlib.suppress(GeoPrivError):  # also without rasterio
+        read_file(path)
+        return True
+    return False
 
 
 def _is_archive(path: Path) -> bool:

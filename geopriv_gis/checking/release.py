@@ -16,7 +16,6 @@ from ..core.errors import ColumnError, GeoPrivError
 from ..core.language import format_message, gettext, gettext_noop, localize, retranslate
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import Z_KEPT
-from ..files import read_file
 from ..files.formats import (
     FLATGEOBUF,
     GEOJSON,
@@ -26,7 +25,9 @@ from ..files.formats import (
     find_format,
 )
 from ..files.geopackage import Contents, read_contents
-from ..files.paths import sha256_of
+from ..files.paths import RASTERS, sha256_of
+from ..files.rasters import holds_more
+from ..files.reading import read_rows
 from ..frames.columns.following import find_following_columns
 from ..frames.columns.suspects import (
     check_no_input_places,
@@ -74,7 +75,8 @@ class ReleaseCheck:
 
     def _find_all(self, truth: TruePlaces | None) -> Iterator[Finding]:
         """Yield all findings on the file's layers and database."""
-        kind = find_format(self.path)
+        grid = self.path.suffix.lower() in RASTERS
+        kind = None if grid else find_format(self.path)
         try:
             layers: list[str | None] = [None]
             if kind is GEOPACKAGE:
@@ -123,13 +125,17 @@ class ReleaseCheck:
             )
 
     def _check_layer(
-        self, layer: str | None, several: bool, truth: TruePlaces | None, kind: Format
+        self,
+        layer: str | None,
+        several: bool,
+        truth: TruePlaces | None,
+        kind: Format | None,
     ) -> Iterator[Finding]:
         """Yield findings on one layer: guarantee, columns, truth; store the release."""
         where = self.name
         if several:
             where = format_message("{file}, layer {layer}", file=self.name, layer=layer)
-        read = read_file(self.path, layer)
+        read = read_rows(self.path, layer)
         found = guarantee_of(read)
         # Of its columns some may have been left out since.
         guarantee = found.with_only_columns(pd.DataFrame(read).columns)
@@ -166,8 +172,10 @@ class ReleaseCheck:
                         x, y = corners.reshape(-1, 2).T
                         truth.allow_released(gpd.GeoSeries.from_xy(x, y, crs=read.crs))
 
-    def _holds_more(self, read: Any, kind: Format) -> bool:
+    def _holds_more(self, read: Any, kind: Format | None) -> bool:
         """Return whether a file has columns, members or M values that readers skip."""
+        if kind is None:
+            return holds_more(self.path)
         if kind is GEOPARQUET:
             return any(find_unread_columns(self.path, read))
         if kind is GEOJSON:
@@ -177,7 +185,11 @@ class ReleaseCheck:
         return kind is FLATGEOBUF and vectors.has_measures(self.path)
 
     def _check_descriptions(
-        self, where: str, layer: str | None, read: gpd.GeoDataFrame, kind: Format
+        self,
+        where: str,
+        layer: str | None,
+        read: gpd.GeoDataFrame,
+        kind: Format | None,
     ) -> Iterator[Finding]:
         """Yield findings where a file's metadata differs from its rows."""
         remarks: Iterator[Remark] = iter(())

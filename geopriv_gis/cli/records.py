@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from pathlib import Path
 
 import click
 
@@ -12,8 +11,6 @@ from .. import compose, guarantee_of, read_file
 from ..arguments import release_row
 from ..core import markup
 from ..core.promise.guarantee import Guarantee
-from ..files.paths import RASTERS
-from ..files.rasters import read_geotiff
 from ..frames.ground.standing import WORDS
 from . import pages
 from .making import make_described_command
@@ -60,14 +57,7 @@ def _run_explain(
         return
     for one in of:
         read_file(one)  # and remembered: by its rows the files' are known
-    from ..frames.maps.heatmap import Heatmap  # with all that makes heatmaps
-
-    read = [
-        read_geotiff(Path(file), Heatmap)
-        if Path(file).suffix.lower() in RASTERS
-        else read_file(file, layer, allow_remote=allow_remote)
-        for file in files
-    ]
+    read = [read_file(file, layer, allow_remote=allow_remote) for file in files]
     found = [guarantee_of(each) for each in read]
     guarantee, readable = _compose_guarantees(found, delta), True
     try:

@@ -22,6 +22,7 @@ from .writing import _check_release
 ITEM = "geopriv"  # of the file's metadata: the record of the release
 BANDS = ("value", "se")
 _GRID = "geopriv_grid"  # likewise: what a GeoTIFF does not keep of the grid
+_SPACES = {"IMAGE_STRUCTURE", "DERIVED_SUBDATASETS"}  # of tags that GDAL makes
 _MOST = 100_000_000  # cells of a file that is read
 
 
@@ -52,6 +53,7 @@ def import_rasterio() -> Any:
     """Return rasterio; raise with the install command if missing."""
     try:
         import rasterio
+        import rasterio.enums
         import rasterio.transform
     except ImportError as error:
         raise MissingPackageError(
@@ -106,6 +108,24 @@ def read_geotiff(path: Path, make: Callable[..., Any]) -> Any:
             f"{path.name} is no GeoTIFF that geopriv wrote, or was changed by another "
             "program. Read it with rasterio."
         ) from None
+
+
+def holds_more(path: Path) -> bool:
+    """Return whether a GeoTIFF has tags, masks or copies beside its two bands."""
+    rasterio = import_rasterio()
+    with rasterio.open(path, driver="GTiff") as file:
+        bands = file.indexes
+        return (
+            not set(file.tags()) <= {ITEM, _GRID, "AREA_OR_POINT"}
+            or not set(file.tag_namespaces()) <= _SPACES
+            or file.descriptions != BANDS
+            or file.nodata is not None
+            or any(file.tags(band) or file.overviews(band) for band in bands)
+            or any(
+                flags != [rasterio.enums.MaskFlags.all_valid]
+                for flags in file.mask_flag_enums
+            )
+        )
 
 
 def _verify_geotiff(rasterio: Any, grid: Any, part: Path) -> None:

@@ -15,7 +15,7 @@ from ..core.local_path import may_be_indirect
 from ..frames.ground.release import remember_release
 from . import formats, ipc, parquet, records, vectors
 from .geopackage import check_geopackage
-from .paths import check_source, local_path
+from .paths import RASTERS, check_source, local_path
 
 LAYER = "|layername="  # as QGIS and GDAL name a layer of a file
 
@@ -33,7 +33,8 @@ def read_file(
     path : path-like
         A local GeoPackage, GeoParquet, GeoJSON, GeoJSONSeq, FlatGeobuf, Arrow file,
         Shapefile (zipped as well), KML or FileGDB, or a released table (.csv, .json,
-        .gpkg, .parquet). The content must be what the suffix says.
+        .gpkg, .parquet), or the GeoTIFF (.tif) of a heatmap. The content must be what
+        the suffix says.
     layer : str, optional
         Needed if there are several layers with geometry.
     allow_remote : bool, default False
@@ -42,7 +43,7 @@ def read_file(
 
     Returns
     -------
-    GeoDataFrame, or for a released table Series or DataFrame
+    GeoDataFrame, or for a released table Series or DataFrame, of a GeoTIFF a Heatmap
         With ``.attrs["geopriv"]`` as it was released, if it is a release: see
         `guarantee_of`.
 
@@ -51,7 +52,7 @@ def read_file(
     FileError
         If the file is not there, not what its suffix says, or not local.
     MissingPackageError
-        If pyogrio or pyarrow is needed and not installed.
+        If pyogrio, pyarrow or rasterio is needed and not installed.
 
     Notes
     -----
@@ -76,6 +77,11 @@ def read_file(
         )
     local = local_path(path, remote=True)
     check_source(local)
+    if local.suffix.lower() in RASTERS:
+        from ..frames.maps.heatmap import Heatmap  # with all that makes heatmaps
+        from .rasters import read_geotiff
+
+        return read_geotiff(local, Heatmap)
     kind = formats.find_format(local)
     views = check_before_gdal(local, kind, layer)
     if kind in (formats.ARROW, formats.CSV, formats.GEOPARQUET, formats.JSON):
@@ -88,6 +94,12 @@ def read_file(
         local.name, vectors.read_vector, name, kind, layer, views
     )
     return _to_frame(frame, _find_record(local, kind, record))
+
+
+def read_rows(path: Path, layer: str | None = None) -> Any:
+    """Return a release as a frame, the cells of a grid as squares."""
+    read = read_file(path, layer)
+    return read.to_geodataframe() if hasattr(read, "to_geodataframe") else read
 
 
 def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> Any:

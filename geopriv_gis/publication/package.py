@@ -19,8 +19,8 @@ from .. import reports
 from ..arguments import Argument, kinds
 from ..checking.package import DESCRIPTION
 from ..core.promise.guarantee import Guarantee
-from ..files import read_file
 from ..files.paths import sha256_of
+from ..files.reading import read_rows
 from ..frames.choosing.outlook import Outlook
 from ..frames.ground.release import read_stamp
 from ..frames.ground.standing import guarantee_of
@@ -35,6 +35,7 @@ _MEDIA = {
     ".gpkg": "application/geopackage+sqlite3", ".geojson": "application/geo+json",
     ".parquet": "application/vnd.apache.parquet", ".csv": "text/csv",
     ".json": "application/json", ".fgb": "application/octet-stream",
+    ".tif": "image/tiff",
 }  # fmt: skip
 
 
@@ -191,7 +192,7 @@ class ReleasedFile:
     @classmethod
     def of(cls, work: Work, folder: Path) -> ReleasedFile:
         """Read a released file back and return it with its guarantee."""
-        read = read_file(folder / work.file)
+        read = read_rows(folder / work.file)
         return cls(work, read, guarantee_of(read))
 
     @property

@@ -114,11 +114,12 @@ REPORT = (
         }.items()
     ),
 )
-SUFFIXES = {
+SUFFIXES: dict[str, tuple[str, ...]] = {
     "points": ("gpkg", "parquet", "geojson", "fgb"),
     "labels": ("csv", "json", "gpkg", "parquet"),
 }
-SUFFIXES |= dict.fromkeys(("shape", "zones", "grid"), SUFFIXES["points"])
+SUFFIXES |= dict.fromkeys(("shape", "zones"), SUFFIXES["points"])
+SUFFIXES["grid"] = (*SUFFIXES["points"], "tif")
 SUFFIXES["answers"] = SUFFIXES["labels"]
 # Releases that a publication can hold, by their names.
 RELEASABLE = {

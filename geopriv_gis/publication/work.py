@@ -23,6 +23,8 @@ from ..core.errors import (
 )
 from ..core.promise.guarantee import Guarantee
 from ..files import write_file
+from ..files.paths import RASTERS
+from ..files.rasters import write_geotiff
 from ..frames.choosing.outlook import Outlook
 from ..frames.choosing.plan import plan_release, prepare_for_artificial_rows
 from ..frames.columns.pseudonyms import pseudonyms_in
@@ -311,10 +313,13 @@ class Work:
     ) -> None:
         """Write the release, read it back and check it against the true rows."""
         result = self.asked.result
-        if result == "grid":
-            released = released.to_geodataframe()
-        truth = whole if result in ("points", "shape", "zones") else None
         with self.error_context:
+            if self.asked.suffix in RASTERS:
+                write_geotiff(released, folder / self.file)
+                return
+            if result == "grid":
+                released = released.to_geodataframe()
+            truth = whole if result in ("points", "shape", "zones") else None
             write_file(released, folder / self.file, truth=truth)
 
 

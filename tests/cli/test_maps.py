@@ -9,7 +9,9 @@ import pandas as pd
 import pytest
 from shapely.geometry import box
 
+import geopriv_gis
 from geopriv_gis import Guarantee, read_file
+from geopriv_gis.core.errors import FileError
 
 TOWN = "530000,530000,540000,540000"
 MAP = ("--cell", 1000, "--bandwidth", 2000)
@@ -30,6 +32,9 @@ def test_a_heatmap_is_a_geotiff_with_its_guarantee(call, folder):
     assert Guarantee.from_dict(record["guarantee"]).eps == 0.1
     told = call("explain", "heat.tif")
     assert (told.exit_code, "The promise holds." in told.output) == (0, True)
+    back = read_file(folder / "heat.tif")
+    assert np.array_equal([back.values, back.se], [value, error])
+    assert (back.guarantee.intact, back.bandwidth, back.crs) == (True, 2000, 27700)
     with rasterio.open(folder / "heat.tif") as file:
         profile, tags = file.profile, file.tags()
 
@@ -52,6 +57,46 @@ def test_a_heatmap_is_a_geotiff_with_its_guarantee(call, folder):
                  "--extent", TOWN)  # fmt: skip
     assert again.exit_code != 0
     assert "exists" in again.stderr
+
+
+def test_check_reads_a_geotiff_and_finds_what_it_holds_beside_the_bands(
+    homes, tmp_path
+):
+    rasterio = pytest.importorskip("rasterio")
+    released = homes.geopriv.private_heatmap(
+        cell=1000, bandwidth=2000, eps=0.01, extent=(530000, 530000, 540000, 540000)
+    )
+    path = tmp_path / "heat.tif"
+
+    def check(change):
+        """Return the verdict on a file that somebody changed."""
+        released.to_geotiff(path, overwrite=True)
+        with rasterio.open(path, "r+") as file:
+            change(file)
+        return geopriv_gis.check(path, truth=homes)
+
+    def swap(file):
+        file.descriptions = ("se", "value")
+
+    assert check(lambda file: None).colour == "green"
+    for change in (
+        swap,
+        lambda file: file.update_tags(note="made in May"),
+        lambda file: file.update_tags(1, note="made in May"),
+        lambda file: file.update_tags(ns="mine", note="made in May"),
+        lambda file: file.write_mask(np.ones(file.shape, bool)),
+        lambda file: file.build_overviews([2]),
+        lambda file: setattr(file, "nodata", -9.0),
+    ):
+        assert "it holds more than what is read" in str(check(change))
+    changed = check(lambda file: file.write(file.read(1) + 0.1, 1))
+    assert (changed.colour, "no longer the one" in str(changed)) == ("red", True)
+    profile = {"width": 2, "height": 2, "count": 1, "dtype": "uint8"}
+    with rasterio.open(path, "w", **profile) as file:
+        file.write(np.ones((1, 2, 2), "uint8"))
+    assert "not looked into" in str(geopriv_gis.check(path))
+    with pytest.raises(FileError, match="no GeoTIFF that geopriv wrote"):
+        read_file(path)
 
 
 @pytest.mark.parametrize("suffix", ["parquet", "csv"])

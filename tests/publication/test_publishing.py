@@ -608,7 +608,7 @@ def test_rounded_coordinates_with_an_innocent_name_are_refused_or_amber(tmp_path
 
 @pytest.mark.parametrize("files", [("homes.csv",), ("may/homes.csv", "june/homes.csv")])
 def test_csv_and_other_results(tmp_path, files):
-    """One file, or those that a pattern names."""
+    """One file, or those that a pattern names, whose heatmap is a GeoTIFF."""
     text = """
 [publication]
 title = "T"
@@ -635,7 +635,10 @@ cell = 500
 extent = [-0.05, 51.45, 0.05, 51.55]
 eps = 0.05
 """
+    heat = "heat.gpkg"
     if len(files) > 1:
+        pytest.importorskip("rasterio")
+        heat, text = "heat.tif", text + 'format = "tif"\n'
         text = text.replace('"homes.csv"', '"*/homes.csv"')
     path = made.make(tmp_path, text, limits=())
     rows = [f"{n / 1000},{51.5 + n / 2000},{n}" for n in range(40)]
@@ -646,7 +649,7 @@ eps = 0.05
     Publication(path).plan()
     found = Publication(path).publish()
     names = {each.name for each in found.folder.iterdir()}
-    assert {"hull.gpkg", "near.csv", "near.csv.guarantee.json", "heat.gpkg"} <= names
+    assert {"hull.gpkg", "near.csv", "near.csv.guarantee.json", heat} <= names
     readme = (found.folder / "README.md").read_text("utf-8")
     assert "| value | Mean over a kernel 500 m wide. |" in readme
     assert "near, hull" in found.together[1] or "together" in found.together[1]
