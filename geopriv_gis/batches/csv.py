@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import csv
 import gzip
+import io
+import re
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,8 @@ from . import tables
 from .places import decode_points, points_from_columns
 
 NAMED = "x and y must name the columns of coordinates (--x, --y)."
+_NO_UTF8 = "must be text in UTF-8; save it as such."
+_DECIMAL_COMMA = re.compile(r"[\s\d.+-]*(,\d+[\s\d.+-]*){1,2}")
 _HEADER = 1 << 20  # bytes
 _BLOCK = 1 << 22  # bytes that are read at a time; no row is longer
 
@@ -103,11 +107,30 @@ class CsvRows(tables.TableRows):
             with csv_of.open_csv(str(path), **options) as reader:
                 yield from reader
         except import_package("pyarrow").ArrowInvalid:  # which quotes the row
-            raise FileError(
-                f"{path.name} must be text in UTF-8 with the same number of values "
-                f"in every row and numeric coordinates ({self.coordinates.x!r}, "
-                f"{self.coordinates.y!r}). Correct the rows that are not."
-            ) from None
+            raise FileError(f"{path.name} {self._find_fault(path)}") from None
+
+    def _find_fault(self, path: Path) -> str:
+        """Return what is wrong with a file that pyarrow does not read."""
+        places, parted = self.coordinates, self._parted[path]
+        try:
+            with _open_unpacked(path) as file:
+                lines = io.TextIOWrapper(file, encoding="utf-8-sig", newline="")
+                for row in csv.DictReader(lines, delimiter=parted):
+                    if len(row) != len(self.header) or None in row.values():
+                        return "must have as many values in every row as names."
+                    if _DECIMAL_COMMA.fullmatch(row[places.x] + row[places.y]):
+                        return (
+                            f"has decimal commas in {places.x!r} and {places.y!r}; "
+                            "write decimal points, as 9.5."
+                        )
+        except UnicodeDecodeError:
+            return _NO_UTF8
+        except csv.Error:
+            return "is no CSV that can be read; write it anew."
+        return (
+            f"must have numeric coordinates ({places.x!r}, {places.y!r}) in every "
+            "row. Correct the rows that are not."
+        )
 
     def _check_quotes_closed(self, batch: Any, path: Path) -> None:
         """Raise if an unclosed quotation mark swallowed rows.
@@ -181,9 +204,7 @@ def read_header(
     try:
         text = line.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise FileError(
-            f"{path.name} must be text in UTF-8; save it as such."
-        ) from None
+        raise FileError(f"{path.name} {_NO_UTF8}") from None
     found: list[str] = []
     for parted in PARTED:
         with contextlib.suppress(csv.Error):

@@ -301,6 +301,9 @@ def nullable_integer_columns(schema: Any) -> dict[str, Any]:
     }
 
 
+PART_SUFFIXES = (*GEOPARQUET.suffixes, *(s for f in COORDINATES for s in f.suffixes))
+
+
 def is_many_files(source: Path) -> bool:
     """Return whether a source is a folder of files or a pattern."""
     if source.is_dir():
@@ -310,13 +313,12 @@ def is_many_files(source: Path) -> bool:
 
 def list_parts(source: Path) -> tuple[list[Path], list[str]]:
     """Return files and key names of a folder or pattern; raise if empty."""
-    suffixes = (*GEOPARQUET.suffixes, *(s for f in COORDINATES for s in f.suffixes))
     if source.is_dir():
         base, hidden = source, ("_", ".")
         some = [
             path
             for path in source.rglob("*")
-            if path.name.lower().endswith(suffixes)
+            if path.name.lower().endswith(PART_SUFFIXES)
             and not any(p.startswith(hidden) for p in path.relative_to(base).parts)
         ]
     else:
@@ -325,7 +327,9 @@ def list_parts(source: Path) -> tuple[list[Path], list[str]]:
         some = [Path(name) for name in glob.glob(str(source), recursive=True)]
     found = sorted(path for path in some if path.is_file())
     if not found:
-        raise FileError(f"{source} holds no {' or '.join(suffixes)} files to release.")
+        raise FileError(
+            f"{source} holds no {' or '.join(PART_SUFFIXES)} files to release."
+        )
     if len({find_format(path) is GEOPARQUET for path in found}) > 1:
         raise FileError(
             f"{source} holds CSV and Parquet; name one of them by a pattern: '*.csv'."

@@ -11,9 +11,9 @@ import click
 from .. import public
 from ..arguments import RELEASES, Command, Release, kinds
 from .making import make_described_command
-from .options import LAYER, PROGRESS, make_options
+from .options import LAYER, PLACES, PROGRESS, make_options
 from .terminal import ErrorHandlingGroup, printable, progress_bar, say
-from .values import convert_arguments, read_points
+from .values import convert_arguments, pop_places, read_points
 
 GROUP = "attack "
 
@@ -28,7 +28,7 @@ def _run_attack(
     **typed: Any,
 ) -> None:
     frames = [
-        read_points(source, layer),
+        read_points(source, layer, **pop_places(typed)),
         *([read_points(released)] if released else []),
     ]
     asked = convert_arguments(row, row.offered_arguments, typed, allow_remote=False)
@@ -44,7 +44,7 @@ def _make_attack_command(row: Release) -> click.Command:
     params: list[click.Parameter] = [click.Argument(["source"], metavar="IN")]
     if any(isinstance(one.kind, kinds.Released) for one in row.arguments):
         params.append(click.Argument(["released"], metavar="RELEASED"))
-    params += [*make_options(row, row.offered_arguments), LAYER]
+    params += [*make_options(row, row.offered_arguments), *PLACES, LAYER]
     return make_described_command(
         row,
         [*params, PROGRESS] if _has_progress(row) else params,

@@ -80,7 +80,7 @@ def _promise_help(row: Release) -> str:
 
 def _file_parameters(row: Release, about: Command) -> list[click.Parameter]:
     """Return the positional parameters: IN, other inputs, OUT."""
-    first = "IN" if isinstance(row.arguments[0].kind, kinds.Frame) else "RELEASED"
+    first = "IN" if _has_true_points(row) else "RELEASED"
     found: list[click.Parameter] = [click.Argument(["source"], metavar=first)]
     found += [
         click.Argument([name], metavar=called) for name, called in about.placed.items()
@@ -92,6 +92,10 @@ def _file_parameters(row: Release, about: Command) -> list[click.Parameter]:
     return found
 
 
+def _has_true_points(row: Release) -> bool:
+    return isinstance(row.arguments[0].kind, kinds.Frame)
+
+
 def _make_options(
     row: Release, about: Command, asked: Sequence[Argument]
 ) -> list[click.Parameter]:
@@ -100,7 +104,7 @@ def _make_options(
         PRINTED: (options.OUTPUT,),
         LABELS: (options.ID_COLUMN,),
     }
-    places = options.PLACES if row.in_parts else ()
+    places = options.PLACES if _has_true_points(row) else ()
     streams = options.STREAMS if about.streamed else places
     return [
         *options.make_options(row, free), *own.get(row.result, ()), *streams,

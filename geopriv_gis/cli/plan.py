@@ -12,8 +12,8 @@ from ..arguments import RELEASES, Argument, Command, Release
 from ..arguments.plans import PLAN
 from . import graphs, pages, terminal
 from .making import examples_paragraph, make_described_command
-from .options import ALLOW_REMOTE, LAYER, OVERWRITE, make_options
-from .values import check_one_way, convert_arguments, read_points
+from .options import ALLOW_REMOTE, LAYER, OVERWRITE, PLACES, make_options
+from .values import check_one_way, convert_arguments, pop_places, read_points
 
 # Of the files of a release, and of what a plan has no use for.
 _LEFT_OUT = ("drop", "keep", "shuffle", "sticky", "ledger", "progress", "discs")
@@ -30,7 +30,8 @@ def _run_plan(
 
     check_one_way(arguments, typed)
     page = pages.check_page_target(html, overwrite, source)
-    frame = None if source is None else read_points(source, layer, allow_remote)
+    told = pop_places(typed)
+    frame = None if source is None else read_points(source, layer, allow_remote, **told)
     own = convert_arguments(PLAN, _OWN, typed, allow_remote=allow_remote)
     asked = convert_arguments(row, arguments, typed, allow_remote=allow_remote)
     if row.name == "graph_laplace":
@@ -64,7 +65,7 @@ def _make_plan_command(row: Release) -> click.Command:
         [
             click.Argument(["source"], metavar="[FILE]", required=False), *more,
             *make_options(row, arguments), *make_options(PLAN, _OWN),
-            pages.HTML, OVERWRITE, LAYER, ALLOW_REMOTE,
+            *PLACES, pages.HTML, OVERWRITE, LAYER, ALLOW_REMOTE,
         ],
         partial(_run_plan, row, arguments),
     )  # fmt: skip

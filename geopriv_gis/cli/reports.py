@@ -13,9 +13,9 @@ from ..files import read_file
 from ..reports.page import report
 from . import pages
 from .making import make_described_command
-from .options import LAYER, OVERWRITE, PROGRESS, make_options, option
+from .options import LAYER, OVERWRITE, PLACES, PROGRESS, make_options, option
 from .terminal import printable, progress_bar, say
-from .values import convert_arguments, read_points
+from .values import convert_arguments, pop_places, read_points
 
 _REPORT, _COMPARE = release_row("risk_report"), release_row("compare")
 _COLUMNS = release_row("sensitive_columns")
@@ -53,7 +53,8 @@ def _run_report(
             pages.write_page(text, page)
         return
     assert released is not None
-    true, masked = read_points(source, layer), read_points(released)
+    true = read_points(source, layer, **pop_places(typed))
+    masked = read_points(released)
     asked = convert_arguments(
         _REPORT, _REPORT.offered_arguments, typed, allow_remote=False
     )
@@ -110,15 +111,18 @@ def _run_compare(
     asked = convert_arguments(
         _COMPARE, _COMPARE.offered_arguments, typed, allow_remote=False
     )
-    found = public.compare(read_file(source, layer), dict(mechanisms), **asked)
+    frame = read_points(source, layer, **pop_places(typed))
+    found = public.compare(frame, dict(mechanisms), **asked)
     click.echo(printable(found.table.T.to_string(float_format="{:.4g}".format)))
     say("For the data holder only: do not publish what is marked so.")
     if page is not None:
         pages.write_page(found.to_html(), page)
 
 
-def _run_columns(source: str, layer: str | None, privacy_unit: str) -> None:
-    found = public.sensitive_columns(read_file(source, layer), privacy_unit)
+def _run_columns(
+    source: str, layer: str | None, privacy_unit: str, **told: Any
+) -> None:
+    found = public.sensitive_columns(read_points(source, layer, **told), privacy_unit)
     for name in found:
         click.echo(printable(name))
     say("Suspected: " + (f"{len(found)}." if found else "none."), err=True)
@@ -129,7 +133,7 @@ COMMANDS = (
         _REPORT,
         [
             _IN, _RELEASED, _KIND, _LANGUAGE, _TITLE, pages.HTML, OVERWRITE,
-            *make_options(_REPORT, _REPORT.offered_arguments), LAYER, PROGRESS,
+            *make_options(_REPORT, _REPORT.offered_arguments), *PLACES, LAYER, PROGRESS,
         ],
         _run_report,
     ),
@@ -137,13 +141,13 @@ COMMANDS = (
         _COMPARE,
         [
             _IN, _MECHANISMS, *make_options(_COMPARE, _COMPARE.offered_arguments),
-            pages.HTML, OVERWRITE, LAYER,
+            *PLACES, pages.HTML, OVERWRITE, LAYER,
         ],
         _run_compare,
     ),
     make_described_command(
         _COLUMNS,
-        [_IN, *make_options(_COLUMNS, _COLUMNS.offered_arguments), LAYER],
+        [_IN, *make_options(_COLUMNS, _COLUMNS.offered_arguments), *PLACES, LAYER],
         _run_columns,
     ),
 )  # fmt: skip

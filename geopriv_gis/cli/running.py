@@ -32,7 +32,6 @@ from .terminal import printable, progress_bar, say
 from .values import Typed, read_rows
 
 _FILES = ("source", "layer", "allow_remote", "overwrite", "quiet", "progress")
-_PLACES = ("x", "y", "data_crs")
 
 
 def run_release(
@@ -66,10 +65,8 @@ def _release_and_report(
     source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
     target, printed = _choose_target(row, typed)
     if row.function in IN_BATCHES:
-        _check_sticky_options(
-            {name: typed.pop(name) for name in _PLACES}, typed.pop("geoparquet")
-        )
-    told = {name: typed.pop(name) for name in _PLACES if row.in_parts}
+        _check_sticky_options(values.pop_places(typed), typed.pop("geoparquet"))
+    told = values.pop_places(typed)
     result = row.result_kind(typed)
     if not printed:
         _check_target(row, result, target, overwrite=overwrite, source=source)
@@ -118,7 +115,7 @@ def _release_batches(
     ends = FileTransfer(
         source, _choose_target(row, typed)[0], overwrite=overwrite, layer=layer,
         allow_remote=remote, geoparquet=typed.pop("geoparquet"),
-        **{name: typed.pop(name) for name in _PLACES},
+        **values.pop_places(typed),
     )  # fmt: skip
     asked = values.convert_arguments(row, arguments, typed, allow_remote=remote)
     method = values.with_sticky_noise(method, typed)

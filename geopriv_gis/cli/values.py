@@ -15,7 +15,7 @@ from ..core.parameter import check_number
 from ..files import read_file
 from ..files.reading import layer_name, read_public_layer
 from ..sticky import StickyStore
-from .options import RASTERS
+from .options import PLACES, RASTERS
 
 Typed = dict[str, Any]
 _FORMS: dict[type, str] = {
@@ -97,10 +97,25 @@ def with_sticky_noise(function: Callable[..., Any], typed: Typed) -> Callable[..
     return release
 
 
+def pop_places(typed: Typed) -> Typed:
+    """Take what says where coordinates are out of what was typed, and return it."""
+    return {each.name: typed.pop(each.name) for each in PLACES if each.name in typed}
+
+
 def read_points(
-    source: str, layer: str | None = None, allow_remote: bool = False
+    source: str, layer: str | None = None, allow_remote: bool = False, **told: Any
 ) -> Any:
-    """Return the input; a record that it carries is ignored. Raise for tables."""
+    """Return the input; a record that it carries is ignored. Raise for tables.
+
+    ``told`` are x, y and data_crs, of CSV and of Parquet without geometry.
+    """
+    if not may_be_indirect(source) and (any(told.values()) or _may_be_table(source)):
+        from ..batches.file_questions import rows_in
+
+        return rows_in(source, layer, **told).gather()
+    for name, value in told.items():
+        if value is not None:
+            raise ParameterError(f"{name} is for local files; download it first.")
     frame = read_file(source, layer, allow_remote=allow_remote)
     if not hasattr(frame, "geometry"):
         raise GeometryError("the input must hold points; it is a table without any.")
@@ -119,10 +134,14 @@ def read_rows(
         from ..batches.file_questions import rows_in
 
         return rows_in(source, layer, named=named, **told)
-    for name, value in told.items():
-        if value is not None:
-            raise ParameterError(f"{name} is for local files; download it first.")
-    return read_points(source, layer, allow_remote)
+    return read_points(source, layer, allow_remote, **told)
+
+
+def _may_be_table(source: str) -> bool:
+    """Return whether a path may hold coordinates in columns, or be several files."""
+    from ..batches.parts import PART_SUFFIXES, is_many_files
+
+    return source.lower().endswith(PART_SUFFIXES) or is_many_files(Path(source))
 
 
 def parse_numbers(text: str, flag: str, form: str) -> Any:

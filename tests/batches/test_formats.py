@@ -252,8 +252,9 @@ def test_lists_in_texts_of_several_lines_are_written_before_they_are_doubted(tmp
 
 WRONG_CSV = {
     "text in a coordinate": ("lon;lat\n1;2\nwhispered;3\n", {}, "numeric coordinates"),
-    "a decimal comma": ("lon;lat\n1,5;2\n", {}, "numeric coordinates"),
-    "a value too many": ("lon,lat\n1,2\n1,2,3\n", {}, "the same number of values"),
+    "a decimal comma": ("lon;lat\n-1,5;2\n", {}, "decimal commas in 'lon' and 'lat'"),
+    "a value too many": ("lon,lat\n1,2\n1,2,3\n", {}, "as many values in every row"),
+    "a value too few": ("lon,lat\n1,2\n1\n", {}, "as many values in every row"),
     "a gap": ("lon,lat\n1,2\n,3\n", {}, "missing"),
     "no number": ("lon,lat\n1,2\nnan,3\n", {}, "finite|infinite|NaN"),
     "beyond the pole": ("lon,lat\n1,2\n1,91\n", {}, "latitude|90"),

@@ -121,7 +121,7 @@ REFUSED = {
         "geojsonl", ("--guarantee", "g.json"), 1, "not a whole GeoJSON",
     ),
     "rows that were cut off": (
-        "csv", (*CSV, "--guarantee", "g.json"), 1, "same number of",
+        "csv", (*CSV, "--guarantee", "g.json"), 1, "as many values in every row",
     ),
     "a guarantee in two places": ("arrow", ("--guarantee", "g.json"), 2, "Arrow has"),
     "a guarantee in no folder": (
