@@ -78,6 +78,10 @@ AVERAGED = (
     "track; that mean is within coordinateUncertaintyInMeters with 95 %, the animal "
     "itself was around it"
 )
+# A year, month or day, or a day or week of the year; the end of an interval may leave
+# out what it has in common.
+_ISO = re.compile(r"\d{4}(-?\d\d(-?\d\d)?|-?\d{3}|-?W\d\d(-?\d)?)?")
+_ISO_END = re.compile(rf"{_ISO.pattern}|(\d\d-)?\d\d|")
 WITHIN = " (95 % of it within {:,.0f} m)"
 
 
@@ -199,7 +203,10 @@ def _generalisation_text(guarantee: Guarantee, crs: pyproj.CRS, cell: float) -> 
 
 
 def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
-    """Return Darwin Core columns of the released cell: middle and size."""
+    """Return the columns that tell the released cell: of its middle, and one side.
+
+    Of tracks also those that tell windows of one length.
+    """
     if not (len(frame) and (frame.geometry.geom_type == "Point").all()):
         return {}
     places = frame.geometry
@@ -214,7 +221,22 @@ def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
         grid = GridCells(side, crs)
         middles = np.column_stack([places.x, places.y])
         found["footprintWKT"] = grid.columns(middles, None)[FOOTPRINT]
+    elif DATE in frame.columns and "footprintWKT" not in frame.columns:
+        found |= _window_fields(frame)
     return found
+
+
+def _window_fields(frame: gpd.GeoDataFrame) -> dict[str, Any]:
+    """Return the fields of windows of one length; of others, none."""
+    ends = frame[DATE].astype(str).str.split("/", expand=True)
+    if ends.shape[1] != 2:
+        return {}
+    start, end = (pd.to_datetime(ends[number]) for number in ends)
+    length = (end - start).iloc[0]
+    if not (end - start == length).all() or ((start - start.min()) % length).any():
+        return {}
+    who = frame[WHO].astype(str) + " " if WHO in frame.columns else ""
+    return {DATE: frame[DATE], "occurrenceID": who + ends[0]}
 
 
 def _cell_side(frame: gpd.GeoDataFrame, crs: pyproj.CRS) -> float:
@@ -244,7 +266,13 @@ def _dates_without_times(dates: pd.Series) -> pd.Series:
 def _date_without_time(text: str) -> str:
     """Return an ISO date or interval without times of day."""
     ends = [part.strip() for part in text.split("/")]
-    return "/".join(part.replace(" ", "T").split("T")[0] for part in ends)
+    dates = [part.replace(" ", "T").split("T")[0] for part in ends]
+    if not (_ISO.fullmatch(dates[0]) and all(map(_ISO_END.fullmatch, dates[1:]))):
+        raise ParameterError(
+            "eventDate must have dates of ISO 8601, as 2024-02-14. Convert it with "
+            "pandas.to_datetime, with dayfirst=True where days come first."
+        )
+    return "/".join(dates)
 
 
 def _crs_code(crs: pyproj.CRS) -> str:

@@ -464,6 +464,44 @@ def test_uncertainty_of_tracks_grows_with_their_errors_and_doubt():
     assert dwc.ERRORS * math.sqrt(3) == pytest.approx(radius, rel=1e-4)
 
 
+def test_fields_of_windows_are_known_as_such_and_others_are_not(tmp_path):
+    found = fixes(animals=3).geopriv.release_preset("dwc", **TRACK, time="eventDate")
+    known = {"eventDate", "occurrenceID"}
+    assert known <= {*presets.collection.confirmed_columns(found)}
+    path = tmp_path / "track.gpkg"
+    found.geopriv.to_file(path)
+    assert "may tell places" not in str(geopriv_gis.check(path))
+    shifted = found["eventDate"].str.replace("T00:00:00/", "T00:07:00/").iloc[0]
+    for wrong in (
+        {"eventDate": [shifted, *found["eventDate"].iloc[1:]]},
+        {"occurrenceID": [str(place) for place in found.geometry]},
+    ):
+        forged = found.assign(**wrong)
+        forged.attrs = found.attrs
+        assert not {*wrong} & {*presets.collection.confirmed_columns(forged)}
+
+
+@pytest.mark.parametrize(
+    ("date", "good"),
+    [
+        ("2024-02-14", True), ("2024-02-14T08:30/2024-02-16", True), ("2024", True),
+        ("1999/2024-02", True), ("2024-02-14/16", True), ("2024-W07-3", True),
+        ("14.02.2024", False), ("02/14/2024", False), ("14 Feb 2024", False),
+    ],
+)  # fmt: skip
+def test_dates_are_those_that_darwin_core_reads(date, good):
+    seen = gpd.GeoDataFrame(
+        {"eventDate": [date]}, geometry=gpd.points_from_xy([9.0], [60.0]), crs=4326
+    )
+    if good:
+        made = seen.geopriv.release_preset("dwc")["eventDate"].iloc[0]
+        assert made == "/".join(end.split("T")[0] for end in date.split("/"))
+        return
+    with pytest.raises(ParameterError, match="dates of ISO 8601") as refused:
+        seen.geopriv.release_preset("dwc")
+    assert date not in str(refused.value)
+
+
 @pytest.mark.parametrize("windows", ["night/day", "animal", None])
 def test_windows_without_ends_are_no_events(windows):
     with pytest.raises(ParameterError, match="windows of a length"):
