@@ -2393,8 +2393,9 @@ def private_flows(
     alone.
 
     Rows whose origin or destination is in no zone are left out, those in gaps between
-    zones among them, and those whose value is not the name of a zone: how many they
-    are would tell of the rows, so that wrong names give counts of nothing but noise.
+    zones among them, those without coordinates there, and those whose value is not the
+    name of a zone: how many they are would tell of the rows, so that wrong names give
+    counts of nothing but noise.
     Rows in slivers where zones overlap are in the first of them.
 
     References

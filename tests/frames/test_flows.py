@@ -192,6 +192,21 @@ def test_places_without_a_crs_are_refused():
         frame.geopriv.private_flows(WARDS, destination="end", eps=1.0)
 
 
+def test_trips_that_end_nowhere_are_in_no_pair():
+    lost = np.arange(100) % 7 == 0
+    frame = trips().assign(x=np.where(lost, np.nan, TO), y=500.0)
+    found = asked(frame, destination=["x", "y"])
+    assert (found["count_raw"] == asked(trips()[~lost])["count_raw"]).all()
+    none = asked(frame.assign(x=np.nan), destination=["x", "y"])
+    assert (none["count_raw"] == 0).all()
+    as_text = frame.assign(x=frame["x"].astype(str).replace("nan", None))
+    assert asked(as_text, destination=["x", "y"]).equals(found)
+    with pytest.raises(ParameterError, match="destination must name columns of numb"):
+        frame.assign(x="far").geopriv.private_flows(
+            WARDS, destination=["x", "y"], zone_name="name", eps=1.0
+        )
+
+
 def test_a_missing_place_is_one_of_the_column_that_was_named():
     frame = trips()
     frame.loc[3, "end"] = None

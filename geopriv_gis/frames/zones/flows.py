@@ -24,7 +24,7 @@ from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress
 from .queries import find_categories, has_number, number_zone_names
-from .question import ABOUT, ZonalQuestion, project_places, read_numbers
+from .question import ABOUT, ZonalQuestion, project_places, read_coordinate
 
 SUPPRESS = Limits("Standard errors that a count must reach", above=0)
 NUMBERS = ["count_raw", "count", "se"]
@@ -76,8 +76,9 @@ def private_flows(
     alone.
 
     Rows whose origin or destination is in no zone are left out, those in gaps between
-    zones among them, and those whose value is not the name of a zone: how many they
-    are would tell of the rows, so that wrong names give counts of nothing but noise.
+    zones among them, those without coordinates there, and those whose value is not the
+    name of a zone: how many they are would tell of the rows, so that wrong names give
+    counts of nothing but noise.
     Rows in slivers where zones overlap are in the first of them.
 
     References
@@ -231,7 +232,7 @@ def _check_columns(
         )
     if len(columns) == 2:
         for name in columns:
-            read_numbers(frame, name)
+            read_coordinate(frame, name, what)
     elif columns and not isinstance(frame[columns[0]], gpd.GeoSeries):
         (column,) = columns
         if zones is None:
@@ -256,10 +257,14 @@ def _zones_of_rows(
     if not columns:
         points = project_places(geometry_of(frame), overlay.zones, part.xy)
     elif len(columns) == 2:
-        xy = [read_numbers(frame, name).astype(float) for name in columns]
-        points = points_at(np.column_stack(xy), asked.rows.crs)
-        points = gpd.GeoSeries(points, index=frame.index)
-        points = _read_places(points, what, overlay.zones)
+        xy = np.column_stack([read_coordinate(frame, n, what) for n in columns])
+        known = np.isfinite(xy).all(axis=1)
+        found = np.full(len(xy), -1)  # a trip that ends nowhere is in no zone
+        if known.any():
+            there = gpd.GeoSeries(points_at(xy[known], asked.rows.crs))
+            there = _read_places(there, what, overlay.zones)
+            found[known] = _zones_of_places(there, overlay)
+        return found
     else:
         (column,) = columns
         if not isinstance(frame[column], gpd.GeoSeries):
@@ -270,9 +275,12 @@ def _zones_of_rows(
                 "coordinates are in with set_crs()."
             )
         points = _read_places(frame[column], what, overlay.zones)
-    types = overlay.types(points)
+    return _zones_of_places(points, overlay)
+
+
+def _zones_of_places(points: Any, overlay: Any) -> np.ndarray:
     of_type = np.append(overlay.patterns.indices, -1)  # a type is one zone
-    return np.asarray(of_type[types])
+    return np.asarray(of_type[overlay.types(points)])
 
 
 def _read_places(

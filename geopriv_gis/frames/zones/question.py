@@ -468,17 +468,37 @@ def check_bounds(bounds: Any) -> tuple[float, float]:
 
 def read_numbers(frame: Frame, column: str) -> np.ndarray:
     """Return a numeric column; raise if values are missing."""
-    values = read_column(frame, column, "sum")
-    if pd.api.types.is_string_dtype(values):  # as CSV has 12.50, a code maybe
-        values = pd.to_numeric(values, errors="coerce")
-    numeric = pd.api.types.is_numeric_dtype(values) and not values.isna().any()
-    found = values.to_numpy(dtype=float) if numeric else np.array([math.nan])
-    if np.isnan(found).any():
+    found = _numbers_in(read_column(frame, column, "sum"))
+    if found is None or np.isnan(found).any():
         raise ParameterError(
             f"sum must name a column of numbers, none missing; {column!r} is "
             "not. Fill or drop rows by a rule that reads each row alone."
         )
     return found
+
+
+def read_coordinate(frame: Frame, column: str, name: str) -> np.ndarray:
+    """Return a column of numbers, NaN where one is missing, or raise.
+
+    name: Of the argument, for errors.
+    """
+    values = read_column(frame, column, name)
+    found = _numbers_in(values)
+    if found is None or np.isnan(found).sum() > values.isna().sum():
+        raise ParameterError(
+            f"{name} must name columns of numbers; {column!r} is not. Convert it with "
+            "pandas.to_numeric."
+        )
+    return found
+
+
+def _numbers_in(values: pd.Series) -> np.ndarray | None:
+    """Return values as numbers, NaN for those that are none; None for other types."""
+    if pd.api.types.is_string_dtype(values):  # as CSV has 12.50, a code maybe
+        values = pd.to_numeric(values, errors="coerce")
+    if not pd.api.types.is_numeric_dtype(values):
+        return None
+    return np.asarray(values.to_numpy(dtype=float, na_value=math.nan))
 
 
 def warn_of_weak_budget(eps: float | None, rho: float | None) -> None:
