@@ -45,9 +45,9 @@ class Cells:
         check_number("cell", size, CELL)
         side = float(size)
         west, south, east, north = bounds
-        # A border that is met but for rounding begins no further cell.
+        # A border that is met but for a millionth of a cell begins no further one.
         rows, columns = (
-            max(1, math.ceil(length / side * (1 - 1e-12)))
+            max(1, math.ceil(length / side - 1e-6))
             for length in (north - south, east - west)
         )
         if rows * columns > _LARGEST_GRID:

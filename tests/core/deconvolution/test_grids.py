@@ -62,6 +62,14 @@ def test_a_grid_holds_what_its_middles_would(mechanism, bandwidth, size):
     assert se.ravel() == pytest.approx(exact.se, rel=0.06)
 
 
+@pytest.mark.parametrize("off", [0.0, 1e-6, -1e-6])
+def test_a_border_that_rounding_moved_begins_no_cell(off):
+    bounds = (-100_000.0, -108_100.0, -84_000.0 + off, -92_100.0 + off)
+    assert Cells.covering(bounds, 100.0).shape == (160, 160)
+    wider = Cells.covering((0.0, 0.0, 16_000.0, 16_001.0), 100.0)
+    assert wider.shape == (161, 160)
+
+
 @pytest.mark.arithmetic
 def test_grids_are_right_on_average_up_to_their_border():
     mechanism, bandwidth = laplace(1e-3), 700.0
