@@ -196,6 +196,13 @@ def test_points_outside_the_area_of_use(code):
     assert (moved < 5000).all()
 
 
+def test_a_zone_that_is_too_narrow_leads_to_the_one_that_would_be_chosen():
+    herd = gpd.GeoSeries.from_xy([16.0, 18.4], [63.0, 63.2], crs=WGS84)
+    with pytest.raises(CRSError, match="Leave crs out"):
+        herd.geopriv.gaussian(1e-4, crs="EPSG:32633")
+    assert herd.geopriv.gaussian(1e-4).geopriv.guarantee.crs == "EPSG:32633"
+
+
 def test_area_over_the_antimeridian():
     area = AreaOfUse.of(pyproj.CRS.from_epsg(3832))
     assert area.contains(np.array([[179.9, 0], [-179.9, 0], [0, 0]])).tolist() == [

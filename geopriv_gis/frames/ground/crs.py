@@ -447,6 +447,12 @@ class WorkingSpace:
     def _way_out(self) -> str:
         """Return advice on which projected CRS may contain the rows."""
         beside = _adjacent_utm_zones(self.named or self.working)
+        chosen = ESTIMATED in self.assumptions
+        if beside and self.needs_plane and self.source.is_geographic and not chosen:
+            return (
+                "Leave crs out: a zone twice as wide is then taken. Or pass crs= a "
+                "national plane that holds all rows."
+            )
         if beside and self.needs_plane:
             return (
                 f"Pass crs= a plane that holds all rows: {beside} beside it, or a "
