@@ -8,7 +8,6 @@ import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -355,7 +354,8 @@ def _make_readme(
         "## Is it whole?",
         _CHECK,
     ]
-    return escape("\n\n".join(part for part in parts if part), quote=False)
+    text = "\n\n".join(part for part in parts if part)
+    return text.replace("<", "&lt;").replace(">", "&gt;")
 
 
 def _readme_chapter(each: ReleasedFile) -> Iterator[str]:
