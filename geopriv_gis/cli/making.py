@@ -69,6 +69,7 @@ def make_described_command(
 def _promise_help(row: Release) -> str:
     """Return the guide's guarantee as help, with names of commands and options."""
     text = find_guide(row.name).promise
+    text = text.replace("In the output's fields", "Printed and in the output's record")
     for one in row.offered_arguments:
         text = text.replace(f'under "{one.label}"', f"with {one.flag}")
     for each in RELEASES:

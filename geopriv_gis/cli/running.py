@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
@@ -183,11 +183,30 @@ def report_guarantee(
         return
     say(str(guarantee_of(released)), err=err)
     facts = released.attrs.get("geopriv", {}).get("error")
-    said = describe_choice(facts) if isinstance(facts, Mapping) else ""
-    if said:
-        say(f"{said[0].upper()}{said[1:]}.", err=err)
+    if isinstance(facts, Mapping):
+        for said in filter(None, (describe_choice(facts), *_describe_errors(facts))):
+            say(f"{said[0].upper()}{said[1:]}.", err=err)
+    if {"ratio", "low", "high", "p"} <= {*getattr(released, "columns", ())}:
+        ratio, low, high, p = released[["ratio", "low", "high", "p"]].iloc[0]
+        told = f"{ratio:.3g} times as many as the population explains, {low:.3g} to "
+        say(f"{told}{high:.3g} with 95 %; p = {p:.2g}.", err=err)
     if target is not None:
         say(f"Written: {target}", err=err)
+
+
+def _describe_errors(facts: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what answers and shapes have no column for."""
+    if "persons_over" in facts:
+        yield (
+            f"{facts['about']} are counted; about {facts['persons_over']:,.0f} persons "
+            f"have more (standard error {facts['persons_over_se']:,.2g})"
+        )
+    if "half_width_all" in facts:
+        told = f"with {1 - facts['beta']:.0%} the border is off by at most "
+        told += f"{facts['half_width_all']:,.0f} m"
+        if facts.get("correction"):
+            told += f", and by {facts['correction']:,.0f} m more for being convex"
+        yield told
 
 
 def _title_of(row: Release) -> str:

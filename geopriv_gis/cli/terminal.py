@@ -106,6 +106,9 @@ def _typed(parameter: click.Parameter) -> str:
     return f"{parameter.opts[0]} {value}" if option else value
 
 
+_DROP_IN_PYTHON = re.compile(r"drop them: frame\[\S+\]")
+
+
 class ErrorHandlingGroup(_GlossaryHelp, click.Group):
     """Commands whose expected errors are one line, without a traceback."""
 
@@ -165,7 +168,7 @@ def with_option_names(message: str, command: click.Command | None) -> str:
             if "_" in str(option.name):  # no word of a sentence
                 subject = rf"\b{option.name}\b"
             message = re.sub(subject, flag, message).replace(f"{flag} ({flag})", flag)
-    return message
+    return _DROP_IN_PYTHON.sub("leave those rows out of the file", message)
 
 
 def _option_name(name: str, found: re.Match[str]) -> str:

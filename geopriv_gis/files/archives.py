@@ -169,7 +169,7 @@ def _check_term_columns(table: pd.DataFrame, same: Mapping[str, str]) -> None:
     if lacking:
         raise ParameterError(
             f"An archive of occurrences needs {', '.join(lacking)}. Add them as "
-            "columns before the release, or pass them in defaults."
+            "columns before the release, or give defaults= in archive."
         )
 
 

@@ -106,8 +106,12 @@ def test_warnings_are_lines(call, homes, folder):
 
 def test_hull(call, folder):
     options = ["--rho", 0.1, "--directions", 32, "--beta", 0.1, "--crs", "EPSG:32631"]
-    assert call("hull", "homes.gpkg", "out.geojson", *options).exit_code == 0
+    result = call("hull", "homes.gpkg", "out.geojson", *options)
+    assert result.exit_code == 0
     hull = read_file(folder / "out.geojson")
+    facts = hull.attrs["geopriv"]["error"]
+    off = f"With 90% the border is off by at most {facts['half_width_all']:,.0f} m, and"
+    assert off in " ".join(result.output.split())
     assert hull.geom_type.tolist() == ["Polygon"]
     assert hull.attrs["geopriv"]["error"]["beta"] == 0.1
     assert hull.geopriv.guarantee.crs == "EPSG:32631"

@@ -232,6 +232,8 @@ def test_cases_around_a_place_from_a_release(call, homes, folder):
     assert one["expected"] < homes["person"].nunique()
     assert one["low"] <= one["ratio"] <= one["high"]
     assert 0 < one["p"] <= 1
+    said = " ".join(call(*asked, 2000, "--point", "535000,535000").output.split())
+    assert f"{one['ratio']:.3g} times as many as the population explains" in said
     result = call(*asked, 2000, "--point", "0,0")
     assert result.exit_code != 0
     assert "--radius must have people of population inside and outside" in " ".join(

@@ -116,7 +116,7 @@ def with_first(frame, geometry):
     ("message", "spoil"),
     [
         ("at least one row", lambda frame: frame.iloc[:0]),
-        ("missing geometry", lambda frame: with_first(frame, None)),
+        ("leave those rows out of the file.", lambda frame: with_first(frame, None)),
         ("empty geometry", lambda frame: with_first(frame, Point())),
         ("points only", lambda frame: frame.set_geometry(frame.buffer(1))),
         ("has no CRS", lambda frame: frame.set_crs(None, allow_override=True)),

@@ -45,6 +45,9 @@ def test_persons_and_sums(call, folder, homes, zones):
     )  # fmt: skip
     assert result.exit_code == 0, result.output
     found = read_file(folder / "sums.geojson")
+    over = found.attrs["geopriv"]["error"]["persons_over"]
+    said = f"spread evenly over theirs are counted; about {over:,.0f} persons have more"
+    assert said in " ".join(result.output.split())
     assert {"sum_raw", "sum", "se", "low", "high"} <= set(found.columns)
     assert found.geopriv.guarantee.privacy_unit == "person"
 
