@@ -45,6 +45,7 @@ from ..frames.ground.release import (
 from ..frames.ground.standing import guarantee_of
 from ..frames.points.cells import cells_of_release
 from ..presets.collection import confirmed_columns
+from ..presets.hdx import TO_CLASSIFY
 from . import databases, vectors
 from .columnar import check_stated_extent, find_unread_columns
 from .pieces import Remark
@@ -146,6 +147,12 @@ class ReleaseCheck:
             self.contents.append(_make_content(where, self.path, read, guarantee))
             yield from _check_strength(where, guarantee)
             yield from self._check_columns(where, read, guarantee)
+        if (pd.DataFrame(read).get("sensitivity", pd.Series()) == TO_CLASSIFY).any():
+            yield amber_finding(
+                where,
+                "its sensitivity is still to be classified",
+                "Release it with sensitivity=, as the protocol has it.",
+            )
         if self._holds_more(read, kind):
             yield red_finding(
                 where,

@@ -31,6 +31,7 @@ _PATHS = re.compile(r'\b(?:d|points|transform)="[^"]*"|<use\b[^>]*>')
 _RECORD, _RECORDS = re.compile(r'\{\s*"guarantee":\s*\{'), 100
 _NUMBERS_IN = re.compile(r"(?<=[\[:, ])-?\d[\d.eE+-]*(?=[,\]}])")
 _OF_RECORD = 400  # numbers that a record says at most, but for covariances
+_DIRECTIONS = 4  # of a hull at least; places have two numbers
 _FIGURES = 1e-5  # of numbers rounded to six figures
 
 
@@ -130,11 +131,11 @@ def _without_known_texts(text: str) -> str:
             Guarantee.from_dict(record["guarantee"])
         except (*UNREADABLE, GeoPrivError, RecursionError):
             continue
-        told, error = json.dumps(record), record.get("error")
-        if isinstance(error, dict) and _is_covariance(error.get("covariance")):
-            most = _OF_RECORD + len(error["covariance"]) ** 2
-        else:
-            most = _OF_RECORD
+        told, error, most = json.dumps(record), record.get("error"), _OF_RECORD
+        if isinstance(error, dict):
+            if _is_covariance(error.get("covariance")):
+                most += len(error["covariance"]) ** 2
+            most += _count_support(error.get("noisy_support"))
         if len(_NUMBERS_IN.findall(told)) <= most:
             text = text[: match.start()] + _NUMBERS_IN.sub("", told) + text[end:]
     return text
@@ -159,5 +160,15 @@ def _is_covariance(found: object) -> bool:
     if matrix.ndim != 2 or len(matrix) != matrix.shape[1]:
         return False
     scale = np.sqrt(np.maximum(matrix.diagonal(), 0.0))
-    within = np.abs(matrix) <= np.outer(scale, scale) * (1 + _FIGURES)
-    return bool(within.all() and (matrix == matrix.T).all())
+    most = np.outer(scale, scale)
+    within = np.abs(matrix) <= most * (1 + _FIGURES)
+    return bool(within.all() and (np.abs(matrix - matrix.T) <= most * _FIGURES).all())
+
+
+def _count_support(found: object) -> int:
+    """Return how many numbers a hull's support in directions has, of each person."""
+    try:
+        values = np.array(found, dtype=float)
+    except (TypeError, ValueError):
+        return 0
+    return values.size if values.ndim and values.shape[-1] >= _DIRECTIONS else 0

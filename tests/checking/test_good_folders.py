@@ -303,6 +303,36 @@ def test_digests_are_no_places(tmp_path):
     assert "may be places" not in told
 
 
+def test_supports_of_many_hulls_are_no_list_of_places(tmp_path):
+    x, y = np.random.default_rng(1).uniform(0, 5_000, (2, 200))
+    herd = gpd.GeoDataFrame(
+        {"animal": np.arange(200) // 20},
+        geometry=gpd.points_from_xy(530_000 + x, 180_000 + y), crs="EPSG:27700",
+    )  # fmt: skip
+    ranges = herd.geopriv.private_hull(by="animal", rho=1e-3)
+    assert np.size(ranges.attrs["geopriv"]["error"]["noisy_support"]) == 640
+    ranges.geopriv.to_file(tmp_path / "ranges.gpkg")
+    assert "may be places" not in str(geopriv_gis.check(tmp_path))
+
+
+def test_counts_that_nobody_classified_are_not_green(tmp_path):
+    x, y = np.random.default_rng(1).uniform(0, 5_000, (2, 200))
+    homes = gpd.GeoSeries.from_xy(530_000 + x, 180_000 + y, crs="EPSG:27700")
+    half = box(530_000, 180_000, 532_500, 185_000)
+    rest = box(532_500, 180_000, 535_000, 185_000)
+    levels = [
+        gpd.GeoDataFrame({"code": range(len(each))}, geometry=each, crs=27700)
+        for each in ([half.union(rest)], [half, rest])
+    ]
+    for name, given in (("green", {"sensitivity": "low"}), ("amber", {})):
+        made = homes.geopriv.release_preset("hdx", zones=levels, **given)
+        made.geopriv.to_file(tmp_path / f"{name}.gpkg")
+        found = geopriv_gis.check(tmp_path / f"{name}.gpkg")
+        assert (found.colour, "still to be classified" in str(found)) == (
+            name, name == "amber",
+        )  # fmt: skip
+
+
 def test_a_covariance_of_counts_is_no_list_of_places(tmp_path):
     """Of 30 zones it has 900 numbers, of which a symmetric matrix is made."""
     x, y = np.random.default_rng(1).uniform(0, 5_000, (2, 200))
@@ -314,10 +344,15 @@ def test_a_covariance_of_counts_is_no_list_of_places(tmp_path):
     assert len(found.attrs["geopriv"]["error"]["covariance"]) == 30
     found.geopriv.to_file(tmp_path / "counts.gpkg")
     assert geopriv_gis.check(tmp_path).colour == "green"
-    for place in ("error", "covariance"):
+    record = json.loads(json.dumps(found.attrs["geopriv"]))
+    record["error"]["covariance"][0][1] += 1e-17  # as sums in another order
+    (tmp_path / "rounded").mkdir()
+    (tmp_path / "rounded" / "note.txt").write_text(json.dumps(record))
+    assert geopriv_gis.check(tmp_path / "rounded").colour == "green"
+    for place in ("error", "covariance", "noisy_support"):
         record = json.loads(json.dumps(found.attrs["geopriv"]))
         pairs = np.column_stack([530_000 + x, 180_000 + y]).tolist()
-        record["error"] = pairs if place == "error" else {"covariance": pairs}
+        record["error"] = pairs if place == "error" else {place: pairs}
         told = tmp_path / place
         told.mkdir()
         (told / "note.txt").write_text(json.dumps(record))
