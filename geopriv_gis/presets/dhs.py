@@ -32,9 +32,10 @@ from .preset import Preset
 
 EPS = {"urban": 0.002, "rural": 0.00079}
 LETTERS = {"urban": "U", "rural": "R"}
-_CLUSTER = re.compile(  # V001 and HV001 are DHS's own
-    r"(?:dhs|survey_?)?(?:clust(?:er)?|ea|psu|enum(?:eration)?_?area)(?:_?(?:id|no|nr))?"
-    r"|h?v001",
+_CLUSTER = re.compile(  # V001 and HV001 are DHS's own; French, Spanish, Portuguese
+    r"(?:dhs|survey_?|n[ou]m?_?|id_?)?"
+    r"(?:clust(?:er)?|ea|psu|enum(?:eration)?_?area|grappe|upm|upa|conglomerad[oa])"
+    r"(?:_?(?:id|no|nr|num))?|h?v001",
     re.IGNORECASE,
 )
 URBAN_RURA, DATUM, LAT, LONG = "URBAN_RURA", "DATUM", "LATNUM", "LONGNUM"

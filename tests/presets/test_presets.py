@@ -317,6 +317,9 @@ def test_clusters_have_the_fields_of_dhs():
 
 def test_rows_of_one_cluster_are_warned_of():
     homes = rows().assign(DHSCLUST=np.arange(60) % 20, HV001=np.arange(60))
+    for name in ("grappe", "id_grappe", "num_grappe", "conglomerado", "cluster_no"):
+        with pytest.warns(match="rows of a cluster are moved one by one"):
+            released("dhs", rows(**{name: np.arange(60) % 20}))
     with pytest.warns(GeoPrivWarning, match="'DHSCLUST' repeats: rows of a cluster"):
         released("dhs", homes)
     with warnings.catch_warnings():
