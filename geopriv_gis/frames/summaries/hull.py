@@ -34,7 +34,7 @@ from ..ground.crs import WorkingSpace
 from ..ground.geometry import Frame, geometry_of, has_column
 from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
-from ..ground.rows import COLUMNS, check_no_missing_persons, number_labels
+from ..ground.rows import COLUMNS, number_labels
 from ..ground.warning import (
     OFF,
     Progress,
@@ -209,7 +209,12 @@ class _Groups:
                 "them with pandas.factorize."
             )
         codes, labels = number_labels(frame[by], by)
-        check_no_missing_persons(by, int((codes < 0).sum()), len(codes))
+        missing = int((codes < 0).sum())
+        if missing:
+            raise ParameterError(
+                f"by must have a value in every row; column {by!r} is missing in "
+                f"{missing} of {len(codes)}. Fill it, or drop those rows."
+            )
         return cls(by, codes, np.asarray(labels))
 
     def parts(self, points: np.ndarray) -> list[np.ndarray]:
