@@ -59,8 +59,9 @@ def fill_folder(
         name = f"{GUARANTEES}/{each.work.asked.name}.json"
         _write_text(folder / name, _html_safe_json(json.loads(record)))
         pictures.draw_picture(
-            each.read, folder / f"{each.work.asked.name}.png", each.title
-        )
+            each.read, folder / f"{each.work.asked.name}.png", each.title,
+            each.work.public_layers,
+        )  # fmt: skip
     promised = [(each.work.asked.name, each.guarantee) for each in found]
     disjoint = [each.name for each in settings.disjoint]
     together = total_sentences(promised, settings.unit, disjoint)
@@ -324,6 +325,10 @@ _MOVED = (
     "Every point in `{file}` is off its true place on purpose. Do not look up who or "
     "what is at a point, and do not join it to addresses."
 )
+_ZONES = (
+    "The public zone of every row is told: whoever knows in which zone somebody is "
+    "looks for them among its rows alone. Where few are, that may be enough."
+)
 _ELSEWHERE = (
     "This is said of the files in this folder alone: whatever else is released about "
     "the same people, before or later, adds to what they lose."
@@ -365,6 +370,8 @@ def _readme_chapter(each: ReleasedFile) -> Iterator[str]:
     yield work.asked.row.help
     points = work.asked.result == "points"
     yield (_MOVED if points else _COUNT).format(file=work.file)
+    if each.guarantee.zones:
+        yield _ZONES
     lines = ["| column | what it is |", "| --- | --- |"]
     lines += [
         f"| {_table_cell(one['name'])} | {one['description']} |"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,11 @@ _BY = ("layer", "query", "category", "period")
 _BAND = 3.92  # standard errors: the width of a 95 % interval
 
 
-def draw_picture(read: Any, path: Path, title: str) -> None:
-    """Write a picture of a released layer; do nothing if impossible or too large."""
+def draw_picture(read: Any, path: Path, title: str, public: Sequence[Any] = ()) -> None:
+    """Draw a released layer, unless too large, not a layer or without matplotlib.
+
+    public: Layers that the release was asked with, whose polygons lie behind it.
+    """
     layer = isinstance(read, gpd.GeoDataFrame) and 0 < len(read) <= _MOST
     if not layer or importlib.util.find_spec("matplotlib") is None:
         return
@@ -36,6 +40,8 @@ def draw_picture(read: Any, path: Path, title: str) -> None:
         axes = figure.add_subplot(1, len(parts), place)
         axes.set_title(_plain(name))
         _draw(part, column, axes)
+        if column is None and not _crosses_antimeridian(part):
+            _draw_behind(public, part.crs, axes)
     some = f"; {len(parts)} of {len(every)} maps" if len(parts) < len(every) else ""
     figure.suptitle(_plain(title) + f"\n(noisy on purpose{some})")
     figure.savefig(path, dpi=120)
@@ -94,6 +100,17 @@ def _draw(read: gpd.GeoDataFrame, column: str | None, axes: Any) -> None:
     axes.tick_params(labelsize=7)
     if read.crs is not None:
         _draw_scale_bar(read.crs, axes)
+
+
+def _draw_behind(public: Sequence[Any], crs: Any, axes: Any) -> None:
+    """Draw borders of public polygons, as far as the map goes."""
+    limits = axes.get_xlim(), axes.get_ylim()
+    for layer in public:
+        if crs is not None and layer.geom_type.isin(["Polygon", "MultiPolygon"]).all():
+            borders = layer.to_crs(crs).boundary
+            borders.plot(ax=axes, color="0.6", linewidth=0.6, zorder=0, aspect=None)
+    axes.set_xlim(limits[0])
+    axes.set_ylim(limits[1])
 
 
 def _draw_scale_bar(crs: pyproj.CRS, axes: Any) -> None:

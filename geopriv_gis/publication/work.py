@@ -118,7 +118,8 @@ class Work:
     def check_columns(self, schema: Mapping[str, str]) -> None:
         """Raise unless the source has the columns, and they hold no geometry."""
         with self.error_context:
-            asked = (*self.columns, *self.keep, *self.given.get("drop", ()))
+            kept = self.keep if self.asked.result == "points" else ()
+            asked = (*self.columns, *kept, *self.given.get("drop", ()))
             lacking = [n for n in asked if n not in schema]
             if lacking:
                 raise ParameterError(

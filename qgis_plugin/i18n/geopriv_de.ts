@@ -6342,6 +6342,14 @@
         <translation>sie hat freie Seiten, auf denen noch gelöschte Zeilen stehen können</translation>
     </message>
     <message>
+        <source>its sensitivity is still to be classified</source>
+        <translation>die Sensitivität ist noch einzustufen</translation>
+    </message>
+    <message>
+        <source>Release it with sensitivity=, as the protocol has it.</source>
+        <translation>Geben Sie es mit sensitivity= frei, wie das Protokoll es vorsieht.</translation>
+    </message>
+    <message>
         <source>it holds more than what is read of it, such as bounding boxes</source>
         <translation>sie enthält mehr, als aus ihr gelesen wird, umschließende Rechtecke zum Beispiel</translation>
     </message>
@@ -11845,6 +11853,10 @@ ist eigener</translation>
     <message>
         <source>by must be a column of the frame that holds no geometry, and is not named {OWN}; got {by}.</source>
         <translation>by muss ein Feld der Zeilen ohne Geometrie sein, das nicht {OWN} heißt; angegeben: {by}.</translation>
+    </message>
+    <message>
+        <source>by must have a value in every row; column {by} is missing in {missing} of {codes}. Fill it, or drop those rows.</source>
+        <translation>by muss in jeder Zeile einen Wert haben; in Spalte {by} fehlt er in {missing} von {codes}. Ergänzen Sie ihn, oder lassen Sie diese Zeilen weg.</translation>
     </message>
     <message>
         <source>by needs method='support'.</source>

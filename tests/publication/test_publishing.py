@@ -1118,6 +1118,33 @@ def test_a_map_is_drawn_of_what_was_released(tmp_path):
     assert not (tmp_path / "c.png").exists()
 
 
+def test_points_lie_over_the_borders_of_public_zones(monkeypatch, tmp_path):
+    figures = []
+    monkeypatch.setattr(
+        "matplotlib.figure.Figure.savefig",
+        lambda figure, *_, **__: figures.append(figure),
+    )
+    points, far = made.patients(), made.districts().to_crs(4326)
+    for public in ([], [far, points]):
+        draw_picture(points, tmp_path / "a.png", "points", public)
+    alone, over = (figure.axes[0] for figure in figures)
+    assert over.get_xlim() == alone.get_xlim()
+    lines = [each for each in over.collections if each.get_zorder() == 0]
+    assert len(lines) == len(over.collections) - len(alone.collections) == 1
+    west, south = lines[0].get_paths()[0].vertices.min(axis=0)
+    bounds = made.districts().to_crs(points.crs).total_bounds
+    assert (west, south) == pytest.approx(bounds[:2], abs=500)
+
+
+def test_a_readme_says_that_zones_are_told(tmp_path, path):
+    text = path.read_text("utf-8")
+    zoned = text.replace("eps = 0.02", 'eps = 0.02\nzones = "districts.gpkg"')
+    path.write_text(zoned, "utf-8")
+    readme = (Publication(path).publish().folder / "README.md").read_text("utf-8")
+    said = "whoever knows in which zone somebody is looks for them among its rows"
+    assert readme.count(said) == 1  # of the points, not of the counts
+
+
 def test_maps_show_categories_apart_and_flows_above_their_error(monkeypatch, tmp_path):
     figures = []
     monkeypatch.setattr(
