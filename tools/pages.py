@@ -57,14 +57,16 @@ KEYWORDS = {
     "choosing": "how much epsilon level privacy parameter budget",
     "clustering": "cluster clusters ripley space-time",
     "columns": "pseudonym pseudonyms pseudonymise name names birth identifiers "
-    "quasi-identifiers fields attributes drop keep postcode zip code street email",
+    "quasi-identifiers fields attributes drop keep postcode zip code street email "
+    "shuffle order rows",
     "eps": "how much epsilon privacy budget parameter",
     "gallery/dask": "dask big parallel",
     "gallery/masks": "mask masking geomask jitter donut displacement blur points",
     "gallery/people": "k-anonymity population density",
     "glossary": "k-anonymity meaning definition",
     "hotspots": "hot spot hotspot cluster getis autocorrelation",
-    "large-files": "dask big million parquet arrow polars duckdb batches memory csv",
+    "large-files": "dask big million parquet arrow polars duckdb batches memory csv "
+    "excel encoding latin missing empty coordinates decimal comma",
     "ledger": "budget year spent account total composition repeated",
     "limits": "guarantee assumptions caveats legal law",
     "maps": "heat map heatmap kernel kde density choropleth geotiff raster hexbin",
@@ -77,7 +79,8 @@ KEYWORDS = {
     "mechanisms/zones": "count counts district districts census tract aggregate h3 "
     "hexagon grid small numbers suppression",
     "presets": "gbif occurrence sensitive species generalise generalisation coordinate "
-    "obscure dhs households survey demographic health displacement hdx humanitarian",
+    "obscure dhs households survey demographic health displacement hdx humanitarian "
+    "administrative admin levels pcode code",
     "publishing": "publication toml strata reproducible pipeline share data",
     "qgis": "plugin versions",
     "qgis/index": "plugin manual install desktop",
@@ -90,9 +93,10 @@ KEYWORDS = {
     "districts regression exposure covariate synthetic",
     "today": "compare comparison maskmypy opendp donut alternatives tools h3 geomask",
     "tracks": "trajectory trajectories bike bicycle taxi trip trips flows origin "
-    "destination od home range gps telemetry mobile phone movement",
+    "destination od home range gps telemetry mobile phone movement "
+    "movebank utilisation utilization distribution destinations",
     "tutorials/animals": "gbif wildlife collar collars telemetry home range nests "
-    "species",
+    "species movebank utilisation utilization distribution",
     "tutorials/city": "police crime open data council",
     "tutorials/patients": "anonymise anonymize anonymous deidentify pseudonymise "
     "jitter geomask address addresses patients epidemiology hospital health cases",
