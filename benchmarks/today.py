@@ -8,10 +8,10 @@ The page is printed.
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import geopandas as gpd
@@ -116,16 +116,18 @@ def made(folder: Path) -> gpd.GeoDataFrame:
 
 
 def ran(name: str, lines: str, folder: Path, theirs: str) -> float:
-    """Run somebody's lines, and return the seconds that it took."""
+    """Run somebody's lines, and return the seconds of CPU time that it took."""
     for old in folder.glob("out.*"):
         old.unlink()
     script = folder / ("task.R" if name.startswith("R,") else "task.py")
     script.write_text(lines, encoding="utf-8")
     program = sys.executable if name == OURS else theirs
     call = ["Rscript"] if name.startswith("R,") else [program, "-W", "ignore"]
-    start = time.perf_counter()
+    start = os.times()
     subprocess.run([*call, script.name], cwd=folder, check=True, capture_output=True)
-    return time.perf_counter() - start
+    end = os.times()
+    own, system = end.children_user, end.children_system
+    return own + system - start.children_user - start.children_system
 
 
 def masked(name: str, lines: str, folder: Path, theirs: str, truth: np.ndarray) -> dict:
