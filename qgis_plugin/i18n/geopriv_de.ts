@@ -340,7 +340,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; A point moves 0.886/√ρ metres on average; one in twenty moves more than 1.73/√ρ. With ρ = 0.0001 per square metre: 89 m and 173 m. If a person has n rows, each of them moves √n times as far.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Ein Punkt wandert im Mittel 0,886/√ρ Meter; einer von zwanzig wandert mehr als 1,73/√ρ. Mit ρ = 0,0001 je Quadratmeter: 89 m und 173 m. Von n Zeilen einer Person wandert jede √n-mal so weit.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Ein Punkt wandert im Mittel 0,886/√ρ Meter; einer von zwanzig wandert mehr als 1,73/√ρ. Mit ρ = 0,0001 je Quadratmeter: 89 m und 173 m. Hat eine Person n Zeilen, wandert jede davon √n-mal so weit.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -491,11 +491,11 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy in the distance of a graph: two places at distance &lt;i&gt;d&lt;/i&gt; change the probability of any result by at most the factor e^(ε·d). Along roads or paths, &lt;i&gt;d&lt;/i&gt; is in metres, and ε per metre (1/m). Among people, a disc of radius &lt;i&gt;d&lt;/i&gt; contains about π·d² people, and ε is per √person. The bound is proved edge by edge in integers.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit in der Entfernung eines Graphen: Zwei Orte in der Entfernung &lt;i&gt;d&lt;/i&gt; ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Entlang von Straßen oder Wegen ist &lt;i&gt;d&lt;/i&gt; in Metern und ε je Meter (1/m). Unter Menschen enthält eine Scheibe vom Radius &lt;i&gt;d&lt;/i&gt; etwa π·d² Menschen, und ε ist je √Person. Die Schranke ist Kante für Kante in ganzen Zahlen bewiesen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Nothing is promised in metres on the ground: two places 10 m apart may be 5 km apart by road. The graph must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nichts in Metern am Boden: Zwei Orte, die 10 m auseinander liegen, können auf der Straße 5 km voneinander entfernt sein. Der Graph muss öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; In Metern am Boden wird nichts versprochen: Zwei Orte, die 10 m auseinander liegen, können auf der Straße 5 km voneinander entfernt sein. Der Graph muss öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -586,7 +586,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between public cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). Each point is first moved to its nearest cell, by at most the reach, so the distance of two points counts as longer by up to twice the reach.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Ein Punkt zählt als bei seiner nächsten Zelle, darum zählen Entfernungen zwischen Punkten um das Doppelte der Reichweite länger.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen öffentlichen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Jeder Punkt wird zuerst zu seiner nächsten Zelle bewegt, höchstens um die Reichweite; darum zählt die Entfernung zweier Punkte um bis zum Doppelten der Reichweite länger.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The log compares the expected error with planar Laplace noise at the same ε.&lt;/p&gt;</source>
@@ -594,7 +594,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The cells and their probabilities must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zellen müssen öffentlich sein, und wie wahrscheinlich sie sind. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zellen und ihre Wahrscheinlichkeiten müssen öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -729,19 +729,19 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(ε_discs + ε·d), but for an additional probability δ. ε_discs is the loss of placing the discs; ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(ε_discs + ε·d), abgesehen von einer zusätzlichen Wahrscheinlichkeit δ. ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(ε_discs + ε·d), abgesehen von einer zusätzlichen Wahrscheinlichkeit δ. ε_discs ist der Verlust durch die Lage der Scheiben; ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Placing the discs costs ε_discs, in addition to the loss of planar Laplace noise at the same ε. Without discs, planar Laplace noise therefore promises more, and it moves points less if the noise is narrow compared with the discs. Discs keep points nearer to their true places if the noise is wide compared with the whole area of the points. Noise that never leaves the discs is drawn with half of ε.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die Lage der Scheiben kostet ε_discs, zusätzlich zum Verlust von planarem Laplace-Rauschen mit demselben ε. Ohne Scheiben verspricht planares Laplace-Rauschen also mehr und verschiebt Punkte weniger, wenn das Rauschen schmal gegen die Scheiben ist. Scheiben halten Punkte näher an ihren wahren Orten, wenn das Rauschen breit gegen das ganze Gebiet der Punkte ist. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;The discs&lt;/b&gt; can be written as a layer of their own; the guarantee covers both layers.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Die Scheiben&lt;/b&gt; gibt es als eigenen Layer; das Versprechen gilt für beide.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Die Scheiben&lt;/b&gt; gibt es als eigenen Layer; das Versprechen gilt für beide.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The loss ε_discs does not get smaller with the distance, so no ledger accepts this release. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; ε der Scheiben wird mit der Entfernung nicht kleiner, darum nimmt kein Konto diese Freigabe. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der Verlust ε_discs wird mit der Entfernung nicht kleiner, darum nimmt kein Konto diese Freigabe. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -816,15 +816,15 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(fixed loss + ε·d). The fixed loss is the same at any distance; ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(fester Verlust + ε·d). ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(fester Verlust + ε·d). Der feste Verlust ist bei jeder Entfernung gleich; ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Even neighbouring places can be distinguished by the fixed loss: by a factor of 7.4 for a loss of 2, and 150 for 5. By this factor the noise is denser just within its radius than just beyond. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Knapp im Radius ist das Rauschen e^(fester Verlust)-mal so dicht wie knapp außerhalb. Auch Nachbarhäuser lassen sich um den festen Verlust unterscheiden: um den Faktor 7,4 bei einem Verlust von 2, und 150 bei 5. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Auch Nachbarhäuser lassen sich um den festen Verlust unterscheiden: um den Faktor 7,4 bei einem Verlust von 2, und 150 bei 5. Um diesen Faktor ist das Rauschen knapp im Radius dichter als knapp außerhalb. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance, so a ledger accepts this release only if it has a limit on fixed losses. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner: Ein Konto nimmt diese Freigabe nur, wenn es eine Grenze für feste Verluste hat. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner, darum nimmt ein Konto diese Freigabe nur, wenn es eine Grenze für feste Verluste hat. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -867,11 +867,11 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-local differential privacy: any two places of the public domain, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-lokale differenzielle Privatheit über dem Bereich: Zwei beliebige Orte darin, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-lokale differenzielle Privatheit: Zwei beliebige Orte des öffentlichen Bereichs, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Nothing is promised per metre (1/m): at an equal displacement, masks with geo-privacy hide near places better. The number of rows and their order are published. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nichts je Meter (1/m): Bei gleicher Verschiebung verbergen Verschleierungen der Geo-Privatheit nahe Orte besser. Die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Je Meter (1/m) wird nichts versprochen: Bei gleicher Verschiebung verbergen Verschleierungen mit Geo-Privatheit nahe Orte besser. Die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -902,7 +902,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-local differential privacy: any two of the public places, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-lokale differenzielle Privatheit über den Orten: Zwei beliebige davon, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-lokale differenzielle Privatheit: Zwei beliebige der öffentlichen Orte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -993,15 +993,15 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). The &lt;i&gt;k&lt;/i&gt; neighbours share the budget. If each row is another person, or a field names the person, each person is protected instead of the whole table. The neighbours then do not share the budget, so answers are far more accurate.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Die &lt;i&gt;k&lt;/i&gt; Nachbarn teilen sich das Budget. Ist jede Zeile eine andere Person, oder nennt ein Feld die Person, gilt das Versprechen für jede von ihnen, und Antworten sind weit genauer, weil sich die Nachbarn das Budget dann nicht teilen.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Die &lt;i&gt;k&lt;/i&gt; Nachbarn teilen sich das Budget. Ist jede Zeile eine andere Person, oder nennt ein Feld die Person, ist statt der ganzen Tabelle jede Person geschützt. Die Nachbarn teilen sich das Budget dann nicht, darum sind Antworten weit genauer.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The chosen rows may be somewhat farther away than the true &lt;i&gt;k&lt;/i&gt; neighbours: with probability 1 − β, each of them by at most (2k/ε)·ln(n/β) metres for &lt;i&gt;n&lt;/i&gt; rows, or (2/ε)·ln(n/β) if each row is another person. For a layer of places, each place is charged ε (or ρ). If that is more accurate, all rows are masked once with the budgets of all places together, and the nearest masked rows are chosen. The guarantee states the total.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Es können Zeilen gewählt werden, die etwas weiter entfernt sind als die wahren Nachbarn: Mit Wahrscheinlichkeit 1 − β ist jede höchstens (2k/ε)·ln(n/β) Meter weiter entfernt, und (2/ε)·ln(n/β), wenn jede Zeile eine andere Person ist. Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet; wo es genauer ist, werden stattdessen alle Zeilen einmal freigegeben, mit den Budgets aller Orte zusammen. Die Zusicherung nennt die Summe.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die gewählten Zeilen können etwas weiter entfernt sein als die wahren &lt;i&gt;k&lt;/i&gt; Nachbarn: Mit Wahrscheinlichkeit 1 − β ist es jede höchstens um (2k/ε)·ln(n/β) Meter bei &lt;i&gt;n&lt;/i&gt; Zeilen, oder um (2/ε)·ln(n/β), wenn jede Zeile eine andere Person ist. Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet. Ist es genauer, werden alle Zeilen einmal mit den Budgets aller Orte zusammen verschleiert und die nächsten verschleierten Zeilen gewählt. Die Zusicherung nennt die Summe.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The identifying field of the chosen rows is published as it is. The place must not depend on the data. To publish the positions of these rows too, mask them, which costs further budget. Every further query adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das kennzeichnende Feld wird für die gewählten Zeilen veröffentlicht, wie es ist. Der Ort darf nicht von den Daten abhängen. Wer auch die Positionen dieser Zeilen veröffentlicht, gibt dafür weiteres Budget aus (verschleiern Sie sie). Jede weitere Frage erhöht den Verlust.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das kennzeichnende Feld der gewählten Zeilen wird veröffentlicht, wie es ist. Der Ort darf nicht von den Daten abhängen. Um auch die Positionen dieser Zeilen zu veröffentlichen, verschleiern Sie sie; das kostet weiteres Budget. Jede weitere Frage erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1060,15 +1060,15 @@
     </message>
     <message>
         <source>&lt;p&gt;Estimates for each public place the distance in metres to the nearest of the points. If you ask about a distance, it answers for each place whether any point is within that distance: 1 for yes, 0 for no. The places of a layer are then asked in their order until the first yes; the places after it get no answer.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt für jeden öffentlichen Ort, wie viele Meter es bis zum nächsten der Punkte sind; oder, wenn nach einer Entfernung gefragt ist, ob irgendeiner von ihnen innerhalb liegt: 1 für ja, 0 für nein. Die Orte eines Layers werden dann in ihrer Reihenfolge gefragt, bis zum ersten Ja; die danach erhalten keine Antwort.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². For a layer of places, each place is charged ε (or ρ), and the guarantee states the total. If you ask whether points are within a distance, all answers together are charged once.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Von einem Layer mit Orten wird jeder Ort mit ε (oder ρ) belastet; die Garantie nennt die Summe. Wenn nach einer Entfernung gefragt ist, werden alle Antworten zusammen einmal belastet.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet, und die Zusicherung nennt die Summe. Wenn gefragt ist, ob Punkte innerhalb einer Entfernung liegen, werden alle Antworten zusammen einmal belastet.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; With probability 1 − β, each distance is wrong by at most &lt;i&gt;half_width&lt;/i&gt; metres. If you ask whether points are within a distance, the answer for a place is right with the same probability, unless its nearest point is within &lt;i&gt;margin&lt;/i&gt; metres of that distance.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Mit Wahrscheinlichkeit 1 − β liegt jede Entfernung um höchstens &lt;i&gt;half_width&lt;/i&gt; Meter daneben. Wenn gefragt ist, ob Punkte innerhalb einer Entfernung liegen, ist die Antwort für einen Ort mit derselben Wahrscheinlichkeit richtig, außer wenn sein nächster Punkt höchstens &lt;i&gt;margin&lt;/i&gt; Meter näher oder weiter ist als diese Entfernung.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and distance must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
@@ -1155,7 +1155,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; All fields are in metres. With probability 1 − β, the border is wrong by at most &lt;i&gt;half_width&lt;/i&gt; in a single direction, and by at most &lt;i&gt;half_width_all&lt;/i&gt; in all directions at once. To both, add &lt;i&gt;correction&lt;/i&gt;, by which the polygon was changed to make it convex. At many directions ρ gives far more accurate hulls than ε. Other methods state &lt;i&gt;outer&lt;/i&gt;, the largest distance by which the true hull may reach beyond the polygon, and &lt;i&gt;inner&lt;/i&gt;, the reverse.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Alle Felder sind in Metern. Mit Wahrscheinlichkeit 1 − β liegt der Rand in einer einzelnen Richtung um höchstens &lt;i&gt;half_width&lt;/i&gt; daneben, und in allen Richtungen zugleich um höchstens &lt;i&gt;half_width_all&lt;/i&gt;. Zu beiden kommt &lt;i&gt;correction&lt;/i&gt; hinzu, um das das Polygon geändert wurde, damit es konvex ist. Bei vielen Richtungen gibt ρ weit genauere Hüllen als ε. Andere Verfahren nennen &lt;i&gt;outer&lt;/i&gt;, um das die wahre Hülle höchstens über das Polygon hinausragt, und &lt;i&gt;inner&lt;/i&gt;, das Umgekehrte.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Points may lie outside the polygon, and it may reach beyond them. Under heavy noise the result may be a segment or a point; a warning says so. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
@@ -1222,15 +1222,15 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). If each row is another person, this is promised for the row of each person. Sizes (diameter, radius) then get half of the noise, and the mean of &lt;i&gt;n&lt;/i&gt; rows gets 1/&lt;i&gt;n&lt;/i&gt; of it.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Wenn jede Zeile eine Person ist: dasselbe für eine Bewegung ihrer Zeile; Größen erhalten dann die Hälfte des Rauschens, und das Mittel von &lt;i&gt;n&lt;/i&gt; Zeilen 1/&lt;i&gt;n&lt;/i&gt; davon.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ist jede Zeile eine andere Person, wird dies für die Zeile jeder Person versprochen. Größen (Durchmesser, Radius) erhalten dann die Hälfte des Rauschens, und das Mittel von &lt;i&gt;n&lt;/i&gt; Zeilen 1/&lt;i&gt;n&lt;/i&gt; davon.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; All fields are in metres. With probability 1 − β, a single side, coordinate or number is wrong by at most &lt;i&gt;half_width&lt;/i&gt;, and all sides or coordinates of a shape at once by at most &lt;i&gt;half_width_all&lt;/i&gt;.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Alle Felder sind in Metern. Mit Wahrscheinlichkeit 1 − β liegt eine einzelne Seite, Koordinate oder Zahl um höchstens &lt;i&gt;half_width&lt;/i&gt; daneben, und alle Seiten oder Koordinaten einer Form zugleich um höchstens &lt;i&gt;half_width_all&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Points may lie outside the box, unless its sides are moved outwards. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Punkte können außerhalb des Rechtecks liegen, wenn seine Seiten nicht nach außen verschoben werden. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1345,7 +1345,7 @@
     </message>
     <message>
         <source>&lt;p&gt;Counts the points in each polygon in the local model: every row answers with a noisy distance to the border only, and rows that are clearly inside or outside are not asked again. The budget that rows save on one polygon is used for the next.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Zählt die Punkte in jedem Polygon im lokalen Modell: Jede Zeile sagt nur eine verrauschte Entfernung zum Rand, und wer klar innen oder außen ist, wird nicht mehr gefragt. Was Zeilen bei einem Polygon sparen, geht in das nächste.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;This is geo-privacy: ε is per metre, and nobody is trusted with the places. &lt;i&gt;Private counts by zones&lt;/i&gt; is differential privacy: ε has no unit, a trusted holder counts, and the counts are far more accurate.&lt;/p&gt;</source>
@@ -1353,15 +1353,15 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). This ε is the sum over all polygons. For ρ: the Rényi divergence of order α is at most α·ρ·d².&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d), mit ε als Summe über die Polygone. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Dieses ε ist die Summe über alle Polygone. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; The true count of a polygon lies between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in at least 95 of 100 cases, wherever rows are. &lt;i&gt;error&lt;/i&gt; is the standard error of the count if rows are evenly spread. Of rows within about 1/ε, or 1/√(2ρ), metres of a border, it is hard to tell on which side they are.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Die wahre Anzahl eines Polygons liegt in mindestens 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, wo immer Zeilen liegen. &lt;i&gt;error&lt;/i&gt; ist der Standardfehler der Anzahl, wenn Zeilen gleichmäßig verteilt sind. Bei Zeilen, die etwa 1/ε oder 1/√(2ρ) Meter um eine Grenze liegen, ist schwer zu erkennen, auf welcher Seite sie sind.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The number of rows is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zahl der Zeilen wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1488,15 +1488,15 @@
     </message>
     <message>
         <source>&lt;p&gt;Estimates how dense the points are at public places, in the local model: every row adds its own noise, so nobody has to be trusted with the places. &lt;i&gt;mean&lt;/i&gt; is the mean of a Gaussian kernel, between 0 and 1; &lt;i&gt;density&lt;/i&gt; is the same per square metre. For a map, make a private heatmap instead: there cells cost nothing.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Sagt, wie dicht die Punkte an öffentlichen Orten liegen, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. &lt;i&gt;mean&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, zwischen 0 und 1; &lt;i&gt;density&lt;/i&gt; dasselbe je Quadratmeter. Für eine Karte machen Sie stattdessen eine private Heatmap: Dort kosten Zellen nichts.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Sagt, wie dicht die Punkte an öffentlichen Orten liegen, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. &lt;i&gt;mean&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, zwischen 0 und 1; &lt;i&gt;density&lt;/i&gt; dasselbe je Quadratmeter. Für eine Karte machen Sie stattdessen eine private Heatmap: Dort kosten Zellen nichts.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). This ε is the sum over all public places. If the noise is added to the positions of rows, it serves all public places, and is charged once. For ρ: the Rényi divergence of order α is at most α·ρ·d². With a δ the guarantee may fail with this additional probability. With local differential privacy ε has no unit: any two places, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d), mit ε als Summe über die Orte; Rauschen auf den Orten der Zeilen dient allen und wird einmal belastet. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Mit einem δ gilt es bis auf diese Wahrscheinlichkeit. Lokale differenzielle Privatheit verspricht den Faktor e^ε für zwei beliebige Orte, nah oder fern: Dort hat ε keine Einheit.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Dieses ε ist die Summe über alle öffentlichen Orte. Kommt das Rauschen zu den Positionen der Zeilen, dient es allen öffentlichen Orten und wird einmal belastet. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Mit einem δ kann die Zusicherung mit dieser zusätzlichen Wahrscheinlichkeit versagen. Mit lokaler differenzieller Privatheit hat ε keine Einheit: Zwei beliebige Orte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of each mean. If the noise on distances or positions is wide compared with the bandwidth, the mean is biased.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jedes Mittelwerts. Rauschen auf Entfernungen oder Orten, das breit gegen die Bandbreite ist, verzerrt den Mittelwert.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jedes Mittelwerts. Ist das Rauschen auf Entfernungen oder Positionen breit gegen die Bandbreite, ist der Mittelwert verzerrt.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1583,19 +1583,19 @@
     </message>
     <message>
         <source>&lt;p&gt;Estimates the share of points in a region, or beyond thresholds of one or two fields, in the local model: every row adds its own noise, so nobody has to be trusted with the places. Rows on the border count in part.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, welcher Anteil der Punkte in einem Gebiet oder jenseits von Schwellenwerten eines oder zweier Felder liegt, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. Zeilen auf dem Rand zählen teilweise.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). For thresholds of fields, ε is per unit of the field, and a ledger of losses per metre does not accept the release. With a δ the guarantee may fail with this additional probability. With local differential privacy ε has no unit: any two places or values, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei Schwellen von Feldern ist ε je Einheit des Feldes, und ein Konto für Verluste je Meter nimmt die Freigabe nicht. Mit einem δ kann die Zusicherung mit dieser zusätzlichen Wahrscheinlichkeit versagen. Mit lokaler differenzieller Privatheit hat ε keine Einheit: Zwei beliebige Orte oder Werte, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is an upper estimate of the share's standard error. Rows far from the border get less noise, but never so little that the noise would reveal their places. The share may come out below 0 or above 1.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist eine obere Schätzung des Standardfehlers des Anteils. Zeilen weit vom Rand brauchen wenig Rauschen, aber nie so wenig, dass sich ihre Orte daraus ablesen ließen. Der Anteil kann unter 0 oder über 1 herauskommen.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist eine obere Schätzung des Standardfehlers des Anteils. Zeilen weit von der Grenze erhalten weniger Rauschen, aber nie so wenig, dass das Rauschen ihre Orte verriete. Der Anteil kann unter 0 oder über 1 liegen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The number of rows is published. Every further release of the same people adds to the loss; a ledger adds it up. For many places or regions, release the points once, and count the released points.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn. Für viele Orte oder Gebiete geben Sie die Punkte einmal frei und zählen in diesen.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zahl der Zeilen wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn. Für viele Orte oder Gebiete geben Sie die Punkte einmal frei und zählen die freigegebenen Punkte.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1654,19 +1654,19 @@
     </message>
     <message>
         <source>&lt;p&gt;Asks one question for each polygon or place of a layer, in the local model: every row adds its own noise, and rows that are clearly irrelevant to a question spend little and keep the rest of their budget for the next one. The result is a table: the feature id of the polygon or place, the answer, its error, how many rows took part, and how much budget they saved.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Stellt für jedes Polygon oder jeden Ort eines Layers eine Frage, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, und wer für eine Frage klar belanglos ist, sagt wenig und behält den Rest des Budgets für die nächste. Das Ergebnis ist eine Tabelle: die Objekt-ID des Polygons oder Ortes, die Antwort, ihr Fehler, wie viele Zeilen teilnahmen und was sie sparten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of all answers together by at most the factor e^(ε·d).&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d), mit ε als Summe über die Polygone. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit aller Antworten zusammen höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; For counts and means, &lt;i&gt;value&lt;/i&gt; is the count, or the mean of a kernel between 0 and 1, and &lt;i&gt;error&lt;/i&gt; its standard error (of a count: if rows are evenly spread). The true count lies between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in at least 95 of 100 cases. For nearest rows, &lt;i&gt;value&lt;/i&gt; is the rank of a row, &lt;i&gt;row&lt;/i&gt; its feature id, and &lt;i&gt;error&lt;/i&gt; bounds how many metres farther away it may be than the true neighbour.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Bei Anzahlen und Mitteln ist &lt;i&gt;value&lt;/i&gt; die Anzahl oder das Mittel eines Kerns zwischen 0 und 1, und &lt;i&gt;error&lt;/i&gt; der Standardfehler (einer Anzahl: wenn Zeilen gleichmäßig verteilt sind). Die wahre Anzahl liegt in mindestens 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Bei nächsten Zeilen ist &lt;i&gt;value&lt;/i&gt; der Rang einer Zeile, &lt;i&gt;row&lt;/i&gt; ihre Objekt-ID, und &lt;i&gt;error&lt;/i&gt; begrenzt, wie viele Meter weiter entfernt sie sein kann als der wahre Nachbar.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The number of rows, and how much budget each row has left, are published. The places must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt und wie viel jede noch hat, wird veröffentlicht. Die Orte dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zahl der Zeilen, und wie viel Budget jeder Zeile bleibt, werden veröffentlicht. Die Orte dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1729,19 +1729,19 @@
     </message>
     <message>
         <source>&lt;p&gt;Releases the mean place of each person in public windows of time, in place of their GPS positions: places between positions are interpolated along straight lines, averaged over each window, made noisy and smoothed. The noise depends on the number of windows, not on the number of positions.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Gibt frei, wo jede Person in öffentlichen Zeitfenstern war, an Stelle ihrer Positionen: Zwischen Positionen wird ein gerader Weg angenommen, Orte werden über jedes Fenster gemittelt, verrauscht und geglättet. Das Rauschen hängt von der Zahl der Fenster ab, nicht der Positionen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for a whole person: even if all GPS positions of the person move by up to &lt;i&gt;d&lt;/i&gt; metres at once, the probability of any result changes by at most the factor e^(ε·d).&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für eine ganze Person: Selbst wenn alle ihre Positionen zugleich um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandern, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für eine ganze Person: Selbst wenn alle GPS-Positionen der Person zugleich um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandern, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A point for each person and window, with its &lt;i&gt;start&lt;/i&gt; and &lt;i&gt;end&lt;/i&gt; for the temporal controller, or its label &lt;i&gt;window&lt;/i&gt;. &lt;i&gt;se&lt;/i&gt; is the standard error of each coordinate in metres. &lt;i&gt;reliable&lt;/i&gt; is 0, with a &lt;i&gt;reason&lt;/i&gt;, if the noise hides how far that person moves: &lt;i&gt;se&lt;/i&gt; is then larger than necessary.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Ein Punkt für jede Person und jedes Fenster, mit &lt;i&gt;start&lt;/i&gt; und &lt;i&gt;end&lt;/i&gt;, die die Zeitsteuerung abspielt, oder mit dem Namen &lt;i&gt;window&lt;/i&gt;; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler jeder Koordinate in Metern. &lt;i&gt;reliable&lt;/i&gt; ist 0, mit einem Grund in &lt;i&gt;reason&lt;/i&gt;, wo das Rauschen verbirgt, wie weit sich diese Person bewegt: &lt;i&gt;se&lt;/i&gt; ist dann größer als nötig.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Ein Punkt für jede Person und jedes Fenster, mit &lt;i&gt;start&lt;/i&gt; und &lt;i&gt;end&lt;/i&gt;, die die Zeitsteuerung abspielt, oder mit dem Namen &lt;i&gt;window&lt;/i&gt;; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler jeder Koordinate in Metern. &lt;i&gt;reliable&lt;/i&gt; ist 0, mit einem Grund in &lt;i&gt;reason&lt;/i&gt;, wo das Rauschen verbirgt, wie weit sich diese Person bewegt: &lt;i&gt;se&lt;/i&gt; ist dann größer als nötig.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Only places are hidden: which persons have GPS positions, and when, is public. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wer Positionen hat, und wann, ist öffentlich: Nur wo ist verborgen. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nur Orte werden verborgen: Welche Personen GPS-Positionen haben, und wann, ist öffentlich. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1872,11 +1872,11 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; Differential privacy, without a unit: adding or removing one person, or replacing one person's data, changes the probability of any result by at most the factor e^ε. If a field names the person of each trip, this protects all trips of a person that are counted; otherwise it protects a single trip.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Differenzielle Privatheit, ohne Einheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Sagt ein Feld, wessen ein Weg ist, gilt es für alle Wege dieser Person, die gezählt werden.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Differenzielle Privatheit, ohne Einheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Nennt ein Feld die Person jeder Fahrt, schützt das alle Fahrten einer Person, die gezählt werden; sonst schützt es eine einzelne Fahrt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A line for each pair of zones, with three fields: &lt;i&gt;count_raw&lt;/i&gt;, the noisy count; &lt;i&gt;count&lt;/i&gt;, which is not negative, and whose sums are the counts of the zones; and &lt;i&gt;se&lt;/i&gt;, the standard error of a count.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Linie für jedes Paar von Zonen, mit drei Feldern: &lt;i&gt;count_raw&lt;/i&gt;, die verrauschte Anzahl; &lt;i&gt;count&lt;/i&gt;, das nicht negativ ist und dessen Summen die Anzahlen der Zonen sind; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler einer Anzahl.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
@@ -1939,19 +1939,19 @@
     </message>
     <message>
         <source>&lt;p&gt;Removes all GPS positions near places where a person's trips begin or end: one circle for each place, with its centre drawn at random near the place.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Entfernt alle Positionen nahe Orten, an denen Wege ihrer Person beginnen oder enden: ein Kreis für jeden Ort, dessen Mitte zufällig in der Nähe gezogen wird.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Entfernt alle Positionen nahe Orten, an denen Wege ihrer Person beginnen oder enden: ein Kreis für jeden Ort, dessen Mitte zufällig in der Nähe gezogen wird.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; Nothing. The GPS positions that are left are the true ones. No ledger accepts the result, and its record says that it promises nothing. To publish where people were with a promise, use "Private tracks".&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Nichts. Die Positionen, die bleiben, sind die wahren; kein Konto nimmt das Ergebnis, und sein Nachweis sagt, dass es nichts verspricht. Um mit einem Versprechen zu veröffentlichen, wo Menschen waren, nehmen Sie „Private Tracks“.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Nichts. Die GPS-Positionen, die bleiben, sind die wahren. Kein Konto nimmt das Ergebnis, und sein Nachweis sagt, dass es nichts verspricht. Um mit einem Versprechen zu veröffentlichen, wo Menschen waren, nehmen Sie „Private Tracks“.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How it can be undone.&lt;/b&gt; A home lies within about three quarters of the radius from the centre of its circle, which anybody can see; roads and times may reveal more. A second run draws other circles, and both results together reveal more: publish only one. Give all people of a household the same name.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Wie es sich rückgängig machen lässt.&lt;/b&gt; Eine Wohnung liegt innerhalb von etwa drei Vierteln des Radius von der Mitte ihres Kreises, die jeder sehen kann; Straßen und Zeiten können mehr verraten. Ein zweiter Lauf zieht andere Kreise, und beide Ergebnisse zusammen verraten mehr: Veröffentlichen Sie eines. Geben Sie allen Personen eines Haushalts denselben Namen.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie es sich rückgängig machen lässt.&lt;/b&gt; Eine Wohnung liegt innerhalb von etwa drei Vierteln des Radius von der Mitte ihres Kreises, die jeder sehen kann; Straßen und Zeiten können mehr verraten. Ein zweiter Lauf zieht andere Kreise, und beide Ergebnisse zusammen verraten mehr: Veröffentlichen Sie eines. Geben Sie allen Personen eines Haushalts denselben Namen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; The fields of persons, times and trips, and the fields that you name. If trips are separated by a length of time, there is also a field &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Die Felder der Personen, Zeiten und Wege und jene, die genannt sind; mit einer Zeitspanne, die Wege trennt, ein Feld &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Die Felder der Personen, Zeiten und Wege und jene, die genannt sind; mit einer Zeitspanne, die Wege trennt, ein Feld &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2010,19 +2010,19 @@
     </message>
     <message>
         <source>&lt;p&gt;Makes a map of how dense the points are: adds noise to every point, and corrects the map for the noise, so that every cell is right on average. Band 1 is the value, band 2 its standard error.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Macht eine Karte davon, wie dicht die Punkte sind: fügt jedem Punkt Rauschen hinzu und nimmt die Unschärfe des Rauschens wieder aus der Karte, sodass jede Zelle im Mittel stimmt. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Macht eine Karte davon, wie dicht die Punkte sind: fügt jedem Punkt Rauschen hinzu und nimmt die Unschärfe des Rauschens wieder aus der Karte, sodass jede Zelle im Mittel stimmt. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any map by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². The map costs the same for any number of cells.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d), mit ε als Summe über die Polygone. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jeder Karte höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Die Karte kostet bei jeder Zahl von Zellen dasselbe.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; The true value of a cell is within 1.96 standard errors in 95 of 100 cases. Cells with hardly any people may have negative values; &lt;i&gt;No negative values&lt;/i&gt; makes a map without them, with some bias.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Der wahre Wert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern. Einzelne Werte können negativ sein, wo kaum jemand ist; &lt;i&gt;Keine negativen Werte&lt;/i&gt; macht eine Karte ohne sie, mit einer gewissen Verzerrung.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Der wahre Wert einer Zelle liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern. Zellen mit kaum Menschen können negative Werte haben; &lt;i&gt;Keine negativen Werte&lt;/i&gt; macht eine Karte ohne sie, mit einer gewissen Verzerrung.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The extent must be public: an extent computed from the points reveals the outermost ones, and is refused. The number of rows is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Ausdehnung muss öffentlich sein: Eine aus den Punkten berechnete verrät deren äußerste und wird abgelehnt. Die Zahl der Zeilen wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2248,19 +2248,19 @@
     </message>
     <message>
         <source>&lt;p&gt;Estimates how many true points lie in each polygon, from points that were released with noise. Counts of the released points themselves would be blurred at every border; this is corrected.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Schätzt, wie viele wahre Punkte in jedem Polygon liegen, aus Punkten, die mit Rauschen freigegeben wurden. Die freigegebenen Punkte selbst zu zählen, verwischte jede Grenze; hier wird die Unschärfe wieder herausgerechnet.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Schätzt, wie viele wahre Punkte in jedem Polygon liegen, aus Punkten, die mit Rauschen freigegeben wurden. Die freigegebenen Punkte selbst zu zählen, verwischte jede Grenze; hier wird die Unschärfe wieder herausgerechnet.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: counts are computed from released points only, so they reveal nothing more. They cost no budget, for any number of polygons.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Anzahlen werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Polygonen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; may be negative or a fraction. &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; are meant to contain the true count of 95 of 100 polygons; 92 to 97 were measured. The estimate assumes that points are evenly spread within pieces of a polygon, which are narrow at its border.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; kann negativ oder ein Bruch sein. &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt; sollen die wahre Zahl in 95 von 100 Polygonen einschließen; gemessen wurden 92 bis 97. Angenommen wird, dass die Fälle in Teilen eines Polygons gleichmäßig liegen; an seiner Grenze sind die Teile schmal.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; kann negativ oder ein Bruch sein. &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt; sollen die wahre Zahl von 95 von 100 Polygonen einschließen; gemessen wurden 92 bis 97. Die Schätzung nimmt an, dass Punkte in Teilen eines Polygons gleichmäßig verteilt sind; an seiner Grenze sind die Teile schmal.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The polygons must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Polygone müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2303,19 +2303,19 @@
     </message>
     <message>
         <source>&lt;p&gt;Estimates the density of the true points from points that were released with noise, at public places or on square cells. A density of the released points themselves would be too smooth; this is corrected.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Schätzt die Dichte der wahren Punkte aus Punkten, die mit Rauschen freigegeben wurden, an öffentlichen Orten oder auf quadratischen Zellen. Eine Dichte der freigegebenen Punkte selbst wäre zu glatt; das wird korrigiert.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: densities are computed from released points only, so they reveal nothing more. They cost no budget, for any number of places.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Dichten werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Orten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; is an unbiased estimate of the mean of a Gaussian kernel; it may be negative. &lt;i&gt;se&lt;/i&gt; is its standard error: the true mean is within 1.96 standard errors of &lt;i&gt;value&lt;/i&gt; in 95 of 100 cases, and in more where few rows are near.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, im Mittel richtig; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 davon.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist eine unverzerrte Schätzung des Mittelwerts eines Gauß-Kerns; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern um &lt;i&gt;value&lt;/i&gt;, und öfter, wo wenige Zeilen nahe sind.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Orte und Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2374,15 +2374,15 @@
     </message>
     <message>
         <source>&lt;p&gt;Moves released points to places where, as far as is publicly known, the true points are likely to be: out of lakes and forests, into towns. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Rückt Punkte, die zuvor freigegeben wurden, dorthin, wo die wahren wohl liegen, soweit öffentlich bekannt: aus Seen und Wäldern in die Städte. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Verschiebt freigegebene Punkte dorthin, wo die wahren Punkte, soweit öffentlich bekannt, wahrscheinlich sind: aus Seen und Wäldern in die Städte. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the new positions are computed from released points and public layers only, so they reveal nothing more. They cost no budget.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die neuen Positionen werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The layer of where people are must be public, and not made from the rows. The layer of points must be an unchanged release: not filtered, sorted, edited or reprojected.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Orte, an denen Menschen sind, müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der Layer, der sagt, wo Menschen sind, muss öffentlich sein und darf nicht aus den Zeilen gemacht sein. Der Layer der Punkte muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2457,19 +2457,19 @@
     </message>
     <message>
         <source>&lt;p&gt;Adds to released points the expected public value (of a raster, or of polygons) at their true places: the mean, and in a second field, ending in &lt;i&gt;_sd&lt;/i&gt;, the standard deviation. The value at the released point would be that of a wrong place, and a regression on it would find too weak an effect.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Fügt freigegebenen Punkten einen öffentlichen Wert (eines Rasters oder von Polygonen) an ihren wahren Orten hinzu, wie er zu erwarten ist: den Mittelwert, und in einem zweiten Feld, das auf &lt;i&gt;_sd&lt;/i&gt; endet, die Standardabweichung. Der Wert unter dem freigegebenen Punkt wäre der eines falschen Ortes, und eine Regression darauf fände einen zu schwachen Zusammenhang.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Fügt freigegebenen Punkten einen öffentlichen Wert (eines Rasters oder von Polygonen) an ihren wahren Orten hinzu, wie er zu erwarten ist: den Mittelwert, und in einem zweiten Feld, das auf &lt;i&gt;_sd&lt;/i&gt; endet, die Standardabweichung. Der Wert unter dem freigegebenen Punkt wäre der eines falschen Ortes, und eine Regression darauf fände einen zu schwachen Zusammenhang.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the values are computed from released points and public layers only, so they reveal nothing more. They cost no budget, however many there are.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Werte werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie viele es auch sind.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How to use it.&lt;/b&gt; In a regression, use the mean in place of the value, with robust standard errors. This is right if people live where the layer of people says; without such a layer, if all places are equally probable.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie man es verwendet.&lt;/b&gt; Nehmen Sie in einer Regression den Mittelwert an Stelle des Wertes, mit robusten Standardfehlern. Das ist richtig, wenn die Menschen sind, wo der Layer von Menschen es sagt; ohne einen, wenn sie überall gleich wahrscheinlich sind.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The layers of values and of people must be public, and not made from the rows. The layer of points must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Beide Layer müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Die Punkte müssen sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Layer der Werte und der Menschen müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Der Layer der Punkte muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2540,11 +2540,11 @@
     </message>
     <message>
         <source>&lt;p&gt;Estimates rates by zone: cases, from points that were released with noise, divided by a public population. The estimate is corrected for cases that noise moves across borders, so that zones with few people near a town do not get its cases.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Schätzt Raten nach Zonen: Fälle, aus Punkten, die mit Rauschen freigegeben wurden, durch eine öffentliche Bevölkerung. Was das Rauschen über Grenzen trägt, wird zurückgerechnet, damit dünn besiedelte Zonen neben einer Stadt nicht deren Fälle erhalten.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Schätzt Raten nach Zonen: Fälle, aus Punkten, die mit Rauschen freigegeben wurden, durch eine öffentliche Bevölkerung. Was das Rauschen über Grenzen trägt, wird zurückgerechnet, damit dünn besiedelte Zonen neben einer Stadt nicht deren Fälle erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: rates are computed from released points and public layers only, so they reveal nothing more. They cost no budget.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte und öffentliches Wissen ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Raten werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; has no bias if cases lie evenly within the zone. &lt;i&gt;se&lt;/i&gt; is its standard error, and the rate of the true cases is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 zones. If &lt;i&gt;reliable&lt;/i&gt; is 0 the rate may be farther off, for the stated &lt;i&gt;reason&lt;/i&gt;. The underlying risk is less certain, because diseases also strike by chance. If the standard error is too large compared with the rate, the rate is left out and &lt;i&gt;suppressed&lt;/i&gt; is 1; such zones are crossed in the map.&lt;/p&gt;</source>
@@ -2552,7 +2552,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public and must not overlap. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein und dürfen sich nicht überlappen. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2591,15 +2591,15 @@
     </message>
     <message>
         <source>&lt;p&gt;Draws artificial points, which belong to nobody, from the map of the true points that a release gives: for pictures, teaching and tests of programs. The field &lt;i&gt;synthetic&lt;/i&gt; marks each point, and the layer's record says so as well.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Zieht Punkte, die niemandem gehören, aus der Karte der wahren Punkte, die eine Freigabe ergibt: für Bilder, für den Unterricht und zum Ausprobieren von Programmen. Jeder ist durch das Feld &lt;i&gt;synthetic&lt;/i&gt; gekennzeichnet, und auch der Nachweis des Layers sagt es.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: synthetic points are computed from released points and public layers only, so they reveal nothing more. They cost no budget.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die synthetischen Punkte werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Synthetic points are spread out by the bandwidth of the map: compute densities, counts and rates from the release itself. Extent and population must be public.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Synthetische Punkte liegen so weit auseinander, wie die Bandbreite die Karte macht: Für Zahlen nehmen Sie Dichten, Anzahlen und Raten der Freigabe selbst. Ausdehnung und Bevölkerung müssen öffentlich sein.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Synthetische Punkte sind um die Bandbreite der Karte verstreut: Berechnen Sie Dichten, Anzahlen und Raten aus der Freigabe selbst. Ausdehnung und Bevölkerung müssen öffentlich sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2646,19 +2646,19 @@
     </message>
     <message>
         <source>&lt;p&gt;Tests whether there are more cases around a public place, such as a plant or a mast, than the distribution of people explains, from points that were released with noise. Noise moves cases out of the circle and into it, so the released points themselves show less; this is corrected. Choose place and radius before you look at the points. Every row counts as a case: if other rows were released too, filter them out first, by a published field.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt anhand von Punkten, die mit Rauschen freigegeben wurden, ob es um einen öffentlichen Ort, ein Werk oder einen Mast, mehr Fälle gibt, als die Bevölkerung erklärt. Das Rauschen trägt Fälle aus dem Kreis hinaus und in ihn hinein, so dass die freigegebenen Punkte selbst weniger zeigen; hier wird das rückgängig gemacht. Wählen Sie Ort und Umkreis, bevor Sie die Punkte ansehen. Jede Zeile gilt als Fall: wurden auch andere freigegeben, filtern Sie sie zuerst über ein veröffentlichtes Feld aus.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table of one row. &lt;i&gt;expected&lt;/i&gt; persons would be within the radius if cases were distributed like people, &lt;i&gt;observed&lt;/i&gt; is the estimated number, and &lt;i&gt;ratio&lt;/i&gt; is &lt;i&gt;observed&lt;/i&gt; divided by &lt;i&gt;expected&lt;/i&gt;, between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is the probability that chance alone gives as many or more.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;expected&lt;/i&gt; Personen wären im Umkreis, wenn die Fälle wie die Bevölkerung verteilt wären, &lt;i&gt;observed&lt;/i&gt; ist die geschätzte Zahl, &lt;i&gt;ratio&lt;/i&gt; das Verhältnis der geschätzten zur erwarteten, in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist, wie oft der Zufall allein so viele oder mehr zeigt.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;expected&lt;/i&gt; Personen wären im Umkreis, wenn die Fälle wie die Bevölkerung verteilt wären, &lt;i&gt;observed&lt;/i&gt; ist die geschätzte Zahl, und &lt;i&gt;ratio&lt;/i&gt; ist &lt;i&gt;observed&lt;/i&gt; geteilt durch &lt;i&gt;expected&lt;/i&gt;, in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist, wie oft der Zufall allein so viele oder mehr zeigt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the estimates are computed from released points and public layers only, so they reveal nothing more. They cost no budget, however often you ask.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Schätzungen werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; More cases near the place do not prove that the place is the cause. The layer must be an unchanged release: not filtered by place, edited or reprojected, made without a region and with independent noise for each row. If persons have several rows, name the field of persons: rows that are taken for different persons cause false alarms.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Mehr Fälle bei dem Ort beweisen nicht, dass der Ort die Ursache ist. Der Layer muss eine unveränderte Freigabe sein: nicht nach dem Ort gefiltert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile. Haben Personen mehrere Zeilen, nennen Sie das Feld der Personen: Zeilen, die für verschiedene Personen gehalten werden, geben falschen Alarm.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2741,27 +2741,27 @@
     </message>
     <message>
         <source>&lt;p&gt;Tests whether the true points cluster, from points that were released with noise. Noise disperses clusters, so the released points themselves show far less clustering; this is corrected.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Sagt, ob sich die wahren Punkte häufen, aus Punkten, die mit Rauschen freigegeben wurden. Rauschen zieht Häufungen auseinander, sodass die freigegebenen Punkte selbst viel weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Sagt, ob sich die wahren Punkte häufen, aus Punkten, die mit Rauschen freigegeben wurden. Rauschen zieht Häufungen auseinander, sodass die freigegebenen Punkte selbst viel weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance. &lt;i&gt;value&lt;/i&gt; is 1 if pairs of points are as frequent as by chance, and 2 if they are twice as frequent. By chance means: places at random in the window, or distributed like the population. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is small if chance hardly explains the value: random points with the same noise are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases. If you look at several distances, use &lt;i&gt;p_all&lt;/i&gt;, which is for all of them. Pairs that count for a distance are mostly &lt;i&gt;nearest&lt;/i&gt; to &lt;i&gt;farthest&lt;/i&gt; metres apart.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung. &lt;i&gt;value&lt;/i&gt; ist 1, wo Paare von Punkten so häufig sind wie durch Zufall, 2, wo sie doppelt so häufig sind. Durch Zufall heißt: irgendwo im Fenster, oder wie die Bevölkerung es sagt. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt: Zufällig gesetzte Punkte mit demselben Rauschen liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;. Wer mehrere Entfernungen ansieht, nimmt &lt;i&gt;p_all&lt;/i&gt;, das für alle gilt. Gezählte Paare sind meist &lt;i&gt;nearest&lt;/i&gt; bis &lt;i&gt;farthest&lt;/i&gt; Meter voneinander entfernt.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung. &lt;i&gt;value&lt;/i&gt; ist 1, wo Paare von Punkten so häufig sind wie durch Zufall, 2, wo sie doppelt so häufig sind. Durch Zufall heißt: irgendwo im Fenster, oder wie die Bevölkerung es sagt. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt: Zufällig gesetzte Punkte mit demselben Rauschen liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;. Wer mehrere Entfernungen ansieht, nimmt &lt;i&gt;p_all&lt;/i&gt;, das für alle gilt. Gezählte Paare sind meist &lt;i&gt;nearest&lt;/i&gt; bis &lt;i&gt;farthest&lt;/i&gt; Meter voneinander entfernt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;Ripley's K.&lt;/b&gt; Here &lt;i&gt;value&lt;/i&gt; is K in square metres: by chance it is πr² (&lt;i&gt;null&lt;/i&gt;), and twice as much if there are twice as many other points within r. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs within r, &lt;i&gt;expected&lt;/i&gt; the number by chance.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Ripleys K.&lt;/b&gt; Hier ist &lt;i&gt;value&lt;/i&gt; K in Quadratmetern: πr² (&lt;i&gt;null&lt;/i&gt;) durch Zufall, doppelt so viel, wo doppelt so viele andere innerhalb von r sind. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare innerhalb von r, &lt;i&gt;expected&lt;/i&gt; die durch Zufall.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Ripleys K.&lt;/b&gt; Hier ist &lt;i&gt;value&lt;/i&gt; K in Quadratmetern: πr² (&lt;i&gt;null&lt;/i&gt;) durch Zufall, doppelt so viel, wo doppelt so viele andere innerhalb von r sind. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare innerhalb von r, &lt;i&gt;expected&lt;/i&gt; die durch Zufall.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;Weights.&lt;/b&gt; With a field of weights, such as deaths at an address, a pair counts as the product of its two weights. The field was published with the points, and nothing protects it.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Gewichte.&lt;/b&gt; Mit einem Feld von Gewichten, etwa Todesfällen an einer Adresse, zählt ein Paar als das Produkt seiner beiden. Das Feld wurde mit den Punkten veröffentlicht, und nichts schützt es.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Gewichte.&lt;/b&gt; Mit einem Feld von Gewichten, etwa Todesfällen an einer Adresse, zählt ein Paar als das Produkt seiner beiden. Das Feld wurde mit den Punkten veröffentlicht, und nichts schützt es.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the statistics are computed from released points and public layers only, so they reveal nothing more. They cost no budget, however often you ask.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Statistiken werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row. At distances smaller than the noise the result says little, as &lt;i&gt;se&lt;/i&gt; shows.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile. Bei Entfernungen, die kleiner als das Rauschen sind, sagt das Ergebnis wenig, wie &lt;i&gt;se&lt;/i&gt; zeigt.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2796,19 +2796,19 @@
     </message>
     <message>
         <source>&lt;p&gt;Finds where the values of a field are high (hot spots) or low (cold spots), such as where more people are ill than elsewhere. The points were released with noise, and the values were published with them unchanged. Noise blurs hot spots; this is corrected.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Findet, wo die Werte eines Feldes hoch (Hotspots) oder niedrig (Coldspots) sind, etwa wo mehr Menschen krank sind als anderswo. Die Punkte wurden mit Rauschen freigegeben, und die Werte wurden mit ihnen unverändert veröffentlicht. Rauschen verschmiert Hotspots; das wird korrigiert.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; For public places, or square cells: &lt;i&gt;value&lt;/i&gt; is the mean of the field around the place, as the true points have it, and &lt;i&gt;se&lt;/i&gt; its standard error. &lt;i&gt;z&lt;/i&gt; is above 2 in hot spots and below −2 in cold spots; it colours the layer. &lt;i&gt;p&lt;/i&gt; is small if chance hardly explains the value. Of many places, 5 % are below 0.05 by chance alone: trust a single place only if its p is far smaller. If too few points are near, all fields are empty.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Für öffentliche Orte oder quadratische Zellen: &lt;i&gt;value&lt;/i&gt;, der Mittelwert des Feldes um den Ort, wie ihn die wahren Punkte haben, und &lt;i&gt;se&lt;/i&gt;, sein Standardfehler. &lt;i&gt;z&lt;/i&gt; liegt in Hotspots über 2 und in Coldspots unter −2; danach ist der Layer gefärbt. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt. Von vielen Orten liegen 5 % schon durch Zufall unter 0,05: Glauben Sie einzelnen nur, wo p weit kleiner ist. Wo zu wenige Punkte in der Nähe sind, ist alles leer.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Für öffentliche Orte oder quadratische Zellen: &lt;i&gt;value&lt;/i&gt;, der Mittelwert des Feldes um den Ort, wie ihn die wahren Punkte haben, und &lt;i&gt;se&lt;/i&gt;, sein Standardfehler. &lt;i&gt;z&lt;/i&gt; liegt in Hotspots über 2 und in Coldspots unter −2; danach ist der Layer gefärbt. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt. Von vielen Orten liegen 5 % schon durch Zufall unter 0,05: Glauben Sie einzelnen nur, wo p weit kleiner ist. Wo zu wenige Punkte in der Nähe sind, ist alles leer.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: hot spots are computed from released points only, so they reveal nothing more. They cost no budget, for any number of places.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Hotspots werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Orten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is published, and nothing protects it. Places and extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Feld selbst ist öffentlich, und nichts schützt es. Orte und Ausdehnung müssen öffentlich sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit eigenem Rauschen für jede Zeile und einer Zeile je Person.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Feld selbst ist veröffentlicht, und nichts schützt es. Orte und Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit unabhängigem Rauschen für jede Zeile und mit einer Zeile je Person.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2843,19 +2843,19 @@
     </message>
     <message>
         <source>&lt;p&gt;Tests whether points that are near each other have similar values of a field. The points were released with noise, and the values were published with them unchanged. Noise makes neighbours of distant points, so the released points themselves show less similarity; this is corrected.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Prüft, ob Punkte, die nah beieinander liegen, ähnliche Werte eines Feldes haben. Die Punkte wurden mit Rauschen freigegeben, und die Werte wurden mit ihnen unverändert veröffentlicht. Rauschen macht entfernte Punkte zu Nachbarn, sodass die freigegebenen Punkte selbst weniger Ähnlichkeit zeigen; das wird korrigiert.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table of one row. &lt;i&gt;value&lt;/i&gt; is Moran's I: above &lt;i&gt;null&lt;/i&gt; if near values are similar, below if they differ. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, and &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small if chance hardly explains the value: values in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;value&lt;/i&gt; ist Morans I: über &lt;i&gt;null&lt;/i&gt;, wo nahe Werte sich gleichen, darunter, wo sie sich unterscheiden. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Werte in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;value&lt;/i&gt; ist Morans I: über &lt;i&gt;null&lt;/i&gt;, wo nahe Werte sich gleichen, darunter, wo sie sich unterscheiden. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Werte in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the statistics are computed from released points only, so they reveal nothing more. They cost no budget, however often you ask.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Statistiken werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is published, and nothing protects it. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Feld selbst ist veröffentlicht, und nichts schützt es. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit unabhängigem Rauschen für jede Zeile und mit einer Zeile je Person.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2902,15 +2902,15 @@
     </message>
     <message>
         <source>&lt;p&gt;Tests whether points that are near each other in time are also near in space, as cases of one outbreak are. The points were released with noise, and the times were published with them unchanged. Noise disperses outbreaks, so the released points themselves show less of them; this is corrected.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Prüft, ob Punkte, die zeitlich nah beieinander liegen, auch räumlich nah sind, wie Fälle eines Ausbruchs es sind. Die Punkte wurden mit Rauschen freigegeben, und die Zeiten wurden mit ihnen unverändert veröffentlicht. Rauschen zieht Ausbrüche auseinander, sodass die freigegebenen Punkte selbst weniger davon zeigen; das wird korrigiert.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each period and distance. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs of true points within both, &lt;i&gt;expected&lt;/i&gt; the number if times were independent of places, and &lt;i&gt;value&lt;/i&gt; is &lt;i&gt;pairs&lt;/i&gt; divided by &lt;i&gt;expected&lt;/i&gt;: 1 by chance, 2 if twice as many pairs are near in both. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, and &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small if chance hardly explains the value: times in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jeden Zeitraum und jede Entfernung. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare wahrer Punkte innerhalb beider, &lt;i&gt;expected&lt;/i&gt;, wie viele es wären, wenn Zeiten nichts mit Orten zu tun hätten, und &lt;i&gt;value&lt;/i&gt; das eine durch das andere: 1 bei Zufall, 2, wo doppelt so viele in beidem nah sind. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Zeiten in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jeden Zeitraum und jede Entfernung. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare wahrer Punkte innerhalb beider, &lt;i&gt;expected&lt;/i&gt;, wie viele es wären, wenn Zeiten nichts mit Orten zu tun hätten, und &lt;i&gt;value&lt;/i&gt; ist &lt;i&gt;pairs&lt;/i&gt; geteilt durch &lt;i&gt;expected&lt;/i&gt;: 1 bei Zufall, 2, wenn doppelt so viele Paare in beidem nah sind. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Zeiten in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The times are published, and nothing protects them. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zeiten sind öffentlich, und nichts schützt sie. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit eigenem Rauschen für jede Zeile und einer Zeile je Person.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zeiten sind veröffentlicht, und nichts schützt sie. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit unabhängigem Rauschen für jede Zeile und mit einer Zeile je Person.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3013,19 +3013,19 @@
     </message>
     <message>
         <source>&lt;p&gt;States what a release would promise, how far it would move points or how wrong its answer would be, what the result could be used for, which alternatives would be better, and what a ledger would be charged. Nothing is drawn from the layer and nothing is charged: the release is tried on artificial points.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, was eine Freigabe verspräche, wie weit sie Punkte verschöbe oder wie falsch ihre Antwort wäre, wozu sie danach taugt, was besser diente und was sie ein Konto kostete. Nichts wird aus dem Layer gezogen und nichts wird belastet: Die Freigabe wird an erfundenen Punkten geprobt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;Only the CRS of the layer is read. If its rows are counted and the numbers are not public, &lt;b&gt;the page is for the data holder only.&lt;/b&gt;&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Vom Layer wird nur das KBS angesehen. Wenn seine Zeilen gezählt werden und die Zahlen nicht öffentlich sind, &lt;b&gt;ist die Seite nur für die datenhaltende Stelle.&lt;/b&gt;&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Vom Layer wird nur das KBS angesehen. Wenn seine Zeilen gezählt werden und die Zahlen nicht öffentlich sind, &lt;b&gt;ist die Seite nur für die datenhaltende Stelle.&lt;/b&gt;&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;Each form of a release shows the same below its fields, before it is run. This algorithm plans all releases, also in models: what a form asks apart from ε, ρ and the person of a row goes under "Other values".&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Jedes Formular einer Freigabe sagt dasselbe unter seinen Feldern, bevor es läuft. Hier werden alle geplant, auch in Modellen: Was ein Formular neben ε, ρ und der Person einer Zeile fragt, kommt unter „Weitere Werte“.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Jedes Formular einer Freigabe sagt dasselbe unter seinen Feldern, bevor es läuft. Hier werden alle geplant, auch in Modellen: Was ein Formular neben ε, ρ und der Person einer Zeile fragt, kommt unter „Weitere Werte“.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;Rows of one person: how many points a person has, such as 1,10,2000. They share ε and move farther.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Zeilen einer Person: wie viele Punkte jemand hat, wie 1,10,2000. Sie teilen sich ε und wandern weiter.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Zeilen einer Person: wie viele Punkte jemand hat, wie 1,10,2000. Sie teilen sich ε und wandern weiter.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3080,11 +3080,11 @@
     </message>
     <message>
         <source>&lt;p&gt;Measures what a release reveals of the true points and how useful it is: displacement, attacks on a nearby-people service that answers from it, guesses by somebody who knows the noise, points taken for the nearest one, sizes of crowds, nearest rows, densities.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Misst, was eine Freigabe von den wahren Punkten verrät und was sie wert ist: Verschiebung, Angriffe auf einen Dienst für Leute in der Nähe, der daraus antwortet, Tipps von jemandem, der das Rauschen kennt, Punkte, die für den nächsten gehalten werden, Mengen von Menschen, nächste Zeilen, Dichten.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Misst, was eine Freigabe von den wahren Punkten verrät und was sie wert ist: Verschiebung, Angriffe auf einen Dienst für Leute in der Nähe, der daraus antwortet, Tipps von jemandem, der das Rauschen kennt, Punkte, die für den nächsten gehalten werden, Mengen von Menschen, nächste Zeilen, Dichten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true positions and shows them: do not publish it. Measures are of one release and of a few attacks; they cannot replace the guarantee.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Positionen und zeigt sie: Veröffentlichen Sie sie nicht. Gemessen wird an einer Freigabe und mit wenigen Angriffen; das kann das Versprechen nicht ersetzen.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Positionen und zeigt sie: Veröffentlichen Sie sie nicht. Gemessen wird an einer Freigabe und mit wenigen Angriffen; das kann das Versprechen nicht ersetzen.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3127,11 +3127,11 @@
     </message>
     <message>
         <source>&lt;p&gt;Masks the points once with each kind of noise, measures how far they move, how many leave their zone and how many are nearest to their own address, and throws the masked points away.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Verschleiert die Punkte einmal mit jeder Art von Rauschen, misst, wie weit sie wandern und wie viele ihre Zone verlassen oder ihrer eigenen Adresse am nächsten herauskommen, und wirft die verschleierten Punkte weg.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Verschleiert die Punkte einmal mit jeder Art von Rauschen, misst, wie weit sie wandern und wie viele ihre Zone verlassen oder ihrer eigenen Adresse am nächsten herauskommen, und wirft die verschleierten Punkte weg.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; The marked columns were measured on the true positions: do not publish them.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Was so gekennzeichnet ist, wurde an den wahren Positionen gemessen: Veröffentlichen Sie es nicht.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Die gekennzeichneten Spalten wurden an den wahren Positionen gemessen: Veröffentlichen Sie sie nicht.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3150,7 +3150,7 @@
     </message>
     <message>
         <source>&lt;p&gt;Lists the fields that would undo a masking: fields that contain the coordinates, in whatever form, and fields that by their names, types or values may reveal who or where somebody is. Leave them out when points are released. The list may be incomplete.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Zählt die Felder auf, die eine Verschleierung zunichtemachten: jene, in denen die Koordinaten stehen, in welcher Form auch immer, und jene, die nach Namen, Typ oder Werten verraten können, wer oder wo jemand ist. Lassen Sie sie weg, wenn Punkte freigegeben werden. Es ist ein Netz, kein Beweis.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Zählt die Felder auf, die eine Verschleierung zunichtemachten: jene, in denen die Koordinaten stehen, in welcher Form auch immer, und jene, die nach Namen, Typ oder Werten verraten können, wer oder wo jemand ist. Lassen Sie sie weg, wenn Punkte freigegeben werden. Die Liste kann unvollständig sein.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3177,11 +3177,11 @@
     </message>
     <message>
         <source>&lt;p&gt;States what a released layer promises, and whether it is still what was released: layers whose points were moved, left out or reordered since have no guarantee.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Sagt, was ein freigegebener Layer verspricht und ob er noch ist, was freigegeben wurde: Punkte, die seither verschoben, weggelassen oder umgeordnet wurden, haben keine Zusicherung.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Sagt, was ein freigegebener Layer verspricht und ob er noch ist, was freigegeben wurde: Punkte, die seither verschoben, weggelassen oder umgeordnet wurden, haben keine Zusicherung.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;This check protects against accidents only: the record is not signed, and does not prove who made it.&lt;/p&gt;</source>
-        <translation type="unfinished">&lt;p&gt;Es ist eine Prüfung gegen Versehen: Der Nachweis ist nicht unterschrieben und sagt nichts darüber, wer ihn gemacht hat.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Es ist eine Prüfung gegen Versehen: Der Nachweis ist nicht unterschrieben und sagt nichts darüber, wer ihn gemacht hat.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3300,7 +3300,7 @@
     </message>
     <message>
         <source>privacy loss parameter; smaller is safer. Per metre, ε is about places: two places d metres apart change the probability of any result by at most the factor e^(ε·d). Without a unit, ε is about who is in the data.</source>
-        <translation type="unfinished">Maß des Verlusts an Privatheit; kleiner ist sicherer. Je Meter geht es um Orte: Zwei davon, d Meter auseinander, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ohne Einheit geht es darum, wer in den Daten ist.</translation>
+        <translation>Maß des Verlusts an Privatheit; kleiner ist sicherer. Je Meter geht es bei ε um Orte: Zwei Orte, die d Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ohne Einheit geht es bei ε darum, wer in den Daten ist.</translation>
     </message>
     <message>
         <source>ρ (rho),ρ,rho</source>
@@ -3348,7 +3348,7 @@
     </message>
     <message>
         <source>ε times a distance: within that distance, odds change by at most the factor e^level. A level of 0.69 doubles odds.</source>
-        <translation type="unfinished">ε mal eine Entfernung: Innerhalb davon ändern sich Chancen höchstens um den Faktor e^Stufe. 0,69 verdoppelt sie.</translation>
+        <translation>ε mal eine Entfernung: In dieser Entfernung ändern sich Chancen höchstens um den Faktor e^Stufe. Eine Stufe von 0,69 verdoppelt Chancen.</translation>
     </message>
     <message>
         <source>odds</source>
@@ -3484,7 +3484,7 @@
     </message>
     <message>
         <source>the losses of several releases of the same rows add up: ten releases at ε are like one at 10·ε.</source>
-        <translation type="unfinished">die Verluste mehrerer Freigaben derselben Zeilen summieren sich: zehn mit ε sind wie eine mit 10·ε.</translation>
+        <translation>die Verluste mehrerer Freigaben derselben Zeilen addieren sich: Zehn Freigaben mit ε sind wie eine mit 10·ε.</translation>
     </message>
     <message>
         <source>post-processing</source>
@@ -3564,7 +3564,7 @@
     </message>
     <message>
         <source>the largest change of an answer if one row changes. Smooth sensitivity depends on the actual rows, without revealing them.</source>
-        <translation type="unfinished">wie sehr eine Zeile eine Antwort ändern kann; die glatte Empfindlichkeit hängt von den wirklichen Zeilen ab und schützt auch diese.</translation>
+        <translation>die größte Änderung einer Antwort, wenn sich eine Zeile ändert. Die glatte Empfindlichkeit hängt von den wirklichen Zeilen ab, ohne sie zu verraten.</translation>
     </message>
     <message>
         <source>sparse vector</source>
@@ -3608,7 +3608,7 @@
     </message>
     <message>
         <source>a metre on the ground. A metre on the map can be longer or shorter, and is converted.</source>
-        <translation type="unfinished">ein Meter am Boden. Ein Meter der Karte kann länger oder kürzer sein; er wird umgerechnet.</translation>
+        <translation>ein Meter am Boden. Ein Meter auf der Karte kann länger oder kürzer sein und wird umgerechnet.</translation>
     </message>
     <message>
         <source>CRS</source>
@@ -3640,7 +3640,7 @@
     </message>
     <message>
         <source>a distance between two tables: the largest distance by which a row moved. A guarantee for this distance protects all rows of a person that move at once.</source>
-        <translation type="unfinished">der Abstand zweier Tabellen: der der Zeile, die sich am meisten bewegt hat. Eine Freigabe mit dieser Metrik schützt alle Zeilen einer Person, wenn sie sich zugleich bewegen.</translation>
+        <translation>eine Entfernung zweier Tabellen: die größte Entfernung, um die eine Zeile gewandert ist. Eine Zusicherung für diese Entfernung schützt alle Zeilen einer Person, die zugleich wandern.</translation>
     </message>
     <message>
         <source>graph,node,nodes</source>
@@ -3712,7 +3712,7 @@
     </message>
     <message>
         <source>the width of the kernel by which points are smoothed: the larger, the smoother. At this distance a point counts 0.6 times as much as at its place.</source>
-        <translation type="unfinished">die Breite des Kerns, mit dem Punkte geglättet werden: je größer, desto glatter. In dieser Entfernung zählt ein Punkt 0,6-mal so viel wie an seinem Ort.</translation>
+        <translation>die Breite des Kerns, mit dem Punkte geglättet werden: je größer, desto glatter. In dieser Entfernung zählt ein Punkt 0,6-mal so viel wie an seinem Ort.</translation>
     </message>
     <message>
         <source>kernel</source>
@@ -6635,7 +6635,7 @@
     </message>
     <message>
         <source>Pass delta and radius for notion='approximate-gp', delta alone for notion='dp', none for others; got delta = {delta}, radius = {radius} for {notion}.</source>
-        <translation type="unfinished">delta und radius gehören zum Begriff 'approximate-gp', und zwar beide; delta allein zu 'dp'; angegeben: delta = {delta}, radius = {radius} für {notion}.</translation>
+        <translation>Geben Sie delta und radius für notion='approximate-gp' an, delta allein für notion='dp', keines für andere; angegeben: delta = {delta}, radius = {radius} für {notion}.</translation>
     </message>
     <message>
         <source>a PrivacyFilter cannot be copied or pickled, for its budget would be spent twice; a Ledger can.</source>
@@ -7255,7 +7255,7 @@
     </message>
     <message>
         <source>{what} has rows without a place in the plane. Drop them, or pass crs= of their area.</source>
-        <translation type="unfinished">{what} hat Zeilen ohne Ort in der Ebene.</translation>
+        <translation>{what} hat Zeilen ohne Ort in der Ebene. Lassen Sie sie weg, oder geben Sie crs= ihres Gebiets an.</translation>
     </message>
 </context>
 <context>
@@ -8233,7 +8233,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>a charge must be NOTION=BUDGET, with gp, cgp, dp or zcdp as NOTION, or gp=BUDGET,fixed=LOSS.</source>
-        <translation type="unfinished">eine Belastung wird NOTION=BUDGET geschrieben, mit einem von gp, cgp, dp und zcdp, oder gp=BUDGET,fixed=LOSS.</translation>
+        <translation>eine Belastung muss NOTION=BUDGET sein, mit gp, cgp, dp oder zcdp als NOTION, oder gp=BUDGET,fixed=LOSS.</translation>
     </message>
 </context>
 <context>
@@ -8953,11 +8953,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>at eps = {eps} its delta would be 1. Pass a larger eps.</source>
-        <translation type="unfinished">bei eps = {eps} wäre ihr delta 1.</translation>
+        <translation>bei eps = {eps} wäre ihr delta 1. Geben Sie ein größeres eps an.</translation>
     </message>
     <message>
         <source>delta cannot be made smaller, and its own is {own}. Pass a larger one.</source>
-        <translation type="unfinished">delta lässt sich nicht kleiner machen, und ihr eigenes ist {own}.</translation>
+        <translation>delta lässt sich nicht verkleinern, und ihr eigenes ist {own}. Geben Sie ein größeres an.</translation>
     </message>
     <message>
         <source>delta must be greater than 0 and less than 1; got {delta}.</source>
@@ -8965,7 +8965,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>eps cannot be made smaller than it is. Pass a larger one.</source>
-        <translation type="unfinished">eps lässt sich nicht kleiner machen, als es ist.</translation>
+        <translation>eps lässt sich nicht kleiner machen, als es ist. Geben Sie ein größeres an.</translation>
     </message>
     <message>
         <source>eps must be finite and &gt;= 0; got {eps}.</source>
@@ -8973,11 +8973,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>it counts changed rows, not metres. Call to_dp() or to_zcdp().</source>
-        <translation type="unfinished">sie zählt geänderte Zeilen, nicht Meter.</translation>
+        <translation>sie zählt geänderte Zeilen, nicht Meter. Rufen Sie to_dp() oder to_zcdp() auf.</translation>
     </message>
     <message>
         <source>it counts metres, not changed rows. Call to_gp() or to_cgp().</source>
-        <translation type="unfinished">sie zählt Meter, nicht geänderte Zeilen.</translation>
+        <translation>sie zählt Meter, nicht geänderte Zeilen. Rufen Sie to_gp() oder to_cgp() auf.</translation>
     </message>
     <message>
         <source>it has rho and delta; call to_dp(delta) first.</source>
@@ -8985,7 +8985,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>it holds up to {radius} m only. Pass at most that radius.</source>
-        <translation type="unfinished">sie gilt nur bis {radius} m.</translation>
+        <translation>sie gilt nur bis {radius} m. Geben Sie höchstens diesen Radius an.</translation>
     </message>
     <message>
         <source>it is about metres, not about persons.</source>
@@ -8993,7 +8993,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>its delta would be 1. Release with a smaller budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>ihr delta wäre 1. Geben Sie mit kleinerem Budget frei.</translation>
     </message>
     <message>
         <source>its log-ratio is unbounded with small probability. Ask for to_approximate_gp(delta, radius) with a finite radius, or release under gp.</source>
@@ -9005,7 +9005,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>nothing is promised. Pass a release with a guarantee.</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts ist zugesichert. Geben Sie eine Freigabe mit einer Garantie an.</translation>
     </message>
     <message>
         <source>one with delta = {delta}</source>
@@ -9507,7 +9507,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>weights requires prior. Pass both, or leave weights out.</source>
-        <translation type="unfinished"></translation>
+        <translation>weights braucht prior. Geben Sie beides an, oder lassen Sie weights weg.</translation>
     </message>
     <message>
         <source>{reason}, so the distribution of the true place is not known.</source>
@@ -9573,7 +9573,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>weights requires population=. Leave it out with window=.</source>
-        <translation type="unfinished">weights gehört zu population=, nicht zu window=.</translation>
+        <translation>weights braucht population=. Lassen Sie es mit window= weg.</translation>
     </message>
     <message>
         <source>{sum} released points are farther from the window or population than noise moves them: true points were outside, for which values and p-values do not hold. Give one that has them all, or release those within it.</source>
@@ -9588,7 +9588,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>weights requires population. Pass both, or leave weights out.</source>
-        <translation type="unfinished"></translation>
+        <translation>weights braucht population. Geben Sie beides an, oder lassen Sie weights weg.</translation>
     </message>
 </context>
 <context>
@@ -9673,7 +9673,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>categories requires category, a column of the rows. Pass both.</source>
-        <translation type="unfinished">categories gehört zu category, einem Feld der Zeilen.</translation>
+        <translation>categories braucht category, ein Feld der Zeilen. Geben Sie beides an.</translation>
     </message>
     <message>
         <source>category, a column of the rows, and categories, its public values, must be given for queries about categories.</source>
@@ -9681,7 +9681,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>queries could not be read as a CSV file ({name}); check the path and the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>queries konnte nicht als CSV-Datei gelesen werden ({name}); prüfen Sie den Pfad und die Datei.</translation>
     </message>
     <message>
         <source>queries must add up to at most {ENTRY} steps for one row, where a step is 1/{factor}. Use smaller numbers, or fewer decimals.</source>
@@ -9776,7 +9776,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>queries and weights cannot be combined with time. Leave them out.</source>
-        <translation type="unfinished">queries und weights passen nicht zu time; lassen Sie sie weg.</translation>
+        <translation>queries und weights gehen nicht zusammen mit time. Lassen Sie sie weg.</translation>
     </message>
     <message>
         <source>sum= and bounds= go together; give both.</source>
@@ -9792,7 +9792,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} cannot be combined with below. Leave one out.</source>
-        <translation type="unfinished">{name} geht nicht zusammen mit below; lassen Sie eines weg.</translation>
+        <translation>{name} geht nicht zusammen mit below. Lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>
@@ -9839,7 +9839,7 @@ ist eigener</translation>
     <name>geopriv_gis/core/bodies/walk.py</name>
     <message>
         <source>log_volume is for bodies of few dimensions; pass fewer columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>log_volume ist für Körper weniger Dimensionen; geben Sie weniger Spalten an.</translation>
     </message>
     <message>
         <source>the points of a body must span the space; got shape {shape}. Take coordinates of their span first.</source>
@@ -9921,11 +9921,11 @@ ist eigener</translation>
     <name>geopriv_gis/core/deconvolution/synthetic.py</name>
     <message>
         <source>extent must hold places where the estimated density is above 0. Pass a larger one.</source>
-        <translation type="unfinished">extent muss Orte enthalten, an denen die geschätzte Dichte größer als 0 ist.</translation>
+        <translation>extent muss Orte enthalten, an denen die geschätzte Dichte größer als 0 ist. Geben Sie eine größere an.</translation>
     </message>
     <message>
         <source>population must have people within extent, where the estimated density is above 0. Check the CRS of both, or pass a larger extent.</source>
-        <translation type="unfinished">population muss in der Ausdehnung Menschen haben, wo die geschätzte Dichte größer als 0 ist.</translation>
+        <translation>population muss in der Ausdehnung Menschen haben, wo die geschätzte Dichte größer als 0 ist. Prüfen Sie die KBS von beiden, oder geben Sie eine größere Ausdehnung an.</translation>
     </message>
 </context>
 <context>
@@ -10402,7 +10402,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>a Darwin Core archive must have a path that ends in .zip.</source>
-        <translation type="unfinished">ein Darwin-Core-Archiv ist eine Datei, die auf .zip endet.</translation>
+        <translation>ein Darwin-Core-Archiv muss einen Pfad haben, der auf .zip endet.</translation>
     </message>
     <message>
         <source>archive must hold {ABOUT}, and maybe defaults and published; got {strange}.</source>
@@ -10487,7 +10487,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} unpacks to more than {MOST} MB. It is damaged, or made to exhaust memory.</source>
-        <translation type="unfinished">{name} entpackt sich zu mehr als {MOST} MB.</translation>
+        <translation>{name} entpackt sich zu mehr als {MOST} MB. Sie ist beschädigt, oder soll den Speicher erschöpfen.</translation>
     </message>
     <message>
         <source>{where} could not be written: {strerror}.</source>
@@ -10724,7 +10724,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the file's coordinates are not in the columns, or not in the CRS, that its metadata names. It was changed: read an unchanged copy.</source>
-        <translation type="unfinished">die Koordinaten der Datei stehen nicht in den Feldern, oder nicht in dem KBS, die ihr Nachweis nennt.</translation>
+        <translation>die Koordinaten der Datei stehen nicht in den Feldern, oder nicht in dem KBS, die ihr Nachweis nennt. Sie wurde verändert: lesen Sie eine unveränderte Kopie.</translation>
     </message>
     <message>
         <source>{name} is not a release: it has no record of a guarantee. Give GeoJSON the suffix .geojson.</source>
@@ -11038,11 +11038,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>the raster of {name} has no CRS. Pass one that has.</source>
-        <translation type="unfinished">das Raster von {name} hat kein KBS; geben Sie ihm eines.</translation>
+        <translation>das Raster von {name} hat kein KBS. Geben Sie eines an, das eines hat.</translation>
     </message>
     <message>
         <source>weights is for points. For a raster pass band= instead.</source>
-        <translation type="unfinished">weights ist für Punkte; ein Raster hat einen Kanal.</translation>
+        <translation>weights ist für Punkte. Geben Sie für ein Raster stattdessen band= an.</translation>
     </message>
     <message>
         <source>weights must hold one number &gt;= 0 for each row of {name}, not all 0.</source>
@@ -11054,7 +11054,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} could not be read as a raster. Check that it opens in another program.</source>
-        <translation type="unfinished">{name} konnte nicht als Raster gelesen werden.</translation>
+        <translation>{name} konnte nicht als Raster gelesen werden. Prüfen Sie, ob sich die Datei in einem anderen Programm öffnen lässt.</translation>
     </message>
     <message>
         <source>{name} has no CRS; set it with set_crs().</source>
@@ -11078,7 +11078,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} must lie in the domain of the frame's CRS. Clip it, or check its CRS.</source>
-        <translation type="unfinished">{name} muss in dem Gebiet liegen, in dem das KBS des Layers definiert ist.</translation>
+        <translation>{name} muss in dem Gebiet liegen, in dem das KBS des Layers definiert ist. Schneiden Sie es zu, oder prüfen Sie sein KBS.</translation>
     </message>
     <message>
         <source>{name}; got another shape.</source>
@@ -11120,11 +11120,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>column is for polygons. For a raster pass band= instead.</source>
-        <translation type="unfinished">column ist für Polygone; ein Raster hat einen Kanal.</translation>
+        <translation>column ist für Polygone. Geben Sie für ein Raster stattdessen band= an.</translation>
     </message>
     <message>
         <source>column must name a column of numbers.</source>
-        <translation type="unfinished">column muss Zahlen enthalten.</translation>
+        <translation>column muss ein Feld mit Zahlen nennen.</translation>
     </message>
     <message>
         <source>column must name a column of surface; got {column}.</source>
@@ -11132,7 +11132,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>weights is for points and polygons. For a raster pass band= instead.</source>
-        <translation type="unfinished">weights ist für Punkte und Polygone; ein Raster hat einen Kanal.</translation>
+        <translation>weights ist für Punkte und Polygone. Geben Sie für ein Raster stattdessen band= an.</translation>
     </message>
     <message>
         <source>{name} as a raster</source>
@@ -11327,11 +11327,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>{given} requires method='smooth'. Leave it out.</source>
-        <translation type="unfinished">{given} gehört nur zu method='smooth'.</translation>
+        <translation>{given} braucht method='smooth'. Lassen Sie es weg.</translation>
     </message>
     <message>
         <source>{scheme} requires method='auto', 'elimination' or 'baseline'. Leave it out.</source>
-        <translation type="unfinished">{scheme} gehört nur zu method='auto', 'elimination' oder 'baseline'.</translation>
+        <translation>{scheme} braucht method='auto', 'elimination' oder 'baseline'. Lassen Sie es weg.</translation>
     </message>
 </context>
 <context>
@@ -11346,7 +11346,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} requires cell=. Leave it out with points=.</source>
-        <translation type="unfinished">{name} gehört zu cell=, nicht zu points=.</translation>
+        <translation>{name} braucht cell=. Lassen Sie es mit points= weg.</translation>
     </message>
 </context>
 <context>
@@ -11364,7 +11364,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} cannot be combined with points=. Leave one out.</source>
-        <translation type="unfinished">{name} geht nicht mit points= zusammen; lassen Sie eines weg.</translation>
+        <translation>{name} geht nicht zusammen mit points=. Lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>
@@ -11958,7 +11958,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{wrong} requires queries. Pass both, or leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{wrong} braucht queries. Geben Sie beides an, oder lassen Sie es weg.</translation>
     </message>
 </context>
 <context>
@@ -12069,7 +12069,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{place}: more was spent than the budget allows: it is damaged. Restore it from a backup.</source>
-        <translation type="unfinished">{place}: mehr wurde ausgegeben, als das Budget erlaubt.</translation>
+        <translation>{place}: mehr wurde ausgegeben, als das Budget erlaubt: das Konto ist beschädigt. Stellen Sie es aus einer Sicherung wieder her.</translation>
     </message>
 </context>
 <context>
@@ -12088,14 +12088,14 @@ ist eigener</translation>
     </message>
     <message>
         <source>{place} cannot be created in its folder. Pass a path in another one.</source>
-        <translation type="unfinished">{place} kann in seinem Ordner nicht angelegt werden.</translation>
+        <translation>{place} kann in seinem Ordner nicht angelegt werden. Geben Sie einen Pfad in einem anderen an.</translation>
     </message>
 </context>
 <context>
     <name>geopriv_gis/ledger/standing.py</name>
     <message>
         <source>the ledger has no entries: it is damaged. Restore it from a backup.</source>
-        <translation type="unfinished">das Konto hat keine Einträge: es ist beschädigt.</translation>
+        <translation>das Konto hat keine Einträge: es ist beschädigt. Stellen Sie es aus einer Sicherung wieder her.</translation>
     </message>
 </context>
 <context>
@@ -12124,7 +12124,7 @@ ist eigener</translation>
     <name>geopriv_gis/metrics/people.py</name>
     <message>
         <source>column must name a column of numbers of people.</source>
-        <translation type="unfinished">column muss Anzahlen von Menschen enthalten.</translation>
+        <translation>column muss ein Feld mit Anzahlen von Menschen nennen.</translation>
     </message>
     <message>
         <source>column must name a column of population; got {column}.</source>
@@ -12302,15 +12302,15 @@ ist eigener</translation>
     </message>
     <message>
         <source>the file of a publication must end in {SUFFIX}; got {local}.</source>
-        <translation type="unfinished">die Datei einer Publikation endet auf {SUFFIX}; angegeben: {local}.</translation>
+        <translation>die Datei einer Publikation muss auf {SUFFIX} enden; angegeben: {local}.</translation>
     </message>
     <message>
         <source>{name} has brackets nested too deeply; use fewer levels.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat zu tief verschachtelte Klammern; verwenden Sie weniger Ebenen.</translation>
     </message>
     <message>
         <source>{name} is not valid TOML {where}. Correct it there.</source>
-        <translation type="unfinished">{name} ist kein TOML {where}.</translation>
+        <translation>{name} ist kein gültiges TOML {where}. Berichtigen Sie es dort.</translation>
     </message>
     <message>
         <source>{name} is too large; check the path.</source>
@@ -12329,7 +12329,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the file of a publication must end in {SUFFIX}, as {NAME}.</source>
-        <translation type="unfinished">die Datei einer Publikation endet auf {SUFFIX}: {NAME}.</translation>
+        <translation>die Datei einer Publikation muss auf {SUFFIX} enden, wie {NAME}.</translation>
     </message>
     <message>
         <source>the ledger's path</source>
@@ -12364,7 +12364,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>where selects no row of the source. Check its column and value.</source>
-        <translation type="unfinished">where wählt keine Zeile der Quelle aus.</translation>
+        <translation>where wählt keine Zeile der Quelle aus. Prüfen Sie Feld und Wert.</translation>
     </message>
 </context>
 <context>
@@ -12653,7 +12653,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>nothing has been released from this data set. Release with sticky= first, or check dataset.</source>
-        <translation type="unfinished">aus diesem Datensatz wurde nichts freigegeben.</translation>
+        <translation>aus diesem Datensatz wurde nichts freigegeben. Geben Sie erst mit sticky= etwas frei, oder prüfen Sie dataset.</translation>
     </message>
     <message>
         <source>rows of {mixed} of {drawn} persons differ from those drawn together under data set {dataset}. Release the same rows of each person. Or: {anew}</source>
