@@ -30,6 +30,7 @@ _BUDGET = {
         "# by more. The plan says what it is for persons with several rows."
     ),
 }
+_SHUFFLE = "# In the source's order rows could be told by who has the same table."
 _LEDGER = """\
 # The account of these people's releases: geopriv ledger create people.ledger ...
 # [ledger]
@@ -121,6 +122,8 @@ class FirstFile:
         if "eps" in names:
             budget = _BUDGET.get(self.release, _comment_lines(names["eps"].explanation))
             lines += [budget, f"eps = {_EPS}"]
+        if "shuffle" in names:
+            lines += [_SHUFFLE, "shuffle = true"]
         for each in row.offered_arguments:
             if each.required and each.name != "eps":
                 lines += [_comment_lines(each.explanation), f"# {each.name} = ..."]

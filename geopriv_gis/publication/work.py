@@ -289,7 +289,8 @@ class Work:
             given = self._planned_arguments(whole.crs)
             for name in _SERIES:  # of which nothing is drawn for the true one
                 given.pop(name, None)
-            with self.error_context:
+            with self.error_context, warnings.catch_warnings():
+                warnings.simplefilter("ignore", GeoPrivWarning)  # of artificial rows
                 made_up = prepare_for_artificial_rows(
                     self.asked.row, _rows_in(whole.crs), given
                 )

@@ -24,6 +24,7 @@ def test_from_init_to_check(call, folder):
     assert made.exit_code == 0, made.output
     text = (folder / "publication.toml").read_text("utf-8")
     assert '#   "person": integer' in text
+    assert "shuffle = true" in text
     assert all(len(line) <= 88 for line in text.splitlines())
     assert call("init", "homes.gpkg", *SAID).exit_code == 1  # it is there
     planned = call("plan", "publication.toml", "--html", "plan.html")
