@@ -40,7 +40,7 @@ from geopriv_gis.core.promise.guarantee import Guarantee as Guarantee
 from geopriv_gis.core.randomness import Floats
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.statistic import Statistic
-from geopriv_gis.files.reading import read_file as read_file
+from geopriv_gis.files.opening import read_file as read_file
 from geopriv_gis.files.writing import write_file as write_file
 from geopriv_gis.frames import attack as attack
 from geopriv_gis.frames.accessor import GeoPriv as GeoPriv

@@ -13,7 +13,7 @@ from ..arguments import release_row as row_of
 from ..core.errors import FileError, ParameterError
 from ..core.parameter import safe_repr
 from ..files.paths import check_source, local_path
-from ..files.reading import read_file
+from ..files.reading import read_frame
 from ..frames.functions import import_function
 from ..frames.ground.geometry import Frame
 from ..frames.ground.prepared import Prepared, prepare
@@ -145,7 +145,7 @@ def _texts_in(values: Iterable[Any]) -> Iterator[str]:
 
 def _read_all(path: Path, layer: str | None, crs: Any) -> Frame:
     """Return all rows of a file as a frame, with a CRS if it has none."""
-    frame: Frame = read_file(path, layer)
+    frame: Frame = read_frame(path, layer)
     return frame if frame.crs is not None else frame.set_crs(crs)
 
 

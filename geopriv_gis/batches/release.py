@@ -26,7 +26,7 @@ from ..files.placing import (
     private_folder_for,
     publish_file,
 )
-from ..files.reading import read_file
+from ..files.reading import read_frame
 from ..files.writing import check_promise, write_file
 from ..frames.functions import import_function
 from ..frames.ground.prepared import Prepared, prepare
@@ -232,7 +232,7 @@ class FileTransfer:
             rows = self._open_source()
             if not rows.framed or find_format(self.source) is ARROW:
                 return rows.gather()
-        return read_file(self.source, self._layer, allow_remote=self._remote)
+        return read_frame(self.source, self._layer, allow_remote=self._remote)
 
     def _write_whole(self, result: Any, truth: Any) -> Guarantee:
         """Write a result from memory and return its guarantee."""

@@ -12,8 +12,8 @@ import pandas as pd
 from ..core.errors import GeoPrivError, ParameterError
 from ..core.language import format_message, gettext_noop
 from ..core.promise.guarantee import Guarantee
+from ..files.opening import read_rows
 from ..files.paths import sha256_of
-from ..files.reading import read_rows
 from ..frames.ground.release import attribute_columns
 from ..frames.ground.standing import guarantee_of
 from .verdict import Finding, amber_finding, red_finding

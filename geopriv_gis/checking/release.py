@@ -25,9 +25,9 @@ from ..files.formats import (
     find_format,
 )
 from ..files.geopackage import Contents, read_contents
+from ..files.opening import read_rows
 from ..files.paths import RASTERS, sha256_of
 from ..files.rasters import holds_more
-from ..files.reading import read_rows
 from ..frames.columns.following import find_following_columns
 from ..frames.columns.suspects import (
     check_no_input_places,

@@ -11,7 +11,7 @@ import pandas as pd
 
 from ..core.errors import GeoPrivError, ParameterError
 from ..files.formats import import_package
-from ..files.reading import read_file
+from ..files.reading import read_frame
 from ..frames.ground.prepared import Steps, release
 from ..frames.ground.rows import TableInfo, person_column
 from ..frames.zones.question import ZonalQuestion
@@ -147,13 +147,13 @@ def _open_parts(source: Any) -> tuple[list[Any], Any]:
     if hasattr(source, "__dask_graph__"):
         return source.to_delayed(), source._meta
     paths, _ = list_files(source)
-    return [str(path) for path in paths], read_file(paths[0])
+    return [str(path) for path in paths], read_frame(paths[0])
 
 
 def _count_part(asked: _PartQuestion, part: Any) -> _PartCounts | str:
     """Return a part's counts, or an error message instead of raising."""
     try:
-        frame = read_file(part) if isinstance(part, str) else part
+        frame = read_frame(part) if isinstance(part, str) else part
         column = person_column(asked.given["privacy_unit"])
         labels = pd.Series([], dtype=object) if column is None else frame[column]
         part, kind = asked.of(frame), str(labels.dtype)

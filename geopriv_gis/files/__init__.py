@@ -5,8 +5,8 @@ the geometry, `vectors`, `parquet` and `tables` know one kind of file each, `rea
 and `writing` put them together. pyogrio and pyarrow are imported only when used.
 """
 
+from .opening import read_file
 from .paths import check_destination
-from .reading import read_file
 from .writing import write_file
 
 __all__ = ["check_destination", "read_file", "write_file"]

@@ -15,60 +15,18 @@ from ..core.local_path import may_be_indirect
 from ..frames.ground.release import remember_release
 from . import formats, ipc, parquet, records, vectors
 from .geopackage import check_geopackage
-from .paths import RASTERS, check_source, local_path
+from .paths import check_source, local_path
 
 LAYER = "|layername="  # as QGIS and GDAL name a layer of a file
 
 
-def read_file(
+def read_frame(
     path: str | os.PathLike[str],
     layer: str | None = None,
     *,
     allow_remote: bool = False,
 ) -> Any:
-    """Return a file's points or release, the latter with its guarantee.
-
-    Parameters
-    ----------
-    path : path-like
-        A local GeoPackage, GeoParquet, GeoJSON, GeoJSONSeq, FlatGeobuf, Arrow file,
-        Shapefile (zipped as well), KML or FileGDB, or a released table (.csv, .json,
-        .gpkg, .parquet), or the GeoTIFF (.tif) of a heatmap. The content must be what
-        the suffix says.
-    layer : str, optional
-        Needed if there are several layers with geometry.
-    allow_remote : bool, default False
-        Whether an address, a ``/vsi…`` path or a database may be given, which GDAL
-        then opens.
-
-    Returns
-    -------
-    GeoDataFrame, or for a released table Series or DataFrame, of a GeoTIFF a Heatmap
-        With ``.attrs["geopriv"]`` as it was released, if it is a release: see
-        `guarantee_of`.
-
-    Raises
-    ------
-    FileError
-        If the file is not there, not what its suffix says, or not local.
-    MissingPackageError
-        If pyogrio, pyarrow or rasterio is needed and not installed.
-
-    Notes
-    -----
-    A record is not a signature: `guarantee_of` tells that geometry and record belong
-    together, not who made them.
-
-    Examples
-    --------
-    >>> import tempfile, geopandas as gpd, geopriv_gis
-    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     homes.geopriv.planar_laplace(eps=0.01).geopriv.to_file(f"{folder}/r.gpkg")
-    ...     back = geopriv_gis.read_file(f"{folder}/r.gpkg")
-    >>> back.geopriv.guarantee.eps, back.geopriv.guarantee.intact
-    (0.01, True)
-    """
+    """Read a file that is no grid; as `read_file`."""
     if isinstance(path, str) and allow_remote and may_be_indirect(path):
         kind = _format_of_address(path)
         # The address may hold a secret.
@@ -77,11 +35,6 @@ def read_file(
         )
     local = local_path(path, remote=True)
     check_source(local)
-    if local.suffix.lower() in RASTERS:
-        from ..frames.maps.heatmap import Heatmap  # with all that makes heatmaps
-        from .rasters import read_geotiff
-
-        return read_geotiff(local, Heatmap)
     kind = formats.find_format(local)
     views = check_before_gdal(local, kind, layer)
     if kind in (formats.ARROW, formats.CSV, formats.GEOPARQUET, formats.JSON):
@@ -96,12 +49,6 @@ def read_file(
     return _to_frame(frame, _find_record(local, kind, record))
 
 
-def read_rows(path: Path, layer: str | None = None) -> Any:
-    """Return a release as a frame, the cells of a grid as squares."""
-    read = read_file(path, layer)
-    return read.to_geodataframe() if hasattr(read, "to_geodataframe") else read
-
-
 def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> Any:
     """Return a public layer; of several in a file ``FILE|layername=LAYER``.
 
@@ -109,7 +56,7 @@ def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> An
     """
     path, _, layer = file.partition(LAYER)
     try:
-        frame = read_file(path, layer or None, allow_remote=allow_remote)
+        frame = read_frame(path, layer or None, allow_remote=allow_remote)
     except FileError as error:
         text = str(error).replace("with layer=", f"as FILE{LAYER}NAME")
         raise FileError(f"{name}: {text}") from None

@@ -32,7 +32,7 @@ from ..presets.collection import confirmed_columns
 from . import archives, formats, ipc, parquet, records, vectors
 from .paths import SIDECAR, check_destination, sibling_path
 from .placing import flush_to_disk, hide_writer_errors, private_folder_for, publish_file
-from .reading import read_file
+from .reading import read_frame
 
 _MULTI = {"Polygon": MultiPolygon, "LineString": MultiLineString}
 
@@ -129,7 +129,7 @@ def write_file(
     with private_folder_for(target) as folder:
         part = folder / target.name
         hide_writer_errors(target, _write_by_format, body, part, kind, layer, record)
-        back = hide_writer_errors(target, read_file, part)
+        back = hide_writer_errors(target, read_frame, part)
         _verify_written(body, frame, back, target)
         if truth is not None:
             _check_no_true_places(back, truth, part, kind, target)

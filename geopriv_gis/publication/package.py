@@ -18,8 +18,8 @@ from .. import reports
 from ..arguments import Argument, kinds
 from ..checking.package import DESCRIPTION
 from ..core.promise.guarantee import Guarantee
+from ..files.opening import read_rows
 from ..files.paths import sha256_of
-from ..files.reading import read_rows
 from ..frames.choosing.outlook import Outlook
 from ..frames.ground.release import read_stamp
 from ..frames.ground.standing import guarantee_of

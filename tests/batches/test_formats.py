@@ -106,7 +106,7 @@ if hasattr(gpd.GeoDataFrame, "to_arrow"):
 
 @pytest.mark.parametrize("suffix", SOURCES)
 def test_sources_are_released_as_their_frame(suffix, still, tmp_path, monkeypatch):
-    monkeypatch.setattr(release, "read_file", None)  # nothing goes through memory
+    monkeypatch.setattr(release, "read_frame", None)  # nothing goes through memory
     source, target = written(tmp_path / f"in.{suffix}"), tmp_path / "out.parquet"
     told = LON_LAT if "csv" in suffix else {}
     promised = released(source, target, **told)
@@ -146,7 +146,7 @@ def test_targets_hold_what_geoparquet_does(
                 released(source, target, **told)
             assert "charged" not in str(refused.value)
             return
-    monkeypatch.setattr(release, "read_file", None)
+    monkeypatch.setattr(release, "read_frame", None)
     promised = released(source, target, **told)
     back = geopriv_gis.read_file(target)
     assert promised == back.geopriv.guarantee

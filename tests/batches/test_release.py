@@ -389,7 +389,7 @@ def test_nothing_is_left_where_writing_ends_early(
 
 @pytest.mark.parametrize("suffix", ["gpkg", "fgb", "geojson", "shp"])
 def test_other_formats_come_in_batches_as_well(suffix, still, tmp_path, monkeypatch):
-    monkeypatch.setattr(release, "read_file", None)  # nothing goes through memory
+    monkeypatch.setattr(release, "read_frame", None)  # nothing goes through memory
     path, target = tmp_path / f"in.{suffix}", tmp_path / "out.parquet"
     homes().drop(columns=["group", "since"]).to_file(path)
     asked = {"eps": 0.01, "privacy_unit": "person"}

@@ -45,7 +45,7 @@ def test_a_guarantee_that_comes_back_changed_is_found_out(
         back.attrs["geopriv"]["guarantee"]["eps"] /= 2
         return back
 
-    monkeypatch.setattr(writing, "read_file", read)
+    monkeypatch.setattr(writing, "read_frame", read)
     with pytest.raises(FileError, match="reading back, guarantee differed"):
         write_file(released, tmp_path / f"r{suffix}")
     assert contents(tmp_path) == {}

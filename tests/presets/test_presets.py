@@ -468,6 +468,7 @@ def test_uncertainty_of_tracks_grows_with_their_errors_and_doubt():
 
 
 def test_fields_of_windows_are_known_as_such_and_others_are_not(tmp_path):
+    pytest.importorskip("pyogrio")
     found = fixes(animals=3).geopriv.release_preset("dwc", **TRACK, time="eventDate")
     known = {"eventDate", "occurrenceID"}
     assert known <= {*presets.collection.confirmed_columns(found)}
