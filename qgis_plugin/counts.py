@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from qgis.core import QgsProject
 
-from . import report
+from . import earlier_releases, report
 from .enumerations import POINTS, POLYGONS, VECTOR_LAYER
 
 FORM = "geopriv:zonalcounts"
@@ -35,7 +35,7 @@ def prefilled_values(layer, unit="", levels=1, without=(), **figures):
     comes first.
     """
     found = dict(figures)
-    layer = layer if layer is not None else _single_layer(POINTS)
+    layer = layer if layer is not None else _single_true_layer()
     if layer is not None:
         found["INPUT"] = layer.id()
     if layer is not None and unit:
@@ -47,8 +47,10 @@ def prefilled_values(layer, unit="", levels=1, without=(), **figures):
     return found
 
 
-def _single_layer(kind):
-    found = _unreleased_layers(kind)
+def _single_true_layer():
+    """Return the one layer of true points; of several the one that was released."""
+    found = _unreleased_layers(POINTS)
+    found = [each for each in found if earlier_releases.repeat_warning(each)] or found
     return found[0] if len(found) == 1 else None
 
 

@@ -50,7 +50,7 @@ ENTRIES = (
     Entry(gettext_noop("Check a layer or file…"), "check", algorithm="checkfiles"),
     Entry(gettext_noop("Plan a publication…"), "check", algorithm="planpublication"),
     Entry(gettext_noop("Publish a publication file…"), "check", algorithm="publish"),
-    Entry(gettext_noop("Create a ledger…"), "budget", algorithm="createledger"),
+    Entry(gettext_noop("Create a ledger…"), "budget", start="new_ledger"),
     Entry(gettext_noop("Ledger report…"), "budget", algorithm="ledgerreport"),
     Entry(gettext_noop("Explain a release…"), "check", algorithm="explainrelease"),
     Entry(

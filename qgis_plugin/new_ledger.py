@@ -30,6 +30,15 @@ PERIODS = {
 RAW = 2  # the dialog's answer where somebody wants the form
 
 
+def start(iface):
+    """Ask for a ledger, and show the panel with the one that was made."""
+    if ask_for_ledger(iface.mainWindow()):
+        from qgis.utils import plugins
+
+        panel = plugins[__package__].menu.open("budget")
+        panel.look_at(account.project_ledger())
+
+
 def ask_for_ledger(parent, unit=""):
     """Ask for a ledger, and make it; return whether the project has another one."""
     import processing

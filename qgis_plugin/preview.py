@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import partial
 from html import escape
+from pathlib import Path
 
 from processing.core.ProcessingResults import resultsList
 from processing.gui.AlgorithmDialog import AlgorithmDialog
@@ -63,8 +64,20 @@ def make_dialog(algorithm, parent):
         return None
 
 
-class PlainDialog(AlgorithmDialog):
-    """QGIS's own, where nothing is planned."""
+class PageDialog(AlgorithmDialog):
+    """QGIS's own, and the page that comes of a run, once it has ended."""
+
+    def finish(self, successful, result, *more, **named):
+        super().finish(successful, result, *more, **named)
+        page = Path((successful and result.get("OUTPUT_HTML")) or "")
+        if page.is_file():
+            html = page.read_text(encoding="utf-8")
+            parent = self if self.isVisible() else self.parentWidget()
+            make_page_window(html, self.algorithm().displayName(), parent).show()
+
+
+class PlainDialog(PageDialog):
+    """Where nothing is planned."""
 
     def getParametersPanel(self, alg, parent):
         panel = ParametersPanel(parent, alg)
@@ -72,8 +85,8 @@ class PlainDialog(AlgorithmDialog):
         return panel
 
 
-class ReleaseDialog(AlgorithmDialog):
-    """QGIS's own, with the line."""
+class ReleaseDialog(PageDialog):
+    """The dialog with the line."""
 
     def getParametersPanel(self, alg, parent):
         return ReleasePanel(parent, alg)

@@ -45,7 +45,7 @@ def read(path, large, rows):
     """
     known, ledger = _opened(path)
     notions = tuple(dict.fromkeys(each.notion for each in ledger.limits))
-    entries, said, table = (), [], ""
+    entries, said, table = (), [], None
     try:
         if ledger.path.stat().st_size > large:
             said = [tr("It is large: what was released stands on the page to print.")]
@@ -58,7 +58,7 @@ def read(path, large, rows):
             with library_language():
                 more = [report.vouched()] if report.adoptions else []
                 said = [title, *report.sentences(), *more]
-            table = markup.make_table(
+            table = entries and markup.make_table(
                 [_row(entry) for entry in reversed(entries[-rows:])],
                 [tr(word) for word in HEAD],
             )

@@ -100,12 +100,10 @@ class Releases(QObject):
         self.last = running
         self._published.append(running.choices)
         promised = library.import_library().Guarantee.from_json(running.guarantee)
-        said = [
-            _release_message(running),
-            protection(promised),
-            *running.feedback.warnings,
-        ]
-        said += running.feedback.errors
+        said = [_release_message(running)]
+        if protection(promised) != self.ending.protected.text():  # which stands above
+            said.append(protection(promised))
+        said += running.feedback.warnings + running.feedback.errors
         self.ending.done("\n".join(said), True)
         self.ended.emit()
         self.show_certificate()

@@ -155,6 +155,8 @@ def run(shown):
 
 def look(shown):
     grab(shown, "3-log")
+    opened = [each for each in shown.findChildren(QDialog) if each.isVisible()]
+    findings["opened"] = [each.findChild(QTextBrowser).toPlainText() for each in opened]
     shown.close()
     layers = QgsProject.instance().mapLayers().values()
     released = [layer for layer in layers if layer.source() != LAYER]

@@ -80,6 +80,8 @@ def test_a_run_from_the_dialog_gives_a_layer_with_its_guarantee(session):
     assert told.eps == 0.01
     assert layer["abstract"] == str(told)
     assert "ε = 0.01 per metre" in session["html"]
+    (opened,) = session["opened"]
+    assert opened.startswith("Privacy certificate")
 
 
 def test_released_points_stay_above_zones(session):

@@ -51,6 +51,7 @@ def test_few_clicks_lead_to_a_release_and_its_certificate(walked):
     assert found["kept"] == []
     assert "“patient”" in found["hint"]
     assert "Untick “Patients” before you print the map" in found["said"]
+    assert "Whoever sees" not in found["said"]  # it stands above
     released = library.read_file(folder / "patients-public.gpkg")
     told = released.geopriv.guarantee
     assert (told.mechanism.split(" (")[0], len(released)) == ("graph laplace", 1000)
@@ -89,6 +90,7 @@ def test_a_map_that_is_too_coarse_is_told_before_the_release(walked):
 def test_counts_are_filled_in_and_hide_what_is_below(walked):
     found, _ = walked
     assert found["given"] == ["INPUT", "ZONES"]
+    assert found["of several"]  # layers of points, the one that was released
     assert len(found["hdx"]["ZONES"]) == 2
     assert found["hdx"]["ZONES"][0].startswith("Districts")
     assert found["hdx"]["EPS"] == 1.0

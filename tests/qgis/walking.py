@@ -104,6 +104,9 @@ def count(dock, patients, blocks):
         patients, dock.persons.unit(), without=(blocks.id(), numbers())
     )
     found["given"] = sorted(given)
+    pumps = QgsVectorLayer("Point?crs=EPSG:27700", "Pumps", "memory")
+    QgsProject.instance().addMapLayer(pumps)
+    found["of several"] = counts.prefilled_values(None)["INPUT"] == patients.id()
     found["hdx"] = counts.prefilled_values(
         patients, levels=2, without=(numbers(),), EPS=1.0
     )
