@@ -320,6 +320,7 @@ def _facts(guarantee):
             "eps": gettext_noop("ε, no unit"),
             "rho": gettext_noop("ρ, no unit"),
         }
+        facts["k_max"] = None
     elif guarantee.unit or guarantee.columns:
         labels, facts["crs"] = {**LABELS, **_per(guarantee)}, None
     rows = ((label, facts.get(name)) for name, label in labels.items())

@@ -261,7 +261,8 @@ def _content_sections(content: Content, looked: Inspection) -> Iterator[str]:
         rows.append(
             (format_message("Columns that were left out"), ", ".join(out) or none)
         )
-    rows += [(format_message("CRS"), content.crs)] if content.crs else []
+    if content.crs:
+        rows.append((format_message("Coordinate system"), content.crs))
     rows.append((format_message("Fingerprint of the file (SHA-256)"), content.sha256))
     yield markup.make_table(rows)
     yield markup.make_heading(format_message("What is promised"), 3)

@@ -6615,6 +6615,10 @@
         <translation>Spalten, die weggelassen wurden</translation>
     </message>
     <message>
+        <source>Coordinate system</source>
+        <translation>Koordinatensystem</translation>
+    </message>
+    <message>
         <source>Nothing was found that speaks against publishing.</source>
         <translation>Es wurde nichts gefunden, das gegen eine Veröffentlichung spricht.</translation>
     </message>
