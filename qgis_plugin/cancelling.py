@@ -77,6 +77,17 @@ def _raise_in(thread, error):
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), error)
 
 
+removals = set()  # threads that remove what was cancelled: its name may be used again
+
+
+def wait_for(threads, pause=lambda: None):
+    """Wait until threads have ended; ``pause`` may raise meanwhile."""
+    for each in tuple(threads):
+        while each.is_alive():
+            each.join(EVERY)
+            pause()
+
+
 class _Collection:
     """Python's collection of cycles, put off while any run goes on.
 

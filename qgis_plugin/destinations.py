@@ -13,6 +13,7 @@ import math
 import shutil
 import sqlite3
 import tempfile
+import threading
 from pathlib import Path
 
 from qgis.core import (
@@ -24,6 +25,7 @@ from qgis.core import (
 )
 
 from . import databases, layers
+from .cancelling import EVERY, removals, uncollected, wait_for
 from .geopriv_gis.core.errors import GeoPrivError
 from .geopriv_gis.core.local_path import check_local_path
 from .translation import again, tr
@@ -146,8 +148,75 @@ def _path_of(destination):
     return path if path and path.suffix else None
 
 
+class OpenOutput:
+    """A sink that is written into, and closed in a thread of its own.
+
+    QGIS makes a GeoPackage's spatial index as it closes the file, in 8 s of a million
+    points, and asks nobody meanwhile whether the run was cancelled.
+    """
+
+    def __init__(self, sink, destination, context):
+        self._sinks, self._output = [sink], (destination, context)
+        self._closing = None
+        layer = context.temporaryLayerStore().mapLayer(destination)
+        table = "|" in destination or destination.startswith("ogr:")
+        self._is_file = layer is None and not table and _destination_path(destination)
+
+    def write(self, features, pause):
+        """Write features; return whether all were taken."""
+        return layers.write_features(self._sinks[0], features, pause)
+
+    def close(self, pause):
+        """Close it; raise `CancelledError` soon after a cancel."""
+        self._start_closing()
+        wait_for([self._closing], pause)
+
+    def discard(self):
+        """Remove what was written: in a window after the run, else before it ends."""
+        self._start_closing()
+        destination, context = self._output
+        self._closing.join(EVERY)
+        _forget_layer(destination, context)
+        if not self._closing.is_alive():
+            _remove_written(destination)
+            return
+        # No context goes along: it belongs to the thread of the window.
+        removal = threading.Thread(target=_remove, args=(self._closing, destination))
+        removals.add(removal)
+        removal.start()
+        if not is_desktop():
+            removal.join()
+
+    def _start_closing(self):
+        if self._closing is not None:
+            return
+        if not self._is_file:  # of layers, which belong to this thread
+            self._sinks.clear()
+        self._closing = threading.Thread(target=self._sinks.clear)
+        self._closing.start()
+
+
+def _remove(closing, destination):
+    with uncollected():
+        closing.join()
+        _remove_written(destination)
+    removals.discard(threading.current_thread())
+
+
+def is_desktop():
+    """Tell whether QGIS has a window."""
+    from qgis import utils
+
+    return utils.iface is not None
+
+
 def discard_output(destination, context):
     """Remove what an interrupted run has written, where that can be done."""
+    _forget_layer(destination, context)
+    _remove_written(destination)
+
+
+def _forget_layer(destination, context):
     if context.temporaryLayerStore().mapLayer(destination) is not None:
         context.temporaryLayerStore().removeMapLayer(destination)
     context.setLayersToLoadOnCompletion(
@@ -157,6 +226,9 @@ def discard_output(destination, context):
             if layer != destination
         }
     )
+
+
+def _remove_written(destination):
     made = databases.table_of(destination)
     if made is not None:
         databases.drop_table(made)

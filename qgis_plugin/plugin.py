@@ -7,7 +7,7 @@ import sys
 
 from qgis.core import QgsApplication
 
-from . import dependencies, expressions
+from . import cancelling, dependencies, expressions
 from .provider import GeoPrivProvider
 
 
@@ -41,6 +41,7 @@ class GeoPrivPlugin:
         QGIS forgets only those that it saw being imported; what stays of a package
         would be mixed with what comes when the plugin is switched on again.
         """
+        cancelling.wait_for(cancelling.removals)
         if self.badges is not None:
             self.badges.close()
             self.menu.close()

@@ -20,6 +20,7 @@ from qgis.PyQt.QtCore import QDateTime
 
 from .. import (
     account,
+    cancelling,
     databases,
     dependencies,
     destinations,
@@ -293,6 +294,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     def _write(self, parameters, context, progress, layer, output):
         """Write the release whole or not at all; the sink is made only now."""
         progress.pause()
+        cancelling.wait_for(cancelling.removals, progress.pause)
         what = layer.fields, layer.kind, layer.reference, NEW_KEY
         try:
             sink, destination = self.parameterAsSink(parameters, output, context, *what)
@@ -300,23 +302,21 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             raise QgsProcessingException(databases.hide_login(str(error))) from None
         if sink is None:
             raise QgsProcessingException(self.invalidSinkError(parameters, output))
+        written = destinations.OpenOutput(sink, destination, context)
+        del sink
         whole, tally = False, destinations.Tally()
         try:
-            try:
-                taken = layers.write_features(
-                    sink, tally.of(layer.features), progress.pause
-                )
-            except BaseException as error:
-                traceback.clear_frames(error.__traceback__)  # which hold the sink
-                raise
-            finally:
-                del sink  # closes the file
+            taken = written.write(tally.of(layer.features), progress.pause)
+            written.close(progress.pause)
             whole = taken and self._is_complete(
                 destination, tally, layer, context, progress.pause
             )
+        except BaseException as error:
+            traceback.clear_frames(error.__traceback__)  # which hold the sink
+            raise
         finally:
             if not whole:
-                destinations.discard_output(destination, context)
+                written.discard()
         if not whole:
             text = tr(
                 "The output could not be written; the disk may be full, or the format "
@@ -341,7 +341,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         try:
             there = self._write(parameters, context, progress, layer, output)
         except QgsProcessingException as error:
-            if _is_desktop():
+            if destinations.is_desktop():
                 layer = drawn()
                 there = self._keep_temporary(run, parameters, layer, output, error)
             else:
@@ -433,12 +433,6 @@ def polygon_layer(released, run):
     return columns_layer(
         columns, released.geometry, POLYGON, crs, record=record, types=types
     )
-
-
-def _is_desktop():
-    from qgis import utils
-
-    return utils.iface is not None
 
 
 def _second_layer_arguments(row):

@@ -276,6 +276,48 @@ def closing_ends_tasks():
     return [ended, told]
 
 
+def cancel_while_closing(layer, output):
+    """Cancel in a window as QGIS closes the file; release into the same name; again.
+
+    Returns what was said, whether the first run ended before its file was closed, how
+    many layers it loads, the rows of the release, and what the last cancel has left.
+    """
+    from geopriv import cancelling, destinations
+
+    begin, closed = threading.Event(), []
+
+    def cancelled():
+        feedback = Recorder()
+
+        class Slow(list):
+            def clear(self):
+                feedback.cancel()
+                begin.wait(60)
+                super().clear()
+                closed.append(True)
+
+        def slowed(self, *given):
+            made(self, *given)
+            self._sinks = Slow(self._sinks)
+
+        made = destinations.OpenOutput.__init__
+        with (
+            mock.patch.object(destinations, "is_desktop", return_value=True),
+            mock.patch.object(destinations.OpenOutput, "__init__", slowed),
+        ):
+            _, _, said, context = run(values, feedback)
+        return said[-1], not closed, len(context.layersToLoadOnCompletion())
+
+    values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": output}
+    found = cancelled()
+    threading.Timer(0.5, begin.set).start()  # the next run waits for it
+    run(values)
+    rows = QgsVectorLayer(str(output), "", "ogr").featureCount()
+    cancelled()
+    cancelling.wait_for(cancelling.removals)
+    return [*found, rows, [path.name for path in Path(output).parent.iterdir()]]
+
+
 def cancel_while_writing(layer, output):
     """Cancel when half of the output has been handed to the sink."""
     from geopriv import layers

@@ -170,6 +170,17 @@ def test_cancelled_runs_leave_nothing(qgis, layers, tmp_path):
         assert stage["to load"] == 0
 
 
+def test_a_cancel_waits_for_no_file_to_be_closed(qgis, layers, tmp_path):
+    said, early, to_load, rows, left = qgis.headless(
+        "cancel_while_closing", layers[27700], tmp_path / "released.gpkg"
+    )
+    assert said == "Cancelled: nothing was released."
+    assert early
+    assert to_load == 0
+    assert rows == 3000
+    assert left == []
+
+
 @pytest.mark.parametrize("name", ["planarlaplace", "sensitivefields"])
 def test_a_cancel_ends_a_call_that_asks_nobody(qgis, layers, tmp_path, name):
     output, values = tmp_path / "released.gpkg", {"INPUT": str(layers[27700])}
