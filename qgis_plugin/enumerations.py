@@ -66,6 +66,8 @@ POINT_LAYERS, POLYGON_LAYERS, RASTER_LAYERS = _of_qgis(
     "LayerFilter.{}Layer", "QgsMapLayerProxyModel.Filter.{}Layer",
     "Point", "Polygon", "Raster",
 )  # fmt: skip
+(LAYER_FILTERS,) = _of_qgis("LayerFilters", "QgsMapLayerProxyModel.Filters", "")
+POLYGON_OR_RASTER_LAYERS = LAYER_FILTERS(POLYGON_LAYERS) | RASTER_LAYERS
 (METRES,) = _of_qgis(
     "DistanceUnit.{}", "QgsUnitTypes.DistanceUnit.Distance{}", "Meters"
 )

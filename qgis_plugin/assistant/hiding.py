@@ -20,7 +20,7 @@ from qgis.PyQt.QtWidgets import (
 from ..enumerations import (
     POINT_LAYERS,
     POLYGON_LAYERS,
-    RASTER_LAYERS,
+    POLYGON_OR_RASTER_LAYERS,
     VECTOR_LAYER,
 )
 from ..geopriv_gis.arguments.strength import STRENGTHS
@@ -95,7 +95,7 @@ class Hiding(AssistantStep):
         self.people.setSuffix(tr(" people"))
         self.people.setValue(1000)
         self.people.valueChanged.connect(lambda *_: self.changed.emit())
-        self.population = self._layers(POLYGON_LAYERS | RASTER_LAYERS)
+        self.population = self._layers(POLYGON_OR_RASTER_LAYERS)
         self.column = self._column(self.population, COUNTS_PEOPLE)
         form.addRow(tr("Hide each among about"), self.people)
         form.addRow(tr("Public map of where people live"), self.population)
