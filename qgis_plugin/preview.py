@@ -262,10 +262,11 @@ class ReleasePanel(ParametersPanel):
         """Return how many shapes public layers have; too many, where it is unknown."""
         found = value if isinstance(value, list) else [value]
         found = [getattr(each, "source", each) for each in found]
+        context = createContext()  # layers from files live as long
         layers = [
             QgsProcessingUtils.mapLayerFromString(
                 each.staticValue() if hasattr(each, "staticValue") else str(each),
-                createContext(),
+                context,
             )
             for each in found
         ]
@@ -282,7 +283,7 @@ def label_alternatives(panel, algorithm):
     """
     parts = list(forms.form_parts(algorithm.row))
     tied = [part.label.startswith(("Or ", "…")) for part in parts]
-    for part, own, following in zip(parts, tied, [*tied[1:], False], strict=True):
+    for part, own, following in zip(parts, tied, [*tied, False][1:], strict=True):
         wrapper = panel.wrappers.get(part.parameter)
         needed = own or following or part.parameter in algorithm.NEEDED
         if wrapper is not None and needed and not part.advanced:

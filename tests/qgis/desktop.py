@@ -10,6 +10,7 @@ import shutil
 import time
 import traceback
 from pathlib import Path
+from types import SimpleNamespace
 
 import processing
 from qgis.core import (
@@ -109,6 +110,17 @@ def dialog(name, values):
     findings.setdefault("lines", {})[name] = line_of(shown)
     grab(shown, f"2-dialog-{name}")
     return shown
+
+
+def labelled():
+    """Label what a form without any widget asks for, of every algorithm."""
+    from geopriv.preview import label_alternatives
+
+    found = plugins["geopriv"].provider.algorithms()
+    rows = [each for each in found if hasattr(each, "row")]
+    for each in rows:
+        label_alternatives(SimpleNamespace(wrappers={}), each)
+    return len(rows)
 
 
 def line_of(shown):
@@ -227,6 +239,7 @@ def start():
     findings["menus"] = reloaded()
     findings["budget"] = budget()
     point = "-0.12,51.5 [EPSG:4326]"
+    findings["labelled"] = labelled()
     chosen = shutil.copy(LAYER, FOLDER / "chosen.gpkg")  # no layer of the project
     dialog("gaussian", {"INPUT": str(chosen), "DISPLACEMENT": 150}).close()
     dialog("privateknn", {"INPUT": layer.id(), "POINT": point, "K": 5}).close()

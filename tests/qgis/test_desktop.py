@@ -89,6 +89,10 @@ def test_released_points_stay_above_zones(session):
     assert session["order"][1].startswith("Patients: private counts")
 
 
+def test_forms_that_ask_for_nothing_of_the_library_open_as_well(session):
+    assert session["labelled"] >= 46
+
+
 def test_the_dialog_says_what_would_happen(session):
     lines = session["lines"]
     assert lines["planarlaplace"].startswith("Points move 201 m on average, 95 %")
