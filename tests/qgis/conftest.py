@@ -38,6 +38,7 @@ ANSWER = "answer "  # as in headless.py
 
 collect_ignore = [
     "assisting.py",
+    "awkward.py",
     "choosing.py",
     "desktop.py",
     "disks.py",
