@@ -277,7 +277,7 @@
     </message>
     <message>
         <source>Example: ε 0.01, the same as level 2 for places up to 200 m apart.</source>
-        <translation>Beispiel: ε 0,01, dasselbe wie Stufe 2 für Orte, die höchstens 200 m voneinander entfernt sind.</translation>
+        <translation>Beispiel: ε 0,01, dasselbe wie Stufe 2 für Orte, die bis zu 200 m voneinander entfernt sind.</translation>
     </message>
     <message>
         <source>&lt;p&gt;Moves every point by random noise so that the published position says little about the true one. Fields and CRS are kept.&lt;/p&gt;</source>
@@ -5403,7 +5403,7 @@
     <name>qgis_plugin/plans.py</name>
     <message>
         <source>Most counts are within {off} of the true one: a count below {least} says little.</source>
-        <translation>Die meisten Anzahlen liegen höchstens {off} neben der wahren: Eine Anzahl unter {least} sagt wenig.</translation>
+        <translation>Die meisten Anzahlen liegen bis zu {off} neben der wahren: Eine Anzahl unter {least} sagt wenig.</translation>
     </message>
     <message>
         <source>how far a count is off, usually (standard error)</source>
@@ -7942,12 +7942,12 @@ ist eigener</translation>
         <translation>eine Ebene wird gebraucht: geben Sie crs= an, ein projiziertes KBS.</translation>
     </message>
     <message>
-        <source>crs must be a projected CRS with a scale within {LARGEST_SCALE} of 1; that of {crs} is {found}. Use a UTM zone or a national grid, or 'sphere'.</source>
-        <translation>crs muss ein projiziertes KBS sein, dessen Maßstab in seinem Anwendungsgebiet höchstens um den Faktor {LARGEST_SCALE} von 1 abweicht; der Maßstab von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz, oder 'sphere'.</translation>
+        <source>crs must be a projected CRS with a scale of at most {LARGEST_SCALE}; that of {crs} is {found}. Use a UTM zone or a national grid, or 'sphere'.</source>
+        <translation>crs muss ein projiziertes KBS sein, dessen Maßstab in seinem Anwendungsgebiet höchstens {LARGEST_SCALE} ist; der Maßstab von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz, oder 'sphere'.</translation>
     </message>
     <message>
-        <source>crs must be a projected CRS with a scale within {LARGEST_SCALE} of 1; that of {crs} is {found}. Use a UTM zone or a national grid.</source>
-        <translation>crs muss ein projiziertes KBS sein, dessen Maßstab in seinem Anwendungsgebiet höchstens um den Faktor {LARGEST_SCALE} von 1 abweicht; der Maßstab von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz.</translation>
+        <source>crs must be a projected CRS with a scale of at most {LARGEST_SCALE}; that of {crs} is {found}. Use a UTM zone or a national grid.</source>
+        <translation>crs muss ein projiziertes KBS sein, dessen Maßstab in seinem Anwendungsgebiet höchstens {LARGEST_SCALE} ist; der Maßstab von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz.</translation>
     </message>
     <message>
         <source>not known</source>
@@ -8046,7 +8046,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>a lazy frame would draw anew whenever it is computed, and the mean of what comes out is the true places. Release it with geopriv_gis.dask.release(frame, 'planar_laplace', to='folder', eps=...), or release frame.compute().</source>
-        <translation>ein aufgeschobener Layer würde bei jedem Berechnen neu ziehen, und das Mittel davon sind die wahren Orte. Berechnen Sie ihn zuerst, und geben Sie dann frei.</translation>
+        <translation>ein aufgeschobener Layer würde bei jedem Berechnen neu ziehen, und das Mittel davon sind die wahren Orte. Geben Sie ihn mit geopriv_gis.dask.release(frame, 'planar_laplace', to='folder', eps=...) frei, oder frame.compute().</translation>
     </message>
     <message>
         <source>frame[~frame.geometry.{fault}]</source>
@@ -8510,11 +8510,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>{when} the places of each {unit} cost ε = {spent} per metre of {most}</source>
-        <translation>{when} haben die Orte je {unit} ε = {spent} pro Meter von {most} gekostet</translation>
+        <translation>{when} haben die Orte je {unit} ε = {spent} je Meter von {most} gekostet</translation>
     </message>
     <message>
         <source>{when} the places of each {unit} cost ρ = {spent} per square metre of {most}</source>
-        <translation>{when} haben die Orte je {unit} ρ = {spent} pro Quadratmeter von {most} gekostet</translation>
+        <translation>{when} haben die Orte je {unit} ρ = {spent} je Quadratmeter von {most} gekostet</translation>
     </message>
     <message>
         <source>{when} counts of each {unit} cost ε = {spent} of {most}</source>
@@ -8949,7 +8949,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>a rho-CGP guarantee implies no (eps, delta)-GP guarantee at unlimited distance. Pass a finite radius (m).</source>
-        <translation>rho-CGP schließt ohne Grenze der Entfernung nie (eps, delta)-GP ein (der Verlust wächst mit dem Quadrat der Entfernung). Geben Sie einen endlichen Radius in Metern an.</translation>
+        <translation>rho-CGP schließt ohne Grenze der Entfernung nie (eps, delta)-GP ein (der Verlust wächst mit dem Quadrat der Entfernung). Geben Sie einen endlichen Radius (m) an.</translation>
     </message>
     <message>
         <source>a {notion} guarantee cannot be read as {wanted}: {reason}</source>
@@ -8985,7 +8985,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>it has rho and delta; call to_dp(delta) first.</source>
-        <translation>sie hat rho und delta; rechnen Sie sie zuerst in dp um.</translation>
+        <translation>sie hat rho und delta; rufen Sie zuerst to_dp(delta) auf.</translation>
     </message>
     <message>
         <source>it holds up to {radius} m only. Pass at most that radius.</source>
@@ -9001,7 +9001,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>its log-ratio is unbounded with small probability. Ask for to_approximate_gp(delta, radius) with a finite radius, or release under gp.</source>
-        <translation>ihr Verlust ist mit kleiner Wahrscheinlichkeit unbegrenzt. Nehmen Sie einen endlichen Radius, oder geben Sie in gp frei.</translation>
+        <translation>ihr Verlust ist mit kleiner Wahrscheinlichkeit unbegrenzt. Fragen Sie nach to_approximate_gp(delta, radius) mit endlichem radius, oder geben Sie in gp frei.</translation>
     </message>
     <message>
         <source>neighbours must be 'add-remove'; release with that.</source>
@@ -9330,7 +9330,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>eps·softness must be at least {LEAST}; the noise has scale 1/(eps·softness). Pass a larger eps or softness.</source>
-        <translation>eps·softness muss mindestens {LEAST} sein: das Rauschen ist 1/(eps·softness) breit.</translation>
+        <translation>eps·softness muss mindestens {LEAST} sein: das Rauschen ist 1/(eps·softness) breit. Geben Sie ein größeres eps oder softness an.</translation>
     </message>
     <message>
         <source>function is too steep for eps: the noise would be {eps} times the range of its values. Pass a larger eps or a flatter function.</source>
@@ -9869,7 +9869,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>some people have less budget left than this query costs. Ask for at most `remaining`. Nothing was spent.</source>
-        <translation>manche Personen haben weniger übrig, als diese Abfrage kostet; nichts wurde ausgegeben. Fragen Sie nach weniger.</translation>
+        <translation>manche Personen haben weniger übrig, als diese Abfrage kostet. Fragen Sie höchstens nach `remaining`. Nichts wurde ausgegeben.</translation>
     </message>
     <message>
         <source>the budgets left must have one number for each person.</source>
@@ -9884,7 +9884,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>cell = {side} m makes {columns} cells; at most {LARGEST_GRID} are possible. Pass larger cells or a smaller extent.</source>
-        <translation>cell = {side} m ergibt {columns} Zellen, und es dürfen {LARGEST_GRID} sein. Geben Sie größere Zellen oder eine kleinere Ausdehnung an.</translation>
+        <translation>cell = {side} m ergibt {columns} Zellen; höchstens {LARGEST_GRID} sind möglich. Geben Sie größere Zellen oder eine kleinere Ausdehnung an.</translation>
     </message>
 </context>
 <context>
@@ -10174,7 +10174,7 @@ ist eigener</translation>
     <name>geopriv_gis/core/mechanisms/spherical_tables.py</name>
     <message>
         <source>eps = {eps} with {largest} rows of one person needs noise larger than the Earth. Pass a larger eps, or table_metric='dist_inf'.</source>
-        <translation>eps = {eps} je Meter für {largest} Zeilen einer Person verlangt Rauschen, das größer ist als die Erde. Geben Sie ein größeres eps an, oder table_metric='dist_inf'.</translation>
+        <translation>eps = {eps} mit {largest} Zeilen einer Person verlangt Rauschen, das größer ist als die Erde. Geben Sie ein größeres eps an, oder table_metric='dist_inf'.</translation>
     </message>
 </context>
 <context>
@@ -11276,7 +11276,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>constant of {name} is too small: between adjacent nodes it changes by {steepest} per metre, and {stated} was stated. Pass a larger constant.</source>
-        <translation>constant von {name} ist falsch: zwischen Orten nebeneinander ändert es sich um {steepest} je Meter; höchstens {stated} wurde genannt.</translation>
+        <translation>constant von {name} ist zu klein: zwischen benachbarten Knoten ändert es sich um {steepest} je Meter, und {stated} wurde genannt. Geben Sie eine größere Konstante an.</translation>
     </message>
     <message>
         <source>extent must be public metres of the plane: (west, south, east, north).</source>
@@ -11409,7 +11409,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the noise is too large for this window or population: distances must be at least {least} m. Pass distances=, a larger window, or release with a larger budget.</source>
-        <translation>das Rauschen ist zu weit für ein so kleines Fenster oder eine so kleine Bevölkerung: die kleinste Entfernung, nach der sich zu fragen lohnt, ist {least} m. Geben Sie distances= oder ein größeres Fenster an, oder geben Sie mit einem größeren Budget frei.</translation>
+        <translation>das Rauschen ist zu weit für ein so kleines Fenster oder eine so kleine Bevölkerung: Entfernungen müssen mindestens {least} m sein. Geben Sie distances= oder ein größeres Fenster an, oder geben Sie mit einem größeren Budget frei.</translation>
     </message>
     <message>
         <source>{name} must be 1 to {most} numbers, each {sentence}, such as {example}.</source>
@@ -11477,7 +11477,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>time must hold dates, times or numbers, none missing and not all equal, in at least {LEAST} rows; {column} does not.</source>
-        <translation>time muss Tage, Zeiten oder Zahlen enthalten, ohne Lücken, und nicht in allen Zeilen dasselbe; {column} tut das nicht, oder hat weniger als {LEAST} Zeilen.</translation>
+        <translation>time muss Tage, Zeiten oder Zahlen enthalten, ohne Lücken, nicht überall dasselbe, in mindestens {LEAST} Zeilen; {column} tut das nicht.</translation>
     </message>
     <message>
         <source>time must name a column of times of the released frame; got {column}. Release it with keep=.</source>
@@ -12441,7 +12441,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} must be [longitude, latitude] in degrees, longitude first, up to {DEGREES} and {DEGREES2} off zero.</source>
-        <translation>{name} muss [Länge, Breite] in Grad sein, Länge zuerst, höchstens {DEGREES} und {DEGREES2} von null entfernt.</translation>
+        <translation>{name} muss [Länge, Breite] in Grad sein, Länge zuerst, bis zu {DEGREES} und {DEGREES2} von null entfernt.</translation>
     </message>
     <message>
         <source>{name} must be one of {known}; got {value}.</source>

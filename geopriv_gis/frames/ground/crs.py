@@ -624,9 +624,9 @@ def _make_plane_ground(
     if scale is None or scale > LARGEST_SCALE:
         found = "not known" if scale is None else f"up to {scale:.4g}"
         raise CRSError(
-            f"crs must be a projected CRS with a scale within {LARGEST_SCALE} "
-            f"of 1; that of {crs_name(crs)} is {found}. Use a UTM zone or a "
-            "national grid" + ("." if needs_plane else ", or 'sphere'.")
+            f"crs must be a projected CRS with a scale of at most {LARGEST_SCALE}; "
+            f"that of {crs_name(crs)} is {found}. Use a UTM zone or a national grid"
+            + ("." if needs_plane else ", or 'sphere'.")
         )
     working, named = plane_on_datum(crs, source), None
     if working != crs:
