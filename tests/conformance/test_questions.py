@@ -79,17 +79,12 @@ def _global(frame):
     return frame.set_geometry(gpd.points_from_xy(x, y), crs=frame.crs)
 
 
-def _shared(frame):
-    keys = frame.geometry.to_wkb()
-    first = ~keys.duplicated()
-    moved = dict(zip(keys[first], ours(frame[first]).geometry, strict=True))
-    return frame.set_geometry(keys.map(moved).set_crs(frame.crs, allow_override=True))
-
-
-def _one_angle(frame):
-    r = np.random.default_rng().gamma(2, 100, len(frame))
-    points = gpd.points_from_xy(frame.geometry.x + r, frame.geometry.y + 2 * r)
-    return frame.set_geometry(points, crs=frame.crs)
+def _by_fours(frame):
+    """Move four rows at a time alike."""
+    some = np.arange(len(frame)) // 4 * 4
+    step = naive(frame).geometry.get_coordinates() - frame.get_coordinates()
+    x, y = (frame.get_coordinates() + step.to_numpy()[some]).to_numpy().T
+    return frame.set_geometry(gpd.points_from_xy(x, y), crs=frame.crs)
 
 
 def _drifting(frame):
@@ -100,15 +95,7 @@ def _drifting(frame):
     return frame.set_geometry(gpd.points_from_xy(x, y), crs=frame.crs)
 
 
-def test_noise_that_drifts_one_way_is_found():
-    bench = conformance.Bench(_drifting, "EPSG:27700", 1000, None, None)
-    ask = conformance.QUESTIONS["the same in all directions"]
-    answer = bench.answer("", ask)
-    assert answer.passed is False
-    assert answer.detail.endswith("harmonic 1")
-
-
-DEFECTS = {
+DEFECTS = {  # as small as they must be seen
     "rows, their order and index kept": _sorted,
     "input left alone": _in_place,
     "no column tells the noise": _telling,
@@ -116,9 +103,9 @@ DEFECTS = {
     "two calls differ": _seeded,
     "randomness cannot be seeded from outside": _global,
     "forks differ": _global,
-    "noise of its own for each equal row": _shared,
-    "rows differ": _one_angle,
-    "the same in all directions": _one_angle,
+    "noise of its own for each equal row": _by_fours,
+    "rows differ": _by_fours,
+    "the same in all directions": _drifting,
     "CRS kept": lambda frame: ours(frame).to_crs("EPSG:4326"),
 }
 
