@@ -2,6 +2,8 @@
 
 import contextlib
 import inspect
+import itertools
+import math
 import re
 import shutil
 import sqlite3
@@ -22,7 +24,10 @@ from geopriv_gis.core.errors import (
     ParameterError,
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.ledger import Ledger
+from geopriv_gis.ledger import Ledger, Limit
+from geopriv_gis.ledger.balance import Balance, Line
+from geopriv_gis.ledger.composed_promise import combined_loss_text
+from geopriv_gis.ledger.tally import Tally
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
 
@@ -535,3 +540,66 @@ def test_an_approximate_report_holds_up_to_its_radius(path):
     assert (promise.radius, promise.table_metric) == (200, "dist_2")
     assert promise.tolerance == 2
     assert "each further row" in promise.assumptions[-1]
+
+
+# -- several at once: the weakest, the dearest, and on the safe side -------------------
+
+FIELDS = {  # in which two releases may differ, and the ledger's promise is the weaker
+    "zones": "abc", "k_max": 1.25, "tolerance": 2.0, "table_metric": "dist_2",
+    "assumptions": ("the grid is public",), "privacy_unit": "table",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("name", FIELDS)
+def test_all_releases_promise_what_their_composition_does(path, name, turned):
+    base = HULL.replace(eps=0.01, privacy_unit="row", table_metric="dist_inf")
+    both = [base, base.replace(**{name: FIELDS[name]})]
+    both = both[::-1] if turned else both
+    ledger = Ledger.create(path, notion="gp", budget=1)
+    for each in both:
+        ledger.charge(each)
+    found, whole = ledger.guarantee, geopriv_gis.compose(*both)
+    for field in ("eps", *FIELDS):
+        assert getattr(found, field) == getattr(whole, field), field
+
+
+LIMITS = {
+    "gp": ("gp=1", "approximate-gp=5,delta=1e-6,radius=100", "cgp=1"),
+    "cgp": (
+        "cgp=1", "approximate-gp=5,delta=1e-6,radius=100",
+        "approximate-gp=5,delta=1e-9,radius=400",
+    ),
+    "zcdp": ("zcdp=1", "dp=5,delta=1e-6", "dp=5,delta=1e-9"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("tolerance", [0.0, 3.0])
+@pytest.mark.parametrize("notion", LIMITS)
+def test_of_several_limits_the_dearest_is_charged(tmp_path, notion, tolerance):
+    loss = {"eps": 1e-3} if notion == "gp" else {"rho": 1e-6}
+    places = {} if notion == "zcdp" else {"tolerance": tolerance}
+    kind = {"neighbours": "add-remove"} if notion == "zcdp" else {}
+    asked = Guarantee(notion=notion, table_metric=None, **loss, **places, **kind)
+    for number, limits in enumerate(itertools.permutations(LIMITS[notion])):
+        every = Tally.of(map(Limit.read, limits)).charge(asked, "", "")
+        alone = [Tally.of([Limit.read(each)]) for each in limits]
+        costs = [each.charge(asked, "", "") for each in alone
+                 if every.counted in each.totals]  # fmt: skip
+        assert every.cost == max(each.cost for each in costs), number
+
+
+@pytest.mark.parametrize("radii", [*itertools.permutations([300.0, 500.0, math.inf])])
+def test_what_all_lose_together_holds_as_far_as_each(radii):
+    places = [GP.replace(radius=each) for each in radii]
+    count = Guarantee(notion="dp", eps=0.5, neighbours="add-remove")
+    assert "(d at most 300)" in combined_loss_text([*places, count], "row")
+
+
+@given(st.fractions(0, 1), st.fractions(1, 2))
+def test_what_is_left_is_rounded_down_and_what_is_spent_up(spent, most):
+    line = Line(Limit("gp", most), "", spent)
+    told = Balance((line,)).to_frame().iloc[0]
+    for as_spent, as_left in (told[["spent", "left"]], line.cells()[2:]):
+        assert Fraction(as_spent) >= spent
+        assert Fraction(as_left) <= line.left
