@@ -4,6 +4,9 @@ Reads requests, lines of JSON: the name of a function of this module and its arg
 Answers each by a line of JSON behind `ANSWER`.
 """
 
+import contextlib
+import dataclasses
+import itertools
 import json
 import os
 import sqlite3
@@ -502,6 +505,58 @@ def _badly(part, zones):
         "file": "/nowhere/at.all", "fileDestination": "/nowhere/at.all",
         "point": "0,0 [EPSG:4326]", "extent": "0,1,0,1 [EPSG:4326]",
     }.get(part.type())  # fmt: skip
+
+
+def unread(layers, zones):
+    """Return what forms ask and no reading of their values looks at.
+
+    For each argument all that is asked of it has a value, good or bad.
+    """
+    from geopriv import forms, plans
+
+    seen, found = set(), {}
+
+    class Watched(plans.FormValues):
+        def named(self, name, *given):
+            seen.add(name)
+            return super().named(name, *given)
+
+        def fields(self, name):
+            seen.add(name)
+            return super().fields(name)
+
+        def layer(self, name):
+            seen.add(name)
+            return super().layer(name)
+
+    raster = str(Path(zones).with_name("one.tif"))
+    gdal.GetDriverByName("GTiff").Create(raster, 2, 2, 1).FlushCache()
+    usual = {"number": 1, "distance": 1, "raster": raster, "band": 1}
+    provider = QgsApplication.processingRegistry().providerById("geopriv")
+    for algorithm in provider.algorithms():
+        if not hasattr(algorithm, "arguments"):
+            continue
+        seen.clear()
+        parts = {each.name(): each for each in algorithm.parameterDefinitions()}
+        plain = {name: _plainly(each, layers["good"], zones)
+                 for name, each in parts.items()}  # fmt: skip
+        plain = {name: value for name, value in plain.items() if value is not None}
+        context = QgsProcessingContext()
+        source = algorithm.parameterAsSource(plain, "INPUT", context)
+        for argument in algorithm.row.form_arguments:
+            asked = (parts.get(one.parameter)
+                     for one in forms.arguments_in_form(argument))  # fmt: skip
+            own = {one.name(): usual.get(one.type()) or _badly(one, zones)
+                   for one in asked if one}  # fmt: skip
+            for some in ({}, own, *itertools.combinations_with_replacement(own, 2)):
+                given = {**plain, **{name: own[name] for name in some}}
+                values = Watched(algorithm, given, context)
+                with contextlib.suppress(Exception):
+                    run = plans.make_run(algorithm, given, context, source)
+                    values.value(argument, dataclasses.replace(run, values=values))
+                    values.budget_from_strength()
+        found[algorithm.name()] = sorted(parts.keys() - seen)
+    return found
 
 
 def full_disk():

@@ -32,6 +32,25 @@ def test_names_kinds_defaults_and_choices_are_those_published(found, name):
     assert found[name] == FORMS[name]
 
 
+ALL = {"INPUT", "OUTPUT", "OUTPUT_HTML"}  # which algorithms read by themselves
+OWN = {
+    "dprs": {"OUTPUT_DISCS"},
+    "peaklaplace": {"DISPLACEMENT", "ID_FIELD", "K", "PER_KM2"},
+    "zonalcounts": {"KIND_FIELD", "ZONES"},
+    "gaussian": {"ID_FIELD"}, "graphlaplace": {"ID_FIELD"},
+    "optimalmechanism": {"ID_FIELD"}, "planarlaplace": {"ID_FIELD"},
+    "privateknn": {"ID_FIELD"},
+}  # fmt: skip
+
+
+def test_whatever_a_form_asks_is_looked_at(qgis, faulty):
+    unread = qgis.headless("unread", *faulty)
+    assert {name: ALL | OWN.get(name, set()) for name in unread} == {
+        name: set(parts) for name, parts in unread.items()
+    }
+    assert unread.keys() >= OWN.keys()
+
+
 MOST = 8
 RESULTS = {"sink", "fileDestination", "rasterDestination"}
 
