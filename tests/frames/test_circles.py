@@ -89,6 +89,17 @@ def test_the_legend_tells_the_radius():
     assert text.get_text() == "true place of 50 % of rows: within 264 m"
 
 
+@pytest.mark.parametrize("lon", [-9.0, 10.0, 30.0])
+def test_the_legend_tells_how_far_circles_reach_on_the_ground(lon):
+    released = homes(1, 3035, lon, 40.0).geopriv.planar_laplace(EPS)
+    ax = released.geopriv.plot()
+    here, line = released.geometry.to_crs(4326)[0], in_degrees(rings_of(ax)[0], 3035)
+    middle = np.full(len(line), here.x), np.full(len(line), here.y)
+    away = GEOD.inv(*middle, line.x.to_numpy(), line.y.to_numpy())[2].max()
+    (text,) = ax.get_legend().get_texts()
+    assert text.get_text().endswith(f"within {away:.3g} m")
+
+
 def test_each_row_of_a_person_has_its_own_radius():
     frame = homes(5, crs=32632)  # two, two and one
     released = frame.geopriv.planar_laplace(

@@ -235,15 +235,16 @@ def test_what_cannot_be_used_is_refused(name):
 
 def test_a_rule_leaves_out_where_nobody_lives_and_wide_intervals():
     """However small the error is, and though low is cut off at 0."""
-    numbers = np.array([[5.0, -5.0, 50.0], [0.1, 2.0, 1.0]])
-    ends = np.array([[4.0, 0.0, 48.0], [6.0, 4.0, 52.0]])
-    doubts = np.array([[False, False, True], [False, True, False], [False] * 3])
+    numbers = np.array([[5.0, -5.0, 50.0, -50.0], [0.1, 2.0, 1.0, 1.0]])
+    ends = np.array([[4.0, 0.0, 48.0, -52.0], [6.0, 4.0, 52.0, -48.0]])
+    doubts = np.zeros((3, 4), dtype=bool)
+    doubts[0, 2] = doubts[1, 1] = True
     cases = ZoneCases(*numbers, *ends, *doubts)
-    found = RateRule.of(1.0, 0.3, 1.0).rates(cases, np.array([0.0, 1.0, 10.0]))
-    assert found["suppressed"].tolist() == [True, True, False]
+    found = RateRule.of(1.0, 0.3, 1.0).rates(cases, np.array([0.0, 1.0, 10.0, 1.0]))
+    assert found["suppressed"].tolist() == [True, True, False, True]
     assert np.isnan(found["rate"][0])
-    assert found["reliable"].tolist() == [True, False, False]
-    assert found["reason"].tolist() == ["", UNEVEN, BEYOND]
+    assert found["reliable"].tolist() == [True, False, False, True]
+    assert found["reason"].tolist() == ["", UNEVEN, BEYOND, ""]
 
 
 @pytest.mark.arithmetic

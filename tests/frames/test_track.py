@@ -8,6 +8,7 @@ import pytest
 import geopriv_gis
 from geopriv_gis import ColumnError, GeoPrivWarning, ParameterError
 from geopriv_gis.core.points.windows import Windows
+from geopriv_gis.frames.points.moments import TimeWindows
 from geopriv_gis.testing import insecure_rng
 
 PLACE = (530_000.0, 180_000.0)
@@ -70,6 +71,18 @@ def test_the_hour_that_comes_twice_counts_once():
     assert not found["start"].duplicated().any()
     # 23 h to 2 h by the clock, of which one hour came twice.
     assert [start.hour for start in found["start"]] == [23, 0, 1, 2]
+
+
+def test_each_hour_of_a_week_is_of_the_kind_that_is_said():
+    """Night: 22 to 6; day: 8 to 18, Monday to Friday; weekend: 8 to 18."""
+    kinds = ("night", "day", "weekend")
+    night, off, day, weekend = 0, -1, 1, 2
+    said = [
+        each
+        for between in [day] * 5 + [weekend] * 2
+        for each in [night] * 6 + [off] * 2 + [between] * 10 + [off] * 4 + [night] * 2
+    ]
+    assert TimeWindows(kinds=kinds)._kind_of_hour(np.arange(168)).tolist() == said
 
 
 def test_kinds_of_hours_and_labels():
