@@ -1,0 +1,61 @@
+"""Tables of the guide by ε per metre have the figures of that noise."""
+
+import math
+import re
+from pathlib import Path
+
+import pyproj
+
+from geopriv_gis.core.promise.law import Law
+
+GEOD = pyproj.Geod(ellps="WGS84")
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+UNITS = {"": 1.0, "m": 1.0, "km": 1000.0, "°": 1.0}
+EPS, CELL, HALF = "ε per metre", "cell", "half a diagonal, at the equator"
+NOISE = "95 % of noise within"
+FIGURES = {  # by the head of a column, of a law and the other columns
+    "mean": lambda law, _: law.mean,
+    "median": lambda law, _: law.quantile(0.5),
+    "95 % within": lambda law, _: law.quantile(0.95),
+    NOISE: lambda law, _: law.quantile(0.95),
+    "factor at 100 m": lambda law, _: math.exp(100 * law.rate),
+    HALF: lambda _, own: GEOD.inv(0, 0, own[CELL] / 2, own[CELL] / 2)[2],
+    "radius published": lambda law, own: law.quantile(0.95) + FIGURES[HALF](law, own),
+}
+
+
+def tables():
+    """Yield the head and the rows of each table that has budgets in a column."""
+    for page in sorted(DOCS.rglob("*.md")):
+        text = page.read_text(encoding="utf-8")
+        for table in re.findall(r"(?:^\|.*\|\n)+", text, re.MULTILINE):
+            head, _, *rows = [
+                [cell.strip() for cell in line.strip("|").split("|")]
+                for line in table.splitlines()
+            ]
+            if EPS in head:
+                yield page, head, [row for row in rows if row[head.index(EPS)]]
+
+
+def measured(text):
+    """Return a figure in metres, and the unit of its last decimal."""
+    number, unit = re.fullmatch(r"([\d,.]+) ?(\D*)", text).groups()
+    plain = number.replace(",", "")
+    last = 10.0 ** -len(plain.partition(".")[2])
+    return float(plain) * UNITS[unit], last * UNITS[unit]
+
+
+def test_figures_are_those_of_the_noise():
+    looked = set()
+    for page, head, rows in tables():
+        for row in rows:
+            own = {name: measured(text) for name, text in zip(head, row, strict=True)
+                   if name in (*FIGURES, EPS, CELL)}  # fmt: skip
+            law = Law(family="laplace", rate=own[EPS][0])
+            told = {name: value for name, (value, _) in own.items()}
+            for name in own.keys() & FIGURES.keys():
+                value, unit = own[name]
+                wanted = FIGURES[name](law, told)
+                assert abs(value - wanted) < unit, (page.name, row, wanted)
+                looked.add(name)
+    assert looked == FIGURES.keys()
