@@ -774,6 +774,47 @@ def round_trip(layer):
     }
 
 
+def certified(guarantees, rows=3):
+    """Return the page of each guarantee, and how far its noise moves so many rows."""
+    from geopriv import report
+    from geopriv.assistant.displacement import reach_by_formula
+    from geopriv.geopriv_gis import Guarantee
+
+    found = []
+    for each in map(Guarantee.from_json, guarantees):
+        reach = reach_by_formula(each, rows)
+        moves = reach and [reach.half, reach.most]
+        found.append((report.page("T", each), moves))
+    return found
+
+
+def uncertain(error, width, correction):
+    """Return what is said of small counts, and how wide a hull's band is drawn."""
+    from types import SimpleNamespace
+
+    from geopriv import plans, styles
+    from qgis.core import QgsExpressionContext
+
+    name = plans.tr(plans.MEANT["zonal_counts"]["standard error, on average"])
+    measure = SimpleNamespace(measure=name, value=error)
+    said = plans.small_count_text(SimpleNamespace(measures=[measure]))
+    layer = QgsVectorLayer(
+        "Polygon?crs=EPSG:27700&field=half_width_all:double&field=correction:double",
+        "", "memory",
+    )  # fmt: skip
+    feature = QgsFeature(layer.fields())
+    feature.setGeometry(QgsGeometry.fromWkt("POLYGON((0 0,9 0,9 9,0 9,0 0))"))
+    feature.setAttributes([width, correction])
+    styles.draw(layer)
+    context = QgsExpressionContext()
+    context.setFeature(feature)
+    context.setFields(layer.fields())
+    drawn = [part.geometryExpression() for part in layer.renderer().symbol()
+             if hasattr(part, "geometryExpression")]  # fmt: skip
+    boxes = [QgsExpression(each).evaluate(context).boundingBox() for each in drawn]
+    return said, [box.width() for box in boxes]
+
+
 def styled(name, values):
     """Run an algorithm as the desktop does, and return how the result is drawn."""
     values = {"OUTPUT": "memory:", **values}

@@ -1,6 +1,8 @@
 """Every layer that a form writes carries its guarantee, which another QGIS finds."""
 
 import json
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import geopandas as gpd
@@ -8,6 +10,7 @@ import pytest
 from shapely.geometry import box
 
 import geopriv_gis as library
+from geopriv_gis.core.promise.law import Law, compute_displacement
 
 FORMS = json.loads(Path(__file__).with_name("forms.json").read_text(encoding="utf-8"))
 
@@ -172,3 +175,43 @@ def test_what_is_written_is_found_again(written, name):
     colour, why = LOOKED_AT.get(name, ("green", ""))
     assert checked[name].results["COLOUR"] == colour, checked[name].text
     assert why in checked[name].text
+
+
+NOISE = Law(family="laplace", rate=0.01)
+SHOWN = {  # by what the loss is per
+    "ε, per metre": library.Guarantee(notion="gp", eps=0.01, law=NOISE),
+    "ρ, per square metre": library.Guarantee(
+        notion="cgp", rho=2e-5, law=Law(family="gaussian", rate=2e-5)
+    ),
+    "ε, per √person": library.Guarantee(notion="gp", eps=0.02, unit="√person", graph="ab"),
+    "ρ, per square of √person": library.Guarantee(
+        notion="cgp", rho=3e-4, unit="√person", graph="ab"
+    ),
+    "ε, no unit": library.Guarantee(notion="dp", eps=1.5),
+    "ρ, no unit": library.Guarantee(notion="zcdp", rho=0.25),
+    "ε, per metre ": library.Guarantee(  # of persons
+        notion="gp", eps=0.03, privacy_unit="who", table_metric="dist_inf",
+        law=replace(NOISE, rate=0.03, shares="composition"),
+    ),
+}  # fmt: skip
+
+
+def test_a_certificate_has_the_figures_and_limits_of_its_kind(qgis):
+    pages = qgis.headless("certified", [each.to_json() for each in SHOWN.values()])
+    for (name, promise), (page, moves) in zip(SHOWN.items(), pages, strict=True):
+        loss = promise.eps or promise.rho
+        losses = re.findall(r"<th>([ερ], [^<]*)</th><td>([^<]*)</td>", page)
+        assert losses == [(name.strip(), f"{loss:.6g}")]
+        points = promise.law is not None
+        assert ("The number of rows is published" in page) == points, name
+        assert ("Only positions are protected" in page) == points, name
+        assert "Every further release" in page
+        wanted = [compute_displacement(promise.law, 3, q) for q in (0.5, 0.95)
+                  if points]  # fmt: skip
+        assert (moves or []) == pytest.approx(wanted)
+
+
+def test_what_is_uncertain_is_said_and_drawn_as_wide_as_it_is(qgis):
+    said, widths = qgis.headless("uncertain", 15.0, 4.0, 1.5)
+    assert re.findall(r"\d+", said) == ["30", "60"]  # two errors, and twice as much
+    assert 9 + 2 * 5.5 in [pytest.approx(each, rel=1e-3) for each in widths]
