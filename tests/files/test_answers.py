@@ -125,8 +125,8 @@ class TestWhatAKilledProcessLeft:
         return path
 
     def test_is_swept_when_old(self, neighbours, tmp_path):
-        old = self.left(tmp_path, ".geopriv-old", 2 * 86_400)
-        fresh = self.left(tmp_path, ".geopriv-fresh", 3_600)
+        old = self.left(tmp_path, ".geopriv-old", 25 * 3_600)
+        fresh = self.left(tmp_path, ".geopriv-fresh", 23 * 3_600)
         holding = self.left(tmp_path, ".geopriv-holding", 2 * 86_400, "r.csv")
         other = self.left(tmp_path, ".other", 2 * 86_400)
         write_file(neighbours, tmp_path / "near.csv")

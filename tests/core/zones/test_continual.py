@@ -30,12 +30,12 @@ class Store:
         return self.kept
 
 
-def publish(store, counts, until, choice, seed, **budget):
+def publish(store, counts, until, choice, seed, rounded=0.0, **budget):
     """Publish periods until a number; counts are of all periods."""
     first = min(store.kept.periods, until)
     plan, _ = plan_continual(
         counts[:, first:until], first, choice, Budget(**budget), store,
-        public="", rng=insecure_rng(seed),
+        rounded=rounded, public="", rng=insecure_rng(seed),
     )  # fmt: skip
     return plan.draw()
 
@@ -61,6 +61,18 @@ def test_answers_stay_as_they_were(budget):
     assert np.array_equal(store.kept.counts, counts)
     again = publish(store, counts, 2, choice, 99, **budget)
     assert again.raw.reshape(5, 2) == pytest.approx(before[:, :2], abs=1e-9)
+
+
+@pytest.mark.parametrize("budget", BUDGETS)
+def test_intervals_are_wider_by_what_totals_were_rounded(budget):
+    counts = np.full((5, 12), 900)
+    choice = choose_continual(5, 12, **budget, neighbours="add-remove")
+    even, rounded = (
+        publish(Store(5), counts, 12, choice, 1, rounded=half, **budget)
+        for half in (0.0, 0.5)
+    )
+    assert rounded.low == pytest.approx(np.maximum(even.low - 0.5, 0))
+    assert rounded.high == pytest.approx(even.high + 0.5)
 
 
 def test_what_is_kept_is_measured_with_the_matrix_and_read_off_it():
