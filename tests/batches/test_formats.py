@@ -461,10 +461,13 @@ def test_archives_hold_one_shapefile_and_nothing_else(tmp_path):
         archive.writestr("zeros.xml", bytes(1 << 25))
     with pytest.raises(geopriv_gis.FileError, match="times its size"):
         released(path, tmp_path / "no.fgb")
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr("a.shp", b"<OGRVRTDataSource/>")
-    with pytest.raises(geopriv_gis.FileError, match="nothing else"):
-        released(path, tmp_path / "no.fgb")
+    for name, content in (
+        ("a.shp", b"<OGRVRTDataSource/>"), ("../a.shp", b"\0\0\x27\x0a"),
+    ):  # fmt: skip
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr(name, content)
+        with pytest.raises(geopriv_gis.FileError, match="nothing else"):
+            released(path, tmp_path / "no.fgb")
     path.write_bytes(path.read_bytes()[:50])
     with pytest.raises(geopriv_gis.FileError, match="incomplete or encrypted"):
         released(path, tmp_path / "no.fgb")

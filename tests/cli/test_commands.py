@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import click
 import geopandas as gpd
@@ -12,6 +13,9 @@ import pytest
 from shapely.geometry import Point
 
 from geopriv_gis import __version__, guarantee_of, read_file
+from geopriv_gis.arguments import RELEASES
+from geopriv_gis.arguments.kinds import Frame
+from geopriv_gis.cli import running
 from geopriv_gis.cli.commands import ROWS, TOOLS, geopriv
 from geopriv_gis.frames.ground.release import ReleaseMemory
 
@@ -308,3 +312,19 @@ def test_rows_of_a_release_are_explained_by_it(call, folder, monkeypatch):
     found = call("explain", "part.gpkg", "--of", "out.gpkg")
     assert found.exit_code == 0, found.output
     assert "some were left out" in " ".join(found.output.split())
+
+
+WRITING = [row for row in RELEASES if row.command and row.result != "printed"]
+
+
+def test_what_is_written_of_true_rows_is_compared_with_them(monkeypatch):
+    """And nothing else is: of a grid no place is a row's."""
+    seen, frame = {}, gpd.GeoDataFrame(geometry=[])
+    monkeypatch.setattr(running, "write_file", lambda *_, **how: seen.update(how))
+    released = SimpleNamespace(to_geodataframe=lambda: frame)
+    for row in WRITING:
+        running._write_result(
+            row, released, "out.gpkg", overwrite=False, source="in.gpkg", frame=frame
+        )
+        true = isinstance(row.arguments[0].kind, Frame) and row.result != "grid"
+        assert (seen.pop("truth") is frame) is true, row.name

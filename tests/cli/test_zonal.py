@@ -21,14 +21,18 @@ def zones(folder):
         layer.to_file(folder / f"{name}.gpkg")
 
 
-def test_counts_of_two_layers_are_one_file(call, folder, homes, zones):
+@pytest.mark.parametrize("second", ["halves.gpkg", "finer/town.gpkg"])
+def test_counts_of_two_layers_are_one_file(call, folder, homes, zones, second):
+    (folder / "finer").mkdir()
+    (folder / "halves.gpkg").replace(folder / second)
     result = call(
         "zonal-counts", "homes.gpkg", "out.gpkg", "--zones", "town.gpkg",
-        "--zones", "halves.gpkg", "--eps", 1, "--neighbours", "replace",
+        "--zones", second, "--eps", 1, "--neighbours", "replace",
     )  # fmt: skip
     assert result.exit_code == 0, result.output
     found = read_file(folder / "out.gpkg")
-    assert found["layer"].tolist() == ["town", "halves", "halves"]
+    name = "halves" if second == "halves.gpkg" else "town_"
+    assert found["layer"].tolist() == ["town", name, name]
     assert found["count"].iloc[0] == pytest.approx(found["count"].iloc[1:].sum())
     # Noise beyond 60 has a probability below 1e-10.
     assert abs(found["count"].iloc[0] - len(homes)) < 60

@@ -433,12 +433,18 @@ def test_what_is_left_is_private_and_resumed_without_a_charge(
 
 
 @pytest.mark.parametrize(
-    "change", [{"eps": 0.02}, {"ledger": None}, {"shuffle": False}, {"drop": ["kind"]}],
+    "change",
+    [
+        {"eps": 0.02}, {"ledger": None}, {"ledger": "another"}, {"shuffle": False},
+        {"drop": ["kind"]},
+    ],
     ids=str,
 )  # fmt: skip
 def test_another_release_is_not_resumed(change, folder, ledger, tmp_path):
     source, target = folder(), tmp_path / "out"
     job_of(source, target, ledger=ledger)
+    if change.get("ledger"):
+        change = {"ledger": geopriv_gis.Ledger.create(tmp_path / "b", budget=0.5)}
     with pytest.raises(geopriv_gis.FileError, match="unfinished release has other"):
         geopriv_gis.dask.release(
             source, LAPLACE[0], to=target, resume=True,
