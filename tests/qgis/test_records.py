@@ -183,7 +183,9 @@ SHOWN = {  # by what the loss is per
     "ρ, per square metre": library.Guarantee(
         notion="cgp", rho=2e-5, law=Law(family="gaussian", rate=2e-5)
     ),
-    "ε, per √person": library.Guarantee(notion="gp", eps=0.02, unit="√person", graph="ab"),
+    "ε, per √person": library.Guarantee(
+        notion="gp", eps=0.02, unit="√person", graph="ab"
+    ),
     "ρ, per square of √person": library.Guarantee(
         notion="cgp", rho=3e-4, unit="√person", graph="ab"
     ),

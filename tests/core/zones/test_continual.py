@@ -30,7 +30,7 @@ class Store:
         return self.kept
 
 
-def publish(store, counts, until, choice, seed, rounded=0.0, **budget):
+def publish(store, counts, until, choice, seed, *, rounded=0.0, **budget):
     """Publish periods until a number; counts are of all periods."""
     first = min(store.kept.periods, until)
     plan, _ = plan_continual(
