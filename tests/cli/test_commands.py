@@ -328,3 +328,5 @@ def test_what_is_written_of_true_rows_is_compared_with_them(monkeypatch):
         )
         true = isinstance(row.arguments[0].kind, Frame) and row.result != "grid"
         assert (seen.pop("truth") is frame) is true, row.name
+    running._write_second(released, "b.gpkg", "a.gpkg", overwrite=False, frame=frame)
+    assert seen["truth"] is frame
