@@ -337,13 +337,13 @@ def _check_published_columns(
         )
     if public or not (frame.geometry.geom_type == "Point").all():
         return  # theirs tell which place or zone it is
+    bare = frame.copy(deep=False)
+    bare.attrs = {}  # pandas copies the record with each column that is looked at
     try:
         told = (*guarantee.published, *guarantee.pseudonyms)
         made = {*told, *added, *confirmed_columns(frame)}
-        suspects = {
-            *_find_following_columns(frame, names),
-            *sensitive_columns(frame),
-        } - made
+        suspects = {*_find_following_columns(bare, names), *sensitive_columns(bare)}
+        suspects -= made
     except GeoPrivError:
         return  # no points: nothing to be like
     if suspects:

@@ -115,7 +115,8 @@ def attribute_columns(frame: gpd.GeoDataFrame | gpd.GeoSeries) -> list[Any]:
     """Return a frame's columns except the active geometry; [] for a series."""
     if not isinstance(frame, gpd.GeoDataFrame):
         return []
-    return [name for name in frame.columns if name != frame.geometry.name]
+    active = frame.geometry.name
+    return [name for name in frame.columns if name != active]
 
 
 def read_stamp(released: Any) -> Mapping[str, Any] | None:
