@@ -44,8 +44,10 @@ def last_decimal_units(values: np.ndarray) -> np.ndarray:
     units = np.full(len(values), 10.0**_FINEST)
     left = np.arange(len(values))
     for power in range(_COARSEST, _FINEST - 1, -1):
-        some = values[left] / 10.0**power
-        near = np.abs(some - np.rint(some)) <= 4 * np.spacing(np.abs(some))
+        some = np.abs(values[left]) / 10.0**power
+        away = np.abs(some - np.rint(some))
+        near = away <= some * 2.0**-50 + 1e-322  # at least four spacings
+        near[near] = away[near] <= 4 * np.spacing(some[near])
         units[left[near]] = 10.0**power
         left = left[~near]
         if not len(left):
@@ -106,6 +108,13 @@ class PlaceIndex:
         )
         near: np.ndarray = np.isfinite(away)
         return near
+
+    def distances_along_axis(self, found: np.ndarray) -> np.ndarray:
+        """Return how far numbers are from the nearest one along the axis."""
+        after = self._sorted_axis.searchsorted(found)
+        ends = np.concatenate([[-np.inf], self._sorted_axis, [np.inf]])
+        away: np.ndarray = np.minimum(found - ends[after], ends[after + 1] - found)
+        return away
 
     def count_around(self, found: np.ndarray, side: np.ndarray) -> np.ndarray:
         """Return how many numbers of this index lie around each.
@@ -205,8 +214,8 @@ def compare_numbers(
     step = np.where(
         true.last_figure_units <= reach * (1 + 1e-9), true.last_figure_units, 0.0
     )
-    covered = float(np.prod(2 * reach + step))
-    by_chance = covered * len(true) / max(float(np.prod(extent)), 1e-300)
+    covered = float((2 * reach + step).prod())
+    by_chance = covered * len(true) / max(float(extent.prod()), 1e-300)
     whatever = Agreement(len(found), len(found) * by_chance).chance > AMBER_CHANCE
     # Rounding moves a number by half a unit at most.
     if whatever or (len(found) <= FEW and not true.is_near(found, reach + unit).any()):

@@ -118,14 +118,14 @@ class NumberStream:
         """Return each number's unit: as given, or its last non-zero decimal."""
         return last_decimal_units(self.values) if self.units is None else self.units
 
-    def count_between(self, low: float, high: float, *, unsigned: bool) -> int:
-        """Count numbers in a range; with ``unsigned``, of either sign."""
+    def count_between(self, ends: np.ndarray, unsigned: np.ndarray) -> np.ndarray:
+        """Count numbers in ranges (..., 2); where ``unsigned``, of either sign."""
         _, values = self._sorted
-        first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
-        if unsigned:
-            more = np.searchsorted(values, [-high, np.nextafter(-low, np.inf)])
-            return int(last - first + more[1] - more[0])
-        return int(last - first)
+        both = np.stack([ends, -ends[..., ::-1]])
+        first = np.searchsorted(values, both[..., 0])
+        many = np.searchsorted(values, both[..., 1], side="right") - first
+        counted: np.ndarray = many[0] + many[1] * unsigned
+        return counted
 
     @cached_property
     def _sorted(self) -> tuple[np.ndarray, np.ndarray]:
@@ -151,5 +151,5 @@ class NumberStream:
     def _indices_between(self, low: float, high: float) -> np.ndarray:
         """Return the indices of numbers in a range."""
         order, values = self._sorted
-        first, last = np.searchsorted(values, [low, np.nextafter(high, np.inf)])
+        first, last = values.searchsorted([low, np.nextafter(high, np.inf)])
         return order[first:last]

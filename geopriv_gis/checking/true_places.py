@@ -132,13 +132,13 @@ class CandidateCRS:
         near = 1e-9 * np.abs(self.box).max()
         return bool((np.abs(self.box - other.box) <= near).all())
 
-    def range_along(self, axis: int, *, unsigned: bool = False) -> tuple[float, float]:
-        """Return the range of coordinates along an axis, maybe of absolute values."""
-        low, high = self.box[axis]
+    def ranges(self, *, unsigned: bool) -> np.ndarray:
+        """Return the ranges of x and y, (2, 2)."""
         if not unsigned:
-            return float(low), float(high)
-        ends = sorted((abs(low), abs(high)))
-        return (0.0 if low < 0 < high else float(ends[0])), float(ends[1])
+            return self.box
+        ends = np.sort(np.abs(self.box), axis=1)
+        ends[(self.box[:, 0] < 0) & (self.box[:, 1] > 0), 0] = 0.0
+        return ends
 
     @property
     def has_signs(self) -> bool:
@@ -161,6 +161,7 @@ class TruePlaces:
         self._crs = series.crs
         self._public = self._stated = np.zeros((0, 2))
         self._xy = np.unique(coordinates_of(series, drop_z=True).xy, axis=0)
+        self._known_ways: dict[Any, tuple[list[tuple[int, float, bool]], Any]] = {}
 
     def allow_released(self, released: gpd.GeoSeries) -> None:
         """Store released points as public: numbers that equal them are no finding."""
@@ -215,7 +216,9 @@ class TruePlaces:
     def ranges(self) -> tuple[tuple[float, float], ...]:
         """Return the ranges of coordinates along any axis of any CRS."""
         return tuple(
-            system.range_along(axis) for system in self.systems for axis in (0, 1)
+            (float(low), float(high))
+            for system in self.systems
+            for low, high in system.box
         )
 
     def agreements(self, numbers: NumberStream) -> Iterator[tuple[Agreement, int]]:
@@ -226,23 +229,42 @@ class TruePlaces:
         """
         if not len(numbers.values):
             return
-        for number, system in enumerate(self.systems):
-            if numbers.crs is not None and system.degrees != numbers.crs:
-                continue
-            factors = system.factors if number < _SCALED else _ANY
-            factors = factors if numbers.scaled else (1.0,)
-            signs = (False, True) if numbers.letters and system.has_signs else (False,)
-            for factor in factors:
-                for unsigned in signs:
-                    look = _StreamComparison(
-                        self, system, numbers, factor, unsigned=unsigned
-                    )
-                    usual = factor == 1 and not unsigned
-                    usual &= number == 0 or (number <= 2 and system.degrees)
-                    for agreement, in_pairs in look.agreements():
-                        pairs = 0 if numbers.letters and numbers.scaled else 1
-                        rank = pairs if in_pairs else 2
-                        yield agreement, rank if usual else 3
+        pairs = 0 if numbers.letters and numbers.scaled else 1
+        ways, ends = self._ways(numbers.scaled, numbers.letters, numbers.crs)
+        both = np.array([unsigned for *_, unsigned in ways], dtype=bool)
+        many = numbers.count_between(ends, both[:, None])
+        enough = many.all(axis=1) | (many >= _LEAST_OF_AXIS).any(axis=1)
+        for at in np.flatnonzero(enough):
+            number, factor, unsigned = ways[at]
+            system = self.systems[number]
+            usual = factor == 1 and not unsigned
+            usual &= number == 0 or (number <= 2 and system.degrees)
+            look = _StreamComparison(
+                system, numbers, factor, ends[at], unsigned=unsigned
+            )
+            for agreement, in_pairs in look.agreements():
+                yield agreement, (pairs if in_pairs else 2) if usual else 3
+
+    def _ways(
+        self, scaled: bool, letters: bool, crs: bool | None
+    ) -> tuple[list[tuple[int, float, bool]], np.ndarray]:
+        """Return numbers of CRSs, factors and signs, and the ranges of x and y in each.
+
+        The ranges: (ways, 2, 2).
+        """
+        kind = scaled, letters, crs
+        if kind not in self._known_ways:
+            ways, ends = [], []
+            for number, system in enumerate(self.systems):
+                if crs is not None and system.degrees != crs:
+                    continue
+                factors = system.factors if number < _SCALED else _ANY
+                for factor in factors if scaled else (1.0,):
+                    for unsigned in (False, True)[: 1 + (letters and system.has_signs)]:
+                        ways.append((number, factor, unsigned))
+                        ends.append(system.ranges(unsigned=unsigned) * factor)
+            self._known_ways[kind] = ways, np.array(ends).reshape(-1, 2, 2)
+        return self._known_ways[kind]
 
 
 class _StreamComparison:
@@ -250,56 +272,39 @@ class _StreamComparison:
 
     def __init__(
         self,
-        truth: TruePlaces,
         system: CandidateCRS,
         numbers: NumberStream,
         factor: float,
+        ends: np.ndarray,
         *,
         unsigned: bool,
     ) -> None:
-        self._truth, self._system = truth, system
-        self._numbers, self._unsigned = numbers, unsigned
-        self._factor = factor
-        self._ends = [
-            tuple(end * factor for end in system.range_along(axis, unsigned=unsigned))
-            for axis in (0, 1)
-        ]
+        self._system, self._numbers, self._unsigned = system, numbers, unsigned
+        # The numbers that lie where coordinates do, and are written as finely.
         self._at: list[np.ndarray] = []
-
-    def _select_in_range(self) -> bool:
-        """Select numbers in the coordinates' range; return whether there are enough."""
-        many = [
-            self._numbers.count_between(*ends, unsigned=self._unsigned)
-            for ends in self._ends
-        ]
-        if not min(many) and max(many) < _LEAST_OF_AXIS:
-            return False
-        slack = _SLACK / float(self._system.metres.max())
         self._values: list[np.ndarray] = []
         self._units: list[np.ndarray] = []
-        whole = self._factor not in _ANY and self._numbers.units is None
+        slack = _SLACK / float(system.metres.max())
+        whole = factor not in _ANY and numbers.units is None
         for axis in (0, 1):
-            at = self._numbers.select_between(
-                *self._ends[axis], unsigned=self._unsigned, finer=1.0 if whole else 0.0,
-                coarser=float(self._system.extent[axis]) / _RATIO * self._factor,
+            at = numbers.select_between(
+                *ends[axis], unsigned=unsigned, finer=1.0 if whole else 0.0,
+                coarser=float(system.extent[axis]) / _RATIO * factor,
             )  # fmt: skip
-            values = self._numbers.values[at]
-            units = self._numbers.number_units[at]
+            values = numbers.values[at]
             self._at.append(at)
-            values = np.abs(values) if self._unsigned else values
-            self._values.append(values / self._factor)
-            self._units.append(np.maximum(units / self._factor, slack))
-        return any(map(len, self._at))
+            self._values.append((np.abs(values) if unsigned else values) / factor)
+            self._units.append(np.maximum(numbers.number_units[at] / factor, slack))
 
     def agreements(self) -> Iterator[tuple[Agreement, bool]]:
         """Yield agreements, and whether each is of pairs or single numbers."""
-        if not self._select_in_range():
+        if not any(map(len, self._at)) or not len(self._index()):
             return
-        if not len(self._index()):
-            return
-        for each in self._compare_pairs():
-            yield each, True
-        others = [*self._compare_jittered()]
+        others: list[Agreement] = []
+        if all(map(len, self._at)):
+            for each in self._compare_pairs():
+                yield each, True
+            others += self._compare_jittered()
         if not self._numbers.cells:
             others += [*self._compare_axes(), *self._compare_extent()]
         for each in others:
@@ -311,55 +316,74 @@ class _StreamComparison:
 
     def _compare_pairs(self) -> Iterator[Agreement]:
         """Yield agreements of pairs with true places, at each precision."""
-        x, y = self._close_pairs
-        if not len(x):
-            return
         if self._numbers.cells:
+            x, y = self._close_pairs
             units = np.column_stack([self._units[0][x], self._units[1][y]])
             for unit in np.unique(units, axis=0):
                 some = (units == unit).all(axis=1)
                 yield self._compared(x[some], y[some], unit, cells=True)
             return
-        levels = np.unique(np.concatenate(self._units))
-        of_x, of_y = (np.searchsorted(levels, each) for each in self._units)
-        steps = np.maximum(of_x[x], of_y[y])
-        for level in np.flatnonzero(np.bincount(steps)):
-            some = steps == level
-            unit = np.full(2, levels[level])
-            yield self._compared(x[some], y[some], unit)
+        for level in np.unique(np.concatenate(self._units)):
+            fine = [each <= level for each in self._units]
+            yield from self._compare_fine(fine, np.full(2, level), level)
 
     def _compare_jittered(self) -> Iterator[Agreement]:
         """Yield agreements of pairs within a few metres, as for other datums."""
-        x, y = self._close_pairs
-        if self._numbers.cells or not len(x):
+        if self._numbers.cells:
             return
         for reach in _JITTER:
             unit = reach / self._system.metres
             if (unit * _RATIO > self._system.extent).any():
                 continue
             fine = [each <= most for each, most in zip(self._units, unit, strict=True)]
-            some = fine[0][x] & fine[1][y]
+            yield from self._compare_fine(fine, unit)
+
+    def _compare_fine(
+        self, fine: list[np.ndarray], unit: np.ndarray, level: float | None = None
+    ) -> Iterator[Agreement]:
+        """Compare pairs of fine numbers with true places, if there are any.
+
+        level: What one of each pair is no finer than.
+        """
+        of_level = fine if level is None else [each == level for each in self._units]
+        if self._are_few:
+            x, y = self._close_pairs
+            some = fine[0][x] & fine[1][y] & (of_level[0][x] | of_level[1][y])
             if some.any():
-                yield self._compared(x[some], y[some], unit, cells=True)
+                yield self._compared(x[some], y[some], unit, cells=level is None)
+            return
+        if not (
+            self._has_pairs(of_level[0], fine[1])
+            or self._has_pairs(fine[0], of_level[1])
+        ):
+            return
+        # Rounding moves a number by less than a unit, and reaches one at most.
+        around = [
+            each & (away <= 2 * unit)
+            for each, away, unit in zip(fine, self._away, unit, strict=True)
+        ]
+        if not self._any_near(*self._pairs(*around), 2 * unit):
+            yield Agreement(0, 0.0)
+            return
+        x, y = self._pairs(*fine)
+        some = of_level[0][x] | of_level[1][y]
+        yield self._compared(x[some], y[some], unit, cells=level is None)
 
     def _compared(
-        self, x: np.ndarray, y: np.ndarray, unit: np.ndarray, *, cells: bool = False
+        self, x: np.ndarray, y: np.ndarray, unit: np.ndarray, *, cells: bool
     ) -> Agreement:
-        """Return the agreement of pairs at a precision; none if nothing is near."""
-        true, public = self._index(), self._index(released=True)
-        if len(x) > FEW:
-            # Rounding moves a number by less than a unit, and reaches one at most.
-            around = Neighbourhood(true.values, 2 * unit)
-            near = around.of(self._values, x, y)
-            if not self._any_near(x[near], y[near], 2 * unit):
-                return Agreement(0, 0.0)
+        if len(x) > FEW and not self._any_near(x, y, 2 * unit):
+            return Agreement(0, 0.0)
         return compare_numbers(
-            true, self._paired(x, y), unit, public, self._system.extent, cells=cells,
-            moves=self._shifted_pairs,
+            self._index(), self._paired(x, y), unit, self._index(released=True),
+            self._system.extent, cells=cells, moves=self._shifted_pairs,
         )  # fmt: skip
 
     def _any_near(self, x: np.ndarray, y: np.ndarray, reach: np.ndarray) -> bool:
         """Return whether any pair is within reach of a true place."""
+        if len(x) > FEW:
+            near = Neighbourhood(self._index().values, reach).of(self._values, x, y)
+            x, y = x[near], y[near]
         parts = (slice(start, start + FEW) for start in range(0, len(x), FEW))
         return any(
             self._index().is_near(self._paired(x[part], y[part]), reach).any()
@@ -398,20 +422,59 @@ class _StreamComparison:
     @cached_property
     def _close_pairs(self) -> tuple[np.ndarray, np.ndarray]:
         """Return index pairs of numbers close to each other in the file."""
-        places = [self._numbers.positions[at] for at in self._at]
-        order = [np.argsort(place, kind="stable") for place in places]
-        x, y = (place[each] for place, each in zip(places, order, strict=True))
-        reach = self._numbers.reach
-        first = np.searchsorted(y, x - reach)
-        many = np.searchsorted(y, x + reach, side="right") - first
-        ends = np.cumsum(many)
-        fits = int(np.searchsorted(ends, _PAIRS, side="right"))
-        many, first = many[:fits], first[:fits]
-        of_x = np.repeat(np.arange(fits), many)
-        within = np.arange(len(of_x)) - np.repeat(np.cumsum(many) - many, many)
-        of_y = first[of_x] + within
-        other = x[of_x] != y[of_y]
-        return order[0][of_x[other]], order[1][of_y[other]]
+        return self._pairs(*(np.ones(len(at), dtype=bool) for at in self._at))
+
+    @cached_property
+    def _away(self) -> list[np.ndarray]:
+        """How far the numbers of each axis are from the nearest true one."""
+        return [
+            self._index(axis).distances_along_axis(values)
+            for axis, values in enumerate(self._values)
+        ]
+
+    @cached_property
+    def _are_few(self) -> bool:
+        first, last = self._beside[:2]
+        return int((last - first).sum()) <= FEW
+
+    @cached_property
+    def _places(self) -> tuple[np.ndarray, np.ndarray]:
+        """Where the numbers of each axis stand: of x, as many as may be paired."""
+        x, y = (self._numbers.positions[at] for at in self._at)
+        many = y.searchsorted(x + self._numbers.reach, side="right")
+        many -= y.searchsorted(x - self._numbers.reach)
+        return x[: int(np.cumsum(many).searchsorted(_PAIRS, side="right"))], y
+
+    @cached_property
+    def _beside(self) -> list[np.ndarray]:
+        """Ends of the y's that stand close by each x, and in its own place."""
+        (x, y), reach = self._places, self._numbers.reach
+        return [
+            y.searchsorted(x - reach), y.searchsorted(x + reach, side="right"),
+            y.searchsorted(x), y.searchsorted(x, side="right"),
+        ]  # fmt: skip
+
+    def _has_pairs(self, of_x: np.ndarray, of_y: np.ndarray) -> bool:
+        """Return whether some x stands close by some y."""
+        before = np.concatenate([[0], np.cumsum(of_y)])
+        first, last, same, after = (before[each] for each in self._beside)
+        many = (last - first) - (after - same)
+        return bool(many[of_x[: len(many)]].any())
+
+    def _pairs(
+        self, of_x: np.ndarray, of_y: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Return pairs of some x and some y that stand close by."""
+        places = self._places
+        x, y = np.flatnonzero(of_x[: len(places[0])]), np.flatnonzero(of_y)
+        before = np.concatenate([[0], np.cumsum(of_y)])
+        first, last = (before[each[x]] for each in self._beside[:2])
+        many = last - first
+        at_x = np.repeat(x, many)
+        starts = np.repeat(first - np.cumsum(many) + many, many)
+        at_y = y[starts + np.arange(len(at_x))]
+        some = places[0][at_x] != places[1][at_y]
+        return at_x[some], at_y[some]
 
     def _compare_axes(self) -> Iterator[Agreement]:
         """Yield agreements of single numbers along each axis."""
