@@ -147,7 +147,8 @@ class ReleaseCheck:
             self.contents.append(_make_content(where, self.path, read, guarantee))
             yield from _check_strength(where, guarantee)
             yield from self._check_columns(where, read, guarantee)
-        if (pd.DataFrame(read).get("sensitivity", pd.Series()) == TO_CLASSIFY).any():
+        table = pd.DataFrame(read)
+        if "sensitivity" in table and (table["sensitivity"] == TO_CLASSIFY).any():
             yield amber_finding(
                 where,
                 "its sensitivity is still to be classified",

@@ -2251,8 +2251,8 @@
         <translation>&lt;p&gt;Schätzt, wie viele wahre Punkte in jedem Polygon liegen, aus Punkten, die mit Rauschen freigegeben wurden. Die freigegebenen Punkte selbst zu zählen, verwischte jede Grenze; hier wird die Unschärfe wieder herausgerechnet.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: counts are computed from released points only, so they reveal nothing more. They cost no budget, for any number of polygons.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Anzahlen werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Polygonen.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε per metre (1/m) or ρ per square metre (1/m²): counts are computed from released points only, so they reveal nothing more. They cost no budget, for any number of polygons.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Anzahlen werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Polygonen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; may be negative or a fraction. &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; are meant to contain the true count of 95 of 100 polygons; 92 to 97 were measured. The estimate assumes that points are evenly spread within pieces of a polygon, which are narrow at its border.&lt;/p&gt;</source>
@@ -2306,8 +2306,8 @@
         <translation>&lt;p&gt;Schätzt die Dichte der wahren Punkte aus Punkten, die mit Rauschen freigegeben wurden, an öffentlichen Orten oder auf quadratischen Zellen. Eine Dichte der freigegebenen Punkte selbst wäre zu glatt; das wird korrigiert.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: densities are computed from released points only, so they reveal nothing more. They cost no budget, for any number of places.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Dichten werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Orten.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε per metre (1/m) or ρ per square metre (1/m²): densities are computed from released points only, so they reveal nothing more. They cost no budget, for any number of places.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Dichten werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Orten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; is an unbiased estimate of the mean of a Gaussian kernel; it may be negative. &lt;i&gt;se&lt;/i&gt; is its standard error: the true mean is within 1.96 standard errors of &lt;i&gt;value&lt;/i&gt; in 95 of 100 cases, and in more where few rows are near.&lt;/p&gt;</source>
@@ -2377,8 +2377,8 @@
         <translation>&lt;p&gt;Verschiebt freigegebene Punkte dorthin, wo die wahren Punkte, soweit öffentlich bekannt, wahrscheinlich sind: aus Seen und Wäldern in die Städte. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the new positions are computed from released points and public layers only, so they reveal nothing more. They cost no budget.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die neuen Positionen werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε per metre (1/m) or ρ per square metre (1/m²): the new positions are computed from released points and public layers only, so they reveal nothing more. They cost no budget.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die neuen Positionen werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The layer of where people are must be public, and not made from the rows. The layer of points must be an unchanged release: not filtered, sorted, edited or reprojected.&lt;/p&gt;</source>
@@ -2460,8 +2460,8 @@
         <translation>&lt;p&gt;Fügt freigegebenen Punkten einen öffentlichen Wert (eines Rasters oder von Polygonen) an ihren wahren Orten hinzu, wie er zu erwarten ist: den Mittelwert, und in einem zweiten Feld, das auf &lt;i&gt;_sd&lt;/i&gt; endet, die Standardabweichung. Der Wert unter dem freigegebenen Punkt wäre der eines falschen Ortes, und eine Regression darauf fände einen zu schwachen Zusammenhang.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the values are computed from released points and public layers only, so they reveal nothing more. They cost no budget, however many there are.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Werte werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie viele es auch sind.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε per metre (1/m) or ρ per square metre (1/m²): the values are computed from released points and public layers only, so they reveal nothing more. They cost no budget, however many there are.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Werte werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie viele es auch sind.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How to use it.&lt;/b&gt; In a regression, use the mean in place of the value, with robust standard errors. This is right if people live where the layer of people says; without such a layer, if all places are equally probable.&lt;/p&gt;</source>
@@ -2543,8 +2543,8 @@
         <translation>&lt;p&gt;Schätzt Raten nach Zonen: Fälle, aus Punkten, die mit Rauschen freigegeben wurden, durch eine öffentliche Bevölkerung. Was das Rauschen über Grenzen trägt, wird zurückgerechnet, damit dünn besiedelte Zonen neben einer Stadt nicht deren Fälle erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: rates are computed from released points and public layers only, so they reveal nothing more. They cost no budget.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Raten werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε per metre (1/m) or ρ per square metre (1/m²): rates are computed from released points and public layers only, so they reveal nothing more. They cost no budget.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Raten werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; has no bias if cases lie evenly within the zone. &lt;i&gt;se&lt;/i&gt; is its standard error, and the rate of the true cases is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 zones. If &lt;i&gt;reliable&lt;/i&gt; is 0 the rate may be farther off, for the stated &lt;i&gt;reason&lt;/i&gt;. The underlying risk is less certain, because diseases also strike by chance. If the standard error is too large compared with the rate, the rate is left out and &lt;i&gt;suppressed&lt;/i&gt; is 1; such zones are crossed in the map.&lt;/p&gt;</source>
@@ -2594,8 +2594,8 @@
         <translation>&lt;p&gt;Zieht Punkte, die niemandem gehören, aus der Karte der wahren Punkte, die eine Freigabe ergibt: für Bilder, für den Unterricht und zum Ausprobieren von Programmen. Jeder ist durch das Feld &lt;i&gt;synthetic&lt;/i&gt; gekennzeichnet, und auch der Nachweis des Layers sagt es.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: synthetic points are computed from released points and public layers only, so they reveal nothing more. They cost no budget.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die synthetischen Punkte werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε per metre (1/m) or ρ per square metre (1/m²): synthetic points are computed from released points and public layers only, so they reveal nothing more. They cost no budget.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die synthetischen Punkte werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Synthetic points are spread out by the bandwidth of the map: compute densities, counts and rates from the release itself. Extent and population must be public.&lt;/p&gt;</source>
@@ -2653,8 +2653,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;expected&lt;/i&gt; Personen wären im Umkreis, wenn die Fälle wie die Bevölkerung verteilt wären, &lt;i&gt;observed&lt;/i&gt; ist die geschätzte Zahl, und &lt;i&gt;ratio&lt;/i&gt; ist &lt;i&gt;observed&lt;/i&gt; geteilt durch &lt;i&gt;expected&lt;/i&gt;, in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist, wie oft der Zufall allein so viele oder mehr zeigt.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the estimates are computed from released points and public layers only, so they reveal nothing more. They cost no budget, however often you ask.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Schätzungen werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε per metre (1/m) or ρ per square metre (1/m²): the estimates are computed from released points and public layers only, so they reveal nothing more. They cost no budget, however often you ask.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Schätzungen werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; More cases near the place do not prove that the place is the cause. The layer must be an unchanged release: not filtered by place, edited or reprojected, made without a region and with independent noise for each row. If persons have several rows, name the field of persons: rows that are taken for different persons cause false alarms.&lt;/p&gt;</source>
@@ -2756,8 +2756,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Gewichte.&lt;/b&gt; Mit einem Feld von Gewichten, etwa Todesfällen an einer Adresse, zählt ein Paar als das Produkt seiner beiden. Das Feld wurde mit den Punkten veröffentlicht, und nichts schützt es.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the statistics are computed from released points and public layers only, so they reveal nothing more. They cost no budget, however often you ask.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Statistiken werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε per metre (1/m) or ρ per square metre (1/m²): the statistics are computed from released points and public layers only, so they reveal nothing more. They cost no budget, however often you ask.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Statistiken werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row. At distances smaller than the noise the result says little, as &lt;i&gt;se&lt;/i&gt; shows.&lt;/p&gt;</source>
@@ -2803,8 +2803,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Für öffentliche Orte oder quadratische Zellen: &lt;i&gt;value&lt;/i&gt;, der Mittelwert des Feldes um den Ort, wie ihn die wahren Punkte haben, und &lt;i&gt;se&lt;/i&gt;, sein Standardfehler. &lt;i&gt;z&lt;/i&gt; liegt in Hotspots über 2 und in Coldspots unter −2; danach ist der Layer gefärbt. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt. Von vielen Orten liegen 5 % schon durch Zufall unter 0,05: Glauben Sie einzelnen nur, wo p weit kleiner ist. Wo zu wenige Punkte in der Nähe sind, ist alles leer.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: hot spots are computed from released points only, so they reveal nothing more. They cost no budget, for any number of places.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Hotspots werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Orten.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε per metre (1/m) or ρ per square metre (1/m²): hot spots are computed from released points only, so they reveal nothing more. They cost no budget, for any number of places.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Hotspots werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Orten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is published, and nothing protects it. Places and extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
@@ -2850,8 +2850,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;value&lt;/i&gt; ist Morans I: über &lt;i&gt;null&lt;/i&gt;, wo nahe Werte sich gleichen, darunter, wo sie sich unterscheiden. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Werte in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε or ρ: the statistics are computed from released points only, so they reveal nothing more. They cost no budget, however often you ask.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε oder ρ: Die Statistiken werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε per metre (1/m) or ρ per square metre (1/m²): the statistics are computed from released points only, so they reveal nothing more. They cost no budget, however often you ask.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Statistiken werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is published, and nothing protects it. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
@@ -6638,10 +6638,6 @@
         <translation>fester Verlust</translation>
     </message>
     <message>
-        <source>Pass delta and radius for notion='approximate-gp', delta alone for notion='dp', none for others; got delta = {delta}, radius = {radius} for {notion}.</source>
-        <translation>Geben Sie delta und radius für notion='approximate-gp' an, delta allein für notion='dp', keines für andere; angegeben: delta = {delta}, radius = {radius} für {notion}.</translation>
-    </message>
-    <message>
         <source>a PrivacyFilter cannot be copied or pickled, for its budget would be spent twice; a Ledger can.</source>
         <translation>ein Filter für Budgets lässt sich weder kopieren noch verpacken, denn sein Budget würde zweimal ausgegeben; ein Konto lässt es zu.</translation>
     </message>
@@ -6672,6 +6668,10 @@
     <message>
         <source>cost must be at most the budget spent so far.</source>
         <translation>cost darf höchstens das bisher ausgegebene Budget sein.</translation>
+    </message>
+    <message>
+        <source>delta and radius are both required for 'approximate-gp', delta alone is allowed for 'dp'; got delta {delta} and radius {radius} for {notion}.</source>
+        <translation>delta und radius sind für 'approximate-gp' beide nötig, delta allein ist für 'dp' erlaubt; angegeben: delta {delta} und radius {radius} für {notion}.</translation>
     </message>
     <message>
         <source>delta must lie in (0, 1); got {delta}.</source>
@@ -9842,12 +9842,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/bodies/walk.py</name>
     <message>
-        <source>log_volume is for bodies of few dimensions; pass fewer columns.</source>
-        <translation>log_volume ist für Körper weniger Dimensionen; geben Sie weniger Spalten an.</translation>
-    </message>
-    <message>
         <source>the points of a body must span the space; got shape {shape}. Take coordinates of their span first.</source>
         <translation>die Punkte eines Körpers müssen den Raum aufspannen; sie haben die Form {shape}. Nehmen Sie zuerst Koordinaten ihres Aufspanns.</translation>
+    </message>
+    <message>
+        <source>volumes are computed in few dimensions only; pass fewer columns.</source>
+        <translation>Volumen werden nur in wenigen Dimensionen berechnet; geben Sie weniger Spalten an.</translation>
     </message>
 </context>
 <context>
@@ -11957,8 +11957,8 @@ ist eigener</translation>
         <translation>{name} = {value} (ohne Einheit) schützt kaum jemanden; Budgets von Zählungen liegen bei 1.</translation>
     </message>
     <message>
-        <source>{name} must name columns of numbers; {column} is not. Convert it with pandas.to_numeric.</source>
-        <translation>{name} muss Spalten mit Zahlen nennen; {column} ist keine. Wandeln Sie sie mit pandas.to_numeric um.</translation>
+        <source>{name} must name columns of numbers; {column} is not. Convert it to numbers.</source>
+        <translation>{name} muss Spalten mit Zahlen nennen; {column} ist keine. Wandeln Sie sie in Zahlen um.</translation>
     </message>
     <message>
         <source>{wrong} requires queries. Pass both, or leave it out.</source>

@@ -59,7 +59,7 @@ class HitAndRunBody:
     def log_volume(self) -> float:
         """Return the logarithm of the volume; raise in many dimensions."""
         raise ParameterError(
-            "log_volume is for bodies of few dimensions; pass fewer columns."
+            "volumes are computed in few dimensions only; pass fewer columns."
         )
 
     @cached_property

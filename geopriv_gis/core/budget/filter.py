@@ -228,10 +228,9 @@ class PrivacyFilter:
         approximate = self.notion == "approximate-gp"
         if given != (approximate,) * 2 and (self.notion, *given) != ("dp", True, False):
             raise ParameterError(
-                "Pass delta and radius for notion='approximate-gp', delta alone for "
-                "notion='dp', none for others; got delta = "
-                f"{safe_repr(self.delta)}, radius = {safe_repr(self.radius)} "
-                f"for {self.notion!r}."
+                "delta and radius are both required for 'approximate-gp', delta alone "
+                f"is allowed for 'dp'; got delta {safe_repr(self.delta)} and radius "
+                f"{safe_repr(self.radius)} for {self.notion!r}."
             )
         if self.delta is not None and not 0 < self.delta < 1:
             raise ParameterError(

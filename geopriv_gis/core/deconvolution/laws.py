@@ -46,8 +46,8 @@ class NoiseLaw(Protocol):
     def finest_length(self, bandwidth: float) -> float:
         """Return the length (m) on which the deconvolving kernel varies."""
 
-    def length_density(self, length: Floats) -> Floats:
-        """Return the density (1/m) of the noise's length (m)."""
+    def chance_within(self, length: Floats) -> Floats:
+        """Return the chance that noise moves a point by at most a length (m)."""
 
     def compute_transform(self, square: Floats) -> Floats:
         """Return the noise's characteristic function φ at squared frequencies."""
@@ -107,9 +107,9 @@ class GaussianLaw:
         """Return √(h² − σ²), the length (m) on which the deconvolving kernel varies."""
         return math.sqrt(bandwidth**2 - self.sigma**2)
 
-    def length_density(self, length: Floats) -> Floats:
-        scaled = length / self.sigma
-        result: Floats = scaled * np.exp(-(scaled**2) / 2) / self.sigma
+    def chance_within(self, length: Floats) -> Floats:
+        """Return 1 − e^{−r²/2σ²}."""
+        result: Floats = -np.expm1(-((length / self.sigma) ** 2) / 2)
         return result
 
     def compute_transform(self, square: Floats) -> Floats:
@@ -195,8 +195,9 @@ class LaplaceLaw:
         """Return the bandwidth: the kernel varies on that length (m)."""
         return bandwidth
 
-    def length_density(self, length: Floats) -> Floats:
-        result: Floats = self.eps**2 * length * np.exp(-self.eps * length)
+    def chance_within(self, length: Floats) -> Floats:
+        """Return 1 − (1 + εr)·e^{−εr}."""
+        result: Floats = 1 - (1 + self.eps * length) * np.exp(-self.eps * length)
         return result
 
     def compute_transform(self, square: Floats) -> Floats:
@@ -309,9 +310,11 @@ def make_kernel_table(law: NoiseLaw, bandwidth: float) -> KernelTable:
     count = int(min(_LARGEST, max(1024, np.ceil(_FINE * reach / finest))))
     fine = np.linspace(0, reach, count)
     nodes = np.vstack([curve(fine), np.zeros((2, 2))])
+    ends = np.concatenate([[0.0], (fine[1:] + fine[:-1]) / 2, fine[-1:]])
+    chance = np.diff(law.chance_within(ends))
     return KernelTable(
         step=float(fine[1]),
         value=np.ascontiguousarray(nodes[:, 0]),
         variance=np.ascontiguousarray(nodes[:, 1]),
-        peak=float(nodes[:-2, 0] ** 2 @ law.length_density(fine) * fine[1] - 1),
+        peak=float(chance @ nodes[:-2, 0] ** 2 - (chance @ nodes[:-2, 0]) ** 2),
     )

@@ -486,8 +486,8 @@ def read_coordinate(frame: Frame, column: str, name: str) -> np.ndarray:
     found = _numbers_in(values)
     if found is None or np.isnan(found).sum() > values.isna().sum():
         raise ParameterError(
-            f"{name} must name columns of numbers; {column!r} is not. Convert it with "
-            "pandas.to_numeric."
+            f"{name} must name columns of numbers; {column!r} is not. Convert it to "
+            "numbers."
         )
     return found
 
