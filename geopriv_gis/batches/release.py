@@ -14,7 +14,7 @@ from ..core.errors import FileError, GeoPrivError, ParameterError
 from ..core.local_path import may_be_indirect
 from ..core.promise.guarantee import Guarantee
 from ..files.formats import ARROW, CSV, GEOPARQUET, find_format
-from ..files.parquet import check_version
+from ..files.parquet import check_geoparquet_version
 from ..files.paths import (
     check_destination,
     check_source,
@@ -154,7 +154,7 @@ class FileTransfer:
         x: str | None = None, y: str | None = None, data_crs: Any = None,
         geoparquet: str = "1.0",
     ) -> None:  # fmt: skip
-        self._version = check_version(geoparquet)
+        self._version = check_geoparquet_version(geoparquet)
         self._overwrite, self._layer, self._remote = overwrite, layer, allow_remote
         self._places, self._crs = CoordinateColumns.from_names(x, y), data_crs
         name, ends = os.fspath(target), ("/", os.sep)

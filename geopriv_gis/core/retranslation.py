@@ -92,7 +92,7 @@ class Catalogue(dict[str, str]):
 
     @cached_property
     def sentence_ends(self) -> list[tuple[str, str, Sentence]]:
-        """Return each template with its first and last words, for a quick check."""
+        """Return first words, last words and template of each sentence."""
         return [(each.words[0], each.words[-1], each) for each in self.sentences]
 
     @cached_property

@@ -361,8 +361,8 @@ def native_geometry_type(crs: Any) -> Any:
     return WellKnownBinary()
 
 
-def check_version(version: object) -> str:
-    """Return the GeoParquet version to write; raise if unknown."""
+def check_geoparquet_version(version: object) -> str:
+    """Return the GeoParquet version; raise if unknown or pyarrow is too old for it."""
     if not isinstance(version, str) or version not in VERSIONS:
         raise ParameterError(
             f"geoparquet must be '1.0' or '2.0'; got {safe_repr(version)}."

@@ -30,7 +30,7 @@ def read_frame(
     if isinstance(path, str) and allow_remote and may_be_indirect(path):
         kind = _format_of_address(path)
         # The address may hold a secret.
-        return _to_frame(
+        return _attach_and_remember(
             *_call_reader("the address", vectors.read_vector, path, kind, layer)
         )
     local = local_path(path, remote=True)
@@ -41,12 +41,12 @@ def read_frame(
         if layer is not None:
             raise FileError(f"{kind.name} has no layers; leave out layer={layer!r}.")
         frame, record = _call_reader(local.name, _READERS[kind.name], local)
-        return _to_frame(frame, _find_record(local, kind, record))
+        return _attach_and_remember(frame, _find_record(local, kind, record))
     name = vectors.gdal_path(local, kind)
     frame, record = _call_reader(
         local.name, vectors.read_vector, name, kind, layer, views
     )
-    return _to_frame(frame, _find_record(local, kind, record))
+    return _attach_and_remember(frame, _find_record(local, kind, record))
 
 
 def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> Any:
@@ -107,8 +107,8 @@ def _check_single_file(path: Path, kind: formats.Format) -> None:
             )
 
 
-def _to_frame(frame: Any, record: str | bytes | None) -> Any:
-    """Return a frame or table with its record attached, remembered as a release."""
+def _attach_and_remember(frame: Any, record: str | bytes | None) -> Any:
+    """Return a frame or table with the record attached; remember it as a release."""
     if isinstance(frame, gpd.GeoDataFrame):
         read = records.attach_record(frame, record)
     else:

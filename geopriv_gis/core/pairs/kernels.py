@@ -78,8 +78,8 @@ class PairKernels:
         """Return the largest distance r (m)."""
         return max(self.distances)
 
-    def shape(self, frequency: Floats) -> Floats:
-        """Return the kernels' transform ĝ·e^{s²ω²/2} at frequencies (1/m), (n, k)."""
+    def fourier_factor(self, frequency: Floats) -> Floats:
+        """Return the kernels' Fourier transforms ĝ·e^{s²ω²/2} at ω (1/m), (n, k)."""
         omega = np.asarray(frequency, dtype=float)[:, None]
         radius = np.asarray(self.distances)
         if self.form == "bell":
@@ -179,7 +179,7 @@ def deconvolved_kernels(
     for law in laws:
         weights = weights * half_inverse_transform(law, kernels.width, omega**2)
     values: Floats = scipy.special.j0(far[:, None] * omega) @ (
-        weights[:, None] * kernels.shape(omega)
+        weights[:, None] * kernels.fourier_factor(omega)
     )
     return values
 

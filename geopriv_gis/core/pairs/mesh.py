@@ -215,7 +215,7 @@ class PairMesh:
     @cached_property
     def shapes(self) -> Floats:
         """Return the kernels' transforms at rings of frequency, (rings, k)."""
-        return self.kernels.shape(self.frequencies)
+        return self.kernels.fourier_factor(self.frequencies)
 
     @property
     def frequencies(self) -> Floats:

@@ -192,7 +192,7 @@ class LocalMesh:
         self.square = self.mesh.squared_frequencies()
         self.width = pairs.kernels.width
         self.frequencies = pairs.frequencies
-        shapes = pairs.kernels.shape(np.sqrt(self.square).ravel())
+        shapes = pairs.kernels.fourier_factor(np.sqrt(self.square).ravel())
         self.shapes = [shape.reshape(self.square.shape) for shape in shapes.T]
         # A law and its pairs are asked about again for each set of points.
         self.of_laws = cache(self._self_terms)

@@ -12,7 +12,7 @@ from ..ground.metric import Metric, Plane
 from ..mechanisms.numbers import check_budget
 from ..parameter import Limits, check_number
 from ..promise.guarantee import Guarantee
-from ..promise.law import Law, displacement_facts
+from ..promise.law import Law, summarise_displacement
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
 from .persons import Persons
@@ -111,7 +111,7 @@ def plan_track(
     error: dict[str, Any] = {}
     if smoothed is None and len(means):
         most = int(persons.rows_per_unit.max())
-        error = {"windows": most, **displacement_facts(law, most)}
+        error = {"windows": most, **summarise_displacement(law, most)}
     return Plan(guarantee=guarantee, draw=draw, error=error)
 
 

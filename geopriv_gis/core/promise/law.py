@@ -332,13 +332,15 @@ FLAT = 1e6  # m: from where on the Earth's curvature changes how far noise goes
 MOST = 0.95  # of rows
 
 
-def displacement_facts(law: Law | None, rows: int = 1) -> dict[str, float]:
-    """Return rows' mean displacement (m) and its 95 % quantile; empty if unknown.
+def summarise_displacement(law: Law | None, rows: int = 1) -> dict[str, float]:
+    """Return mean displacement (m) and 95 % quantile of a row; empty if unknown.
 
-    Nothing where the law does not tell: it depends on the place, or on the sphere's
-    curvature. See `compute_displacement`.
+    rows: Rows of its person.
 
-    >>> displacement_facts(Law(family="gaussian", rate=1e-4))[
+    Unknown where it depends on the place, or on the sphere's curvature. See
+    `compute_displacement`.
+
+    >>> summarise_displacement(Law(family="gaussian", rate=1e-4))[
     ...     "displacement"].__round__(1)
     88.6
     """

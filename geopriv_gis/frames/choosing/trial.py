@@ -20,7 +20,7 @@ from ...arguments import Release
 from ...core.drawing import format_metres
 from ...core.errors import GeoPrivWarning
 from ...core.language import format_message, gettext, gettext_noop, localize
-from ...core.promise.law import MOST, displacement_facts
+from ...core.promise.law import MOST, summarise_displacement
 from ..functions import import_function
 from ..ground.crs import choose_ground
 from ..ground.geometry import coordinates_of, geometry_of
@@ -146,7 +146,7 @@ class TrialRelease:
             self.add_warning(gettext(DISCS))
             return
         if law is not None and law.then == ("discs",):
-            known = displacement_facts(
+            known = summarise_displacement(
                 law.replace(then=()), each
             )  # nobody knows where they are
             how = format_message("before strays go to the discs")

@@ -87,7 +87,7 @@ class ForeignCoordinateCheck:
         self._columns = {n: each for n, each in columns.items() if each.kept}
         wheres = {where for each in self._columns.values() for where in each.kept}
         self._pools = {
-            where: _SoughtNumbers(self._with_reflection(where)) for where in wheres
+            where: _NumberMatcher(self._with_reflection(where)) for where in wheres
         }
         self._rows = 0
 
@@ -132,8 +132,8 @@ class ForeignCoordinateCheck:
         return bool(scipy.special.pdtrc(int(found.sum()) - 1, equal) < _BY_CHANCE)
 
 
-class _SoughtNumbers:
-    """Set of numbers to find among many others."""
+class _NumberMatcher:
+    """Numbers, and which of them have been found among batches of others."""
 
     def __init__(self, numbers: Iterable[np.ndarray]) -> None:
         self._sought = np.unique(np.concatenate([*numbers, np.zeros(0)]) + 0.0)

@@ -159,9 +159,9 @@ def _polygon_of_rings(rings: list[np.ndarray]) -> BaseGeometry:
 
 
 def single_zone_of(xy: np.ndarray, crs: pyproj.CRS, zones: gpd.GeoSeries) -> np.ndarray:
-    """Return the one zone of each point; −1 for none or several."""
+    """Return the number of each point's zone; −1 for none or several."""
     corners = zones.bounds.to_numpy().reshape(-1, 2)
-    pairs = _point_zone_pairs(xy, crs, zones, near=corners)
+    pairs = _point_zone_pairs(xy, crs, zones, public_places=corners)
     rows, found = (each.astype(np.intp) for each in pairs)  # rtree's none are floats
     zone = np.full(len(xy), -1)
     zone[rows] = found
@@ -173,14 +173,14 @@ def _point_zone_pairs(
     xy: np.ndarray,
     crs: pyproj.CRS,
     zones: gpd.GeoSeries,
-    near: np.ndarray | None = None,
+    public_places: np.ndarray | None = None,
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return pairs of point number and the zone it touches.
+    """Return point numbers, and the numbers of the zones that they touch.
 
-    ``near`` is as `transform` has it: of rows, public places around them.
+    ``public_places`` chooses the datum shift, where rows must not; see `transform`.
     """
     there = transform(
-        xy, horizontal_with_shift(crs), horizontal_with_shift(zones.crs), near
+        xy, horizontal_with_shift(crs), horizontal_with_shift(zones.crs), public_places
     )
     points = gpd.GeoSeries.from_xy(*there.T, crs=zones.crs)
     return find_touching_pairs(zones, points)

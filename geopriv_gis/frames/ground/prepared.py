@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeAlias, TypeVar, o
 
 from ...core.errors import GeoPrivWarning
 from ...core.promise.guarantee import Guarantee
-from ...core.promise.law import displacement_facts
+from ...core.promise.law import summarise_displacement
 from .geometry import Frame
 from .warning import collect_warnings
 
@@ -79,7 +79,7 @@ class Prepared(Generic[Result]):
 
         rows: Of a person, which is public.
         """
-        return displacement_facts(self.guarantee.law, rows)
+        return summarise_displacement(self.guarantee.law, rows)
 
     @property
     def columns(self) -> Sequence[Any]:

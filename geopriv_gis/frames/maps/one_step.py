@@ -119,8 +119,8 @@ def private_heatmap(
         cell=cell,
         noise=noise,
     )
-    weigh = partial(warn_of_unusual_moves, eps=eps, rho=rho)
-    drawing = drawing_of(rows, weigh=weigh)
+    warn_of_moves = partial(warn_of_unusual_moves, eps=eps, rho=rho)
+    drawing = drawing_of(rows, warn_of_moves=warn_of_moves)
     if drawing.needs_all_rows:
         drawing = drawing_of(as_rows(rows.gather()))
     ground, guarantee, taken = drawing.ground, drawing.plan.guarantee, drawing.rows
@@ -181,13 +181,13 @@ class _HeatmapPlan:
         cls, rows: Rows, *, unit: str, crs: object, extent: Any,
         bandwidth: float | None, cell: float | None,
         noise: Callable[..., Plan[np.ndarray]],
-        weigh: Callable[..., object] = lambda *_: None,
+        warn_of_moves: Callable[..., object] = lambda *_: None,
     ) -> _HeatmapPlan:  # fmt: skip
         """Check all arguments and return the plan; raise before any charge."""
         taken = HeatmapRows(rows, unit)
         ground, bounds = _choose_plane(rows.crs, crs, extent, taken.looked.corners)
         plan = noise(ground, taken.working_points(ground), taken.persons)
-        weigh(plan.guarantee.law, taken.persons, ground.area)
+        warn_of_moves(plan.guarantee.law, taken.persons, ground.area)
         chart = EstimationPlane(dataclasses.replace(ground, assumptions=()))
         laws, which = find_laws(plan.guarantee, taken.sizes, taken.count)
         blank = NoisyPoints(np.zeros((taken.count, 2)), Plane(), laws, which, np.eye(2))

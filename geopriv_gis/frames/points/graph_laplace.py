@@ -110,7 +110,7 @@ def graph_laplace(
     rows = as_rows(frame)
     places = None if onto is None else check_places(onto)
     _check_spread(known, spread, zones=zones, onto=places)
-    known.weigh(rate, people)
+    known.check_strength(rate, people)
     persons = not (isinstance(privacy_unit, str) and privacy_unit == "row")
     masking = MaskArguments(
         privacy_unit=privacy_unit, method="composition" if persons else None,

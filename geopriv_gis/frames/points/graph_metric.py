@@ -205,8 +205,8 @@ class GraphMetric:
         assert level is not None
         return float(level) / math.sqrt(float(people) / math.pi)
 
-    def weigh(self, eps: float, people: float | None = None) -> None:
-        """Warn if noise hardly moves points or moves them anywhere; raise if useless.
+    def check_strength(self, eps: float, people: float | None = None) -> None:
+        """Raise if eps makes all nodes alike; warn if noise is very large or small.
 
         Parameters
         ----------

@@ -104,7 +104,7 @@ def planar_laplace(
     plane = unit_ball is not None  # as for z="protect"
     return masking.prepare(
         frame, plan_laplace, {"eps": eps, "unit_ball": unit_ball}, plane=plane,
-        weigh=partial(warn_of_unusual_moves, eps=eps),
+        warn_of_moves=partial(warn_of_unusual_moves, eps=eps),
     )  # fmt: skip
 
 
@@ -163,7 +163,7 @@ def gaussian(
     )  # fmt: skip
     return masking.prepare(
         frame, plan_gaussian, {"rho": rho}, plane=True,
-        weigh=partial(warn_of_unusual_moves, rho=rho),
+        warn_of_moves=partial(warn_of_unusual_moves, rho=rho),
     )  # fmt: skip
 
 
@@ -240,8 +240,10 @@ def peak_laplace(
     )  # fmt: skip
     budget: dict[str, object] = {"eps": eps, "eps_fixed": eps_fixed, "radius": radius}
 
-    def weigh(law: Law | None, persons: Persons | None, area: AreaOfUse | None) -> None:
-        """Warn if points would hardly move, or move too far."""
+    def warn_of_moves(
+        law: Law | None, persons: Persons | None, area: AreaOfUse | None
+    ) -> None:
+        """Warn if points would hardly move beyond the peak, or move too far."""
         warn_of_unusual_budget("moves points beyond the radius by", eps=eps)
         if law is not None and persons is not None:
             rows = int(persons.rows_per_unit.max(initial=1))
@@ -257,4 +259,6 @@ def peak_laplace(
                 "smaller eps_fixed."
             )
 
-    return masking.prepare(frame, plan_peak, budget, plane=False, weigh=weigh)
+    return masking.prepare(
+        frame, plan_peak, budget, plane=False, warn_of_moves=warn_of_moves
+    )

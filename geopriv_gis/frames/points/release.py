@@ -222,7 +222,7 @@ _ONE = np.zeros(1, dtype=np.int64)
 
 Core = Callable[..., Plan[np.ndarray]]
 Keep = Sequence[Hashable] | Mapping[Hashable, str] | str
-Weigh = Callable[[Law | None, Persons | None, AreaOfUse | None], None]
+WarnOfMoves = Callable[[Law | None, Persons | None, AreaOfUse | None], None]
 
 REPEATED = "each row's noise was drawn once and is repeated from a local store"
 REPEATED_SETS = (
@@ -279,17 +279,17 @@ class MaskArguments:
         budget: dict[str, object],
         *,
         plane: bool,
-        weigh: Weigh | None = None,
+        warn_of_moves: WarnOfMoves | None = None,
         located: Callable[[WorkingSpace], object] | None = None,
         constraint: MakeZoneConstraint = make_zone_constraint,
         far: OutOfReachCounter | None = None,
     ) -> PreparedPoints:
-        """Check everything and return a prepared release; nothing is charged or drawn.
+        """Return a prepared release, not charged or drawn; raise or warn if unfit.
 
-        ``weigh`` warns of odd budgets, knowing the law of the noise, the persons and
-        a plane's area of use; ``located`` is told where distance is measured.
-        ``constraint`` brings strays back to their zones. ``far`` counts rows in batches
-        which ``core`` would refuse if it saw them all.
+        ``warn_of_moves`` warns of odd budgets, knowing the law of the noise, the
+        persons and a plane's area of use; ``located`` is told where distance is
+        measured. ``constraint`` brings strays back to their zones. ``far`` counts rows
+        in batches which ``core`` would refuse if it saw them all.
         """
         report = self.progress or ignore_progress
         source = open_random(self.rng)
@@ -346,8 +346,8 @@ class MaskArguments:
             survey, looked, owners, moving, far=far, heights=heights
         )
         plan = moving.plan(points, persons, source)
-        if weigh is not None:
-            weigh(plan.guarantee.law, persons, ground.area)
+        if warn_of_moves is not None:
+            warn_of_moves(plan.guarantee.law, persons, ground.area)
         guarantee = self._guarantee(plan.guarantee, ground, region, raised=raised)
         if looked.suspects:
             guarantee = guarantee.with_published_columns(

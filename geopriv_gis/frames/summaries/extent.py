@@ -94,7 +94,7 @@ def private_extent(
     True
     """
     _check_kind(kind, cover)
-    query = check_plane_query(
+    query = prepare_plane_query(
         frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress,
         whole=kind == "median_centre",
     )  # fmt: skip
@@ -208,7 +208,7 @@ class _PlaneQuery:
         return attach(result, self.complete_guarantee(found), error=error)
 
 
-def check_plane_query(
+def prepare_plane_query(
     frame: Frame,
     *,
     eps: float | None,
@@ -218,7 +218,7 @@ def check_plane_query(
     progress: Progress | None,
     whole: bool = False,
 ) -> _PlaneQuery:
-    """Check budget and frame; return the query in a plane."""
+    """Return the query in a plane; raise or warn if budget or frame is unfit."""
     source = open_random(rng)
     check_budget(eps, rho)
     warn_of_unusual_budget("moves what is released by at least", eps=eps, rho=rho)

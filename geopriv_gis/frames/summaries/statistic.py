@@ -18,7 +18,7 @@ from ..ground.geometry import Frame
 from ..ground.prepared import Account, ReleaseDue, Steps, release
 from ..ground.release import attach
 from ..ground.warning import Progress
-from .extent import check_plane_query
+from .extent import prepare_plane_query
 
 THRESHOLD = Limits("Threshold, in the statistic's unit")
 
@@ -160,7 +160,7 @@ def private_statistic(
     if count != 1 and below is None:
         raise ParameterError("count requires below=, the thresholds.")
     limits = None if below is None else _check_limits(below, len(listed))
-    query = check_plane_query(
+    query = prepare_plane_query(
         frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress,
         whole=True,
     )  # fmt: skip

@@ -175,10 +175,10 @@ class ZonalQuestion:
                 "larger slivers=."
             )
 
-    def with_queries(self, queries: Any, weights: Any, **given: Any) -> ZonalQuestion:
-        """Return the query with given linear queries; check their names."""
+    def with_queries(self, queries: Any, weights: Any, **options: Any) -> ZonalQuestion:
+        """Return the query with linear queries or zone weights; raise if invalid."""
         if queries is None:
-            wrong = [name for name, value in given.items() if value is not None]
+            wrong = [name for name, value in options.items() if value is not None]
             if wrong:
                 raise ParameterError(
                     f"{wrong[0]} requires queries. Pass both, or leave it out."
@@ -190,7 +190,7 @@ class ZonalQuestion:
         overlay = self.overlay
         asked = make_queries(
             queries, self.rows.rows.head(), overlay.zones, overlay.patterns,
-            weights=weights, **given,
+            weights=weights, **options,
         )  # fmt: skip
         return replace(self, zoning=asked.zoning, queries=asked)
 
@@ -345,17 +345,18 @@ class ZonalQuestion:
         return result
 
 
-def _covariance_facts(one: np.ndarray | None, step: float) -> dict[str, Any]:
-    """Return the record's field on covariance, {} if too large.
+def _covariance_facts(covariance: np.ndarray | None, step: float) -> dict[str, Any]:
+    """Return the record's covariance, or errors of sums if large; {} for None.
 
-    Else for each number of periods in a row the largest standard error of their sum.
+    Errors: for n = 1, 2, … periods in a row the largest standard error of their sum.
     """
-    if one is None:
+    if covariance is None:
         return {}
-    if len(one) <= COVARIANCE:
-        rows = one * step**2
+    if len(covariance) <= COVARIANCE:
+        rows = covariance * step**2
         return {"covariance": [[float(f"{v:.6g}") for v in row] for row in rows]}
-    largest = [step * error_of_sum(one, n + 1).max() for n in range(len(one))]
+    errors = [error_of_sum(covariance, n + 1).max() for n in range(len(covariance))]
+    largest = [step * error for error in errors]
     return {"sum_se": [float(f"{v:.6g}") for v in largest]}
 
 
