@@ -102,8 +102,8 @@ _TERMS = (
      "noise is added to each row separately, so that nobody has to be trusted with "
      "all rows."),
     ("Rényi divergence,Rényi loss",
-     "a measure of how well two results can be distinguished; the larger its order "
-     "α, the more weight rare outcomes have."),
+     "a measure of how well two distributions of a result can be told apart; the "
+     "larger its order α, the more weight rare results have."),
     ("data holder", "a person who may see the true points."),
     ("public", "known to everybody, and not computed from the true points."),
     ("true points,true point,true places,true place,true positions,true layer",

@@ -2259,8 +2259,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; kann negativ oder ein Bruch sein. &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt; sollen die wahre Zahl von 95 von 100 Polygonen einschließen; gemessen wurden 92 bis 97. Die Schätzung nimmt an, dass Punkte in Teilen eines Polygons gleichmäßig verteilt sind; an seiner Grenze sind die Teile schmal.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The polygons must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Polygone müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. The polygons must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Die Polygone müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2314,8 +2314,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist eine unverzerrte Schätzung des Mittelwerts eines Gauß-Kerns; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern um &lt;i&gt;value&lt;/i&gt;, und öfter, wo wenige Zeilen nahe sind.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Orte und Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. Places and extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Orte und Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2381,8 +2381,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die neuen Positionen werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The layer of where people are must be public, and not made from the rows. The layer of points must be an unchanged release: not filtered, sorted, edited or reprojected.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der Layer, der sagt, wo Menschen sind, muss öffentlich sein und darf nicht aus den Zeilen gemacht sein. Der Layer der Punkte muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. The layer of where people are must be public, and not made from the rows. The layer of points must be an unchanged release: not filtered, sorted, edited or reprojected.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Der Layer, der sagt, wo Menschen sind, muss öffentlich sein und darf nicht aus den Zeilen gemacht sein. Der Layer der Punkte muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2468,8 +2468,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Wie man es verwendet.&lt;/b&gt; Nehmen Sie in einer Regression den Mittelwert an Stelle des Wertes, mit robusten Standardfehlern. Das ist richtig, wenn die Menschen sind, wo der Layer von Menschen es sagt; ohne einen, wenn sie überall gleich wahrscheinlich sind.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The layers of values and of people must be public, and not made from the rows. The layer of points must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Layer der Werte und der Menschen müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Der Layer der Punkte muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. The layers of values and of people must be public, and not made from the rows. The layer of points must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Die Layer der Werte und der Menschen müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Der Layer der Punkte muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2551,8 +2551,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; ist unverzerrt, wenn Fälle gleichmäßig in der Zone liegen. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler, und die Rate der wahren Fälle liegt in 95 von 100 Zonen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Wenn &lt;i&gt;reliable&lt;/i&gt; 0 ist, kann die Rate weiter daneben liegen, aus dem genannten Grund (&lt;i&gt;reason&lt;/i&gt;). Das zugrunde liegende Risiko ist unsicherer, denn Krankheiten treffen auch zufällig. Wenn der Standardfehler gegen die Rate zu groß ist, wird die Rate weggelassen, und &lt;i&gt;suppressed&lt;/i&gt; ist 1; solche Zonen sind in der Karte kreuzschraffiert.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public and must not overlap. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein und dürfen sich nicht überlappen. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. Zones must be public and must not overlap. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Zonen müssen öffentlich sein und dürfen sich nicht überlappen. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2760,8 +2760,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Statistiken werden nur aus freigegebenen Punkten und öffentlichen Layern berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row. At distances smaller than the noise the result says little, as &lt;i&gt;se&lt;/i&gt; shows.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile. Bei Entfernungen, die kleiner als das Rauschen sind, sagt das Ergebnis wenig, wie &lt;i&gt;se&lt;/i&gt; zeigt.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. Window and population must be public, and not made from the points. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row. At distances smaller than the noise the result says little, as &lt;i&gt;se&lt;/i&gt; shows.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; All dies gilt nur unter diesen Bedingungen. Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit unabhängigem Rauschen für jede Zeile. Bei Entfernungen, die kleiner als das Rauschen sind, sagt das Ergebnis wenig, wie &lt;i&gt;se&lt;/i&gt; zeigt.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3419,8 +3419,8 @@
         <translation>Rényi-Divergenz,Rényi-Verlust</translation>
     </message>
     <message>
-        <source>a measure of how well two results can be distinguished; the larger its order α, the more weight rare outcomes have.</source>
-        <translation>ein Maß dafür, wie gut sich zwei Ergebnisse unterscheiden lassen; je größer seine Ordnung α, desto mehr zählen seltene Fälle.</translation>
+        <source>a measure of how well two distributions of a result can be told apart; the larger its order α, the more weight rare results have.</source>
+        <translation>ein Maß dafür, wie gut sich zwei Verteilungen eines Ergebnisses unterscheiden lassen; je größer seine Ordnung α, desto mehr zählen seltene Ergebnisse.</translation>
     </message>
     <message>
         <source>data holder</source>
