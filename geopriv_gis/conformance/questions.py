@@ -40,7 +40,9 @@ def check_rows_differ(bench: Bench) -> str:
     ):
         found = len(np.unique(np.round(values, 6)))
         if found < 0.5 * len(values):
-            raise CheckFailedError(f"only {found} {name} in {len(values)} rows")
+            raise CheckFailedError(
+                f"only {found} {name} in {len(values)} rows: draw noise for each row"
+            )
     return ""
 
 
@@ -70,7 +72,9 @@ def check_forks_differ(bench: Bench) -> str:
     if not one or not two:
         raise SkipError("the forks failed")
     if one == two:
-        raise CheckFailedError("two forked processes draw the same noise")
+        raise CheckFailedError(
+            "forked processes draw the same noise: use the system's generator"
+        )
     return ""
 
 
@@ -125,7 +129,7 @@ def make_ground_metres_check(name: str) -> Callable[[Bench], str]:
     """Return a check that noise has the same ground size in another CRS."""
 
     def question(bench: Bench) -> str:
-        """Fail if points move other distances (m) in the other CRS."""
+        """Fail if points move by other distances (m) in the other CRS."""
         crs, place, spread = ELSEWHERE[name]
         frame = bench.frame(bench.trials, crs=crs, place=place, spread=spread)
         try:
@@ -134,9 +138,14 @@ def make_ground_metres_check(name: str) -> Callable[[Bench], str]:
             return f"refused: {type(error).__name__}"
         here = float(np.median(bench.many_moves[2]))
         if not np.isfinite(released.geometry.x).all():
-            raise CheckFailedError("released coordinates are not finite")
+            raise CheckFailedError(
+                "released coordinates are infinite or missing: refuse places outside "
+                "the CRS"
+            )
         if crs == "EPSG:4326" and (np.abs(released.geometry.y) > 90).any():
-            raise CheckFailedError("released latitudes exceed 90°")
+            raise CheckFailedError(
+                "released latitudes exceed 90°: keep places on the Earth"
+            )
         there = float(np.median(bench.measure_moves(frame, released)[0]))
         if not 1 / TOLERANCE < there / here < TOLERANCE:
             raise CheckFailedError(f"rows move {there:.4g} m, not {here:.4g} m")
@@ -164,7 +173,9 @@ def check_duplicates_apart(bench: Bench) -> str:
     released = bench.mask(frame.set_geometry(same.set_crs(frame.crs)))
     different = len(set(released.geometry.to_wkb()))
     if different < len(frame):
-        raise CheckFailedError(f"{len(frame)} equal rows get {different} places")
+        raise CheckFailedError(
+            f"{len(frame)} equal rows get {different} places: draw noise for each row"
+        )
     return ""
 
 
@@ -179,7 +190,7 @@ def check_on_grid(bench: Bench) -> str:
     for places in range(10):
         rounded = np.round(values, places)
         if (np.abs(values - rounded) <= 2 * np.spacing(np.abs(rounded))).all():
-            raise SkipError(f"rounded to {places} decimals")
+            raise SkipError(f"not tested: coordinates are rounded to {places} decimals")
     raise CheckFailedError("coordinates are on no grid: round them")
 
 
@@ -247,7 +258,7 @@ def _audit_at(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
 
 
 def _claimed_guarantee(bench: Bench) -> Guarantee:
-    """Return the guarantee that the function claims; skip if there is none."""
+    """Return the guarantee that the function claims; raise `SkipError` without."""
     if bench.eps is not None or bench.rho is not None:
         notion = "gp" if bench.rho is None else "cgp"
         return Guarantee(notion=notion, eps=bench.eps, rho=bench.rho)
@@ -285,9 +296,11 @@ def check_rows_kept(bench: Bench) -> str:
     frame = bench.frame()
     released = bench.mask(frame.copy())
     if len(released) != len(frame):
-        raise CheckFailedError(f"{len(frame)} rows in, {len(released)} out")
+        raise CheckFailedError(
+            f"{len(frame)} rows in, {len(released)} out: return every row"
+        )
     if list(released.index) != list(frame.index):
-        raise CheckFailedError("the index differs from the input's")
+        raise CheckFailedError("the index differs from the input's: keep it")
     return ""
 
 
@@ -305,7 +318,9 @@ def check_all_move(bench: Bench) -> str:
     metres = bench.many_moves[2]
     still = int((metres < 1e-6).sum())
     if still:
-        raise CheckFailedError(f"{still} of {len(metres)} points do not move")
+        raise CheckFailedError(
+            f"{still} of {len(metres)} points do not move: add noise to each"
+        )
     return f"by {np.median(metres):.4g} m, in the median"
 
 
@@ -335,7 +350,7 @@ def check_new_columns(bench: Bench) -> str:
                 told.append(name)
     if told:
         names = ", ".join(sorted(map(str, told)))
-        raise CheckFailedError(f"new columns reveal the noise: {names}")
+        raise CheckFailedError(f"new columns reveal the noise: {names}; drop them")
     return ""
 
 

@@ -86,7 +86,10 @@ def read_metric(path: str | os.PathLike[str], make: Callable[..., Metric]) -> Me
     except GeoPrivError:
         raise
     except (OSError, ValueError, LookupError, TypeError, zipfile.BadZipFile) as error:
-        raise FileError(f"{where.name} holds no metric of geopriv-gis.") from error
+        raise FileError(
+            f"{where.name} holds no metric of geopriv-gis. Pass one that to_file() "
+            "wrote."
+        ) from error
 
 
 def _read_facts(arrays: dict[str, np.ndarray]) -> dict[str, Any]:

@@ -232,7 +232,7 @@ def _restore_type(column: pd.Series, kind: object) -> Any:
     except (ValueError, TypeError):
         raise FileError(
             f"column {column.name!r} does not hold the {kind}s that the file's "
-            "record lists."
+            "record lists. Read the file as it was released."
         ) from None
 
 

@@ -186,8 +186,10 @@ def total_sentences(
 def check_protects(guarantee: Guarantee, unit: str) -> None:
     """Raise unless a release has a guarantee for the privacy unit to protect."""
     if guarantee.notion == "none":
-        reason = next(iter(guarantee.assumptions), "nobody says why")
-        raise ConversionError(f"it promises nothing: {reason}")
+        reason = next(iter(guarantee.assumptions), "no reason is stated")
+        raise ConversionError(
+            f"the release has no guarantee: {reason}. Use another release."
+        )
     try:
         check_privacy_unit(guarantee, unit, ())
     except ConversionError as error:

@@ -116,7 +116,7 @@ class Work:
         return any(one.name == "drop" for one in self.asked.row.arguments)
 
     def check_columns(self, schema: Mapping[str, str]) -> None:
-        """Raise unless the source has the columns, and they hold no geometry."""
+        """Raise for columns that the source lacks or that may not be published."""
         with self.error_context:
             kept = self.keep if self.asked.result == "points" else ()
             asked = (*self.columns, *kept, *self.given.get("drop", ()))
@@ -126,11 +126,13 @@ class Work:
                     f"the source has no column {lacking[0]!r}; it has "
                     f"{', '.join(schema) or 'none'}."
                 )
-            shapes = [n for n in asked if schema[n] == SHAPE]
+            dropped = self.given.get("drop", ())
+            read = (*self.columns, *(n for n in self.keep if n not in dropped))
+            shapes = [n for n in read if schema[n] == SHAPE]
             if shapes:
                 raise ParameterError(
                     f"Column {shapes[0]!r} is a second geometry, which is not "
-                    "protected. Drop it."
+                    "protected. Take it out of [protect] keep, or name it in drop."
                 )
             strange = [n for n in self.given.get("keep", ()) if n not in self.keep]
             if strange:

@@ -9075,8 +9075,8 @@ ist eigener</translation>
         <translation>das ist keine Zusicherung des Formats {FORMAT}; gefunden: Format {found}, unbekannte Schlüssel {unknown}. Lesen Sie sie mit der Version, die sie geschrieben hat.</translation>
     </message>
     <message>
-        <source>this is not the record of a guarantee.</source>
-        <translation>das ist nicht der Nachweis einer Zusicherung.</translation>
+        <source>this is not the record of a guarantee. Pass what to_json() returned.</source>
+        <translation>das ist nicht der Nachweis einer Zusicherung. Übergeben Sie, was to_json() zurückgab.</translation>
     </message>
     <message>
         <source>tolerance must be &gt;= 0 (m), k_max &gt;= 1 and fixed_loss &gt;= 0.</source>
@@ -9510,12 +9510,12 @@ ist eigener</translation>
         <translation>surface muss dort einen Wert haben, wo prior Menschen hat; nirgends hat es einen. Sehen Sie sich die KBS von beiden an.</translation>
     </message>
     <message>
-        <source>weights requires prior. Pass both, or leave weights out.</source>
-        <translation>weights braucht prior. Geben Sie beides an, oder lassen Sie weights weg.</translation>
+        <source>the distribution of the true place is not known: {reason}.</source>
+        <translation>die Verteilung des wahren Orts ist nicht bekannt: {reason}.</translation>
     </message>
     <message>
-        <source>{reason}, so the distribution of the true place is not known.</source>
-        <translation>{reason}; der wahre Ort ist dann nicht genau genug bekannt.</translation>
+        <source>weights requires prior. Pass both, or leave weights out.</source>
+        <translation>weights braucht prior. Geben Sie beides an, oder lassen Sie weights weg.</translation>
     </message>
 </context>
 <context>
@@ -9641,8 +9641,8 @@ ist eigener</translation>
         <translation>das verwendete Vorwissen ist öffentlich</translation>
     </message>
     <message>
-        <source>released must be points plus noise, unchanged since; {law}.</source>
-        <translation>released muss Punkte mit Rauschen enthalten, die danach nicht verschoben wurden; {law}.</translation>
+        <source>released must be points plus noise, unchanged since: {law}.</source>
+        <translation>released muss Punkte mit Rauschen enthalten, die danach nicht verschoben wurden: {law}.</translation>
     </message>
     <message>
         <source>released must be private in metres on the ground; noise along a public graph has another law.</source>
@@ -9657,8 +9657,8 @@ ist eigener</translation>
         <translation>released muss Rauschen eines bekannten Gesetzes in der Ebene haben; mit geschützten Höhen ist das Gaußsches Rauschen.</translation>
     </message>
     <message>
-        <source>released must have noise that is alike in all directions: release without unit_ball=.</source>
-        <translation>released muss Rauschen haben, das in allen Richtungen gleich ist: geben Sie ohne unit_ball= frei.</translation>
+        <source>released must have noise that is alike in all directions. Release without unit_ball=.</source>
+        <translation>released muss Rauschen haben, das in allen Richtungen gleich ist. Geben Sie ohne unit_ball= frei.</translation>
     </message>
     <message>
         <source>released must protect rows: release with privacy_unit='row'.</source>
@@ -9905,20 +9905,20 @@ ist eigener</translation>
         <translation>bandwidth muss mindestens das Vierfache des Gitters der freigegebenen Punkte sein, {spacing} m; angegeben: {bandwidth}.</translation>
     </message>
     <message>
+        <source>no unbiased estimate is possible: {law}.</source>
+        <translation>eine unverzerrte Schätzung ist nicht möglich: {law}.</translation>
+    </message>
+    <message>
+        <source>released is not points plus noise of a known law. Release with planar_laplace or gaussian</source>
+        <translation>released enthält keine Punkte mit Rauschen einer bekannten Verteilung. Geben Sie mit planar_laplace oder gaussian frei</translation>
+    </message>
+    <message>
         <source>released must keep the column {privacy_unit}, which names the persons: noise depends on a person's number of rows.</source>
         <translation>der freigegebene Layer muss das Feld {privacy_unit}, das die Personen nennt, noch haben: das Rauschen einer Zeile hängt davon ab, wie viele Zeilen ihre Person hat.</translation>
     </message>
     <message>
-        <source>the noise has a shape of its own: release without unit_ball=</source>
-        <translation>das Rauschen hat eine eigene Form: geben Sie ohne unit_ball= frei</translation>
-    </message>
-    <message>
-        <source>the released object is not one of points plus noise of a known law</source>
-        <translation>was freigegeben wurde, sind keine Punkte mit Rauschen einer bekannten Verteilung</translation>
-    </message>
-    <message>
-        <source>{law}, so no unbiased estimate is possible.</source>
-        <translation>{law}, darum ist keine unverzerrte Schätzung möglich.</translation>
+        <source>the noise has a shape of its own. Release without unit_ball=</source>
+        <translation>das Rauschen hat eine eigene Form. Geben Sie ohne unit_ball= frei</translation>
     </message>
 </context>
 <context>
@@ -10298,8 +10298,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/points/smoothing.py</name>
     <message>
-        <source>a precision of tracks is not positive</source>
-        <translation>eine Genauigkeit von Spuren ist nicht positiv</translation>
+        <source>tracks cannot be smoothed: their noise is too large or too small for their movement. Pass another speed, or smooth=False.</source>
+        <translation>die Spuren lassen sich nicht glätten: ihr Rauschen ist zu groß oder zu klein für ihre Bewegung. Geben Sie einen anderen Wert für speed an, oder smooth=False.</translation>
     </message>
 </context>
 <context>
@@ -10486,8 +10486,8 @@ ist eigener</translation>
         <translation>den Ordner {parent} muss es geben; legen Sie ihn zuerst an.</translation>
     </message>
     <message>
-        <source>{name} holds no metric of geopriv-gis.</source>
-        <translation>{name} enthält keine Metrik von geopriv-gis.</translation>
+        <source>{name} holds no metric of geopriv-gis. Pass one that to_file() wrote.</source>
+        <translation>{name} enthält keine Metrik von geopriv-gis. Geben Sie eine Datei an, die to_file() geschrieben hat.</translation>
     </message>
     <message>
         <source>{name} unpacks to more than {MOST} MB. It is damaged, or made to exhaust memory.</source>
@@ -10715,8 +10715,8 @@ ist eigener</translation>
         <translation>eine Tabelle braucht einen einzigen Index und Felder mit verschiedenen Namen.</translation>
     </message>
     <message>
-        <source>column {name} does not hold the {kind}s that the file's record lists.</source>
-        <translation>Feld {name} enthält nicht die {kind}s, von denen sein Nachweis spricht.</translation>
+        <source>column {name} does not hold the {kind}s that the file's record lists. Read the file as it was released.</source>
+        <translation>Feld {name} enthält nicht die {kind}s, von denen der Nachweis der Datei spricht. Lesen Sie die Datei, wie sie freigegeben wurde.</translation>
     </message>
     <message>
         <source>labels must be all integers or all text to be written; column {bad} is not. Give the rows an index of such labels before the release.</source>
@@ -11310,8 +11310,8 @@ ist eigener</translation>
         <translation>places muss mindestens eine Zeile haben.</translation>
     </message>
     <message>
-        <source>question = {question} does not take {name}.</source>
-        <translation>question = {question} nimmt kein {name}.</translation>
+        <source>question = {question} does not take {name}. Leave it out.</source>
+        <translation>question = {question} nimmt kein {name}. Lassen Sie es weg.</translation>
     </message>
     <message>
         <source>question = {question} needs {name}.</source>
@@ -12363,8 +12363,12 @@ ist eigener</translation>
         <translation>disjoint verlangt jede Zeile in einem der Teile: {column} fehlt oder hat in manchen einen anderen Wert. Lassen Sie diese aus der Quelle weg.</translation>
     </message>
     <message>
-        <source>it promises nothing: {reason}</source>
-        <translation>sie verspricht nichts: {reason}</translation>
+        <source>no reason is stated</source>
+        <translation>es ist kein Grund angegeben</translation>
+    </message>
+    <message>
+        <source>the release has no guarantee: {reason}. Use another release.</source>
+        <translation>die Freigabe hat keine Zusicherung: {reason}. Verwenden Sie eine andere Freigabe.</translation>
     </message>
     <message>
         <source>where selects no row of the source. Check its column and value.</source>
@@ -12557,8 +12561,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/publication/work.py</name>
     <message>
-        <source>Column {shapes} is a second geometry, which is not protected. Drop it.</source>
-        <translation>{shapes} ist eine zweite Geometrie, die kein Verfahren schützt; lassen Sie sie weg.</translation>
+        <source>Column {shapes} is a second geometry, which is not protected. Take it out of [protect] keep, or name it in drop.</source>
+        <translation>Feld {shapes} ist eine zweite Geometrie, die kein Verfahren schützt. Nehmen Sie es aus keep von [protect] heraus, oder nennen Sie es in drop.</translation>
     </message>
     <message>
         <source>Column {told} would be published by {name}. List it in [protect] keep to allow this.</source>

@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.points.smoothing import HOUR, Movement, Tracks, smooth_tracks
 
 RANDOM = np.random.default_rng(11)
@@ -168,6 +169,15 @@ def test_what_the_middle_weighs_is_known_however_small():
     assert (fit.share > 0).all()
     assert fit.share[-1] == pytest.approx(1e-6 / 1e14, rel=1e-9)
     assert np.isfinite(fit.likelihoods).all()
+
+
+def test_tracks_without_a_posterior_are_refused():
+    tracks = Tracks(
+        places=np.zeros((2, 2)), seconds=np.arange(2) * HOUR, persons=np.zeros(2, int),
+        variance=np.full(2, -1.0),
+    )  # fmt: skip
+    with pytest.raises(ParameterError, match="cannot be smoothed"):
+        tracks.smooth_with(Movement(spread=10.0, memory=HOUR))
 
 
 @pytest.mark.parametrize("noise", [1.0, 1e2, 1e4, 1e6])

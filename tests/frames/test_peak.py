@@ -127,7 +127,7 @@ def test_what_is_blurred_away_is_not_made_up(released):
         lambda: released.geopriv.density(500, points=homes().geometry[:2]),
         lambda: released.geopriv.count(gpd.GeoSeries([REGION], crs=CRS), bandwidth=500),
     ):
-        with pytest.raises(ParameterError, match="frequencies away"):
+        with pytest.raises(ParameterError, match="erases some frequencies"):
             estimate()
 
 

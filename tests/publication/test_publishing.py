@@ -473,6 +473,18 @@ def test_columns_that_cannot_be_written_charge_nothing(tmp_path, column, values,
     assert left(path) == []
 
 
+def test_a_second_geometry_in_drop_is_left_out_of_the_release(tmp_path):
+    text = made.WHOLE.replace("eps = 0.02", 'eps = 0.02\ndrop = ["home"]')
+    path = made.make(tmp_path, text.replace("patients.gpkg", "patients.parquet"))
+    frame = made.patients()
+    frame["home"] = frame.geometry.buffer(9)
+    frame.to_parquet(tmp_path / "patients.parquet")
+    Publication(path).publish()
+    released = gpd.read_file(tmp_path / "cases" / "points.gpkg")
+    assert set(released.columns) == {"sex", "geometry"}
+    assert Publication(path).check().colour == "green"
+
+
 def test_a_source_without_rows_has_its_counts_and_no_points(tmp_path):
     path = made.make(tmp_path)
     made.patients().iloc[:0].to_file(tmp_path / "patients.gpkg")

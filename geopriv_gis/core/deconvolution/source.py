@@ -64,7 +64,7 @@ def find_laws(
     law = guarantee.law and guarantee.law.horizontal
     if law is None or not law.can_be_undone:
         raise ParameterError(
-            f"{_reason_not_invertible(law)}, so no unbiased estimate is possible."
+            f"no unbiased estimate is possible: {_reason_not_invertible(law)}."
         )
     if law.shares == "row":
         (rate,) = law.rate_of(np.ones(1, dtype=np.int64))
@@ -112,35 +112,34 @@ def _make_noise_law(law: told.Law, rate: float) -> NoiseLaw:
 # By what a law is of, what was done to its sums, or who shares its draws.
 _REASONS = {
     "peak": (
-        "noise with a peak blurs some frequencies away altogether (its characteristic "
-        "function has zeros), and nothing brings those back: release with "
-        "planar_laplace or gaussian"
+        "noise with a peak erases some frequencies (its characteristic function has "
+        "zeros). Release with planar_laplace or gaussian"
     ),
     "restricted": (
         "the noise was cut off at the border of a region, so that its law depends on "
-        "the true place: release without region="
+        "the true place. Release without region="
     ),
     "border": (
-        "points were moved to the border of polygons after the noise was added: "
-        "release without onto="
+        "points were moved to the border of polygons after the noise was added. "
+        "Release without onto="
     ),
     "zones": (
         "points were moved to the border of their own zones after the noise was "
-        "added: release without zones="
+        "added. Release without zones="
     ),
     "snap": (
-        "points were moved to public places after the noise was added: release "
+        "points were moved to public places after the noise was added. Release "
         "without onto="
     ),
     "cell": (
-        "points were moved to the middles of cells after the noise was added: release "
+        "points were moved to the middles of cells after the noise was added. Release "
         "without cell="
     ),
     "discs": (
-        "points were moved into private discs after the noise was added: release by "
+        "points were moved into private discs after the noise was added. Release with "
         "planar_laplace"
     ),
-    "remap": "the points were remapped: use the release itself",
+    "remap": "the points were remapped. Pass the release itself",
     "joint": told.JOINT,
 }
 
@@ -162,9 +161,12 @@ def reason_not_additive(law: told.Law | None) -> str:
 def _reason_not_invertible(law: told.Law | None, *, family: bool = True) -> str:
     """Return why a release's noise cannot be deconvolved, or ""."""
     if law is None:
-        return "the released object is not one of points plus noise of a known law"
+        return (
+            "released is not points plus noise of a known law. Release with "
+            "planar_laplace or gaussian"
+        )
     facts = (*law.then, law.shares, *((law.family,) if family else ()))
-    shaped = "the noise has a shape of its own: release without unit_ball="
+    shaped = "the noise has a shape of its own. Release without unit_ball="
     return next((why for name, why in _REASONS.items() if name in facts), shaped)
 
 
@@ -181,7 +183,7 @@ def compute_standard_errors(variance: Floats, square: Floats) -> Floats:
 def compute_density_errors(
     variance: Floats, square: Floats, source: NoisyPoints, bandwidth: float
 ) -> Floats:
-    """Return standard errors of sums of K, with half a row that nobody sees.
+    """Return standard errors of sums of K, allowing for half an unseen row.
 
     Noise may have moved a row away that was near, and its variance with it: without
     that, ± 1.96 errors hold in 20 of 100 releases where few rows are.

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from scipy.linalg import lapack
 
+from ..errors import ParameterError
 from ..randomness import Floats, Ints
 
 Bools = np.ndarray[Any, np.dtype[np.bool_]]
@@ -173,7 +174,7 @@ class Tracks:
     def _fit(
         self, movement: Movement, steps: _StepPrecisions | None = None
     ) -> _TrackFit:
-        """Solve for all persons in one banded system; raise if it is indefinite."""
+        """Solve for all persons in one banded system; raise if that is indefinite."""
         steps = steps or self._step_precisions(movement.memory)
         codes, square = self.codes, movement.spread**2
         places, mean = self._centred_places
@@ -184,7 +185,10 @@ class Tracks:
             steps.own / square + weight, steps.next / square
         )
         if failed:
-            raise ArithmeticError("a precision of tracks is not positive")
+            raise ParameterError(
+                "tracks cannot be smoothed: their noise is too large or too small for "
+                "their movement. Pass another speed, or smooth=False."
+            )
         solved = lapack.dpttrs(own, below, data.T)[0].T
         share = solved[2]  # of the person's middle in each mean
         known = self._sum_by_person(share * weight)

@@ -360,7 +360,9 @@ class GuaranteeFields:
         except (TypeError, ValueError, ArithmeticError) as error:
             if isinstance(error, ParameterError):
                 raise
-            raise ParameterError("this is not the record of a guarantee.") from error
+            raise ParameterError(
+                "this is not the record of a guarantee. Pass what to_json() returned."
+            ) from error
 
 
 def _record_fields(guarantee: GuaranteeFields | type[GuaranteeFields]) -> list[str]:

@@ -52,7 +52,7 @@ class People:
             self._components[geometry] = Component(points, ground, series)
         return self._components[geometry]
 
-    def chosen(self, among: Any) -> np.ndarray:
+    def select_rows(self, among: Any) -> np.ndarray:
         """Return a mask of rows from a column, mask or labels; raise if none."""
         if among is None:
             return np.ones(len(self.persons), dtype=bool)
@@ -71,7 +71,7 @@ class People:
         return mask
 
     def joined(self, frame: Any) -> People:
-        """Return these with further rows; raise if columns, labels or CRS differ."""
+        """Return people with further rows; raise if columns, labels or CRS differ."""
         series = isinstance(self.frame, gpd.GeoSeries)
         if not isinstance(frame, gpd.GeoSeries if series else gpd.GeoDataFrame):
             raise ParameterError(
@@ -175,8 +175,8 @@ def person_numbers_of(
     first = np.unique(persons, return_index=True)[1]
     if not np.array_equal(numbers, numbers[first][persons], equal_nan=True):
         raise ParameterError(
-            f"{name} must be the same in all rows of a person; it differs within "
-            f"values of {privacy_unit!r}."
+            f"{name} must be the same in all rows of a person. Make it the same in "
+            f"rows with equal {privacy_unit!r}, or pass another privacy_unit."
         )
     return numbers
 

@@ -428,7 +428,9 @@ def _make_questions(
         if (value is None) == (name == wanted):
             if value is None:
                 raise ParameterError(f"question = {question!r} needs {name}.")
-            raise ParameterError(f"question = {question!r} does not take {name}.")
+            raise ParameterError(
+                f"question = {question!r} does not take {name}. Leave it out."
+            )
     parts = split_layer(getattr(places, "geometry", places))
     if not parts:
         raise ParameterError("places must have at least one row.")

@@ -136,7 +136,7 @@ def find_known_laws(source: AnalysedRelease) -> tuple[list[Law], np.ndarray]:
     reason = reason_not_additive(law)
     if reason or law is None:
         raise ParameterError(
-            f"{reason}, so the distribution of the true place is not known."
+            f"the distribution of the true place is not known: {reason}."
         )
     unit = source.guarantee.privacy_unit
     if law.shares == "row":
@@ -157,7 +157,7 @@ def _make_prior(
     weights: object,
     extent: Any,
 ) -> PublicPlaces:
-    """Return public places with masses, spaced finely; check extent and weights."""
+    """Return public places with masses, spaced finely; raise or warn if unfit."""
     scale = min(law.reach(1.0) for law in laws)
     near = PlaceSpacing(chart.ground, FINE * scale, scale)
     if prior is None:

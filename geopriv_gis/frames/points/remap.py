@@ -110,12 +110,12 @@ def find_remappable_law(guarantee: Guarantee) -> Law:
         )
     if guarantee.law.ball is not None:
         raise ParameterError(
-            "released must have noise that is alike in all directions: release without "
+            "released must have noise that is alike in all directions. Release without "
             "unit_ball=."
         )
     if not guarantee.law.is_sum:
         raise ParameterError(
-            "released must be points plus noise, unchanged since; "
+            "released must be points plus noise, unchanged since: "
             f"{reason_not_additive(guarantee.law)}."
         )
     law = guarantee.law.horizontal
