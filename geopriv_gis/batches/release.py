@@ -187,7 +187,7 @@ class FileTransfer:
         self.messages = [f"Written: {os.fspath(target)}"]
 
     def prepare(self, function: Any, arguments: dict[str, Any]) -> Prepared[Guarantee]:
-        """Return a release prepared to be drawn and written in batches."""
+        """Return a release prepared to write in batches; raise without a guarantee."""
         if self.from_folder:
             arguments = {"shuffle": True, **arguments}
         rows = self._rows(arguments.get("drop", ()))
@@ -226,7 +226,7 @@ class FileTransfer:
             )
 
     def _read(self) -> Any:
-        """Return all rows as a frame."""
+        """Return all rows as a frame; raise if the target cannot be written at once."""
         self._check_whole()
         if isinstance(self.source, Path):
             rows = self._open_source()
@@ -307,7 +307,7 @@ class FileTransfer:
 
 @contextlib.contextmanager
 def _note_charged_on_error(drawn: PreparedPoints) -> Iterator[None]:
-    """Add to errors within a `with` block that the ledger was charged."""
+    """Add that the ledger was charged to errors in a `with` block; warn on Ctrl-C."""
     try:
         yield
     except GeoPrivError as error:

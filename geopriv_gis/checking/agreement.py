@@ -221,7 +221,7 @@ def compare_numbers(
     if whatever or (len(found) <= FEW and not true.is_near(found, reach + unit).any()):
         return Agreement(0, 0.0)
     rounded = np.floor(found / unit) if cells else np.rint(found / unit)
-    first = _different(_row_keys(rounded))
+    first = _find_distinct(_row_keys(rounded))
     first = first[:: -(-len(first) // _MOST)]
     middles = (rounded[first] + 0.5) * unit if cells else rounded[first] * unit
     density = np.full(len(first), by_chance / covered)
@@ -260,7 +260,7 @@ def _expected_agreement(hit: np.ndarray, each: np.ndarray) -> Agreement:
     return Agreement(int(hit.sum()), float(np.minimum(1.0, each).sum()))
 
 
-def _different(keys: np.ndarray) -> np.ndarray:
+def _find_distinct(keys: np.ndarray) -> np.ndarray:
     """Return the indices of distinct keys."""
     order = np.argsort(keys, kind="stable")
     new = np.ones(len(keys), dtype=bool)

@@ -54,7 +54,7 @@ class Finding:
     advice: str
 
     def __str__(self) -> str:
-        """Return it as one line."""
+        """Return the finding as one line."""
         colour = gettext(self.colour)
         return f"{colour}: {self.where}: {self.what}. {self.advice}"
 
@@ -126,7 +126,7 @@ class Verdict:
         return _ORDER[max(found, default=0)]
 
     def __str__(self) -> str:
-        """Return all of it, for people."""
+        """Return the verdict as text with all findings."""
         head = format_message(
             "{colour}: {meaning} ({files} looked at).",
             colour=gettext(self.colour), meaning=gettext(_MEANS[self.colour]),

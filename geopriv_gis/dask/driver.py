@@ -249,7 +249,7 @@ class _DaskRun:
     def _store_decision(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> str:
-        """Store, or compare, the release's settings; return the charge's key."""
+        """Store the settings, raise if stored ones differ; return the charge's key."""
         rng = open_random(self._arguments.get("rng"))
         folder = self._folder
         if folder is None:
@@ -273,7 +273,7 @@ class _DaskRun:
             ],
         }
         if self._state is None:
-            hide_writer_errors(self._target, folder.decide, state)
+            hide_writer_errors(self._target, folder.store_state, state)
         elif json.loads(json.dumps(state)) != self._state:
             raise FileError(
                 "the unfinished release has other rows, arguments or another "
@@ -333,7 +333,7 @@ class _DaskRun:
 
 
 def _open_parts(source: Any, unit: object) -> Any:
-    """Return the parts of a dask frame or folder; raise for others."""
+    """Return the parts of a dask frame or folder; raise for others, warn of keys."""
     if not hasattr(source, "__dask_graph__"):
         paths, keys = list_files(source)
         warn_of_folder_keys(keys)

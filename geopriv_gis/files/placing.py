@@ -23,7 +23,7 @@ _DAY = 86_400.0  # seconds; no write takes that long
 
 @contextlib.contextmanager
 def private_folder_for(target: Path) -> Iterator[Path]:
-    """Yield a private folder beside the target, removed after the `with` block."""
+    """Yield a private folder beside the target, then remove it; raise if that fails."""
     _remove_old_folders(target.parent)
     try:
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=target.parent))
@@ -170,7 +170,7 @@ class Unfinished:
         found: dict[str, Any] = json.loads((self.path / STATE).read_text("utf-8"))
         return found
 
-    def decide(self, state: dict[str, Any]) -> None:
+    def store_state(self, state: dict[str, Any]) -> None:
         """Write the job's state, once."""
         text = json.dumps(state, allow_nan=False)
         self.write_once(STATE, lambda path: path.write_text(text, encoding="utf-8"))

@@ -302,7 +302,7 @@ def _is_named(text: str) -> bool:
 def _choose_layer(
     found: Any, asked: str | None, unasked: Collection[str]
 ) -> tuple[str, bool]:
-    """Return a layer by name, or the only one, and whether it has geometry."""
+    """Return a layer, and whether it has geometry; raise if the choice is unclear."""
     layers = {str(name): kind is not None for name, kind in found}
     if asked is not None:
         if asked not in layers:

@@ -269,7 +269,7 @@ def _check_no_true_places(
 
 
 def _release_body(frame: Any) -> tuple[pd.DataFrame, str]:
-    """Return the frame to write, without index and attrs, and the record.
+    """Return the frame to write and its record; raise for columns that files confuse.
 
     Categories are written as values: a list of categories may name more than is left.
     """

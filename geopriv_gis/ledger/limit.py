@@ -272,7 +272,7 @@ class Limit:
 
     @property
     def for_all(self) -> bool:
-        """Return whether the limit covers all releases, whoever's and whatever for."""
+        """Return whether the limit covers releases of every colleague and purpose."""
         return not (self.colleague or self.purpose)
 
     def covers(self, colleague: str, purpose: str) -> bool:
@@ -367,7 +367,7 @@ def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...
 
 
 def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
-    """Return limits; raise if one for somebody exceeds the one for all."""
+    """Return limits; raise if a limit of a colleague exceeds the limit for all."""
     found = tuple(limits)
     for each in found:
         if not any(other.for_all for other in found if other.counted == each.counted):

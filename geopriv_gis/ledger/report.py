@@ -356,12 +356,12 @@ class Report:
             localize(rounded_text(entry.cost, up=True)),
             localize(rounded_text(entry.total, up=True)),
             str(entry.body["component"]),
-            *(self._optional(entry, name) for name in OPTIONAL if name in head),
+            *(self._optional_cell(entry, name) for name in OPTIONAL if name in head),
             _one_line(entry.body["note"]),
         )
 
     @staticmethod
-    def _optional(entry: Entry, name: str) -> str:
+    def _optional_cell(entry: Entry, name: str) -> str:
         """Return an entry's optional cell, e.g. note or fixed loss."""
         if name == FIXED:
             return localize(rounded_text(entry.fixed, up=True))

@@ -86,7 +86,7 @@ WITHIN = " (95 % of it within {:,.0f} m)"
 
 
 def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
-    """Return the preset's arguments; raise for noise without a radius."""
+    """Return the preset's arguments; raise without a radius, warn of fine cells."""
     if release == "private_track":
         return _ask_track(given)
     bad = [name for name in _REFUSED if given.get(name) is not None]

@@ -33,21 +33,21 @@ def draw_picture(read: Any, path: Path, title: str, public: Sequence[Any] = ()) 
     from matplotlib.figure import Figure
 
     column = _error_column(read)
-    every = [("", read)] if column is None else _maps(read)
+    every = [("", read)] if column is None else _maps_by_level(read)
     parts = every[:_LEVELS]
     figure = Figure(figsize=(_SIZE * len(parts), _SIZE), layout="constrained")
     for place, (name, part) in enumerate(parts, 1):
         axes = figure.add_subplot(1, len(parts), place)
-        axes.set_title(_plain(name))
+        axes.set_title(_escape_formulas(name))
         _draw(part, column, axes)
         if column is None and not _crosses_antimeridian(part):
             _draw_behind(public, part.crs, axes)
     some = f"; {len(parts)} of {len(every)} maps" if len(parts) < len(every) else ""
-    figure.suptitle(_plain(title) + f"\n(noisy on purpose{some})")
+    figure.suptitle(_escape_formulas(title) + f"\n(noisy on purpose{some})")
     figure.savefig(path, dpi=120)
 
 
-def _maps(read: gpd.GeoDataFrame) -> list[tuple[str, gpd.GeoDataFrame]]:
+def _maps_by_level(read: gpd.GeoDataFrame) -> list[tuple[str, gpd.GeoDataFrame]]:
     """Return a map's title and rows for each level, query, category and period."""
     found = [read[name] for name in _BY if name in read.columns]
     by = [each.astype(str).where(each.notna(), "").to_numpy() for each in found]
@@ -143,7 +143,7 @@ def _draw_flows(read: gpd.GeoDataFrame, column: str, axes: Any) -> None:
         )  # fmt: skip
 
 
-def _plain(text: object) -> str:
+def _escape_formulas(text: object) -> str:
     """Return a text escaped for matplotlib's formulas."""
     return str(text).replace("$", r"\$")
 

@@ -229,7 +229,7 @@ _PLAIN: dict[type, Callable[[Any], Any]] = {
 def _load_argument(
     arguments: Mapping[str, Argument], argument: Argument, value: Any, folder: Path
 ) -> Any:
-    """Return one argument converted to what a release takes, files read."""
+    """Return an argument as a release takes it, with files read; raise if invalid."""
     kind = argument.kind
     if isinstance(kind, kinds.Store):
         return folder / check_local_path(value, argument.name)
@@ -256,7 +256,7 @@ def _load_argument(
 
 
 def _read_layer(argument: Argument, file: str, folder: Path, *, whole: bool) -> Any:
-    """Return a public layer, its geometry only unless `whole`; a raster's path."""
+    """Return a public layer, its geometry or a raster's path; raise if not local."""
     name, mark, layer = file.partition(LAYER)
     path = folder / check_local_path(name, argument.name)
     raster = getattr(argument.kind, "or_raster", False)

@@ -154,7 +154,7 @@ class Publication:
 
     @property
     def account(self) -> Ledger | None:
-        """Return the ledger to charge, with the file's labels; None without one."""
+        """Return the ledger to charge, with its labels, or None; raise if unusable."""
         given = self._settings.ledger
         if not given:
             return None

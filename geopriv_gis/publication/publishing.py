@@ -71,7 +71,7 @@ class Published:
     resumed: bool
 
     def __str__(self) -> str:
-        """Return it in words."""
+        """Return the publication in words."""
         return "\n".join([f"{self.how}: {self.folder}", *self.together])
 
     @property
@@ -175,7 +175,7 @@ class _PublishJob:
         self._state = hide_writer_errors(folder, made)
 
     def finish(self) -> None:
-        """Charge, draw and publish; skip steps already done."""
+        """Charge, draw and publish, without finished steps; add advice to errors."""
         waiting = [w for w in self._works if not self._staging.find_drawn(w.asked.name)]
         if waiting:
             self._charge()
@@ -197,7 +197,7 @@ class _PublishJob:
 
     @cached_property
     def _prepare_all(self) -> dict[str, Prepared[Any]]:
-        """Return each release checked and prepared; nothing is charged."""
+        """Return each release, prepared and not charged; raise or warn if unfit."""
         found = {}
         for work in self._works:
             work.check_columns(self._schema(work)[0])

@@ -56,7 +56,7 @@ class Staging(Unfinished):
         lock = sqlite3.connect(file, isolation_level=None, timeout=0)
         try:
             with contextlib.closing(lock):
-                self._take(lock, file, before)
+                self._acquire_lock(lock, file, before)
                 try:
                     yield
                 finally:
@@ -68,7 +68,9 @@ class Staging(Unfinished):
                     file.unlink()
                     self.path.rmdir()
 
-    def _take(self, lock: sqlite3.Connection, file: Path, before: object) -> None:
+    def _acquire_lock(
+        self, lock: sqlite3.Connection, file: Path, before: object
+    ) -> None:
         """Take the lock; raise if another process has it."""
         try:
             lock.execute("BEGIN EXCLUSIVE")
@@ -107,7 +109,7 @@ class Staging(Unfinished):
             "format": FORMAT, "request": request, "target": target, "day": day,
             "made of": made_of(request),
         }  # fmt: skip
-        self.decide(state)
+        self.store_state(state)
         return state
 
     # -- what was drawn ---------------------------------------------------------------

@@ -209,7 +209,7 @@ class StickyStore:
                 "again."
             ) from error
 
-    def _repeat(
+    def _repeat_or_draw(
         self,
         rows: list[RowCodes],
         guarantee: Guarantee,

@@ -397,7 +397,7 @@ def test_zones_in_degrees_are_counted_as_in_metres():
 def test_surroundings_of_regular_zones_do_not_overlap(zone):
     """Many places on one circle, of which GEOS's Voronoi cells overlap."""
     for width in (0.1, 0.3, 1.0):
-        parts = zoned._surround([closed_rings(zone)], width)
+        parts = zoned._zones_around([closed_rings(zone)], width)
         shapes = [shape for part in parts for shape in polygons_of_rings(part)]
         assert len(shapes) >= 3
         wanted = zone.buffer(8 * width).area - zone.area

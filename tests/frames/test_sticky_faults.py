@@ -39,7 +39,7 @@ def release(store, rows=30, **options):
 def repeat(store, draw, rows=30):
     points = np.arange(2.0 * rows).reshape(rows, 2)
     known = store._row_codes(range(rows), points, PROMISE, None)
-    return store._repeat(known, PROMISE, draw)[0]
+    return store._repeat_or_draw(known, PROMISE, draw)[0]
 
 
 def noise(rows=30):

@@ -163,7 +163,7 @@ def locate_by_intersection(
 def _find_second_places(
     siege: RankAttacker, starts: Floats, step: Floats
 ) -> tuple[Floats, Mask]:
-    """Return places near starts from which targets are listed, and which were found."""
+    """Return places near starts that list the targets, and which rows have one."""
     places, step = starts.copy(), step.copy()
     found = np.zeros(len(starts), dtype=bool)
     for _ in range(MOST_ROUNDS):

@@ -37,7 +37,7 @@ def binary_exponents(values: Floats) -> Ints:
 
 
 def compute_residues(values: Floats, spacing: float) -> Ints:
-    """Compute values modulo a spacing, in millionths of it."""
+    """Compute values modulo a spacing, in millionths of the spacing."""
     share = np.asarray(values, dtype=float) / spacing
     found: Ints = np.round((share - np.floor(share)) * 1e6).astype(np.int64)
     return found % 1_000_000

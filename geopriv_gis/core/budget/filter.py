@@ -182,7 +182,7 @@ class PrivacyFilter:
             self.total += cost
 
     def take_over(self, total: Fraction) -> None:
-        """Set the total spent to one kept elsewhere, for all processes.
+        """Set the total spent to the total stored in a file shared by processes.
 
         Parameters
         ----------

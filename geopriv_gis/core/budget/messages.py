@@ -150,7 +150,7 @@ class Messages(ABC):
         self._paid = np.zeros(len(truth), dtype=np.int64)
 
     def collect(self, who: Ints | slice, share: float) -> bool:
-        """Draw and charge further messages of some people; return whether any was due.
+        """Draw and charge further messages of people `who`; return whether any was due.
 
         who (m,): Positions in the audience, or `EVERYONE`; all must have spoken as
             often as each other.
@@ -246,7 +246,7 @@ class AveragedMessages(Messages):
         return np.asarray(self._sum[who] / self._weight[who][:, None])
 
     def compute_error_bound(self, who: Ints, beta: float) -> Floats:
-        """Bound each mean's error, with rounding, with probability 1 − β."""
+        """Bound the error of each mean, with rounding, at probability 1 − β each."""
         rounding = math.sqrt(self.dimension) / 2 * self._rounding[who]
         unit = compute_gaussian_width(beta, self.dimension)
         return np.asarray(

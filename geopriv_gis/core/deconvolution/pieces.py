@@ -85,12 +85,12 @@ class Pieces:
 
     @property
     def firsts(self) -> Ints:
-        """The first piece of each zone."""
+        """Return the number of the first piece of each zone."""
         return np.searchsorted(self.zone, np.arange(int(self.zone[-1]) + 1))
 
     @property
     def areas(self) -> Floats:
-        """Area (m²) of each piece."""
+        """Return the area (m²) of each piece."""
         return np.bincount(self.piece, self.share).astype(np.float64) * self.step**2
 
     def sum_by_zone(self, values: Floats) -> Floats:

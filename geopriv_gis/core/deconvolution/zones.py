@@ -101,7 +101,7 @@ def _transform_zone(mesh: Mesh, rings: Sequence[Floats], finest: float) -> Spect
 
 
 def _smoothing_transform(mesh: Mesh, parts: int) -> Floats:
-    """Return the transform of a fine square convolved with three boxes of them."""
+    """Return the transform of a fine square convolved with three boxes of squares."""
     y, x = (
         np.sinc(turn / parts) * (np.sinc(turn) / np.sinc(turn / parts)) ** 3
         for turn in (axis * mesh.step / (2 * np.pi) for axis in mesh.axes)

@@ -153,7 +153,7 @@ class InteriorPoint:
             self._factor()
             share = self.gap / max(abs(self.value), _LEAST)
             yield share
-            if share <= tolerance or not self._move():
+            if share <= tolerance or not self._step_predictor_corrector():
                 return
             self.iterations += 1
 
@@ -212,7 +212,7 @@ class InteriorPoint:
         found = found + top * self._raised
         return found[:count], found[count:], top
 
-    def _move(self) -> bool:
+    def _step_predictor_corrector(self) -> bool:
         """Do one predictor-corrector step (Mehrotra); return whether it helped."""
         average = self.gap / (self._size + (len(self.cost) if self.worst else 0))
         plain = [
@@ -292,7 +292,7 @@ class _StepLimit:
         self._steepest = max(self._steepest, -float(ratio.min()))
 
     def step(self, part: float) -> float:
-        """Return the longest step up to 1, times part if something limits it."""
+        """Return the longest step up to 1; if a number limits it, times `part`."""
         return 1.0 if self._steepest <= part else part / self._steepest
 
 

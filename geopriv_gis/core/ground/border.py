@@ -73,7 +73,7 @@ class Border:
             enough = np.hypot(distance, self._half_longest_piece) * (1 + 1e-9)
             return far[:, -1] < enough
 
-        look_farther(self._tree, points, rows, look, first=_FIRST, times=_MORE)
+        query_until_sure(self._tree, points, rows, look, first=_FIRST, times=_MORE)
         return found
 
     def _nearest_of_all_edges(self, points: Floats) -> Floats:
@@ -110,7 +110,7 @@ class Border:
         return moved
 
 
-def look_farther(
+def query_until_sure(
     tree: scipy.spatial.cKDTree,
     places: Floats,
     rows: Ints,

@@ -11,7 +11,7 @@ import scipy
 from numpy.typing import NDArray
 
 from ..randomness import Floats, Ints
-from .border import Border, look_farther
+from .border import Border, query_until_sure
 from .metric import round_down_to_power_of_two
 from .region import BORDER, INSIDE, OUTSIDE, Mask, PlaneRegion
 
@@ -76,7 +76,7 @@ class DiscUnion(PlaneRegion):
                 off[some[better]] = beyond[best][better]
                 return np.asarray(away[:, -1] - self.radii[discs].max() < off[some])
 
-            look_farther(tree, points, every, look, first=_FIRST, times=_MORE)
+            query_until_sure(tree, points, every, look, first=_FIRST, times=_MORE)
         return found, off
 
     def nearest(self, points: Floats) -> Floats:

@@ -32,7 +32,7 @@ class Graph:
     lengths: Floats
 
     def __post_init__(self) -> None:
-        """Raise unless it is a connected graph."""
+        """Raise unless edges are valid and connect all nodes."""
         edges = np.array(self.edges, dtype=np.int64).reshape(-1, 2)
         lengths = np.array(self.lengths, dtype=np.float64).reshape(-1)
         object.__setattr__(self, "edges", edges)

@@ -9,7 +9,7 @@ import numpy as np
 import scipy
 
 from ..randomness import Floats, Ints
-from .border import look_farther
+from .border import query_until_sure
 from .metric import Metric
 from .region import Mask
 
@@ -45,7 +45,9 @@ class Segments:
             )
             return far[:, -1] - half <= away[rows]
 
-        look_farther(tree, places, np.arange(len(places)), look, first=_FIRST, times=2)
+        query_until_sure(
+            tree, places, np.arange(len(places)), look, first=_FIRST, times=2
+        )
         return found, self.metric.surface_length(away)
 
     def _nearest_listed(self, places: Floats, choice: Ints) -> tuple[Ints, Floats]:

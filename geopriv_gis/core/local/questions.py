@@ -82,7 +82,7 @@ class Procedure:
                 )
 
     def check_no_beta(self) -> None:
-        """Raise if β is given where nobody is eliminated: counts, means at once."""
+        """Raise if β is given to a procedure without rounds."""
         if self.method == "baseline":
             self._check_options("beta")
 
@@ -123,7 +123,7 @@ class Procedure:
 
 
 def _ask_everyone_once(messages: Messages) -> Elimination:
-    """Collect one message of everyone with the whole budget; eliminate nobody."""
+    """Collect a message of every person with the whole budget; eliminate nobody."""
     messages.collect(EVERYONE, 1.0)
     everyone = np.arange(len(messages.audience.who))
     return Elimination(everyone[:0], everyone[:0], everyone, 1)
@@ -355,7 +355,7 @@ class ThresholdAnswer:
 def count_is_below(
     audience: Audience, count: int, limit: float, rng: Random, *, procedure: Procedure
 ) -> ThresholdAnswer:
-    """Test privately whether one count is below a limit, stopping when it is clear.
+    """Test privately whether a count is below a limit, in rounds until that is clear.
 
     The audience is the holder alone, in the central model: the metric is the number of
     rows that change, the count is 1-Lipschitz. The error is the standard deviation of

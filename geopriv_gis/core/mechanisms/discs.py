@@ -193,7 +193,7 @@ class DiscGaussian:
         return found
 
     def _uniform(self, count: int, rng: Random) -> tuple[Floats, Mask]:
-        """Draw uniform points of discs; return them, and which count for their disc."""
+        """Return uniform points of discs, and which lie deepest in their own disc."""
         ends = np.cumsum(self.discs.radii**2)
         chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
         chosen = np.minimum(chosen, len(ends) - 1)

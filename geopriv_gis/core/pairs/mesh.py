@@ -101,7 +101,7 @@ class PairMesh:
 
     def sum_modes(self, power: Floats) -> Floats:
         """Return sums over Fourier modes of power times kernel transform, (k,)."""
-        return self.sum_by_ring(power) @ self.shapes
+        return self.sum_by_ring(power) @ self.fourier_factors
 
     def sum_by_ring(self, power: Floats) -> Floats:
         """Return the sum of power over area of all modes, by ring of frequency."""
@@ -184,7 +184,7 @@ class PairMesh:
     def shape_at_modes(self, number: int) -> Floats:
         """Return one kernel's transform ĝ·e^{s²ω²/2} at the modes."""
         modes = self._modes
-        ring = self.shapes[:, number]
+        ring = self.fourier_factors[:, number]
         return np.interp(np.sqrt(modes.square), self.frequencies, ring)
 
     def spread_weights(self, weight: Floats) -> Floats:
@@ -213,7 +213,7 @@ class PairMesh:
         return MeshModes.of(self.mesh, self.kernels, self.laws)
 
     @cached_property
-    def shapes(self) -> Floats:
+    def fourier_factors(self) -> Floats:
         """Return the kernels' transforms at rings of frequency, (rings, k)."""
         return self.kernels.fourier_factor(self.frequencies)
 

@@ -37,7 +37,7 @@ class RowsPerPerson:
     def draw(
         self, mechanism: JointMechanism, points: Floats, rng: Random, codes: Ints
     ) -> Floats:
-        """Return noisy points of a batch; store each person's shared noise."""
+        """Return noisy points of a batch, by stored noise; raise if unsupported."""
         if not isinstance(mechanism, SharedRadius):
             raise NotImplementedError("this noise needs all rows of a person at once.")
         if self._shared is None:

@@ -147,7 +147,7 @@ class FlowMeasurement:
         # With this weight the least squares have the total that is wanted.
         total, goal = pair, wanted + sum(known[:3]) / (n * m * pair) * (wanted - own)
         if row == column == 0:
-            return _lowered(noisy["pairs"], goal)
+            return _fit_to_total(noisy["pairs"], goal)
 
         def loss(held: Floats) -> tuple[float, Floats]:
             """Return the weighted squared distance to measurements, with gradient."""
@@ -174,7 +174,7 @@ class FlowMeasurement:
         return np.asarray(held.reshape(shape))
 
 
-def _lowered(table: Floats, goal: float) -> Floats:
+def _fit_to_total(table: Floats, goal: float) -> Floats:
     """Return x ≥ 0 of least ‖x − table‖² + (Σx − goal)².
 
     It is max(table − s, 0) with s = Σx − goal. Of the k largest entries that stay,

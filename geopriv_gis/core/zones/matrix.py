@@ -84,7 +84,7 @@ def gaussian_of(
 
 
 def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return Laplace noise on types and weighted sums; simpler noise if as good.
+    """Return Laplace noise on types and weighted sums, or simpler noise as accurate.
 
     Noise on every zone, or on every type, where that errs practically no more.
 

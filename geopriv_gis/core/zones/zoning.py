@@ -33,7 +33,7 @@ class Zoning:
     weights: Floats
 
     def __post_init__(self) -> None:
-        """Refuse anything but distinct patterns."""
+        """Raise unless patterns are distinct rows of integers and weights positive."""
         shape, d = self.patterns.shape, len(self.weights)
         good = len(shape) == 2 and shape[1] == d and d > 0
         if good:

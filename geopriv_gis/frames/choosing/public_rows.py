@@ -198,7 +198,7 @@ def _places_of_nodes_or_cells(
 def _places_in_layer(
     row: Release, given: Mapping[str, Any], crs: Any
 ) -> ArtificialPlaces | None:
-    """Return the bounding box of the first public layer; None if there is none."""
+    """Return places in the first public layer, or None; raise if outside the CRS."""
     for argument in row.offered_arguments:
         shape = _to_shape(given.get(argument.name), crs)
         box = getattr(shape, "bounds", shape)

@@ -41,7 +41,7 @@ def warn_of_persons(frame: Any) -> None:
     """
     if not isinstance(frame, gpd.GeoDataFrame):
         return
-    for name in _repeated(frame):
+    for name in _columns_with_repeats(frame):
         warn(
             format_message(
                 "column {name} repeats and may name persons. Pass privacy_unit={name} "
@@ -53,7 +53,7 @@ def warn_of_persons(frame: Any) -> None:
         )
 
 
-def _repeated(frame: gpd.GeoDataFrame) -> Iterator[str]:
+def _columns_with_repeats(frame: gpd.GeoDataFrame) -> Iterator[str]:
     """Yield person columns in which values repeat, except two-valued flags."""
     for place, name in enumerate(frame.columns):
         if not isinstance(name, str) or not names_persons(name):

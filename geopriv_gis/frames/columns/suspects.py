@@ -454,7 +454,7 @@ def check_columns(
     labelled: bool = False,
     xy: np.ndarray | None = None,
 ) -> tuple[str, ...]:
-    """Raise for columns with true places or identifiers; warn of suspects, return them.
+    """Raise for columns with true places or identifiers; warn of and return suspects.
 
     Warn of others; return what to list.
 

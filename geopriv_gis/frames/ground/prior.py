@@ -185,7 +185,7 @@ def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any,
 
 
 def _read_band(raster: Any, band: int, missing: float) -> tuple[Any, ...]:
-    """Return a band's values, transform and CRS, with `missing` for no data."""
+    """Return a band's values or `missing`, transform and CRS; raise without a band."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
         raise ParameterError(

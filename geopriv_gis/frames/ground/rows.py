@@ -89,7 +89,7 @@ class Batch:
         assert self.places is not None
         return self.places.xy
 
-    def remember(self, key: object, make: Callable[[], Made]) -> Made:
+    def cached(self, key: object, make: Callable[[], Made]) -> Made:
         """Return a value for these rows, computed once and cached under a key."""
         if key not in self._kept:
             self._kept[key] = make()
@@ -98,13 +98,13 @@ class Batch:
 
     def working_points(self, ground: WorkingSpace) -> np.ndarray:
         """Return the rows in working coordinates, cached."""
-        return self.remember(
+        return self.cached(
             "working points", lambda: ground.to_working_anywhere(self.xy)
         )
 
     def zones(self, zones: OwnZones, crs: pyproj.CRS) -> OwnZones:
         """Return the zones with the zone number of each row."""
-        return self.remember("zones", lambda: zones.with_rows(self.xy, crs))
+        return self.cached("zones", lambda: zones.with_rows(self.xy, crs))
 
 
 @dataclass(frozen=True)
@@ -364,7 +364,7 @@ class PersonRegister:
     def _number_batch(self, batch: Batch) -> tuple[np.ndarray, Any]:
         """Return a batch's person numbers and names, cached."""
         column, unit = self.columns[0], self.unit
-        return batch.remember(self, lambda: number_labels(batch.column(column), unit))
+        return batch.cached(self, lambda: number_labels(batch.column(column), unit))
 
     @property
     def _codes_by_label(self) -> dict[Any, int]:

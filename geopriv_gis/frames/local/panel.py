@@ -168,7 +168,7 @@ class Panel:
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee of all answers together, whatever is asked."""
+        """Return the guarantee of all answers together, for any queries."""
         promise = self._promised.guarantee(self._who)
         if self._kept is not None:
             promise = promise.replace(assumptions=(*promise.assumptions, SAME_LABELS))
@@ -274,7 +274,7 @@ class Panel:
         """Raise for invalid queries before anything is spent."""
         for question in questions:
             question.check(self.component(question.geometry))
-            self._who.chosen(question.among)
+            self._who.select_rows(question.among)
 
     def _ask_one(self, question: Question, eps: Any, rho: Any) -> Answer:
         """Reload budgets, convert the cost to shares, and ask who can pay."""
@@ -287,7 +287,7 @@ class Panel:
         """Ask all persons whose budget suffices; raise if there are none."""
         people, component = self._people, self.component(question.geometry)
         able = (share <= people.remaining_shares) & (share >= LEAST)
-        who = np.flatnonzero(able & self._who.chosen(question.among))
+        who = np.flatnonzero(able & self._who.select_rows(question.among))
         if not len(who):
             raise BudgetError(
                 "no person has enough budget left for this question. Ask for less. "

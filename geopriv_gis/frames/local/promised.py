@@ -68,7 +68,7 @@ class PromisedBudgets:
         )
 
     def joined(self, frame: Frame, privacy_unit: str, given: Any) -> PromisedBudgets:
-        """Return these with budgets of further rows; raise above the largest."""
+        """Return budgets with those of further rows; raise above the largest."""
         eps, rho = (given, None) if self.letter == "eps" else (None, given)
         _, budgets = _given_budget(frame, privacy_unit, eps, rho)
         if budgets.max() > self.largest:

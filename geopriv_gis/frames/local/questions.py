@@ -136,7 +136,7 @@ class RangeCount(Question):
     name = "range count"
 
     def __post_init__(self) -> None:
-        """Refuse a β that nobody would look at."""
+        """Raise if β is given to a procedure without rounds."""
         self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:
@@ -175,7 +175,7 @@ class KernelMean(Question):
     name = "kernel mean"
 
     def __post_init__(self) -> None:
-        """Refuse a β that nobody would look at."""
+        """Raise if β is given to a procedure without rounds."""
         self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:

@@ -32,7 +32,7 @@ class _ScoreQuestion(Question):
     cell: float
 
     def __post_init__(self) -> None:
-        """Read the function; raise unless it is one of a place."""
+        """Read the function; raise unless it is a function of a place."""
         if not isinstance(self.statistic, Statistic) or self.statistic.of != "row":
             raise ParameterError(
                 "statistic must be what lipschitz(…, of='row') returned; got "
@@ -117,7 +117,7 @@ class ScoreMean(_ScoreQuestion):
     name = "mean score"
 
     def __post_init__(self) -> None:
-        """Refuse rounds, from which nobody could go home, and places."""
+        """Raise unless method is "baseline" and privatize is "distance"."""
         super().__post_init__()
         if self.statistic.combine != "mean":
             raise ParameterError("combine must be 'mean' for a mean score.")
@@ -162,7 +162,7 @@ class ScoreCount(_ScoreQuestion):
     name = "score count"
 
     def __post_init__(self) -> None:
-        """Refuse a limit that is none, and a β that nobody would look at."""
+        """Raise for an invalid limit, or a β without rounds."""
         super().__post_init__()
         check_number("below", self.below, BELOW)
         self.procedure.check_no_beta()

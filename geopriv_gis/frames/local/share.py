@@ -175,7 +175,7 @@ def release_means(
     rng: Random,
     report: Progress,
 ) -> Steps[tuple[list[MeanAnswer], Guarantee]]:
-    """Plan, charge and draw means of noisy rows; raise for an invalid unit."""
+    """Plan, charge and draw means of noisy rows; raise or warn if unfit."""
     if privacy_unit in asked.columns:
         raise ParameterError(
             "privacy_unit must not be a column whose values are protected; got "
@@ -206,7 +206,7 @@ def rescale_answer(
     found: tuple[list[MeanAnswer], Guarantee], name: str, report: Progress, *,
     low: float = 0.0, span: float = 1.0,
 ) -> pd.Series:  # fmt: skip
-    """Return one mean and its error as a released series, scaled by low + span."""
+    """Return a mean and its error as a released series: low + span · mean."""
     (mean,), guarantee = found
     result = pd.Series(
         [low + span * mean.value, span * mean.error], index=["value", "error"],

@@ -109,7 +109,7 @@ class Heatmap(Release):
         rows, columns = self.values.shape
         return (
             f"<Heatmap of {rows} x {columns} cells of {self.transform[0]:g}, "
-            f"bandwidth {self.bandwidth:g} m, {self.crs.name}{self._choice}>"
+            f"bandwidth {self.bandwidth:g} m, {self.crs.name}{self._defaults_text}>"
         )
 
     def _repr_html_(self) -> str:
@@ -118,7 +118,7 @@ class Heatmap(Release):
         facts = [
             ("cells", f"{rows} x {columns}"),
             ("side", f"{self.transform[0]:g} {self.crs.axis_info[0].unit_name}"),
-            ("bandwidth", f"{self.bandwidth:g} m{self._choice}"),
+            ("bandwidth", f"{self.bandwidth:g} m{self._defaults_text}"),
             ("values", self._unit_text),
             ("CRS", self.crs.name),
         ]
@@ -171,7 +171,7 @@ class Heatmap(Release):
         return digest.hexdigest()
 
     @property
-    def _choice(self) -> str:
+    def _defaults_text(self) -> str:
         """Return text on the defaults chosen for bandwidth and cell."""
         said = self.attrs.get("geopriv", {}).get("error", {}).get(CHOSEN)
         return f"; {said}" if said else ""

@@ -106,7 +106,7 @@ def private_heatmap(
     check_budget_hides(eps=eps, rho=rho, displacement=False)
     rows = as_rows(frame)
     if max_rows_per_unit is not None:
-        rows = _capped(rows, privacy_unit, max_rows_per_unit)
+        rows = _cap_rows(rows, privacy_unit, max_rows_per_unit)
     if isinstance(privacy_unit, str) and privacy_unit == "table":
         rows = as_rows(rows.gather())  # a table's law is told from its rows
     noise = partial(_plan_noise, eps=eps, rho=rho, rng=source)
@@ -146,8 +146,8 @@ def private_heatmap(
     )  # fmt: skip
 
 
-def _capped(rows: Rows, unit: str, most: int) -> CappedRows:
-    """Return at most `most` rows of each person; warn if rows are left out."""
+def _cap_rows(rows: Rows, unit: str, most: int) -> CappedRows:
+    """Return at most `most` rows of each person; warn of others, raise if invalid."""
     check_number("max_rows_per_unit", most, MOST)
     if person_column(unit) is None:
         raise ParameterError(
@@ -183,7 +183,7 @@ class _HeatmapPlan:
         noise: Callable[..., Plan[np.ndarray]],
         warn_of_moves: Callable[..., object] = lambda *_: None,
     ) -> _HeatmapPlan:  # fmt: skip
-        """Check all arguments and return the plan; raise before any charge."""
+        """Return the plan, before any charge; raise or warn if arguments are unfit."""
         taken = HeatmapRows(rows, unit)
         ground, bounds = _choose_plane(rows.crs, crs, extent, taken.looked.corners)
         plan = noise(ground, taken.working_points(ground), taken.persons)

@@ -79,7 +79,7 @@ class ProjectedZones:
         least = max(4 * source.spacing(chart), float(max(spans)) / _BINS)
         width = choose_bandwidth(bandwidth, noisy, least, sharp_width)
         source.bound_bias(noisy, chart, width)
-        rings += _surround(rings, width)
+        rings += _zones_around(rings, width)
         return cls(frame, chart, rings, noisy, width, chart.distortion(bounds))
 
     def estimate_cases(
@@ -107,7 +107,7 @@ def find_doubts(cases: ZoneCases) -> np.ndarray:
     return reason
 
 
-def _surround(zones: list[Rings], bandwidth: float) -> list[Rings]:
+def _zones_around(zones: list[Rings], bandwidth: float) -> list[Rings]:
     """Return zones around all zones, whose points affect the estimates.
 
     Gaps narrower than two bandwidths are left out: no estimate tells what is in them.

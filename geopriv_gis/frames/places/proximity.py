@@ -164,7 +164,7 @@ def _plan_any_within_answers(
     ask: dict[str, Any],
     within: float,
 ) -> tuple[Guarantee, dict[str, Any], _Draw]:
-    """Return guarantee, facts and draw of yes/no answers up to the first yes."""
+    """Return guarantee, facts and draw up to the first yes; warn of a large error."""
     plan, margin = core.plan_any_within(points, targets, within, ground.metric, **ask)
     effect = "leaves the answer open for rows nearer to the radius than"
     budget = {name: ask[name] for name in ("eps", "rho")}

@@ -87,7 +87,7 @@ class TimeWindows:
 
     @classmethod
     def of(cls, windows: object, frame: gpd.GeoDataFrame) -> TimeWindows:
-        """Return windows from a width, kinds such as night/day or a column."""
+        """Return windows from a width, kinds (night, day) or a column; may raise."""
         if isinstance(windows, str) and not windows.startswith(COLUMN):
             words = [word.strip() for word in windows.replace(",", "/").split("/")]
             if set(words) <= set(KINDS) and len(set(words)) == len(words):

@@ -264,7 +264,7 @@ class StickyNoise:
     def draw_or_repeat(self, batch: Batch) -> tuple[Moved, Guarantee]:
         """Return stored or newly drawn places, with the guarantee."""
         entry = next((bill.entry for bill in self.bills if bill.entry), None)
-        noisy, whole = self.store._repeat(
+        noisy, whole = self.store._repeat_or_draw(
             self._rows, self.guarantee, self.plan.draw, self.ledger, entry
         )
         # Heights, order, pseudonyms: this release's own, whatever earlier ones did.

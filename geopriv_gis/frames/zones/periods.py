@@ -156,7 +156,7 @@ def _to_utc(column: pd.Series) -> np.ndarray:
 
 
 def _parse_in_utc(text: str) -> datetime.datetime:
-    """Return an ISO date or time in UTC, converted if it has an offset."""
+    """Return an ISO date or time in UTC, converted if it has an offset; may raise."""
     if not _ISO.match(text):
         raise ValueError
     text = _FINER.sub(r"\1", text.strip().replace("Z", "+00:00"))

@@ -231,7 +231,7 @@ class ZonalQuestion:
             "beta": beta, "public": public, "rng": open_random(rng)
         }  # fmt: skip
         if self.store is not None:
-            counts, facts = self._continued(totals, budget, mechanism, **given)
+            counts, facts = self._plan_continued(totals, budget, mechanism, **given)
         else:
             counts, facts = plan_zonal(
                 totals, self.zoning, budget_within_cap(budget), mechanism=mechanism,
@@ -247,7 +247,7 @@ class ZonalQuestion:
         yield ReleaseDue(plan.guarantee, self.data, ledger, known, bill=bill)
         found, capped = plan.draw()
         if integer:
-            found = self._whole(found)
+            found = self._round_to_integers(found)
         self.report(0.95)
         result = self._fill_columns(table, names, found)
         if capped is not None:
@@ -262,7 +262,7 @@ class ZonalQuestion:
         self.report(1.0)
         return released
 
-    def _continued(
+    def _plan_continued(
         self, totals: np.ndarray, budget: Budget, mechanism: str, **given: Any
     ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
         """Plan the finished periods of a series, continuing the store's."""
@@ -324,7 +324,7 @@ class ZonalQuestion:
         labels = self.rows.owners.labels
         return self.store.within_cap(labels, part.codes, due, self.budget["rows"])
 
-    def _whole(self, found: ZonalCounts) -> ZonalCounts:
+    def _round_to_integers(self, found: ZonalCounts) -> ZonalCounts:
         """Return the counts rounded to integers, each period by itself in a series."""
         if self.periods:
             each = found.count.reshape(len(self.overlay.zones), -1)
