@@ -44,7 +44,10 @@ def check(
     page = pages.check_page_target(html, False, path)
     if path.lower().endswith(".toml"):
         if truth is not None or ledger is not None:
-            raise click.UsageError(f"{path} names its points and its ledger itself.")
+            raise click.UsageError(
+                f"{path} names its points and its ledger itself. Leave out --truth and "
+                "--ledger."
+            )
         found = public.Publication(path).check()
     else:
         known = None if truth is None else read_points(truth)

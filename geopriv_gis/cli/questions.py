@@ -142,7 +142,7 @@ def _make_question(
 
 def _require_key(where: str, entry: dict[str, Any], name: str) -> None:
     if name not in entry:
-        raise ParameterError(f"{where}: {name} is missing.")
+        raise ParameterError(f"{where}: {name} is missing. Add it.")
 
 
 def _read_layer(

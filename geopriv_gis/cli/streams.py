@@ -59,7 +59,9 @@ def replace_streams(typed: Typed) -> Iterator[bool]:
     source, target, overwrite = (typed[name] for name in _NAMES)
     to, record = typed.pop("to"), typed.pop("guarantee")
     if target != STDOUT and not (to is None and record is None):
-        raise click.UsageError("--to and --guarantee are for an OUT of -.")
+        raise click.UsageError(
+            "--to and --guarantee require OUT to be -. Leave them out, or write to -."
+        )
     if STDOUT not in (source, target):
         yield False
         return
@@ -95,9 +97,9 @@ def replace_standard_input(typed: Typed) -> Iterator[None]:
 def _check_streams(source: str, target: str | None, record: str | None) -> None:
     """Refuse ends that are closed, and files that are standard input or output."""
     if source == STDOUT and sys.stdin is None:
-        raise click.UsageError("IN is - and standard input is closed.")
+        raise click.UsageError("IN is - and standard input is closed. Name a file.")
     if target == STDOUT and sys.stdout is None:
-        raise click.UsageError("OUT is - and standard output is closed.")
+        raise click.UsageError("OUT is - and standard output is closed. Name a file.")
     for name in {target, record} - {STDOUT, None}:
         for stream in (sys.stdin, sys.stdout):
             if _is_stream_of(Path(str(name)), stream):
@@ -140,7 +142,9 @@ def _private_folder() -> Iterator[Path]:
 def _store_standard_input(folder: Path, csv: bool, quiet: bool) -> Path:
     stdin = sys.stdin.buffer
     if stdin.isatty():
-        raise click.UsageError("IN is - and nothing is piped into geopriv.")
+        raise click.UsageError(
+            "IN is - and nothing is piped into geopriv. Name a file."
+        )
     path = folder / _IN
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     try:
@@ -208,7 +212,7 @@ def _check_standard_output(
     if kind.records:
         if record is not None:
             raise click.UsageError(
-                f"--guarantee is for what has no room for it; {kind.name} has."
+                f"{kind.name} contains its guarantee. Leave out --guarantee."
             )
         if sys.stdout.isatty():
             raise click.UsageError(

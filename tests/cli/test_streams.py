@@ -123,7 +123,9 @@ REFUSED = {
     "rows that were cut off": (
         "csv", (*CSV, "--guarantee", "g.json"), 1, "as many values in every row",
     ),
-    "a guarantee in two places": ("arrow", ("--guarantee", "g.json"), 2, "Arrow has"),
+    "a guarantee in two places": (
+        "arrow", ("--guarantee", "g.json"), 2, "Arrow contains",
+    ),
     "a guarantee in no folder": (
         "geojsonl", ("--guarantee", "no/g.json"), 1, "must exist",
     ),
@@ -158,7 +160,7 @@ def test_options_of_standard_output_are_for_it_alone(pipe):
             None, "planar-laplace", "homes.gpkg", "o.gpkg", "--eps", 1, *option
         )
         assert result.exit_code == 2
-        assert "for an OUT of -" in result.stderr
+        assert "require OUT to be -" in result.stderr
     sticky = ("--sticky", "s.sqlite", "--dataset", "a")
     result = pipe(b"lon,lat\n1,2\n", *MASK, *CSV, "--guarantee", "g.json", *sticky)
     assert result.exit_code == 2
