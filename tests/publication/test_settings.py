@@ -202,7 +202,7 @@ def test_lines_are_right_after_long_texts_and_in_lists(tmp_path):
 
 def test_what_is_no_toml_is_told_without_its_content(tmp_path):
     found = faults_of(tmp_path, WHOLE + "\nsecret secret\n")
-    assert "no TOML (at line 27, column 8)" in found
+    assert "not valid TOML (at line 27, column 8)" in found
     assert "secret" not in found
     (tmp_path / "bad.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(ParameterError, match="text in UTF-8"):
