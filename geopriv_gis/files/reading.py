@@ -50,7 +50,7 @@ def read_frame(
 
 
 def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> Any:
-    """Return a public layer; of several in a file ``FILE|layername=LAYER``.
+    """Return a public layer of FILE or ``FILE|layername=LAYER``; raise if unreadable.
 
     name: Of the argument or option, for errors.
     """

@@ -47,7 +47,7 @@ class Label:
             )
 
         def body(standing: LedgerStanding, earlier: Earlier) -> dict[str, Any] | Entry:
-            """Return the entry to append, or the earlier one with the key."""
+            """Return the entry to append, or the earlier one of the key; may raise."""
             charge = self.charge(guarantee, standing, facts["privacy_unit"])
             new = {
                 "cost": str(charge.cost),

@@ -94,7 +94,7 @@ class Attack:
 def true_and_released_positions(
     frame: Frame, released: Frame, crs: object
 ) -> tuple[WorkingSpace, Floats, Floats]:
-    """Return a plane, true and released positions (m); raise if rows don't match."""
+    """Return a plane, true and released positions (m); raise or warn if rows differ."""
     series = geometry_of(frame)
     xy = coordinates_of(series, drop_z=True).xy
     ground = choose_ground(series.crs, crs, plane=True, coordinates=xy)

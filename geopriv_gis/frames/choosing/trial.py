@@ -97,7 +97,7 @@ class TrialRelease:
     def prepare(
         self, each: int, least: int | None = None
     ) -> tuple[gpd.GeoDataFrame, Prepared[Any]]:
-        """Return artificial rows, `each` per person, and their prepared release.
+        """Return artificial rows, `each` per person, and a release; add warnings.
 
         There are ``least`` rows or some more, of as many persons as that takes.
         """
@@ -135,7 +135,7 @@ class TrialRelease:
             self.messages.append(text)
 
     def measure_moves(self, prepared: Prepared[Any], each: int) -> Iterator[Measure]:
-        """Yield how far points move, stated by the law or by a drawn trial.
+        """Yield how far points move, by law or by a drawn trial, or add a warning.
 
         By the law of the noise where it is one, and not too large for the Earth;
         otherwise measured on made-up rows.
@@ -174,7 +174,7 @@ class TrialRelease:
         return {"displacement": float(away.mean()), "displacement_95": most}
 
     def measure_window_moves(self, each: int) -> Iterator[Measure]:
-        """Yield how far the noise moves mean places, before anything is smoothed.
+        """Yield how far noise moves mean places; add a warning that they get smoothed.
 
         It depends on the budget and on the number of a person's windows alone. Made-up
         rows are a window apart, where windows have a width.

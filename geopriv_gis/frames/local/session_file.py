@@ -106,7 +106,7 @@ class KeptSession:
     def charge_question(
         self, people: PeopleFilter, who: np.ndarray, units: np.ndarray
     ) -> Iterator[None]:
-        """Deduct a query's largest cost; after the `with` block refund the unused."""
+        """Deduct a query's largest cost, refund after `with`; raise if too high."""
         rows, before = self._order[who], people.left[who].copy()
 
         def subtract_units(state: State) -> State:
@@ -134,7 +134,7 @@ class KeptSession:
 
     @contextmanager
     def charge_table(self, table: PrivacyFilter, rho: Any) -> Iterator[None]:
-        """Deduct a table query's largest cost; after the `with` block refund."""
+        """Deduct a table query, refund after `with`; raise if it costs too much."""
         cost, before = table.cost(rho), table.total
 
         def subtract_units(state: State) -> State:

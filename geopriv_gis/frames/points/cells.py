@@ -113,7 +113,7 @@ class GridCells:
 def cells_of_release(
     released: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> GridCells | None:
-    """Return the grid whose cells a release outlines; None without outlines."""
+    """Return the grid of the cells in a release, None without; raise for its side."""
     law = guarantee.law
     if law is None or not {"cell"} & {*law.then} or released.crs is None:
         return None

@@ -86,7 +86,7 @@ class OutputPlacement:
         survey: FirstPass,
         left_out: Collection[Hashable],
     ) -> OutputPlacement:
-        """Return the checked post-processing; raise before any charge."""
+        """Return the checked post-processing; raise or warn before any charge."""
         zones = constrain = snap = cells = None
         if zoned is not None:
             zones = zoned.zones
