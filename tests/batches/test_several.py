@@ -153,7 +153,11 @@ def test_a_row_in_any_file_is_checked_before_the_charge(here):
     for suffix, changed, said in (
         ("csv", TRIPS.drop(columns="code"), "month-07.csv .*'code' is missing"),
         ("csv", TRIPS.assign(new=1), "month-07.csv .*'new' is not in those"),
-        ("csv", TRIPS.assign(lat="whispered"), "month-07.csv must be text"),
+        (
+            "csv",
+            TRIPS.assign(lat="whispered"),
+            "month-07.csv must have numeric coordinates",
+        ),
         ("csv.gz", far, "latitude|90"),
         ("parquet", TRIPS.drop(columns="code"), "month-07.parquet .*'code' is missing"),
         ("parquet", TRIPS.assign(code=7), "month-07.parquet .*'code' is int64, not"),

@@ -38,7 +38,7 @@ def test_rows_in_the_order_of_any_direction_are_told():
     random = np.random.default_rng(5)
     true = random.normal(size=(600, 2))
     for turn in np.arange(16) * np.pi / 8:
-        order = np.argsort(true @ [np.cos(turn), np.sin(turn)])
+        order = np.argsort(true @ [np.cos(turn), np.sin(turn)], kind="stable")
         noisy = true[order] + random.normal(size=true.shape) / 100
         for rows, told in ((noisy, True), (random.permutation(noisy), False)):
             frame = gpd.GeoDataFrame(geometry=gpd.points_from_xy(*rows.T))

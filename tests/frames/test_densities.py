@@ -184,7 +184,7 @@ def test_a_changed_answer_has_no_guarantee(tmp_path):
     lost.attrs = copy.deepcopy(found.attrs)
     assert not geopriv_gis.guarantee_of(lost).intact
     # What was estimated is no release of points.
-    with pytest.raises(ParameterError, match="not one of points plus noise"):
+    with pytest.raises(ParameterError, match="not points plus noise"):
         found.geopriv.density(bandwidth=600, points=PLACES)
 
 

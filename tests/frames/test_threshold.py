@@ -92,7 +92,7 @@ def test_the_plane_of_a_region_does_not_follow_the_rows(homes, counted):
         ([ZONES, ZONES], {"below": 3}, ParameterError, "below requires one region"),
         ({"a": ZONES}, {"below": 3}, ParameterError, "below requires one region"),
         *(
-            (ZONES, {"below": 3, name: value}, ParameterError, f"{name} does not go")
+            (ZONES, {"below": 3, name: value}, ParameterError, f"{name} cannot be")
             for name, value in {
                 "sum": "ill",
                 "bounds": (0, 1),
