@@ -123,7 +123,9 @@ def estimate_zone_cases(
     inside, border = _sum_over_zones(
         source, sets, zones, bandwidth, pieces, made=made, report=report
     )
-    return _solve_zone_cases(inside, border, pieces)
+    held = np.asarray(pieces.indicate(made.released.points).sum(axis=1))
+    left = 1 - _average_by_piece(held, made.size)[:, 0]
+    return _solve_zone_cases(inside, border, pieces, left)
 
 
 def _sample_zones(
@@ -287,9 +289,12 @@ def _count_in_pieces(
 
 
 def _solve_zone_cases(
-    inside: _WeightSums, border: _WeightSums, pieces: Pieces
+    inside: _WeightSums, border: _WeightSums, pieces: Pieces, left: Floats
 ) -> ZoneCases:
-    """Solve for cases per zone from the sums over rows; return with intervals."""
+    """Solve for cases per zone from the sums over rows; return with intervals.
+
+    left (k,): Which share of each piece's cases is released beyond all zones.
+    """
     parts, count = border.rows.shape
     size = inside.released.shape[0] // len(pieces.zone)
     inverse = inside.invert()
@@ -302,7 +307,10 @@ def _solve_zone_cases(
     parted /= pieces.sum_by_zone(parted)[:, pieces.zone]
     excess, spread, crowding = _weigh_crowding(inside, border, pieces, inverse, each)
     zones = pieces.sum_by_zone(area)
-    plane = np.concatenate([zones, np.delete(area, pieces.firsts)])
+    # Cases evenly beyond the zones, 1 per m²: ∫ w_z over the plane is the zone's area,
+    # and as many are released in a piece as of the piece's cases are beyond.
+    beyond = zones - inside.means[:count] @ area
+    beyond = np.concatenate([beyond, np.delete(area * left, pieces.firsts)])
     se, low, high, outside = np.zeros((4, parts, count))
     mixed = np.zeros(count, dtype=bool)
     for start in range(0, count, _BLOCK):
@@ -334,8 +342,7 @@ def _solve_zone_cases(
         law = alone, others, skewed, cubes
         low[:, block] = np.minimum(_solve_interval_end(-_NORMAL, counts, law), few)
         high[:, block] = np.maximum(_solve_interval_end(_NORMAL, few, law), few)
-        # Evenly beyond the zones: ∫ w_z over the plane is the zone's area.
-        outside[:, block] = np.abs(coefficients.T @ plane / zones[block] - 1)
+        outside[:, block] = np.abs(coefficients.T @ beyond / zones[block])
     much = _SMALL * (high - low) / 2
     unlikely = excess**2 > _NORMAL**2 * spread
     return ZoneCases(
