@@ -190,7 +190,7 @@ def has_measures(path: Path) -> bool:
 def check_layer_description(
     path: Path, layer: str, bounds: np.ndarray
 ) -> Iterator[Remark]:
-    """Yield remarks where a layer's metadata differs from its rows."""
+    """Yield remarks where extent, index, geometry bytes or row ids do not fit rows."""
     full = bounds[np.isfinite(bounds).all(axis=1)]
     with closing(_open_read_only(path)) as database:
         told = database.execute(

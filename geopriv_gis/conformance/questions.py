@@ -258,13 +258,13 @@ def _audit_at(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
 
 
 def _claimed_guarantee(bench: Bench) -> Guarantee:
-    """Return the guarantee that the function claims; raise `SkipError` without."""
+    """Return the gp or cgp guarantee, given or of a run; raise `SkipError` without."""
     if bench.eps is not None or bench.rho is not None:
         notion = "gp" if bench.rho is None else "cgp"
         return Guarantee(notion=notion, eps=bench.eps, rho=bench.rho)
     guarantee = guarantee_of(bench.mask(bench.frame()))
     if guarantee.notion not in ("gp", "cgp"):
-        raise SkipError("no guarantee is claimed")
+        raise SkipError("no guarantee per metre is claimed")
     return guarantee
 
 

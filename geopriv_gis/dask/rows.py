@@ -234,7 +234,7 @@ class FramePart:
             found = ArrowRows(table, frame.geometry.name, frame.crs)
         if like is not None and not found.has_same_columns(like):
             raise FileError(
-                "the partitions have other columns, or columns of other types, than "
-                "the first; bring them to one type with astype()."
+                "the partitions differ from the first in columns, types, geometry or "
+                "CRS. Give all the same, with astype() and to_crs()."
             )
         return found

@@ -113,7 +113,7 @@ def _draw_and_write(job: Job, number: int, given: Any) -> None:
     )  # fmt: skip
 
     def write(path: Path) -> None:
-        """Write the drawn rows as an Arrow file, a batch per bucket."""
+        """Draw rows and write an Arrow file: of each table one batch per bucket."""
         pyarrow, schema = import_package("pyarrow"), writing.published_schema(drawn)
         with pyarrow.ipc.new_file(str(path), schema) as file:
             for table in writing.iterate_released(drawn):

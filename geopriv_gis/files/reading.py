@@ -74,7 +74,7 @@ def layer_name(file: str) -> str:
 
 
 def _find_record(path: Path, kind: formats.Format, inside: Any) -> Any:
-    """Return the record inside a file, or beside it if the format has none."""
+    """Return the record inside a file; beside it where the format lets that count."""
     if kind in (formats.ARROW, formats.CSV, formats.JSON) or (
         kind.records and (inside or not kind.sidecar)
     ):

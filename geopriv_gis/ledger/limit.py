@@ -125,7 +125,7 @@ def period_in_words(per: str, name: str) -> str:
 
 
 def next_reset(per: str, day: str) -> str:
-    """Return text on the first day of the next period.
+    """Return the day on which the next period begins, as text.
 
     >>> next_reset("week", "2026-11-24")
     '30 November 2026'

@@ -126,7 +126,7 @@ class Report:
         return "\n".join([*self.summary(), *limits, "", *shown])
 
     def to_frame(self) -> pd.DataFrame:
-        """Return a table of the releases; totals rounded up."""
+        """Return a table with each release's cost and running total, rounded up."""
         import pandas as pd
 
         rows = [

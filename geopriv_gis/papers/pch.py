@@ -118,7 +118,7 @@ def plan_anchor_hull(
     guarantee = complete_with_metric(guarantee, metric, rng)
 
     def draw() -> PointHull:
-        """Draw noisy rows near anchors and return their hull."""
+        """Select rows near anchors with noise, add noise to them; return their hull."""
         noisy, outer, inner = _release_anchor_points(points, steps, beta, rng)
         return PointHull(
             vertices=find_hull_corners(noisy),

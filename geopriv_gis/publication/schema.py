@@ -66,7 +66,7 @@ def _value_schema(argument: Argument) -> dict[str, Any]:
 
 
 def _release_schema(name: str) -> dict[str, Any]:
-    """Return the schema of a release's table."""
+    """Return the JSON Schema of a publication file's table for a kind of release."""
     row = sections.RELEASABLE[name]
     release, *own = sections.OWN
     asked = {each.name: each for each in sections.offered_arguments(row)}

@@ -9831,8 +9831,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/bodies/hull.py</name>
     <message>
-        <source>the points of a polytope are too close to a plane to be told apart from it.</source>
-        <translation>die Punkte eines Polytops liegen so nahe an einer Ebene, dass sie sich davon nicht unterscheiden lassen.</translation>
+        <source>the points of a polytope are too close to a plane. Take coordinates in that plane first, or points farther from it.</source>
+        <translation>die Punkte eines Polytops liegen zu nahe an einer Ebene. Nehmen Sie zuerst Koordinaten in dieser Ebene, oder Punkte weiter weg von ihr.</translation>
     </message>
     <message>
         <source>the points of a polytope must be finite and span the space; got shape {shape}. Take coordinates of their span first.</source>

@@ -58,8 +58,8 @@ class Polytope:
             hull = scipy.spatial.ConvexHull(self.vertices)
         except scipy.spatial.QhullError as error:
             raise ParameterError(
-                "the points of a polytope are too close to a plane to be told apart "
-                "from it."
+                "the points of a polytope are too close to a plane. Take coordinates "
+                "in that plane first, or points farther from it."
             ) from error
         normals = -hull.equations[:, :-1] / hull.equations[:, -1:]
         return normals, self.vertices[hull.simplices]

@@ -331,7 +331,7 @@ def after_public_step(
 
 
 def half_grid_diagonal(guarantee: Guarantee, metric: Metric) -> float:
-    """Return half the diagonal (m) of the grid to which places are rounded."""
+    """Return half the diagonal (m) of a cell of the rounding grid, or 0."""
     if guarantee.grid is None or guarantee.grid_unit != metric.unit_name:
         return 0.0
     return guarantee.grid * metric.unit / math.sqrt(2)

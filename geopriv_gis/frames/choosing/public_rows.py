@@ -98,7 +98,7 @@ class ArtificialPlaces:
     def make_rows(
         self, count: int, each: int, columns: Mapping[str, Any], unit: str = ""
     ) -> gpd.GeoDataFrame:
-        """Return artificial rows at these places, each person with `each` rows."""
+        """Return `count` artificial rows at these places, `each` of them per person."""
         xy = self._choose_places(count)
         table = {
             name: np.resize(value[:each] if value.dtype.kind == "M" else value, count)

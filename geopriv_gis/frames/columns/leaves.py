@@ -191,7 +191,7 @@ class _NestingLevel:
 
 
 def _object_leaves(values: list[Any]) -> Iterator[Leaf]:
-    """Yield values of Python objects, level by level of nesting, up to a limit."""
+    """Yield leaves by path; what is nested too deep or too widely is one leaf DEEP."""
     paths = _PathNumbers()
     found: dict[tuple[str, int], list[tuple[np.ndarray, Any]]] = defaultdict(list)
     level = _NestingLevel(values, np.arange(len(values)), np.zeros(len(values), int))

@@ -107,7 +107,7 @@ class OutputPlacement:
     def place_batch(
         self, batch: Batch, noisy: np.ndarray, spacing: float | None
     ) -> np.ndarray:
-        """Return noisy points of a batch as published coordinates."""
+        """Return noisy points brought into own zones, snapped, or as cells' middles."""
         own = None
         if self.zones is not None and self.constrain_to_zones is not None:
             own = batch.zones(self.zones, self.ground.source)
