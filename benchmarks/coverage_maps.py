@@ -11,6 +11,9 @@ from scipy.spatial.distance import cdist
 from shapely.geometry import box
 
 from geopriv_gis.core.deconvolution import (
+    FEW as FEW_ROWS,
+)
+from geopriv_gis.core.deconvolution import (
     GaussianLaw,
     LaplaceLaw,
     NoisyPoints,
@@ -211,7 +214,7 @@ def densities(cell: Cell, runs: int) -> Found:
     truth = np.exp(-(cdist(places, points) ** 2) / 2 / width**2).mean(axis=1)
     for _ in range(runs):
         found = estimate_at(source_of(points, law), places, width, quiet)
-        yield *normal(found.value, found.se), truth, np.full(len(truth), True)
+        yield *normal(found.value, found.se), truth, found.rows >= FEW_ROWS
 
 
 def around(cell: Cell, runs: int) -> Found:

@@ -3012,7 +3012,8 @@ def density(
         The places with their index, or the cells in the working plane: "value" and
         its standard error "se". Single values may be negative where the density is
         small. Where hardly a row is, "se" is an upper estimate: it allows for half a
-        row that noise has moved away.
+        row that noise has moved away. At places, "reliable" is False, for a "reason",
+        where few rows decide: value ± 1.96 se may hold less often than in 95 % there.
         ``attrs["geopriv"]["error"]`` has "bias", a bound from the grid of the released
         points and, on the sphere, its curvature.
 
@@ -3021,6 +3022,11 @@ def density(
     ParameterError
         If the object is no release, was changed, or its noise cannot be undone; for a
         bandwidth too small for the noise, with the smallest that is not.
+
+    Warns
+    -----
+    GeoPrivWarning
+        Where a standard error rests on fewer than 30 rows: it may be far off then.
 
     Notes
     -----

@@ -21,7 +21,7 @@ from .places import decode_points, points_from_columns
 
 NAMED = "x and y must name the columns of coordinates (--x, --y)."
 _NO_UTF8 = "must be text in UTF-8; save it as such."
-_DECIMAL_COMMA = re.compile(r"[\s\d.+-]*(,\d+[\s\d.+-]*){1,2}")
+_DECIMAL_COMMA = re.compile(r"[\s\d.+-]*(,\d[\s\d.+-]*){1,2}")
 _HEADER = 1 << 20  # bytes
 _BLOCK = 1 << 22  # bytes that are read at a time; no row is longer
 

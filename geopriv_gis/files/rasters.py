@@ -121,6 +121,10 @@ def holds_more(path: Path) -> bool:
             or file.descriptions != BANDS
             or file.nodata is not None
             or any(file.tags(band) or file.overviews(band) for band in bands)
+            or any(not set(file.tag_namespaces(band)) <= _SPACES for band in bands)
+            or any(file.units)
+            or set(file.scales) != {1.0}
+            or set(file.offsets) != {0.0}
             or any(
                 flags != [rasterio.enums.MaskFlags.all_valid]
                 for flags in file.mask_flag_enums

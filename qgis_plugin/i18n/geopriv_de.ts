@@ -2310,8 +2310,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Dichten werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Orten.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; is an unbiased estimate of the mean of a Gaussian kernel; it may be negative. &lt;i&gt;se&lt;/i&gt; is its standard error: the true mean is within 1.96 standard errors of &lt;i&gt;value&lt;/i&gt; in 95 of 100 cases, and in more where few rows are near.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist eine unverzerrte Schätzung des Mittelwerts eines Gauß-Kerns; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern um &lt;i&gt;value&lt;/i&gt;, und öfter, wo wenige Zeilen nahe sind.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; is an unbiased estimate of the mean of a Gaussian kernel; it may be negative. &lt;i&gt;se&lt;/i&gt; is its standard error: the true mean is within 1.96 standard errors of &lt;i&gt;value&lt;/i&gt; in 95 of 100 cases, if about 30 rows or more are near.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist eine unverzerrte Schätzung des Mittelwerts eines Gauß-Kerns; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern um &lt;i&gt;value&lt;/i&gt;, wenn etwa 30 Zeilen oder mehr nahe sind.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; All of this holds on these conditions only. Places and extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region and with independent noise for each row.&lt;/p&gt;</source>
@@ -9935,6 +9935,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/deconvolution/unmixing.py</name>
     <message>
+        <source>a zone is too small for its rows to be counted. Join it to a neighbour, or leave it out.</source>
+        <translation>eine Zone ist zu klein, als dass ihre Zeilen gezählt werden könnten. Vereinen Sie sie mit einer Nachbarin, oder lassen Sie sie weg.</translation>
+    </message>
+    <message>
         <source>zones must not overlap: dissolve them, or pass those that overlap one at a time.</source>
         <translation>Zonen müssen ohne Überlappungen sein: Lösen Sie sie auf, oder geben Sie die, die sich überlappen, einzeln an.</translation>
     </message>
@@ -11340,6 +11344,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/frames/maps/densities.py</name>
+    <message>
+        <source>at {few} of {places} places the standard error rests on fewer than {FEW} rows and may be far off; a wider bandwidth has more.</source>
+        <translation>an {few} von {places} Orten beruht der Standardfehler auf weniger als {FEW} Zeilen und kann weit daneben liegen; eine größere Bandbreite hat mehr.</translation>
+    </message>
     <message>
         <source>give exactly one of points= and cell=.</source>
         <translation>geben Sie genau eines von points= und cell= an.</translation>

@@ -365,6 +365,29 @@ def test_bad_polygons_are_refused(polygons):
         released.geopriv.count(polygons, bandwidth=500)
 
 
+def test_few_rows_are_warned_of():
+    released = homes().geopriv.planar_laplace(eps=2e-3)
+    with pytest.warns(GeoPrivWarning, match="fewer than 30 rows"):
+        found = released.geopriv.density(bandwidth=20, points=PLACES)
+    assert not found["reliable"].any()
+    assert found["reason"].str.contains("few rows").all()
+
+
+def test_zones_far_apart_and_slivers_are_counted_or_refused():
+    rows = gpd.GeoSeries.from_xy(
+        np.linspace(0, 6e5, 30_000), np.linspace(0, 6e5, 30_000), crs="EPSG:27700"
+    )
+    released = rows.geopriv.planar_laplace(eps=0.03)
+    far = [box(0, 0, 1000, 1000), box(599_000, 599_000, 600_000, 600_000)]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", GeoPrivWarning)
+        found = released.geopriv.count(gpd.GeoSeries(far, crs=27700))
+    assert len(found) == 2
+    sliver = box(5000, 5000, 5000.0000001, 5000.1)
+    with pytest.raises(ParameterError, match="too small for its rows"):
+        released.geopriv.count(gpd.GeoSeries([far[0], sliver], crs=27700))
+
+
 def test_progress_and_cancelling():
     released, seen = homes().geopriv.planar_laplace(eps=2e-3), []
     released.geopriv.density(bandwidth=1500, points=PLACES, progress=seen.append)
@@ -396,7 +419,7 @@ def test_zones_in_degrees_are_counted_as_in_metres():
 @pytest.mark.parametrize("zone", [box(-9, -9, 9, 9), Point(0, 0).buffer(9)])
 def test_surroundings_of_regular_zones_do_not_overlap(zone):
     """Many places on one circle, of which GEOS's Voronoi cells overlap."""
-    for width in (0.1, 0.3, 1.0):
+    for width in (0.1, 0.3, 1.0, 30.0):
         parts = zoned._zones_around([closed_rings(zone)], width)
         shapes = [shape for part in parts for shape in polygons_of_rings(part)]
         assert len(shapes) >= 3

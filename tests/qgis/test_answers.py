@@ -197,7 +197,11 @@ class TestDensitiesFromARelease:
         )  # fmt: skip
         assert answer.code == 0, answer.text
         found = gpd.read_file(output)
-        known = read.geopriv.density(1000, points=gpd.read_file(stops), per_area=True)
+        with pytest.warns(library.GeoPrivWarning, match="at 1 of 3 places") as warned:
+            known = read.geopriv.density(
+                1000, points=gpd.read_file(stops), per_area=True
+            )
+        assert str(warned[0].message) in answer.text
         assert list(found["stop"]) == ["a", "b", "c"]
         for name in ("value", "se"):
             assert found[name].to_numpy() == pytest.approx(known[name].to_numpy())

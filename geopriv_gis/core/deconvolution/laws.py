@@ -264,7 +264,7 @@ class KernelTable:
     variance of sums of K: k² = e^{−d²/h²} is a Gaussian kernel itself, and (k²)~ undoes
     the noise under it.
 
-    peak: Var K(Z), of a row at t, than which none has more.
+    peak: Var K(Z), of a row at t.
     """
 
     step: float

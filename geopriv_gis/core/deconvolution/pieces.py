@@ -213,7 +213,7 @@ class _Cutter:
         own = self.places[some]
         length = max(self.length, float(self.away[some].min()))
         area = self.area[some]
-        if area.sum() <= length**2:
+        if len(some) == 1 or area.sum() <= length**2:
             yield some
             return
         order = np.argsort(own[:, int(np.ptp(own, axis=0).argmax())], kind="stable")

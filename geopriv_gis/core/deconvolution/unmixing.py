@@ -141,6 +141,11 @@ def _sample_zones(
     squares, shared = zip(
         *(_clip_grid_squares(rings, step) for rings in zones), strict=True
     )
+    if not all(len(each) for each in shared):
+        raise ParameterError(
+            "a zone is too small for its rows to be counted. Join it to a neighbour, "
+            "or leave it out."
+        )
     where, share = np.vstack(squares), np.concatenate(shared)
     sides, first = np.ptp(where, axis=0) + 1, where.min(axis=0)
     cell = np.ravel_multi_index(tuple((where - first).T), tuple(sides))

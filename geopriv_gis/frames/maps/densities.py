@@ -10,6 +10,7 @@ import numpy as np
 
 from ...arguments.docstring import document_arguments
 from ...core.deconvolution import (
+    FEW,
     Cells,
     estimate_at,
     estimate_grid,
@@ -27,7 +28,7 @@ from .estimation_places import (
     defaults_chosen,
 )
 from .heatmap import Heatmap
-from .pair_table import DOUBT
+from .pair_table import DOUBT, FEW_ROWS
 from .zoned import ProjectedZones, find_doubts
 
 COLUMNS = ("value", "se")
@@ -55,7 +56,8 @@ def density(
         The places with their index, or the cells in the working plane: "value" and
         its standard error "se". Single values may be negative where the density is
         small. Where hardly a row is, "se" is an upper estimate: it allows for half a
-        row that noise has moved away.
+        row that noise has moved away. At places, "reliable" is False, for a "reason",
+        where few rows decide: value ± 1.96 se may hold less often than in 95 % there.
         ``attrs["geopriv"]["error"]`` has "bias", a bound from the grid of the released
         points and, on the sphere, its curvature.
 
@@ -64,6 +66,11 @@ def density(
     ParameterError
         If the object is no release, was changed, or its noise cannot be undone; for a
         bandwidth too small for the noise, with the smallest that is not.
+
+    Warns
+    -----
+    GeoPrivWarning
+        Where a standard error rests on fewer than 30 rows: it may be far off then.
 
     Notes
     -----
@@ -217,13 +224,26 @@ def _estimate_at_points(
     per_area: bool,
     report: Progress,
 ) -> gpd.GeoDataFrame:
-    """Return kernel means at public points as a frame."""
+    """Return kernel means at public points as a frame; warn where rows are few."""
     sought = EstimationPlaces.of(source, points, crs)
     width = choose_bandwidth(bandwidth, sought.noisy, 4 * source.spacing(sought.chart))
     facts = {**sought.facts(source, width), **defaults_chosen(bandwidth=bandwidth)}
     found = estimate_at(sought.noisy, sought.places, width, report)
+    lonely = found.rows < FEW
+    few = int(lonely.sum())
+    if few:
+        warn(
+            f"at {few} of {len(sought.places)} places the standard error rests on "
+            f"fewer than {FEW} rows and may be far off; a wider bandwidth has more."
+        )
     scale = 1 / (2 * math.pi * width**2) if per_area else 1.0
-    result = sought.frame({"value": found.value * scale, "se": found.se * scale})
+    result = sought.frame(
+        {
+            "value": found.value * scale, "se": found.se * scale,
+            "reliable": ~lonely, "reason": np.where(lonely, FEW_ROWS, ""),
+        }
+    )  # fmt: skip
+    columns = (*COLUMNS, DOUBT[0])
     return attach(
-        result, guarantee_of_estimates(source.guarantee), columns=COLUMNS, error=facts
+        result, guarantee_of_estimates(source.guarantee), columns=columns, error=facts
     )

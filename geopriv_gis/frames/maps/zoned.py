@@ -34,7 +34,7 @@ from .estimation_places import choose_bandwidth, defaults_chosen, estimate_facts
 _BINS = 1000  # bandwidths along a zone, where nobody gives one
 _REACH = 8.0  # bandwidths around zones from which points count
 _PIECES = 40, 4  # pieces of what surrounds zones at most, and more for each zone
-_FAR = 8  # widths away, where so many points bound the Voronoi cells
+_FAR = 20  # reaches away, where so many points bound the Voronoi cells
 _MITRE = 2  # of shapely's styles, which leaves corners as they are
 MIXED = "zone too small for the bandwidth"
 UNEVEN = "points do not lie evenly near the border"
@@ -124,22 +124,19 @@ def _zones_around(zones: list[Rings], bandwidth: float) -> list[Rings]:
     middles = [edge.interpolate(n / pieces, normalized=True) for n in range(pieces)]
     # Where zones touch, an edge may pass one place twice.
     places = np.unique(np.round([[one.x, one.y] for one in middles], 3), axis=0)
-    cells = _make_voronoi_cells(places)
+    reach = np.ptp(places, axis=0).max() + _REACH * bandwidth
+    cells = _make_voronoi_cells(places, _FAR * reach)
     return [rings for cell in cells if (rings := closed_rings(cell.intersection(belt)))]
 
 
-def _make_voronoi_cells(points: np.ndarray) -> list[Polygon]:
-    """Return the Voronoi cell of each point; GEOS's overlap where many are on a circle.
+def _make_voronoi_cells(points: np.ndarray, far: float) -> list[Polygon]:
+    """Return the Voronoi cell of each point, bounded by others that are ``far``.
 
-    Points far away bound the cells.
+    GEOS's cells overlap where many points are on a circle.
     """
     turn = np.linspace(0, 2 * np.pi, _FAR, endpoint=False)
-    far = (
-        _FAR
-        * np.ptp(points, axis=0).max()
-        * np.column_stack([np.cos(turn), np.sin(turn)])
-    )
-    diagram = scipy.spatial.Voronoi(np.vstack([points, points.mean(axis=0) + far]))
+    around = points.mean(axis=0) + far * np.column_stack([np.cos(turn), np.sin(turn)])
+    diagram = scipy.spatial.Voronoi(np.vstack([points, around]))
     corners = (
         diagram.regions[number] for number in diagram.point_region[: len(points)]
     )
