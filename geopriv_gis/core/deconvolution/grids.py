@@ -62,6 +62,7 @@ def estimate_grid_from_bins(
     mesh, parts = Mesh.covering(cells, source, bandwidth)
     window = mesh.window(cells, parts)
     value, variance, most = (np.zeros(cells.shape) for _ in range(3))
+    held: list[float] = []
     for number, (law, each) in enumerate(zip(source.laws, counts, strict=True)):
 
         def share(part: float, number: int = number) -> None:
@@ -69,6 +70,7 @@ def estimate_grid_from_bins(
             report((number + part) / len(source.laws))
 
         spectrum = mesh.forward_transform(each)
+        held.append(float(each.sum()))
         share(0.2)
         undo, square, spread = kernel_transforms(mesh, law, source, bandwidth)
         share(0.4)
@@ -83,7 +85,9 @@ def estimate_grid_from_bins(
         variance += mesh.inverse_transform(spectrum * spread)[window]
         most += mesh.inverse_transform(spectrum * square)[window]
         share(1.0)
-    error = compute_density_errors(variance[::-1], most[::-1], source, bandwidth)
+    error = compute_density_errors(
+        variance[::-1], most[::-1], source.laws, held, bandwidth
+    )
     return np.ascontiguousarray(value[::-1]) / rows, error / rows
 
 

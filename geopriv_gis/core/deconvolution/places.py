@@ -55,7 +55,8 @@ def estimate_at(
             report((number + (row + 1) / len(places)) / len(parts))
     value, variance, second, fourth = totals
     count = len(source.points)
-    error = compute_density_errors(variance, second, source, bandwidth)
+    laws, held = source.laws, [len(points) for _, points in parts]
+    error = compute_density_errors(variance, second, laws, held, bandwidth)
     rows = second**2 / np.maximum(fourth, np.finfo(float).tiny)
     return Estimate(value=value / count, se=error / count, rows=rows)
 
