@@ -9,7 +9,7 @@ import numpy as np
 
 from ..randomness import Floats
 from .cells import Cells, Mesh
-from .laws import NoiseLaw
+from .laws import NoiseLaw, make_kernel_table
 from .source import NoisyPoints, compute_density_errors
 
 Report = Callable[[float], object]
@@ -62,6 +62,7 @@ def estimate_grid_from_bins(
     mesh, parts = Mesh.covering(cells, source, bandwidth)
     window = mesh.window(cells, parts)
     value, variance, most = (np.zeros(cells.shape) for _ in range(3))
+    peaks = [make_kernel_table(law, bandwidth).peak for law in source.laws]
     held: list[float] = []
     for number, (law, each) in enumerate(zip(source.laws, counts, strict=True)):
 
@@ -85,9 +86,7 @@ def estimate_grid_from_bins(
         variance += mesh.inverse_transform(spectrum * spread)[window]
         most += mesh.inverse_transform(spectrum * square)[window]
         share(1.0)
-    error = compute_density_errors(
-        variance[::-1], most[::-1], source.laws, held, bandwidth
-    )
+    error = compute_density_errors(variance[::-1], most[::-1], peaks, held)
     return np.ascontiguousarray(value[::-1]) / rows, error / rows
 
 

@@ -201,9 +201,11 @@ class _Cutter:
             some[near & (beside[some] == other)]
             for other in np.unique(beside[some[near]])
         ]
-        many = [strip for strip in strips if self.seen[strip].sum() >= self.least]
-        few = [strip for strip in strips if self.seen[strip].sum() < self.least]
-        left = np.concatenate([*few, np.empty(0, dtype=np.intp)])
+        many: list[Ints] = []
+        few = [np.empty(0, dtype=np.intp)]
+        for strip in strips:
+            (many if self.seen[strip].sum() >= self.least else few).append(strip)
+        left = np.concatenate(few)
         if self.seen[left].sum() >= self.least:
             return [*many, left, rest]
         return [*many, np.concatenate([rest, left])]

@@ -46,17 +46,18 @@ def estimate_at(
     ``rows``.
     """
     totals = np.zeros((4, len(places)))
-    parts = source.points_by_law()
+    parts, peaks = source.points_by_law(), []
     for number, (law, points) in enumerate(parts):
         table = make_kernel_table(law, bandwidth)
+        peaks.append(table.peak)
         near = make_row_finder(points, source.metric, table.reach)
         for row, place in enumerate(places):
             totals[:, row] += _sum_kernels(near(place)[1], table)
             report((number + (row + 1) / len(places)) / len(parts))
     value, variance, second, fourth = totals
     count = len(source.points)
-    laws, held = source.laws, [len(points) for _, points in parts]
-    error = compute_density_errors(variance, second, laws, held, bandwidth)
+    held = [len(points) for _, points in parts]
+    error = compute_density_errors(variance, second, peaks, held)
     rows = second**2 / np.maximum(fourth, np.finfo(float).tiny)
     return Estimate(value=value / count, se=error / count, rows=rows)
 

@@ -123,8 +123,9 @@ def estimate_zone_cases(
     inside, border = _sum_over_zones(
         source, sets, zones, bandwidth, pieces, made=made, report=report
     )
-    held = np.asarray(pieces.indicate(made.released.points).sum(axis=1))
-    left = 1 - _average_by_piece(held, made.size)[:, 0]
+    caught = pieces.indicate(made.released.points)
+    inside = _count_in_pieces(inside, source, sets, pieces, made=made, caught=caught)
+    left = 1 - _average_by_piece(np.asarray(caught.sum(axis=1)), made.size)[:, 0]
     return _solve_zone_cases(inside, border, pieces, left)
 
 
@@ -259,7 +260,7 @@ def _sum_over_zones(
         )
         for part in (0, 1)
     )  # fmt: skip
-    return _count_in_pieces(inside, source, sets, pieces, made), border
+    return inside, border
 
 
 def _count_in_pieces(
@@ -267,16 +268,18 @@ def _count_in_pieces(
     source: NoisyPoints,
     sets: Sequence[Ints],
     pieces: Pieces,
+    *,
     made: _ArtificialCases,
+    caught: scipy.sparse.csr_matrix,
 ) -> _WeightSums:
-    """Return the sums, extended by counts of rows per piece (first pieces excepted)."""
+    """Return the sums, extended by counts of rows per piece (first pieces excepted).
+
+    caught: In which piece each artificial case is released.
+    """
     kept = np.setdiff1d(np.arange(len(pieces.zone)), pieces.firsts)
     if not len(kept):
         return sums
-    rows, released = (
-        pieces.indicate(points)[:, kept]
-        for points in (source.points, made.released.points)
-    )
+    rows, released = pieces.indicate(source.points)[:, kept], caught[:, kept]
     noise, _ = _noise_without_chance(source, _FEW)
     placed = sum(pieces.indicate(made.places + one) for one in noise) / _FEW
     # A row of one piece is released in another as often as its made-up cases are.
