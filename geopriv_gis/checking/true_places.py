@@ -434,7 +434,7 @@ class _StreamComparison:
 
     @cached_property
     def _are_few(self) -> bool:
-        first, last = self._beside[:2]
+        first, last = self._ends_near[:2]
         return int((last - first).sum()) <= FEW
 
     @cached_property
@@ -446,7 +446,7 @@ class _StreamComparison:
         return x[: int(np.cumsum(many).searchsorted(_PAIRS, side="right"))], y
 
     @cached_property
-    def _beside(self) -> list[np.ndarray]:
+    def _ends_near(self) -> list[np.ndarray]:
         """Ends of the y's that stand close by each x, and in its own place."""
         (x, y), reach = self._places, self._numbers.reach
         return [
@@ -457,7 +457,7 @@ class _StreamComparison:
     def _has_pairs(self, of_x: np.ndarray, of_y: np.ndarray) -> bool:
         """Return whether some x stands close by some y."""
         before = np.concatenate([[0], np.cumsum(of_y)])
-        first, last, same, after = (before[each] for each in self._beside)
+        first, last, same, after = (before[each] for each in self._ends_near)
         many = (last - first) - (after - same)
         return bool(many[of_x[: len(many)]].any())
 
@@ -468,7 +468,7 @@ class _StreamComparison:
         places = self._places
         x, y = np.flatnonzero(of_x[: len(places[0])]), np.flatnonzero(of_y)
         before = np.concatenate([[0], np.cumsum(of_y)])
-        first, last = (before[each[x]] for each in self._beside[:2])
+        first, last = (before[each[x]] for each in self._ends_near[:2])
         many = last - first
         at_x = np.repeat(x, many)
         starts = np.repeat(first - np.cumsum(many) + many, many)

@@ -34,7 +34,7 @@ def test_each_number_of_a_stated_extent_is_compared(tmp_path, bbox):
             assert stated(tmp_path / "r.parquet", wrong), wrong
 
 
-def test_rows_in_the_order_of_any_direction_are_told():
+def test_rows_in_the_order_of_any_direction_are_found():
     random = np.random.default_rng(5)
     true = random.normal(size=(600, 2))
     for turn in np.arange(16) * np.pi / 8:

@@ -59,9 +59,7 @@ def test_a_heatmap_is_a_geotiff_with_its_guarantee(call, folder):
     assert "exists" in again.stderr
 
 
-def test_check_reads_a_geotiff_and_finds_what_it_holds_beside_the_bands(
-    homes, tmp_path
-):
+def test_check_finds_tags_and_values_hidden_in_a_geotiff(homes, tmp_path):
     rasterio = pytest.importorskip("rasterio")
     released = homes.geopriv.private_heatmap(
         cell=1000, bandwidth=2000, eps=0.01, extent=(530000, 530000, 540000, 540000)
@@ -84,6 +82,10 @@ def test_check_reads_a_geotiff_and_finds_what_it_holds_beside_the_bands(
         lambda file: file.update_tags(note="made in May"),
         lambda file: file.update_tags(1, note="made in May"),
         lambda file: file.update_tags(ns="mine", note="made in May"),
+        lambda file: file.update_tags(1, ns="mine", note="made in May"),
+        lambda file: setattr(file, "units", ("", "made in May")),
+        lambda file: setattr(file, "scales", (1.0, 530_123.0)),
+        lambda file: setattr(file, "offsets", (0.0, 180_456.0)),
         lambda file: file.write_mask(np.ones(file.shape, bool)),
         lambda file: file.build_overviews([2]),
         lambda file: setattr(file, "nodata", -9.0),

@@ -63,7 +63,7 @@ def _telling(frame):
     return released.assign(moved=moved + 1.2 * chance)
 
 
-def _farther_elsewhere(frame):
+def _farther_in_other_places(frame):
     return naive(frame, 100.0 if frame.crs == "EPSG:27700" else 100.0 * 1.25 * 2)
 
 
@@ -112,7 +112,7 @@ DEFECTS = {  # as small as they must be seen
     "forks differ": _global,
     "noise of its own for each equal row": _by_fours,
     "rows differ": _by_fours,
-    "ground metres in EPSG:3857, or refused": _farther_elsewhere,
+    "ground metres in EPSG:3857, or refused": _farther_in_other_places,
     "the same in all directions": _drifting,
     "CRS kept": lambda frame: ours(frame).to_crs("EPSG:4326"),
 }

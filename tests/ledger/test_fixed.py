@@ -239,7 +239,7 @@ def test_of_the_snapping_nothing_but_rounding_is_left_out():
 
 
 @pytest.mark.parametrize(("rho", "eps"), [(0.6e-4, 1.0), (1e-6, 0.5), (5e-4, 3.0)])
-def test_places_and_counts_together_are_told_apart_hardly_less_than_said(rho, eps):
+def test_the_chance_from_places_and_counts_is_near_the_exact_one(rho, eps):
     """Gaussian noise beside randomised response at 2ε, of whom a row is replaced."""
     places = Guarantee(notion="cgp", rho=rho, table_metric="dist_2")
     told = combined_loss_text([places, COUNT.replace(eps=eps)], "row")

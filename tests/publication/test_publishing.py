@@ -1153,7 +1153,7 @@ def test_points_lie_over_the_borders_of_public_zones(monkeypatch, tmp_path):
     assert (west, south) == pytest.approx(bounds[:2], abs=500)
 
 
-def test_a_readme_says_that_zones_are_told(tmp_path, path):
+def test_a_readme_says_that_zones_are_published(tmp_path, path):
     text = path.read_text("utf-8")
     zoned = text.replace("eps = 0.02", 'eps = 0.02\nzones = "districts.gpkg"')
     path.write_text(zoned, "utf-8")

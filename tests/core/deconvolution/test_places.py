@@ -125,6 +125,16 @@ def test_few_rows_that_noise_moved_away_are_allowed_for(mechanism):
     assert found.se * len(points) == pytest.approx(np.sqrt(one / 2), rel=0.05)
 
 
+def test_wide_noise_of_one_person_does_not_set_the_error_elsewhere():
+    points, laws = people(500), (LaplaceLaw(eps=0.02), LaplaceLaw(eps=4e-4))
+    numbers = (np.arange(500) == 0).astype(int)
+    both = NoisyPoints(points, Plane(), laws, numbers, np.eye(2))
+    alone = source(laws[0], points[1:])
+    far = np.array([[4e5, 0.0]])
+    found, less = (estimate_at(one, far, 200.0, silent) for one in (both, alone))
+    assert found.se * 500 == pytest.approx(less.se * 499, rel=0.01)
+
+
 def test_what_the_lattice_adds_is_bounded():
     law, spacing, bandwidth = LaplaceLaw(eps=1e-3), 64.0, 400.0
     bound = bound_rounding_bias(law, bandwidth, spacing)
