@@ -2940,7 +2940,7 @@ def count(
     The estimates are those of `rate`, whose notes say when they hold: points count as
     Gaussians of the bandwidth, and what thereby crosses borders is taken back, as if
     cases lay evenly within pieces of a polygon. Pieces are narrow at its border, as far
-    as there are 30 rows for each. Intervals held in 92 to 97 of 100 polygons where that
+    as there are 30 rows for each. Intervals held in 93 to 98 of 100 polygons where that
     was measured.
 
     **Guarantee.** That of the release.
