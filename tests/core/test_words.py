@@ -3,14 +3,18 @@
 import math
 import re
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import norm
 
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.mechanisms.spherical_laplace import SphericalLaplace
 from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.core.promise.law import Law
 from geopriv_gis.core.promise.paragraph import Z_KEPT
+from geopriv_gis.core.promise.words import largest_guess_chance
 from tests.core.promises import promises
 from tests.core.test_sentence import stated
 
@@ -191,3 +195,89 @@ def test_persons_have_no_distance():
 def test_nothing_promised_is_no_sentence():
     none = Guarantee(notion="none", assumptions=("made in a test",))
     assert none.in_words() == "No privacy guarantee: made in a test."
+
+
+LAPLACE = Law(family="laplace", rate=0.01)
+
+
+def variation_on_a_grid(density, there, area):
+    """Return half of ∫|f − f'| of densities that were written down at places."""
+    return float(np.abs(density - there).sum() * area / 2)
+
+
+@pytest.mark.parametrize("loss", [0.01, 0.3, 1.0, 3.0, 8.0])
+def test_a_guess_of_a_masked_place_is_that_of_the_noise(loss):
+    """Integrated over a plane: half of all by which the two densities differ."""
+    promise = GP.replace(law=LAPLACE)
+    away = loss / 0.01
+    step = 0.5 + away / 200
+    x = np.arange(-2500, 2500 + away, step) + step / 3
+    y = np.arange(-2500, 2500, step) + step / 3
+    here, there = (np.hypot(x[:, None] - at, y) for at in (0.0, away))
+    density = 0.01**2 / 2 / math.pi
+    found = variation_on_a_grid(
+        density * np.exp(-0.01 * here), density * np.exp(-0.01 * there), step**2
+    )
+    told = largest_guess_chance(promise, distance=away)
+    assert told == pytest.approx((1 + found) / 2, rel=2e-4)
+    assert told < math.exp(loss) / (1 + math.exp(loss))
+
+
+def test_a_guess_of_a_masked_place_is_told_as_it_is():
+    text = GP.replace(law=LAPLACE).in_words(distance=100)
+    assert stated("right with a chance of at most # %", text) == 64.8
+    for other in (
+        {"law": LAPLACE.followed_by("restricted")},  # scaled up where it is cut off
+        {"law": LAPLACE.followed_by("discs")},
+        {"law": LAPLACE.replace(ball=(2.0, 1.0, 0.0))},
+        {"law": LAPLACE.replace(shares="joint"), "privacy_unit": "pid",
+         "table_metric": "dist_inf"},
+        {"law": LAPLACE.replace(dimension=3)},
+        {"law": LAPLACE, "fixed_loss": 0.1},
+        {"law": LAPLACE.replace(lattice=True)},  # how wide, nobody says
+    ):  # fmt: skip
+        text = GP.replace(**other).in_words(distance=100)
+        assert stated("right with a chance of at most # %", text) >= 73.1, other
+    text = GP.replace(law=LAPLACE.followed_by("snap")).in_words(distance=100)
+    assert stated("right with a chance of at most # %", text) == 64.8
+
+
+@pytest.mark.parametrize("step", [(1, 0), (3, 4), (7, 1)])
+@pytest.mark.parametrize("spacing", [2.0, 32.0])
+def test_a_guess_of_a_place_on_a_lattice_is_not_understated(spacing, step):
+    """Exactly, by all points of the lattice: noise of coarse and of fine ones."""
+    number = np.arange(-1500 // spacing, 1500 // spacing + 8) * spacing
+    there = np.multiply(step, spacing)
+    weights = np.exp(-0.01 * np.hypot(number[:, None], number))
+    moved = np.exp(-0.01 * np.hypot(number[:, None] - there[0], number - there[1]))
+    found = variation_on_a_grid(weights, moved, 1 / weights.sum())
+    promise = GP.replace(
+        law=LAPLACE.replace(lattice=True), tolerance=spacing * math.sqrt(2)
+    )
+    # Places that are so far apart may be a diagonal nearer than the lattice's points.
+    away = max(math.hypot(*there) - promise.tolerance, 1e-9)
+    told = 2 * largest_guess_chance(promise, distance=away) - 1
+    assert found <= told
+    fine = GP.replace(law=LAPLACE)
+    exact = 2 * largest_guess_chance(fine, distance=math.hypot(*there)) - 1
+    assert told <= (exact + 0.01 * spacing) * (1 + 0.02 * spacing)
+
+
+@pytest.mark.parametrize(("rate", "away"), [(1e-6, 1e5), (1e-6, 2e6), (1e-4, 1e4)])
+def test_a_guess_of_a_place_on_the_globe_is_not_understated(rate, away):
+    """Integrated over the sphere: half of it is nearer to one of two places."""
+    noise = SphericalLaplace(eps=rate)
+    far = min(40 / rate, math.pi * noise.sphere.radius)
+    r = (np.arange(4000) + 0.5) * far / 4000
+    turn = (np.arange(2000) + 0.5) * math.pi / 2000
+    part = 2 * math.pi * noise.sphere.radius * np.sin(r / noise.sphere.radius)
+    mass = noise.density(r) * part * far / 4000
+    north = np.arctan2(
+        np.sin(r / noise.sphere.radius)[:, None] * np.cos(turn),
+        np.cos(r / noise.sphere.radius)[:, None],
+    )
+    between = np.abs(north) <= away / 2 / noise.sphere.radius
+    found = float(mass @ between.mean(axis=1))
+    promise = GP.replace(eps=rate, law=noise.law)
+    told = 2 * largest_guess_chance(promise, distance=away) - 1
+    assert found * (1 - 1e-3) <= told <= found * (1 + 0.03)

@@ -323,3 +323,24 @@ def is_exactly_gaussian(guarantee: GuaranteeFields) -> bool:
     if law is None or law.family != "gaussian" or law.lattice:
         return False
     return "restricted" not in law.then
+
+
+def is_planar_laplace(guarantee: GuaranteeFields) -> bool:
+    """Return whether each row has planar Laplace noise of its own and nothing is added.
+
+    Public steps afterwards tell no more. Noise that is cut off has a law that depends
+    on the place, discs depend on other rows, and rows that lie on a lattice already
+    state no width of it.
+    """
+    law = guarantee.law
+    if law is None or law.family != "laplace" or law.ball is not None:
+        return False
+    if law.dimension != 2 or law.shares != "row" or guarantee.privacy_unit != "row":
+        return False
+    if guarantee.notion != "gp" or guarantee.delta or guarantee.fixed_loss:
+        return False
+    if guarantee.columns or guarantee.unit or guarantee.graph:
+        return False
+    if law.lattice and not guarantee.tolerance:
+        return False
+    return not {"restricted", "discs"} & set(law.then)

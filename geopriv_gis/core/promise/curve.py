@@ -16,6 +16,7 @@ from .rdp import ROUNDING, eps_from_divergences, pure_rdp
 # Orders around a first guess: the least ε is missed by less than 0.01 %.
 _SCALES = np.geomspace(1e-3, 1e3, 2001)
 _MILLS = 1e-12  # more than the relative error of erfcx
+_BESSEL = 1e-10  # likewise of integrals of K₀
 
 
 def concentrated_eps(
@@ -117,6 +118,31 @@ def bound_total_variation(divergence: float) -> float:
     """
     least = min(divergence / 2, -math.expm1(-divergence))
     return min(math.sqrt(least) * (1 + 4 * ROUNDING), 1.0)
+
+
+def compute_laplace_variation(loss: float, tolerance: float = 0.0) -> float:
+    """Return the total variation of planar Laplace noise at two places, rounded up.
+
+    loss: ε·d, of places that are d apart.
+    tolerance: ε·t of noise on a lattice whose cells have diagonals of t, of places that
+        were moved to it; 0 for real numbers. The loss includes it.
+
+    Noise f(z) ∝ e^{−ε‖z‖} is larger at the nearer place, so that the variation is the
+    mass of all that is nearer to one less the mass of all that is nearer to the other:
+    that of the strip |z_x| ≤ d/2, 2/π·∫_0^{εd/2} t·K₁(t) dt, whose integral is
+    ∫K₀ − a·K₀(a). Of a lattice it is that of its points in such a strip, half open.
+    Each has at most e^{ε·t} times the mass of f in its cell, which lies within t/2 of
+    it; so e^{ε·t} times the mass of f in a strip that is wider by t/2 on both sides.
+
+    >>> round(compute_laplace_variation(1.0), 4)  # a guess is right in 64.8 %
+    0.296
+    """
+    half = (loss + tolerance) / 2
+    if half <= 0:
+        return 0.0
+    mass = scipy.special.iti0k0(half)[1] - half * scipy.special.k0(half)
+    found = 2 / math.pi * float(mass) * math.exp(min(tolerance, 1.0))
+    return min(found * (1 + _BESSEL), 1.0) if tolerance < 1 else 1.0
 
 
 def compute_gaussian_delta(rho: float, eps: float, radius: float) -> float:

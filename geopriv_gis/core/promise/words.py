@@ -7,8 +7,17 @@ from decimal import ROUND_FLOOR
 
 from ..errors import ParameterError
 from ..language import format_message, localize
-from .conversion import is_exactly_gaussian, to_approximate_gp, to_dp
-from .curve import bound_total_variation, compute_gaussian_delta
+from .conversion import (
+    is_exactly_gaussian,
+    is_planar_laplace,
+    to_approximate_gp,
+    to_dp,
+)
+from .curve import (
+    bound_total_variation,
+    compute_gaussian_delta,
+    compute_laplace_variation,
+)
 from .facts import GuaranteeFields
 from .paragraph import (
     ILLUSTRATED_DELTA,
@@ -22,6 +31,8 @@ from .paragraph import (
     protected_columns_text,
     published_columns_text,
 )
+
+_EARTH = 6.3e6  # m, less than any radius of the Earth
 
 
 def in_words(
@@ -78,7 +89,8 @@ def largest_guess_chance(
 
     The least that is known: (e^ε + δ)/(1 + e^ε) (Kairouz, Oh & Viswanath 2015); of ρ
     also half of 1 + δ + the total variation, by `bound_total_variation`, which is exact
-    for Gaussian noise (`compute_gaussian_delta` at ε = 0).
+    for Gaussian noise (`compute_gaussian_delta` at ε = 0); and of a row's planar
+    Laplace noise, whose total variation is known (`compute_laplace_variation`).
 
     >>> from geopriv_gis import Guarantee
     >>> board = Guarantee(notion="cgp", rho=5e-5, delta=None)
@@ -99,7 +111,32 @@ def largest_guess_chance(
                 variation, compute_gaussian_delta(guarantee.rho, 0.0, apart)
             )
         chance = min(chance, (1 + variation + (guarantee.delta or 0.0)) / 2)
+    if is_planar_laplace(guarantee):
+        away = example_distance(guarantee) if distance is None else float(distance)
+        chance = min(chance, (1 + _bound_laplace_variation(guarantee, away)) / 2)
     return min(chance, 1.0)
+
+
+def _bound_laplace_variation(guarantee: GuaranteeFields, away: float) -> float:
+    """Return a bound on the total variation of a row's noise at two places (m apart).
+
+    On the sphere what is nearer to one place lies between two great circles: at each
+    distance r no more of the noise than between the parallels of a plane. But radii
+    have density r·e^{−εr} times a further sin(r/R)/(r/R), which is at least
+    1 − r²/(6·R²) and decreases; so does that share: hence a factor of at most
+    1/(1 − 1/(ε·R)²), E r² being 6/ε².
+    """
+    law, eps = guarantee.law, guarantee.eps
+    if law is None or eps is None:
+        raise ParameterError("the law of the noise and eps must be known.")
+    loss, tolerance = eps * (away + guarantee.tolerance), 0.0
+    if law.lattice:
+        tolerance = eps * guarantee.tolerance
+    variation = compute_laplace_variation(loss, tolerance)
+    if law.space == "sphere":
+        curved = 1 / (law.rate * _EARTH) ** 2
+        variation = min(variation / (1 - curved), 1.0) if curved < 1 else 1.0
+    return variation
 
 
 def loss_text(
