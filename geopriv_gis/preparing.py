@@ -146,7 +146,7 @@ def prepare(
     release: str, rows: Any, *, target: str | os.PathLike[str] | None = None,
     **arguments: Any,
 ) -> PreparedRelease:  # fmt: skip
-    """Check and plan a release; nothing is charged or drawn.
+    """Check and plan a release, charge and draw nothing; raise if invalid.
 
     Parameters
     ----------

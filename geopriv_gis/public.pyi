@@ -178,7 +178,7 @@ def planar_laplace(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Frame:
-    """Release the points under ε-geo-privacy, with planar Laplace noise.
+    """Release points with planar Laplace noise: ε-geo-privacy; warn of odd ε.
 
     Parameters
     ----------
@@ -337,7 +337,7 @@ def gaussian(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Frame:
-    """Release the points under ρ-concentrated geo-privacy, with Gaussian noise.
+    """Release points with Gaussian noise: ρ-concentrated geo-privacy; warn of odd ρ.
 
     Parameters
     ----------
@@ -1130,7 +1130,7 @@ def private_distance(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.DataFrame:
-    """Release the distance from public shapes to the nearest point of the frame.
+    """Release the distance (m) to the nearest row, or whether one is `within`.
 
     Parameters
     ----------
@@ -1437,7 +1437,7 @@ def private_statistic(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.DataFrame:
-    """Release a given statistic whose Lipschitz constant is stated.
+    """Release a statistic of stated Lipschitz constant, or whether it is below limits.
 
     Parameters
     ----------
@@ -1660,7 +1660,7 @@ def private_kde_at(
     progress: Progress | None = None,
     **procedure: Any,
 ) -> pd.DataFrame:
-    """Release Gaussian kernel means at public places, in the local model.
+    """Release Gaussian kernel means at public places (local model); warn of many.
 
     Parameters
     ----------
@@ -1940,7 +1940,7 @@ def private_mean(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series:
-    """Release the mean over rows of a given function of a distance or value.
+    """Release the mean over rows of a function of distance or value; raise if steep.
 
     Nothing is trusted: the function is asked at public numbers only, and what lies
     between them is a straight line, whose smooth sensitivity is known.
@@ -2185,7 +2185,7 @@ def private_track(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Release persons' mean places per public time window.
+    """Release persons' mean places in public time windows, smoothed by default.
 
     A track is interpolated between fixes and averaged over each window; the means get
     noise, and are smoothed over time.
@@ -2309,7 +2309,7 @@ def private_flows(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Release the number of rows between each pair of public zones.
+    """Release the rows between each pair of public zones; only large ones of many.
 
     Parameters
     ----------
@@ -2437,7 +2437,7 @@ def trim_ends(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Remove fixes near places where trips begin or end; no guarantee.
+    """Remove fixes near trip ends, within random circles; without a guarantee.
 
     Every place where trips of a person begin or end gets one circle, its middle drawn
     at random near it; all fixes of the person in it are removed, of whichever trip.
@@ -2538,7 +2538,7 @@ def private_heatmap(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Heatmap:
-    """Release a density map: add noise to the points, then estimate without bias.
+    """Release a density map: add noise to points, then estimate it unbiased.
 
     Parameters
     ----------
@@ -2660,7 +2660,7 @@ def zonal_counts(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Release the number of rows in each public zone, under differential privacy.
+    """Release noisy numbers of rows by public zone, under differential privacy.
 
     With ``sum`` the values of a column are added up, instead of rows counted; with
     ``below`` one yes or no says whether fewer rows than a limit are in a region, or of
@@ -2893,7 +2893,7 @@ def count(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate how many true points lie in each polygon, with intervals.
+    """Estimate the true points in each polygon, with intervals; warn of doubtful ones.
 
     Parameters
     ----------
@@ -3059,7 +3059,7 @@ def remap(
     band: int = 1,
     progress: Progress | None = None,
 ) -> Frame:
-    """Move released points to their likely true places, by a public prior.
+    """Move released points to their likely true places by a public prior; warn of rows.
 
     Parameters
     ----------
@@ -3127,7 +3127,7 @@ def covariate(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate a public surface's value at the true places of released rows.
+    """Estimate a public surface's mean value at the true places of released rows.
 
     Parameters
     ----------
@@ -3224,7 +3224,7 @@ def rate(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate the rate of each public zone from released cases.
+    """Estimate zones' rates from released cases; suppress unsure ones, warn of doubt.
 
     Parameters
     ----------
@@ -3416,7 +3416,7 @@ def around(
     crs: object = None,
     progress: Progress | None = None,
 ) -> pd.DataFrame:
-    """Estimate the ratio of observed to expected cases around a public place.
+    """Estimate observed over expected cases around a public place; warn if coarse.
 
     Every row is taken for a case. Of a release with others as well, filter first, as in
     ``released[released["ill"] == 1].geopriv.around(…)``.
@@ -3661,7 +3661,7 @@ def getis_ord(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate local means of a column with tests for hot and cold spots (Gi*).
+    """Estimate local means of a column and test for hot and cold spots (Gi*).
 
     Parameters
     ----------
@@ -3762,7 +3762,7 @@ def morans_i(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate Moran's I of a column: spatial autocorrelation of true points.
+    """Estimate Moran's I of a column at the true points; NaN if noise hides pairs.
 
     Parameters
     ----------
@@ -3861,7 +3861,7 @@ def knox(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate the Knox statistic: whether points near in time are near in space.
+    """Estimate Knox's ratio: of points near in time and space to those expected.
 
     Parameters
     ----------
@@ -3965,7 +3965,7 @@ def plan(
     ledger: Account = None,
     **arguments: Any,
 ) -> Outlook:
-    """Plan a release: its guarantee, error and cost, before any draw or charge.
+    """Plan a release: guarantee, error and cost before any draw; raise if invalid.
 
     Parameters
     ----------
@@ -4035,7 +4035,7 @@ def risk_report(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> RiskReport:
-    """Measure the disclosure risk and the utility of a release.
+    """Measure disclosure risk and utility of a release by attacks; for the holder.
 
     Parameters
     ----------
@@ -4094,7 +4094,7 @@ def compare(
     onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
-    """Compare mechanisms on a frame: guarantee, displacement, share leaving zones.
+    """Compare mechanisms on a frame by displacement and zones left; not for release.
 
     Parameters
     ----------
@@ -4140,7 +4140,7 @@ def compare(
 def sensitive_columns(
     frame: gpd.GeoDataFrame, privacy_unit: object = "row"
 ) -> list[str]:
-    """Return the columns that would undo the masking of the geometry.
+    """Return the columns that would reveal true places or persons; [] for a series.
 
     Found is what a release refuses to publish unless ``keep=`` names it: the
     coordinates themselves, in containers, units and encodings as docs/columns.md lists

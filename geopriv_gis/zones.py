@@ -27,7 +27,7 @@ Bounds = tuple[float, float, float, float]
 
 
 def grid(bounds: Bounds, size: float, crs: Any) -> gpd.GeoDataFrame:
-    """Return square cells that cover an extent.
+    """Return square cells that cover an extent; raise if there are too many.
 
     Parameters
     ----------
@@ -63,7 +63,7 @@ def grid(bounds: Bounds, size: float, crs: Any) -> gpd.GeoDataFrame:
 
 
 def quadtree(bounds: Bounds, depth: int, crs: Any) -> list[gpd.GeoDataFrame]:
-    """Return an extent, its quarters, their quarters: a hierarchy.
+    """Return an extent and its quarters, level by level; raise if too deep.
 
     Parameters
     ----------
@@ -101,7 +101,7 @@ def quadtree(bounds: Bounds, depth: int, crs: Any) -> list[gpd.GeoDataFrame]:
 
 
 def h3(bounds: Bounds, resolution: int) -> gpd.GeoDataFrame:
-    """Return the H3 cells whose middles lie in an extent in degrees (WGS 84).
+    """Return H3 cells with middles in an extent (degrees); raise without h3 or if many.
 
     Needs the package h3 (4 or later). Cells of different resolutions are not nested
     exactly: their overlay has slivers.

@@ -39,7 +39,7 @@ class Guide:
 
 @lru_cache(None)
 def find_guide(name: str) -> Guide:
-    """Return the guide to a release by function name; an empty one if none."""
+    """Return a release's guide by function name (cached); an empty one if none."""
     return _read_guides().get(name, Guide())
 
 
@@ -55,7 +55,7 @@ def html(paragraph: str) -> str:
 
 @lru_cache(None)
 def _read_guides() -> dict[str, Guide]:
-    """Return all guides by function name, read from the page of guides."""
+    """Return all guides by function name, read once from the page of guides."""
     _, *sections = re.split(r"^## ", _PAGE.read_text("utf-8"), flags=re.MULTILINE)
     return dict(map(_parse_section, sections))
 

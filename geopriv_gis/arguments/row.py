@@ -124,7 +124,7 @@ class Argument:
 
     @property
     def value_kind(self) -> str:
-        """Return the argument's type as in numpydoc."""
+        """Return the argument's type as in numpydoc; "" if its kind has none."""
         kind = self.kind
         if self.takes:
             return self.takes
@@ -385,7 +385,7 @@ def one_of(ways: Sequence[str]) -> str:
 
 
 def alternative_arguments(argument: Argument) -> tuple[Argument, ...]:
-    """Return the arguments that may replace an argument.
+    """Return the arguments that together replace an argument; () if none.
 
     >>> from .masks import GAUSSIAN
     >>> [each.name for each in alternative_arguments(GAUSSIAN.argument("rho"))]

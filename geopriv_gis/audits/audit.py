@@ -45,7 +45,7 @@ def audit(
     alpha: float = 1e-6,
     rng: Random | None = None,
 ) -> Report:
-    """Certify a lower bound on a release's privacy loss, by sampling.
+    """Certify a lower bound on a release's privacy loss by sampling; raise if invalid.
 
     Parameters
     ----------
@@ -188,6 +188,7 @@ class _FileAudit:
         self.count = self.telling = 0
 
     def __call__(self, released: Any, place: np.ndarray) -> Any:
+        """Write a release to a file, look for true places in it, and read it."""
         path = self.folder / f"{self.count}{self.suffix}"
         self.count += 1
         if is_intact(released):

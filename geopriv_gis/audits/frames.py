@@ -46,7 +46,7 @@ def audit_places(
     given: bool = False,
     through: Through | None = None,
 ) -> Report:
-    """Audit a function that masks points, one row per trial.
+    """Audit a function that masks points; raise if pairs are missing.
 
     mask: Takes a GeoDataFrame of points and returns as many.
     guarantee: What is said to be promised; by default what the result says.
@@ -128,7 +128,7 @@ def audit_tables(
 
 
 def to_numbers(released: Any) -> np.ndarray:
-    """Return a result as numbers: bounds of shapes, values or labels."""
+    """Return a result as one array: bounds, numeric columns, or else hashes."""
     table, found = pd.DataFrame(released), []
     if isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         found.append(released.bounds.to_numpy(dtype=float).ravel())

@@ -39,7 +39,7 @@ def prepare_table(
 
 
 def _gather_table(drawn: PreparedPoints) -> Any:
-    """Draw a release as one Arrow table; add to errors that it was charged."""
+    """Draw a release as one Arrow table; ColumnError tells of the charge."""
     try:
         table = import_package("pyarrow").concat_tables(list(iterate_released(drawn)))
     except ColumnError as error:

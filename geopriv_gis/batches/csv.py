@@ -45,6 +45,7 @@ class CsvRows(tables.TableRows):
         self, paths: Sequence[Path], places: tables.CoordinateColumns | None,
         crs: Any, *, named: Collection[str] | None = None, ours: bool = False,
     ) -> None:  # fmt: skip
+        """Read headers and types of CSV files; raise without CRS or if they differ."""
         self.paths, self.active = list(paths), tables.GEOMETRY
         self.record_file_stamps()
         names, self.parted, self.coordinates = read_header(self.paths[0], places)
@@ -110,7 +111,7 @@ class CsvRows(tables.TableRows):
             raise FileError(f"{path.name} {self._find_fault(path)}") from None
 
     def _find_fault(self, path: Path) -> str:
-        """Return what is wrong with a file that pyarrow does not read."""
+        """Return text on why pyarrow cannot read a file: first fault found."""
         places, parted = self.coordinates, self._parted[path]
         try:
             with _open_unpacked(path) as file:
@@ -147,7 +148,7 @@ class CsvRows(tables.TableRows):
                 )
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
-        """Yield tables of these columns, with points from the coordinates."""
+        """Yield tables with these columns and points; raise if unreadable."""
         pyarrow = import_package("pyarrow")
         places = [self.coordinates.x, self.coordinates.y]
         wanted = [name for name in names if name != tables.GEOMETRY]
@@ -198,7 +199,7 @@ def write(
 def read_header(
     path: Path, places: tables.CoordinateColumns | None
 ) -> tuple[list[str], str, tables.CoordinateColumns]:
-    """Return names, separator and coordinate columns of a CSV file; may raise."""
+    """Return names, separator and coordinate columns of a CSV; raise if unclear."""
     with tables.hide_reader_errors(path), _open_unpacked(path) as file:
         line = file.readline(_HEADER)
     try:
@@ -239,7 +240,7 @@ def _has_quotes(path: Path) -> bool:
 
 
 def _contains_rows(column: Any, parted: str, width: int) -> bool:
-    """Return whether a text contains line breaks with separators.
+    """Return whether a text's line breaks have enough separators to be rows.
 
     Where a row has swallowed others, its values together have as many separators too
     many as whole rows for each line break; so one of them has.

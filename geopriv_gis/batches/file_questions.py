@@ -39,7 +39,7 @@ def ask_file(
     id_column: str | None = None,
     **arguments: Any,
 ) -> Prepared[Any]:
-    """Release an answer about the points of a file or folder.
+    """Release an answer about the points of a file or folder; raise if not in parts.
 
     Parameters
     ----------
@@ -144,7 +144,7 @@ def _texts_in(values: Iterable[Any]) -> Iterator[str]:
 
 
 def _read_all(path: Path, layer: str | None, crs: Any) -> Frame:
-    """Return all rows of a file as a frame, with a CRS if it has none."""
+    """Return all rows of a file as a frame; set `crs` if the file has none."""
     frame: Frame = read_frame(path, layer)
     return frame if frame.crs is not None else frame.set_crs(crs)
 

@@ -30,6 +30,7 @@ class LayerRows(TableRows):
     record: str | None
 
     def __init__(self, path: Path, layer: str | None) -> None:
+        """Read a layer's schema by GDAL; raise without points or for equal names."""
         kind = find_format(path)
         views = check_before_gdal(path, kind, layer)
         self.paths = [path]
@@ -74,7 +75,7 @@ class LayerRows(TableRows):
         )  # fmt: skip
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
-        """Yield tables of these columns, validated."""
+        """Yield tables with these columns, validated; raise if unreadable."""
         pyarrow = import_package("pyarrow")
         wanted = [name for name in names if name != GEOMETRY]
         own = [self._own, *wanted]

@@ -79,6 +79,7 @@ class ParquetRows(TableRows):
         places: CoordinateColumns | None = None,
         crs: Any = None,
     ) -> None:
+        """Read schemas of Parquet files; raise if they differ or lack a CRS."""
         self.paths = list(paths)
         self.record_file_stamps()
         first: _ParquetHeader | None = None
@@ -109,7 +110,7 @@ class ParquetRows(TableRows):
         self.shapes = first.shapes
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
-        """Yield tables of these columns, with points from the coordinates."""
+        """Yield tables of columns; geometry is made of x and y if need be."""
         pyarrow = import_package("pyarrow")
         own = (
             [] if self.coordinates is None else [self.coordinates.x, self.coordinates.y]
@@ -155,6 +156,7 @@ class _ParquetHeader:
     """Columns and geometry metadata of a Parquet file."""
 
     def __init__(self, file: Any, path: Path, places: CoordinateColumns | None) -> None:
+        """Read a Parquet file's columns, CRS and geometry; raise if invalid."""
         schema, groups = file.schema_arrow, range(file.metadata.num_row_groups)
         self.size = sum(file.metadata.row_group(n).total_byte_size for n in groups)
         metadata = schema.metadata or {}

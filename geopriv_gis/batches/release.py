@@ -59,7 +59,7 @@ def release_file(
     geoparquet: str = "1.0",
     **arguments: Any,
 ) -> Prepared[Any]:
-    """Release the points of a file, or of several, into another file.
+    """Release points of files into another file or an Arrow table; raise if invalid.
 
     Parameters
     ----------
@@ -154,6 +154,7 @@ class FileTransfer:
         x: str | None = None, y: str | None = None, data_crs: Any = None,
         geoparquet: str = "1.0",
     ) -> None:  # fmt: skip
+        """Check source, target and format; raise before anything is read."""
         self._version = check_geoparquet_version(geoparquet)
         self._overwrite, self._layer, self._remote = overwrite, layer, allow_remote
         self._places, self._crs = CoordinateColumns.from_names(x, y), data_crs
@@ -256,7 +257,7 @@ class FileTransfer:
         return drawn.guarantee
 
     def _open_source(self) -> TableRows:
-        """Return the source's rows in batches; check coordinates and target."""
+        """Return the source's rows in batches; raise for bad columns or target."""
         assert isinstance(self.source, Path)
         rows = open_rows(self.source, self._layer, self._places, self._crs)
         if self.into_folder or find_format(self.target) is not CSV:
@@ -307,7 +308,7 @@ class FileTransfer:
 
 @contextlib.contextmanager
 def _note_charged_on_error(drawn: PreparedPoints) -> Iterator[None]:
-    """Add that the ledger was charged to errors in a `with` block; warn on Ctrl-C."""
+    """In a `with` block, let errors say what was charged; warn on Ctrl-C."""
     try:
         yield
     except GeoPrivError as error:

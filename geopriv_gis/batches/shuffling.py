@@ -28,7 +28,7 @@ MOST_BUCKETS = 500  # files that are open at a time; systems allow a thousand
 def shuffle_rows(
     tables: Iterator[Any], rows: int, folder: Path, source: Random
 ) -> Iterator[Any]:
-    """Yield the rows of tables in a uniform random order, using a folder on disk.
+    """Yield tables' rows in random order; write buckets to a folder if many.
 
     tables: Released rows: they are kept in files of ``folder`` meanwhile.
     folder: A private one.

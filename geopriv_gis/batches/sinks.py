@@ -124,6 +124,7 @@ class FileWriter(ABC):
     """
 
     def __init__(self, path: Path, drawn: PreparedPoints) -> None:
+        """Create an Arrow file in the folder, where the rows are kept."""
         self.path, self.drawn, self.seal = path, drawn, writing.RowSeal()
         self._kept = path.with_name(_KEPT)
         self._writer = ipc.open_writer(self._kept, writing.published_schema(drawn))

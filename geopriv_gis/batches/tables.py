@@ -117,7 +117,7 @@ class TableRows(Rows):
         return gpd.GeoDataFrame({**found, self.active: []}, geometry=self.active)
 
     def gather(self) -> Frame:
-        """Return all rows in memory as a frame."""
+        """Return all rows in memory as a frame; raise for faulty geometry."""
         if self.reader is not None:
             return self.reader()
         columns = [name for name in self.columns if name != self.active]
@@ -216,7 +216,7 @@ def whole_array(table: Any, name: str) -> Any:
 
 @contextlib.contextmanager
 def hide_reader_errors(path: Path) -> Iterator[None]:
-    """Replace reader errors, which may quote data, within a `with` block."""
+    """In a `with` block, raise FileError in place of errors that may quote data."""
     try:
         yield
     except (GeoPrivError, MemoryError, GeneratorExit):

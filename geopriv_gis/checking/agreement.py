@@ -33,14 +33,14 @@ class Agreement:
 
     @property
     def chance(self) -> float:
-        """Return the probability that as many numbers agree by chance."""
+        """Return the probability that as many agree by chance; 1 if none do."""
         if self.found == 0:
             return 1.0
         return float(scipy.special.pdtrc(self.found - 1, self.expected))
 
 
 def last_decimal_units(values: np.ndarray) -> np.ndarray:
-    """Return the unit of the last decimal figure that is not zero, of each number."""
+    """Return the power of ten of each number's last non-zero decimal figure."""
     units = np.full(len(values), 10.0**_FINEST)
     left = np.arange(len(values))
     for power in range(_COARSEST, _FINEST - 1, -1):
@@ -75,7 +75,7 @@ class PlaceIndex:
 
     @cached_property
     def last_figure_units(self) -> np.ndarray:
-        """Return the unit of the last decimal of the numbers by axis, (d,)."""
+        """Return the finest last decimal along each axis, from a sample."""
         some = self.values[:: -(-len(self) // _SAMPLE)]
         return np.array([last_decimal_units(axis).min() for axis in some.T])
 
@@ -117,7 +117,7 @@ class PlaceIndex:
         return away
 
     def count_around(self, found: np.ndarray, side: np.ndarray) -> np.ndarray:
-        """Return how many numbers of this index lie around each.
+        """Estimate how many indexed places lie in a square around each.
 
         In three cells by three of a grid, the middle one of which holds the number; or
         in three along one axis. ``side`` is that of all three.
@@ -182,7 +182,7 @@ class Neighbourhood:
         return held
 
     def _cells(self, axis: int, values: np.ndarray) -> np.ndarray:
-        """Return the grid cell of numbers along an axis."""
+        """Return numbers' grid cells along an axis; beyond the grid, the end cell."""
         cells = np.floor((values - self._low[axis]) / self._side[axis])
         within: np.ndarray = np.clip(cells, 0, self._many[axis] - 1).astype(np.int64)
         return within
@@ -198,7 +198,7 @@ def compare_numbers(
     cells: bool = False,
     moves: Moves | None = None,
 ) -> Agreement:
-    """Count numbers that equal true ones when rounded to a unit, and by chance.
+    """Count numbers equal to true ones at a precision, and by chance; 0 if likely.
 
     The work grows with the numbers that are found, not with the true ones.
 
@@ -256,7 +256,7 @@ def compare_numbers(
 
 
 def _expected_agreement(hit: np.ndarray, each: np.ndarray) -> Agreement:
-    """Return the number of hits and the number expected by chance."""
+    """Return the number of hits, and the sum of chances (each at most 1)."""
     return Agreement(int(hit.sum()), float(np.minimum(1.0, each).sum()))
 
 
@@ -269,7 +269,7 @@ def _find_distinct(keys: np.ndarray) -> np.ndarray:
 
 
 def _row_keys(whole: np.ndarray) -> np.ndarray:
-    """Return a hash of each row of integers."""
+    """Return a 64-bit hash of each row of integers, clipped to ±2⁶²."""
     bits = np.clip(whole, -(2.0**62), 2.0**62).astype(np.int64).view(np.uint64)
     keys = np.zeros(len(bits), dtype=np.uint64)
     for axis in range(bits.shape[1]):
@@ -279,7 +279,7 @@ def _row_keys(whole: np.ndarray) -> np.ndarray:
 
 
 def make_round_shifts(extent: np.ndarray) -> list[np.ndarray]:
-    """Return round distances, which keep numbers on their grid."""
+    """Return shifts by 1, 2 and 1/10 of a power of ten, along axes and diagonals."""
     size = float(extent.max())
     power = 10.0 ** math.floor(math.log10(size / 4))
     turns = ((1, 0), (0, 1), (1, 1), (1, -1))

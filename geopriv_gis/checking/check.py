@@ -79,7 +79,7 @@ def check(
     *,
     ledger: Account = None,
 ) -> Verdict:
-    """Check files for data that must not be published; return a verdict.
+    """Check files for data that must not be published; raise if there is no file.
 
     Parameters
     ----------
@@ -195,7 +195,7 @@ class _FolderCheck:
             yield red_finding(name, what, "See what it holds.")
 
     def _check_file_kind(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings by kind of file: release, record, manifest, text, other."""
+        """Yield findings by kind of file; only one on links, devices and databases."""
         if _is_database(path) and not path.is_symlink():
             yield red_finding(name, "it carries no guarantee", RELEASE)
             return
@@ -239,7 +239,7 @@ class _FolderCheck:
             )
 
     def scan_file(self, path: Path) -> Iterator[Finding]:
-        """Yield findings of true places in a file's bytes."""
+        """Yield findings of true places in a file's bytes; skip private files."""
         name = str(path.relative_to(self._base))
         if path.is_symlink() or not path.is_file() or _is_private_file(path):
             return
@@ -276,7 +276,7 @@ class _FolderCheck:
         yield from self._check_text(path, name)
 
     def _check_text(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on a text file: encoding, geometry, true places."""
+        """Yield findings on a text file's head: encoding, geometry, outputs, places."""
         with path.open("rb") as file:
             held = file.read(_LARGEST)
         text = decode_text(held)
@@ -297,7 +297,7 @@ class _FolderCheck:
             )
 
     def _check_manifest(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on a manifest: files missing, changed or elsewhere."""
+        """Yield findings on a manifest: unreadable, or files missing or changed."""
         try:
             listed = _read_manifest(path)
         except (ValueError, AttributeError, TypeError, RecursionError):
@@ -322,7 +322,7 @@ class _FolderCheck:
                 yield red_finding(name, what, "Leave it out.")
 
     def check_together(self) -> Iterator[Finding]:
-        """Yield findings on all releases: not charged, or their combined loss."""
+        """Yield findings on uncharged releases; without ledger, on their sum."""
         if self._ledger is not None:
             charges = LedgerCharges(self._ledger)
             for name, guarantee in zip(self._names, self.guarantees, strict=True):
@@ -357,7 +357,7 @@ def _read_manifest(path: Path) -> dict[str, str]:
 
 
 def _composition_text(guarantees: list[Guarantee]) -> str:
-    """Return text on the combined loss of several releases."""
+    """Return text on the combined loss of releases, or that they do not compose."""
     many = len(guarantees)
     try:
         total = compose(*guarantees)
@@ -405,7 +405,7 @@ def _read_head(path: Path) -> bytes:
 
 
 def _is_plain_table(path: Path) -> bool:
-    """Return whether JSON or CSV has neither a record nor places."""
+    """Return whether JSON or CSV has no guarantee and no coordinate columns."""
     suffix = path.suffix.lower()
     if suffix in CSV.suffixes:
         beside = path.with_name(path.name + SIDECAR)
@@ -417,7 +417,7 @@ def _is_plain_table(path: Path) -> bool:
 
 
 def _is_release_grid(path: Path) -> bool:
-    """Return whether a file is the GeoTIFF of a heatmap."""
+    """Return whether a file is a GeoTIFF that reads as a release."""
     if path.suffix.lower() not in RASTERS:
         return False
     with contextlib.suppress(GeoPrivError):  # also without rasterio

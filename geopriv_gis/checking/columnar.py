@@ -37,7 +37,7 @@ _BINARY, _LIST, _STRUCT = 8, (9, 10), 12  # of Thrift's compact protocol
 
 
 def parquet_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield a Parquet file's contents for scanning, and remarks on hidden data."""
+    """Yield a Parquet file's pages, metadata and remarks; stop at the limit."""
     import pyarrow.parquet as pq
 
     file = pq.ParquetFile(BytesIO(data))
@@ -76,7 +76,7 @@ def parquet_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def find_unread_columns(path: Path, read: Any) -> Iterator[str]:
-    """Yield columns of a Parquet file that readers skip."""
+    """Yield columns of a Parquet file that readers skip; none without pyarrow."""
     try:
         names = parquet.column_names(path)
     except MissingPackageError:
@@ -167,7 +167,7 @@ def _unused_dictionary_values(table: Any) -> Found:
 
 
 def _has_wrong_statistics(file: Any, group: int, number: int) -> bool:
-    """Return whether a column's statistics differ from its values."""
+    """Return whether a numeric column's least or greatest value differs from stated."""
     import pyarrow.compute as pc
 
     about = file.metadata.row_group(group).column(number)
@@ -196,7 +196,7 @@ def _scan_gaps(data: bytes, owned: list[tuple[int, int]]) -> Found:
 
 
 def arrow_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield an Arrow file's metadata, dictionaries and buffers for scanning."""
+    """Yield an Arrow file's metadata, dictionaries and buffers; stop at the limit."""
     import pyarrow as pa
 
     source = pa.BufferReader(data)
@@ -301,7 +301,7 @@ def _unpack_pages(chunk: bytes, codec: str) -> Iterator[bytes]:
 
 
 def _read_page_head(data: bytes, at: int) -> tuple[dict[Any, Any], int]:
-    """Return the fields of a page header, and where its body begins."""
+    """Return a Parquet page header's integers, and where its body begins."""
     fields, at = _read_thrift_fields(data, at)
     found: dict[Any, Any] = {n: v for n, v in fields.items() if isinstance(v, int)}
     version = fields.get(8)

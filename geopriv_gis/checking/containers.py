@@ -48,7 +48,7 @@ _MIXED = re.compile(r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)")
 
 
 def file_pieces(path: Path, limits: ScanLimits) -> Found:
-    """Yield a file's bytes and texts for scanning, and those of files inside."""
+    """Yield a file's bytes, texts, attributes and nested files, up to a size limit."""
     yield from _extended_attributes(path)
     with path.open("rb") as file:
         data = file.read(LARGEST)
@@ -106,7 +106,7 @@ def _open_container(
     container: Callable[[bytes, ScanLimits], Found], data: bytes, limits: ScanLimits,
     depth: int, *, word: bool,
 ) -> Found:  # fmt: skip
-    """Yield a container's contents, nested containers included."""
+    """Yield a container's contents, nested ones too; a remark if damaged."""
     try:
         for part in container(data, limits):
             if isinstance(part, Piece) and isinstance(part.data, bytes):
@@ -127,7 +127,7 @@ def _open_container(
 
 
 def decode_text(data: bytes) -> str | None:
-    """Return bytes decoded as text; None if they are not text."""
+    """Return bytes as UTF-16, UTF-8 or Windows-1252 text; None if no text."""
     for mark, name in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
         if data.startswith(mark):
             return data.decode(name, "replace")
@@ -146,7 +146,7 @@ def decode_text(data: bytes) -> str | None:
 
 
 def _decoded_words(text: str, limits: ScanLimits, depth: int, own: bool) -> Found:
-    """Yield contents of words encoded in hex or base64, up to a depth."""
+    """Yield contents of words in hex or base64, or nothing beyond the depth."""
     if depth >= DEPTH:
         return
     for match in _HEX.finditer(text):
@@ -177,7 +177,7 @@ def _is_plausible(data: bytes) -> bool:
 
 
 def _extended_attributes(path: Path) -> Found:
-    """Yield a file's extended attributes, with a remark."""
+    """Yield a file's extended attributes and a remark, if it can have any."""
     try:
         names = [n for n in os.listxattr(path) if n.startswith("user.")]
         values = [os.getxattr(path, name) for name in names]
@@ -193,7 +193,7 @@ def _extended_attributes(path: Path) -> Found:
 
 
 def _archive_members(data: bytes, limits: ScanLimits) -> Found:
-    """Yield archive members found by their headers, listed or not."""
+    """Yield deflated archive members found by their headers, listed or not."""
     for match in re.finditer(rb"PK\x03\x04", data):
         head = data[match.start() : match.start() + 30]
         if len(head) < 30:
@@ -213,7 +213,7 @@ def _archive_members(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _zip_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield a zip file's names, comments and members."""
+    """Yield a zip file's names, comments and members, up to limits, with remarks."""
     yield from _archive_members(data, limits)
     with zipfile.ZipFile(BytesIO(data)) as archive:
         yield Piece(archive.comment)
@@ -241,7 +241,7 @@ def _make_unpacker(make: Callable[[], object]) -> Callable[[bytes, ScanLimits], 
     """Return a function that yields the unpacked bytes of a compressed stream."""
 
     def inflate(data: bytes, limits: ScanLimits) -> Found:
-        """Yield the uncompressed bytes of consecutive streams, up to the limit."""
+        """Yield the bytes of consecutive streams; stop with a remark at the limit."""
         while data:
             stream = make()
             held = stream.decompress(data, limits.largest_unpacked)  # type: ignore[attr-defined]

@@ -279,7 +279,7 @@ def _has_wrong_ids(database: sqlite3.Connection, layer: str, rows: int) -> bool:
 
 
 def _page_remainders(data: bytes) -> Found:
-    """Yield the bytes in freed parts of pages and after the last page."""
+    """Yield the bytes after the last page, and remarks on odd heads and freed parts."""
     size = struct.unpack(">H", data[16:18])[0]
     size = 65536 if size == 1 else size
     if size < 512 or size & (size - 1):
@@ -301,7 +301,7 @@ def _page_remainders(data: bytes) -> Found:
 
 
 def _freed_ranges(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield the byte ranges of a page's freed parts."""
+    """Yield the byte ranges of a leaf or inner page's freed parts, if valid."""
     head = at + (100 if at == 0 else 0)
     if data[head] not in _TREES:
         return
@@ -323,7 +323,7 @@ def _freed_ranges(data: bytes, at: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def _count_pointers(gap: bytes, size: int) -> int:
-    """Return how many leftover cell pointers a gap begins with."""
+    """Return how many leftover cell pointers begin a gap; 0 for large pages."""
     if size > _SPLIT:
         return 0  # any two bytes could be one
     beyond = np.frombuffer(gap[: len(gap) // 2 * 2], ">u2") >= size
@@ -331,7 +331,7 @@ def _count_pointers(gap: bytes, size: int) -> int:
 
 
 def _has_unknown_bytes(data: bytes, freed: np.ndarray) -> bool:
-    """Return whether freed parts contain bytes that occur nowhere else."""
+    """Return whether freed parts have a run of bytes that occurs nowhere else."""
     whole = np.frombuffer(data, np.uint8)
     sought = np.flatnonzero(freed[:-8] & freed[7:-1] & (whole[:-8] != 0))
     if not len(sought):
@@ -361,7 +361,7 @@ def _has_unknown_bytes(data: bytes, freed: np.ndarray) -> bool:
 
 @contextmanager
 def _open_database(data: bytes) -> Iterator[sqlite3.Connection]:
-    """Yield a connection to a database given as bytes; closed after the block."""
+    """Yield a read-only connection to a database given as bytes; then close it."""
     data = data[:18] + b"\1\1" + data[20:]  # no journal is beside it
     if hasattr(sqlite3.Connection, "deserialize"):
         with closing(_with_limits(sqlite3.connect(":memory:"))) as database:
@@ -382,7 +382,7 @@ def _open_read_only(path: Path) -> sqlite3.Connection:
 
 
 def _with_limits(database: sqlite3.Connection) -> sqlite3.Connection:
-    """Return the connection with text decoding off and a time limit."""
+    """Set lenient text decoding and a limit of steps on a connection; return it."""
     database.text_factory = lambda text: text.decode(errors="replace")
     database.execute("PRAGMA trusted_schema = OFF")
     left: Any = iter(range(math.ceil(_STEPS / 10_000)))

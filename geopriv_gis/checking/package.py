@@ -24,7 +24,7 @@ _ANEW = gettext_noop("Publish the folder as it was made.")
 
 
 def check_package(path: Path, name: str) -> Iterator[Finding]:
-    """Yield findings on a publication's description and the files it lists."""
+    """Yield findings on a publication's description, or one if it is unreadable."""
     about = _read_description(path)
     if about is None:
         yield red_finding(name, "it describes no publication that can be read", _ANEW)
@@ -73,7 +73,7 @@ def is_disjoint(path: Path) -> bool:
 
 
 def _read_description(path: Path) -> dict[str, Any] | None:
-    """Return the folder's datapackage description by this library; else None."""
+    """Return a valid datapackage.json of this library; None if large or another."""
     try:
         if path.stat().st_size > _LARGEST:
             return None
@@ -98,7 +98,7 @@ def _is_inside(name: str) -> bool:
 def _check_resource(
     folder: Path, resource: Mapping[str, Any], listed: Mapping[str, str]
 ) -> Iterator[Finding]:
-    """Yield findings where a file differs from its description."""
+    """Yield findings where a file differs from its description, if readable."""
     name, said = resource["path"], resource["geopriv"]
     if name not in listed or not (folder / name).is_file() or not _is_inside(name):
         yield red_finding(

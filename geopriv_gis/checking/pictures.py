@@ -42,7 +42,7 @@ _GPS, _EXIF = 0x8825, 0x8769
 
 
 def png_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield a PNG's text chunks, EXIF, extra pixels and trailing bytes."""
+    """Yield a PNG's text chunks, EXIF, extra pixels and bytes after its end."""
     at, pixels, size = 8, [], 0
     while at + 12 <= len(data):
         length, kind = struct.unpack(">I4s", data[at : at + 8])
@@ -98,7 +98,7 @@ def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> Found:
 
 
 def jpeg_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield a JPEG's EXIF, GPS, XMP, comments and trailing bytes."""
+    """Yield a JPEG's EXIF, GPS, XMP, comments and bytes after its end."""
     at = 2
     while at + 2 <= len(data) and data[at] == 0xFF:
         kind = data[at + 1]
@@ -134,7 +134,7 @@ def jpeg_pieces(data: bytes, limits: ScanLimits) -> Found:
 
 
 def _find_end_of_scan(data: bytes, at: int) -> int:
-    """Return where a JPEG's compressed image data ends."""
+    """Return where a JPEG's compressed image data ends; −1 if nowhere."""
     while True:
         at = data.find(b"\xff", at)
         if at < 0 or at + 1 >= len(data):
@@ -145,7 +145,7 @@ def _find_end_of_scan(data: bytes, at: int) -> int:
 
 
 def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> Found:
-    """Yield the tags of a TIFF or of EXIF, GPS positions as degrees."""
+    """Yield a TIFF's or EXIF's tags, GPS as degrees; a remark if damaged."""
     order = "<" if data[:2] == b"II" else ">"
     if len(data) < 8 or data[2:4] not in (b"*\0", b"\0*"):
         yield _TELLS if not whole else damaged_remark("TIFF")
@@ -184,7 +184,7 @@ def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> Found:
 
 
 def _read_degrees(data: bytes, order: str, at: int, count: int) -> tuple[float, float]:
-    """Return degrees from up to three fractions, and their precision."""
+    """Return degrees from at most three fractions, and their precision."""
     parts = struct.unpack(f"{order}{2 * count}I", data[at : at + 8 * count])
     told = [
         (parts[2 * n] / max(parts[2 * n + 1], 1) / 60.0**n, parts[2 * n + 1], n)
@@ -203,7 +203,7 @@ _ADVICE = gettext_noop("See what it holds, or write it anew.")
 
 
 def pdf_pieces(data: bytes, limits: ScanLimits) -> Found:
-    """Yield a PDF's uncompressed streams and trailing bytes."""
+    """Yield a PDF's readable streams and remarks on hidden parts; up to a limit."""
     if b"/Encrypt" in data:
         yield Remark(gettext_noop("an encrypted PDF"), _ADVICE)
     if b"/EmbeddedFile" in data or b"/Filespec" in data:

@@ -99,7 +99,7 @@ class NumberStream:
 
     @classmethod
     def concatenate(cls, streams: Sequence[NumberStream]) -> NumberStream:
-        """Return streams of one kind as one, kept apart by distance."""
+        """Return streams of one kind as one, positions kept apart."""
         first, start, positions = streams[0], 0, []
         for each in streams:
             positions.append(each.positions + start)

@@ -111,7 +111,7 @@ def _ungroup_number(match: re.Match[str]) -> str:
 
 
 def _parse_angles(text: str, pattern: re.Pattern[str]) -> Iterator[NumberStream]:
-    """Yield angles in degrees, minutes, seconds as unsigned degrees."""
+    """Yield angles in degrees, minutes, seconds as degrees of both signs."""
     found = pattern.findall(text)
     if not found:
         return
@@ -157,7 +157,7 @@ def _parse_codes(text: str) -> Iterator[NumberStream]:
 def _cell_middles(
     cells: list[tuple[float, float, float, float]],
 ) -> Iterator[NumberStream]:
-    """Yield cells' middles as a stream of x and y with the cells' sides."""
+    """Yield cells' middles as one stream of x and y with sides, if any."""
     if not cells:
         return
     whole = np.array(cells)
@@ -169,7 +169,7 @@ def _cell_middles(
 
 
 def _metre_places(places: list[tuple[float, float, float]]) -> Iterator[NumberStream]:
-    """Yield places in metres as a stream of x and y with precision."""
+    """Yield places in metres as one stream of x and y with precision, if any."""
     if not places:
         return
     whole = np.array(places)
@@ -350,7 +350,7 @@ def has_unused_characters(text: str) -> bool:
 
 
 def _has_pairs_in_area(text: str) -> bool:
-    """Return whether pairs of integers lie in a small area, like metric places."""
+    """Return whether pairs of large integers lie in a small area, as metres do."""
     alike: dict[tuple[int, int], set[tuple[int, int]]] = {}
     for x, y in _WHOLE_PAIRS.findall(text):
         both = abs(int(x)), abs(int(y))
@@ -361,7 +361,7 @@ def _has_pairs_in_area(text: str) -> bool:
 
 
 def _is_small_area(pairs: set[tuple[int, int]]) -> bool:
-    """Return whether pairs lie close together relative to their size."""
+    """Return whether many pairs lie close together relative to their size."""
     both = np.array(sorted(pairs), dtype=float)
     if min(len(np.unique(axis)) for axis in both.T) < _MANY:
         return False

@@ -75,7 +75,7 @@ class ReleaseCheck:
         self.findings = list(self._find_all(truth))
 
     def _find_all(self, truth: TruePlaces | None) -> Iterator[Finding]:
-        """Yield all findings on the file's layers and database."""
+        """Yield findings on the file's layers and database; one if unreadable."""
         grid = self.path.suffix.lower() in RASTERS
         kind = None if grid else find_format(self.path)
         try:
@@ -314,7 +314,7 @@ _MUCH = {"dp": 10.0, "zcdp": 10.0}
 def _check_published_columns(
     where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> Iterator[Finding]:
-    """Yield findings on columns that are not in the record, or reveal places."""
+    """Yield findings on unrecorded columns, and on those that reveal points."""
     stamp = read_stamp(frame) or {}
     names = [str(name) for name in attribute_columns(frame)]
     looked_at = stamp.get(ATTRIBUTE_COLUMNS, None if guarantee.law is None else [])
@@ -370,7 +370,7 @@ def _find_following_columns(read: Any, names: Collection[str]) -> list[str]:
 def _check_true_places(
     where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee, truth: TruePlaces
 ) -> Iterator[Finding]:
-    """Yield findings if columns or points equal true places."""
+    """Yield findings if columns or points equal true places (about 1 mm)."""
     try:
         check_no_input_places(frame, truth.frame, confirmed_columns(frame))
     except ColumnError as error:

@@ -66,7 +66,7 @@ class _FileScan:
         self._left = _NUMBERS
 
     def scan_piece(self, found: Piece | Remark) -> None:
-        """Record agreement of a piece's numbers with true places, or its remark."""
+        """Store a remark, or a piece's numbers for comparison up to a limit."""
         if isinstance(found, Remark):
             self._remarks[found] = None
             return
@@ -92,7 +92,7 @@ class _FileScan:
             )
 
     def _chance_probability(self) -> float:
-        """Return the probability that so much agreement is by chance.
+        """Return the least probability of the agreements by chance; 1 if none.
 
         A quarter of it is for the most usual ways to tell them, and so on.
         """
@@ -152,7 +152,7 @@ def _piece_numbers(piece: Piece, truth: TruePlaces) -> Iterator[NumberStream]:
 
 
 def _is_covariance(found: object) -> bool:
-    """Return whether parsed numbers are a covariance matrix, not places."""
+    """Return whether parsed numbers are a symmetric covariance matrix."""
     try:
         matrix = np.array(found, dtype=float)
     except (TypeError, ValueError):
@@ -166,7 +166,7 @@ def _is_covariance(found: object) -> bool:
 
 
 def _count_support(found: object) -> int:
-    """Return how many numbers a hull's support in directions has, of each person."""
+    """Return how many numbers a hull's support has; 0 if no such array."""
     try:
         values = np.array(found, dtype=float)
     except (TypeError, ValueError):

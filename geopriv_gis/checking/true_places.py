@@ -89,7 +89,7 @@ class CandidateCRS:
     def index(
         self, axis: int | None = None, *, unsigned: bool, released: bool = False
     ) -> PlaceIndex:
-        """Return an index of true or released places, or along one axis."""
+        """Return a cached index of true or released places, or of one axis."""
         key = axis, unsigned, released
         if key not in self._indexes:
             xy = self._released_places if released else self.xy
@@ -176,7 +176,7 @@ class TruePlaces:
         self.__dict__.pop("ranges", None)
 
     def count_on_true_places(self, released: gpd.GeoSeries) -> int:
-        """Return how many released points equal true places, to about 1 mm."""
+        """Count released points that equal true places, to about 1 mm; 0 if empty."""
         there, known = self._xy, None not in (self._crs, released.crs)
         if known and self._crs != released.crs:
             there = np.column_stack(
@@ -194,7 +194,7 @@ class TruePlaces:
 
     @cached_property
     def systems(self) -> Sequence[CandidateCRS]:
-        """Return the candidate CRSs: the frame's own, degrees, and others."""
+        """Return CRSs that files may use: the frame's, degrees, others; () if empty."""
         if not len(self._xy):
             return ()
         ends = np.array([self._xy.min(axis=0), self._xy.max(axis=0)]).T
@@ -222,7 +222,7 @@ class TruePlaces:
         )
 
     def agreements(self, numbers: NumberStream) -> Iterator[tuple[Agreement, int]]:
-        """Yield how numbers agree with true places, with the number of comparisons.
+        """Yield agreements of numbers with true places, ranked 0 to 3; none if too few.
 
         Of the frame's own coordinates and degrees, neither scaled nor unsigned, pairs
         in texts are 0, other pairs 1, numbers apart and extents 2; all else is 3.
@@ -297,7 +297,7 @@ class _StreamComparison:
             self._units.append(np.maximum(numbers.number_units[at] / factor, slack))
 
     def agreements(self) -> Iterator[tuple[Agreement, bool]]:
-        """Yield agreements, and whether each is of pairs or single numbers."""
+        """Yield agreements, and whether each is of pairs; none without numbers."""
         if not any(map(len, self._at)) or not len(self._index()):
             return
         others: list[Agreement] = []
@@ -402,7 +402,7 @@ class _StreamComparison:
         """Return a function that moves one axis's numbers, as a control."""
 
         def moves(found: np.ndarray) -> Iterator[list[np.ndarray]]:
-            """Yield one axis's numbers moved by round distances."""
+            """Yield one axis's numbers moved by round distances, if any are paired."""
             pairs = self._close_pairs
             order = np.argsort(self._values[axis][pairs[axis]], kind="stable")
             here, beside = (
@@ -426,7 +426,7 @@ class _StreamComparison:
 
     @cached_property
     def _away(self) -> list[np.ndarray]:
-        """How far the numbers of each axis are from the nearest true one."""
+        """Return each axis's distances from numbers to the nearest true one."""
         return [
             self._index(axis).distances_along_axis(values)
             for axis, values in enumerate(self._values)
@@ -439,7 +439,7 @@ class _StreamComparison:
 
     @cached_property
     def _places(self) -> tuple[np.ndarray, np.ndarray]:
-        """Where the numbers of each axis stand: of x, as many as may be paired."""
+        """Return positions of the numbers by axis; x only up to a number of pairs."""
         x, y = (self._numbers.positions[at] for at in self._at)
         many = y.searchsorted(x + self._numbers.reach, side="right")
         many -= y.searchsorted(x - self._numbers.reach)
@@ -447,7 +447,7 @@ class _StreamComparison:
 
     @cached_property
     def _ends_near(self) -> list[np.ndarray]:
-        """Ends of the y's that stand close by each x, and in its own place."""
+        """Return where the positions near each x begin and end among those of y."""
         (x, y), reach = self._places, self._numbers.reach
         return [
             y.searchsorted(x - reach), y.searchsorted(x + reach, side="right"),
@@ -555,7 +555,7 @@ def _in_other_crs(
 def _metres_per_unit_along(
     crs: pyproj.CRS | None, ends: np.ndarray, *, degrees: bool
 ) -> np.ndarray:
-    """Return the metres in a coordinate unit along both axes."""
+    """Return the metres in a coordinate unit along both axes; 1 if no CRS."""
     if degrees:
         middle = math.radians(min(abs(float(ends[1].mean())), 85.0))
         return np.array([_METRE * math.cos(middle), _METRE])
@@ -565,13 +565,13 @@ def _metres_per_unit_along(
 
 @cache_by_crs(64)
 def _make_transformer(crs: pyproj.CRS, other: pyproj.CRS) -> pyproj.Transformer:
-    """Return a transformer with x before y."""
+    """Return a transformer (cached) with x before y."""
     return pyproj.Transformer.from_crs(crs, other, always_xy=True)
 
 
 @cache_by_crs(8)
 def _usual_crss(crs: pyproj.CRS, ends: tuple[float, ...]) -> tuple[str, ...]:
-    """Return CRSs in which the places are likely to be written."""
+    """Return CRSs (cached) in which the places are likely to be written."""
     base = crs.geodetic_crs
     codes = [] if crs.is_geographic or base is None else [base.to_wkt()]
     codes += ["EPSG:4326", "EPSG:3857"]

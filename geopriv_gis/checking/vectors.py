@@ -40,7 +40,7 @@ _LONGEST = 200  # letters of a name
 
 
 def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> Found:
-    """Yield a FlatGeobuf header's texts, and bytes after its rows."""
+    """Yield a FlatGeobuf header's texts, remarks on them, and bytes after its rows."""
     length = struct.unpack("<I", data[_MAGIC : _MAGIC + 4])[0]
     head = FlatTable.root(data[_MAGIC + 4 : _MAGIC + 4 + length])
     for field in _TEXTS:
@@ -70,7 +70,7 @@ def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> Found:
 
 
 def _index_size(head: FlatTable) -> int:
-    """Return the size of a FlatGeobuf's spatial index in bytes."""
+    """Return the size (bytes) of a FlatGeobuf's spatial index; 0 if none."""
     many, node = head.number(_COUNT, "<Q"), head.number(_NODE, "<H")
     if head._field(_NODE) is None:
         node = 16
@@ -102,14 +102,14 @@ def _parse_json_or_none(text: str) -> Any:
 
 
 def _read_head(path: Path) -> FlatTable:
-    """Return the header of a FlatGeobuf file."""
+    """Return the header of a FlatGeobuf file, at most 64 MiB of it."""
     with path.open("rb") as file:
         _, length = struct.unpack("<8sI", file.read(12))
         return FlatTable.root(file.read(min(length, 1 << 26)))
 
 
 def has_measures(path: Path) -> bool:
-    """Return whether a FlatGeobuf declares M values, which readers skip."""
+    """Return whether a FlatGeobuf declares M values, or is too short to tell."""
     try:
         return bool(_read_head(path).number(_HAS_M, "<B"))
     except struct.error:
@@ -126,7 +126,7 @@ def check_stated_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
 
 
 def has_extra_members(path: Path) -> bool:
-    """Return whether a GeoJSON file has members that readers skip."""
+    """Return whether GeoJSON has members that readers skip, or equal names."""
     twice: list[str] = []
 
     def read(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -145,7 +145,7 @@ def has_extra_members(path: Path) -> bool:
 
 
 def metadata_texts(path: Path) -> str:
-    """Return a GeoJSON file's texts outside columns and coordinates."""
+    """Return a GeoJSON file's JSON without features, and the features' ids."""
     whole = json.loads(path.read_text(encoding="utf-8-sig"))
     features = whole.pop("features", [])
     ids = [str(each["id"]) for each in features if "id" in each]

@@ -40,7 +40,7 @@ def check(
     crs: Any = "EPSG:27700",
     trials: int = 5_000,
 ) -> Report:
-    """Ask every question of a function that masks points.
+    """Ask every question of a function that masks points; raise without a planar CRS.
 
     Parameters
     ----------

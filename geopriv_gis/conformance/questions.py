@@ -64,7 +64,7 @@ def check_not_seeded(bench: Bench) -> str:
 
 
 def check_forks_differ(bench: Bench) -> str:
-    """Fail if two forked processes draw the same noise; skip without fork."""
+    """Fail if two forked processes draw the same noise; skip if forks do."""
     if not hasattr(os, "fork"):
         raise SkipError("this system cannot fork")
     _release_moves(bench)  # whatever generator there is exists now
@@ -95,7 +95,7 @@ def _digest_of_release(bench: Bench) -> bytes:
 
 
 def _run_in_fork(work: Callable[[], bytes]) -> bytes:
-    """Run a function in a forked process and return its bytes."""
+    """Run a function in a forked process and return its bytes; empty if it fails."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:  # nothing of the parent's may run on in here
@@ -129,7 +129,7 @@ def make_ground_metres_check(name: str) -> Callable[[Bench], str]:
     """Return a check that noise has the same ground size in another CRS."""
 
     def question(bench: Bench) -> str:
-        """Fail if points move by other distances (m) in the other CRS."""
+        """Fail if the median move (m) differs in the other CRS; pass if refused."""
         crs, place, spread = ELSEWHERE[name]
         frame = bench.frame(bench.trials, crs=crs, place=place, spread=spread)
         try:
@@ -180,7 +180,7 @@ def check_duplicates_apart(bench: Bench) -> str:
 
 
 def check_on_grid(bench: Bench) -> str:
-    """Fail if coordinates are not on a grid, so that last bits may leak."""
+    """Return the grid's step as text; fail if none, skip for rounded decimals."""
     released = bench.many_moves[1]
     values = np.concatenate([released.geometry.x, released.geometry.y])
     for power in range(10, -31, -1):
@@ -334,7 +334,7 @@ def check_attrs_dropped(bench: Bench) -> str:
 
 
 def check_new_columns(bench: Bench) -> str:
-    """Fail if new columns reveal the noise."""
+    """Fail if new columns contain points, or correlate with noise or places."""
     frame, released, metres, turn = bench.many_moves
     told = []
     noise = [metres, metres**2, np.sin(turn), np.cos(turn), np.mod(turn, 2 * math.pi)]
@@ -360,7 +360,7 @@ def _make_refusal_check(
     """Return a check that fails if a changed, invalid frame is accepted."""
 
     def question(bench: Bench) -> str:
-        """Fail if the changed, invalid frame is accepted."""
+        """Return the error's type; fail if the invalid frame is accepted."""
         try:
             bench.mask(change(bench.frame()))
         except Exception as error:  # whatever a stranger's code refuses with
@@ -384,7 +384,7 @@ def _with_shape(shape: object) -> Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]
 
 
 def check_no_crs_refused(bench: Bench) -> str:
-    """Fail if a frame without CRS is accepted."""
+    """Fail if a frame without CRS is accepted; skip if it cannot be made."""
     frame = bench.frame()
     bare = gpd.GeoDataFrame(
         frame.drop(columns="geometry"), geometry=frame.geometry.to_numpy()

@@ -52,7 +52,7 @@ def draw_point_map(title: str, points: np.ndarray, box: Box, colour: str) -> str
 def draw_curves(
     title: str, values: Mapping[str, tuple[np.ndarray, str]], label: str
 ) -> str:
-    """Return an SVG drawing of the shares of values up to each length, as curves."""
+    """Return SVG curves of the shares of values up to a length, cut at 99 %."""
     largest = max(float(np.quantile(v, 0.99)) for v, _ in values.values())
     top = _round_up_nicely(max(largest, 1e-9))
     axes = _Axes(top, 1.0)
@@ -134,7 +134,7 @@ class _Axes:
         return _LEFT + value / self._right * (_WIDTH - _LEFT - _RIGHT)
 
     def y(self, value: float) -> float:
-        """Return the vertical position of a value on the drawing."""
+        """Return the vertical position of a value, clipped to the drawing."""
         share = min(max(value / self._top, 0.0), 1.0)
         return _HEIGHT - _BOTTOM - share * (_HEIGHT - _TOP - _BOTTOM - self._room)
 
@@ -188,6 +188,6 @@ def _round_down_nicely(length: float) -> float:
 
 
 def _round_up_nicely(length: float) -> float:
-    """Round up to 1, 2, 4, 5 or 8 times a power of ten."""
+    """Round up (0.1 % excess allowed) to 1, 2, 4, 5 or 8 times a power of ten."""
     power = 10.0 ** math.floor(math.log10(length))
     return min(m * power for m in (1, 2, 4, 5, 8, 10) if m * power >= length * 0.999)

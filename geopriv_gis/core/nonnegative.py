@@ -9,7 +9,7 @@ from .randomness import Floats
 
 
 def active_set(matrix: Floats, wanted: Floats, fine: float) -> Floats | None:
-    """Return the h ≥ 0 with the least ‖matrix·h − wanted‖; None if not converged.
+    """Solve least squares for h ≥ 0, by an active set; None if not converged.
 
     scipy's nnls may cycle, or stop with a wrong answer where constraints are met with
     equality already. So the conditions of an optimum are checked: nowhere may the

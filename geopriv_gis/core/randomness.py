@@ -154,7 +154,7 @@ class KeyedRandom(Random):
         self._seed, self._blocks = mixed.digest(), 0
 
     def words(self, size: int) -> Words:
-        """Return `size` words from the key's next block."""
+        """Return `size` words from the key's next block; advance the counter."""
         block = hashlib.shake_256(self._seed + self._blocks.to_bytes(8, "big"))
         self._blocks += 1
         return np.frombuffer(block.digest(8 * size), dtype="<u8").astype(

@@ -130,7 +130,7 @@ class LineTranslator:
         self._found: dict[str, TranslatedPart | None] = {}
 
     def translate_line(self, text: str) -> str:
-        """Return a translated line: one or two sentences, or one after a name."""
+        """Return a line translated, as sentences or after a name; else unchanged."""
         joints = [*islice(JOINT.finditer(text), JOINTS)]
         parts = [(text[: at.start()], text[at.end() :]) for at in joints]
         found = [self._translate_sentence(text)]
@@ -155,7 +155,7 @@ class LineTranslator:
         return None
 
     def _translate_sentence(self, text: str) -> TranslatedPart | None:
-        """Return the translated sentence, or None if too little is recognised."""
+        """Return the translated sentence (cached), or None if not recognised."""
         if text not in self._found:
             self._found[text] = None  # meanwhile, and where too much was looked for
             if len(self._found) <= LOOKS:

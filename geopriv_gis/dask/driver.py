@@ -48,7 +48,7 @@ def release(
     source: Any, release: str, *, to: str | os.PathLike[str], resume: bool = False,
     **arguments: Any,
 ) -> Prepared[Guarantee]:  # fmt: skip
-    """Release points of a dask frame or a folder into a folder of files.
+    """Release points of a dask frame or a folder into a folder; raise if invalid.
 
     Parameters
     ----------
@@ -126,14 +126,14 @@ class KeyedRelease(Prepared[Guarantee]):
     prepared_points: PreparedPoints | None = None
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
-        """Return the expected displacement (m) of points."""
+        """Return the expected displacement (m); {} if resumed."""
         return (
             {} if self.prepared_points is None else self.prepared_points.expected(rows)
         )
 
     @property
     def columns(self) -> Sequence[Any]:
-        """Return the names of the columns published beside points."""
+        """Return the columns published beside points; () if resumed."""
         return () if self.prepared_points is None else self.prepared_points.columns
 
     def _bill(self, ledger: Ledger) -> Bill:
@@ -216,7 +216,7 @@ class _DaskRun:
     def charge(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> Iterator[str]:
-        """Store and yield the charge's key; remove a new folder on errors."""
+        """Store and yield the charge's key; on errors remove a new folder, raise."""
         new = self._folder is None
         try:
             yield self._store_decision(guarantee, ledger, key)
@@ -227,7 +227,7 @@ class _DaskRun:
             raise
 
     def draw(self, first: PreparedPoints) -> None:
-        """Draw all parts, write the manifest, and move the folder to its name."""
+        """Draw all parts, write the manifest, move the folder; resumable on errors."""
         if not self._agreed:
             with self.charge(first.guarantee, None, None):
                 pass
@@ -320,7 +320,7 @@ class _DaskRun:
         )
 
     def _explain_resume(self, error: BaseException) -> None:
-        """Raise or warn that an unfinished release can be resumed."""
+        """Raise or warn that a release can be resumed, if its folder exists."""
         if self._folder is None or not self._folder.path.exists():
             return
         how = (

@@ -91,6 +91,7 @@ class Partitions(Rows):
     """
 
     def __init__(self, unit: object) -> None:
+        """Start an empty tally of parts; raise for privacy_unit "table"."""
         if isinstance(unit, str) and unit == "table":
             raise ParameterError(NONE_ALONE)
         self.unit = unit

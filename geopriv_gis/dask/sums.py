@@ -28,7 +28,7 @@ _QUERIES = ("queries", "weights", "category", "categories", "zone_name")
 
 @release
 def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
-    """Release the number of rows of a dask frame or folder in each zone.
+    """Release counts of a dask frame or folder by zone; raise for shared persons.
 
     Parameters
     ----------
@@ -115,6 +115,7 @@ class _PartQuestion:
     """Query about counts, as workers get it."""
 
     def __init__(self, zones: Any, arguments: dict[str, Any]) -> None:
+        """Bind the arguments; raise for those that dask does not take."""
         signature = inspect.signature(of_frame)
         told = signature.bind(None, zones, **arguments)
         told.apply_defaults()

@@ -138,7 +138,7 @@ def _deal_rows(table: Any, buckets: int, source: Random) -> Iterator[Any]:
 
 
 def _gather_and_write(job: Job, number: int) -> None:
-    """Write one file of the result from all parts' rows, in random order."""
+    """Write one result file of all parts' rows, shuffled if asked; none if empty."""
     pyarrow, name = import_package("pyarrow"), f"{READY}/{result_file_name(number)}"
     schema = writing.published_schema(job.drawn)
     pieces = _read_bucket(job, number) if job.buckets else _read_window(job, number)
@@ -172,7 +172,7 @@ def _read_bucket(job: Job, number: int) -> Iterator[Any]:
 
 
 def _read_window(job: Job, number: int) -> Iterator[Any]:
-    """Yield the rows of one result file in order, unshuffled."""
+    """Yield batches of the rows of one result file in order, unshuffled."""
     start = 0
     low, high = number * writing.PART_ROWS, (number + 1) * writing.PART_ROWS
     for part, size in enumerate(job.sizes):

@@ -21,7 +21,7 @@ MAP = "map-for-the-data-holder.png"
 
 
 def run(folder: Path, say: Callable[[str], object] = print) -> Releases:
-    """Release Snow's data into a folder, and explain the guarantees.
+    """Release Snow's data into a folder (overwriting), explain the guarantees.
 
     Parameters
     ----------
@@ -112,6 +112,7 @@ def _neighbours_text(released: Releases) -> str:
 
 
 def _check_written(path: Path) -> str:
+    """Return text that a file has its guarantee; raise if it does not."""
     if not is_intact(read_file(path)):
         raise FileError(f"{path} does not hold what was released.")
     return "Read back from the file: the guarantee matches what is in it."

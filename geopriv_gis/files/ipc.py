@@ -61,14 +61,14 @@ def open_batches(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
 
 
 def read_magic(path: Path) -> bytes:
-    """Return the first bytes of a file that may be Arrow's signature."""
+    """Return Arrow's signature at the start of a file, or b""."""
     with path.open("rb") as file:
         head = file.read(8)
     return next((known for known in (STREAM, FILE) if head.startswith(known)), b"")
 
 
 def read_end_magic(path: Path) -> bytes:
-    """Return the last bytes of a file that may be Arrow's signature."""
+    """Return the last bytes of a file, which may be Arrow's signature."""
     with path.open("rb") as file:
         file.seek(max(0, file.seek(0, os.SEEK_END) - len(_END)))
         return file.read()
@@ -185,7 +185,7 @@ def memory_of_values(column: Any) -> int:
 
 
 def _memory_of_dictionary(column: Any) -> int:
-    """Return the bytes that dictionary-encoded values need when decoded."""
+    """Return the bytes (at least) of dictionary-encoded values when decoded."""
     kept, rows = column.dictionary, column.indices.drop_null().to_numpy()
     if import_package("pyarrow").types.is_nested(kept.type):
         return len(rows) * memory_of_values(
@@ -195,7 +195,7 @@ def _memory_of_dictionary(column: Any) -> int:
 
 
 def _byte_lengths(column: Any) -> np.ndarray:
-    """Return the bytes of each value of a column."""
+    """Return the bytes of each value of a column; averages for fixed types."""
     if _is_type_in(column.type, _TEXTS):
         found = import_package("pyarrow.compute").binary_length(column)
         lengths: np.ndarray = found.fill_null(0).to_numpy().astype(np.int64)

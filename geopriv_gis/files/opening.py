@@ -18,7 +18,7 @@ def read_file(
     *,
     allow_remote: bool = False,
 ) -> Any:
-    """Read points or a release; a release has its guarantee again.
+    """Read points or a release with its guarantee; raise FileError if unreadable.
 
     Parameters
     ----------

@@ -122,7 +122,7 @@ def _row_groups(metadata: Any) -> list[Any]:
 
 
 def _check_totals(metadata: Any, path: Path) -> None:
-    """Raise if a small file declares more rows than it can contain."""
+    """Raise if a file declares more rows or bytes than its size allows."""
     size = path.stat().st_size
     unpacked = sum(group.total_byte_size for group in _row_groups(metadata))
     if metadata.num_rows > max(FEW_ROWS, size) or unpacked > max(SMALL, RATIO * size):

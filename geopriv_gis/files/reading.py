@@ -26,7 +26,7 @@ def read_frame(
     *,
     allow_remote: bool = False,
 ) -> Any:
-    """Read a file that is no grid; as `read_file`."""
+    """Read a file other than a grid, as `read_file`; raise FileError if unreadable."""
     if isinstance(path, str) and allow_remote and may_be_indirect(path):
         kind = _format_of_address(path)
         # The address may hold a secret.
@@ -74,7 +74,7 @@ def layer_name(file: str) -> str:
 
 
 def _find_record(path: Path, kind: formats.Format, inside: Any) -> Any:
-    """Return the record inside a file; beside it where the format lets that count."""
+    """Return the record inside a file, or in its sidecar if the format has one."""
     if kind in (formats.ARROW, formats.CSV, formats.JSON) or (
         kind.records and (inside or not kind.sidecar)
     ):
@@ -131,7 +131,7 @@ def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
 
 
 def _call_reader(name: str, read: Any, *arguments: Any) -> Any:
-    """Call a reader; replace its errors, which may quote data, by `FileError`."""
+    """Call a reader; raise FileError in place of errors that may quote data."""
     try:
         with vectors.silence_gdal():
             return read(*arguments)
@@ -145,7 +145,7 @@ def _call_reader(name: str, read: Any, *arguments: Any) -> Any:
 
 
 def _format_of_address(path: str) -> formats.Format | None:
-    """Return the format of a URL's suffix; None if it cannot be checked."""
+    """Return the format of a URL's suffix; None if unknown, raise if not remote."""
     plain = path.split("?", maxsplit=1)[0].lower()
     for kind in formats.FORMATS:
         known = kind.drivers and kind not in (formats.GEOJSONSEQ, formats.ZIPPED)

@@ -77,7 +77,7 @@ def history_of(metadata: str) -> list[str]:
 
 
 def find_in_history(events: Iterable[str]) -> str | None:
-    """Return the last record in a layer's history, or None.
+    """Return the last valid record in a layer's history, or None.
 
     QGIS's plugin writes it there: a copy that QGIS saves keeps the history.
     """
@@ -252,7 +252,7 @@ def coordinate_record(
 
 
 def csv_separator(record: str) -> str:
-    """Return the column separator that a CSV record states."""
+    """Return the column separator that a CSV record states, else the first."""
     said = parse_record(record).get(PLACES)
     found = said.get("parted") if isinstance(said, dict) else None
     return found if found in PARTED else PARTED[0]

@@ -57,7 +57,7 @@ class FlatTable:
         return FlatTable(self.data, where + _unpack_number("<I", self.data, where))
 
     def entries(self, field: int, kind: str, size: int) -> Iterator[tuple[Any, ...]]:
-        """Yield the entries of a list, ``size`` bytes each."""
+        """Yield the entries of a list, ``size`` bytes each; none if it is absent."""
         where = self._field(field)
         if where is None:
             return

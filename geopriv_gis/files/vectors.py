@@ -109,7 +109,7 @@ def _plain_letters() -> Iterator[None]:
 def inspect_layer(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
 ) -> tuple[str, bool, Any]:
-    """Return layer, whether it has geometry, and GDAL's metadata; check the driver.
+    """Return layer, whether spatial, and GDAL's metadata; raise for other formats.
 
     Parameters as for `read_vector`.
     """
@@ -170,7 +170,7 @@ def write_arrow(
 
 
 def _compact(path: Path, kind: Format) -> None:
-    """Rewrite a GeoPackage without leftover pages."""
+    """Rewrite a GeoPackage without leftover pages; do nothing for other formats."""
     if kind is not GEOPACKAGE:
         return
     copy = path.with_name(f"{path.name}-copy")
@@ -213,7 +213,7 @@ def _check_sparse_columns(info: Any, path: Path) -> None:
 
 @contextlib.contextmanager
 def _fix_last_change() -> Iterator[None]:
-    """Set GeoPackage's last_change to a day, not a moment, within a `with` block."""
+    """In a `with` block, set last_change of GeoPackages to a day, unless set."""
     pyogrio = import_package("pyogrio")
     if pyogrio.get_gdal_config_option(_CURRENT_DATE) is not None:
         yield  # whoever set it, here or in the environment, knows why
@@ -327,7 +327,7 @@ def _find_free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
 
 
 def find_shapefile(path: Path) -> str:
-    """Return the name of the Shapefile in an archive; raise unless there is one.
+    """Return the Shapefile's name in an archive; raise unless one, and small.
 
     Raise if there is none or several, for files that GDAL might open in its place, or
     for more than real points pack into an archive of its size.

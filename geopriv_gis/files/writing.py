@@ -48,7 +48,7 @@ def write_file(
     unpromised: bool = False,
     archive: Mapping[str, Any] | None = None,
 ) -> None:
-    """Write a release into a file with its guarantee, and verify it.
+    """Write a release with its guarantee and verify it; raise if anything differs.
 
     Parameters
     ----------
@@ -188,7 +188,7 @@ def check_crs(kind: formats.Format, crs: Any) -> None:
 
 
 def _check_heights(kind: formats.Format, frame: Any) -> None:
-    """Raise if only some shapes have Z values, for formats of one type."""
+    """Raise if only some shapes have heights and the format wants one type."""
     if kind is formats.FLATGEOBUF and frame.has_z.nunique() > 1:
         raise FileError(
             "FlatGeobuf takes shapes that all have Z values, or none of them. Write "

@@ -35,6 +35,7 @@ class GeoPriv:
     """
 
     def __init__(self, frame: gpd.GeoDataFrame | gpd.GeoSeries) -> None:
+        """Keep the frame; raise for dask frames and other objects."""
         if hasattr(frame, "__dask_graph__"):
             raise ParameterError(LAZY)
         if not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries)):

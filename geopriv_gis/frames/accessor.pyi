@@ -44,7 +44,9 @@ class GeoPriv:
         The points; or a release, for what is computed from one.
     """
 
-    def __init__(self, frame: gpd.GeoDataFrame | gpd.GeoSeries) -> None: ...
+    def __init__(self, frame: gpd.GeoDataFrame | gpd.GeoSeries) -> None:
+        """Keep the frame; raise for dask frames and other objects."""
+
     @property
     def guarantee(self) -> Guarantee:
         """Return the guarantee of a released object; see `geopriv_gis.guarantee_of`."""
@@ -136,7 +138,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Frame:
-        """Release the points under ε-geo-privacy, with planar Laplace noise.
+        """Release points with planar Laplace noise: ε-geo-privacy; warn of odd ε.
 
         Of this frame: see `geopriv_gis.planar_laplace`.
         """
@@ -160,7 +162,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Frame:
-        """Release the points under ρ-concentrated geo-privacy, with Gaussian noise.
+        """Release points with Gaussian noise: ρ-concentrated geo-privacy; warn of odd ρ.
 
         Of this frame: see `geopriv_gis.gaussian`.
         """
@@ -280,7 +282,7 @@ class GeoPriv:
         ledger: Account = None,
         rng: Random | None = None,
     ) -> gpd.GeoSeries:
-        """Release points by the square mechanism.
+        """Release points by the square mechanism; raise for points beyond `bounds`.
 
         Of this frame: see `geopriv_gis.baselines.square`.
         """
@@ -332,7 +334,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.DataFrame:
-        """Release the distance from public shapes to the nearest point of the frame.
+        """Release the distance (m) to the nearest row, or whether one is `within`.
 
         Of this frame: see `geopriv_gis.private_distance`.
         """
@@ -391,7 +393,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.DataFrame:
-        """Release a given statistic whose Lipschitz constant is stated.
+        """Release a statistic of stated Lipschitz constant, or whether it is below limits.
 
         Of this frame: see `geopriv_gis.private_statistic`.
         """
@@ -439,7 +441,7 @@ class GeoPriv:
         progress: Progress | None = None,
         **procedure: Any,
     ) -> pd.DataFrame:
-        """Release Gaussian kernel means at public places, in the local model.
+        """Release Gaussian kernel means at public places (local model); warn of many.
 
         Of this frame: see `geopriv_gis.private_kde_at`.
         """
@@ -495,7 +497,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series:
-        """Release the mean over rows of a given function of a distance or value.
+        """Release the mean over rows of a function of distance or value; raise if steep.
 
         Of this frame: see `geopriv_gis.private_mean`.
         """
@@ -539,7 +541,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Release persons' mean places per public time window.
+        """Release persons' mean places in public time windows, smoothed by default.
 
         Of this frame: see `geopriv_gis.private_track`.
         """
@@ -562,7 +564,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Release the number of rows between each pair of public zones.
+        """Release the rows between each pair of public zones; only large ones of many.
 
         Of this frame: see `geopriv_gis.private_flows`.
         """
@@ -580,7 +582,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Remove fixes near places where trips begin or end; no guarantee.
+        """Remove fixes near trip ends, within random circles; without a guarantee.
 
         Of this frame: see `geopriv_gis.trim_ends`.
         """
@@ -602,7 +604,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Heatmap:
-        """Release a density map: add noise to the points, then estimate without bias.
+        """Release a density map: add noise to points, then estimate it unbiased.
 
         Of this frame: see `geopriv_gis.private_heatmap`.
         """
@@ -638,7 +640,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Release the number of rows in each public zone, under differential privacy.
+        """Release noisy numbers of rows by public zone, under differential privacy.
 
         Of this frame: see `geopriv_gis.zonal_counts`.
         """
@@ -651,7 +653,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Estimate how many true points lie in each polygon, with intervals.
+        """Estimate the true points in each polygon, with intervals; warn of doubtful ones.
 
         Of this frame: see `geopriv_gis.count`.
         """
@@ -683,7 +685,7 @@ class GeoPriv:
         band: int = 1,
         progress: Progress | None = None,
     ) -> Frame:
-        """Move released points to their likely true places, by a public prior.
+        """Move released points to their likely true places by a public prior; warn of rows.
 
         Of this frame: see `geopriv_gis.remap`.
         """
@@ -701,7 +703,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Estimate a public surface's value at the true places of released rows.
+        """Estimate a public surface's mean value at the true places of released rows.
 
         Of this frame: see `geopriv_gis.covariate`.
         """
@@ -719,7 +721,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Estimate the rate of each public zone from released cases.
+        """Estimate zones' rates from released cases; suppress unsure ones, warn of doubt.
 
         Of this frame: see `geopriv_gis.rate`.
         """
@@ -754,7 +756,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> pd.DataFrame:
-        """Estimate the ratio of observed to expected cases around a public place.
+        """Estimate observed over expected cases around a public place; warn if coarse.
 
         Of this frame: see `geopriv_gis.around`.
         """
@@ -791,7 +793,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Estimate local means of a column with tests for hot and cold spots (Gi*).
+        """Estimate local means of a column and test for hot and cold spots (Gi*).
 
         Of this frame: see `geopriv_gis.getis_ord`.
         """
@@ -806,7 +808,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> PairTable:
-        """Estimate Moran's I of a column: spatial autocorrelation of true points.
+        """Estimate Moran's I of a column at the true points; NaN if noise hides pairs.
 
         Of this frame: see `geopriv_gis.morans_i`.
         """
@@ -823,7 +825,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> PairTable:
-        """Estimate the Knox statistic: whether points near in time are near in space.
+        """Estimate Knox's ratio: of points near in time and space to those expected.
 
         Of this frame: see `geopriv_gis.knox`.
         """
@@ -839,7 +841,7 @@ class GeoPriv:
         ledger: Account = None,
         **arguments: Any,
     ) -> Outlook:
-        """Plan a release: its guarantee, error and cost, before any draw or charge.
+        """Plan a release: guarantee, error and cost before any draw; raise if invalid.
 
         Of this frame: see `geopriv_gis.plan`.
         """
@@ -857,7 +859,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> RiskReport:
-        """Measure the disclosure risk and the utility of a release.
+        """Measure disclosure risk and utility of a release by attacks; for the holder.
 
         Of this frame: see `geopriv_gis.risk_report`.
         """
@@ -873,13 +875,13 @@ class GeoPriv:
         onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
         quantiles: Sequence[float] = (0.5, 0.95),
     ) -> Comparison:
-        """Compare mechanisms on a frame: guarantee, displacement, share leaving zones.
+        """Compare mechanisms on a frame by displacement and zones left; not for release.
 
         Of this frame: see `geopriv_gis.compare`.
         """
 
     def sensitive_columns(self, privacy_unit: object = "row") -> list[str]:
-        """Return the columns that would undo the masking of the geometry.
+        """Return the columns that would reveal true places or persons; [] for a series.
 
         Of this frame: see `geopriv_gis.sensitive_columns`.
         """
@@ -894,7 +896,7 @@ class GeoPriv:
         crs: object = None,
         **style: Any,
     ) -> Any:
-        """Draw released points, with circles that contain true places at a probability.
+        """Draw released points with circles that contain the true ones; rates as a map.
 
         `released` is this frame.
 
@@ -960,7 +962,7 @@ class GeoPriv:
         crs: object = None,
         **style: Any,
     ) -> Any:
-        """Show a release on an interactive map, with its guarantee.
+        """Show a release on an interactive map; raise without a guarantee or folium.
 
         `released` is this frame.
 

@@ -36,7 +36,7 @@ class Line:
         return self.limit.most - self.spent
 
     def cells(self) -> tuple[str, str, str, str]:
-        """Return the balance as text, spent rounded up, remaining down."""
+        """Return limit, period, spent (rounded up) and left (down) as text."""
         left = localize(rounded_text(max(self.left, Fraction(0)), up=False))
         if self.left < 0:
             lacking = localize(rounded_text(-self.left, up=True))

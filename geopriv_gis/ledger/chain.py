@@ -44,17 +44,17 @@ class Entry:
 
     @property
     def cost(self) -> Fraction:
-        """Return the exact cost of this entry."""
+        """Return the exact cost of this entry; 0 if it is no charge."""
         return parse_amount(self.body.get("cost", "0"))
 
     @property
     def fixed(self) -> Fraction:
-        """Return the exact cost to limits on fixed losses."""
+        """Return the exact cost to limits on fixed losses; 0 if none."""
         return parse_amount(self.body.get("fixed", "0"))
 
     @property
     def total(self) -> Fraction:
-        """Return the exact total after this entry, in its unit."""
+        """Return the exact total after this entry, in its notion; 0 if none."""
         standing = self.body.get("standing", {"totals": {}})
         return parse_amount(standing["totals"].get(self.counted, "0"))
 

@@ -67,7 +67,7 @@ def compose_charges(
 
 
 def remaining_tolerance(guarantee: Guarantee) -> float:
-    """Return the tolerance (m) less the part of a fixed loss, rounded up."""
+    """Return the tolerance (m) less the part of a fixed loss, at least 0."""
     if not (guarantee.fixed_loss and guarantee.eps):
         return guarantee.tolerance
     own = guarantee.fixed_loss / guarantee.eps
@@ -75,7 +75,7 @@ def remaining_tolerance(guarantee: Guarantee) -> float:
 
 
 def _weakest_metric(held: Sequence[Guarantee], unit: str) -> str:
-    """Return the weakest table metric in which all releases hold."""
+    """Return the weakest table metric of releases; "dist_1" if units differ."""
     if any(g.privacy_unit not in ("table", unit) for g in held):
         return "dist_1"  # dist_inf within groups is not dist_inf of the table
     metrics = [g.table_metric or "dist_1" for g in held]
@@ -115,7 +115,7 @@ ROUNDING = 1e-9  # m: below it, what is left of a difference is that of doubles
 
 
 def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
-    """Return text on the loss of all releases together over d metres.
+    """Return text on the loss of all releases over d metres; "" if fewer than two.
 
     Losses add up between the same two cases, whatever was chosen after whatever was
     seen: ε·d of places and ε of counts, or Rényi divergences. Somebody who moves is
@@ -194,5 +194,5 @@ def _chance_with_pure_losses(
 
 
 def _tolerance_text(tolerance: float) -> str:
-    """Return "d", or "(d + tolerance)"."""
+    """Return "d", or "(d + …)" with a tolerance (m)."""
     return f"(d + {format_number(tolerance)})" if tolerance > ROUNDING else "d"

@@ -112,7 +112,7 @@ class Journal:
             pass
 
     def entries(self, until: LedgerStanding | None = None) -> Iterator[chain.Entry]:
-        """Yield every entry so far from the file; raise if damaged."""
+        """Yield the file's entries up to a standing; raise if they are damaged."""
         standing, end = None, (until or self.standing).last
         with self._store.reading(self._store.deadline()) as file:
             for row in read_rows(file):
@@ -238,7 +238,7 @@ class Journal:
 def _standing_from_mark(
     file: sqlite3.Connection, mark: marks.Mark, path: Path
 ) -> LedgerStanding:
-    """Return the standing, read from the marked entry on; raise if rolled back."""
+    """Return the standing by recent entries; raise if the mark was rolled back."""
     standing, start = None, max(0, mark.seq - RECENT)
     if not start:
         check_pages(file)

@@ -217,7 +217,7 @@ class Ledger(Statement):
         colleague: str | None = None,
         purpose: str | None = None,
     ) -> Ledger:
-        """Return this ledger with labels for its next charges.
+        """Return a copy of this ledger with labels for its charges; raise if invalid.
 
         Parameters
         ----------

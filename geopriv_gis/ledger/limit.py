@@ -31,7 +31,7 @@ NAMES = {
 
 
 def letter_of(notion: str) -> str:
-    """Return the letter of a notion's costs, ε or ρ."""
+    """Return the letter of a notion's costs, ε or ρ, or "fixed loss"."""
     if notion == FIXED:
         return format_message("fixed loss")
     return "ε" if notion in ("gp", "dp") else "ρ"
@@ -77,7 +77,7 @@ def check_day(day: object) -> str:
 
 
 def period_name(per: str, day: str) -> str:
-    """Return the name of the period of a day; "" for ever.
+    """Return the name of a day's period, as 2026-W3; "" for ever.
 
     >>> [period_name(per, "2026-11-22") for per in ("", *PERIODS)]
     ['', '2026-11-22', '2026-W47', '2026-11', '2026-Q4', '2026']
@@ -267,7 +267,7 @@ class Limit:
 
     @property
     def counted(self) -> str:
-        """Return the notion in which costs are counted: that of ε, or of ρ."""
+        """Return the notion that costs are counted in."""
         return accounting_notion(self.notion, self.delta)
 
     @property

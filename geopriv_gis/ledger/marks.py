@@ -153,7 +153,7 @@ def _marks_file() -> Path:
 
 @contextlib.contextmanager
 def _explain_errors(deadline: Deadline) -> Iterator[None]:
-    """Replace errors of the marks file by `UnseenLedgerError` in a `with` block."""
+    """In a `with` block, raise UnseenLedgerError for errors of the marks file."""
     try:
         yield
     except (OSError, RuntimeError, ValueError, sqlite3.Error) as error:

@@ -328,7 +328,7 @@ class Report:
         return format_message(" and ").join(told)
 
     def _dates_sentence(self, counted: str) -> list[str]:
-        """Return the days of charges, in order."""
+        """Return the days of charges, each at least the one before."""
         days: list[str] = []
         for entry in self._entries_in(counted):
             days.append(max([entry.day, *days[-1:]]))  # as they were counted

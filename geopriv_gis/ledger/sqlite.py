@@ -198,7 +198,7 @@ class FileKind:
     def transaction(
         self, path: Path, how: str, deadline: Deadline, *, check: bool = True
     ) -> Iterator[sqlite3.Connection]:
-        """Yield a locked, checked connection; roll back uncommitted changes."""
+        """Yield a locked, checked connection; on errors roll back and raise."""
         # To read as well: what a killed process left half written is rolled back first.
         # A file that may not be written is opened for reading.
         try:

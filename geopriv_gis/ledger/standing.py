@@ -111,7 +111,7 @@ _ADDED = ("limits", "datasets")  # facts that are added to
 def replay(
     rows: Iterable[chain.Row], before: LedgerStanding | None = None
 ) -> LedgerStanding:
-    """Check the chain of stored rows and return the state after them.
+    """Return the state after stored rows; raise if the chain is broken or empty.
 
     before: That of the entry before the first row.
     """

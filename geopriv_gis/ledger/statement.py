@@ -34,6 +34,7 @@ class Statement:
     """Read-only view of a ledger; never charges."""
 
     def __init__(self, journal: Journal) -> None:
+        """Keep the journal; raise for a path (use Ledger.open)."""
         if not isinstance(journal, Journal):
             raise ParameterError(
                 "Ledger opens no file: call Ledger.open(path), or Ledger.create with "
@@ -107,7 +108,7 @@ class Statement:
     def after(
         self, charges: Guarantee | HasGuarantee | Sequence[Guarantee | HasGuarantee]
     ) -> Balance:
-        """Return the balance after possible releases; nothing is spent.
+        """Return the balance after possible releases; spend nothing, raise for others.
 
         Parameters
         ----------
@@ -190,7 +191,7 @@ class Statement:
 
     @property
     def budget(self) -> float:
-        """Return the budget, ε (1/m) or ρ (1/m²); raise for several limits."""
+        """Return the budget, ε (1/m) or ρ (1/m²); raise if it has several limits."""
         return float(self._single_limit.budget)
 
     @property

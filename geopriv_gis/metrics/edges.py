@@ -12,7 +12,7 @@ KNIGHT = ((0, 1), (1, 0), (1, 1), (1, -1), (1, 2), (2, 1), (1, -2), (2, -1))
 
 
 def grid_edges(kept: np.ndarray) -> np.ndarray:
-    """Return pairs (e, 2) of neighbouring True cells, numbered in order."""
+    """Return pairs (edges, 2) of cells a chess king's or knight's move apart."""
     rows, columns = kept.shape
     number = np.full(kept.shape, -1, dtype=np.int64)
     number[kept] = np.arange(int(kept.sum()))

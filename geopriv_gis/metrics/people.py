@@ -28,7 +28,7 @@ def people(
     crs: object = None,
     band: int = 1,
 ) -> GraphMetric:
-    """Return a graph metric of people between places, in √persons.
+    """Return a graph metric of people between places, in √persons; raise if invalid.
 
     Parameters
     ----------

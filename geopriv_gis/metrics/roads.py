@@ -28,7 +28,7 @@ def roads(
     reach: float | None = None,
     crs: object = None,
 ) -> GraphMetric:
-    """Return a graph metric of distance along roads, in metres.
+    """Return a graph metric (m) of distance along roads; raise for other shapes.
 
     Parameters
     ----------
@@ -166,7 +166,7 @@ def _places_along(
 def _split_at_junctions(
     vertices: np.ndarray, sizes: np.ndarray, metric: Metric
 ) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Return lines split where they end or meet, with their vertex numbers.
+    """Return lines split where they end or meet, once each, with vertex numbers.
 
     What is drawn twice, there and back, is one piece.
     """

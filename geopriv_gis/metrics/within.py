@@ -32,7 +32,7 @@ def within(
     reach: float | None = None,
     crs: object = None,
 ) -> GraphMetric:
-    """Return a graph metric of distance along paths inside a region, in metres.
+    """Return a graph metric (m) of paths inside a region; raise if invalid.
 
     Parameters
     ----------

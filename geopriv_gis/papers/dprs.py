@@ -110,7 +110,7 @@ class PublishedDprs:
 
 
 def _solve_scale(order: float, divergence: float) -> float:
-    """Return the noise scale that has a given Rényi divergence for a shift by 1."""
+    """Return the noise scale of a Rényi divergence at shift 1; infinite if none."""
 
     def gap(log_scale: float) -> float:
         """Return how far a scale's divergence is above the wanted one."""
@@ -156,7 +156,7 @@ def plan_published(
     middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
 
     def draw() -> Floats:
-        """Return points redrawn in their clusters' discs."""
+        """Return points (clipped to the box) redrawn in their clusters' discs."""
         scaled = np.clip((points - middle) / half, -1, 1)
         noisy = mechanism.randomise(scaled, rng) * half + middle
         return round_to_grid(noisy, spacing)

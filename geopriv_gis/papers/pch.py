@@ -226,11 +226,11 @@ class ConcentratedSteps:
     count: int
 
     def centre(self, true: Floats, rng: Random) -> Floats:
-        """Return the noisy centre, variance 3/(2ρ₀), two thirds of ρ₀ = ρ/20."""
+        """Return the centre with Gaussian noise, from 1/30 of ρ."""
         return self._gaussian(self.budget * CIRCLE / 3).randomise(true, rng)
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return the noisy radius, variance 3/(2ρ₀), one third of ρ₀."""
+        """Return a noisy radius, enlarged, at least the spacing; from 1/60 of ρ."""
         rho = self.budget * CIRCLE / 3
         noisy = self._gaussian(rho).randomise(np.array([true]), rng)
         more = math.sqrt(math.log(2 / self.beta) / rho) + self.spacing
@@ -264,11 +264,11 @@ class ConcentratedSteps:
         return one, two, first / (first + second)
 
     def _row_budget(self, rows: int) -> float:
-        """Return the ρ of each of `rows` released rows."""
+        """Return the ρ spent on each of `rows` released rows."""
         return (1 - self._tune_shares()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
 
     def _gaussian(self, rho: float) -> LatticeGaussian:
-        """Return lattice Gaussian noise for a ρ."""
+        """Return lattice Gaussian noise of a budget ρ."""
         return LatticeGaussian(rho=rho, spacing=self.spacing)
 
 
@@ -288,7 +288,7 @@ class PureSteps:
         return noisy
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return the radius with Laplace noise."""
+        """Return the radius with Laplace noise, enlarged, at least the spacing."""
         eps = self.budget * CIRCLE / 3
         noise = ScalarLaplace(eps=eps, spacing=self.spacing)
         noisy = float(noise.randomise(np.array([true]), rng)[0])
@@ -320,7 +320,7 @@ class PureSteps:
         return one, two, first / (first + second)
 
     def _row_budget(self, rows: int) -> float:
-        """Return the ε of each of `rows` released rows."""
+        """Return the ε spent on each of `rows` released rows."""
         return (1 - self._tune_shares()[2]) * self.budget * (1 - CIRCLE) / rows * DOWN
 
     def _laplace(self, eps: float) -> LatticeLaplace:

@@ -112,7 +112,7 @@ class SquareMechanism(Mechanism):
 
     @classmethod
     def of(cls, eps: float, side: float) -> SquareMechanism:
-        """Return the mechanism with the square of largest mutual information.
+        """Return the mechanism whose square has the largest mutual information.
 
         For a uniform prior the output is about uniform, too, and the information is
         ln(area) minus the entropy of the output given the input.
@@ -132,7 +132,7 @@ class SquareMechanism(Mechanism):
 
     @property
     def density_outside(self) -> float:
-        """Return the density q (1/m²) outside the square."""
+        """Return the density (1/m²) outside the square."""
         near = 4 * self.half**2 * math.exp(self.eps)
         return 1 / (self.side**2 + 4 * self.half * self.side + near)
 

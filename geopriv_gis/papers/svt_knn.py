@@ -57,7 +57,7 @@ class SparseNearest(ChoiceMechanism):
         rho: float | None = None,
         slack: float = 0.0,
     ) -> SparseNearest:
-        """Split ε (into ε/k) or ρ (into √(2ρ/k)) over ``k`` rounds; check them."""
+        """Split ε (into ε/k) or ρ (into √(2ρ/k)) over k rounds; raise for none."""
         if eps is not None:
             return cls(k=k, eps=eps / k, slack=slack)
         if rho is None:
@@ -73,7 +73,7 @@ class SparseNearest(ChoiceMechanism):
 
     @property
     def concentrated(self) -> Guarantee:
-        """Return the guarantee as concentrated geo-privacy: kε₁²/2."""
+        """Return the guarantee as concentrated geo-privacy: k·(ε per round)²/2."""
         return self._facts().replace(notion="cgp", rho=self.k * self.eps**2 / 2)
 
     def _facts(self) -> Guarantee:
@@ -104,7 +104,7 @@ class SparseNearest(ChoiceMechanism):
         return chosen
 
     def error_bound(self, n: int, beta: float) -> float:
-        """Return the excess cost (m) that one round exceeds with probability ≤ β.
+        """Return the excess cost (m) that a round exceeds with probability ≤ β.
 
         (6/ε₁)·ln(2(n−1)/β) + max(γ₀, 0), for any γ₀. Proof: let Y be the noise of
         T + W, F the distribution function of V, b = 6/ε₁ its scale. Until the best

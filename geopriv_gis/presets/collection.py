@@ -70,7 +70,7 @@ def preset(name: str) -> Preset:
 
 
 def confirmed_columns(released: Any) -> list[str]:
-    """Return columns that a preset derives from the released places.
+    """Return columns that a preset derives from released places; [] if none hold.
 
     Its preset makes them, or they are the outlines and radii of its cells.
 

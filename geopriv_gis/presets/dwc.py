@@ -203,7 +203,7 @@ def _generalisation_text(guarantee: Guarantee, crs: pyproj.CRS, cell: float) -> 
 
 
 def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
-    """Return the columns that tell the released cell: of its middle, and one side.
+    """Return columns on the released cell: middle, corners, dates; {} unless points.
 
     Of tracks also those that tell windows of one length.
     """
@@ -227,7 +227,7 @@ def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
 
 
 def _window_fields(frame: gpd.GeoDataFrame) -> dict[str, Any]:
-    """Return the fields of windows of one length; of others, none."""
+    """Return the fields of time windows of one length; {} for others."""
     ends = frame[DATE].astype(str).str.split("/", expand=True)
     if ends.shape[1] != 2:
         return {}
@@ -264,7 +264,7 @@ def _dates_without_times(dates: pd.Series) -> pd.Series:
 
 
 def _date_without_time(text: str) -> str:
-    """Return an ISO date or interval without times of day."""
+    """Return an ISO date or interval without times of day; raise for others."""
     ends = [part.strip() for part in text.split("/")]
     dates = [part.replace(" ", "T").split("T")[0] for part in ends]
     if not (_ISO.fullmatch(dates[0]) and all(map(_ISO_END.fullmatch, dates[1:]))):

@@ -156,7 +156,7 @@ class Preset:
         guarantee: Guarantee,
         **told: str,
     ) -> gpd.GeoDataFrame:
-        """Return a release with the standard's fields, without forbidden ones.
+        """Return a release with the standard's fields only; raise if it was changed.
 
         What is added follows from the release and its guarantee alone, so that the
         guarantee holds as it is; the frame is a release of its own, whole and checked.

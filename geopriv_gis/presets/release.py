@@ -22,7 +22,7 @@ from .hdx import check_sensitivity
 def release_preset(
     frame: Frame, preset: str, *, release: str | None = None, **arguments: Any
 ) -> Prepared[gpd.GeoDataFrame]:
-    """Release a frame by a standard: its parameters and its fields.
+    """Release a frame by a standard's parameters and fields; raise for others.
 
     Parameters
     ----------

@@ -239,7 +239,7 @@ class ReleasedFile:
             yield {"name": "geometry", "type": "any", "description": about}
 
     def _describe_added_column(self, name: str) -> str:
-        """Return the description of a column that the release computed."""
+        """Return text on a column that the release computed."""
         error = (read_stamp(self.read) or {}).get("error")
         if name == "value" and isinstance(error, dict) and "bandwidth" in error:
             return f"Mean over a kernel {error['bandwidth']:.3g} m wide."

@@ -131,7 +131,7 @@ _APART = (
 def total_sentences(
     guarantees: Sequence[tuple[str, Guarantee]], unit: str, disjoint: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return sentences on the guarantee of all releases together.
+    """Return sentences on the guarantee of all releases, by notion if not summed.
 
     unit: Who is protected.
     disjoint: Names of the releases of different rows.

@@ -114,7 +114,7 @@ def _draw_behind(public: Sequence[Any], crs: Any, axes: Any) -> None:
 
 
 def _draw_scale_bar(crs: pyproj.CRS, axes: Any) -> None:
-    """Draw a scale bar of a round ground length on axes."""
+    """Draw a scale bar of a round length on axes, if their width is known."""
     y = np.full(2, np.mean(axes.get_ylim()))
     ends = gpd.GeoSeries.from_xy(np.array(axes.get_xlim()), y, crs=crs).to_crs(4326)
     metres = pyproj.Geod(ellps="WGS84").line_length(ends.x, ends.y)

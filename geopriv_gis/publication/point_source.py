@@ -168,7 +168,7 @@ def _numpy_type_word(dtype: str) -> str:
 
 
 def public_files_in(argument: Argument, value: Any) -> tuple[str, ...]:
-    """Return the public files that an argument names."""
+    """Return the public files that an argument names; () if none."""
     files = isinstance(argument.kind, (*_PUBLIC, kinds.Metric))
     if not (files or is_matrix(argument, value)):
         return ()

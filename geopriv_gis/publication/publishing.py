@@ -166,7 +166,7 @@ class _PublishJob:
         return any(str(one.body.get("key", "")).startswith(start) for one in entries)
 
     def begin(self, target: str) -> None:
-        """Check everything on the true rows, and store the state with charge keys."""
+        """Check all on the true rows; store charge keys. Raise if the folder exists."""
         folder = self._settings.document.path.parent / target
         if folder.exists() or folder.is_symlink():
             raise FileError(_THERE.format(path=folder, date=DATE))
@@ -175,7 +175,7 @@ class _PublishJob:
         self._state = hide_writer_errors(folder, made)
 
     def finish(self) -> None:
-        """Charge, draw and publish, without finished steps; add advice to errors."""
+        """Charge, draw and publish what is not done yet; errors say how to resume."""
         waiting = [w for w in self._works if not self._staging.find_drawn(w.asked.name)]
         if waiting:
             self._charge()
@@ -247,7 +247,7 @@ class _PublishJob:
         return found
 
     def _charge(self) -> None:
-        """Charge all releases to the ledger at once; do nothing without one."""
+        """Charge all releases at once (if there is a ledger); raise if refused."""
         if self._account is None:
             return
         title, request = self._settings.about["title"], self._state["request"]

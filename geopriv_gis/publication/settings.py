@@ -146,7 +146,7 @@ class Settings:
 
     @property
     def disjoint(self) -> tuple[ReleaseSettings, ...]:
-        """Return the releases of disjoint rows, whose losses do not add up."""
+        """Return the releases of disjoint rows, which cost the largest; () if none."""
         if not self.protect["disjoint"]:
             return ()
         return tuple(each for each in self.releases if each.part is not None)
@@ -271,7 +271,7 @@ def _check_near(where: Where, table: Any) -> Iterator[Fault]:
 def _check_table(
     where: Where, table: Any, rows: Mapping[str, Argument]
 ) -> Iterator[Fault]:
-    """Yield faults for unknown keys and wrong values of a table."""
+    """Yield faults for unknown or missing keys and wrong values of a table."""
     title = ".".join(map(str, where))
     if not isinstance(table, dict):
         yield where, f"[{title}] must be a table."
@@ -290,7 +290,7 @@ def _check_table(
 
 
 def _check_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
-    """Yield faults of the release tables."""
+    """Yield faults of the release tables; one if they are no tables."""
     tables = given.values() if isinstance(given, dict) else given
     if not isinstance(given, (dict, list)) or not all(
         isinstance(table, dict) for table in tables
@@ -311,7 +311,7 @@ def _check_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
 def _check_release(
     where: Where, table: Mapping[str, Any], sources: Sequence[str]
 ) -> Iterator[Fault]:
-    """Yield faults of one release table."""
+    """Yield faults of one release table; few if its release is unknown."""
     value = table.get("release")
     row = RELEASABLE.get(value) if isinstance(value, str) else None
     own = {one.name: one for one in OWN}

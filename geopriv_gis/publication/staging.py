@@ -44,7 +44,7 @@ class Staging(Unfinished):
 
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:
-        """Lock out other processes within a `with` block; raise if locked.
+        """In a `with` block, lock the folder (made if need be); raise if locked.
 
         Nothing of it is left if it has no request in the end.
         """

@@ -101,7 +101,7 @@ class Work:
 
     @property
     def published(self) -> tuple[str, ...]:
-        """Return the source columns published beside its points."""
+        """Return the source columns published beside its points; () for others."""
         if self.asked.result != "points" or not self._accepts_drop:
             return ()
         drop = self.given.get("drop", ())
@@ -202,7 +202,7 @@ class Work:
         return dataclasses.replace(found, guarantee=promised)
 
     def prepare(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Prepared[Any]:
-        """Return the release of the rows, checked; nothing is charged."""
+        """Return the prepared release of the rows; charge nothing."""
         names = [*dict.fromkeys([*self.columns, *self.published])]
         frame = whole[[*names, whole.geometry.name]]
         if self.asked.part is not None:
@@ -315,7 +315,7 @@ class Work:
     def write(
         self, released: Any, folder: Path, whole: gpd.GeoDataFrame | None = None
     ) -> None:
-        """Write the release, read it back and check it against the true rows."""
+        """Write the release; unless a raster, check it against the true rows."""
         result = self.asked.result
         with self.error_context:
             if self.asked.suffix in RASTERS:
@@ -342,7 +342,7 @@ def find_public_layer(
 
 @contextlib.contextmanager
 def _error_context(document: Document, asked: ReleaseSettings) -> Iterator[None]:
-    """Add file, line and release to errors raised within a `with` block."""
+    """In a `with` block, add file, line and release to errors (not the ledger's)."""
     try:
         yield
     except (BudgetError, LedgerError):

@@ -179,7 +179,7 @@ class ReleaseFacts:
 
 
 def figures_as_text(plan: Any) -> list[tuple[str, str]]:
-    """Return expected errors as pairs of texts; raise for other types.
+    """Return expected errors as pairs of texts, [] for None; raise for other types.
 
     >>> figures_as_text([{"measure": "points move on average", "value": 200.0,
     ...     "unit": "m"}])

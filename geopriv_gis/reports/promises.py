@@ -110,7 +110,7 @@ def promise_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def total_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
-    """Return HTML on the combined guarantee; "" for fewer than two releases."""
+    """Return HTML on the combined guarantee or that there is none; "" if under two."""
     if len(every) < 2:
         return ""
     parts = [facts for facts in every if facts.disjoint]

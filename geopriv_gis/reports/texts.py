@@ -18,6 +18,7 @@ class ReportTexts:
     """Texts of one language, with its number format."""
 
     def __init__(self, language: str) -> None:
+        """Load the texts of a language; raise if it is unknown."""
         if not isinstance(language, str) or language not in LANGUAGES:
             raise ParameterError(
                 f"language must be one of {', '.join(LANGUAGES)}; got "

@@ -56,6 +56,7 @@ class StickyFile:
     """
 
     def __init__(self, path: str | os.PathLike[str], wait: float) -> None:
+        """Open the store and its key, or create both; raise if that fails."""
         place = check_local_path(path, "the sticky store's path")
         self.wait = wait
         try:

@@ -146,6 +146,7 @@ class StickyStore:
         shared_places: bool = False,
         wait: float = WAIT,
     ) -> None:
+        """Open or create the store on disk for a data set; raise if invalid."""
         if not isinstance(dataset, str) or not dataset:
             raise ParameterError("dataset must be a name, e.g. 'clinics 2025'.")
         if not isinstance(shared_places, (bool, np.bool_)):
@@ -428,7 +429,7 @@ def check_paid_entry(entry: Entry | None, now: Guarantee) -> Entry:
 
 
 def merge_promises(before: Guarantee | None, now: Guarantee) -> Guarantee:
-    """Return a guarantee that covers earlier and new draws."""
+    """Return a guarantee that covers earlier draws (if any) and new ones."""
     if before is None:
         return now
     assumptions = dict.fromkeys((*now.assumptions, *before.assumptions))
@@ -446,7 +447,7 @@ def _comparable_facts(guarantee: Guarantee) -> tuple[dict[str, Any], dict[str, A
 
 
 def _composition_text(before: Guarantee, now: Guarantee) -> str:
-    """Return text on the combined loss of releases under two names."""
+    """Return text on the combined loss under two names, or that both add up."""
     try:
         total = compose(before, now)
     except (ConversionError, ParameterError):

@@ -82,7 +82,7 @@ def find_ranks(answers: Ints, users: Ints) -> Ints:
 
 
 def find_attack_points(service: NearbyPeople, targets: Ints, rng: Random) -> Floats:
-    """Search places from which each target is about the k-th neighbour, shape (t, 2).
+    """Search places with each target at most k-th neighbour, but near it, (t, 2).
 
     That is where the attacker stands when it notices the target: no query of the
     attack, and not counted as one.
@@ -107,7 +107,7 @@ def find_attack_points(service: NearbyPeople, targets: Ints, rng: Random) -> Flo
 def estimate_distances(
     siege: RankAttacker, centres: Floats, rows: Ints, reach: float, tolerance: float
 ) -> tuple[Floats, Ints]:
-    """Estimate the targets' distances (m) from centres; return also ranks there.
+    """Bisect the targets' distances (m) to a tolerance or step limit; and ranks.
 
     A binary search of a colluder's distance: it comes before the target in the answer
     if and only if it is nearer. Where it is farther, the answer tells the target's
@@ -163,7 +163,7 @@ def locate_by_intersection(
 def _find_second_places(
     siege: RankAttacker, starts: Floats, step: Floats
 ) -> tuple[Floats, Mask]:
-    """Return places near starts that list the targets, and which rows have one."""
+    """Return places near starts that list the targets, and which; in few rounds."""
     places, step = starts.copy(), step.copy()
     found = np.zeros(len(starts), dtype=bool)
     for _ in range(MOST_ROUNDS):
@@ -183,7 +183,7 @@ def _find_second_places(
 def _intersect_circles(
     one: Floats, near: Floats, two: Floats, far: Floats
 ) -> tuple[Floats, Floats]:
-    """Return the two points where circles (centre, radius) meet, or nearly meet."""
+    """Return where circles (centre, radius) meet, or touch if they do not."""
     across = two - one
     apart = np.hypot(*across.T)
     along = (apart**2 + near**2 - far**2) / (2 * apart)
@@ -197,7 +197,7 @@ def _intersect_circles(
 def locate_by_descent(
     siege: RankAttacker, starts: Floats, *, reach: float, tolerance: float, rounds: int
 ) -> Floats:
-    """Locate the targets by one circle and a descent on ranks (attack ZO-LIA), (t, 2).
+    """Locate targets (t, 2) by one circle and a descent on ranks (attack ZO-LIA).
 
     The target is on the circle of radius R₁ around the first place. Each round asks
     from four places around the current one, then goes to the place on the circle that
@@ -252,7 +252,7 @@ def _weighted_median(values: Floats, weights: Floats) -> Floats:
 
 
 def _rank_misfit(rank: Ints, root: Floats, k: int) -> Floats:
-    """Compute squared differences of √rank from its expected value, shape (t, a)."""
+    """Compute squared misfits of √rank, (t, a); for ranks beyond k, only below it."""
     seen = np.sqrt(rank - 0.5) - root
     unseen = np.maximum(math.sqrt(k + 0.5) - root, 0.0)
     return np.where(rank <= k, seen, unseen) ** 2

@@ -85,7 +85,7 @@ def find_nearest_places(points: Floats, places: Floats) -> Ints:
 
 
 def compute_geometric_medians(releases: Floats) -> Floats:
-    """Compute geometric medians of repeated releases, from (r, n, 2) to (n, 2).
+    """Compute medians (n, 2) of repeated releases (r, n, 2); means if r < 3.
 
     For Laplace noise that is the maximum likelihood estimate; for Gaussian noise the
     mean is, of which it has 2/π of the efficiency at worst.
@@ -113,7 +113,7 @@ def is_linked(true: Floats, released: Floats) -> NDArray[np.bool_]:
 
 
 def compute_linkage_ranks(true: Floats, released: Floats) -> Ints:
-    """Count released points that are nearer to each true point than its own.
+    """Count, for each true point, released points nearer to it than its own.
 
     0 means that whoever knows the true place, and takes the nearest released point,
     has found the row.

@@ -43,6 +43,7 @@ class NearbyPeople:
     seconds = 0.0  # spent on answering
 
     def __init__(self, positions: Floats, k: int) -> None:
+        """Index users' positions; raise unless k is at most their number."""
         check_number("k", k, K)
         if k > len(positions):
             raise ParameterError(

@@ -32,7 +32,7 @@ def _beta_quantile(a: int, b: int, share: float) -> float:
 
 
 def bound_log_ratio(low: float, high: float) -> float:
-    """Return the ε below which P(S) ≤ e^ε·Q(S) is certainly false.
+    """Return the ε below which P(S) ≤ e^ε·Q(S) is false; ∓∞ if a bound is 0.
 
     ``low`` is at most P(S), ``high`` at least Q(S).
     """
@@ -42,7 +42,7 @@ def bound_log_ratio(low: float, high: float) -> float:
 
 
 def log_ratio_bound_with_delta(delta: float) -> Bound:
-    """Return the function that bounds ε in P(S) ≤ e^ε·Q(S) + δ."""
+    """Return the function that bounds ε in P(S) ≤ e^ε·Q(S) + δ from below."""
     return lambda low, high: bound_log_ratio(low - delta, high)
 
 
@@ -62,7 +62,7 @@ def bound_gaussian_mu(low: float, high: float) -> float:
 
 
 def bound_renyi_rate(low: float, high: float) -> float:
-    """Return a lower bound on ρd²: the largest D_α/α of an event.
+    """Return a lower bound on ρd², the largest D_α/α of an event; at least 0.
 
     An event is a post-processing to one bit, so its divergence is at most that of the
     outputs. With ``low`` ≤ P(S), ``high`` ≥ Q(S) and low ≥ high the divergence of the

@@ -36,14 +36,14 @@ class Finding:
 
     @property
     def excess(self) -> float:
-        """Compute by how much the certified loss exceeds the promise."""
+        """Compute certified minus promised loss; 0 if equal (also both infinite)."""
         if self.certified == self.promised:  # both may be infinite
             return 0.0
         return self.certified - self.promised
 
     @property
     def share(self) -> float:
-        """Compute the certified loss as a share of the promised one."""
+        """Compute certified over promised loss; infinite if nothing is promised."""
         if self.promised > 0:
             return self.certified / self.promised
         return math.inf if self.certified > 0 else 0.0

@@ -214,7 +214,7 @@ def _audit_choice(
 def _enumerate_losses(
     mechanism: ChoiceMechanism, pair: Pair, claim: Claim
 ) -> list[Finding]:
-    """Compute the exact losses of a choice among few things, in both directions."""
+    """Compute exact losses of a choice, both directions; [] if over 6 options."""
     if len(pair.here) > 6:
         return []
     one, two = (mechanism.probabilities(costs) for costs in (pair.here, pair.there))
@@ -299,7 +299,7 @@ def _largest_log_ratio(one: Floats, other: Floats) -> float:
 
 
 def _renyi_rate_of(one: Floats, other: Floats) -> float:
-    """Return the largest Rényi divergence over α, for several orders α."""
+    """Return the largest D_α/α over fixed orders α; infinite if unbounded."""
     seen = one > -math.inf
     one, other = one[seen], other[seen]
     if np.isneginf(other).any():

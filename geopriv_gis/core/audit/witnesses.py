@@ -189,7 +189,7 @@ class LearntWitness:
 
 
 def fit_logistic_regression(x: Floats, label: Floats) -> Floats:
-    """Fit a ridge-penalised logistic regression by Newton steps; return its weights.
+    """Fit a ridge-penalised logistic regression, 12 Newton steps; return weights.
 
     A poor fit costs power, never soundness.
     """
@@ -205,7 +205,7 @@ def fit_logistic_regression(x: Floats, label: Floats) -> Floats:
 
 
 def make_plane_features(outputs: Outputs, pair: Pair) -> Features:
-    """Return a function that computes coordinates, squares and distances as features.
+    """Return a function computing coordinates, squares and distances as features.
 
     Distances, in units of those between the inputs, are to both inputs if outputs are
     of their shape; tails are tamed by arsinh.
@@ -287,7 +287,7 @@ _TAIL = 30.0  # deviations beyond which a coordinate says no more
 
 
 def _fit_nearer_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
-    """Learn weights for a score from which input middle outputs are nearer to."""
+    """Learn a score of which input's median (outliers clipped) outputs are nearer."""
     one, two = _flatten_rows(ours), _flatten_rows(theirs)
     here, there = np.median(one, axis=0), np.median(two, axis=0)
     wrong = np.concatenate([np.abs(one - here), np.abs(two - there)])
@@ -296,7 +296,7 @@ def _fit_nearer_score(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # n
     unit = np.where(unit > 0, unit, np.maximum(wrong.mean(axis=0), 1e-9))
 
     def features(outputs: Outputs) -> Floats:
-        """Return features of by how much outputs are nearer to one place."""
+        """Return features of by how much outputs are nearer, outliers clipped."""
         flat = _flatten_rows(outputs)
         near, far = ((flat - middle) / unit for middle in (here, there))
         near, far = (np.clip(away, -_TAIL, _TAIL) for away in (near, far))

@@ -20,7 +20,7 @@ _ALL = 16  # dimensions up to which every projection is looked at
 
 
 def compute_volume_bound(columns: Floats, eps: float) -> float:
-    """Return VolLB = ε⁻¹·d·√d·Vol(K)^{1/d} of K = conv{±columns}.
+    """Return the volume bound ε⁻¹·d·√d·Vol(K)^{1/d}, K the hull of ±columns.
 
     columns (N, d): What one row of each type adds to the d answers. Where they span k <
         d dimensions, the bound is that of their span.
@@ -75,7 +75,7 @@ def bound_knorm_error(columns: Floats, eps: float) -> float:
 
 
 def compute_log_volume(columns: Floats) -> float:
-    """Return the logarithm of Vol(conv{±columns}), or of a body inside it.
+    """Return log volume of the hull of ±columns, or a lower bound; −∞ if flat.
 
     Exact for d independent columns, and up to 6 dimensions; otherwise the volume of a
     large cross-polytope among the columns (pivoted QR), which lower bounds may use.
@@ -101,7 +101,7 @@ def _bound_error(columns: Floats, eps: float) -> float:
 
 
 def _project_onto_span(columns: Floats) -> Floats:
-    """Return coordinates in an orthonormal basis of the columns' span."""
+    """Return coordinates in an orthonormal basis of the columns' span (to 1e-9)."""
     left, values, _ = np.linalg.svd(columns, full_matrices=False)
     rank = int((values > 1e-9 * values.max()).sum())
     return np.asarray(left[:, :rank] * values[:rank])

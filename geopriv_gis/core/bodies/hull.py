@@ -49,7 +49,7 @@ class Polytope:
 
     @cached_property
     def _facets(self) -> tuple[Floats, Floats]:
-        """Return facets' normals a (⟨a, x⟩ ≤ 1 inside) and corners; raise if flat."""
+        """Return facets' normals and corners (a·x ≤ 1 inside); raise if flat."""
         if self.dimension == 1:
             reach = np.abs(self.points).max()
             ends = np.array([[1.0], [-1.0]])

@@ -64,7 +64,7 @@ class HitAndRunBody:
 
     @cached_property
     def covariance(self) -> Floats:
-        """Estimate the covariance of uniform points, from a public stream of points."""
+        """Estimate the covariance of uniform points by a fixed seed, cached."""
         some = self.uniform(_SAMPLES, InsecureRandom(_SEED))
         return np.asarray(some.T @ some / len(some))
 
@@ -74,7 +74,7 @@ class HitAndRunBody:
         return np.asarray(np.linalg.cholesky(self.points.T @ self.points))
 
     def norm(self, points: Floats) -> Floats:
-        """Return ‖x‖_K of points, the least Σ|λ| with x = Σλ_i p_i, by an LP."""
+        """Return points' K-norms by linear programming: the least Σ|λ|, x = Σλᵢpᵢ."""
         both = np.hstack([self.points.T, -self.points.T])
         cost = np.ones(both.shape[1])
         return np.array(
@@ -94,7 +94,7 @@ class HitAndRunBody:
         return found
 
     def _reach_along(self, place: Floats, step: Floats) -> float:
-        """Return the largest t for which place + t·step is in the body."""
+        """Return the largest t with place + t·step in the body; 0 if none."""
         both = np.hstack([self.points.T, -self.points.T])
         # Unknown: the weights of the points, and t.
         found = scipy.optimize.linprog(

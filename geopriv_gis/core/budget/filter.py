@@ -97,6 +97,7 @@ class PrivacyFilter:
         delta: float | None = None,
         radius: float | None = None,
     ) -> None:
+        """Set notion and budget; raise if unknown, 0, or without δ or radius."""
         check_one_of("notion", notion, NOTIONS)
         self.notion, self.delta, self.radius = notion, delta, radius
         self.budget = to_exact_fraction("budget", budget)
@@ -252,14 +253,14 @@ class PrivacyFilter:
 
 
 def accounting_notion(notion: str, delta: float | None) -> str:
-    """Return the notion in which an account's costs are counted: that of ε, or of ρ."""
+    """Return the notion that costs are counted in: CGP or zCDP with δ, else its own."""
     if notion == "approximate-gp":
         return "cgp"
     return "zcdp" if notion == "dp" and delta is not None else notion
 
 
 def compute_largest_rho(eps: float, delta: float, radius: float) -> float:
-    """Return the largest Σρ of which (Σρ, Λ)-CGP implies (ε, δ, Λ)-GP, rounded down.
+    """Return the largest ρ for which (ρ, Λ)-CGP implies (ε, δ, Λ)-GP, rounded down.
 
     The inverse of `concentrated_eps`, which grows with ρ; at most ε/Λ. With Λ = 1 and
     no unit, of which Σρ-zCDP implies (ε, δ)-DP.
@@ -285,7 +286,7 @@ def compute_largest_rho(eps: float, delta: float, radius: float) -> float:
 
 
 def compute_largest_rhos(eps: Floats, delta: float, radius: float) -> Floats:
-    """Return `compute_largest_rho` of many people's ε.
+    """Return the largest ρ for each ε such that (ρ, Λ)-CGP implies (ε, δ, Λ)-GP.
 
     Of more than 1,000 different ε each is first taken down to a step of 0.1 %, which
     gives away less than 0.2 % of anybody's ρ.

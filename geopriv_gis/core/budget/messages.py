@@ -58,7 +58,7 @@ def draw_gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
 
 
 def _sum_poisson_jumps(power: float, reach: Floats, rng: Random) -> Floats:
-    """Draw the sum of Exp(e^p) over the points p of a Poisson process on [0, reach]."""
+    """Draw sums of Exp(e^p) over the points p of a Poisson process on [0, reach]."""
     total = np.zeros(len(reach))
     at = np.zeros(len(reach))
     rows = np.arange(len(reach))
@@ -150,7 +150,7 @@ class Messages(ABC):
         self._paid = np.zeros(len(truth), dtype=np.int64)
 
     def collect(self, who: Ints | slice, share: float) -> bool:
-        """Draw and charge further messages of people `who`; return whether any was due.
+        """Draw and charge messages of people `who`; return False if too few are due.
 
         who (m,): Positions in the audience, or `EVERYONE`; all must have spoken as
             often as each other.
@@ -176,7 +176,7 @@ class Messages(ABC):
 
     @abstractmethod
     def compute_error_bound(self, who: Ints, beta: float) -> Floats:
-        """Bound each estimate's error with probability 1 − β."""
+        """Bound each estimate's error, with probability 1 − beta each."""
 
     @abstractmethod
     def compute_deviation(self, who: Ints | slice) -> Floats:
@@ -188,12 +188,12 @@ class Messages(ABC):
         return found[:, 0] if self._flat else found
 
     def estimate(self, who: Ints | slice) -> Floats:
-        """Estimate the query function φ of some people from the messages so far."""
+        """Estimate people's query values from the messages so far."""
         mean = self.estimate_all(who)
         return mean if self._phi is None else self._phi(mean)
 
     def _count_units(self, who: Ints | slice, share: float) -> Ints:
-        """Return the units of budget that people have spent at a budget share."""
+        """Return the units due at a budget share, rounded down; all units at 1."""
         units = self.audience.units[who]
         if share == 1:
             return units
@@ -201,7 +201,7 @@ class Messages(ABC):
         return np.minimum(spent, units)
 
     def _budget_of_units(self, who: Ints | slice, units: Ints) -> Floats:
-        """Return the ε or ρ that units buy, per metre of the values."""
+        """Return the ε or ρ (per metre of the values) that units buy."""
         audience = self.audience
         worth = audience.people.from_units(audience.who[who], units)
         return worth / audience.k_max ** (1 if audience.pure else 2)
@@ -209,7 +209,7 @@ class Messages(ABC):
     def _round_to_grid(
         self, who: Ints | slice, noise: Floats, scale: Floats
     ) -> tuple[Floats, Floats]:
-        """Return noisy values on their public grids, and the grids' spacings (m)."""
+        """Return noisy values rounded to public grids, and grid spacings (m)."""
         most = np.maximum(SHARE * scale, FINEST)[:, None]
         spacing = most / (2 * np.frexp(most)[0])  # the power of two that is not above
         said = self._truth[who] + noise
@@ -242,7 +242,7 @@ class AveragedMessages(Messages):
         self._rounding[who] += rho * spacing[:, 0]
 
     def _mean(self, who: Ints | slice) -> Floats:
-        """Return the ρ-weighted means of the messages, shape (m, d)."""
+        """Return means of the messages weighted by their ρ, shape (m, d)."""
         return np.asarray(self._sum[who] / self._weight[who][:, None])
 
     def compute_error_bound(self, who: Ints, beta: float) -> Floats:
@@ -303,7 +303,7 @@ class RefinedMessages(Messages):
         return np.asarray(unit * self._scale[who] + rounding)
 
     def compute_deviation(self, who: Ints | slice) -> Floats:
-        """Return the standard deviation (m) of each mean: b·√(d+1) per coordinate."""
+        """Return the standard deviation (m) of each mean, √(d + 1) scales."""
         return np.asarray(math.sqrt(self.dimension + 1) * self._scale[who])
 
 

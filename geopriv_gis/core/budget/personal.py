@@ -67,11 +67,11 @@ class PeopleFilter:
             self.left = left.copy()
 
     def to_units(self, shares: Floats) -> Ints:
-        """Convert shares (0 … 1) of each person's budget to units, rounded down."""
+        """Convert shares of each person's budget, clipped to 0…1, to units."""
         return (np.clip(shares, 0.0, 1.0) * WHOLE).astype(np.int64)
 
     def from_units(self, people: Ints, units: Ints) -> Floats:
-        """Convert units to ε or ρ, rounded down."""
+        """Convert units to ε or ρ of each person, rounded down."""
         return self.budgets[people] * (units * ((1 - 2.0**-50) / WHOLE))
 
     def spend(self, people: Ints, units: Ints) -> None:

@@ -91,7 +91,7 @@ class Mesh:
     def covering(
         cls, cells: Cells, source: NoisyPoints, bandwidth: float
     ) -> tuple[Mesh, int]:
-        """Return a mesh over the cells and its bins per cell side; raise if too many.
+        """Return a mesh beyond the cells, and bins per cell side; raise if too many.
 
         The number is odd: the middle of a cell is then the middle of a bin.
         """

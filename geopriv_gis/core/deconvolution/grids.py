@@ -93,7 +93,7 @@ def estimate_grid_from_bins(
 def kernel_transforms(
     mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float
 ) -> tuple[Floats, Floats, Floats]:
-    """Return Fourier transforms of K, K² and the variance kernel V, binning undone."""
+    """Return Fourier transforms of kernel, its square and variance, binning undone."""
     factor, narrow = law.squared_kernel(bandwidth)
     undo = kernel_transform(mesh, law, source.stretch, bandwidth)
     # K is even, so the transform of its square is real.
@@ -109,7 +109,7 @@ def kernel_transforms(
 def kernel_transform(
     mesh: Mesh, law: NoiseLaw, stretch: Floats, bandwidth: float
 ) -> Floats:
-    """Return the Fourier transform of the deconvolving kernel K on the mesh."""
+    """Return the Fourier transform of the deconvolving kernel on the mesh."""
     plain = mesh.squared_frequencies()
     area = 2 * math.pi * bandwidth**2 / mesh.step**2
     if np.array_equal(stretch, np.eye(2)):

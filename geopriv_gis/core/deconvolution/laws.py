@@ -53,13 +53,13 @@ class NoiseLaw(Protocol):
         """Return the noise's characteristic function φ at squared frequencies."""
 
     def compute_ratio(self, bandwidth: float, square: Floats) -> Floats:
-        """Return e^{−h²ω²/2}/φ, smoothing over noise transform, at ω² (1/m²)."""
+        """Return Gaussian smoothing over noise transform, at ω² (1/m²)."""
 
     def compute_kernel(self, bandwidth: float, distance: Floats) -> Floats:
-        """Return the deconvolving kernel K at distances (m)."""
+        """Return the deconvolving kernel at distances (m)."""
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return c and w of c·e^{−d²/2w²}, a stand-in for the squared kernel."""
+        """Return c, w of c·exp(−d²/2w²), close to the squared kernel."""
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
         """Bound the bias of a kernel mean from a lattice of a spacing (m)."""
@@ -104,11 +104,11 @@ class GaussianLaw:
             )
 
     def finest_length(self, bandwidth: float) -> float:
-        """Return √(h² − σ²), the length (m) on which the deconvolving kernel varies."""
+        """Return the length (m) on which the kernel varies: √(h² − σ²)."""
         return math.sqrt(bandwidth**2 - self.sigma**2)
 
     def chance_within(self, length: Floats) -> Floats:
-        """Return 1 − e^{−r²/2σ²}."""
+        """Return the probability of noise below `length`: 1 − e^{−r²/2σ²}."""
         result: Floats = -np.expm1(-((length / self.sigma) ** 2) / 2)
         return result
 
@@ -129,7 +129,7 @@ class GaussianLaw:
         return result
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return 1 and h/√2 where h is wide enough.
+        """Return factor 1 and width h/√2, or less if h is near σ.
 
         Otherwise e^{−d²/h²} cannot be estimated; a wider kernel of the same mass
         stands in, which is as good where rows do not crowd within σ.
@@ -196,7 +196,7 @@ class LaplaceLaw:
         return bandwidth
 
     def chance_within(self, length: Floats) -> Floats:
-        """Return 1 − (1 + εr)·e^{−εr}."""
+        """Return the probability of noise below `length`: 1 − (1 + εr)e^{−εr}."""
         result: Floats = 1 - (1 + self.eps * length) * np.exp(-self.eps * length)
         return result
 
@@ -229,11 +229,11 @@ class LaplaceLaw:
         return result
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return c = 1 and w = h/√2 of the squared kernel c·e^{−d²/2w²}."""
+        """Return factor 1 and width h/√2 of the squared kernel's stand-in."""
         return 1.0, bandwidth / math.sqrt(2)
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
-        """Bound a kernel mean's bias from a lattice: 9.04·(εg/2π)³·K(0)."""
+        """Bound a kernel mean's bias from rounding to a lattice of this spacing (m)."""
         return (
             9.04
             * (self.eps * spacing / (2 * math.pi)) ** 3
@@ -241,7 +241,7 @@ class LaplaceLaw:
         )
 
     def curvature_bias(self, bandwidth: float, radius: float) -> float:
-        """Bound the bias of planar noise on a sphere: ((h/R)² + (1/εR)²)·K(0)."""
+        """Bound the bias of planar noise on a sphere of this radius (m)."""
         wide = bandwidth**2 + 1 / self.eps**2
         return wide / radius**2 * self._kernel_at_zero(bandwidth)
 
@@ -278,7 +278,7 @@ class KernelTable:
         return self.step * (len(self.value) - 2)
 
     def __call__(self, distance: Floats) -> tuple[Floats, Floats]:
-        """Return K and V at distances (m) below the reach."""
+        """Return kernel and variance kernel at distances (m) below the reach."""
         position = distance / self.step
         node = position.astype(np.intp)
         share = position - node
@@ -290,12 +290,12 @@ class KernelTable:
 
 @lru_cache(maxsize=8)  # of some megabytes each
 def make_kernel_table(law: NoiseLaw, bandwidth: float) -> KernelTable:
-    """Tabulate the kernels K and V at a bandwidth, out to where they are negligible."""
+    """Tabulate kernel and variance kernel until negligible (cached)."""
     factor, narrow = law.squared_kernel(bandwidth)
     finest = law.finest_length(bandwidth)
 
     def both(distance: Floats) -> Floats:
-        """Return the kernels K and V at distances (m), stacked on the last axis."""
+        """Return kernel and variance kernel at distances (m), on the last axis."""
         value = law.compute_kernel(bandwidth, distance)
         return np.stack(
             [value, value**2 - factor * law.compute_kernel(narrow, distance)], axis=-1

@@ -130,7 +130,7 @@ def estimate_local_means_on_grid(
 
 
 def _compute_local_means(totals: Floats, values: Floats) -> LocalMeans:
-    """Return means and tests from sums of K, aK, K², K³, K⁴, V, aV, a²V, aK², a²K².
+    """Return local means, errors and tests from kernel sums; NaN where too few rows.
 
     Where a variance comes out at 0 or below, that of K² for V stands in.
     """
@@ -162,7 +162,7 @@ def _compute_local_means(totals: Floats, values: Floats) -> LocalMeans:
 def _compute_permutation_moments(
     near: Floats, squares: Floats, thirds: Floats, fourths: Floats, values: Floats
 ) -> tuple[Floats, Floats]:
-    """Compute skewness and excess kurtosis of Σ a·K over all orders of the values.
+    """Compute skewness and excess kurtosis of kernel sums over orders of values.
 
     Of sums of K, K², K³, K⁴. With a and c = K − ΣK/n of mean 0, the fourth moment is a
     sum over the ways in which four rows can be equal: E a_i³a_j = −Σa⁴/(n(n − 1)) for
@@ -190,7 +190,7 @@ def _compute_permutation_moments(
 
 
 def _compute_p_values(z: Floats, skewness: Floats, kurtosis: Floats) -> Floats:
-    """Return two-sided p-values of scores, the larger under two reference laws.
+    """Return two-sided p-values of scores, the larger of normal and saddlepoint.
 
     One is normal. The other is that of θ(X − Y) less its mean, X and Y gamma variables
     of shapes a and b: its cumulants are θ²(a + b) = 1, 2θ³(a − b) = skewness and

@@ -125,7 +125,7 @@ class _Lattice:
 
     @classmethod
     def of(cls, places: Floats, share: Floats, step: float) -> _Lattice:
-        """Return the table of squares by their middles (m)."""
+        """Return a table of the squares with the largest share at each middle (m)."""
         cells = np.rint(places / step).astype(np.int64)
         first = cells.min(axis=0)
         table = np.full(np.ptp(cells, axis=0) + 1, -1)
@@ -211,7 +211,7 @@ class _Cutter:
         return [*many, np.concatenate([rest, left])]
 
     def halve(self, some: Ints) -> Iterator[Ints]:
-        """Yield pieces of some squares: halves of halves, while these are large."""
+        """Yield pieces of squares, halved along the longer side until small enough."""
         own = self.places[some]
         length = max(self.length, float(self.away[some].min()))
         area = self.area[some]

@@ -104,7 +104,7 @@ def _make_sphere_row_finder(points: Floats, metric: Sphere) -> Near:
 
 
 def _sum_kernels(distance: Floats, table: KernelTable) -> Floats:
-    """Return the sums Σ K, Σ V, Σ K² and Σ K⁴ of tabulated kernels at distances."""
+    """Return sums over distances: kernel, variance kernel, kernel², kernel⁴."""
     distance = distance[distance < table.reach]
     total = np.zeros(4)
     for start in range(0, len(distance), _CHUNK):

@@ -172,7 +172,7 @@ def _reason_not_invertible(law: told.Law | None, *, family: bool = True) -> str:
 
 
 def compute_standard_errors(variance: Floats, square: Floats) -> Floats:
-    """Return standard errors of estimates from variance estimates and sums Σ K².
+    """Return roots of the variance estimates; where ≤ 0, of the sum of kernel².
 
     An estimate without bias can come out at zero or below, with few rows or few that
     matter; what stands in is Σ K², in expectation no less than the variance.
@@ -184,7 +184,7 @@ def compute_standard_errors(variance: Floats, square: Floats) -> Floats:
 def compute_density_errors(
     variance: Floats, square: Floats, peaks: Sequence[float], rows: Sequence[float]
 ) -> Floats:
-    """Return standard errors of sums of K, allowing for half an unseen row.
+    """Return standard errors of kernel sums, allowing for half an unseen row.
 
     peaks: Variance of a row at the place, by each law of noise.
     rows: How many rows have noise of each law.

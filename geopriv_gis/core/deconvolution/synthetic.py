@@ -69,7 +69,7 @@ def draw_synthetic_places(
 
 
 def _draw_numbers(weight: Floats, count: int, rng: Random) -> Ints:
-    """Draw indices with probabilities ∝ the weights; raise if all are 0."""
+    """Draw indices in proportion to weights, with replacement; raise if all are 0."""
     total = np.cumsum(weight)
     if not total[-1] > 0:
         raise ParameterError(

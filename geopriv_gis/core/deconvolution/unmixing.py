@@ -51,7 +51,7 @@ _LOSS = 2.0  # cases that one too many on a border, by w·(1 − w), moves at mo
 
 
 def sharp_width(laws: Sequence[NoiseLaw]) -> float:
-    """Return the bandwidth (m) below which errors of zones grow: 1.1 σ, or 1/ε."""
+    """Return the largest 1.1·σ or 1/ε (m); below such bandwidths zones' errors grow."""
     return max(
         (1.1 if isinstance(law, GaussianLaw) else 1 / math.sqrt(3)) * law.scale
         for law in laws
@@ -95,7 +95,7 @@ def estimate_zone_cases(
     *,
     rows: int | None = None,
 ) -> ZoneCases:
-    """Estimate the number of cases in zones, for each set of rows.
+    """Estimate cases in zones for each set of rows; raise if zones overlap.
 
     source: Released points in metres of a plane.
     rows: How many rows tell where cases crowd, where sets are not all of one release.
@@ -132,7 +132,7 @@ def estimate_zone_cases(
 def _sample_zones(
     zones: Sequence[Sequence[Floats]], bandwidth: float
 ) -> tuple[float, tuple[Floats, Ints, Floats]]:
-    """Return a grid's side, and its squares in zones; raise if zones overlap.
+    """Return a grid's side, and its squares in zones; raise if small or overlapping.
 
     Raises if zones overlap.
     """
@@ -421,7 +421,7 @@ def _measure_crowding(
 
 
 def _solve_interval_end(side: float, count: Floats, law: tuple[Floats, ...]) -> Floats:
-    """Return the count at which an estimate is `side` standard deviations away.
+    """Return the count, at least 0, `side` deviations away, in a few iterations.
 
     By variances n·alone + others, and for skewed laws by the third moments n·skewed +
     cubes (Cornish & Fisher 1938).
@@ -497,7 +497,7 @@ def _noise_without_chance(source: NoisyPoints, size: int) -> tuple[Floats, Ints]
 def _count_artificial_cases(
     source: NoisyPoints, areas: Floats, bandwidth: float
 ) -> int:
-    """Return the number of artificial cases for each piece."""
+    """Return the number of artificial cases per piece, within limits of memory."""
     reach = 2 * max(make_kernel_table(law, bandwidth).reach for law in source.laws)
     near = np.minimum((np.sqrt(areas) + reach) ** 2 / areas.sum(), 1).sum()
     most = min(_EVERY / near, _MADE) / len(areas)

@@ -46,7 +46,7 @@ def mesh_and_transform(
 def weight_transforms(
     mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float, zone: Spectrum
 ) -> tuple[Spectrum, Spectrum]:
-    """Return Fourier transforms of a zone's weight W and of its squared weight."""
+    """Return Fourier transforms of a zone's weight and of its squared weight."""
     # What the kernel's transform, 2πh²·…/b², turns into a share of its mass.
     mass = mesh.step**2 / (2 * np.pi * bandwidth**2)
     undone = zone * kernel_transform(mesh, law, source.stretch, bandwidth) * mass
@@ -61,7 +61,7 @@ def weight_transforms(
 def _damped_inverse(
     mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float
 ) -> Floats:
-    """Return 1/φ at the mesh's frequencies, damped where w² has no weight.
+    """Return 1/φ at the mesh's frequencies, 0 beyond a largest frequency.
 
     Gaussian noise wider than h/√2 cannot be undone there: what is left of it counts.
     """
@@ -74,7 +74,7 @@ def _damped_inverse(
 
 
 def _transform_zone(mesh: Mesh, rings: Sequence[Floats], finest: float) -> Spectrum:
-    """Return the Fourier transform of a zone on the mesh, all smoothing undone."""
+    """Return the Fourier transform of a zone's shares of bins, binning undone."""
     parts = min(_MOST, max(3, 2 * math.ceil(mesh.step / finest / 2) + 1))
     corners = (np.vstack(list(rings)) - (mesh.west, mesh.south)) / mesh.step
     first = np.floor(corners.min(axis=0)).astype(int) - _BESIDE

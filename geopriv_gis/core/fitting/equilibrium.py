@@ -54,7 +54,7 @@ def fit_graph_laplace(
 
 
 def find_equal_measure(graph: Graph, eps: float) -> Floats:
-    """Return a base measure (n,) that leaves the mechanism nearly all of ε."""
+    """Return the base measure (n,) with the largest share of ε found in a few fits."""
     best, most, rate = np.ones(graph.nodes), 0.0, 0.95 * eps
     support = np.ones(graph.nodes, dtype=bool)
     for _ in range(_FITS):
@@ -88,7 +88,7 @@ def flatten_measure(
     lengths, count = rate * graph.lengths, graph.nodes
 
     def steepness(logs: Floats) -> tuple[float, Floats]:
-        """Return the smooth maximum of the slopes of log z, with its gradient."""
+        """Return the smooth maximum of slopes of the log normaliser, and gradient."""
         measure = np.exp(logs)
         z = np.asarray(kernel @ measure.astype(np.float32), dtype=np.float64)
         slope = np.log(z[one] / z[two]) / lengths
@@ -111,7 +111,7 @@ def flatten_measure(
 
 
 def solve_equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floats:
-    """Return m ≥ 0 with K·m = 1 where m > 0, and K·m ≥ 1 elsewhere.
+    """Return m ≥ 0 with K·m = 1 where m > 0, ≥ 1 elsewhere; ones if m is 0.
 
     kernel (n, n): Symmetric, 1 on the diagonal.
     support (n,): Where to start looking for m > 0; left at where it was found.
@@ -157,13 +157,13 @@ def find_largest_share(
 
 
 def _make_positive(measure: Floats) -> Floats:
-    """Return a measure with small positive numbers in place of zeros."""
+    """Return a measure of at least 1e-12 of its largest entry."""
     filled: Floats = np.maximum(measure, 1e-12 * measure.max())
     return filled
 
 
 def _solve_kernel(kernel: Floats) -> Floats:
-    """Solve K·m = 1: in single precision and refined, if that is accurate enough."""
+    """Solve K·m = 1, single precision first, then double, then least squares."""
     ones = np.ones(len(kernel))
     for precision in (np.float32, np.float64):
         try:

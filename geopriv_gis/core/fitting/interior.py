@@ -144,7 +144,7 @@ class InteriorPoint:
         return float(most.sum())
 
     def iterate(self, tolerance: float) -> Iterator[float]:
-        """Iterate until the relative duality gap is below the tolerance, yielding it.
+        """Iterate, yielding the relative gap, until small, stuck or at the limit.
 
         Yields the gap before each step, as a share of the value; values below 1e-6
         count as that. Costs are to be scaled so that 1 is a large one.
@@ -297,7 +297,7 @@ class _StepLimit:
 
 
 def _regularised_cholesky(matrix: Floats) -> Floats:
-    """Return L with L·Lᵀ the matrix, regularised as needed; raise if that fails."""
+    """Return the Cholesky factor, regularised as needed; raise if that fails."""
     diagonal = np.diag_indices_from(matrix)
     scale = matrix[diagonal].copy()
     for more in (0.0, 1e-15, 1e-13, 1e-11, 1e-9, 1e-7):

@@ -118,7 +118,7 @@ def _select_near(loss: Floats, reach: Ints) -> NDArray[np.bool_]:
 def _choose_neighbourhood_sizes(
     distance: Floats, prior: Floats | None, eps: float, loss: Floats
 ) -> Ints:
-    """Return a neighbourhood size for each place, from a solution on a coarser map.
+    """Return each place's number of neighbours, from a coarser map, up to a limit.
 
     With the price y(x) of a row, a release is worth something where π(x)·ℓ(x,a) < y(x).
     """
@@ -164,7 +164,7 @@ def _enforce_privacy_from_below(matrix: Floats, decay: Floats) -> Floats:
 def _complete_rows(
     columns: Floats, decay: Floats, prior: Floats | None, loss: Floats
 ) -> Floats:
-    """Return private columns whose rows add up to 1, from columns that fall short.
+    """Return private columns with rows summing to 1; the rest goes to one column.
 
     Let g(x) be what row x of the given columns, which keep it, adds up to; divided by
     its largest where that is above 1. With

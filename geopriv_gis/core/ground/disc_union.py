@@ -67,7 +67,7 @@ class DiscUnion(PlaneRegion):
         for discs, tree in self._trees_by_size:
 
             def look(some: Ints, away: Floats, near: Ints, discs: Ints = discs) -> Mask:
-                """Store nearer discs of those listed; return which need more."""
+                """Store nearer discs of those listed; return which points need more."""
                 own = discs[near]
                 beyond = away - self.radii[own]
                 best = np.arange(len(some)), beyond.argmin(axis=1)

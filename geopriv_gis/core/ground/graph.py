@@ -76,7 +76,7 @@ class Graph:
 
     @cached_property
     def distance(self) -> Floats:
-        """Return shortest-path distances between all nodes, shape (n, n)."""
+        """Return shortest-path distances between all nodes, (n, n), as lengths."""
         found: Floats = scipy.sparse.csgraph.dijkstra(self._matrix, directed=False)
         return found
 

@@ -233,14 +233,14 @@ def compute_sine_and_cosine(angle: Floats) -> tuple[Floats, Floats]:
 
 @lru_cache(maxsize=32)
 def _make_authalic_series(semi_major: float, flattening: float) -> _AuthalicSeries:
-    """Fit the series between geodetic and authalic latitude of an ellipsoid."""
+    """Fit series between geodetic and authalic latitude of an ellipsoid (cached)."""
     e2 = flattening * (2 - flattening)
     if e2 == 0:
         return _AuthalicSeries(semi_major, 1.0 + SAFETY, (0.0,), (0.0,))
     e = math.sqrt(e2)
 
     def q(sine: Floats) -> Floats:
-        """Return q of a latitude's sine, proportional to the area south of it."""
+        """Return the area south of a latitude, given its sine, up to a factor."""
         s = np.asarray(sine)
         return (1 - e2) * (s / (1 - e2 * s**2) + np.arctanh(e * s) / e)
 
@@ -298,7 +298,7 @@ def round_down_to_power_of_two(length: float) -> float:
 
 
 def compute_default_spacing(scale: float, unit: float = 1.0) -> float:
-    """Return the default spacing, in coordinate units, for noise of ``scale`` metres.
+    """Return a power of two (CRS units), at most 1/1000 of the noise or 1/128 m.
 
     scale: Noise scale (m): 1/ε, or the Gaussian's standard deviation.
     unit: Metres in one coordinate unit (111 195 for a degree of a great circle).

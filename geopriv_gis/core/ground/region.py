@@ -45,7 +45,7 @@ class PlaneRegion:
 
     @classmethod
     def of(cls, rings: Sequence[Floats], spacing: float) -> PlaneRegion:
-        """Return the region of closed rings, (k, 2) each; raise if it has no area."""
+        """Return the region of closed rings, (k, 2) each; raise if none is valid."""
         closed = [np.asarray(ring, dtype=float) for ring in rings if len(ring) > 3]
         edges = [np.hstack([ring[:-1], ring[1:]]) for ring in closed]
         if not edges or not np.isfinite(np.vstack(edges)).all():
@@ -61,7 +61,7 @@ class PlaneRegion:
 
     @cached_property
     def corner(self) -> Ints:
-        """Return the numbers of the lowest grid cell in x and y."""
+        """Return the column and row of the lowest grid cell, with a margin of 2."""
         low = np.minimum(self.edges[:, :2], self.edges[:, 2:]).min(axis=0)
         first: Ints = np.floor(low / self.cell).astype(np.int64) - 2
         return first
@@ -157,7 +157,7 @@ class PlaneRegion:
         return result
 
     def _find_cells(self, points: Floats) -> tuple[Ints, NDArray[np.uint8]]:
-        """Return the flat number of each point's cell, and the cell's state."""
+        """Return each point's flat cell number, nearest if beyond, and cell state."""
         # The outermost cells are empty: what lies beyond them may count as in them.
         across, up = (
             np.clip(np.floor(points[:, axis] / self.cell) - low, 0, count - 1)

@@ -69,7 +69,7 @@ class UnitBall:
 
     @classmethod
     def _polygon(cls, corners: Floats) -> UnitBall:
-        """Return the ball of corners; raise unless convex and symmetric."""
+        """Return the ball of corners, inradius 1; raise unless convex and symmetric."""
         if len(corners) > 1 and np.allclose(corners[0], corners[-1]):
             corners = corners[:-1]
         size = float(np.abs(corners).max(initial=0.0))

@@ -100,7 +100,7 @@ class Procedure:
         phi: Callable[[Floats], Floats],
         rng: Random,
     ) -> Messages:
-        """Return an audience's empty messages about φ of their points."""
+        """Return an audience's messages about a query function, none drawn yet."""
         if self.privatize == "point":
             return make_messages(audience, points, rng, phi, schedule=self.schedule)
         return make_messages(audience, phi(points), rng, schedule=self.schedule)

@@ -119,19 +119,19 @@ class RowNoise:
 
     @property
     def kind(self) -> str:
-        """Return the name of the noise's law."""
+        """Return the noise's law; if "auto", Student's t, or Laplace with δ."""
         if self.noise != "auto":
             return self.noise
         return "student_t" if self.delta is None else "laplace"
 
     @property
     def _p(self) -> float:
-        """Return the exponent p of the generalised Cauchy law, or its default."""
+        """Return the generalised Cauchy law's exponent p, or its default."""
         return 4.0 if self.p is None else float(self.p)
 
     @property
     def _theta(self) -> float:
-        """Return the exponent θ of the generalised Cauchy law, or its default."""
+        """Return the generalised Cauchy law's exponent θ, or its default."""
         return 1.0 if self.theta is None else float(self.theta)
 
     def in_units(self, factor: float) -> RowNoise:
@@ -291,6 +291,7 @@ class _PlaceRandomiser(Randomiser):
     def __init__(
         self, function: SoftFunction, eps: float, part: float, dimension: int
     ) -> None:
+        """Set Laplace noise and bound its bias; raise unless 1 or 2 columns."""
         if dimension not in (1, 2):
             raise ParameterError("method='points' takes one or two columns.")
         self.spacing = spacing = round_down_to_power_of_two(SHARE / eps)
@@ -317,6 +318,6 @@ class _PlaceRandomiser(Randomiser):
 
 
 def _default_value_spacing(scale: float) -> float:
-    """Return a spacing for values in [0, 1], coarse only where noise is enormous."""
+    """Return a spacing for values in [0, 1], from 2⁻⁴⁰ to 2⁻¹⁰ unless noise is huge."""
     usual = min(max(SHARE * scale, 2.0**-40), 2.0**-10)
     return round_down_to_power_of_two(max(usual, scale * 2.0**-44))

@@ -47,7 +47,7 @@ def is_noisy_better(bandwidth: float, scale: float, *, pure: bool) -> bool:
 def estimate_kernel_values(
     noisy: Floats, bandwidth: float, scale: Floats, *, pure: bool, dimension: int
 ) -> tuple[Floats, Floats]:
-    """Estimate e^{−d²/2h²} unbiasedly from noisy distances; return also variances.
+    """Estimate e^{−d²/2h²} unbiasedly from noisy distances d; return also variances.
 
     noisy (n,): Noisy distances d to a place, or distances of noisy points
         (``dimension`` 2).
@@ -89,7 +89,7 @@ def estimate_kernel_values(
 def estimate_soft_edge_values(
     noisy: Floats, width: Floats, scale: Floats, *, pure: bool
 ) -> tuple[Floats, Floats]:
-    """Estimate Φ(−d/w) unbiasedly from noisy distances; return also variances.
+    """Estimate Φ(−d/width) unbiasedly from noisy distances; and variances.
 
     noisy (n,): Noisy signed distances d to the edge (m), negative inside.
     width (n,): w (m); under Gaussian noise σ at least.

@@ -64,7 +64,7 @@ class PrivateDiscs:
 
     @cached_property
     def scale(self) -> float:
-        """Return the scale λ of the noise on sums and counts, rounded up."""
+        """Return the noise scale of sums and counts for this ε and δ, rounded up."""
         pure = 6.0 * self.rounds / self.eps
         if self.delta == 0:
             return pure * (1 + 1e-12)
@@ -82,7 +82,7 @@ class PrivateDiscs:
         return min(scale, pure)
 
     def eps_of_scale(self, scale: float) -> float:
-        """Return ε for noise of a scale, at this δ > 0."""
+        """Return the ε that noise of a scale costs, at this δ > 0."""
         one, two = (
             laplace_rdp(ORDERS, shift / scale, SPACING / scale) for shift in (1.0, 2.0)
         )
@@ -93,7 +93,7 @@ class PrivateDiscs:
     def randomise(
         self, points: Floats, box: Floats, rng: Random
     ) -> tuple[Floats, Floats]:
-        """Return private centres (m, 2) and radii (m,); a radius may be 0.
+        """Return private centres (m, 2), clipped to the box, and radii (m,), maybe 0.
 
         points (n, 2): Rows, in [−1, 1]²; what lies outside counts as on its border.
         box (2,): Half-sides of the public box around 0 that centres stay in, at most 1.
@@ -169,7 +169,7 @@ class DiscGaussian:
         return math.sqrt(math.dist(low, high) / self.eps)
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Draw one point of the discs for each row, shape (n, 2)."""
+        """Draw a point of the discs for each row, clipped to the box first, (n, 2)."""
         centred = np.clip(points, *self.box)
         # Lower bounds of the distances to the nearest disc.
         away = np.maximum(self.discs.nearest_disc(centred)[1], 0.0) * (1 - 1e-12)
@@ -193,7 +193,7 @@ class DiscGaussian:
         return found
 
     def _uniform(self, count: int, rng: Random) -> tuple[Floats, Mask]:
-        """Return uniform points of discs, and which lie deepest in their own disc."""
+        """Draw uniform points of discs; return also which lie deepest in theirs."""
         ends = np.cumsum(self.discs.radii**2)
         chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
         chosen = np.minimum(chosen, len(ends) - 1)

@@ -39,7 +39,7 @@ class GumbelTopK(ChoiceMechanism):
     def from_budget(
         cls, k: int, *, eps: float | None = None, rho: float | None = None
     ) -> GumbelTopK:
-        """Split ε (into ε/k) or ρ (into √(8ρ/k)) over ``k`` rounds; check them."""
+        """Split ε (into ε/k) or ρ (into √(8ρ/k)) over k rounds; raise for none."""
         if eps is not None:
             return cls(k=k, eps=eps / k)
         if rho is None:
@@ -60,7 +60,7 @@ class GumbelTopK(ChoiceMechanism):
 
     @property
     def concentrated(self) -> Guarantee:
-        """Return the guarantee as concentrated geo-privacy: kε₁²/8."""
+        """Return the guarantee as concentrated geo-privacy: k·(ε per round)²/8."""
         return Guarantee(notion="cgp", rho=self.k * self.eps**2 / 8, **self._facts())
 
     def _facts(self) -> dict[str, Any]:

@@ -97,7 +97,7 @@ def draw_places(weights: Ints, places: Ints, rng: Random) -> Ints:
 
 
 def compute_ratio_bounds(eps: float, distance: Floats) -> Floats:
-    """Return e^{ε·d}, rounded down."""
+    """Return e^{ε·d} rounded down, from 1 to e⁶⁰⁰: the allowed ratios."""
     short = np.minimum(eps * distance * (1 - _NEAR), 600.0)  # times 2⁶² is finite
     bounds: Floats = np.exp(short) * (1 - _NEAR)
     return np.maximum(bounds, 1.0)  # e^{ε·d} >= 1 for certain
@@ -123,7 +123,7 @@ def count_violations(weights: Ints, ratio: Floats) -> int:
 
 
 def repair_weights(matrix: Floats, eps: float, distance: Floats) -> Ints:
-    """Return integer weights near a matrix that keep ε exactly; raise if none do.
+    """Return integer weights near a matrix that keep ε exactly; raise if ε is small.
 
     A solver's matrix is off by its tolerance. Mixing in the uniform law by a share τ
     gives every constraint the slack τ/n·(e^{ε·d} − 1); τ is taken as small as the

@@ -51,15 +51,15 @@ class SmoothMechanism(Mechanism, Protocol):
 
     @property
     def growth_cost(self) -> float:
-        """Return the part of ε spent per unit of γ, the growth rate of B."""
+        """Return the part of ε spent per unit growth rate γ of the bound B."""
 
     @property
     def shift_cost(self) -> float:
-        """Return the part of ε spent per unit of η."""
+        """Return the part of ε spent per unit of η, the reciprocal noise scale."""
 
     @property
     def eta(self) -> float:
-        """Return η, where the noise has scale B(x)/η."""
+        """Return η: noise is B(x)/η times a standard draw."""
         return (self.eps - self.gamma * self.growth_cost) / self.shift_cost
 
     @property
@@ -164,17 +164,17 @@ class StudentT(SmoothMechanism):
 
     @property
     def growth_cost(self) -> float:
-        """Return the part of ε per unit of γ: ν."""
+        """Return the part of ε per unit growth rate γ: the degrees of freedom ν."""
         return float(self.nu)
 
     @property
     def shift_cost(self) -> float:
-        """Return the part of ε per unit of η: (ν+1)/(2√ν)."""
+        """Return the part of ε per unit of η (noise scale B/η): (ν+1)/(2√ν)."""
         return (self.nu + 1) / (2 * math.sqrt(self.nu))
 
     @property
     def variance(self) -> float:
-        """Return the variance of Z; infinite unless ν > 2."""
+        """Return the variance of standard noise; infinite unless ν > 2."""
         return self.nu / (self.nu - 2) if self.nu > 2 else math.inf
 
     @property
@@ -188,7 +188,7 @@ class StudentT(SmoothMechanism):
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Draw standard Student t numbers."""
+        """Draw standard Student t numbers; extremes are capped."""
         if self.nu == 4:
             return _draw_t4(rng.words(size))
         first = draw_log_gamma(0.5, size, rng)
@@ -240,12 +240,12 @@ class SmoothLaplace(SmoothMechanism):
 
     @property
     def growth_cost(self) -> float:
-        """Return the part of ε per unit of γ: ln(1/δ)."""
+        """Return the part of ε per unit growth rate γ of the bound: ln(1/δ)."""
         return -math.log(self.delta)
 
     @property
     def shift_cost(self) -> float:
-        """Return the part of ε per unit of η: 1."""
+        """Return the part of ε per unit of η (noise scale B/η): 1."""
         return 1.0
 
     @property
@@ -313,17 +313,17 @@ class GeneralisedCauchy(SmoothMechanism):
 
     @property
     def growth_cost(self) -> float:
-        """Return the part of ε per unit of γ: m·max(1, pθ − 1)."""
+        """Return the part of ε per unit growth rate γ of the bound, from p, θ."""
         return self.coordinates * max(1.0, self.p * self.theta - 1)
 
     @property
     def shift_cost(self) -> float:
-        """Return the part of ε per unit of η: (p−1)^{(p−1)/p}·θ."""
+        """Return the part of ε per unit of η (noise scale B/η), from p and θ."""
         return float((self.p - 1) ** ((self.p - 1) / self.p) * self.theta)
 
     @property
     def variance(self) -> float:
-        """Return the variance of Z; infinite unless pθ > 3."""
+        """Return the variance of standard noise; infinite unless pθ > 3."""
         if self.p * self.theta <= 3:
             return float("inf")
         up, down = (scipy.special.gammaln(k / self.p) for k in (3, 1))
@@ -341,7 +341,7 @@ class GeneralisedCauchy(SmoothMechanism):
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Draw standard generalised Cauchy numbers."""
+        """Draw standard generalised Cauchy numbers; extremes are capped."""
         first = draw_log_gamma(1 / self.p, size, rng)
         first -= draw_log_gamma(self.theta - 1 / self.p, size, rng)
         return rng.signs(size) * np.exp(np.minimum(first / self.p, _LARGEST))

@@ -109,7 +109,7 @@ class DiscProductLaplace(SharedRadius):
         return _state_joint(self.law, "product of discs", "CGP section 4.2")
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
-        """Draw each group's radius r (m)."""
+        """Draw each group's shared radius (m)."""
         return draw_gamma_radii(sizes, rng) / self.eps
 
     def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
@@ -205,11 +205,11 @@ class NormLaplace(SharedRadius):
         return super().randomise(points, rng, codes)
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
-        """Draw each group's radius r (m)."""
+        """Draw each group's shared radius (m)."""
         return draw_gamma_radii(sizes, rng) / self.eps
 
     def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``points``, each uniform in K times its radius."""
+        """Return noisy points: each uniform in the unit ball times its radius."""
         return points + self.ball.uniform(len(points), rng) * shared[:, None]
 
     def density(self, steps: Floats) -> Floats:
@@ -268,7 +268,7 @@ class CubeLaplace(Mechanism):
         """
 
         def excess(t: float) -> float:
-            """Return how far the error's distribution function at t is below p."""
+            """Return how far the error's distribution at t falls short of p."""
             above = scipy.special.gammaincc(dimension + 1, t)
             part = t / dimension * scipy.special.gammaincc(dimension, t)
             return float(above - part) - (1 - p)
@@ -296,7 +296,7 @@ def _state_joint(law: Law, body: str, reference: str) -> Guarantee:
 
 
 def draw_ball_steps(codes: Ints, rng: Random) -> Floats:
-    """Draw each row's part, shape (n, 2), of 2n-dimensional Laplace noise, ε = 1."""
+    """Draw rows' steps, (n, 2), of Laplace noise of ε = 1 over each group's rows."""
     count = len(codes)
     direction = rng.normal(2 * count).reshape(count, 2)
     length = np.sqrt(np.bincount(codes, (direction**2).sum(axis=1)))

@@ -452,7 +452,7 @@ def draw_lattice_noise_rows(
     *,
     tries: float,
 ) -> Floats:
-    """Draw integer noise like `draw_lattice_noise`, faster in many dimensions.
+    """Draw integer noise as `draw_lattice_noise`, whole rows accepted at once.
 
     Every coordinate is a two-sided geometric of its own, each with its own ``rate`` if
     there are several, before the row is accepted or not: `draw_lattice_noise`, which
@@ -475,7 +475,7 @@ def draw_lattice_noise_rows(
 
 
 def _draw_geometric(words: NDArray[np.uint64], rate: float, rng: Random) -> Floats:
-    """Return floor(E/rate) for E = −ln U, exactly geometric numbers."""
+    """Draw exact geometric integers: exponential numbers over rate, rounded down."""
     uniform = words_to_uniform(words)
     steps = np.log(uniform)
     steps *= -1.0 / rate
@@ -490,7 +490,7 @@ def _draw_geometric(words: NDArray[np.uint64], rate: float, rng: Random) -> Floa
 def accepts(
     words: NDArray[np.uint64], cells: Floats, threshold: Threshold, rng: Random
 ) -> Mask:
-    """Return which rows are accepted: E = −ln U is at least the threshold."""
+    """Return which rows are accepted: an exponential draw reaches the threshold."""
     uniform = words_to_uniform(words)
     bound, error = threshold.bounds_in_doubles(cells)
     gap = -np.log(uniform) - bound
@@ -517,7 +517,7 @@ class _LazyUniform:
         return Context(prec=self._bits // 3 + 30)
 
     def exponential_bounds(self, context: Context) -> tuple[Decimal, Decimal]:
-        """Return a lower and an upper bound of E = −ln U."""
+        """Return bounds of −ln U, an exponential number, in decimals."""
         whole = context.multiply(Decimal(self._bits), context.ln(Decimal(2)))
         # Decimal's operators would round to the caller's context: never use them here.
         slack = context.multiply(Decimal(self._bits), _power_of_ten(3 - context.prec))
@@ -535,7 +535,7 @@ def _power_of_ten(exponent: int) -> Decimal:
 
 
 def _compute_exact_geometric(word: int, rate: float, rng: Random) -> int:
-    """Compute ⌊E/rate⌋ of an exponential E exactly, drawing further bits if needed."""
+    """Compute the exponential ⌊E/rate⌋ exactly, drawing further bits if needed."""
     uniform = _LazyUniform(word, rng)
     while True:
         context = uniform.decimal_context()
@@ -550,7 +550,7 @@ def _compute_exact_geometric(word: int, rate: float, rng: Random) -> int:
 def _accepts_exactly(
     word: int, cells: Floats, threshold: Threshold, rng: Random
 ) -> bool:
-    """Return whether E reaches a row's threshold, exactly, drawing bits if needed."""
+    """Return whether an exponential reaches a row's threshold, drawing more bits."""
     uniform = _LazyUniform(word, rng)
     while True:
         context = uniform.decimal_context()
@@ -566,6 +566,6 @@ def _accepts_exactly(
 
 
 def _lattice_tolerance(spacing: float, dimension: int) -> float:
-    """Return the distance g·√d (m) that snapping to the lattice may add."""
+    """Return the distance (m) that snapping to the lattice may add: spacing·√d."""
     # As it always was in the plane; in space rounded up.
     return spacing * math.sqrt(2) if dimension == 2 else spacing * 1.7320508075688774

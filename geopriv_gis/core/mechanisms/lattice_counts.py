@@ -118,11 +118,11 @@ class LatticeKNorm(Mechanism):
 
     @cached_property
     def weights(self) -> Floats:
-        """Return weights w of the ℓ1 ball: Σ w_i|change_i| ≤ 1 for every change."""
+        """Return the weights of an ℓ1 ball in which every change has norm at most 1."""
         return fit_weighted_ball(self.changes)
 
     def compute_norm(self, steps: Floats) -> Floats:
-        """Return ‖n‖_K of rows (n, d), in double precision."""
+        """Return the K-norm of rows (n, d), in double precision."""
         facets = np.abs(steps @ self.normals.T).max(axis=1)
         return np.asarray(np.maximum(facets, np.abs(steps) @ self.weights))
 
@@ -164,7 +164,7 @@ def expected_tries(log_volume: float, changes: Floats) -> float | None:
 
 
 def fit_weighted_ball(changes: Floats) -> Floats:
-    """Return weights w with Σ w_i|c_i| ≤ 1 for all changes c and a large Πw_i.
+    """Return weights w, Σ w_i|c_i| ≤ 1 for all changes, of nearly greatest product.
 
     Of all weighted ℓ1 balls that hold the changes nearly the one of least volume, by
     the multiplicative iteration of optimal design: at its fixed point w = 1/(d·Aᵀλ),

@@ -36,7 +36,7 @@ def choose_lazily(
     costs_of: Callable[[Ints], Floats],
     rng: Random,
 ) -> Ints:
-    """Choose `k` rows, in order, computing costs of far rows only when needed.
+    """Choose `k` rows by Gumbel scores, in order; compute far costs only if needed.
 
     near (m,): Different rows, k ≤ m ≤ ``count``, best those of the smallest costs.
     least_far_cost: A lower bound on the cost (m) of every row that is not in ``near``.

@@ -124,7 +124,7 @@ class ChoiceMechanism(Mechanism, Protocol):
         return None
 
     def error_bound(self, n: int, beta: float) -> float:
-        """Return the excess cost (m) that one round exceeds with probability ≤ β."""
+        """Return the excess cost (m) exceeded in a round with probability ≤ β."""
         return 2 / self.eps * math.log(n / beta)
 
 

@@ -113,7 +113,7 @@ def choose_noise(
     name: str,
     rng: Random,
 ) -> NoiseWithBands:
-    """Check the budget and β; return noise for the numbers, scaled by sensitivity.
+    """Return noise for numbers, scaled by sensitivity; raise unless one budget.
 
     **Guarantee.** ρ-CGP with discrete Gaussian noise of variance joint²/(2ρ); ε-GP
     with exact Laplace noise for one number, exact planar Laplace noise for two that
@@ -216,7 +216,7 @@ def _make_planar_laplace(
 def _make_cube_laplace(
     numbers: Sensitivity, loss: float, beta: float
 ) -> NoiseWithBands:
-    """Choose K-norm noise of a cube for several numbers; include the snapping."""
+    """Return cube K-norm noise for several numbers, snapping included in the loss."""
     cube = CubeLaplace(eps=loss / numbers.each_change * DOWN)
     spacing = _default_noise_spacing(1 / cube.eps)
     count = numbers.count
@@ -236,7 +236,7 @@ def _make_cube_laplace(
 
 
 def _default_noise_spacing(scale: float) -> float:
-    """Return a grid spacing negligible beside noise of `scale`, however small.
+    """Return a grid spacing negligible beside noise of `scale`, at least a finest.
 
     A mean of many persons' rows needs little noise, so it is a tolerance divided by
     its small constant that counts.

@@ -117,7 +117,7 @@ class PeakLaplace(Mechanism):
 
     @property
     def acceptance_numerator(self) -> int:
-        """Return 2⁶⁴ times the probability to accept a step beyond the radius.
+        """Return 2⁶⁴ times the probability to accept a step, rounded up.
 
         Of half the loss within a region; rounded up.
         """

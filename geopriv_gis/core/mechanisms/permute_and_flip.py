@@ -69,7 +69,7 @@ class PermuteAndFlip(ChoiceMechanism):
 
     @property
     def concentrated(self) -> Guarantee:
-        """Return the guarantee as concentrated geo-privacy: kε₁²/2."""
+        """Return the guarantee as concentrated geo-privacy: k·(ε per round)²/2."""
         return Guarantee(notion="cgp", rho=self.k * self.eps**2 / 2, **self._facts())
 
     def _facts(self) -> dict[str, Any]:
@@ -132,7 +132,7 @@ def flip_lazily(
     costs_of: Callable[[Ints], Floats],
     rng: Random,
 ) -> Ints:
-    """Choose `k` rows, in order, computing costs of far rows only when needed.
+    """Choose `k` rows by coin flips, in order; compute far costs only if needed.
 
     near (m,): The m ≥ k rows of the smallest costs, of ``count``.
 

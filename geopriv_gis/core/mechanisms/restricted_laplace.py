@@ -137,7 +137,7 @@ class RestrictedLaplace(Mechanism):
     def _propose_by_cover(
         self, cells: Floats, bound: Floats, rows: Ints, found: Floats, rng: Random
     ) -> Ints:
-        """Store accepted uniform proposals in `found`; return rows still pending."""
+        """Store accepted uniform proposals; return rows pending after a few rounds."""
         cover = self.region.covering_cells
         for _ in range(_ROUNDS):
             if not rows.size:
@@ -150,7 +150,7 @@ class RestrictedLaplace(Mechanism):
         return rows
 
     def _draw_by_cells(self, cell: Floats, count: int, rng: Random) -> Floats:
-        """Draw points of the region for one far place, by weighted cells."""
+        """Draw points of the region for one far place, until `count` are accepted."""
         low = self.region.covering_cells * float(self._steps_per_cell)
         beside = np.maximum(
             np.maximum(low - cell, cell - (low + self._steps_per_cell - 1)), 0
@@ -186,7 +186,7 @@ class RestrictedLaplace(Mechanism):
         return round(self.region.cell / self.spacing)
 
     def _acceptance_exponent(self, distance: Floats) -> Floats:
-        """Return the largest safe k with e^{−step·distance} ≤ 2^−k."""
+        """Return the largest safe k with exp(−loss at `distance`) ≤ 2^−k."""
         return np.floor(self._step * distance * _DOWN / _LN2)
 
     def _draw_in_cells(self, chosen: Ints, rng: Random) -> Floats:
@@ -204,7 +204,7 @@ class RestrictedLaplace(Mechanism):
         return kept & self.region.contains(places * self.spacing)
 
     def _has_points(self) -> bool:
-        """Return whether the region contains lattice points, sampling large borders."""
+        """Return whether lattice points lie in the region; tests some border cells."""
         region = self.region
         if (region.cell_states == INSIDE).any():
             return True

@@ -91,7 +91,7 @@ class RestrictedSpherical(Mechanism):
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Draw one place of the region for each row, (n, 2) degrees."""
+        """Draw a place of the region for each row, (n, 2) degrees, by rejection."""
         found = np.empty_like(points, dtype=float)
         rows = np.arange(len(points))
         for propose in (self._propose_by_noise, self._propose_by_cover):
@@ -114,7 +114,7 @@ class RestrictedSpherical(Mechanism):
         return self.region.contains(np.column_stack([lon, points[:, 1]]))
 
     def _holds_places(self) -> bool:
-        """Return whether the region contains places: inner cells, or sampled points."""
+        """Return whether the region has places: inner cells, or some probed points."""
         region = self.region
         if (region.cell_states == INSIDE).any():
             return True
@@ -218,7 +218,7 @@ class RestrictedSpherical(Mechanism):
         return np.asarray(kept & self.contains(places))
 
     def _draw_by_cells(self, point: Floats, count: int, rng: Random) -> Floats:
-        """Draw places of the region for one far point, by weighted cells."""
+        """Draw places of the region for one far point, until `count` are accepted."""
         middles, reach = self._cell_middles
         away = self.sphere.distance(middles, point) / _UP - reach
         below = np.maximum(away, 0.0)
@@ -237,7 +237,7 @@ class RestrictedSpherical(Mechanism):
 
 
 def unroll_rings(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
-    """Return rings cut at a meridian that none crosses, and it; raise if none.
+    """Return rings cut at a meridian none crosses, and that; raise if none is left.
 
     >>> fiji = [np.array([[178.0, -17]] * 4), np.array([[-180.0, -17], [-179, -16]])]
     >>> rings, cut = unroll_rings(fiji)

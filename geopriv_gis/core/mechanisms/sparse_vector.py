@@ -58,12 +58,12 @@ class SparseVector:
 
     @property
     def threshold_scale(self) -> float:
-        """Return the scale of the threshold's noise: 2K/ε."""
+        """Return the scale of the threshold's noise: 2·sensitivity/ε."""
         return 2 * self.lipschitz / self.eps
 
     @property
     def query_scale(self) -> float:
-        """Return the scale of each query's noise: 4K/ε."""
+        """Return the scale of each query's noise: 4·sensitivity/ε."""
         return 4 * self.lipschitz / self.eps
 
     @property
@@ -149,7 +149,7 @@ class SparseVector:
 
 
 def _log_hazard(margin: Floats) -> Floats:
-    """Return ln(−ln(1 − F(margin))), F the standard Laplace distribution function."""
+    """Return ln(−ln(1 − F(margin))), F the standard Laplace distribution."""
     low = np.minimum(margin, 0.0)
     chance = np.exp(low) / 2
     # −ln(1 − p) is p to the last digit where p is small, and there ln p is known.

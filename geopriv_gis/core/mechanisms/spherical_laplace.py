@@ -80,7 +80,7 @@ class SphericalLaplace(Mechanism):
 
 
 def draw_radii(eps: Floats, sphere_radius: float, rng: Random) -> Floats:
-    """Draw one distance per entry of `eps`, density ∝ sin(r/R)·e^{−εr} on [0, πR].
+    """Draw distances (m), density ∝ sin(r/R)·e^{−εr} on [0, πR], one per ε.
 
     Proposed are Gamma(2, 1/ε) distances, or, where the noise is wider than the
     sphere (εR < 1), those of uniform places on it: at least a quarter is accepted.

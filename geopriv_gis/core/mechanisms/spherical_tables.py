@@ -133,7 +133,7 @@ class SphericalBallLaplace(Mechanism):
 
 
 def draw_cap_angles(sizes: Ints, rate: float, rng: Random) -> Floats:
-    """Draw one angle t per group, density ∝ b(t)^n·e^{−rate·t} on (0, ∞).
+    """Draw one angle t per group of n rows, density ∝ sin²ⁿ(t/2)·e^{−rate·t}.
 
     b(t) = sin²(t/2) up to π, 1 beyond; n the group's size, ``rate`` = ε·R.
 

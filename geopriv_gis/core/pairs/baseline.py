@@ -60,7 +60,7 @@ def draw_noise(law: NoiseLaw | None, count: int, rng: Random) -> Floats:
 
 
 def largest_noise(law: NoiseLaw | None, count: int) -> float:
-    """Return a distance (m) that the noise of `count` rows exceeds with chance 1e-6."""
+    """Return a distance (m) that noise of `count` rows exceeds with chance 1e-6."""
     if law is None:
         return 0.0
     logs = np.log(max(1, count) * 1e6)

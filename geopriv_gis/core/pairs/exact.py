@@ -100,7 +100,7 @@ class TabulatedKernels:
 def tabulate_kernels(
     kernels: PairKernels, laws: tuple[NoiseLaw | None, NoiseLaw | None]
 ) -> TabulatedKernels:
-    """Tabulate deconvolved kernels up to the distance at which they vanish."""
+    """Tabulate deconvolved kernels (cached) until they vanish."""
     length = finest_length(laws, kernels.width)
     limit = kernels.farthest + 10 * kernels.width
     limit += 20 * sum(law.scale for law in laws if law)
@@ -122,7 +122,7 @@ def _pair_histogram(
     theirs: tuple[Floats, Floats] | None,
     steps: TabulatedKernels,
 ) -> Floats:
-    """Return the mass of ordered pairs at each distance step, without i = i."""
+    """Return the mass of ordered pairs at each distance step, without self-pairs."""
     points, masses = ours
     others, weights = theirs or ours
     size = len(steps.values)

@@ -75,11 +75,11 @@ class PairKernels:
 
     @property
     def farthest(self) -> float:
-        """Return the largest distance r (m)."""
+        """Return the largest distance (m)."""
         return max(self.distances)
 
     def fourier_factor(self, frequency: Floats) -> Floats:
-        """Return the kernels' Fourier transforms ĝ·e^{s²ω²/2} at ω (1/m), (n, k)."""
+        """Return the kernels' Fourier transforms at frequencies (1/m), (n, k)."""
         omega = np.asarray(frequency, dtype=float)[:, None]
         radius = np.asarray(self.distances)
         if self.form == "bell":
@@ -98,7 +98,7 @@ class PairKernels:
 def half_inverse_transform(
     law: NoiseLaw | None, width: float, square: Floats
 ) -> Floats:
-    """Return e^{−s²ω²/4}/φ, one point's factor, at squared frequencies (1/m²)."""
+    """Return one point's factor e^{−s²ω²/4}/φ, at ω² (1/m²); φ = 1 if no noise."""
     if law is None:
         return np.exp(-(width**2) / 4 * square)
     return law.compute_ratio(width / math.sqrt(2), square)
@@ -118,7 +118,7 @@ def check_width(laws: Sequence[NoiseLaw], width: float) -> None:
 
 
 def least_width(laws: Sequence[NoiseLaw]) -> float:
-    """Return the smallest allowed width (m): √3·1.02·σ or 1/2ε.
+    """Return the smallest allowed kernel width (m): √3·1.02·σ or 1/2ε, the larger.
 
     Sums exist from √2·σ, their variances from √3·σ, see `variance`.
     """
@@ -143,7 +143,7 @@ def useful_width(laws: Sequence[NoiseLaw]) -> float:
 
 
 def finest_length(laws: Sequence[NoiseLaw | None], width: float) -> float:
-    """Return the length (m) on which the deconvolved kernels vary."""
+    """Return the length (m) on which deconvolved kernels vary: the noisier point's."""
     part = width / math.sqrt(2)
     return math.sqrt(2) * min(law.finest_length(part) if law else part for law in laws)
 
@@ -194,7 +194,7 @@ def _quadrature_nodes(last: float, panels: int) -> tuple[Floats, Floats]:
 
 
 def pair_distance_bands(kernels: PairKernels) -> tuple[Floats, Floats]:
-    """Return the 5 % and 95 % quantiles of counted pairs' distances (m), (k,) each.
+    """Return the 5 % and 95 % quantiles (m), (k,), of distances that kernels count.
 
     Of pairs as frequent at all distances, which are 2πd·g(d) of each kernel.
 

@@ -56,7 +56,7 @@ class Knox:
     simulated: Floats
 
     def p_values(self) -> Floats:
-        """Return (1 + #{simulated at least as far from 1})/(1 + m), (t, k)."""
+        """Return the shares of simulated ratios at least as far from 1, (spans, k)."""
         far = (np.abs(self.simulated - 1) >= np.abs(self.value - 1)).sum(axis=0)
         found = (1 + far) / (1 + len(self.simulated))
         return np.where(np.isnan(self.value), np.nan, found)
@@ -80,7 +80,7 @@ def estimate_knox(
     rng: Random,
     report: Report,
 ) -> Knox:
-    """Estimate the Knox statistic of rows with one noise law.
+    """Estimate Knox ratios of rows with one noise law; NaN where too few pairs.
 
     points (n, 2): In metres of a plane.
     spans (t,): Longest differences of times that are near, in their unit.
@@ -134,7 +134,7 @@ def _count_near_in_time(times: Floats, span: float) -> Ints:
 def _sum_near_pairs(
     points: Floats, law: NoiseLaw, times: Floats, spans: Floats, kernels: PairKernels
 ) -> tuple[Floats, Floats]:
-    """Return sums over pairs near in time, (m, t, k), and over all pairs, (k,).
+    """Return kernel sums over pairs near in time, (orders, spans, k), and all, (k,).
 
     ``times`` is (m, n): several orders.
     """
@@ -186,7 +186,7 @@ def _bounding_box(points: Floats) -> tuple[float, float, float, float]:
 def timed_standard_errors(
     pairs: PairMesh, points: Floats, times: Floats, span: float, part: Floats
 ) -> Floats:
-    """Return standard errors of Σ_{i≠j} (τ_ij − a)·G_ij, shape (k,).
+    """Return standard errors (k,) of kernel sums over pairs weighted by time.
 
     Where the variance comes out at 0 or below, a bound stands in as it does in
     `estimate_standard_errors`.

@@ -78,7 +78,7 @@ class PairMesh:
         return cls(Mesh(west, south, step, (shape[0], shape[1])), kernels, tuple(laws))
 
     def sums(self, points: Floats, which: Ints, marks: Floats | None = None) -> Floats:
-        """Return the sums over ordered pairs i ≠ j, shape (k,); see `ExactPairs`."""
+        """Return kernel sums over ordered pairs of different rows, shape (k,)."""
         spectrum, own = self.spectrum(points, which, marks)
         return self.sum_modes(np.abs(spectrum) ** 2 - own)
 
@@ -130,7 +130,7 @@ class PairMesh:
         return total, own
 
     def raw_transform(self, points: Floats, masses: Floats) -> Spectrum:
-        """Return the Fourier transform Σ m_i·e^{−iωy_i} of points at the modes."""
+        """Return the Fourier transform of weighted points at the modes."""
         return self.select_modes(
             self.mesh.forward_transform(self.mesh.bin_points(points, masses))
         )
@@ -148,7 +148,7 @@ class PairMesh:
         return own
 
     def self_sums_by_row(self, points: Floats, weight: Floats) -> Floats:
-        """Return Σ weight·|W_i|² over the modes for each row i, (n,)."""
+        """Return each row's weighted squared bin weights over the modes, (n,)."""
         modes = self._modes
         x, y = self._sharing_variances(points)
         weight = weight / modes.sharing**2
@@ -159,7 +159,7 @@ class PairMesh:
         return own
 
     def _sharing_variances(self, points: Floats) -> tuple[Floats, Floats]:
-        """Return p(1 − p) along each axis, p the share of each point's farther bin.
+        """Return p(1 − p) along each axis, p the share of a point's farther bin.
 
         |1 − p + p·e^{iωb}|² = 1 − 2p(1 − p)(1 − cos ωb).
         """
@@ -182,7 +182,7 @@ class PairMesh:
         return back / self.mesh.step**2
 
     def shape_at_modes(self, number: int) -> Floats:
-        """Return one kernel's transform ĝ·e^{s²ω²/2} at the modes."""
+        """Return one kernel's Fourier transform, smoothing undone, at the modes."""
         modes = self._modes
         ring = self.fourier_factors[:, number]
         return np.interp(np.sqrt(modes.square), self.frequencies, ring)
@@ -199,7 +199,7 @@ class PairMesh:
 
     @property
     def squared_frequencies(self) -> Floats:
-        """Return ‖ω‖² (1/m²) of the modes."""
+        """Return the squared frequencies (1/m²) of the modes."""
         return self._modes.square
 
     def select_modes(self, transform: Spectrum) -> Spectrum:

@@ -71,7 +71,7 @@ def estimate_morans_i(
     rng: Random,
     report: Report,
 ) -> Moran:
-    """Estimate Moran's I of rows with noise of one law, with a permutation test.
+    """Estimate Moran's I under one noise law, by permutations; NaN if no near pairs.
 
     points (n, 2): In metres of a plane.
     width: s (m), admitted by `check_width`.

@@ -89,7 +89,7 @@ class KernelMeans:
 
 
 def rank_largest(every: Floats) -> float:
-    """Return a p-value: the share of rows whose largest z-score is ≥ the first's."""
+    """Return a p-value: the share of rows with a largest z-score as large."""
     spread = np.sqrt((every**2).mean(axis=0))
     largest = np.abs(every / np.maximum(spread, 1e-300)).max(axis=1)
     return float((largest >= largest[0]).mean())
@@ -187,7 +187,7 @@ def _pair_sum_errors(
 
 
 def _simulate_rows(rows: PairRows, baseline: Baseline, rng: Random) -> PairRows:
-    """Return simulated rows: points of the baseline plus noise, same persons."""
+    """Return simulated rows: baseline points plus noise, one place per person."""
     count = len(rows.points)
     if rows.owners is None and rows.weights is None and len(rows.laws) == 1:
         points = baseline.draw(count, rng, ordered=True)  # any row may be any point

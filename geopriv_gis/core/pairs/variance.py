@@ -131,7 +131,7 @@ def _product_of_fields(
 
 
 def inverse_transform(law: NoiseLaw | None, width: float, square: Floats) -> Floats:
-    """Return 1/φ where kernel products are not negligible, and 0 beyond."""
+    """Return 1/φ (φ: noise transform) up to a largest frequency, 0 beyond."""
     low = np.minimum(square, (_CUT / width) ** 2)
     inverse = half_inverse_transform(law, width, low) * np.exp(width**2 / 4 * low)
     return np.where(square <= (_CUT / width) ** 2, inverse, 0.0)
@@ -160,7 +160,7 @@ def _two_row_terms(pairs: PairMesh, rows: Rows) -> Floats:
 def _mark_powers(
     pairs: PairMesh, points: Floats, p: Floats, q: Floats
 ) -> tuple[Spectrum, ...]:
-    """Return the transforms of pq, p, q, p²q and q²p."""
+    """Return the transforms of products of marks: pq, p, q, p²q and q²p."""
     both, single, cubed = (
         pairs.raw_transform(points, each) for each in (p * q, p, p * p * q)
     )
@@ -177,7 +177,7 @@ def _mark_powers(
 
 @lru_cache(maxsize=2)
 def make_local_mesh(pairs: PairMesh) -> LocalMesh:
-    """Return a small mesh around one row for products of these kernels."""
+    """Return a small mesh around one row (cached) for products of kernels."""
     return LocalMesh(pairs)
 
 
@@ -303,7 +303,7 @@ def standard_errors_between_persons(
     rng: Random,
     marks: Floats | None = None,
 ) -> Floats:
-    """Return standard errors of sums over pairs of different owners' rows, (k,).
+    """Estimate standard errors (k,) of sums over different owners' rows.
 
     None is 0 by chance: where the variance comes out at 0 or below, 2·(b + 4·Σ_i W_i²)
     stands in, with b the bound of Var S of `estimate_standard_errors` and W_i what row

@@ -266,7 +266,7 @@ def _make_chooser(
 def _lazy_form(
     mechanism: ChoiceMechanism, count: int
 ) -> tuple[Callable[..., Ints] | None, int]:
-    """Return the mechanism's lazy form, or None, and how many near rows it needs."""
+    """Return the function for lazy choice (None if none), and rows needed for it."""
     k = mechanism.k
     if isinstance(mechanism, GumbelTopK):
         return choose_lazily, max(k, math.isqrt(k * count))
@@ -338,7 +338,7 @@ class RowIndex:
         return self._metric.distance(self._points[rows], place)
 
     def _metres(self, length: float) -> float:
-        """Return a chord length as metres on the ground, rounded down."""
+        """Return a chord's length in the index as ground metres, rounded down."""
         if isinstance(self._metric, Sphere):
             half = min(length / 2, 1.0) * _SHORTER
             return 2 * math.asin(half) * self._metric.radius

@@ -266,7 +266,7 @@ def noise_factors(noise: DistanceNoise | ExponentialNoise, persons: Persons) -> 
 def _largest_noise_factor(
     noise: DistanceNoise | ExponentialNoise, persons: Persons | None
 ) -> float:
-    """Return the largest of `noise_factors`."""
+    """Return the largest of `noise_factors`; 1 without persons."""
     return (
         1.0
         if persons is None

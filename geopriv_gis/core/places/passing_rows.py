@@ -65,7 +65,7 @@ class GumbelNoise:
         return -self.scale * rng.gumbel(size)
 
     def log_below(self, level: float) -> float:
-        """Return ln Pr[noise ≤ level]."""
+        """Return the log probability of noise at most `level`; −∞ if it underflows."""
         rate = math.exp(min(level / self.scale, 700.0))
         return math.log(-math.expm1(-rate)) if rate > 0 else -math.inf
 
@@ -87,7 +87,7 @@ class ExponentialNoise:
         return -self.scale * rng.exponential(size)
 
     def log_below(self, level: float) -> float:
-        """Return ln Pr[noise ≤ level]."""
+        """Return the log probability of noise at most `level`, 0 above 0."""
         return min(0.0, level / self.scale)
 
     def draw_below(self, size: int, level: float, rng: Random) -> Floats:
@@ -114,7 +114,7 @@ class _SmallestScores:
 
     @property
     def level(self) -> float:
-        """Return the score that a new row must be below to be kept."""
+        """Return the score that a new row must be below; infinite until full."""
         full = len(self.scores) == self.size
         return float(self.scores[-1]) if full else math.inf
 
@@ -139,7 +139,7 @@ class StreamingChoice:
     def add_batch(
         self, first: int, costs: Floats, wider: Floats | None, rng: Random
     ) -> None:
-        """Add noise to a batch's distances (m), keeping the best rows so far.
+        """Add noise to a batch's distances (m); keep the best rows so far.
 
         Rows are numbered from ``first``; ``wider`` is the factor of each row's noise.
         """
@@ -232,7 +232,7 @@ def choose_in_one_pass(
 
 
 def rate_from_log_share(log_share: float) -> float:
-    """Return −ln(1 − F) from ln F, accurate for tiny F."""
+    """Return −ln(1 − share) from ln(share), accurate for tiny shares."""
     if log_share > -36:
         return -math.log1p(-math.exp(log_share))
     return math.exp(max(log_share, -700.0))

@@ -86,7 +86,7 @@ class ShareScores:
         return RatioEstimate(share, low, high, p)
 
     def tail_probabilities(self, q: float) -> tuple[float, float]:
-        """Return the probabilities under q of scores at most, and at least, as large.
+        """Return probabilities under share q of scores as small, and as large.
 
         Scores are rounded to equal steps, observed and simulated ones alike; the law of
         their sum is a product of discrete Fourier transforms.
@@ -132,7 +132,7 @@ class ShareScores:
         return found
 
     def estimate(self) -> float:
-        """Return the share q at which the persons' scores add up to 0."""
+        """Return the share at which the persons' scores add up to 0."""
 
         def total(q: float) -> float:
             """Return the sum of the scores of all persons."""
@@ -148,10 +148,10 @@ class ShareScores:
         return float(scipy.optimize.brentq(total, least, 1 - _SMALL))
 
     def _solve_interval_end(self, far: float, share: float, side: int) -> float:
-        """Return the share q at which a tail probability equals the wanted level."""
+        """Return the share at which a tail probability equals the level, or 0 or 1."""
 
         def gap(logarithm: float) -> float:
-            """Return how far a tail's normal quantile is from the interval's level."""
+            """Return how far a tail's normal quantile is from the level's."""
             tail = np.clip(
                 self.tail_probabilities(float(np.exp(logarithm)))[side], _SMALL, 1.0
             )

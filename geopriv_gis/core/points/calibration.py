@@ -22,7 +22,7 @@ _SHARE = Limits("A share", above=0, below=1)
 
 
 def eps_from_level(level: float, radius: float) -> float:
-    """Return ε (1/m) such that odds change by at most e^level within `radius` m.
+    """Return ε (1/m): odds change at most e^level-fold within `radius` m; checked.
 
     Parameters
     ----------
@@ -403,7 +403,7 @@ def peak_eps(eps_fixed: float, radius: float, distance: float) -> float:
 
 
 def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
-    """Return the radius (m) with which most of the k nearest rows stay the nearest.
+    """Return the radius (m) with which most of the k nearest rows stay so; checked.
 
     Parameters
     ----------
@@ -465,7 +465,7 @@ def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
 
 
 def _peak_law(eps: float, eps_fixed: float, radius: float) -> Law:
-    """Check ε, fixed loss and radius; return the peak law."""
+    """Return the peak law; raise unless ε, fixed loss and radius are valid."""
     check_number("eps", eps, _POSITIVE)
     check_number("eps_fixed", eps_fixed, limits_of(PeakLaplace, "eps_fixed"))
     check_number("radius", radius, _METRES)

@@ -65,7 +65,7 @@ class DprsDesign:
         check_one_of("noise", self.noise, NOISES)
 
     def disc_count(self, rows: int) -> int:
-        """Return the number of discs: as given, else by the number of rows."""
+        """Return the number of discs: as given, else 2 or more by rows, capped."""
         if self.centres is not None:
             return self.centres
         return min(MOST_DISCS, max(2, rows // ROWS_PER_DISC))
@@ -139,7 +139,7 @@ def plan_dprs(
 def _noise_in_discs(
     discs: DiscUnion, noise: str, share: float, spacing: float, box: Floats
 ) -> RestrictedLaplace | DiscGaussian:
-    """Return the mechanism whose noise stays in the discs.
+    """Return noise that stays in the discs; ε is lowered if noise would be tiny.
 
     It loses less than the promise allows where it would be far narrower than the
     discs: rows between them would take for ever, and gain nothing.
@@ -179,7 +179,7 @@ def _state_guarantee(
 
 
 def guarantee_of_discs(design: DprsDesign, rows: int, rng: Random) -> Guarantee:
-    """Return the discs' own guarantee: (ε_c, δ)-DP for replacing a row."""
+    """Return the guarantee of drawing the discs: (ε, δ)-DP for replacing a row."""
     places = design.disc_mechanism(rows)
     return Guarantee(
         notion="dp",
@@ -207,7 +207,7 @@ def design_facts(design: DprsDesign, discs: int) -> dict[str, object]:
 def _place_discs(
     places: PrivateDiscs, points: Floats, box: Floats, spacing: float, rng: Random
 ) -> DiscUnion:
-    """Draw private discs, in coordinate units, in a square around the box."""
+    """Draw private discs (coordinate units) near the box; one disc if all are tiny."""
     middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
     unit = float(half.max())
     centres, radii = places.randomise((points - middle) / unit, half / unit, rng)
@@ -231,6 +231,6 @@ def plane_metric(metric: Metric) -> Plane:
 
 
 def choose_spacing(share: float | None, box: Floats) -> float:
-    """Return the grid spacing: about a thousandth of the noise or the box."""
+    """Return a grid spacing near 1/1000 of noise 1/share or the box's short side."""
     side = float(np.ptp(box, axis=0).min())
     return compute_default_spacing(side if share is None else min(1 / share, side))

@@ -35,7 +35,7 @@ def plan_peak(
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of points by the peak law; raise for invalid options.
+    """Plan points by the peak law; raise for invalid options, clips or persons.
 
     Parameters as for `plan_laplace`, and:
 

@@ -78,7 +78,7 @@ class MergedPrior:
             self._merge_cells(min(self._scale / self.coarsely, most or np.inf))
 
     def _merge_cells(self, side: float) -> None:
-        """Merge the places in each grid cell, at two cell sizes, and store them."""
+        """Merge the places in each cell, at two cell sizes, and store them."""
         ratio = self.finely // self.coarsely
         if self._law.radius > 0:  # of a peak, whose border is sharp
             edge = self._metric.straight_length(self._law.radius) / self.finely
@@ -114,7 +114,7 @@ class MergedPrior:
         return total, middles
 
     def posterior(self, points: Floats) -> tuple[Ints, Floats]:
-        """Return the relevant places, and the posteriors (n, k) of some points.
+        """Return places that matter (others below 1e-9), and posteriors (n, k).
 
         Places are looked at up to a distance; the others together have less than
         their mass times the density there.
@@ -137,7 +137,7 @@ class MergedPrior:
             exponent *= _FARTHER
 
     def _places_in_reach(self, points: Floats, exponent: float) -> tuple[Ints, bool]:
-        """Return the prior's places near some points, and whether those are all."""
+        """Return the prior's places near points (far ones merged), and if all."""
         if self._few:
             return np.arange(len(self._mass)), True
         # Where a row lies far from all places, the nearest of them are near.
@@ -155,7 +155,7 @@ class MergedPrior:
         return np.concatenate([parts, outer]), len(cells) == self._tree.n
 
     def _reach_circle(self, points: Floats, exponent: float) -> tuple[Floats, float]:
-        """Return centre and radius of a circle around everything near the points."""
+        """Return centre and radius of a circle around everything near points."""
         middle = (points.max(axis=0) + points.min(axis=0)) / 2
         half = float(np.linalg.norm(np.ptp(points, axis=0))) / 2
         return middle, half + self._metric.straight_length(self._law.reach(exponent))
@@ -163,7 +163,7 @@ class MergedPrior:
     def posteriors(
         self, noisy: Floats, progress: Callable[[float], object]
     ) -> Iterator[tuple[Ints, Ints, Floats]]:
-        """Yield rows, the places relevant to them, and their posteriors (n, k)."""
+        """Yield rows, places relevant to them, posteriors (n, k); report progress."""
         done, there = 0, self._metric.embed(noisy)
         for group in _group_near_rows(there, self.reach):
             some, weight = self.posterior(there[group])
@@ -206,7 +206,7 @@ def _unique_rows(rows: Floats) -> tuple[Floats, Ints]:
 
 
 def _group_near_rows(points: Floats, reach: float) -> Iterator[Ints]:
-    """Yield groups of rows that are near to each other."""
+    """Yield groups of rows near each other, at most a number in each."""
     waiting = [np.arange(len(points))]
     while waiting:
         rows = waiting.pop()

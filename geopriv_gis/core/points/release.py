@@ -119,7 +119,7 @@ def make_row_laplace(
 def _make_joint_laplace(
     metric: Metric, share: float, persons: Persons, ball: UnitBall | None
 ) -> Mechanism:
-    """Return noise shared by a person's rows; raise if options or reach are invalid."""
+    """Return noise shared by a person's rows; raise for invalid options or reach."""
     mechanism: JointMechanism
     total = persons.table_metric == "dist_2"
     if isinstance(metric, Sphere) and total:
@@ -355,7 +355,7 @@ def plan_gaussian(
     parts, dimension = persons.rho_parts if persons else None, points.shape[1]
 
     def make(each: float) -> Mechanism:
-        """Return Gaussian noise for a ρ."""
+        """Return Gaussian noise of a budget ρ."""
         return LatticeGaussian(rho=each, spacing=spacing, dimension=dimension)
 
     noise = bind_to_persons(split_by_rows(share, parts, make), persons)
@@ -470,7 +470,7 @@ def complete_guarantee(
 def choose_spacing(
     metric: Metric, scale: float, clip: ClipRegion | None = None
 ) -> float:
-    """Return the grid spacing for noise of `scale` metres and a region."""
+    """Return the grid spacing for noise of `scale` (m), finer if a clip needs it."""
     if isinstance(metric, Sphere):
         scale = min(scale, metric.radius)  # there is no wider noise on a sphere
     spacing = compute_default_spacing(scale, metric.unit)

@@ -29,7 +29,7 @@ def best_posterior_answer(
     law: Law,
     progress: Callable[[float], object] = lambda _: None,
 ) -> Floats:
-    """Return the point of least expected loss for each noisy point; check `loss`.
+    """Return each noisy point's least expected loss place; raise for other losses.
 
     places (m, 2): Places of the prior, in the metric's units.
     mass (m,): Their probabilities.
@@ -103,7 +103,7 @@ class _AnswerPrior(MergedPrior):
         return np.asarray(self._places[chosen])
 
     def _medians(self, middles: Floats, weight: Floats) -> tuple[Floats, Floats]:
-        """Return geometric medians of the posteriors and expected distances.
+        """Return geometric medians of posteriors, iterated, and mean distances.
 
         By Weiszfeld's steps; both in embedded coordinates.
         """

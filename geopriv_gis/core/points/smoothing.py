@@ -74,7 +74,7 @@ class Tracks:
         return fit.means, np.sqrt(variance)
 
     def movement_likelihoods(self, speed: float | None = None) -> _MovementLikelihoods:
-        """Return each person's likelihood of candidate movements.
+        """Return each person's likelihood of a grid of candidate movements.
 
         By the restricted likelihood of that person's places alone: who moves unlike the
         others is not drawn to them. To its logarithm that of how far the person gets
@@ -154,7 +154,7 @@ class Tracks:
         return self.places - mean, mean
 
     def _step_precisions(self, memory: float) -> _StepPrecisions:
-        """Return prior precisions that couple neighbouring places of a person."""
+        """Return prior precisions that couple successive places of a person."""
         same = np.diff(self.codes) == 0
         gap = np.where(same, np.diff(self.seconds), 0.0) / memory
         gap = np.maximum(gap, 1e-12)
@@ -267,7 +267,7 @@ class _TrackFit:
 
     @property
     def inverse(self) -> Floats:
-        """Return the diagonal of the inverse of the tridiagonal matrix L·D·Lᵀ."""
+        """Return the diagonal of the inverse of the fitted tridiagonal matrix."""
         own, next_ = (1 / self.own).tolist(), (self.below**2).tolist()
         for row in range(len(own) - 2, -1, -1):
             own[row] += next_[row] * own[row + 1]

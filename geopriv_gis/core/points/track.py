@@ -56,7 +56,7 @@ def plan_track(
     labelled: bool = False,
     rng: Random,
 ) -> Plan[Track]:
-    """Plan the release of persons' mean places per window; check coordinates.
+    """Plan the release of persons' mean places per window; raise unless in a plane.
 
     points (n, 2): Fixes in the plane's units.
     eps, rho: Exactly one, for all windows of a person together.

@@ -41,11 +41,11 @@ class Windows:
     centres: Floats
 
     def window_means(self, points: Floats) -> Floats:
-        """Return the weighted mean place of each window, (M, 2)."""
+        """Return the weighted mean place of each window, (windows, 2)."""
         return np.asarray(self.weights @ points)
 
     def select(self, kept: NDArray[np.bool_]) -> Windows:
-        """Return the windows where `kept`, (M,) of bool, is true."""
+        """Return the windows where the mask `kept` is true."""
         return Windows(
             weights=self.weights[kept], persons=self.persons[kept],
             windows=self.windows[kept], centres=self.centres[kept],
@@ -158,7 +158,7 @@ class _WindowParts:
         )  # fmt: skip
 
     def to_windows(self, n: int) -> Windows:
-        """Return windows of n fixes; fixes count equally where all weights are 0."""
+        """Return windows of n fixes; equal weights in windows whose weights are 0."""
         pairs, row = np.unique(
             np.column_stack([self.persons, self.windows]), axis=0, return_inverse=True
         )

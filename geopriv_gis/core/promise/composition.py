@@ -80,7 +80,7 @@ def _compose_advanced(
     delta: float,
     radius: float | None,
 ) -> Guarantee:
-    """Return the smallest (ε, δ) by sums or Rényi divergences; check the radius."""
+    """Return the smallest (ε, δ), by sums or Rényi; raise unless radius fits."""
     counts = total.notion in ("dp", "zcdp")
     if counts and radius is not None:
         raise ParameterError(
@@ -112,7 +112,7 @@ def _compose_advanced(
 
 
 def _rho_of_guarantee(guarantee: Guarantee) -> float:
-    """Return ρ of a guarantee, converted to zCDP or concentrated geo-privacy."""
+    """Return a guarantee's ρ, converted from ε if needed."""
     counts = guarantee.notion in ("dp", "zcdp")
     rho = (guarantee.to_zcdp() if counts else guarantee.to_cgp()).rho
     assert rho is not None
@@ -184,7 +184,7 @@ _OF_ROWS = {"gp": (None, "dist_1"), "cgp": (None, "dist_1", "dist_2")}
 
 
 def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
-    """Return the guarantee of releases of disjoint rows; raise unless comparable.
+    """Return the guarantee of releases of disjoint rows; raise if not comparable.
 
     What a row, or a person, loses is the largest of the losses: see docs/publishing.md,
     which has the proof. Only promises of rows or persons about distances are taken.

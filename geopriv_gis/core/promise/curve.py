@@ -22,7 +22,7 @@ _BESSEL = 1e-10  # likewise of integrals of K₀
 def concentrated_eps(
     rho: float, delta: float, reach: float = 1.0, pure: Sequence[float] = ()
 ) -> float:
-    """Return ε such that ρ-CDP implies (ε, δ)-DP, rounded up.
+    """Return ε such that ρ-CDP implies (ε, δ)-DP, rounded up; 0 if ρ is 0.
 
     rho: Per squared unit of distance (CGP), or without a unit (zCDP).
     delta: In (0, 1).
@@ -61,21 +61,21 @@ def concentrated_eps(
 
 
 def _find_best_order(rho: float, delta: float) -> float:
-    """Return t = α − 1 of the Rényi order α that gives the least ε."""
+    """Return α − 1 for the Rényi order α that gives the least ε."""
     level = -math.log(delta)
     root = math.sqrt(level / rho)
     high = min(root, math.expm1(min(level, 700.0)))
     low = min(root / 2, math.expm1(min(level, 700.0) / 2)) / 2
 
     def gap(t: float) -> float:
-        """Return ρt² + ln(1 + t) − ln(1/δ), which is 0 at the best order."""
+        """Return ρt² + ln(1 + t) − ln(1/δ), 0 at the best order α = 1 + t."""
         return rho * t * t + math.log1p(t) - level
 
     return float(scipy.optimize.brentq(gap, low, high * 2, xtol=1e-9 * low, rtol=1e-9))
 
 
 def concentrated_delta(rho: float, eps: float) -> float:
-    """Return δ such that ρ-CDP implies (ε, δ)-DP, rounded up.
+    """Return δ ≤ 1 such that ρ-CDP implies (ε, δ)-DP, rounded up; 0 if ρ is 0.
 
     The least over α > 1 of e^((α−1)(αρ−ε))·(1 − 1/α)^α/(α−1), at the α where
     (2α−1)ρ − ε + ln(1 − 1/α) = 0.
@@ -146,7 +146,7 @@ def compute_laplace_variation(loss: float, tolerance: float = 0.0) -> float:
 
 
 def compute_gaussian_delta(rho: float, eps: float, radius: float) -> float:
-    """Return the exact δ of the Gaussian mechanism at ε, up to ``radius``, rounded up.
+    """Return the Gaussian mechanism's exact δ at ε within `radius` (m), rounded up.
 
     δ_r(ε) = Φ(μr/2 − ε/μ) − e^{εr}·Φ(−μr/2 − ε/μ) with μ = √(2ρ). It grows with r
     (its derivative is e^{εr}(μφ(b) − εΦ(b)) > 0 by Mills' bound, b = −μr/2 − ε/μ), so
@@ -168,7 +168,7 @@ def compute_gaussian_delta(rho: float, eps: float, radius: float) -> float:
 
 
 def compute_gaussian_eps(rho: float, delta: float, radius: float) -> float:
-    """Compute the least ε of the Gaussian mechanism at ``delta``, rounded up."""
+    """Compute the Gaussian mechanism's least ε at δ, rounded up; 0 if δ suffices."""
     if rho == 0 or compute_gaussian_delta(rho, 0.0, radius) <= delta:
         return 0.0
     high = concentrated_eps(rho, delta, radius)

@@ -166,7 +166,7 @@ class Law:
         )
 
     def norm(self, steps: Floats) -> Floats:
-        """Return ‖z‖ (m) of steps, shape (…, dimension)."""
+        """Return the length (m) of steps, shape (…, dimension), in the law's norm."""
         if self.ball is not None:
             flat = UnitBall.of(self.ball).norm(steps.reshape(-1, 2))
             return flat.reshape(steps.shape[:-1])
@@ -194,7 +194,7 @@ class Law:
 
     @property
     def _dimension_power(self) -> int:
-        """Return the power of distance in the exponent: 2 for Gaussian, else 1."""
+        """Return the exponent's power of distance: 2 for Gaussian noise, else 1."""
         return 2 if self.family == "gaussian" else 1
 
     @property
@@ -333,7 +333,7 @@ MOST = 0.95  # of rows
 
 
 def summarise_displacement(law: Law | None, rows: int = 1) -> dict[str, float]:
-    """Return mean displacement (m) and 95 % quantile of a row; empty if unknown.
+    """Return mean and 95 % displacement (m) of a row, capped; {} if unknown.
 
     rows: Rows of its person.
 

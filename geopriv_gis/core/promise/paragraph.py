@@ -55,7 +55,7 @@ def published_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def pseudonyms_text(guarantee: GuaranteeFields) -> str:
-    """Return text on the pseudonym columns, and what pseudonyms still reveal."""
+    """Return text on pseudonym columns and what they reveal, or "" if none."""
     if not guarantee.pseudonyms:
         return ""
     return format_message(
@@ -125,7 +125,7 @@ def protected_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def example_length(reach: float, guarantee: GuaranteeFields) -> float:
-    """Return a round length (1, 2 or 5 times a power of ten) for an example.
+    """Return a round length (1, 2, 5 × 10ⁿ) up to `reach` and radius.
 
     So short that with the tolerance it is within ``reach``, where the factor is e;
     where the tolerance alone is farther, a part of the loss is fixed, and the length
@@ -171,7 +171,7 @@ def loss_unit(guarantee: GuaranteeFields) -> str:
 
 
 def distance_unit(guarantee: GuaranteeFields) -> str:
-    """Return the text of the unit that follows a distance."""
+    """Return the unit after a distance: m, units of columns, or × of a graph's."""
     if guarantee.unit:
         return f"× {gettext(guarantee.unit)}"
     if guarantee.columns:
@@ -438,7 +438,7 @@ def zones_clause(zones: str) -> str:
 
 
 def _metric_sentence(guarantee: GuaranteeFields) -> str:
-    """Return the sentence on the CRS or graph in which distance is measured."""
+    """Return the sentence on the CRS or graph of distances, or "" without CRS."""
     if guarantee.graph:
         return format_message(
             "Distance is the shortest path in a public graph (fingerprint {graph}), in "

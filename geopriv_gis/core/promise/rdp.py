@@ -49,7 +49,7 @@ def laplace_rdp(orders: Floats | float, shift: float, step: float = 0.0) -> Floa
 
 
 def pure_rdp(orders: Floats | float, eps: ArrayLike) -> Floats:
-    """Return the largest Rényi divergence D_α that ε-DP allows at every order.
+    """Return the largest Rényi divergences that ε-DP allows, by order.
 
     orders: α > 1.
     eps: ε ≥ 0, in the last axis of what is returned.
@@ -74,7 +74,7 @@ def pure_rdp(orders: Floats | float, eps: ArrayLike) -> Floats:
 
 
 def eps_from_divergences(orders: Floats, divergences: Floats, delta: float) -> float:
-    """Return an ε such that Rényi divergences imply (ε, δ)-DP, rounded up.
+    """Return ε ≥ 0 such that Rényi divergences imply (ε, δ)-DP, rounded up.
 
     min over α of D_α + ln((α−1)/α) − (ln δ + ln α)/(α−1).
 

@@ -142,7 +142,7 @@ def _bound_laplace_variation(guarantee: GuaranteeFields, away: float) -> float:
 def loss_text(
     guarantee: GuaranteeFields, delta: float | None, distance: float | None
 ) -> tuple[float, float, str]:
-    """Return ε, δ and text of the alternative case; raise for invalid arguments."""
+    """Return ε, δ and text of the compared case; raise for invalid arguments."""
     own = guarantee.delta or 0.0
     if guarantee.rho is not None and delta is None:
         delta = own + ILLUSTRATED_DELTA

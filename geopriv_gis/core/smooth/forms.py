@@ -30,7 +30,7 @@ def distance_to_range(values: Floats, low: float, high: float) -> Floats:
 def distance_to_corner(
     points: Floats, corner: Floats, *, above: bool = True, radius: float = 0.0
 ) -> Floats:
-    """Return signed distances to {x > T in both coordinates}, or below in both.
+    """Return signed distances to the quadrant above (or below) a corner.
 
     radius: The corner is rounded to this radius. SSGP's function is the soft membership
         of width τ with radius τ/√2 + τ/2; it needs no lower limit, because the signed
@@ -44,7 +44,7 @@ def distance_to_corner(
 
 
 def linear_form(points: Floats, beta: Floats, constant: float = 0.0) -> Floats:
-    """Return (β₀ + ⟨β, x⟩)/‖β‖ of (n, d) points; raise if β is 0 or not finite.
+    """Return signed distances (β₀ + ⟨β, x⟩)/‖β‖; raise if β is 0 or not finite.
 
     References: SSGP Lemma 4.8.
     """

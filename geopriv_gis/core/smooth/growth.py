@@ -16,7 +16,7 @@ GAMMA = Limits("Growth of the bound per metre", unit="1/m", above=0)
 
 
 def inverse_growth(distance: Floats, gamma: float, growth: str) -> Floats:
-    """Return e^{−γd} or 1/(1 + γd) by growth name; raise for other names.
+    """Return e^{−γ·distance} or 1/(1 + γ·distance); raise for another growth.
 
     Both g are 1 at 0, increase, and g(d + d') ≤ g(d)·g(d'), which is all that
     [SSGP Lemmas 3.1 and 3.2] ask of them.
@@ -38,7 +38,7 @@ class SoftFunction(Protocol):
         """Return the global Lipschitz constant (1/m)."""
 
     def value(self, s: Floats) -> Floats:
-        """Return the function's values F(s)."""
+        """Return the function's values at signed distances."""
 
     def bound(
         self,

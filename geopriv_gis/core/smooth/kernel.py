@@ -62,11 +62,11 @@ class GaussianKernel:
 
     @property
     def lipschitz(self) -> float:
-        """Return the Lipschitz constant e^{−1/2}/h."""
+        """Return the Lipschitz constant e^{−1/2}/bandwidth (1/m)."""
         return math.exp(-0.5) / self.bandwidth
 
     def value(self, s: Floats) -> Floats:
-        """Return kernel values e^{−s²/(2h²)} at distances s."""
+        """Return kernel values e^{−s²/(2h²)} at distances s, bandwidth h."""
         result: Floats = np.exp(-((s / self.bandwidth) ** 2) / 2)
         return result
 
@@ -99,7 +99,7 @@ class GaussianKernel:
 
 
 def _bound_slope(c: Floats, rate: float) -> Floats:
-    """Return the slope's smooth upper bound, max_z z·e^{−z²/2}·e^{−rate·|c−z|}."""
+    """Return the smooth upper bound, at growth `rate`, of a Gaussian's slope."""
     root = math.sqrt(rate**2 + 4)
     # 2/(√(r²+4) + r) is (√(r²+4) − r)/2 without the loss of digits.
     z = np.clip(c, 2 / (root + rate), (root + rate) / 2)
@@ -135,7 +135,7 @@ def _bound_short_chords(c: Floats, rate: float, growth: str, reach: float) -> Fl
 
 @lru_cache(maxsize=8)
 def tabulate_levels(steps: int, reach: float = math.inf) -> LevelTable:
-    """Return a table of sensitivity levels, in units of 1/h, for every kernel."""
+    """Return sensitivities (cached) in units of 1/bandwidth, rounded up."""
     end = _REACH + (reach if reach <= _LONGEST else 0.0)
     nodes = np.linspace(0.0, end, steps + 1)
     levels = steepest_chord(nodes, reach) * _UP
@@ -147,7 +147,7 @@ def tabulate_levels(steps: int, reach: float = math.inf) -> LevelTable:
 
 
 def steepest_chord(z: Floats, reach: float = math.inf) -> Floats:
-    """Return the steepest chord's slope of e^{−z²/2} from z, by bisection.
+    """Return the slope of the steepest chord of e^{−z²/2} from z, by bisection.
 
     Of chords up to ``reach`` long; of 0 it is the slope at z.
     """

@@ -36,16 +36,16 @@ class SmoothLaw:
     reach: float = 0.0
 
     def spend(self, eps: float, split: float, spacing: float) -> SmoothMechanism:
-        """Return the mechanism that spends the share `split` of ε on γ."""
+        """Return the mechanism that spends the share `split` of ε on growth γ."""
         return self.make(eps, split * eps / self.growth_cost(eps), spacing)
 
     def growth_cost(self, eps: float) -> float:
-        """Return the part of ε per unit of γ, independent of γ and grid."""
+        """Return the part of ε per unit of growth γ."""
         return self.make(eps, eps * 1e-9, 1.0).growth_cost
 
 
 def student_t_law(nu: float = 4.0, reach: float = 0.0) -> SmoothLaw:
-    """Return Student's t law; ν = 4 is nearly the best, and the fastest.
+    """Return Student's t law with ν degrees of freedom; 4 is nearly the best.
 
     SSGP's bound is on chords of every length: an infinite ``reach``.
     """
@@ -89,7 +89,7 @@ def find_best_split(
     places: Floats | None = None,
     weights: Floats | None = None,
 ) -> float:
-    """Return the share of ε for γ that minimises mean variance over public places.
+    """Return the share of ε for growth that minimises mean variance over places.
 
     eps: Per metre of the function's number.
     places, weights (m,): Public numbers s where rows may be, and how likely. Left out:

@@ -53,21 +53,21 @@ class SoftMembership:
 
     @property
     def lipschitz(self) -> float:
-        """Return the Lipschitz constant 1/τ."""
+        """Return the Lipschitz constant, 1/width (1/m)."""
         return 1 / self.softness
 
     @property
     def highest(self) -> float:
-        """Return the largest value, 1 if the range is at least τ wide."""
+        """Return the largest value: 1 if the range is at least `width` wide."""
         return 0.5 + min(max(self.depth, 0.0) / self.softness, 0.5)
 
     def value(self, s: Floats) -> Floats:
-        """Return the memberships clip(1/2 − s/τ, 0, 1) at signed distances."""
+        """Return memberships 1/2 − s/width, clipped to 0…1, at signed distances."""
         result: Floats = np.clip(0.5 - s / self.softness, 0.0, 1.0)
         return result
 
     def pointwise(self, s: Floats) -> Floats:
-        """Return the local sensitivity L(s); not usable as a noise scale."""
+        """Return local sensitivities; not usable as a noise scale."""
         beyond, top = self._distance_beyond_slope(s)
         result: Floats = top / (beyond + top * self.softness)
         return result

@@ -210,7 +210,7 @@ class SmoothFunction:
         return self.function.value(s)
 
     def bound(self, s: Floats) -> Floats:
-        """Return the smooth bounds B(s), the scale of noise."""
+        """Return smooth bounds on local sensitivity: the scale of noise."""
         return self.function.bound(s, self.gamma, self.growth)
 
 
@@ -222,7 +222,7 @@ def smooth_sensitivity(
     steps: int = 2048,
     growth: str = "exponential",
 ) -> SmoothFunction:
-    """Return a function of one number with a smooth bound on its local sensitivity.
+    """Tabulate a function and bound its sensitivity smoothly; raise if invalid.
 
     f: Of (n,) arrays. For a radial function of places give it distances, for one of a
         linear form the values of `linear_form`: both are 1-Lipschitz.

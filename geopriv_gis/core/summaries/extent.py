@@ -245,7 +245,7 @@ def _make_plan(
 
 
 def find_hull_corners(points: Floats) -> Floats:
-    """Return the convex hull's corners in order; a segment's ends, or one point."""
+    """Return the convex hull's corners in order; 2 ends if flat, or one point."""
     try:
         result: Floats = points[scipy.spatial.ConvexHull(points).vertices]
     except (
@@ -259,7 +259,7 @@ def find_hull_corners(points: Floats) -> Floats:
 
 
 def compute_diameter(points: Floats) -> float:
-    """Return the largest distance between two points."""
+    """Return the largest distance between two points; 0 for one place."""
     corners = find_hull_corners(points)
     return (
         float(scipy.spatial.distance.pdist(corners).max()) if len(corners) > 1 else 0.0

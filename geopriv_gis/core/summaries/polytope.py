@@ -56,7 +56,7 @@ def plan_polytope(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[Polytope]:
-    """Plan the release of a private convex hull in R^d; check arguments.
+    """Plan the release of a convex hull in any dimension; raise if invalid.
 
     points (n, d): Coordinates in metres of a Euclidean space, n ≥ 1, d ≥ 1.
     directions (k, d): Public unit vectors that surround the origin, e.g.
@@ -118,7 +118,7 @@ def plan_polytope(
 
 
 def spread_directions(count: int, dimension: int) -> Floats:
-    """Return public unit vectors spread evenly, (count, dimension); check both.
+    """Return public unit vectors spread evenly, (count, dimension); raise if invalid.
 
     The ends of the line, equally spaced angles, a Fibonacci spiral, and from four
     dimensions on a Sobol sequence through the normal distribution, with its antipodes.
@@ -148,7 +148,7 @@ def spread_directions(count: int, dimension: int) -> Floats:
 
 
 def project_support(noisy: Floats, directions: Floats) -> Floats:
-    """Return the nearest values that are a polytope's support function.
+    """Return the nearest values that are a polytope's support, iterated to a limit.
 
     Values are consistent when u_j = Σ λ_i u_i with λ ≥ 0 implies h_j ≤ Σ λ_i h_i, and
     0 = Σ λ_i u_i implies 0 ≤ Σ λ_i h_i. Least squares under those of these conditions
@@ -171,7 +171,7 @@ def project_support(noisy: Floats, directions: Floats) -> Floats:
 
 
 def polytope_corners(support: Floats, directions: Floats) -> Floats:
-    """Return corners of {y: ⟨y, u_j⟩ ≤ h_j}; its centre if it is one point."""
+    """Return corners of the polytope of support values; its centre if tiny."""
     dimension = directions.shape[1]
     shift = np.linalg.lstsq(directions, support, rcond=None)[0]
     local = support - directions @ shift
@@ -203,7 +203,7 @@ def polytope_corners(support: Floats, directions: Floats) -> Floats:
 
 
 def _violated_conditions(values: Floats, directions: Floats) -> Floats:
-    """Return coefficients c of convexity conditions ⟨c, h⟩ ≥ 0 that are violated."""
+    """Return coefficients of violated convexity conditions on values."""
     count, dimension = directions.shape
     # How far all faces have to be moved out for the polytope to be non-empty.
     emptiness = scipy.optimize.linprog(

@@ -114,7 +114,7 @@ class Statistic:
     def falsify(
         self, extent: Sequence[float], rng: Random, *, rows: int = 8, tries: int = 400
     ) -> float:
-        """Return the largest slope on artificial tables, relative to K; raise above 1.
+        """Return the largest slope over K on artificial tables; raise if above 1.
 
         Pairs of made-up tables in a public rectangle, a little apart and far apart, of
         which all rows move, or one. That none is found proves nothing.
@@ -177,7 +177,7 @@ def plan_statistic(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of a statistic with noise; check arguments.
+    """Plan the release of a statistic with noise; raise for invalid arguments.
 
     points (n, 2): In metres of the plane, n ≥ 1.
     metric: In metres.

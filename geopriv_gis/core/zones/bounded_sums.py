@@ -40,7 +40,7 @@ class BoundedSums:
 
     @property
     def step(self) -> float:
-        """Return the unit of the totals, a power of two."""
+        """Return the unit of the totals, a power of two of the bounds."""
         return round_down_to_power_of_two(max(abs(self.low), abs(self.high)) / _STEPS)
 
     @property
@@ -58,7 +58,7 @@ class BoundedSums:
         return self.rounded(self.parts(values, types, count))
 
     def parts(self, values: Floats, types: Ints, count: int) -> Ints:
-        """Return unrounded totals as whole steps and fractions, (2, count), to add up.
+        """Return clipped totals as whole steps and fractions, (2, count), to add up.
 
         Those of some rows and of others add up to those of all.
         """

@@ -73,7 +73,7 @@ class StrategyChoice:
 
     @property
     def parts(self) -> Iterator[_Part]:
-        """Yield zones (d,), types (N,) and strategy of every component."""
+        """Yield zones, types and strategy of every component."""
         for zones, types, strategy in self.groups:
             for own, some in zip(zones, types, strict=True):
                 yield own, some, strategy
@@ -160,7 +160,7 @@ def choose_strategies(
 def _candidate_strategies(
     zoning: Zoning, least: _Maker, budget: float, neighbours: str, gaussian: bool
 ) -> Iterator[list[_Part]]:
-    """Yield candidate strategies, each as one strategy per component."""
+    """Yield candidates: one strategy per component, or one for all; maybe none."""
     if neighbours == "replace" and zoning.types:
         every = np.arange(zoning.zones)[None], np.arange(zoning.types)[None]
         whole = least(zoning, budget, neighbours)

@@ -16,7 +16,7 @@ _FINE = 1e-7  # of the size of the gradient: how well the optimum is met
 
 
 def fit_nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
-    """Return consistent counts F·h, h ≥ 0, of least weighted squared distance.
+    """Return consistent counts of sizes h ≥ 0, nearest by weighted squares.
 
     patterns (N, d): Fᵀ: which zones each type of row is in.
     target (d,): Noisy counts t.
@@ -67,7 +67,7 @@ def round_runs(values: Floats) -> Floats:
 
 
 def _fit_types(patterns: Any, target: Floats, weights: Floats) -> Floats:
-    """Return the type sizes h ≥ 0 of least Σ_i w_i²·(F·h − t)_i²."""
+    """Return type sizes h ≥ 0 whose counts are nearest by weighted squares."""
     scale = float(np.abs(target * weights).max(initial=0.0)) or 1.0
     wanted = target * weights / scale
     held = None

@@ -82,7 +82,7 @@ def choose_continual(
 
 
 def matrix_of(choice: StrategyChoice) -> Ints:
-    """Return the integer measurement matrix K, (periods, periods)."""
+    """Return the integer measurement matrix, (periods, periods)."""
     ((*_, strategy),) = choice.groups
     matrix = strategy.matrix
     dense = matrix.toarray() if hasattr(matrix, "toarray") else matrix
@@ -166,7 +166,7 @@ def plan_continual(
         return Measured(rows, np.hstack([before.noisy, drawn]))
 
     def draw() -> ZonalCounts:
-        """Store new measurements, and return counts of all finished periods."""
+        """Store new measurements; return counts, at least 0, of finished periods."""
         kept = continue_(further)
         noisy = np.zeros((zones, periods))
         noisy[:, :over] = kept.noisy[:, :over]

@@ -228,7 +228,7 @@ def _draw_counts(
     positive: bool,
     rng: Random,
 ) -> ZonalCounts:
-    """Draw noisy counts and return estimates, errors and intervals."""
+    """Draw noisy counts; return them with fits of at least 0, errors, intervals."""
     count = zoning.zones
     raw, estimate, kept = (np.zeros(count) for _ in range(3))
     for zones, types, strategy in choice.groups:
@@ -276,7 +276,7 @@ def _fit_nonnegative_parts(part: Zoning, targets: Floats, weights: Floats) -> Fl
 
 
 def half_widths(choice: StrategyChoice, zones: int, beta: float) -> Floats:
-    """Return each zone's interval half-width; computed once for each choice."""
+    """Return each zone's interval half-width at `beta` (cached in the choice)."""
     if beta not in choice.bands:
         half = np.zeros(zones)
         for own, _, strategy in choice.groups:
@@ -286,7 +286,7 @@ def half_widths(choice: StrategyChoice, zones: int, beta: float) -> Floats:
 
 
 def _error_quantiles(strategy: Strategy, beta: float) -> Floats:
-    """Return an upper bound of each zone's 1 − β quantile of |error|.
+    """Return upper bounds on each zone's absolute error with probability 1 − β.
 
     From a public simulation of the noise, whose law does not depend on the data. The
     order statistic is taken 4 standard deviations too far. Of very many zones from the

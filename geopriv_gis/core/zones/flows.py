@@ -97,7 +97,7 @@ class FlowMeasurement:
         }
 
     def threshold_count(self, pairs: int, wrong: float = 1.0) -> float:
-        """Return the count that on average `wrong` empty pairs reach by noise.
+        """Return the count, at least 1, that on average `wrong` empty pairs reach.
 
         Noise of whole numbers reaches k with probability a^k/(1 + a) where it is
         geometric, and with at most that of a normal law to reach k − 1 where it is
@@ -128,7 +128,7 @@ class FlowMeasurement:
         )
 
     def fit_nonnegative(self, noisy: dict[str, Floats]) -> Floats:
-        """Return the non-negative counts of least weighted squared distance.
+        """Return the counts ≥ 0 of least weighted squares, by restarted descent.
 
         What is not negative lies above the truth on average, and thousands of empty
         pairs add up. So the total is estimated before, from all that was measured, and

@@ -23,7 +23,7 @@ _SAME = 1e-9  # of squared lengths: by how much a type may miss a group's span
 
 
 def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return K-norm noise on groups of types; None if not applicable.
+    """Return K-norm noise on groups of types; None for moves or large zonings.
 
     **Guarantee.** ε-DP where a row is added or removed: it changes the answers of one
     group by one of that group's columns, and a group's noise is `LatticeKNorm` or
@@ -104,7 +104,7 @@ def _span_costs(apart: Floats, cost: Floats) -> Floats:
 
 
 def _sum_strategies(zoning: Zoning, parts: list[_Part]) -> Strategy:
-    """Return a strategy that sums the answers of groups."""
+    """Return one strategy of several, for groups of types; zones sum them."""
     sizes = [len(one.matrix) for _, one in parts]
     matrix = np.zeros((sum(sizes), zoning.types))
     ends = np.cumsum(sizes)

@@ -65,7 +65,7 @@ def gaussian_matrix(zoning: Zoning, rho: float, neighbours: str) -> Strategy | N
 def measure_gaussian(
     zoning: Zoning, gram: Floats, rho: float, neighbours: str
 ) -> Strategy | None:
-    """Return Gaussian noise on K·h, K optimised for a Gram matrix WᵀW; or None."""
+    """Return Gaussian noise on a matrix optimised for the Gram matrix WᵀW; or None."""
     matrix = _round_to_integers(zoning, optimal_gram_root(gram, neighbours))
     return None if matrix is None else gaussian_of(zoning, matrix, rho, neighbours)
 
@@ -73,7 +73,7 @@ def measure_gaussian(
 def gaussian_of(
     zoning: Zoning, matrix: Ints, rho: float, neighbours: str
 ) -> Strategy | None:
-    """Return Gaussian noise on K·h for a given K; None if sums would be inexact."""
+    """Return Gaussian noise on an integer matrix; None if sums would be inexact."""
     square = largest_change(matrix, neighbours)
     rate = rho / square * _DOWN
     deviation = (2 * rate) ** -0.5
@@ -102,7 +102,7 @@ def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | No
 def measure_laplace(
     zoning: Zoning, gram: Floats, eps: float, neighbours: str
 ) -> Strategy | None:
-    """Return Laplace noise on K·h, K optimised for a Gram matrix WᵀW; or None."""
+    """Return Laplace noise on a matrix optimised for WᵀW; None if unsuitable."""
     matrix = np.asarray(np.rint(_LENGTH * _identity_strategy(gram)), dtype=np.int64)
     size = np.abs(matrix).sum(axis=0).max()
     if neighbours == "replace":
@@ -131,7 +131,7 @@ def _query_gram(zoning: Zoning) -> Floats:
 
 
 def _identity_strategy(gram: Floats) -> Floats:
-    """Return an optimised strategy matrix [1; Θ]·D, Θ ≥ 0, with column sums 1.
+    """Return an optimised matrix [1; Θ]·D, Θ ≥ 0, D making column sums 1.
 
     The best of searches that begin at spread out numbers: there are many minima.
     """
@@ -161,7 +161,7 @@ def _identity_strategy(gram: Floats) -> Floats:
 
 
 def optimal_gram_root(gram: Floats, neighbours: str) -> Floats:
-    """Return A, (r, N), of nearly least tr(WᵀW(AᵀA)⁺) at sensitivity 1.
+    """Return a matrix of nearly least total error at sensitivity 1, in a few rounds.
 
     ``gram`` is WᵀW of the weighted queries. With S the mean of b·bᵀ over all changes,
     b = B·change and BᵀB = WᵀW, weighted by λ, the sum of singular values of S^½ bounds
@@ -197,7 +197,7 @@ def optimal_gram_root(gram: Floats, neighbours: str) -> Floats:
 
 
 def largest_change(matrix: Ints, neighbours: str) -> int:
-    """Return the largest squared change of K·h by one row.
+    """Return the largest squared change of the measurements by one row.
 
     Exactly: entries are whole numbers and lengths below 2²⁰. With "apart" the row may
     also leave for a type of another component, of which the same is demanded: then both
@@ -215,7 +215,7 @@ def _search_matrix(
     plain: tuple[_Maker, _Maker],
     measure: Callable[[Zoning, Floats, float, str], Strategy | None],
 ) -> Strategy | None:
-    """Return the better of noise on an optimised K·h and simple noise; or None."""
+    """Return noise on an optimised matrix, or simple noise if better; or None."""
     small = 1 <= zoning.types <= most and zoning.zones > 1
     if not small or zoning.types * zoning.zones > _ENTRIES:
         return plain[0](zoning, budget, neighbours) if zoning.zones == 1 else None
@@ -228,7 +228,7 @@ def _search_matrix(
 
 
 def _change_matrix(root: Floats, share: Floats, neighbours: str) -> Floats:
-    """Return Σ λ·b·bᵀ over a row's possible changes b."""
+    """Return the weighted sum of outer products of a row's possible changes."""
     if share.ndim == 1:
         return np.asarray((root * share) @ root.T)
     if neighbours == "apart":
@@ -240,7 +240,7 @@ def _change_matrix(root: Floats, share: Floats, neighbours: str) -> Floats:
 
 
 def _change_lengths(matrix: Floats, neighbours: str) -> Floats:
-    """Return the squared lengths of a row's changes, (N,) or (N + 1, N + 1)."""
+    """Return the squared lengths of changes by one row, of one type or two."""
     gram = matrix.T @ matrix
     own = np.diag(gram)
     if neighbours == "add-remove":
@@ -253,7 +253,7 @@ def _change_lengths(matrix: Floats, neighbours: str) -> Floats:
 
 
 def _round_to_integers(zoning: Zoning, root: Floats) -> Ints | None:
-    """Return an integer matrix K near s·A that still spans the queries; or None.
+    """Return an integer matrix near a scaled one that spans the queries; or None.
 
     Of all A of one AᵀA the lower triangular one: it is the same on every processor, and
     of periods it measures each by those until then. None where AᵀA is nearly singular.
@@ -278,7 +278,7 @@ def _make_measurement(
     randomise: Callable[[Floats, Random], Floats],
     variance: float,
 ) -> Strategy | None:
-    """Return the strategy that measures K·h; None if K does not determine answers."""
+    """Return the strategy that measures a matrix; None if answers are not implied."""
     patterns = zoning.dense
     read = np.linalg.lstsq(matrix.T.astype(float), patterns, rcond=None)[0].T
     missed = np.abs(read @ matrix - patterns.T).max()

@@ -72,7 +72,7 @@ class Strategy:
 
 
 def measure(strategy: Strategy, totals: Floats) -> Any:
-    """Return measured numbers G·h (n, m) of type counts (n, N); exact for integers."""
+    """Return measured numbers (n, m) of type counts (n, types); exact for integers."""
     integers = np.issubdtype(strategy.matrix.dtype, np.integer)
     return (totals.astype(np.int64) if integers else totals) @ strategy.matrix.T
 
@@ -173,7 +173,7 @@ def laplace_on_types(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
 
 
 def gaussian_on_types(zoning: Zoning, rho: float, neighbours: str) -> Strategy:
-    """Return Gaussian noise on the number of rows of each type, Δ² = 1 or 2."""
+    """Return Gaussian noise on the number of rows of each type."""
     rate = rho / (1 if neighbours == "add-remove" else 2) * _DOWN
     noise, spread = LatticeGaussian(rho=rate, spacing=1.0).randomise, 1 / (2 * rate)
     variances = _types_per_zone(zoning) * spread
@@ -242,7 +242,7 @@ def _make_sampler(
 
 
 def nim_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return the nested K-norm mechanism, or None if its bodies are too large.
+    """Return nested K-norm noise, or None if its bodies are too large.
 
     Its eigenvectors are no whole numbers: noise in double precision, the sum rounded
     to a public grid.

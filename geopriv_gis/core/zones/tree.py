@@ -28,7 +28,7 @@ class ZoneTree:
 
     @classmethod
     def of(cls, patterns: scipy.sparse.csr_matrix) -> ZoneTree | None:
-        """Return the hierarchy of types of rows (N, d); None if zones overlap."""
+        """Return the hierarchy of types of rows; None unless zones are nested."""
         if (patterns.data != 1).any():
             return None
         count, width = patterns.shape
@@ -48,7 +48,7 @@ class ZoneTree:
         return cls(parent, own, levels)
 
     def types(self, count: Floats) -> Floats:
-        """Return the number of rows of each type from consistent counts."""
+        """Return the rows of each type, at least 0, from consistent counts."""
         within = np.zeros((1, len(count)))
         for zones in self.levels:
             self._add_to_parents(within, count[None], zones)
@@ -74,7 +74,7 @@ class ZoneTree:
         return self.own[known[np.argsort(first[known], kind="stable")]]
 
     def least_squares(self, noisy: Floats, variances: Floats) -> Floats:
-        """Return the consistent answers nearest to noisy ones, (n, d).
+        """Return the consistent answers nearest to noisy ones, shape (n, zones).
 
         Up the tree each zone takes the mean of its own answer and of the sum of those
         within, by precision; down the tree what is left is shared out by variance.

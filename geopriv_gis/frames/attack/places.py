@@ -117,7 +117,7 @@ def averaging(
     threshold: float = 100.0,
     crs: object = None,
 ) -> Attack:
-    """Guess each row's place from several releases, by geometric medians.
+    """Guess places from several releases by geometric medians; raise for none.
 
     Returns
     -------
@@ -178,7 +178,7 @@ def linkage(
 
 
 def population_weights(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> Floats:
-    """Return the people at each public place (1 without a column); check the column."""
+    """Return people at each public place (1 by default); raise if invalid."""
     if weight is None:
         return np.ones(len(prior))
     if not isinstance(prior, gpd.GeoDataFrame) or weight not in prior.columns:

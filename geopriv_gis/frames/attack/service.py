@@ -59,7 +59,7 @@ def nearby(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Attack:
-    """Attack a nearby-people service: locate users from the order of its answers.
+    """Locate users of a nearby-people service by its order of answers.
 
     Returns
     -------

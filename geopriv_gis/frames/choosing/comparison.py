@@ -154,7 +154,7 @@ def compare(
     onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
-    """Compare mechanisms on a frame: guarantee, displacement, share leaving zones.
+    """Compare mechanisms on a frame by displacement and zones left; not for release.
 
     Returns
     -------
@@ -287,7 +287,7 @@ def _comparison_row(
 
 
 def _loss_at_100_m(guarantee: Guarantee) -> float:
-    """Return the loss between places 100 m apart (under CGP at δ = 10⁻⁶)."""
+    """Return the loss over 100 m (CGP: at δ = 10⁻⁶); infinite or NaN if not stated."""
     # Nothing is promised for any places 100 m apart.
     if guarantee.graph or guarantee.zones:
         return float("nan") if guarantee.notion == "none" else math.inf

@@ -78,7 +78,7 @@ def plan(
     ledger: Account = None,
     **arguments: Any,
 ) -> Outlook:
-    """Plan a release: its guarantee, error and cost, before any draw or charge.
+    """Plan a release: guarantee, error and cost before any draw; raise if invalid.
 
     Returns
     -------

@@ -110,7 +110,7 @@ class ArtificialPlaces:
         return gpd.GeoDataFrame(table, geometry=points, crs=self.crs)
 
     def _choose_places(self, count: int) -> np.ndarray:
-        """Return places by weight of public places, else in the box; raise if none."""
+        """Return places by weight, else in the box; raise if none is allowed."""
         if self.at is not None:
             ends = np.cumsum(np.broadcast_to(self.weights, len(self.at)))
             ends = ends / ends[-1]
@@ -280,7 +280,7 @@ def make_columns(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _make_times(windows: Any) -> np.ndarray:
-    """Return times for a person's artificial rows: one in each window if possible."""
+    """Return times for a person's rows, one in each window if possible."""
     width = parse_duration(windows) if isinstance(windows, str) else 0
     step = min(width or _HOURS_APART, _FARTHEST_APART)
     # From the middle of the first window of a Monday.
@@ -305,7 +305,7 @@ def _has_count_limit(row: Release, given: Mapping[str, Any]) -> bool:
 
 
 def _choose_crs(given: Mapping[str, Any], frame: Frame | None) -> Any:
-    """Return the CRS of the rows, of a public layer, or of the crs argument."""
+    """Return the CRS of rows, of a public layer, or of crs; else WGS 84."""
     own = None if frame is None else geometry_of(frame).crs
     layers = (layer for value in given.values() for layer in _layers_in(value))
     crs = own or next((layer.crs for layer in layers if layer.crs is not None), None)
@@ -395,7 +395,7 @@ def _extend_to_cells(box: tuple[float, ...], cell: Any) -> tuple[float, ...]:
 
 
 def _middle_of_area(crs: Any) -> Sequence[float] | None:
-    """Return the middle of a CRS's area of use (degrees); None if global."""
+    """Return the middle of a CRS's area of use (degrees); None if global or unknown."""
     area = AreaOfUse.of(parse_crs(crs))
     if area is None or area.east - area.west > 180:
         return None

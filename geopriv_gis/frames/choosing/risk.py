@@ -187,7 +187,7 @@ def risk_report(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> RiskReport:
-    """Measure the disclosure risk and the utility of a release.
+    """Measure disclosure risk and utility of a release by attacks; for the holder.
 
     Returns
     -------
@@ -478,7 +478,7 @@ def _choose_cell(true: Floats) -> float:
 
 
 def _compute_density_error(true: Floats, there: Floats) -> float:
-    """Return the total variation distance of true and released cell counts."""
+    """Return half the summed differences of shares by cell, true and released."""
     low, side = true.min(axis=0), max(_choose_cell(true), 1e-9)
     sides, counts = _CELLS + 3, []
     for points in (true, there):

@@ -97,7 +97,7 @@ class TrialRelease:
     def prepare(
         self, each: int, least: int | None = None
     ) -> tuple[gpd.GeoDataFrame, Prepared[Any]]:
-        """Return artificial rows, `each` per person, and a release; add warnings.
+        """Return artificial rows and their prepared release; store its warnings.
 
         There are ``least`` rows or some more, of as many persons as that takes.
         """
@@ -135,7 +135,7 @@ class TrialRelease:
             self.messages.append(text)
 
     def measure_moves(self, prepared: Prepared[Any], each: int) -> Iterator[Measure]:
-        """Yield how far points move, by law or by a drawn trial, or add a warning.
+        """Yield how far points move, by law or a drawn trial; for dprs only warn.
 
         By the law of the noise where it is one, and not too large for the Earth;
         otherwise measured on made-up rows.
@@ -207,7 +207,7 @@ def known_errors(prepared: Prepared[Any]) -> Mapping[str, Any]:
 
 
 def _draw_first_layer(prepared: Prepared[Any]) -> Any:
-    """Draw a release of artificial rows; of two layers return the first."""
+    """Draw a release of artificial rows, hiding warnings; return the first layer."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", GeoPrivWarning)
         released = prepared.result()
@@ -226,7 +226,7 @@ def _stated_errors(released: Any) -> Mapping[str, Any]:
 
 
 def error_measures(facts: Mapping[str, Any]) -> Iterator[tuple[str, float, str]]:
-    """Yield stated error measures: name, value, unit."""
+    """Yield stated errors: name, largest (or mean) value, unit."""
     share = localize(f"{100 * (1 - facts.get('beta', 0.0)):g}")
     sure = format_message(" (in {share} % of releases)", share=share)
     for name, meaning in FACTS.items():
@@ -291,7 +291,7 @@ def _reason_zones_too_small(places: int, error: float, rows: int) -> str | None:
 
 
 def _reason_grid_too_fine(found: Heatmap) -> str | None:
-    """Return why a grid is too fine for its noise; None if it is not."""
+    """Return text if a grid is too fine for its noise; else None."""
     across, _, _, _, down, _ = found.transform
     metre = found.crs.axis_info[0].unit_conversion_factor
     area = found.values.size * abs(across * down) * metre**2

@@ -55,7 +55,7 @@ class CoordinateTally:
         self._some = _AffineCheck()
 
     def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
-        """Count the numbers that agree with their own row's place."""
+        """Count numbers that agree with their own row's place, if rows differ."""
         rows = truth.count_different_places(numbers.rows)
         if not rows:
             return
@@ -97,7 +97,7 @@ class CoordinateTally:
         truth: TruePoints,
         others: Sequence[TruePoints],
     ) -> None:
-        """Count the numbers that agree with other rows' places."""
+        """Count numbers that agree with other rows' places, if there are any."""
         if not len(numbers.rows):
             return
         for at, which in asked:
@@ -117,7 +117,7 @@ class CoordinateTally:
         return self._single and self._some.is_affine(unsigned=unsigned)
 
     def exceeds_chance(self, asked: Iterable[tuple[int, int]]) -> bool:
-        """Return whether more numbers agree than with other rows' places."""
+        """Return whether clearly more numbers agree than with other rows' places."""
         for at, which in asked:
             hits = int(self._hits[at][which])
             chance = int(self._chance[at][which].max()) if at in self._chance else 0
@@ -148,7 +148,7 @@ class _AffineCheck:
         self._values = np.concatenate([self._values, numbers.values[chosen]])
 
     def is_affine(self, *, unsigned: bool) -> bool:
-        """Return whether numbers are nearly affine in our coordinates (of any CRS)."""
+        """Return whether numbers are nearly affine in the coordinates; False if few."""
         values = self._values
         span = np.ptp(values) if len(values) else 0.0
         counts = span < max(_COUNTS, 2 * self._count)
@@ -246,7 +246,7 @@ class ColumnCheck:
         self._limits: dict[Where, MeasureLimits] = {}
 
     def add_batch(self, column: pd.Series, truth: TruePoints) -> Given:
-        """Check a batch's values; return their numbers, also those in texts."""
+        """Check a batch's values; return its numbers, empty if already found."""
         if self._tells:
             return [], []
         leaves = list(leaves_of(column))
@@ -345,7 +345,7 @@ def _read_texts(leaves: list[Leaf]) -> Iterator[Leaf]:
 
 
 def _numbers_and_texts_in(leaf: Leaf) -> Iterator[Leaf]:
-    """Yield the numbers, bytes and texts encoded in texts or WKB."""
+    """Yield a leaf, and numbers, bytes and texts encoded in its texts or WKB."""
     if leaf.kind == NUMBER:  # of well-known binary, with signs
         yield Leaf(NUMBER, leaf.path, leaf.rows, np.abs(leaf.values))
         return

@@ -65,7 +65,7 @@ def _numbers_are_followed(numbers: RowNumbers, released: TruePoints) -> bool:
 
 
 def _are_noise_around(values: np.ndarray, there: np.ndarray) -> bool:
-    """Return whether coordinates are values plus something independent of them."""
+    """Return whether coordinates are values plus independent noise, slope near 1."""
     around, spread = values - values.mean(), float(there.std())
     square = float((around**2).sum())
     if len(values) < _LEAST or not square > 0 or not spread > 0:

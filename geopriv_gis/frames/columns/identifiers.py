@@ -206,7 +206,7 @@ ROLES = frozenset({*_ROLES, *_OTHERS})
 
 @lru_cache(4096)
 def find_name_entry(name: str) -> NameEntry | None:
-    """Return the kind of identifier that a column's name indicates, or None.
+    """Return the kind of identifier that a column's name indicates (cached), or None.
 
     >>> [w and w.kind for w in map(find_name_entry, ["Hausnr.", "homeAddress",
     ...     "name_length"])]
@@ -293,7 +293,7 @@ class _ValueStatistics:
     different: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
 
     def add_leaf(self, leaf: Leaf, weight: float) -> None:
-        """Count the values of a batch, numbers and texts."""
+        """Count the values of a batch, whether numbers or texts."""
         self.known += weight * len(leaf.rows)
         if leaf.kind == NUMBER:
             self._add_numbers(leaf.values, weight)
@@ -304,7 +304,7 @@ class _ValueStatistics:
             self._add_text(text.strip(), weight * count)
 
     def _add_numbers(self, numbers: np.ndarray, weight: float) -> None:
-        """Count whole numbers and those with an identifier's form."""
+        """Count identifiers among numbers, unless some are not whole."""
         self.whole &= bool((numbers == np.rint(numbers)).all())
         if not self.whole:
             return
@@ -317,7 +317,7 @@ class _ValueStatistics:
                 self._add_form(str(int(number)), weight)
 
     def _add_text(self, text: str, weight: float) -> None:
-        """Count a text: full names, contacts and identifier forms."""
+        """Count a text's names, contacts and identifier forms; skip answers."""
         if not text or text.lower() in _ANSWERS:
             self.known -= 0.0 if text else weight
             return
@@ -328,7 +328,7 @@ class _ValueStatistics:
         self._add_form(text, weight)
 
     def _add_form(self, text: str, weight: float) -> None:
-        """Count a value that has the form of an identifier."""
+        """Count a value if it has the form of an identifier."""
         if any_form_pattern().fullmatch(text) is None:
             return
         sure = False
@@ -373,7 +373,7 @@ class IdentifierCheck:
         self._values: dict[str, _ValueStatistics] = {}
 
     def add_batch(self, column: pd.Series) -> None:
-        """Check a sample of a batch's values."""
+        """Check a sample of a batch's values; skip booleans and times."""
         if column.dtype.kind == "b" or not len(column):
             return
         some, weight = self._sample_rows(column)
@@ -390,7 +390,7 @@ class IdentifierCheck:
                 self._values[name].add_leaf(leaf, weight)
 
     def _sample_rows(self, column: pd.Series) -> tuple[pd.Series, float]:
-        """Return evenly spaced rows, and how many rows each stands for."""
+        """Return some evenly spaced rows (or all), and rows that each stands for."""
         size = max(_LEAST, -(-_SOME * len(column) // max(self._rows, 1)))
         if len(column) <= size:
             return column.reset_index(drop=True), 1.0

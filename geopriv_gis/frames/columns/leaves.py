@@ -65,7 +65,7 @@ class Leaf:
 
 
 def leaves_of(column: pd.Series) -> Iterator[Leaf]:
-    """Yield a column's values, flattened by kind, without missing values.
+    """Yield a column's values by kind, nested ones too; skip missing, booleans, times.
 
     Yields a leaf of kind "deep" where containers go too deep to be looked at, and of
     kind "unknown" for objects that may hold anything.
@@ -163,7 +163,7 @@ class _PathNumbers:
         self._numbers: dict[tuple[int, str], int] = {}
 
     def number_below(self, parent: int, step: str) -> int:
-        """Return the number of the path one step below another."""
+        """Return (or add) the number of a path one step below; one for all if full."""
         found = self._numbers.get((parent, step))
         if found is None:
             full = len(self.known) >= _PATHS
@@ -191,7 +191,7 @@ class _NestingLevel:
 
 
 def _object_leaves(values: list[Any]) -> Iterator[Leaf]:
-    """Yield leaves by path; what is nested too deep or too widely is one leaf DEEP."""
+    """Yield leaves by path; at a depth or number limit the rest is one leaf DEEP."""
     paths = _PathNumbers()
     found: dict[tuple[str, int], list[tuple[np.ndarray, Any]]] = defaultdict(list)
     level = _NestingLevel(values, np.arange(len(values)), np.zeros(len(values), int))

@@ -54,7 +54,7 @@ def warn_of_persons(frame: Any) -> None:
 
 
 def _columns_with_repeats(frame: gpd.GeoDataFrame) -> Iterator[str]:
-    """Yield person columns in which values repeat, except two-valued flags."""
+    """Yield person columns with repeats, except flags and unhashable values."""
     for place, name in enumerate(frame.columns):
         if not isinstance(name, str) or not names_persons(name):
             continue

@@ -82,7 +82,7 @@ class AsciiTexts:
         return np.asarray(self._character_kinds(at) & _DIGIT > 0)
 
     def _character_kinds(self, at: np.ndarray) -> np.ndarray:
-        """Return the kind of the character at each position; 0 beyond the ends."""
+        """Return the kind of the character at each position; clipped to the ends."""
         return np.asarray(self._kinds[np.clip(at + 1, 0, len(self._kinds) - 1)])
 
     def may_have_groups(self) -> bool:

@@ -82,7 +82,7 @@ class DistinctCounter:
 
     @property
     def estimate(self) -> float:
-        """Return the estimated number of distinct values."""
+        """Estimate the number of distinct values."""
         share = (float(self._limit) + 1) / _WORD
         return len(self._hashes) / min(1.0, share)
 
@@ -108,7 +108,7 @@ class SuspectCheck:
             self._owners = np.zeros(persons, dtype=bool)
 
     def add_batch(self, column: pd.Series, owners: np.ndarray | None) -> None:
-        """Check the column's values in a batch; `owners` has person numbers."""
+        """Check the column's values in a batch, until found suspect."""
         known = column.notna().to_numpy(dtype=bool)
         values = column if known.all() else column[known]
         self._identifiers.add_batch(values)
@@ -135,7 +135,7 @@ class SuspectCheck:
     def _count_distinct(
         self, values: pd.Series, owners: np.ndarray | None, alone: bool
     ) -> None:
-        """Count distinct texts or whole numbers, and their range."""
+        """Count distinct texts or whole numbers; other values end the count."""
         integers = pd.api.types.is_integer_dtype(values)
         self._texts &= is_text(values)
         self._wholes &= integers or (owners is not None and is_whole(values))
@@ -158,7 +158,7 @@ class SuspectCheck:
             self._found |= surely and self._all >= _ROWS
 
     def _add_numbers(self, values: pd.Series) -> None:
-        """Record whether whole numbers repeat; strictly rising ones do not."""
+        """Note whether whole numbers repeat, unless they have risen throughout."""
         plain = values.to_numpy()
         rises = bool((plain[1:] > plain[:-1]).all()) and plain[0] > self._last
         self._last = max(self._last, plain[-1])
@@ -414,7 +414,7 @@ INDEX = "the index (reset_index(drop=True) makes another)"
 def sensitive_columns(
     frame: gpd.GeoDataFrame, privacy_unit: object = "row"
 ) -> list[str]:
-    """Return the columns that would undo the masking of the geometry.
+    """Return the columns that would reveal true places or persons; [] for a series.
 
     Found is what a release refuses to publish unless ``keep=`` names it: the
     coordinates themselves, in containers, units and encodings as docs/columns.md lists
@@ -623,7 +623,7 @@ def _check_column(
     privacy_unit: object,
     persons: np.ndarray | None,
 ) -> SuspectCheck:
-    """Return the check of a column's values for places or people.
+    """Return the finished check of a column's values for places or persons.
 
     The privacy unit's column always is suspect: it says whose rows they are. A
     pseudonym is usual there, so it is not refused.

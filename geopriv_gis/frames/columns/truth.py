@@ -107,7 +107,7 @@ def _degree_bounds(to: pyproj.Transformer, own: np.ndarray) -> np.ndarray:
 
 
 def _project_to_mercator(degrees: np.ndarray) -> np.ndarray:
-    """Return degrees as Web Mercator coordinates (m)."""
+    """Return degrees as Web Mercator (m), latitudes clipped to ±89.9°."""
     lon, lat = np.radians(degrees[0]), np.radians(np.clip(degrees[1], -89.9, 89.9))
     return np.array([_MERCATOR * lon, _MERCATOR * np.arctanh(np.sin(lat))])
 
@@ -209,7 +209,7 @@ class TruePoints:
         return cls(_coordinates(points), points.crs)
 
     def shifted(self, part: int) -> TruePoints:
-        """Return a copy in which each row has the place of another row."""
+        """Return a copy in which each row has the place of a row 1/part further on."""
         xy = np.roll(self.xy, -max(1, len(self.xy) // part), axis=0)
         return TruePoints(
             xy, self.crs, None if self.map_system is None else self.map_system.bounds
@@ -267,7 +267,7 @@ class TruePoints:
 
     @cached_property
     def geohashes(self) -> list[str]:
-        """Return the prefixes of the geohashes where the rows are."""
+        """Return the geohash prefixes of the rows' bounds; [] without degrees."""
         return [] if self._degrees is None else geohash_prefixes(self._degrees.bounds)
 
     def coordinate_bytes(self, big: bool) -> bytes:

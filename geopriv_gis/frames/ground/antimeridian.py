@@ -152,7 +152,7 @@ def _densify(
 
 
 def _edge_deviations(ring: np.ndarray, ends: np.ndarray, inverse: Change) -> np.ndarray:
-    """Return how far each edge between projected `ends` deviates from the ring."""
+    """Return how far each edge (projected `ends`) deviates, in units of the ring."""
     along = ring[1:] - ring[:-1]
     length = np.maximum(np.hypot(*along.T), 1e-300)
     found = np.zeros(len(along))

@@ -101,7 +101,7 @@ class CheckedRows:
         ground.check_misplaced(misplaced, self.count)
 
     def parts(self, *columns: Any, most: int = 1) -> Iterator[RowsPart]:
-        """Yield all rows with these columns; mark up to `most` per person to count.
+        """Yield all rows with these columns; mark at most `most` per person.
 
         Of each person ``most`` rows count at most: see `rows_within_cap`.
         """

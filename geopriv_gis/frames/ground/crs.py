@@ -85,7 +85,7 @@ class AreaOfUse:
         return _DEGREE * max(across, self.north - self.south)
 
     def nodes(self, steps: int) -> np.ndarray:
-        """Return a grid of (steps², 2) longitudes and latitudes over box and margin."""
+        """Return (steps², 2) degrees over box and margin, clipped at the poles."""
         lon = np.linspace(self.west - _MARGIN, self.east + _MARGIN, steps)
         south, north = max(self.south - _MARGIN, -90.0), min(self.north + _MARGIN, 90.0)
         lon, lat = np.meshgrid(lon, np.linspace(south, north, steps))
@@ -130,7 +130,7 @@ def _find_registered_crs(crs: pyproj.CRS) -> pyproj.CRS | None:
 def largest_scale_in_use(
     crs: pyproj.CRS, source: pyproj.CRS | None = None, area: AreaOfUse | None = None
 ) -> tuple[float | None, AreaOfUse | None]:
-    """Return a plane's largest scale (or None) over its area of use, and the area.
+    """Return a plane's largest scale in its area of use (or None), and the area.
 
     With ``source``, a CRS on another datum, the scale is that of the projection on its
     ellipsoid; with ``area`` that over another box than the area of use.
@@ -168,7 +168,7 @@ def degrees_on_ellipsoid(crs: pyproj.CRS) -> pyproj.CRS:
 
 @cache_by_crs(64)
 def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool:
-    """Return whether PROJ projects correctly from the datum of another CRS.
+    """Return whether PROJ projects correctly from another CRS's datum (cached).
 
     It is the projection whose scale is known, and leads back to where it came from:
     PROJ's Krovak has an ellipsoid of its own, and leads astray on another.
@@ -184,7 +184,7 @@ def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool
 
 @cache_by_crs(64)
 def largest_scale(crs: pyproj.CRS, area: AreaOfUse) -> float | None:
-    """Return the largest ratio of map to ground distance in an area, or None.
+    """Return the largest ratio of map to ground distance, rounded up; None if infinite.
 
     For points close together that is the largest Tissot semi-major axis; for points
     far apart the geodesic may leave the area, so their ratio is looked at as well.
@@ -206,7 +206,7 @@ def largest_scale(crs: pyproj.CRS, area: AreaOfUse) -> float | None:
 
 @cache_by_crs(64)
 def least_scale(crs: pyproj.CRS, area: AreaOfUse) -> float:
-    """Return the least ratio of map to ground distance in an area, NaN if unknown.
+    """Return the least ratio of map to ground distance, rounded down; NaN if unknown.
 
     Of places next to each other: on the ground a straight line of the map is at most
     its length over this.
@@ -221,7 +221,7 @@ def least_scale(crs: pyproj.CRS, area: AreaOfUse) -> float:
 
 
 def _local_scale_ratios(crs: pyproj.CRS, area: AreaOfUse) -> np.ndarray:
-    """Return ratios of map to ground distance around each node, in 4 directions.
+    """Return map over ground distance around nodes in 4 directions, over 10 m.
 
     PROJ's own factors are those of the formula; this is what coordinates do.
     """
@@ -317,7 +317,7 @@ class WorkingSpace:
         return ":".join(code) if code else str(self.crs.to_wkt())
 
     def bounds(self) -> tuple[float, ...]:
-        """Return a public rectangle of the working plane around the area of use."""
+        """Return a public rectangle of the plane, 1 % beyond the area of use."""
         assert self.area is not None
         nodes = from_degrees(self.area.nodes(33), self.working)
         nodes = nodes[np.isfinite(nodes).all(axis=1)]
@@ -412,7 +412,7 @@ class WorkingSpace:
         return there
 
     def _move_to_defined(self, points: np.ndarray) -> np.ndarray:
-        """Move noisy points into the CRS's domain; raise if that fails."""
+        """Clip noisy points to the CRS's area of use; raise if still undefined."""
         box = AreaOfUse.of(self.source) or AreaOfUse(-180.0, -85.0, 180.0, 85.0)
         degrees = to_degrees(points, self.working)
         degrees = np.where(np.isfinite(degrees), degrees, 0.0)
@@ -426,7 +426,7 @@ class WorkingSpace:
         return there
 
     def _count_outside(self, points: np.ndarray) -> int:
-        """Return how many points lie outside the area of use."""
+        """Return how many points lie outside the area of use; 0 if none can."""
         assert self.area is not None
         # Mostly the sides of the points' bounding box tell, and the rest can stay.
         x, y = points.T
@@ -445,7 +445,7 @@ class WorkingSpace:
 
     @property
     def _way_out(self) -> str:
-        """Return advice on which projected CRS may contain the rows."""
+        """Return advice on the CRS to pass: a plane, other zones, or the sphere."""
         beside = _adjacent_utm_zones(self.named or self.working)
         chosen = ESTIMATED in self.assumptions
         if beside and self.needs_plane and self.source.is_geographic and not chosen:
@@ -475,7 +475,7 @@ class WorkingSpace:
 
 
 def _adjacent_utm_zones(crs: pyproj.CRS) -> str:
-    """Return the codes of the UTM zones west and east of one; "" of other CRSs.
+    """Return codes of the UTM zones beside one, or "" for other CRSs.
 
     >>> _adjacent_utm_zones(pyproj.CRS(25832)), _adjacent_utm_zones(pyproj.CRS(27700))
     ('EPSG:25831, EPSG:25833', '')

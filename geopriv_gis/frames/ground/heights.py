@@ -40,7 +40,7 @@ class Heights:
 
 
 def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
-    """Return the metres in one unit of Z and the assumptions; raise if unknown."""
+    """Return metres per unit of height, and assumptions; raise if unknown."""
     units = [
         axis.unit_conversion_factor
         for axis in crs.axis_info
@@ -85,7 +85,7 @@ def read_heights(coordinates: Coordinates) -> np.ndarray:
 
 
 def holds_heights(column: pd.Series, heights: np.ndarray) -> bool:
-    """Return whether a column's numbers are the heights, in any unit, or nearly.
+    """Return whether a column's numbers nearly are the heights, in any unit.
 
     That is: heights are an affine function of them, but for a hundredth of their own
     spread.

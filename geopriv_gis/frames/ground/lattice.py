@@ -132,7 +132,7 @@ class Lattice:
     def areas(
         self, row: np.ndarray, column: np.ndarray, ground: WorkingSpace
     ) -> np.ndarray:
-        """Return the areas of cells, up to a common factor."""
+        """Return cells' areas up to a factor; 1 for planes, 0 where undefined."""
         if self.crs == ground.working and not isinstance(ground.metric, Sphere):
             return np.ones(len(row))
         sides = []
@@ -173,7 +173,7 @@ def divide_cells(
     near: PlaceSpacing,
     name: str,
 ) -> PublicPlaces:
-    """Return cells' middles, cells divided until spaced closely; check the spacing."""
+    """Return middles of cells, divided to the spacing; raise if too many are needed."""
     side = max(lattice.sides(near.ground))
     wanted = math.ceil(side / near.fine * (1 - 1e-9))
     count = max(1, min(wanted, math.isqrt(MOST // max(1, len(cells[0])))))

@@ -107,7 +107,7 @@ class Overlay:
         return result
 
     def _types_of_sets(self, zones: np.ndarray, counts: np.ndarray) -> np.ndarray:
-        """Return the type number of each set of zones; −1 for unknown sets."""
+        """Return the type of each set of zones; of unknown sets, the largest within."""
         keys = InsecureRandom(_KEYS).words(self.patterns.shape[1])
         of_row = np.add.reduceat(keys[zones], np.cumsum(counts) - counts)
         of_type = np.add.reduceat(
@@ -292,7 +292,7 @@ def repair_shape(shape: BaseGeometry) -> BaseGeometry:
 def _overlay_patterns(
     zones: gpd.GeoSeries, boxes: np.ndarray, slivers: float
 ) -> scipy.sparse.csr_matrix:
-    """Return the distinct sets of zones that overlay pieces lie in, as a matrix.
+    """Return a matrix of the sets of zones that pieces lie in; drop slivers.
 
     Zones that overlap with no other one are a piece each. Those in a tree, each within
     or apart from each other one, are pieces as far as others within do not fill them.
@@ -325,7 +325,7 @@ def _overlay_patterns(
 def _overlap_areas(
     zones: gpd.GeoSeries, boxes: np.ndarray, fault: float
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """Return the zones' areas, and pairs of zones with their shared area.
+    """Return zones' areas, and pairs of zones (smaller first) with shared area.
 
     The smaller one is first; what is below a share ``fault`` of it is left out.
     """
@@ -387,7 +387,7 @@ def _pieces_of_nested_zones(
     odd: np.ndarray,
     slivers: float,
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return pairs of piece and zone for nested zones, without overlay."""
+    """Return pairs of piece and zone for nested zones; drop slivers."""
     one, two = pairs
     order = np.lexsort((two, size[two], one))
     inner, first = np.unique(one[order], return_index=True)

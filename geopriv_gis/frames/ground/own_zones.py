@@ -130,7 +130,7 @@ def _move_into_shape(
     points: np.ndarray,
     spacing: float,
 ) -> np.ndarray:
-    """Return noisy points moved into one zone, on the grid."""
+    """Return noisy points moved into one zone; a narrow zone has one place."""
     rings = PublicRegion.of(gpd.GeoSeries([shape], crs=crs), None).in_plane(ground)
     corners = np.vstack(rings)
     sides = np.ptp(corners, axis=0)

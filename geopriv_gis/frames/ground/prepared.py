@@ -235,7 +235,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def prepare(*args: Any, **given: Any) -> Prepared[Any]:
-        """Run all checks and return a prepared release; nothing is charged."""
+        """Run all checks and return a prepared release; charge nothing."""
         with collect_warnings() as warned:
             if by_row and "privacy_unit" not in given:
                 _warn_of_persons(*args, **given)

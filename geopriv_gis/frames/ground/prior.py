@@ -114,7 +114,7 @@ def _follows_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
 def read_raster_masses(
     given: object, band: int, crs: pyproj.CRS, name: str
 ) -> tuple[Lattice, np.ndarray, np.ndarray, np.ndarray]:
-    """Return a raster's cells, and row, column, mass of non-empty ones; may raise."""
+    """Return a raster's cells, and row, column, mass of full ones; raise if invalid."""
     values, lattice = read_raster(given, band, crs, name=name)
     mass = np.nan_to_num(values)
     if (mass < 0).any() or not mass.sum() > 0:

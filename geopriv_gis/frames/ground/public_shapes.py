@@ -100,7 +100,7 @@ def needs_plane(point: object) -> bool:
 def make_targets(
     point: object, crs: Any, ground: WorkingSpace, *, together: bool
 ) -> list[np.ndarray | Away]:
-    """Return the targets, each a place or a distance function; check `together`.
+    """Return places or distance functions, one if `together`; raise if not a bool.
 
     point: A geometry is in ``crs``, a layer in its own.
 

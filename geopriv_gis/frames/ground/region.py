@@ -67,7 +67,7 @@ class PublicRegion:
         return transform(np.vstack(self.rings), self.crs, target)
 
     def in_plane(self, ground: WorkingSpace) -> Rings:
-        """Return the rings in a working plane; raise outside its domain.
+        """Return the rings, densified, in a working plane; raise outside its domain.
 
         Edges are straight in the region's own CRS: where that is another one, they
         get further vertices first.

@@ -80,7 +80,7 @@ def attach(
 
 
 def remember_release(read: Any) -> None:
-    """Store a read object in this process's memory if it matches its record.
+    """Store a read object in memory if it matches its record, else do nothing.
 
     A file that says otherwise of what is known, by its promise or CRS, changes nothing.
     """
@@ -97,7 +97,7 @@ def remember_release(read: Any) -> None:
 
 
 def make_seal(result: Any) -> dict[str, Any]:
-    """Return the record's field on the unprotected columns of a result.
+    """Return the record's field on unprotected columns of a result; {} for tables.
 
     A series has none: whatever stands beside its points came later.
     """
@@ -357,7 +357,7 @@ class PastRelease:
         return promise == own and self.rows.is_in_crs(other.rows.crs)
 
     def contains_rows(self, rows: ReleasedRows, *, labelled: bool) -> np.ndarray:
-        """Return which of some rows belong to this release, shape (n,).
+        """Return which rows belong to this release; none if columns differ.
 
         With ``labelled`` each must be the row of its label; see the module.
         """

@@ -50,7 +50,7 @@ class MiddleOfRows:
         self._sum = np.zeros(3)
 
     def add(self, xy: np.ndarray) -> None:
-        """Add further places to the running mean."""
+        """Add further places to the running mean, if there is a CRS."""
         if self._crs is None:
             return
         degrees = to_degrees(xy, self._crs)
@@ -331,7 +331,7 @@ class PersonRegister:
         return cls(unit)
 
     def add(self, batch: Batch) -> None:
-        """Count each person's rows in a batch, and the rows without a person."""
+        """Count each person's rows in a batch, and rows without a person."""
         first, self._rows = not self._rows, self._rows + len(batch)
         if not self.columns:
             return

@@ -161,7 +161,7 @@ Found: TypeAlias = tuple[
 
 
 def _find_standing(released: Any) -> Found:
-    """Return the guarantee and releases an object comes from, by record or rows."""
+    """Return an object's guarantee and releases, by record or rows, or "none"."""
     stamp = read_stamp(released)
     if stamp is None:
         return _find_by_rows(released) or _no_guarantee(UNKNOWN, NOT_A_RELEASE)
@@ -218,7 +218,7 @@ def _add_assumption(guarantee: Guarantee, what: str) -> Guarantee:
 
 
 def _find_by_rows(released: Any, read: ReleasedRows | None = None) -> Found | None:
-    """Return the state of an object with points of known releases, else None."""
+    """Return the composed state of rows of known releases; None if any is unknown."""
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return None
     left, pasts = np.ones(len(released), bool), []

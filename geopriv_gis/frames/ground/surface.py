@@ -91,7 +91,7 @@ def _find_zones_by_shapes(
 def _find_zones_by_edges(
     zones: gpd.GeoSeries, xy: np.ndarray
 ) -> tuple[np.ndarray, int]:
-    """Return each place's zone or −1, and the number in several, without geometries.
+    """Return each place's first zone (−1: none), and the number in several.
 
     A place on a border counts as if it were a hair to the right, or above.
     """
@@ -236,7 +236,7 @@ def spread_over_zones(
     near: PlaceSpacing,
     name: str,
 ) -> tuple[PublicPlaces, np.ndarray, float]:
-    """Return places that spread people evenly in zones, their zones, and spacing (m).
+    """Return places over zones sharing their mass, their zones, spacing (m).
 
     Places are farther apart than they should be where there would be too many. A zone
     between them has a place of its own.

@@ -80,7 +80,7 @@ def warn_of_unusual_budget(
     metres: float | None = None,
     in_all: bool = False,
 ) -> None:
-    """Warn if ε exceeds 0.1 or is below 2e-5 per metre; raise far beyond.
+    """Warn if ε is above 0.1 or below 2e-5 per metre; raise far beyond.
 
     ``effect`` says in words what noise does here, e.g. "moves points by", and
     ``metres`` how far: by default, as far as a row by itself moves. Raise for what
@@ -129,7 +129,7 @@ def warn_of_large_error(
 
 
 def warn_of_many_rows(rows: np.ndarray, eps: float) -> None:
-    """Warn if persons have so many rows that ε per row is tiny.
+    """Warn if a person has so many rows that points would move too far.
 
     ``rows`` is, for each row, how many its person has; which is public.
     """
@@ -194,7 +194,7 @@ def warn_of_unusual_moves(
     eps: float | None = None,
     rho: float | None = None,
 ) -> None:
-    """Warn if points would move hardly at all, or too far to be useful.
+    """Warn if points would move hardly at all or too far; raise far beyond.
 
     Far is twice as far as a row by itself, where a person has several. Too far is ten
     times as far, 100 km, or a tenth of the ``area`` of use of a plane. Moves are those

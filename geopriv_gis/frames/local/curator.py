@@ -37,6 +37,7 @@ class Curator:
         rng: Random,
         privacy_unit: str = "row",
     ) -> None:
+        """Open the table's account of ρ; raise if privacy_unit is "table"."""
         if privacy_unit == "table":
             raise ParameterError(
                 "table_rho must be left out where privacy_unit is 'table': a count "
@@ -61,7 +62,7 @@ class Curator:
         charge(ledger, self._guarantee(float(self.account.budget)), self._frame)
 
     def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:
-        """Charge ρ and return whether fewer than a share q of rows are of a kind."""
+        """Charge ρ, return whether the share is below q; give unused ρ back."""
         if not (isinstance(q, (int, float)) and 0 < q < 1):
             raise ParameterError(f"q must lie in (0, 1); got {safe_repr(q)}.")
         kept = Procedure(**{**procedure, "privatize": "distance"})

@@ -187,7 +187,7 @@ class Panel:
     # -- asking ---------------------------------------------------------------------
 
     def ask(self, question: Question, *, eps: Any = None, rho: Any = None) -> Answer:
-        """Ask any query, e.g. a `ScoreMean`; charge budgets and return the answer.
+        """Ask a query, charge budgets and return the answer; raise if it is none.
 
         Parameters
         ----------
@@ -220,7 +220,7 @@ class Panel:
         scheme: str | Scheme = "adaptive",
         count: int | None = None,
     ) -> list[Answer]:
-        """Ask many queries, each using part of the savings from earlier ones.
+        """Ask queries with shares of what is left; raise beyond `count` or when spent.
 
         Parameters
         ----------
@@ -284,7 +284,7 @@ class Panel:
             return self._ask_affording(question, cost / self._promised.limits)
 
     def _ask_affording(self, question: Question, share: np.ndarray) -> Answer:
-        """Ask all persons whose budget suffices; raise if there are none."""
+        """Ask, and charge, all persons with enough budget; raise if there are none."""
         people, component = self._people, self.component(question.geometry)
         able = (share <= people.remaining_shares) & (share >= LEAST)
         who = np.flatnonzero(able & self._who.select_rows(question.among))

@@ -42,7 +42,7 @@ class People:
         return tuple(dict.fromkeys(found))
 
     def component(self, geometry: str | None) -> Component:
-        """Return the true points of a geometry column in a plane; secret."""
+        """Return a geometry column's true points in a plane (cached); secret."""
         if geometry not in self._components:
             series = _geometry_column(self.frame, geometry)
             xy = coordinates_of(series, drop_z=True).xy

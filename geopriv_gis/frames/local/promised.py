@@ -92,7 +92,7 @@ class PromisedBudgets:
 
     @property
     def pure(self) -> bool:
-        """Return whether queries cost ε (else ρ)."""
+        """Return whether queries cost ε rather than ρ."""
         return self.notion == "gp"
 
     @cached_property
@@ -117,7 +117,7 @@ class PromisedBudgets:
         return costs
 
     def guarantee(self, people: People) -> Guarantee:
-        """Return the guarantee of the whole session."""
+        """Return the guarantee of the whole session, for the largest budget."""
         named = {self.letter: self.largest}
         own = self._budget_assumptions()
         facts = {"smallest budget": float(self.budgets.min())} if own else {}
@@ -134,7 +134,7 @@ class PromisedBudgets:
         )
 
     def account_guarantee(self, people: People) -> Guarantee:
-        """Return the guarantee to charge: in ρ for approximate geo-privacy.
+        """Return the guarantee to charge; approximate geo-privacy is charged in ρ.
 
         (ρ, ∞)-CGP is what the session keeps; an account that knows δ and Λ makes of it
         what it needs, and brings no second δ.
@@ -192,7 +192,7 @@ class PromisedBudgets:
         )
 
     def _budget_assumptions(self) -> tuple[str, ...]:
-        """Return the assumption on budgets that differ, or ()."""
+        """Return the assumption that budgets differ, or () if they do not."""
         if self.common is not None:
             return ()
         least = float(self.budgets.min())

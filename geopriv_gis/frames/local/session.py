@@ -97,6 +97,7 @@ class Session(Panel):
         table_ledger: Account = None,
         rng: Random | None = None,
     ) -> None:
+        """Prepare budgets, charge the ledgers at once; warn of unusual budgets."""
         source, who = open_random(rng), People(frame, privacy_unit, crs)
         promised = PromisedBudgets.of(who, eps, rho, delta, radius)
         budget = {promised.letter: promised.largest}
@@ -257,7 +258,7 @@ class Session(Panel):
         rho: float,
         **procedure: Any,
     ) -> Answer:
-        """Charge the table's ρ; return whether fewer than a share q are of a kind.
+        """Charge ρ; return whether a share is below q. Raise without table_rho.
 
         Parameters
         ----------

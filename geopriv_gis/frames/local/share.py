@@ -402,7 +402,7 @@ def private_mean(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[pd.Series]:
-    """Release the mean over rows of a given function of a distance or value.
+    """Release the mean over rows of a function of distance or value; raise if steep.
 
     Nothing is trusted: the function is asked at public numbers only, and what lies
     between them is a straight line, whose smooth sensitivity is known.

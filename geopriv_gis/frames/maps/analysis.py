@@ -48,7 +48,7 @@ class EstimationPlane:
 
     @property
     def unit(self) -> float:
-        """Return the metres in a coordinate unit of the plane."""
+        """Return the metres in a coordinate unit; 1 on the sphere."""
         metric = self.ground.metric
         return metric.unit if isinstance(metric, Plane) else 1.0
 
@@ -79,7 +79,7 @@ class EstimationPlane:
         return np.stack([east - west, north - south], axis=-1) / (2 * step)
 
     def distortion(self, bounds: tuple[float, ...]) -> float:
-        """Return how much the local scale varies over a box, relative to its middle."""
+        """Return how much scale varies over a box relative to its middle."""
         west, south, east, north = bounds
         middle = self.stretch_at(np.array([(west + east) / 2, (south + north) / 2]))
         corners = [np.array([x, y]) for x in (west, east) for y in (south, north)]

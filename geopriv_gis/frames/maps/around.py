@@ -48,7 +48,7 @@ def around(
     crs: object = None,
     progress: Progress | None = None,
 ) -> pd.DataFrame:
-    """Estimate the ratio of observed to expected cases around a public place.
+    """Estimate observed over expected cases around a public place; warn if coarse.
 
     Every row is taken for a case. Of a release with others as well, filter first, as in
     ``released[released["ill"] == 1].geopriv.around(…)``.

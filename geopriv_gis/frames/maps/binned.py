@@ -41,7 +41,7 @@ class HeatmapRows:
 
     @property
     def count(self) -> int:
-        """Return the number of rows."""
+        """Return the number of rows of a whole frame; 1 for batches."""
         return self.looked.count if self._whole is not None else 1
 
     def working_points(self, ground: WorkingSpace) -> np.ndarray:

@@ -37,7 +37,7 @@ def plot(
     crs: object = None,
     **style: Any,
 ) -> Any:
-    """Draw released points, with circles that contain true places at a probability.
+    """Draw released points with circles that contain the true ones; rates as a map.
 
     What `rate` returned is drawn as a map of rates.
 

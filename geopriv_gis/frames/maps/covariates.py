@@ -42,7 +42,7 @@ def covariate(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate a public surface's value at the true places of released rows.
+    """Estimate a public surface's mean value at the true places of released rows.
 
     Returns
     -------

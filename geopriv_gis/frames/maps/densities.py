@@ -119,7 +119,7 @@ def count(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate how many true points lie in each polygon, with intervals.
+    """Estimate the true points in each polygon, with intervals; warn of doubtful ones.
 
     Returns
     -------

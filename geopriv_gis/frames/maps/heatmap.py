@@ -191,7 +191,7 @@ class Heatmap(Release):
         legend: bool = True,
         **style: Any,
     ) -> Any:
-        """Draw the cells on a map; needs matplotlib.
+        """Draw values or standard errors of the cells on a map; needs matplotlib.
 
         Parameters
         ----------

@@ -48,7 +48,7 @@ def getis_ord(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate local means of a column with tests for hot and cold spots (Gi*).
+    """Estimate local means of a column and test for hot and cold spots (Gi*).
 
     Returns
     -------

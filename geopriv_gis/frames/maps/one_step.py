@@ -68,7 +68,7 @@ def private_heatmap(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[Heatmap]:
-    """Release a density map: add noise to the points, then estimate without bias.
+    """Release a density map: add noise to points, then estimate it unbiased.
 
     Returns
     -------
@@ -241,7 +241,7 @@ def _plan_noise(
     rho: float | None,
     rng: Random,
 ) -> Plan[np.ndarray]:
-    """Return the plan of Laplace noise under ε, or Gaussian noise under ρ."""
+    """Return a plan of Laplace noise if ε is given, of Gaussian noise if ρ is."""
     if rho is None:
         assert eps is not None
         return plan_laplace(points, ground.metric, eps=eps, persons=persons, rng=rng)

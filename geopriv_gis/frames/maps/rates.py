@@ -45,7 +45,7 @@ def rate(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate the rate of each public zone from released cases.
+    """Estimate zones' rates from released cases; suppress unsure ones, warn of doubt.
 
     Returns
     -------

@@ -59,7 +59,7 @@ def knox(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate the Knox statistic: whether points near in time are near in space.
+    """Estimate Knox's ratio: of points near in time and space to those expected.
 
     Returns
     -------
@@ -212,7 +212,7 @@ _DATE = len("2026-01-31")
 
 
 def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, float]:
-    """Return a released column as times since the first, and its unit; may raise.
+    """Return a column as time since the first row, and its unit; raise if invalid.
 
     Dates and times are in milliseconds, of which a day is the unit in which periods are
     given. Numbers are as they are.
@@ -245,7 +245,7 @@ def _real_numbers(values: pd.Series[Any]) -> np.ndarray | None:
 
 
 def _to_milliseconds(values: pd.Series[Any]) -> np.ndarray | None:
-    """Return dates, times or ISO texts as milliseconds; None for all else."""
+    """Return dates, times or ISO texts as milliseconds since 1970; None if others."""
     if values.isna().any():
         return None
     if isinstance(values.dtype, pd.DatetimeTZDtype):

@@ -51,7 +51,7 @@ def explore(
     crs: object = None,
     **style: Any,
 ) -> Any:
-    """Show a release on an interactive map, with its guarantee.
+    """Show a release on an interactive map; raise without a guarantee or folium.
 
     Parameters
     ----------
@@ -154,7 +154,7 @@ def _map_frame(
 
 
 def _escape_texts(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
-    """Return a frame whose texts are escaped for HTML and templates.
+    """Escape a frame's texts for HTML, in place; return it with escaped names.
 
     GeoPandas and folium write values into pages as they are, and run names of columns
     and labels of legends as templates, in this very process.
@@ -208,7 +208,7 @@ def _colour_column(
 def _add_circles(
     page: Any, released: Frame, share: float, circles: int, crs: object
 ) -> list[str]:
-    """Draw circles of likely true places on a web map; return their caption."""
+    """Add circles of likely true places to a web map; return captions, if any."""
     import folium
 
     try:

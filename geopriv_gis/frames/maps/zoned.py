@@ -108,7 +108,7 @@ def find_doubts(cases: ZoneCases) -> np.ndarray:
 
 
 def _zones_around(zones: list[Rings], bandwidth: float) -> list[Rings]:
-    """Return zones around all zones, whose points affect the estimates.
+    """Return pieces of a belt around all zones, whose points affect estimates.
 
     Gaps narrower than two bandwidths are left out: no estimate tells what is in them.
     """

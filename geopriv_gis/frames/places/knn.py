@@ -175,7 +175,7 @@ class _RowOwners:
     def choose_noise_unit(
         self, count: int, k: int, metric: Metric, queries: int, budget: Budget
     ) -> tuple[_RowOwners, Budget]:
-        """Return how to add noise, by query or row, and the budget of each.
+        """Return whether to add noise by query or row, as asked or better; and budget.
 
         Place by place, or all rows released once with what all the places may cost
         together: whose bound on the expected excess is smaller.
@@ -215,7 +215,7 @@ class _RowOwners:
     def make_error_bound(
         self, count: int, k: int, metric: Metric, budget: Budget
     ) -> Callable[[float], float]:
-        """Return a function of β that bounds a chosen row's excess distance (m)."""
+        """Return a function of β (probability) that bounds excess distance (m)."""
         assert self.method is not None
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]

@@ -29,6 +29,7 @@ class NamedRows:
     """
 
     def __init__(self, rows: Rows, unit: Any) -> None:
+        """Check the rows; raise for a folder or for labels that repeat."""
         if rows.in_folder:
             raise ParameterError(
                 "the answer names rows, and row numbers of a folder reveal their file, "

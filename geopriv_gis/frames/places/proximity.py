@@ -57,7 +57,7 @@ def private_distance(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[pd.DataFrame]:
-    """Release the distance from public shapes to the nearest point of the frame.
+    """Release the distance (m) to the nearest row, or whether one is `within`.
 
     Returns
     -------

@@ -36,7 +36,7 @@ def square(
     ledger: Account = None,
     rng: Random | None = None,
 ) -> Steps[gpd.GeoSeries]:
-    """Release points by the square mechanism.
+    """Release points by the square mechanism; raise for points beyond `bounds`.
 
     Returns
     -------

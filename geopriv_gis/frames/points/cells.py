@@ -77,7 +77,7 @@ class GridCells:
     def columns(
         self, middles: np.ndarray, radius: float | np.ndarray | None
     ) -> dict[str, np.ndarray]:
-        """Return columns of cell outlines, and of radii (m) if given.
+        """Return columns of cell outlines, and of radii (m, capped) if given.
 
         ``radius`` is that of the noise; None where it is not known, nor is the whole.
         """
@@ -100,7 +100,7 @@ class GridCells:
         return np.asarray(middles[:, None, :] + turns * self.size / 2)
 
     def _half_diagonal(self, middles: np.ndarray, corners: np.ndarray) -> np.ndarray:
-        """Return the ground distance (m) from each cell's middle to its corners."""
+        """Return the distance (m) from each cell's middle to its farthest corner."""
         shape = ellipsoid_of(self.crs)
         geod = pyproj.Geod(a=shape.semi_major_metre, b=shape.semi_minor_metre)
         lon, lat = to_degrees(middles, self.crs).T
@@ -131,7 +131,7 @@ def cells_of_release(
 def confirmed_cell_columns(
     released: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> list[str]:
-    """Return the release's columns that are outlines and radii of its cells.
+    """Return which columns are true outlines and radii of the release's cells.
 
     They are made again and compared: a column that holds anything else is none.
     """
@@ -157,7 +157,7 @@ def _cells_per_quadrant(size: float, crs: pyproj.CRS) -> float:
 def noise_radius(
     guarantee: Guarantee, ground: WorkingSpace, persons: Persons | None
 ) -> float | np.ndarray | None:
-    """Return the radius (m) of 95 % of the noise, by row for persons; None if unknown.
+    """Return the radius (m) of 95 % of noise, by row for persons; None if unknown.
 
     None where that is not known: where the noise goes farther in some directions, or
     how far depends on the place.

@@ -170,7 +170,7 @@ class GraphMetric:
     def eps_of(
         self, eps: float | None, people: float | None, level: float | None
     ) -> float:
-        """Return ε per unit, from eps or people and level; raise unless one is given.
+        """Return ε per unit, from eps or from people and level; raise unless one way.
 
         Parameters
         ----------
@@ -242,7 +242,7 @@ class GraphMetric:
             )
 
     def mechanism(self, eps: float) -> GraphLaplace:
-        """Return the mechanism for an ε per unit; fitted once and cached.
+        """Return the mechanism for an ε per unit, fitted once (cached).
 
         Parameters
         ----------
@@ -402,7 +402,7 @@ class GraphMetric:
         return table
 
     def plot(self, ax: Any = None, *, column: str = "move", **given: Any) -> Any:
-        """Draw a column of `table` on the nodes of a map; needs matplotlib.
+        """Draw a column of `table` on the nodes; raise for others; needs matplotlib.
 
         Parameters
         ----------

@@ -45,7 +45,7 @@ class RowTimes:
 
     @classmethod
     def of(cls, frame: gpd.GeoDataFrame, time: Hashable, codes: np.ndarray) -> RowTimes:
-        """Return the checked times of rows; `codes` are their persons."""
+        """Return the rows' times; raise if missing, no dates, or beyond 1700–2199."""
         column = read_column(frame, time, "time")
         _check_no_missing_times(column)
         values = _parse_dates(column)
@@ -171,7 +171,7 @@ def _check_no_missing_times(times: pd.Series) -> None:
 
 
 def _parse_dates(column: pd.Series) -> pd.Series:
-    """Return a column as dates with times; raise if it is not one."""
+    """Return a column as dates with times; raise for numbers and other values."""
     refusal = ParameterError(
         "time must be a column of dates with times (2024-05-31T13:00:00), all with a "
         "zone or none; take pandas.to_datetime first."

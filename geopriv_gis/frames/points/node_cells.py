@@ -40,7 +40,7 @@ class NodeCells:
             )
 
     def places(self, nodes: Ints, rng: Random) -> np.ndarray:
-        """Draw a uniform place in each node's cell.
+        """Draw a uniform place in each node's cell; after many tries a fixed one.
 
         Evenly in the coordinates of the cells. In what is no wider than a needle it is
         one place: nothing rests on that.

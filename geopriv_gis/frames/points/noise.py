@@ -56,7 +56,7 @@ def planar_laplace(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Prepared[Frame]:
-    """Release the points under ε-geo-privacy, with planar Laplace noise.
+    """Release points with planar Laplace noise: ε-geo-privacy; warn of odd ε.
 
     Returns
     -------
@@ -128,7 +128,7 @@ def gaussian(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Prepared[Frame]:
-    """Release the points under ρ-concentrated geo-privacy, with Gaussian noise.
+    """Release points with Gaussian noise: ρ-concentrated geo-privacy; warn of odd ρ.
 
     Returns
     -------
@@ -243,7 +243,7 @@ def peak_laplace(
     def warn_of_moves(
         law: Law | None, persons: Persons | None, area: AreaOfUse | None
     ) -> None:
-        """Warn if points would hardly move beyond the peak, or move too far."""
+        """Warn if points hardly move beyond the peak, or too far."""
         warn_of_unusual_budget("moves points beyond the radius by", eps=eps)
         if law is not None and persons is not None:
             rows = int(persons.rows_per_unit.max(initial=1))

@@ -97,7 +97,7 @@ class OptimalMechanism:
         reach: float | None = None,
         progress: Progress | None = None,
     ) -> OptimalMechanism:
-        """Fit the ε-geo-private mechanism of least expected loss for a public prior.
+        """Fit the ε-geo-private mechanism of least expected loss; raise if invalid.
 
         Parameters
         ----------

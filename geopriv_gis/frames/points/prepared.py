@@ -128,7 +128,7 @@ class OutputPlacement:
     def added_columns(
         self, guarantee: Guarantee, persons: Persons | None
     ) -> tuple[str, ...]:
-        """Return the names of columns that the post-processing adds."""
+        """Return names of columns that cells add: outlines, radii; () without cells."""
         if self.cells is None:
             return ()
         known = noise_radius(guarantee, self.ground, persons) is not None
@@ -137,7 +137,7 @@ class OutputPlacement:
     def columns(
         self, there: np.ndarray, guarantee: Guarantee, persons: Persons | None
     ) -> dict[str, np.ndarray]:
-        """Return the values of the added columns for published points."""
+        """Return the values of the added columns for published points; {} if none."""
         if self.cells is None:
             return {}
         away = noise_radius(guarantee, self.ground, persons)
@@ -334,7 +334,7 @@ class PreparedPoints(Prepared[Frame]):
             raise ColumnError([str(name) for name in self.foreign_check.names])
 
     def extra_columns(self, batch: Batch, there: np.ndarray) -> dict[str, np.ndarray]:
-        """Return the columns added to points: cell outlines, radii."""
+        """Return columns added to points (cell outlines, radii); {} if none."""
         if not self.added:
             return {}
         everybody = None if self.rows.frame is not None else self.owners.rows_per_person

@@ -501,7 +501,7 @@ class MaskArguments:
 
     @property
     def _clip(self) -> str:
-        """Return how points are kept in the region: "remap" or "restrict"."""
+        """Return how points stay in the region: "remap" for polygons, else as given."""
         return "remap" if self._onto_polygons else self.clip
 
     @property

@@ -56,7 +56,7 @@ def private_track(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[gpd.GeoDataFrame]:
-    """Release persons' mean places per public time window.
+    """Release persons' mean places in public time windows, smoothed by default.
 
     A track is interpolated between fixes and averaged over each window; the means get
     noise, and are smoothed over time.

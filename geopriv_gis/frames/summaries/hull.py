@@ -279,7 +279,7 @@ def _error_facts(
 def polygon_in_crs(
     vertices: np.ndarray, ground: WorkingSpace, what: str, *, cover: bool = False
 ) -> tuple[BaseGeometry, float]:
-    """Return corners as a polygon on Earth, and its deviation (m); warn if degenerate.
+    """Return corners as polygon (line or point, with a warning) and deviation (m).
 
     With ``cover`` it is moved out by that, and holds the corners' polygon. A segment or
     a point, with a warning that names ``what``, where noise left no more.

@@ -114,7 +114,7 @@ def private_statistic(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[pd.DataFrame]:
-    """Release a given statistic whose Lipschitz constant is stated.
+    """Release a statistic of stated Lipschitz constant, or whether it is below limits.
 
     Returns
     -------

@@ -51,7 +51,7 @@ def private_flows(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[gpd.GeoDataFrame]:
-    """Release the number of rows between each pair of public zones.
+    """Release the rows between each pair of public zones; only large ones of many.
 
     Returns
     -------
@@ -202,7 +202,7 @@ def _count_pairs(
 
 
 def _end_columns(columns: Any) -> list[Any]:
-    """Return the columns of one end as a list: [], [column] or [x, y]."""
+    """Return one end's columns as a list; [] if None."""
     if columns is None:
         return []
     return [*columns] if isinstance(columns, (list, tuple)) else [columns]
@@ -218,7 +218,7 @@ def _is_numbered(zones: gpd.GeoDataFrame, zone_name: Hashable | None) -> bool:
 def _check_columns(
     frame: Any, columns: list[Any], what: str, zones: dict[str, int] | None
 ) -> None:
-    """Raise unless the columns exist and may contain points or zone names.
+    """Raise unless columns exist and can hold points, coordinates or zone names.
 
     Whether a value is the name of a zone is not asked, which would tell of the rows:
     only whether values of the column's type can be.
@@ -252,7 +252,7 @@ def _zones_of_rows(
     asked: ZonalQuestion, part: RowsPart, columns: list[Any], names: dict[str, int],
     what: str,
 ) -> np.ndarray:  # fmt: skip
-    """Return each row's zone by place or name, −1 for none; check the CRS."""
+    """Return each row's zone by place or name, −1 for none; raise without a CRS."""
     frame, overlay = part.frame, asked.overlay
     if not columns:
         points = project_places(geometry_of(frame), overlay.zones, part.xy)

@@ -132,7 +132,7 @@ def make_queries(
 
 
 def _number_categories(frame: Frame, category: Any, given: Any) -> dict[str, int]:
-    """Return the public categories with numbers; {} by default; check both."""
+    """Return public categories by number; {} if none, raise if invalid or repeated."""
     if isinstance(given, str):
         given = [part.strip() for part in given.split(",")]
     if category is None:
@@ -200,7 +200,7 @@ def _canonical_text(value: Any) -> str | None:
 
 
 def _canonical_time(text: str) -> str:
-    """Return a time of day, or a time in UTC, as text to the millisecond."""
+    """Return a time (in UTC if zoned) to the millisecond; other texts unchanged."""
     try:
         if text[2] == ":":
             return datetime.time.fromisoformat(text).isoformat("milliseconds")
@@ -398,7 +398,7 @@ def _check_query_size(queries: int, types: int) -> None:
 
 
 def _check_weights(weights: Any, count: int) -> np.ndarray:
-    """Return a weight > 0 for each query, 1 by default; raise if invalid."""
+    """Return a weight for each query, at most 1, 1 by default; raise unless > 0."""
     if weights is None:
         return np.ones(count)
     try:

@@ -265,7 +265,7 @@ class ZonalQuestion:
     def _plan_continued(
         self, totals: np.ndarray, budget: Budget, mechanism: str, **given: Any
     ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
-        """Plan the finished periods of a series, continuing the store's."""
+        """Plan a series' finished periods, after those in the store."""
         store, periods = self.store, self.periods
         assert store is not None
         assert periods is not None
@@ -325,7 +325,7 @@ class ZonalQuestion:
         return self.store.within_cap(labels, part.codes, due, self.budget["rows"])
 
     def _round_to_integers(self, found: ZonalCounts) -> ZonalCounts:
-        """Return the counts rounded to integers, each period by itself in a series."""
+        """Round counts to integers (each period by itself), intervals around."""
         if self.periods:
             each = found.count.reshape(len(self.overlay.zones), -1)
             count = round_runs(each).ravel()
@@ -434,7 +434,7 @@ def _check_queries_are_exact(zoning: Zoning) -> None:
 
 
 def _zone_weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
-    """Return a weight for each zone, from a column or numbers; raise if invalid."""
+    """Return weights of zones, at most 1, by column or list; raise if invalid."""
     if isinstance(weights, str):
         if weights not in zones.columns:
             raise ParameterError(

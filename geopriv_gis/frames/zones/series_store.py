@@ -43,6 +43,7 @@ class SeriesStore:
         periods: int,
         limit: Limit,
     ) -> None:
+        """Open the store, or check that one can be made; raise if it does not fit."""
         self._facts: dict[str, Any] = json.loads(json.dumps(dict(facts)))
         self._zones, self._periods, self._limit = zones, periods, limit
         self._path, self._bills = path, list[Bill]()
@@ -56,7 +57,7 @@ class SeriesStore:
 
     @property
     def matrix(self) -> Ints | None:
-        """Return the stored matrix K; None before the first publication."""
+        """Return the stored measurement matrix; None before the first publication."""
         if self._file is None:
             return None
         size = self._periods

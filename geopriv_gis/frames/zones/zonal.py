@@ -62,7 +62,7 @@ def zonal_counts(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[gpd.GeoDataFrame]:
-    """Release the number of rows in each public zone, under differential privacy.
+    """Release noisy numbers of rows by public zone, under differential privacy.
 
     With ``sum`` the values of a column are added up, instead of rows counted; with
     ``below`` one yes or no says whether fewer rows than a limit are in a region, or of
@@ -251,7 +251,7 @@ def counts_below(
     rng: Random | None,
     progress: Progress | None,
 ) -> Steps[pd.DataFrame]:
-    """Release whether a region, or a kind of rows, has fewer rows than a limit.
+    """Release whether a region, or kind of rows, has fewer rows than a limit.
 
     See `zonal_counts`.
     """
@@ -303,6 +303,7 @@ class _RowKind:
     """Test of rows: whether each is in a region, or of a kind."""
 
     def __init__(self, zones: Any, rows: Rows) -> None:
+        """Read a region, column or rule of rows; raise for several layers."""
         if rows.crs is None:
             raise CRSError(
                 "the frame has no CRS; set the one its coordinates are in with "
