@@ -29,9 +29,9 @@ TEXTS = {
     "published_heading": "Was veröffentlicht wird",
     "promise_heading": "Was versprochen wird",
     "how_to_read": "Vor der Veröffentlichung wurde Rauschen hinzugefügt. Darum steht "
-    "hier nirgends, dass sich etwas nicht erfahren lässt, sondern wie viel mehr sich "
-    "durch die Veröffentlichung erfahren lässt als ohne sie: für jeden, was immer er "
-    "sonst weiß.",
+    "hier nirgends, dass sich etwas nicht erfahren lässt; hier steht, wie viel mehr "
+    "sich durch die Veröffentlichung erfahren lässt als ohne sie, für jeden, was immer "
+    "er sonst weiß.",
     "promise": "Wer das ganze Ergebnis sieht, kommt, was immer er sonst weiß, zu jeder "
     "bestimmten Folgerung mit einer Wahrscheinlichkeit von höchstens dem "
     "{factor}-fachen dessen, was sie wäre, wenn {who} {other}{plus}. Von zwei "
@@ -86,7 +86,7 @@ TEXTS = {
     "radius_unknown": "Wie weit das Rauschen reicht, hängt vom Ort ab oder davon, wie "
     "viele Zeilen eine Person hat; der Plan der Freigabe sagt es.",
     "near": "Wer sonst nichts weiß und den veröffentlichten Punkt für den wahren hält, "
-    "liegt in {share} % aller Fälle nicht weiter als 100 m daneben.",
+    "liegt in {share} % aller Fälle innerhalb von 100 m.",
     "density": "Personen je km²",
     "inside": "Personen in diesem Kreis, etwa",
     "linking_heading": "Lassen sich Datensätze verknüpfen?",

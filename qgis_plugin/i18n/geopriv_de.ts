@@ -1947,7 +1947,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How it can be undone.&lt;/b&gt; A home lies within about three quarters of the radius from the centre of its circle, which anybody can see; roads and times may reveal more. A second run draws other circles, and both results together reveal more: publish only one. Give all people of a household the same name.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie es sich rückgängig machen lässt.&lt;/b&gt; Eine Wohnung liegt innerhalb von etwa drei Vierteln des Radius von der Mitte ihres Kreises, die jeder sehen kann; Straßen und Zeiten können mehr verraten. Ein zweiter Lauf zieht andere Kreise, und beide Ergebnisse zusammen verraten mehr: Veröffentlichen Sie eines. Geben Sie allen Personen eines Haushalts denselben Namen.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie es sich rückgängig machen lässt.&lt;/b&gt; Eine Wohnung liegt innerhalb von etwa drei Vierteln des Radius von der Mitte ihres Kreises, die jeder sehen kann; Straßen und Zeiten können mehr verraten. Ein zweiter Lauf zieht andere Kreise, und beide Ergebnisse zusammen verraten mehr: Veröffentlichen Sie nur eines. Geben Sie allen Personen eines Haushalts denselben Namen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; The fields of persons, times and trips, and the fields that you name. If trips are separated by a length of time, there is also a field &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</source>
@@ -2800,7 +2800,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; For public places, or square cells: &lt;i&gt;value&lt;/i&gt; is the mean of the field around the place, as the true points have it, and &lt;i&gt;se&lt;/i&gt; its standard error. &lt;i&gt;z&lt;/i&gt; is above 2 in hot spots and below −2 in cold spots; it colours the layer. &lt;i&gt;p&lt;/i&gt; is small if chance hardly explains the value. Of many places, 5 % are below 0.05 by chance alone: trust a single place only if its p is far smaller. If too few points are near, all fields are empty.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Für öffentliche Orte oder quadratische Zellen: &lt;i&gt;value&lt;/i&gt;, der Mittelwert des Feldes um den Ort, wie ihn die wahren Punkte haben, und &lt;i&gt;se&lt;/i&gt;, sein Standardfehler. &lt;i&gt;z&lt;/i&gt; liegt in Hotspots über 2 und in Coldspots unter −2; danach ist der Layer gefärbt. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt. Von vielen Orten liegen 5 % schon durch Zufall unter 0,05: Glauben Sie einzelnen nur, wo p weit kleiner ist. Wo zu wenige Punkte in der Nähe sind, ist alles leer.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Für öffentliche Orte oder quadratische Zellen: &lt;i&gt;value&lt;/i&gt;, der Mittelwert des Feldes um den Ort, wie ihn die wahren Punkte haben, und &lt;i&gt;se&lt;/i&gt;, sein Standardfehler. &lt;i&gt;z&lt;/i&gt; liegt in Hotspots über 2 und in Coldspots unter −2; danach ist der Layer gefärbt. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt. Von vielen Orten liegen 5 % allein durch Zufall unter 0,05: Glauben Sie einem einzelnen nur, wenn sein p weit kleiner ist. Wo zu wenige Punkte in der Nähe sind, ist alles leer.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; The guarantee of the release, with the same ε per metre (1/m) or ρ per square metre (1/m²): hot spots are computed from released points only, so they reveal nothing more. They cost no budget, for any number of places.&lt;/p&gt;</source>
@@ -3181,7 +3181,7 @@
     </message>
     <message>
         <source>&lt;p&gt;This check protects against accidents only: the record is not signed, and does not prove who made it.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Es ist eine Prüfung gegen Versehen: Der Nachweis ist nicht unterschrieben und sagt nichts darüber, wer ihn gemacht hat.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Diese Prüfung schützt nur vor Versehen: Der Nachweis ist nicht unterschrieben und beweist nicht, wer ihn gemacht hat.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -4720,7 +4720,7 @@
     </message>
     <message>
         <source>That page counts rows, and is for your own eyes.</source>
-        <translation>Diese Seite zählt Zeilen und ist nur für Ihre Augen.</translation>
+        <translation>Diese Seite zählt Zeilen und ist für Ihre eigenen Augen.</translation>
     </message>
     <message>
         <source>Choose the layer with the true places. It stays as it is: what is published is a new layer.</source>
@@ -5075,7 +5075,7 @@
     </message>
     <message>
         <source>This panel looks and never charges.</source>
-        <translation>Diese Leiste sieht nur hin und belastet nie.</translation>
+        <translation>Diese Leiste sieht hin und belastet nie.</translation>
     </message>
     <message>
         <source>Write a number, 0.01 for example.</source>
@@ -6074,7 +6074,7 @@
     </message>
     <message>
         <source>path must be a file or folder; got {name}. Write a release by .geopriv.to_file(path) first; {FOR_MECHANISMS}.</source>
-        <translation>path muss eine Datei oder ein Ordner sein, nicht {name}. Eine Veröffentlichung zuerst mit .geopriv.to_file(path) schreiben; {FOR_MECHANISMS}.</translation>
+        <translation>path muss eine Datei oder ein Ordner sein; angegeben: {name}. Eine Veröffentlichung zuerst mit .geopriv.to_file(path) schreiben; {FOR_MECHANISMS}.</translation>
     </message>
     <message>
         <source>{whole} does not exist.</source>
@@ -6724,11 +6724,11 @@
     <name>geopriv_gis/core/local_path.py</name>
     <message>
         <source>{argument} must name a local file, not an address or a connection.</source>
-        <translation>{argument} muss eine Datei auf diesem Rechner nennen, keine Adresse und keine Verbindung.</translation>
+        <translation>{argument} muss eine Datei auf diesem Rechner nennen, weder Adresse noch Verbindung.</translation>
     </message>
     <message>
         <source>{argument} must name a local file, not an address or a connection. Download it, or allow it: allow_remote=True (--allow-remote).</source>
-        <translation>{argument} muss eine Datei auf diesem Rechner nennen, keine Adresse und keine Verbindung. Laden Sie sie herunter, oder erlauben Sie es: allow_remote=True (--allow-remote).</translation>
+        <translation>{argument} muss eine Datei auf diesem Rechner nennen, weder Adresse noch Verbindung. Laden Sie sie herunter, oder erlauben Sie es: allow_remote=True (--allow-remote).</translation>
     </message>
     <message>
         <source>{argument} must be a file name.</source>
@@ -6814,11 +6814,11 @@
     </message>
     <message>
         <source>the distance that this noise moves a point depends on direction or place, so it has no single law.</source>
-        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt von Richtung oder Ort ab.</translation>
+        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt von Richtung oder Ort ab; darum hat es kein einheitliches Gesetz.</translation>
     </message>
     <message>
         <source>the distance that this noise moves a point depends on the place, so it has no single law.</source>
-        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt vom Ort ab.</translation>
+        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt vom Ort ab; darum hat es kein einheitliches Gesetz.</translation>
     </message>
     <message>
         <source>the rate of a law must be finite and above 0.</source>
@@ -7444,7 +7444,7 @@
     </message>
     <message>
         <source>rows_per_person must be left out: this release protects single rows.</source>
-        <translation>rows_per_person muss wegbleiben: diese Freigabe schützt Zeilen und kennt keine Personen mit mehreren.</translation>
+        <translation>rows_per_person muss wegbleiben: diese Freigabe schützt einzelne Zeilen.</translation>
     </message>
     <message>
         <source>rows_per_person must hold at least one number; got none.</source>
@@ -7877,7 +7877,7 @@ ist eigener</translation>
     <name>geopriv_gis/frames/columns/persons.py</name>
     <message>
         <source>column {name} repeats and may name persons. Pass privacy_unit={name} (counts also need max_rows_per_unit=), or privacy_unit='row' if none has several.</source>
-        <translation>Spalte {name} wiederholt sich und benennt vielleicht Personen. privacy_unit={name} angeben (für Anzahlen auch max_rows_per_unit=), oder privacy_unit='row', wenn niemand mehrere hat.</translation>
+        <translation>Spalte {name} wiederholt sich und benennt vielleicht Personen. privacy_unit={name} angeben (Anzahlen brauchen auch max_rows_per_unit=), oder privacy_unit='row', wenn niemand mehrere hat.</translation>
     </message>
 </context>
 <context>
@@ -8006,7 +8006,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>NaN or infinite coordinates</source>
-        <translation>unendliche Koordinaten oder solche, die keine Zahlen sind (NaN)</translation>
+        <translation>NaN oder unendliche Koordinaten</translation>
     </message>
     <message>
         <source>Take the points apart with explode(), keeping the row's id in a column, and pass privacy_unit= that column: they belong to one person.</source>
@@ -8081,7 +8081,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>privacy_unit must name a column of hashable values; {privacy_unit} holds lists or alike. Convert them to texts or numbers.</source>
-        <translation>privacy_unit muss mit einem Wert sagen, zu wem jede Zeile gehört; das Feld {privacy_unit} enthält Listen oder andere Werte, die sich nicht unterscheiden lassen. Machen Sie Texte oder Zahlen daraus.</translation>
+        <translation>privacy_unit muss ein Feld mit vergleichbaren Werten nennen; {privacy_unit} enthält Listen oder Ähnliches. Machen Sie Texte oder Zahlen daraus.</translation>
     </message>
 </context>
 <context>
@@ -8147,7 +8147,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>every must be a length of time such as '7D', '1h' or 'MS' (months); got {every}.</source>
-        <translation>every muss eine Länge wie '7D', '1h' oder 'MS' (Monate) sein, nicht {every}.</translation>
+        <translation>every muss eine Länge wie '7D', '1h' oder 'MS' (Monate) sein; angegeben: {every}.</translation>
     </message>
     <message>
         <source>every must make at most {PERIODS} periods; got {every}. Give longer ones, or a later start.</source>
@@ -8175,7 +8175,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{what} must be a date or time such as '2026-01-01', without an offset; got {value}.</source>
-        <translation>{what} muss ein Datum oder eine Zeit wie '2026-01-01' ohne Verschiebung sein, nicht {value}.</translation>
+        <translation>{what} muss ein Datum oder eine Zeit wie '2026-01-01' ohne Verschiebung sein; angegeben: {value}.</translation>
     </message>
 </context>
 <context>
@@ -8428,7 +8428,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>releases counted as {each} need a limit for all of them. Add one without colleague and purpose.</source>
-        <translation>es gibt keine Grenze für alle Freigaben, die wie {each} gezählt werden: was alle zusammen freigeben, hätte keine. Fügen Sie eine ohne colleague und purpose hinzu.</translation>
+        <translation>Freigaben, die wie {each} gezählt werden, brauchen eine Grenze für alle zusammen. Fügen Sie eine ohne colleague und purpose hinzu.</translation>
     </message>
     <message>
         <source>{FORM}; got {text}.</source>
@@ -8448,7 +8448,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{what} must have no comma, bar or equals sign, and no blank at its ends; got {name}.</source>
-        <translation>{what} darf kein Komma, keinen senkrechten Strich, kein Gleichheitszeichen und an den Enden kein Leerzeichen haben; angegeben: {name}.</translation>
+        <translation>{what} darf weder Komma noch senkrechten Strich noch Gleichheitszeichen haben und an den Enden kein Leerzeichen; angegeben: {name}.</translation>
     </message>
 </context>
 <context>
@@ -8463,7 +8463,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the ledgers' high-water marks (marks.sqlite in the folder of state; {VARIABLE} names another) cannot be used: {reason}. Without them an old copy of a ledger would be spent again, so nothing may be released. If that file is damaged beyond repair, move it away and vouch for each ledger with 'geopriv ledger adopt LEDGER' or Ledger.open(path, adopt=True).</source>
-        <translation>die Höchststände der Konten (marks.sqlite im Ordner des Zustands; {VARIABLE} nennt einen anderen) sind nicht verwendbar: {reason}. Ohne sie würde eine alte Kopie eines Kontos noch einmal ausgegeben, darum darf nichts freigegeben werden. Ist diese Datei nicht mehr zu retten, so räumen Sie sie beiseite, und lassen Sie „Kontoauszug“ mit „Ich verbürge mich für diese Datei“ über jedes Konto laufen.</translation>
+        <translation>die Höchststände der Konten (marks.sqlite im Ordner des Zustands; {VARIABLE} nennt einen anderen) sind nicht verwendbar: {reason}. Ohne sie würde eine alte Kopie eines Kontos noch einmal ausgegeben, darum darf nichts freigegeben werden. Ist diese Datei unrettbar beschädigt, so räumen Sie sie beiseite, und lassen Sie „Kontoauszug“ mit „Ich verbürge mich für diese Datei“ über jedes Konto laufen.</translation>
     </message>
 </context>
 <context>
@@ -8546,7 +8546,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>Names of colleagues and purposes are those that were given. This page holds no place, count or other value of the data.</source>
-        <translation>Namen von Kolleginnen, Kollegen und Zwecken sind die, die angegeben wurden. Diese Seite enthält keinen Ort, keine Anzahl und keinen anderen Wert der Daten.</translation>
+        <translation>Namen von Kolleginnen, Kollegen und Zwecken sind die, die angegeben wurden. Diese Seite enthält weder Ort noch Anzahl noch einen anderen Wert der Daten.</translation>
     </message>
     <message>
         <source>{older} older ones are not shown.</source>
@@ -8755,11 +8755,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>the ledger has a quota for each {what} ({known}) and {told}. Pass ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' as its path. Nothing was spent.</source>
-        <translation>das Konto hat Grenzen nach {what} ({known}), und {told}: nennen Sie {what}, mit 'LEDGER|{what}=NAME' anstelle der Datei des Kontos. Nichts wurde ausgegeben und nichts gezogen.</translation>
+        <translation>das Konto hat Grenzen nach {what} ({known}), und {told}: nennen Sie {what}, mit 'LEDGER|{what}=NAME' anstelle der Datei des Kontos. Nichts wurde ausgegeben.</translation>
     </message>
     <message>
         <source>the ledger has no quota for colleague {colleague} with purpose {purpose}. Use names that have one. Nothing was spent.</source>
-        <translation>das Konto hat keine Grenze für {colleague} (Kollegin oder Kollege) und den Zweck {purpose} zusammen: geben Sie unter Namen frei, für die es eine gibt. Nichts wurde ausgegeben und nichts gezogen.</translation>
+        <translation>das Konto hat keine Grenze für {colleague} (Kollegin oder Kollege) und den Zweck {purpose} zusammen: geben Sie unter Namen frei, für die es eine gibt. Nichts wurde ausgegeben.</translation>
     </message>
     <message>
         <source>the release names none</source>
@@ -8914,7 +8914,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>guarantees for removing rows and for removing persons cannot be added. Release with one privacy_unit.</source>
-        <translation>Zeilen entfernen und Personen entfernen lassen sich nicht zusammenzählen: eine Zeile wegzunehmen heißt nicht, eine Person wegzunehmen. Geben Sie mit einem einzigen privacy_unit frei.</translation>
+        <translation>Zusicherungen für das Entfernen von Zeilen und für das von Personen lassen sich nicht zusammenzählen. Geben Sie mit einem einzigen privacy_unit frei.</translation>
     </message>
     <message>
         <source>guarantees in metres and along a public graph, or along different graphs, cannot be added. Keep a ledger for each.</source>
@@ -9284,7 +9284,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the release must have the rows of frame, in their order and with their index. Leave out shuffle, and do not sort or reindex.</source>
-        <translation>eine Freigabe muss die Zeilen des Layers in ihrer Reihenfolge und mit ihren Nummern haben, wie sie freigegeben wurde: lassen Sie das Mischen weg, sortieren Sie nicht, und nummerieren Sie nicht neu. Zeilen, die hier fehlen, müssen dort fehlen.</translation>
+        <translation>die Freigabe muss die Zeilen des Layers in ihrer Reihenfolge und mit ihren Nummern haben. Lassen Sie das Mischen weg, und sortieren oder nummerieren Sie nicht neu.</translation>
     </message>
 </context>
 <context>
@@ -9306,7 +9306,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>above, below and corner_radius are for columns; leave them out for a region.</source>
-        <translation>above, below und corner_radius gehören zu Feldern; ein Gebiet hat keine.</translation>
+        <translation>above, below und corner_radius gehören zu Feldern; lassen Sie sie für ein Gebiet weg.</translation>
     </message>
     <message>
         <source>above= or below= must be a pair of thresholds for two columns; got {pair}.</source>
@@ -9326,7 +9326,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>crs is for regions; leave it out for columns.</source>
-        <translation>crs gehört zu Gebieten; Werte von Feldern haben keines.</translation>
+        <translation>crs gehört zu Gebieten; lassen Sie es für Felder weg.</translation>
     </message>
     <message>
         <source>domain must be two finite numbers, low &lt; high.</source>
@@ -9561,7 +9561,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>column must have weights above 0 in rows of at least two persons; one person has nearly all.</source>
-        <translation>column muss Gewichte größer als 0 in Zeilen von mindestens zwei Personen haben, und nicht fast alles Gewicht in denen einer Person.</translation>
+        <translation>column muss Gewichte größer als 0 in Zeilen von mindestens zwei Personen haben; eine Person hat fast alle.</translation>
     </message>
     <message>
         <source>give exactly one of window= and population=.</source>
@@ -9573,7 +9573,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>released must have rows of at least two persons: pairs of rows of one person are not counted.</source>
-        <translation>released muss Zeilen von mindestens zwei Personen haben: Paare aus Zeilen einer Person bleiben weg.</translation>
+        <translation>released muss Zeilen von mindestens zwei Personen haben: Paare aus Zeilen einer Person werden nicht gezählt.</translation>
     </message>
     <message>
         <source>statistic must be one of {FORMS}; got {statistic}.</source>
@@ -9585,7 +9585,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{sum} released points are farther from the window or population than noise moves them: true points were outside, for which values and p-values do not hold. Give one that has them all, or release those within it.</source>
-        <translation>{sum} freigegebene Punkte sind weiter vom Fenster oder von der Bevölkerung entfernt, als das Rauschen sie verschiebt: wahre Punkte lagen außerhalb, für die Werte und p-Werte nicht gelten. Geben Sie eines an, das alle enthält, oder geben Sie nur die darin frei.</translation>
+        <translation>{sum} freigegebene Punkte sind weiter vom Fenster oder von der Bevölkerung entfernt, als das Rauschen sie verschiebt: wahre Punkte lagen außerhalb, für die Werte und p-Werte nicht gelten. Geben Sie eines an, das alle enthält, oder geben Sie die darin frei.</translation>
     </message>
 </context>
 <context>
@@ -9807,7 +9807,7 @@ ist eigener</translation>
     <name>geopriv_gis/papers/dprs.py</name>
     <message>
         <source>as published, every row is redrawn inside the disc of its own cluster, so the result tells in which clusters the row cannot be, and where discs do not overlap which it is in: no epsilon and delta below 1 hold between rows of those</source>
-        <translation>wie veröffentlicht, wird jede Zeile innerhalb der Scheibe ihres eigenen Clusters neu gezogen, darum sagt das Ergebnis, in welchen Clustern die Zeile nicht sein kann, und wo Scheiben sich nicht überlappen, in welchem sie ist: Kein Epsilon und kein Delta unter 1 gilt zwischen Zeilen davon</translation>
+        <translation>wie veröffentlicht, wird jede Zeile innerhalb der Scheibe ihres eigenen Clusters neu gezogen, darum sagt das Ergebnis, in welchen Clustern die Zeile nicht sein kann, und wo Scheiben sich nicht überlappen, in welchem sie ist: Kein Paar von Epsilon und Delta unter 1 gilt zwischen Zeilen davon</translation>
     </message>
     <message>
         <source>its Lemma 5 is false: cutting noise off to a disc can raise the divergence (4.15 instead of 3.33 in one disc of radius 1 with noise of scale 0.3)</source>
@@ -9884,7 +9884,7 @@ ist eigener</translation>
     <name>geopriv_gis/core/deconvolution/cells.py</name>
     <message>
         <source>bandwidth = {bandwidth} m is too small for this extent: it needs {rows} by {columns} bins. Pass a larger bandwidth or a smaller extent.</source>
-        <translation>bandwidth = {bandwidth} m verlangt ein zu feines Gitter für eine so große Ausdehnung oder Zone: {rows} mal {columns} Fächer und mehr. Geben Sie eine größere Bandbreite oder eine kleinere Ausdehnung an, oder fragen Sie nach einzelnen Orten.</translation>
+        <translation>bandwidth = {bandwidth} m ist zu klein für diese Ausdehnung: Es braucht {rows} mal {columns} Fächer. Geben Sie eine größere Bandbreite oder eine kleinere Ausdehnung an.</translation>
     </message>
     <message>
         <source>cell = {side} m makes {columns} cells; at most {LARGEST_GRID} are possible. Pass larger cells or a smaller extent.</source>
@@ -10146,7 +10146,7 @@ ist eigener</translation>
     <name>geopriv_gis/core/mechanisms/peak_laplace.py</name>
     <message>
         <source>base must be LatticeLaplace, RestrictedLaplace, SphericalLaplace or RestrictedSpherical.</source>
-        <translation>base muss LatticeLaplace, RestrictedLaplace, SphericalLaplace oder RestrictedSpherical sein: der Beweis kennt kein anderes Rauschen.</translation>
+        <translation>base muss LatticeLaplace, RestrictedLaplace, SphericalLaplace oder RestrictedSpherical sein.</translation>
     </message>
     <message>
         <source>radius must be at most {COUNTED} steps of the grid; got {spacing}. Give a smaller radius, or a coarser grid.</source>
@@ -10193,7 +10193,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>bandwidth must be at least {least} m for this noise; got {width}. Leave it out (then {laws} m or more), or release with a larger budget.</source>
-        <translation>bandwidth ist zu klein für das Rauschen, unter dem nichts so Feines zu sehen ist: sie muss mindestens {least} m sein; angegeben: {width}. Lassen Sie sie weg, dann sind es {laws} m oder mehr, oder geben Sie mit einem größeren Budget frei.</translation>
+        <translation>bandwidth muss für dieses Rauschen mindestens {least} m sein; angegeben: {width}. Lassen Sie sie weg (dann {laws} m oder mehr), oder geben Sie mit einem größeren Budget frei.</translation>
     </message>
     <message>
         <source>distances must hold at least one number (m).</source>
@@ -10346,7 +10346,7 @@ ist eigener</translation>
     <name>geopriv_gis/core/smooth/table.py</name>
     <message>
         <source>domain is too narrow: its numbers and slopes cannot be distinguished; got {low}, {high}. Pass a wider one.</source>
-        <translation>domain muss so breit sein, dass sich seine Zahlen und die Steigungen dazwischen unterscheiden lassen; angegeben: {low}, {high}.</translation>
+        <translation>domain ist zu schmal: Seine Zahlen und Steigungen lassen sich nicht unterscheiden; angegeben: {low}, {high}. Geben Sie ein breiteres an.</translation>
     </message>
     <message>
         <source>domain must be two finite numbers, low &lt; high; got {low}, {high}.</source>
@@ -10380,7 +10380,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>mechanism must be one of {MECHANISMS} with time; got {mechanism}.</source>
-        <translation>mechanism muss mit time eines von {MECHANISMS} sein, nicht {mechanism}.</translation>
+        <translation>mechanism muss mit time eines von {MECHANISMS} sein; angegeben: {mechanism}.</translation>
     </message>
 </context>
 <context>
@@ -10464,7 +10464,7 @@ ist eigener</translation>
     <name>geopriv_gis/files/geopackage.py</name>
     <message>
         <source>Remove the pipe or folder {JOURNALS} or {JOURNALS2} of {name}: SQLite would read it.</source>
-        <translation>neben {name} darf keine Leitung (Pipe) und kein Ordner namens {JOURNALS} oder {JOURNALS2} stehen; entfernen Sie ihn.</translation>
+        <translation>Entfernen Sie die Leitung (Pipe) oder den Ordner {JOURNALS} oder {JOURNALS2} neben {name}: SQLite läse sie.</translation>
     </message>
     <message>
         <source>{name} could not be read as a GeoPackage ({name2}); check that it is whole and not in use.</source>
@@ -10569,7 +10569,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} has {size} bytes but declares {num_rows} rows, {unpacked} bytes unpacked. It is damaged, or made to exhaust memory.</source>
-        <translation>{name} hat {size} Bytes und gibt {num_rows} Zeilen an, entpackt {unpacked} Bytes: so schrumpfen Koordinaten nicht, also ist sie beschädigt oder soll den Speicher füllen.</translation>
+        <translation>{name} hat {size} Bytes und gibt {num_rows} Zeilen an, entpackt {unpacked} Bytes. Sie ist beschädigt oder soll den Speicher füllen.</translation>
     </message>
     <message>
         <source>{name} is several files one after the other; put their rows together, or the files into a folder.</source>
@@ -10794,7 +10794,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} gives its CRS by a link or in an unknown way. Name it ("type": "name"), or use longitude and latitude.</source>
-        <translation>{name} gibt ihr KBS durch einen Verweis oder auf unbekannte Weise an, und dem wird nicht gefolgt; GeoJSON darf es nennen ("type": "name") oder in Länge und Breite sein.</translation>
+        <translation>{name} gibt ihr KBS durch einen Verweis oder auf unbekannte Weise an. Nennen Sie es ("type": "name"), oder nehmen Sie Länge und Breite.</translation>
     </message>
     <message>
         <source>{name} has {rows} features, but GDAL reads {known}: some are not valid GeoJSON. Correct them.</source>
@@ -10814,7 +10814,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name}: text {rows} is not a whole GeoJSON feature. Write one feature on each line, or after each separator (RFC 8142).</source>
-        <translation>{name}: Text {rows} ist kein GeoJSON-Objekt oder wurde abgeschnitten; jede Zeile (oder jeder Text nach einem Trennzeichen, RFC 8142) muss ein ganzes sein.</translation>
+        <translation>{name}: Text {rows} ist kein ganzes GeoJSON-Objekt. Schreiben Sie eines in jede Zeile oder nach jedem Trennzeichen (RFC 8142).</translation>
     </message>
 </context>
 <context>
@@ -10837,11 +10837,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>GeoJSON needs a CRS with a code, and this one has none. Use to_crs() before the release, or write .gpkg or .parquet.</source>
-        <translation>GeoJSON nennt ein KBS bei seinem Code, und dieses hat keinen; nehmen Sie vor der Freigabe „Layer reprojizieren“ in eines, das einen hat, oder schreiben Sie .gpkg oder .parquet.</translation>
+        <translation>GeoJSON braucht ein KBS mit einem Code, und dieses hat keinen. Nehmen Sie vor der Freigabe „Layer reprojizieren“, oder schreiben Sie .gpkg oder .parquet.</translation>
     </message>
     <message>
         <source>Give unpromised=True to write it all the same; its record says so.</source>
-        <translation>Lassen Sie zu, dass es ohne Zusicherung geschrieben wird; sein Nachweis sagt es dann.</translation>
+        <translation>Lassen Sie zu, dass es trotzdem geschrieben wird; sein Nachweis sagt es dann.</translation>
     </message>
     <message>
         <source>a release must have a valid guarantee to be written, and this one has none: {assumptions}. {advice}</source>
@@ -10849,7 +10849,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>columns must have names of text that differ by more than upper and lower case; rename() them before the release.</source>
-        <translation>Felder müssen Namen haben, die Text sind und sich nicht nur in Groß- und Kleinschreibung unterscheiden; benennen Sie sie vor der Freigabe um.</translation>
+        <translation>Felder müssen Namen haben, die Text sind und sich um mehr als Groß- und Kleinschreibung unterscheiden; benennen Sie sie vor der Freigabe um.</translation>
     </message>
     <message>
         <source>only the result of a release can be written; this {name} carries no guarantee. Release it first, or use GeoPandas to write it.</source>
@@ -10857,7 +10857,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} is always in longitude and latitude (EPSG:4326), and reprojecting would move released points. Use to_crs() before the release, or write .gpkg or .parquet.</source>
-        <translation>{name} fasst nur Länge und Breite (EPSG:4326), und freigegebene Punkte dorthin zu bringen würde sie verschieben; nehmen Sie vor der Freigabe „Layer reprojizieren“, oder schreiben Sie .gpkg oder .parquet.</translation>
+        <translation>{name} ist immer in Länge und Breite (EPSG:4326), und freigegebene Punkte dorthin zu bringen würde sie verschieben; nehmen Sie vor der Freigabe „Layer reprojizieren“, oder schreiben Sie .gpkg oder .parquet.</translation>
     </message>
     <message>
         <source>{name} was not written: on reading back, {lost} differed. Use another format, such as .parquet.</source>
@@ -10928,7 +10928,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the input had {count} rows at first and {done} later. Copy it to a file that nobody writes to.</source>
-        <translation>die Eingabe lieferte zuerst {count} Zeilen und später {done}; fragen Sie dort, wo Zeilen gleich bleiben.</translation>
+        <translation>die Eingabe lieferte zuerst {count} Zeilen und später {done}. Kopieren Sie sie in eine Datei, in die niemand schreibt.</translation>
     </message>
     <message>
         <source>{error} Nothing was released; if a ledger was given, the release stays charged to it.</source>
@@ -10969,7 +10969,7 @@ ist eigener</translation>
     <name>geopriv_gis/frames/ground/lattice.py</name>
     <message>
         <source>the area needs more than {MOST} places at the spacing of this noise. Pass {name} that covers only where people may be.</source>
-        <translation>ein so großes Gebiet braucht mehr als {MOST} Orte, die so nahe beieinander liegen, wie dieses Rauschen es verlangt. Geben Sie {name} so an, dass es dort endet, wo Menschen sein können.</translation>
+        <translation>das Gebiet braucht mehr als {MOST} Orte in dem Abstand, den dieses Rauschen hat. Geben Sie {name} so an, dass es nur enthält, wo Menschen sein können.</translation>
     </message>
     <message>
         <source>the middle of the public area cannot be transformed to {label}, in which the release was measured. Clip the area.</source>
@@ -10988,7 +10988,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>zones overlap too much: {starts} distinct pieces, in up to {longest} zones each. Release fewer or coarser layers.</source>
-        <translation>zones müssen sich weniger überschneiden: {starts} Arten von Stücken, jedes in bis zu {longest} Zonen. Weniger oder gröbere Ebenen veröffentlichen.</translation>
+        <translation>zones überschneiden sich zu sehr: {starts} verschiedene Stücke, jedes in bis zu {longest} Zonen. Veröffentlichen Sie weniger oder gröbere Ebenen.</translation>
     </message>
     <message>
         <source>zones[{name}]</source>
@@ -11023,14 +11023,14 @@ ist eigener</translation>
     </message>
     <message>
         <source>zones must contain every row in exactly one zone; {odd} of {rows} rows are in none, several, or on a border. Drop them, or correct zones.</source>
-        <translation>zones muss jede Zeile in genau einer Zone enthalten; {odd} von {rows} Zeilen liegen in keiner, in mehreren, die sich überlappen, oder auf einer gemeinsamen Grenze. Entfernen Sie diese Zeilen, oder geben Sie Zonen an, die sich nicht überlappen.</translation>
+        <translation>zones muss jede Zeile in genau einer Zone enthalten; {odd} von {rows} Zeilen liegen in keiner, in mehreren, die sich überlappen, oder auf einer gemeinsamen Grenze. Entfernen Sie diese Zeilen, oder berichtigen Sie die Zonen.</translation>
     </message>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/prior.py</name>
     <message>
         <source>a raster file as {name} needs rasterio; install it with pip install 'geopriv-gis[raster]', or give (weights, transform, crs).</source>
-        <translation>eine Rasterdatei als {name} kann hier nicht gelesen werden: dafür fehlt rasterio; installieren Sie es mit pip install 'geopriv-gis[raster]', oder geben Sie (weights, transform, crs) an.</translation>
+        <translation>eine Rasterdatei als {name} braucht rasterio; installieren Sie es mit pip install 'geopriv-gis[raster]', oder geben Sie (weights, transform, crs) an.</translation>
     </message>
     <message>
         <source>a rasterio dataset or the path of a raster file, or (weights, transform) or (weights, transform, crs) of a raster</source>
@@ -11117,7 +11117,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{name} must have an area; got none.</source>
-        <translation>{name} muss eine Fläche haben; sie ist null.</translation>
+        <translation>{name} muss eine Fläche haben, hat aber keine.</translation>
     </message>
     <message>
         <source>{name} reaches where {label} is not defined; cut it to that CRS's area of use, or give another crs=.</source>
@@ -11549,7 +11549,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the geometry has no CRS; set the one its coordinates are in with set_crs().</source>
-        <translation>die Geometrie hat kein KBS, so dass bounds und places nichts bedeuten; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
+        <translation>die Geometrie hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
         <source>{sum} of {rows} rows lie outside bounds, the public domain; give a larger domain (chosen without looking at the data).</source>
@@ -11662,7 +11662,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the input had {rows} rows at first and {done} later. Copy it to a file that nobody writes to.</source>
-        <translation>die Eingabe lieferte zuerst {rows} Zeilen und später {done}; geben Sie von dort frei, wo Zeilen gleich bleiben.</translation>
+        <translation>die Eingabe lieferte zuerst {rows} Zeilen und später {done}. Kopieren Sie sie in eine Datei, in die niemand schreibt.</translation>
     </message>
     <message>
         <source>{names} do not go together: give one of region, zones and onto, or zones and onto= public points.</source>
@@ -11806,11 +11806,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>person must name a column with a value in every row, not a geometry. Leave it out where all rows are one person's.</source>
-        <translation>person muss ein Feld des Layers nennen, das sagt, zu wem jede Zeile gehört, ohne Lücken und ohne Geometrie; lassen Sie es weg, wo alle Zeilen zu einer Person gehören.</translation>
+        <translation>person muss ein Feld mit einem Wert in jeder Zeile nennen, keine Geometrie. Lassen Sie es weg, wo alle Zeilen zu einer Person gehören.</translation>
     </message>
     <message>
         <source>trip must name a column with a value in every row, not a geometry. Or pass gap.</source>
-        <translation>trip muss ein Feld des Layers nennen, das sagt, zu welcher Fahrt jede Zeile gehört, ohne Lücken und ohne Geometrie; oder geben Sie gap an.</translation>
+        <translation>trip muss ein Feld mit einem Wert in jeder Zeile nennen, keine Geometrie. Oder geben Sie gap an.</translation>
     </message>
     <message>
         <source>with gap the result has a column {TRIP} of its own; rename the frame's.</source>
@@ -11938,7 +11938,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>sum must name a column of numbers, none missing; {column} is not. Fill or drop rows by a rule that reads each row alone.</source>
-        <translation>sum muss ein Feld mit Zahlen nennen, ohne Lücken; {column} ist keines. Füllen Sie diese Zeilen aus, oder entfernen Sie sie, nach einer Regel, die jede Zeile für sich ansieht.</translation>
+        <translation>sum muss ein Feld mit Zahlen nennen, ohne Lücken; {column} ist keines. Füllen Sie diese Zeilen aus, oder entfernen Sie sie, nach einer Regel, die jede Zeile allein ansieht.</translation>
     </message>
     <message>
         <source>the frame has no CRS; set the one its coordinates are in with set_crs().</source>
@@ -12081,7 +12081,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the ledger counts releases of notion {counted} in {ways}, so a limit in {counted} would replace its limits. Add limits in {ways}.</source>
-        <translation>das Konto zählt Freigaben der Art {counted} in {ways}; mit einer Grenze in {counted} hielten die vorhandenen Grenzen sie nicht mehr. Nichts wurde geändert: fügen Sie Grenzen in {ways} hinzu.</translation>
+        <translation>das Konto zählt Freigaben der Art {counted} in {ways}; eine Grenze in {counted} träte an die Stelle der vorhandenen. Fügen Sie Grenzen in {ways} hinzu.</translation>
     </message>
     <message>
         <source>{place}: more was spent than the budget allows: it is damaged. Restore it from a backup.</source>
@@ -12578,11 +12578,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>Column {told} would be published by {name}. List it in [protect] keep to allow this.</source>
-        <translation>Das Feld {told} würde von {name} veröffentlicht. Nennen Sie es in [protect] keep, wenn das sein darf.</translation>
+        <translation>Das Feld {told} würde von {name} veröffentlicht. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
     </message>
     <message>
         <source>keep names {strange}, which is not in [protect] keep, the list of columns that may be published. Add it there.</source>
-        <translation>keep nennt {strange}, was [protect] keep nicht tut: dort steht, was veröffentlicht werden darf.</translation>
+        <translation>keep nennt {strange}, was nicht in [protect] keep steht, der Liste der Felder, die veröffentlicht werden dürfen. Fügen Sie es dort hinzu.</translation>
     </message>
     <message>
         <source>release {name}: [protect] keep names columns that look like codes or names of places: {codes}. They are published as they are, and tell where somebody is whatever the noise: take them out; or name them in keep of the release as well, if they are harmless.</source>
@@ -12677,7 +12677,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>rows of {mixed} of {drawn} persons differ from those drawn together under data set {dataset}. Release the same rows of each person. Or: {anew}</source>
-        <translation>die Zeilen von {mixed} von {drawn} Personen sind nicht die, die im Datensatz {dataset} zusammen gezogen wurden: Rauschen, das für andere Mengen von Zeilen gezogen wurde, verliert zusammen mehr, als eine Freigabe verspricht. Geben Sie dieselben Zeilen jeder Person frei wie damals. Oder: {anew}</translation>
+        <translation>die Zeilen von {mixed} von {drawn} Personen sind nicht die, die im Datensatz {dataset} zusammen gezogen wurden. Geben Sie dieselben Zeilen jeder Person frei. Oder: {anew}</translation>
     </message>
     <message>
         <source>shared_places must be True or False; got {shared_places}.</source>

@@ -67,10 +67,38 @@ WORDED = {
         **{f"{a}|{b}": f"{a}|{b}" for a, b in LETTERS.items()},
     },
 }  # fmt: skip
+# Words that deny or limit: there are no more of the first than of the second.
+_NO = r"not|no|never|nobody|nothing|nowhere|none|neither|cannot|\w+n't|without|unless"
+_NEIN = r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|weder|ohne|nein|nirgends"
+DENYING = {
+    "de": {
+        _NO: rf"{_NEIN}|un(?!s\b|d\b|ter|ten|gefähr|ion|iform)\w+|\w*los|außer"
+        r"|fehl(?!er)\w*|leer|misslang|misslungen|statt|kaum|sonst",
+        r"refuse[sd]?": r"\w*lehn\w*|abgewiesen|weist",
+    },
+    "en": {
+        _NEIN: rf"{_NO}|nor|un(?!it|der|til|iform|ion)\w+"
+        r"|in(?:valid|complete|exact|dependent)|im(?:possible|probable)\w*|lack\w*|missing|empty|false|except|but|instead"
+        r"|hardly|only|rather|other than|too|left out|before|still|differ",
+        r"ablehn\w*|abgelehnt|lehnte?|abgewiesen": r"refuse[sd]?|reject\w*",
+    },
+}
+LIMITING = {
+    "de": {
+        r"only|alone|merely": r"nur|allein\w*|erst|lediglich|ausschließlich|einzig\w*",
+        r"must|ha(ve|s) to|needs?(?! not)": r"m[uü]ss\w*|d[aü]rf\w*|brauch\w*|benötigt"
+        r"|soll|sollen|nötig|verlangt|erfordert",
+    },
+    "en": {
+        r"nur|lediglich|ausschließlich": r"only|alone|merely|just|but|by itself"
+        r"|exactly",
+        r"muss|müssen|darf|dürfen": r"must|may|ha(ve|s)|needs?|can|cannot|should"
+        r"|allowed|requires?|to be",
+    },
+}
 # Of these the fields come in another order: what stands beside each is right as well.
 REORDERED = {
-    ("JOURNALS", "JOURNALS2", "name"), ("distance", "columns"),
-    ("error", "pairs", "suppress"),
+    ("distance", "columns"), ("error", "pairs", "suppress"),
 }  # fmt: skip
 
 
@@ -87,6 +115,23 @@ def worded(text, patterns):
     """Return how often each number is there as a word, fields apart."""
     bare = re.sub(r"{.*?}|\bhalf (?=must\b|muss\b)", "", text.lower())
     return [len(re.findall(rf"(?<!\w)(?:{each})(?!\w)", bare)) for each in patterns]
+
+
+def sentences(*texts):
+    """Return texts side by side, sentence by sentence if they have equally many."""
+    bare = [re.sub(r"<[^>]*>|{.*?}", " … ", each) for each in texts]
+    parts = [re.split(r"(?<=[.:;?!])\s+", each.strip(" …")) for each in bare]
+    same = len({*map(len, parts)}) == 1
+    return list(zip(*parts, strict=True)) if same else [tuple(bare)]
+
+
+def exceeds(said, other, words, most=None):
+    """Tell whether a text has more of the first words than another of the second."""
+    first, second = (
+        len([*re.finditer(rf"(?<![\w'/=-])(?:{each})(?![\w'=-])", text, re.I)][:most])
+        for each, text in zip(words, (said, other), strict=True)
+    )
+    return first > second
 
 
 def pairs(path):
@@ -133,6 +178,19 @@ class TestCatalogue:
         )
         for text, own in sentences:
             assert worded(own, known.values()) == worded(text, known), text
+
+    def test_what_is_denied_or_limited_is_so_in_both(self, path):
+        ways = path.stem.rpartition("_")[2], "en"
+        wrong = [
+            (text, own)
+            for text, own in pairs(path).items()
+            if re.search(r"\w", text) and not re.search(r",[^\W\d]", text)
+            for both in sentences(text, own)
+            for way, (one, two) in zip(ways, (both, both[::-1]), strict=True)
+            if any(exceeds(one, two, each) for each in DENYING[way].items())
+            or any(exceeds(one, two, each, 1) for each in LIMITING[way].items())
+        ]
+        assert not wrong
 
     def test_numbers_are_written_in_its_way(self, path):
         own = {text: each.text for text, each in TOOL.read(path).items()}
