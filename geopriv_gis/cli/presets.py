@@ -11,15 +11,17 @@ import click
 from .. import presets, public
 from ..arguments import Command, release_row
 from ..files import read_file
-from ..presets import Preset
 from ..presets.collection import preset_arguments
 from . import graphs
 from .making import examples_paragraph, make_command
 from .options import LAYER, OVERWRITE
 from .terminal import ErrorHandlingGroup, ExplainedCommand, say
 
+TRACKS = "dwc-tracks"
 _EXAMPLES = {
     "dwc": "dwc sightings.gpkg out.gpkg --cell 0.1",
+    TRACKS: "dwc-tracks fixes.csv out.gpkg --privacy-unit animal --time time "
+    "--windows 1D --rho 1e-6",
     "dhs": "dhs urban.gpkg out.gpkg --stratum urban --zones districts.gpkg",
     "police": "police crimes.gpkg out.gpkg --zones force.gpkg --onto streets.gpkg",
     "hdx": "hdx people.gpkg out.gpkg --zones admin1.gpkg --zones admin2.gpkg "
@@ -27,35 +29,39 @@ _EXAMPLES = {
     "health": "health cases.gpkg out.gpkg --population census.gpkg --column people",
 }
 
+_TRACKS_HELP = "Tracks of animals in Darwin Core: mean places in windows of time."
 
-def _make_preset_command(chosen: Preset) -> click.Command:
-    row = release_row(chosen.releases[0])
+
+def _make_preset_command(name: str) -> click.Command:
+    """Return the command of a preset, or of its other release."""
+    tracks = name == TRACKS
+    chosen = presets.preset("dwc" if tracks else name)
+    row = release_row(chosen.releases[tracks])
     asked = [each for each in preset_arguments(chosen, row) if each.name != "metric"]
     sources = "; ".join(chosen.sources)
-    about = Command(
-        chosen.name, (f"preset {_EXAMPLES[chosen.name]}",), f"Sources: {sources}."
-    )
+    about = Command(name, (f"preset {_EXAMPLES[name]}",), f"Sources: {sources}.")
     # By another name: files of any size go by in batches, and presets look at all.
     own = dataclasses.replace(
         row,
         function="release_preset",
         in_parts=False,
-        help=chosen.help,
+        help=_TRACKS_HELP if tracks else chosen.help,
         command=about,
     )
     more = graphs.METRIC if chosen.name == "health" else ()
-    made = make_command(own, _make_call(chosen.name), arguments=asked, more=more)
+    call = _make_call(chosen.name, row.function)
+    made = make_command(own, call, arguments=asked, more=more)
     made.choices = ()  # the preset has figures for what the release needs
     return graphs.with_metric(made) if more else made
 
 
-def _make_call(name: str) -> Callable[..., Any]:
+def _make_call(name: str, release: str) -> Callable[..., Any]:
     def call(frame: Any, **given: Any) -> Any:
         save = given.pop("save", None)
         if name == "health":
             given["metric"] = graphs.build_metric(given)
         told = {key: value for key, value in given.items() if value is not None}
-        released = public.release_preset(frame, name, **told)
+        released = public.release_preset(frame, name, release=release, **told)
         if save is not None:
             overwrite = click.get_current_context().params["overwrite"]
             given["metric"].to_file(save, overwrite=overwrite)
@@ -105,11 +111,11 @@ class Presets(ErrorHandlingGroup):
     """The commands of the presets, made when they are asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        return [*presets.names(), "archive"]
+        return [*_EXAMPLES, "archive"]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in self.commands and cmd_name in presets.names():
-            self.add_command(_make_preset_command(presets.preset(cmd_name)))
+        if cmd_name not in self.commands and cmd_name in _EXAMPLES:
+            self.add_command(_make_preset_command(cmd_name))
         return super().get_command(ctx, cmd_name)
 
 

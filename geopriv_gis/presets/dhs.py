@@ -6,7 +6,7 @@ second administrative level. That is 1 km and 2.525 km on average, and nothing i
 promised: a cluster that moved 4.9 km is known to be rural and not near.
 
 Planar Laplace that moves points as far on average has ε = 0.002 and 0.00079 per metre
-(2/ε = 1 km and 2.5 km); 95 % stay within 2.4 km and 6.0 km (4.74/ε).
+(2/ε = 1 km and 2.53 km); 95 % stay within 2.38 km and 6.01 km (4.744/ε).
 
 References
 ----------

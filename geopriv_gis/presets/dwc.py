@@ -4,10 +4,10 @@ Chapman (2020) asks for generalised cells and advises against points that look e
 and are not. So noise is drawn, and the cell of a public grid is published in its place:
 the middle, the outline, and a radius that says how far the true place may be.
 
-The 95 % radius of noise is 4.74/ε. The figure is ε = 6e-5 per metre over the side of
-the cell in degrees: 7.9 km for 0.1°, whose half diagonal is 7.8 km at the equator. A
-place 100 m away changes odds by a factor of 1.06 at 0.1°, 1.82 at 0.01° and 403 at
-0.001°: the last hides nothing.
+The 95 % radius of noise is 4.744/ε. The figure is ε = 6e-5 per metre over the side of
+the cell in degrees: 7.91 km at 0.1°, whose half diagonal is 7.85 km at the equator. A
+place 100 m away changes odds by a factor of at most 1.07 at 0.1°, 1.83 at 0.01° and 404
+at 0.001°: the last hides nothing.
 
 References
 ----------
@@ -36,7 +36,7 @@ from ..frames.ground.datum import degrees_per_unit
 from ..frames.ground.geometry import Frame
 from ..frames.ground.warning import warn
 from ..frames.points.cells import CELL, FOOTPRINT, RADIUS, GridCells
-from .preset import Preset
+from .preset import Preset, rename_columns
 from .terms import words_of_organisms
 
 EPS_DEGREES = 6e-5  # per metre, times the side of a cell in degrees
@@ -82,7 +82,7 @@ AVERAGED = (
 # out what it has in common.
 _ISO = re.compile(r"\d{4}(-?\d\d(-?\d\d)?|-?\d{3}|-?W\d\d(-?\d)?)?")
 _ISO_END = re.compile(rf"{_ISO.pattern}|(\d\d-)?\d\d|")
-WITHIN = " (95 % of it within {:,.0f} m)"
+WITHIN = " (95 % of it within {:,} m)"
 
 
 def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
@@ -126,6 +126,9 @@ def _ask_track(given: dict[str, Any]) -> dict[str, Any]:
         raise ParameterError(
             "the preset 'dwc' needs windows of a length, as '1D', for eventDate."
         )
+    unit = given.get("privacy_unit")
+    if unit not in (None, "table", WHO):
+        warn(f"{unit!r} is called {WHO!r} in the result, as Darwin Core names it.")
     return given
 
 
@@ -170,8 +173,9 @@ def _add_dwc_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDat
 
 def _of_track(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
     """Return animals' mean places per time window as Darwin Core occurrences."""
-    kept = [guarantee.privacy_unit] if guarantee.privacy_unit in frame.columns else []
-    made = frame[[*kept, frame.geometry.name]].rename(columns=dict.fromkeys(kept, WHO))
+    called = _renamed_columns(frame, guarantee)
+    kept = [*called] or [WHO] * (WHO in frame.columns)
+    made = frame[[*kept, frame.geometry.name]].rename(columns=called)
     ends = [frame[name].map(lambda each: each.isoformat()) for name in ("start", "end")]
     known = frame.get("reliable", pd.Series(True, index=frame.index))
     doubt = np.where(known, 1.0, UNRELIABLE)
@@ -184,8 +188,19 @@ def _of_track(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame
         coordinateUncertaintyInMeters=np.ceil(ERRORS * doubt * frame[SE]),
         dataGeneralizations=AVERAGED,
         informationWithheld="all fixes, and all else that was recorded with them",
-        georeferenceRemarks=_in_words(guarantee),
+        georeferenceRemarks=_in_words(
+            rename_columns(guarantee, called).replace(
+                privacy_unit=called.get(guarantee.privacy_unit, guarantee.privacy_unit)
+            )
+        ),
     )
+
+
+def _renamed_columns(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> dict[str, str]:
+    """Return the new name of a track's column of animals, by its old one."""
+    unit = guarantee.privacy_unit
+    known = SE in frame.columns and unit in frame.columns and unit != WHO
+    return {unit: WHO} if known else {}
 
 
 def _in_words(guarantee: Guarantee) -> str:
@@ -197,7 +212,7 @@ def _generalisation_text(guarantee: Guarantee, crs: pyproj.CRS, cell: float) -> 
     """Return text on how places were generalised: noise and cells."""
     law, within = guarantee.law, ""
     if law is not None and law.shares == "row" and law.ball is None:
-        within = WITHIN.format(law.replace(then=()).quantile(0.95))
+        within = WITHIN.format(math.ceil(law.replace(then=()).quantile(0.95)))
     unit = "degrees" if crs.is_geographic else crs.axis_info[0].unit_name
     return GENERALISED.format(within=within, cell=cell, unit=unit)
 
@@ -299,5 +314,6 @@ DWC = Preset(
     make=_add_dwc_fields,
     derive=derive,
     prepare=_prepare,
+    rename=_renamed_columns,
     forbidden=FORBIDDEN,
 )

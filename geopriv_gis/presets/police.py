@@ -5,7 +5,7 @@ catchment of at least eight postal addresses, or of none. By itself that promise
 nothing: who knows the list knows the catchment. Here noise comes first.
 
 The figure is ε = 0.01 per metre: points move 200 m on average, and a place 100 m away
-changes odds by a factor of 2.7. data.police.uk has none.
+changes odds by a factor of 2.72. data.police.uk has none.
 
 References
 ----------

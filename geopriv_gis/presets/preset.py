@@ -32,10 +32,11 @@ Asking = Callable[[str, dict[str, Any], Any], dict[str, Any]]
 Making = Callable[..., gpd.GeoDataFrame]
 Deriving = Callable[[gpd.GeoDataFrame, Guarantee], dict[str, Any]]
 Preparing = Callable[[Frame], Frame]
+Renaming = Callable[[gpd.GeoDataFrame, Guarantee], dict[str, str]]
 
 
 def _no_columns(_: gpd.GeoDataFrame, __: Guarantee) -> dict[str, Any]:
-    """Return no columns, for presets that derive none."""
+    """Return no columns, for presets that derive or rename none."""
     return {}
 
 
@@ -73,6 +74,8 @@ class Preset:
         guarantee alone: `check` makes them again and compares.
     prepare : callable
         Makes columns coarser that the standard has coarse, before the release.
+    rename : callable
+        New names of columns of the release, by their old ones.
     forbidden : tuple of str
         Beginnings of names of columns that it does not let pass; a name in full ends
         in "$".
@@ -89,6 +92,7 @@ class Preset:
     make: Making
     derive: Deriving = _no_columns
     prepare: Preparing = _unchanged
+    rename: Renaming = _no_columns
     forbidden: tuple[str, ...] = ()
     tells: tuple[str, ...] = ()
 
@@ -200,7 +204,8 @@ class Preset:
         facts: dict[str, Any] = {n: v for n, v in stamp.items() if n not in _NEW}
         facts[PRESET] = self.name
         columns = [name for name in stamp.get(COLUMNS, ()) if name in made.columns]
-        left = guarantee.with_only_columns(attribute_columns(made))
+        renamed = rename_columns(guarantee, self.rename(kept, guarantee))
+        left = renamed.with_only_columns(attribute_columns(made))
         return attach(made, left, columns, **facts)
 
     def confirmed(self, frame: gpd.GeoDataFrame, guarantee: Guarantee) -> list[str]:
@@ -232,6 +237,15 @@ class Preset:
             for name, values in made.items()
             if name in frame.columns and _has_values(frame[name], values)
         ]
+
+
+def rename_columns(guarantee: Guarantee, called: Mapping[str, str]) -> Guarantee:
+    """Return a guarantee whose published columns have new names."""
+    lists = {
+        name: tuple(called.get(each, each) for each in getattr(guarantee, name))
+        for name in ("attribute_columns", "published", "pseudonyms")
+    }
+    return guarantee.replace(**lists)
 
 
 def _check_no_added_columns(frame: Any, stamp: Mapping[str, Any]) -> None:

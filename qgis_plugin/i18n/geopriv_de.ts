@@ -12230,6 +12230,10 @@ ist eigener</translation>
         <source>the preset 'dwc' requires cells: release with onto=, their side, without region, zones and unit_ball.</source>
         <translation>die Voreinstellung 'dwc' erfordert Zellen: geben Sie mit onto= frei, ihrer Seite, ohne region, zones und unit_ball.</translation>
     </message>
+    <message>
+        <source>{unit} is called {WHO} in the result, as Darwin Core names it.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/presets/hdx.py</name>

@@ -67,9 +67,29 @@ def test_levels_of_counts(call, nests, folder):
     assert set(read_file(folder / "out.gpkg")["protocol"]) == {"ISP 2026"}
 
 
-@pytest.mark.parametrize("name", presets.names())
+@pytest.mark.parametrize("name", [*presets.names(), "dwc-tracks"])
 def test_help(call, name):
     result = call("preset", name, "--help")
     assert result.exit_code == 0, result.output
     assert f"geopriv preset {name}" in result.output
     assert "Sources:" in result.output
+
+
+def test_tracks_of_a_csv_file_become_occurrences(call, folder):
+    hours = [f"2026-05-0{day} {hour:02}:00" for day in (4, 5, 6) for hour in range(24)]
+    lines = [f"L{n};{hour};{9 + n};{50 + k / 1e4}" for n in (0, 1)
+             for k, hour in enumerate(hours)]  # fmt: skip
+    (folder / "fixes.csv").write_text("\n".join(["tier;zeit;lon;lat", *lines]))
+    words = (
+        "preset", "dwc-tracks", "fixes.csv", "out.gpkg", "--privacy-unit", "tier",
+        "--time", "zeit", "--windows", "1D", "--data-crs", "EPSG:4326",
+    )  # fmt: skip
+    lacking = call(*words)
+    assert lacking.exit_code != 0
+    result = call(*words, "--rho", 1e-5)
+    assert result.exit_code == 0, result.output
+    assert "'tier' is called 'organismID'" in result.stderr
+    found = read_file(folder / "out.gpkg")
+    assert sorted(set(found["organismID"])) == ["L0", "L1"]
+    assert len(found) == 6
+    assert (found["coordinateUncertaintyInMeters"] > 500).all()
