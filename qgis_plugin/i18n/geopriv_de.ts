@@ -7162,10 +7162,6 @@
         <source>distance must be above 0 and at most the guarantee's radius, {radius} {guarantee}; got {distance}.</source>
         <translation>distance muss größer als 0 sein und höchstens der Radius der Zusicherung, {radius} {guarantee}; angegeben: {distance}.</translation>
     </message>
-    <message>
-        <source>the law of the noise and eps must be known.</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>geopriv_gis/core/retranslation.py</name>

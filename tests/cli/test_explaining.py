@@ -64,14 +64,16 @@ def test_the_formulas_are_the_calibration():
 @node
 def test_chances_and_factors_are_those_of_the_sentence():
     for eps, apart in ((0.01, 100), (0.004, 50), (0.1, 10)):
-        words = Guarantee(notion="gp", eps=eps).in_words(distance=apart)
-        factor, right = run(
-            f"[up(factor({eps}, {apart})), up(100 * right({eps}, {apart}))]"
+        factor, *right = run(
+            f"[up(factor({eps}, {apart})), up(100 * right({eps}, {apart}, 1)),"
+            f" up(100 * right({eps}, {apart}, 2))]"
         )
-        assert f"at most {factor:g} times" in words
-        told = float(re.search(r"at most ([\d.]+) %", words)[1])
-        assert right == pytest.approx(told, abs=0.1)
-        assert right >= 100 / (1 + math.exp(-eps * apart))
+        one = Guarantee(notion="gp", eps=eps, law=LAPLACE.replace(rate=eps))
+        for promise, found in zip((one, compose(one, one)), right, strict=True):
+            words = promise.in_words(distance=apart)
+            told = float(re.search(r"at most ([\d.]+) %", words)[1])
+            assert found == pytest.approx(told, abs=0.1)
+        assert f"at most {factor:g} times" in one.in_words(distance=apart)
 
 
 @node

@@ -127,8 +127,8 @@ def _bound_laplace_variation(guarantee: GuaranteeFields, away: float) -> float:
     1/(1 − 1/(ε·R)²), E r² being 6/ε².
     """
     law, eps = guarantee.law, guarantee.eps
-    if law is None or eps is None:
-        raise ParameterError("the law of the noise and eps must be known.")
+    assert law is not None  # `is_planar_laplace` said so
+    assert eps is not None
     loss, tolerance = eps * (away + guarantee.tolerance), 0.0
     if law.lattice:
         tolerance = eps * guarantee.tolerance
