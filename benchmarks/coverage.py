@@ -2,8 +2,9 @@
 
 Run ``python -m benchmarks.coverage``; stopped, it goes on where it was. With
 ``--seconds 600`` it stops by itself; with the beginning of a name it measures
-statements that are so called; with ``--anew`` it forgets what it knew of them;
-``--page`` only writes the page. Each statement says what it is about.
+statements that are so called; with ``--anew`` it forgets what it knew of them; with
+``--least 400`` it makes so many releases of each cell, whatever is known; ``--page``
+only writes the page. Each statement says what it is about.
 """
 
 from __future__ import annotations
@@ -111,12 +112,14 @@ def write(known: dict[str, Measured]) -> None:
     os.replace(new, COUNTS)
 
 
-def go_on(places: Iterable[Place], known: dict[str, Measured], seconds: float) -> None:
+def go_on(
+    places: Iterable[Place], known: dict[str, Measured], seconds: float, least: int = 0
+) -> None:
     """Measure cells in turns, until each is decided or has been released so often."""
     end = time.monotonic() + seconds
     left = list(places)
     while left:
-        left = [one for one in left if not settled(known.get(key(one)))]
+        left = [one for one in left if not settled(known.get(key(one)), least)]
         left.sort(key=lambda one: getattr(known.get(key(one)), "releases", 0))
         for statement, cell in left:
             rest = end - time.monotonic()
@@ -130,9 +133,11 @@ def go_on(places: Iterable[Place], known: dict[str, Measured], seconds: float) -
             write(known)
 
 
-def settled(found: Measured | None) -> bool:
+def settled(found: Measured | None, least: int) -> bool:
     """Tell whether a cell needs no more releases."""
-    return found is not None and (found.decided or found.releases >= RUNS)
+    if found is None or found.releases < min(least, RUNS):
+        return False
+    return found.decided or found.releases >= RUNS
 
 
 def row(place: Place, found: Measured) -> list[str]:
@@ -148,6 +153,20 @@ def row(place: Place, found: Measured) -> list[str]:
         str(found.releases), told[0], f"{100 * found.told:.0f} %",
         told[1] if found.told else "", found.verdict,
     ]  # fmt: skip
+
+
+def alarms(known: dict[str, Measured]) -> list[list[str]]:
+    """Return a row for each test: how many maps raise a false alarm, of all cells."""
+    rows = []
+    for statement in FAMILIES:
+        cells = [key((statement, cell)) for cell in statement.cells]
+        found = [known[name] for name in cells if name in known]
+        if found:
+            total = sum(found[1:], start=found[0])
+            share, error = 1 - total.share(), total.error()
+            told = f"{100 * share:.1f} ± {100 * error:.1f} %"
+            rows.append([statement.name, f"{total.releases:,}", told])
+    return rows
 
 
 def publish(known: dict[str, Measured]) -> None:
@@ -181,6 +200,7 @@ def publish(known: dict[str, Measured]) -> None:
             "Of so many maps this share raises no alarm: the p of the whole map (of "
             "hot spots the least of 25 places, times 25) is above 0.05. Stated: at "
             "least 95 %. Values have nothing to do with places.",
+            report.table(["test", "maps of all cells", "false alarms"], alarms(known)),
             report.table(COLUMNS, [one for one in rows if one[0] in NAMES]),
             "## Not measured here",
             report.table(["release", "why not"], list(NOT_HERE.items())),
@@ -197,6 +217,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description="Measure coverage, and go on with it.")
     asked.add_argument("name", nargs="?", default="", help="beginning of a statement")
     asked.add_argument("--seconds", type=float, default=np.inf, help="how long at most")
+    asked.add_argument("--least", type=int, default=0, help="releases of each cell")
     asked.add_argument("--anew", action="store_true", help="forget what is known")
     asked.add_argument("--page", action="store_true", help="only write the page")
     given = asked.parse_args()
@@ -205,7 +226,7 @@ def main() -> None:
         for place in places:
             known.pop(key(place), None)
     try:
-        go_on(places, known, 0 if given.page else given.seconds)
+        go_on(places, known, 0 if given.page else given.seconds, given.least)
     except KeyboardInterrupt:
         print("Stopped; the page has what there is.")
     publish(known)

@@ -109,3 +109,24 @@ def test_a_run_goes_on_where_it_stopped(monkeypatch, tmp_path):
     coverage.go_on(coverage.chosen(""), again, 60)
     assert len(made) == 24
     assert sum(one.sums[0] for one in again.values()) == 12
+
+
+def test_a_cell_that_is_decided_is_measured_as_often_as_asked():
+    statement = Statement("a", "", (), lambda *_: iter(()))
+    sure = Measured.of(np.repeat([[1, 1, 1, 1], [0, 1, 1, 0]], [960, 40], 0), statement)
+    assert sure.decided
+    assert coverage.settled(sure, 1000)
+    assert not coverage.settled(sure, 1001)
+
+
+def test_false_alarms_are_counted_over_all_cells(monkeypatch):
+    cells = tuple(Cell(shape, "", "", 1) for shape in ("uniform", "town"))
+    statement = Statement("a", "", cells, lambda *_: iter(()))
+    monkeypatch.setattr(coverage, "FAMILIES", (statement,))
+    known = {
+        coverage.key((statement, cell)): Measured.of(
+            np.repeat([[1, 1, 1, 1], [0, 1, 1, 0]], [500 - n, n], 0), statement
+        )
+        for cell, n in zip(cells, (20, 40), strict=True)
+    }
+    assert coverage.alarms(known) == [["a", "1,000", "6.0 ± 1.5 %"]]
