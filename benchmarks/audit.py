@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 import geopriv_gis
-from geopriv_gis.core.audit import Report, clopper_pearson_bounds
+from geopriv_gis.core.audit import AuditReport, clopper_pearson_bounds
 from geopriv_gis.core.audit.places import make_plane_pairs, scale_of_guarantee
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import (
@@ -145,7 +145,7 @@ def accused(runs: int) -> list[list[str]]:
     return rows
 
 
-def share_of(report: Report) -> float:
+def share_of(report: AuditReport) -> float:
     """Return the certified share of what is stated."""
     assert report.stated is not None
     return report.lower / report.stated

@@ -10,7 +10,7 @@ import numpy as np
 from geopriv_gis.core.mechanisms import LatticeGaussian, ScalarLaplace
 from geopriv_gis.core.mechanisms.mechanism import Mechanism
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.core.zones.counts import Budget
+from geopriv_gis.core.zones.counts import CountBudget
 from geopriv_gis.core.zones.flows import FlowMeasurement
 
 from . import report
@@ -56,7 +56,7 @@ def main() -> None:
 
 def _row(true: np.ndarray, given: dict[str, float]) -> list[str]:
     rng = Random()
-    budget = Budget(**given, rows=1, neighbours="add-remove", privacy_unit="row")
+    budget = CountBudget(**given, rows=1, neighbours="add-remove", privacy_unit="row")
     plain: Mechanism = (
         ScalarLaplace(eps=given["eps"], spacing=1.0) if "eps" in given
         else LatticeGaussian(rho=given["rho"], spacing=1.0)

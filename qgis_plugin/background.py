@@ -28,7 +28,7 @@ class BackgroundTask(QgsTask):
     def run(self):
         try:
             with library.uncollected():
-                progress = library.Progress(self)
+                progress = library.CancellableProgress(self)
                 self.found = progress.cancellable(partial(self._work, progress.pause))
         except library.CancelledError:
             return False

@@ -34,10 +34,10 @@ SOON = 300  # milliseconds after the file has changed
 
 def dock(iface):
     """Return the panel."""
-    return Budget(iface)
+    return BudgetDock(iface)
 
 
-class Budget(QgsDockWidget):
+class BudgetDock(QgsDockWidget):
     """The ledger of the project, or another one, as it stands."""
 
     def __init__(self, iface):

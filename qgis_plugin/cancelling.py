@@ -16,7 +16,7 @@ class CancelledError(BaseException):
     """The user asked the run to stop; as of Ctrl-C, nobody takes it for a failure."""
 
 
-class Progress:
+class CancellableProgress:
     """Passes the library's progress on, and the user's wish to stop back."""
 
     def __init__(self, feedback):

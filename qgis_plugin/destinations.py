@@ -251,7 +251,7 @@ def _remove_written(destination):
             name.unlink()
 
 
-class Tally:
+class FeatureTally:
     """How many features there are, how many have a place, and how many a value."""
 
     def __init__(self):
@@ -279,7 +279,7 @@ def is_whole(destination, tally, reference, pause):
         return False
     if sound:  # its rows are in one transaction: all of them, or none
         return layer.featureCount() >= tally.rows
-    found = Tally()
+    found = FeatureTally()
     for _ in found.of(layer.getFeatures()):
         if found.rows % layers.BATCH == 0:
             pause()

@@ -11,7 +11,7 @@ import warnings
 from qgis.core import Qgis, QgsMessageLog, QgsProcessingException
 
 from . import dependencies, words
-from .cancelling import CancelledError, Progress, uncollected  # noqa: F401
+from .cancelling import CancellableProgress, CancelledError, uncollected  # noqa: F401
 from .proj_contexts import keep_proj_contexts
 from .translation import again, tr
 

@@ -20,7 +20,7 @@ RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 BESIDE = ["ProcessingToolbox", "ResultsViewer"]  # QGIS's own docks, as tabs
 
 
-class Entry(NamedTuple):
+class MenuEntry(NamedTuple):
     """One line of the menu.
 
     It opens a dock, which ``dock(iface)`` of a module of this package makes when it is
@@ -39,28 +39,32 @@ class Entry(NamedTuple):
 
 
 ENTRIES = (
-    Entry(
+    MenuEntry(
         gettext_noop("Publish points safely…"),
         "assistant",
         dock="assistant",
         button=True,
     ),
-    Entry(gettext_noop("Publish counts by district…"), "zones", start="counts"),
-    Entry(gettext_noop("Privacy budget"), "budget", dock="budget"),
-    Entry(gettext_noop("Check a layer or file…"), "check", algorithm="checkfiles"),
-    Entry(gettext_noop("Plan a publication…"), "check", algorithm="planpublication"),
-    Entry(gettext_noop("Publish a publication file…"), "check", algorithm="publish"),
-    Entry(gettext_noop("Create a ledger…"), "budget", start="new_ledger"),
-    Entry(gettext_noop("Ledger report…"), "budget", algorithm="ledgerreport"),
-    Entry(gettext_noop("Explain a release…"), "check", algorithm="explainrelease"),
-    Entry(
+    MenuEntry(gettext_noop("Publish counts by district…"), "zones", start="counts"),
+    MenuEntry(gettext_noop("Privacy budget"), "budget", dock="budget"),
+    MenuEntry(gettext_noop("Check a layer or file…"), "check", algorithm="checkfiles"),
+    MenuEntry(
+        gettext_noop("Plan a publication…"), "check", algorithm="planpublication"
+    ),
+    MenuEntry(
+        gettext_noop("Publish a publication file…"), "check", algorithm="publish"
+    ),
+    MenuEntry(gettext_noop("Create a ledger…"), "budget", start="new_ledger"),
+    MenuEntry(gettext_noop("Ledger report…"), "budget", algorithm="ledgerreport"),
+    MenuEntry(gettext_noop("Explain a release…"), "check", algorithm="explainrelease"),
+    MenuEntry(
         gettext_noop("Map to print, with the guarantee…"),
         "badge",
         start="expressions",
     ),
-    Entry(gettext_noop("Tools for experts"), "research", experts=True),
-    Entry(gettext_noop("Open the sample project"), "maps", start="samples"),
-    Entry(gettext_noop("Manual"), "check", start="manual"),
+    MenuEntry(gettext_noop("Tools for experts"), "research", experts=True),
+    MenuEntry(gettext_noop("Open the sample project"), "maps", start="samples"),
+    MenuEntry(gettext_noop("Manual"), "check", start="manual"),
 )
 
 

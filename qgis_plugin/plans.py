@@ -134,7 +134,7 @@ def make_run(algorithm, parameters, context, source):
     from .algorithms.release import Run
 
     known, feedback = library.import_library(), QgsProcessingFeedback(False)
-    progress = library.Progress(feedback)
+    progress = library.CancellableProgress(feedback)
     values = FormValues(algorithm, parameters, context)
     table = layers.PointTable(source, progress.pause)
     return Run(values, source, table, progress, known, feedback)

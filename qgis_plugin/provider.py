@@ -20,11 +20,11 @@ from . import ICON, dependencies
 from .translation import tr
 
 
-class Absent(QgsProcessingAlgorithm):
+class MissingPackagesAlgorithm(QgsProcessingAlgorithm):
     """Says what is missing; QGIS would not list a provider without algorithms."""
 
     def createInstance(self):
-        return Absent()
+        return MissingPackagesAlgorithm()
 
     def name(self):
         return "missing"
@@ -85,7 +85,7 @@ class GeoPrivProvider(QgsProcessingProvider):
 
     def loadAlgorithms(self):
         if sys.version_info < dependencies.PYTHON:  # the library's rows need it
-            self.addAlgorithm(Absent())
+            self.addAlgorithm(MissingPackagesAlgorithm())
             return
         from .algorithms import algorithms
 

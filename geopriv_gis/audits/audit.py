@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..arguments.calling import explain_calls
-from ..core.audit import Finding, Pair, Report
+from ..core.audit import AuditFinding, AuditReport, Pair
 from ..core.audit.mechanisms import audit_mechanism, audit_points, make_distance
 from ..core.errors import ParameterError
 from ..core.ground.metric import Plane
@@ -44,7 +44,7 @@ def audit(
     features: Callable[[Any], Any] | None = None,
     alpha: float = 1e-6,
     rng: Random | None = None,
-) -> Report:
+) -> AuditReport:
     """Certify a lower bound on a release's privacy loss by sampling; raise if invalid.
 
     Parameters
@@ -83,7 +83,7 @@ def audit(
 
     Returns
     -------
-    Report
+    AuditReport
         ``.lower``, the certified part of what is ``.stated``; ``.passed``;
         ``.findings``; ``.rows()``. Printed, it is a table.
 
@@ -202,10 +202,10 @@ class _FileAudit:
         self.telling += any(pattern.search(part) is not None for part in parts)
         return read_file(path)
 
-    def find_input_in_files(self) -> list[Finding]:
+    def find_input_in_files(self) -> list[AuditFinding]:
         """Return a finding of infinite loss if the input occurred in a file."""
         event = f"the input among the bytes of {self.telling} of {self.count} files"
-        return [Finding(event, 0.0, math.inf, 0.0)] if self.telling else []
+        return [AuditFinding(event, 0.0, math.inf, 0.0)] if self.telling else []
 
 
 def _place_pattern(x: float, y: float) -> re.Pattern[bytes]:

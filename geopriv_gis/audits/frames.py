@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 import pyproj
 
-from ..core.audit import Pair, Report
+from ..core.audit import AuditReport, Pair
 from ..core.audit.claim import make_claim
 from ..core.audit.mechanisms import make_witnesses
 from ..core.audit.places import BEARINGS, LEVELS, scale_of_guarantee
@@ -45,7 +45,7 @@ def audit_places(
     alpha: float,
     given: bool = False,
     through: Through | None = None,
-) -> Report:
+) -> AuditReport:
     """Audit a function that masks points; raise if pairs are missing.
 
     mask: Takes a GeoDataFrame of points and returns as many.
@@ -98,7 +98,7 @@ def audit_tables(
     guarantee: Guarantee | None,
     trials: int,
     alpha: float,
-) -> Report:
+) -> AuditReport:
     """Audit a function of whole tables, one call per trial.
 
     features: Turns a result into numbers or labels; by default `to_numbers`.

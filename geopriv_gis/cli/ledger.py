@@ -13,7 +13,7 @@ from ..core.errors import FileError, ParameterError
 from ..core.local_path import check_local_path
 from ..core.promise.guarantee import Guarantee
 from ..files import read_file
-from ..ledger import Ledger, Report
+from ..ledger import Ledger, LedgerReport
 from ..ledger.composed_promise import guarantee_of_charge
 from .terminal import ErrorHandlingGroup, printable, say
 
@@ -222,7 +222,7 @@ def _write_account(target: str, text: str, overwrite: bool) -> None:
     say(f"Written: {target}")
 
 
-def _account_text(report: Report, suffix: str) -> str:
+def _account_text(report: LedgerReport, suffix: str) -> str:
     if suffix == ".csv":
         return str(report.to_frame().to_csv(index=False))
     if suffix == ".html":

@@ -22,10 +22,10 @@ from typing import Any
 from ..audits.frames import check_crs
 from ..core.errors import ParameterError
 from ..core.parameter import check_number, safe_repr
-from .bench import TRIALS, Answer, Bench, Mask, Report
+from .bench import TRIALS, Bench, CheckResult, ConformanceReport, Mask
 from .questions import LOSS, NOISE, RANDOMNESS, SPREAD, TABLES
 
-__all__ = ["Answer", "Report", "check"]
+__all__ = ["CheckResult", "ConformanceReport", "check"]
 
 QUESTIONS: dict[str, Callable[[Bench], str]] = {
     **TABLES, **NOISE, **SPREAD, **RANDOMNESS, **LOSS,
@@ -39,7 +39,7 @@ def check(
     rho: float | None = None,
     crs: Any = "EPSG:27700",
     trials: int = 5_000,
-) -> Report:
+) -> ConformanceReport:
     """Ask every question of a function that masks points; raise without a planar CRS.
 
     Parameters
@@ -56,7 +56,7 @@ def check(
 
     Returns
     -------
-    Report
+    ConformanceReport
         ``.answers``, ``.passed``, ``.rows()``; printed, it is a table.
 
     Notes
@@ -77,4 +77,4 @@ def check(
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         answers = [bench.answer(name, question) for name, question in QUESTIONS.items()]
-    return Report(answers)
+    return ConformanceReport(answers)

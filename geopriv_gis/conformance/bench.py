@@ -28,7 +28,7 @@ class SkipError(Exception):
 
 
 @dataclass(frozen=True)
-class Answer:
+class CheckResult:
     """Result of one check: True, False, or None if it does not apply.
 
     Parameters
@@ -47,7 +47,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Report:
+class ConformanceReport:
     """Results of all checks; printed, a table.
 
     Parameters
@@ -56,7 +56,7 @@ class Report:
         One for each question that was put.
     """
 
-    answers: list[Answer]
+    answers: list[CheckResult]
 
     @property
     def passed(self) -> bool:
@@ -67,7 +67,7 @@ class Report:
         """Return the results as rows of a table."""
         return [vars(answer) for answer in self.answers]
 
-    def __getitem__(self, question: str) -> Answer:
+    def __getitem__(self, question: str) -> CheckResult:
         """Return the answer to one question."""
         return next(a for a in self.answers if a.question == question)
 
@@ -90,16 +90,16 @@ class Bench:
     eps: float | None
     rho: float | None
 
-    def answer(self, name: str, question: Callable[[Bench], str]) -> Answer:
+    def answer(self, name: str, question: Callable[[Bench], str]) -> CheckResult:
         """Run a check; an exception of the function counts as failure."""
         try:
-            return Answer(name, True, question(self))
+            return CheckResult(name, True, question(self))
         except CheckFailedError as reason:
-            return Answer(name, False, str(reason))
+            return CheckResult(name, False, str(reason))
         except SkipError as reason:
-            return Answer(name, None, str(reason))
+            return CheckResult(name, None, str(reason))
         except Exception as error:  # a stranger's code may raise anything
-            return Answer(name, False, f"raised {type(error).__name__}")
+            return CheckResult(name, False, f"raised {type(error).__name__}")
 
     @cached_property
     def middle_of_area(self) -> tuple[float, float]:

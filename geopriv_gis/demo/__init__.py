@@ -15,12 +15,12 @@ from ..files import read_file, write_file
 from ..frames.ground.release import is_intact
 from ..frames.ground.standing import guarantee_of
 from .picture import draw
-from .soho import LEVEL, NEAREST, RADIUS, Releases, load, release
+from .soho import LEVEL, NEAREST, RADIUS, DemoReleases, load, release
 
 MAP = "map-for-the-data-holder.png"
 
 
-def run(folder: Path, say: Callable[[str], object] = print) -> Releases:
+def run(folder: Path, say: Callable[[str], object] = print) -> DemoReleases:
     """Release Snow's data into a folder (overwriting), explain the guarantees.
 
     Parameters
@@ -62,7 +62,7 @@ def run(folder: Path, say: Callable[[str], object] = print) -> Releases:
     return released
 
 
-def _write_releases(soho: Any, released: Releases, folder: Path, say: Any) -> None:
+def _write_releases(soho: Any, released: DemoReleases, folder: Path, say: Any) -> None:
     guarantees = [
         guarantee_of(part)
         for part in (released.points, released.hull, released.neighbours)
@@ -93,7 +93,7 @@ def _points_text() -> str:
     )
 
 
-def _hull_text(released: Releases) -> str:
+def _hull_text(released: DemoReleases) -> str:
     error = released.hull.attrs["geopriv"]["error"]
     return (
         "The convex hull of the addresses. With probability "
@@ -103,7 +103,7 @@ def _hull_text(released: Releases) -> str:
     )
 
 
-def _neighbours_text(released: Releases) -> str:
+def _neighbours_text(released: DemoReleases) -> str:
     rows = ", ".join(str(label) for label in released.neighbours)
     return (
         f"The {NEAREST} addresses nearest to the Broad Street pump, by row number, "

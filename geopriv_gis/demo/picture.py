@@ -10,7 +10,7 @@ import geopandas as gpd
 from shapely.geometry import MultiPoint
 
 from ..core.errors import MissingPackageError
-from .soho import BRITISH, BROAD_STREET, NEAREST, Releases, Soho
+from .soho import BRITISH, BROAD_STREET, NEAREST, DemoReleases, Soho
 
 INK, PAPER, STREET = "#2b2b2b", "#fbfaf7", "#d6d1c7"
 DEATHS, PUMP, HULL = "#a8322d", "#1f5f8b", "#6b4c8a"
@@ -18,7 +18,7 @@ MARGIN = 130.0  # metres around the pumps, which are public
 BAR = 200.0  # metres
 
 
-def draw(soho: Soho, released: Releases, path: Path, dpi: int = 150) -> None:
+def draw(soho: Soho, released: DemoReleases, path: Path, dpi: int = 150) -> None:
     """Write the demonstration's map: true points left, released ones right."""
     figure_of = _import_matplotlib("figure").Figure
     figure = figure_of(figsize=(10, 6.55), facecolor=PAPER)

@@ -47,7 +47,7 @@ class Soho:
 
 
 @dataclass(frozen=True)
-class Releases:
+class DemoReleases:
     """Released results of the demonstration."""
 
     points: gpd.GeoDataFrame
@@ -72,9 +72,9 @@ def load() -> Soho:
     return Soho(deaths.reset_index(drop=True), pumps, streets)
 
 
-def release(soho: Soho) -> Releases:
+def release(soho: Soho) -> DemoReleases:
     """Return the demonstration's three releases of the addresses."""
-    return Releases(
+    return DemoReleases(
         points=planar_laplace(soho.deaths, eps_from_level(LEVEL, RADIUS)),
         hull=private_hull(
             soho.deaths, rho=RHO, directions=DIRECTIONS, privacy_unit="row", crs=BRITISH

@@ -4,6 +4,6 @@ from .balance import Balance
 from .chain import Entry
 from .ledger import Bill, Chargeable, Ledger
 from .limit import Limit
-from .report import Report
+from .report import LedgerReport
 
-__all__ = ["Balance", "Bill", "Chargeable", "Entry", "Ledger", "Limit", "Report"]
+__all__ = ["Balance", "Bill", "Chargeable", "Entry", "Ledger", "LedgerReport", "Limit"]

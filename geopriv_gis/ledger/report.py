@@ -58,7 +58,7 @@ _COSTS = {
 
 
 @dataclass(frozen=True)
-class Report:
+class LedgerReport:
     """State of a ledger at one moment; `str` is its text.
 
     privacy_unit: Who has the budget.
@@ -402,7 +402,7 @@ _FIXED = gettext_noop(
 )
 
 
-def _report_page(report: Report) -> str:
+def _report_page(report: LedgerReport) -> str:
     """Return the report's HTML page."""
     title, *lines = report.summary()
     older = len(report.entries) - _ON_PAPER
@@ -426,7 +426,7 @@ def _report_page(report: Report) -> str:
     return markup.make_page(title, body, markup.PAPER, format_message("en"))
 
 
-def _promise_sections(report: Report) -> Iterator[str]:
+def _promise_sections(report: LedgerReport) -> Iterator[str]:
     """Yield HTML on the guarantee of each notion.
 
     What is lost by all together is among the words of the summary.

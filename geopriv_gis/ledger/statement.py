@@ -17,7 +17,7 @@ from .chain import SPEND, Entry
 from .journal import Journal
 from .label import Label
 from .limit import NAMES, Limit, today
-from .report import Report
+from .report import LedgerReport
 from .standing import LedgerStanding
 from .tally import Charge
 
@@ -230,7 +230,7 @@ class Statement:
         """Return the combined guarantee of all releases charged."""
         return self.report().guarantee
 
-    def report(self) -> Report:
+    def report(self) -> LedgerReport:
         """Return a report on the ledger: text, DataFrame and HTML.
 
         Returns
@@ -246,9 +246,9 @@ class Statement:
         self.refresh()
         return self._report(self.entries)
 
-    def _report(self, entries: tuple[Entry, ...]) -> Report:
+    def _report(self, entries: tuple[Entry, ...]) -> LedgerReport:
         """Return a report of these entries."""
-        return Report(
+        return LedgerReport(
             path=self.path,
             privacy_unit=self.privacy_unit,
             note=str(self._facts["note"]),

@@ -9,9 +9,9 @@ from __future__ import annotations
 from ..geopriv_gis.arguments import RELEASES, Form
 from ..geopriv_gis.arguments.row import MAPS
 from . import answers, check_files, ledgers, points, publication, reports
-from .private_heatmap import PrivateHeatmap
-from .start_here import StartHere
-from .zonal_counts import ZonalCounts
+from .private_heatmap import PrivateHeatmapAlgorithm
+from .start_here import StartHereAlgorithm
+from .zonal_counts import ZonalCountsAlgorithm
 
 PLAIN = {  # with nothing of its own
     "points": points.PointsAlgorithm,
@@ -22,28 +22,28 @@ PLAIN = {  # with nothing of its own
     "report": reports.AttackAlgorithm,
 }
 OWN = {
-    "graph_laplace": points.GraphLaplace,
-    "optimal_cells": points.OptimalCells,
-    "private_track": points.PrivateTrack,
-    "private_heatmap": PrivateHeatmap,
-    "zonal_counts": ZonalCounts,
-    "private_knn": answers.PrivateKnn,
-    "private_extent": answers.PrivateExtent,
-    "private_share": answers.PrivateShare,
-    "ask_many": answers.AskMany,
-    "private_flows": answers.PrivateFlows,
-    "rate": answers.Rate,
-    "synthesise": answers.Synthesise,
-    "plan": reports.Plan,
-    "risk_report": reports.RiskReport,
-    "compare": reports.Compare,
-    "sensitive_columns": reports.SensitiveColumns,
-    "guarantee_of": reports.GuaranteeOf,
-    "create_ledger": ledgers.CreateLedger,
-    "ledger_report": ledgers.LedgerReport,
-    "check_files": check_files.CheckFiles,
-    "plan_publication": publication.PlanPublication,
-    "publish": publication.Publish,
+    "graph_laplace": points.GraphLaplaceAlgorithm,
+    "optimal_cells": points.OptimalCellsAlgorithm,
+    "private_track": points.PrivateTrackAlgorithm,
+    "private_heatmap": PrivateHeatmapAlgorithm,
+    "zonal_counts": ZonalCountsAlgorithm,
+    "private_knn": answers.PrivateKnnAlgorithm,
+    "private_extent": answers.PrivateExtentAlgorithm,
+    "private_share": answers.PrivateShareAlgorithm,
+    "ask_many": answers.AskManyAlgorithm,
+    "private_flows": answers.PrivateFlowsAlgorithm,
+    "rate": answers.RateAlgorithm,
+    "synthesise": answers.SynthesiseAlgorithm,
+    "plan": reports.PlanAlgorithm,
+    "risk_report": reports.RiskReportAlgorithm,
+    "compare": reports.CompareAlgorithm,
+    "sensitive_columns": reports.SensitiveColumnsAlgorithm,
+    "guarantee_of": reports.GuaranteeOfAlgorithm,
+    "create_ledger": ledgers.CreateLedgerAlgorithm,
+    "ledger_report": ledgers.LedgerReportAlgorithm,
+    "check_files": check_files.CheckFilesAlgorithm,
+    "plan_publication": publication.PlanPublicationAlgorithm,
+    "publish": publication.PublishAlgorithm,
 }
 ROWS = (  # of the plugin alone
     ledgers.CREATE, ledgers.REPORT, check_files.ROW,
@@ -54,7 +54,7 @@ ROWS = (  # of the plugin alone
 def algorithms():
     """Return one instance of every algorithm."""
     rows = [row for row in RELEASES if isinstance(row.form, Form)]
-    return [StartHere(), *map(make_algorithm, (*rows, *ROWS))]
+    return [StartHereAlgorithm(), *map(make_algorithm, (*rows, *ROWS))]
 
 
 def make_algorithm(row):

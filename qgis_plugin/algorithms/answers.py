@@ -70,7 +70,7 @@ class PairsAlgorithm(ReleaseAlgorithm):
         return columns_layer(dict(released.items()))
 
 
-class AskMany(ReleaseAlgorithm):
+class AskManyAlgorithm(ReleaseAlgorithm):
     """Answers about each polygon or place of a layer, for one budget."""
 
     KIND = TABLE
@@ -88,7 +88,7 @@ class AskMany(ReleaseAlgorithm):
         return columns_layer(columns, types=types)
 
 
-class PrivateFlows(ReleaseAlgorithm):
+class PrivateFlowsAlgorithm(ReleaseAlgorithm):
     """How many went from which zone to which: a line for each pair."""
 
     KIND = VECTOR_LINE
@@ -120,7 +120,7 @@ class ShapeAlgorithm(ReleaseAlgorithm):
         return columns_layer(columns, shapes, kind, reference, types=own)
 
 
-class PrivateExtent(AnswersAlgorithm):
+class PrivateExtentAlgorithm(AnswersAlgorithm):
     """Where all rows lie and how large an area they take, and how wrong it may be."""
 
     def layer(self, run, released):
@@ -129,7 +129,7 @@ class PrivateExtent(AnswersAlgorithm):
         return kind.layer(self, run, released)
 
 
-class PrivateShare(ReleaseAlgorithm):
+class PrivateShareAlgorithm(ReleaseAlgorithm):
     """Which share of the rows is in a region; every row makes its own noise."""
 
     def layer(self, run, released):
@@ -143,7 +143,7 @@ class PrivateShare(ReleaseAlgorithm):
         return numbers_layer(found, shape, region.reference)
 
 
-class Synthesise(ReleaseAlgorithm):
+class SynthesiseAlgorithm(ReleaseAlgorithm):
     """Points of nobody that are spread as the true ones are; free."""
 
     KIND = VECTOR_POINT
@@ -157,7 +157,7 @@ class Synthesise(ReleaseAlgorithm):
         )  # fmt: skip
 
 
-class Rate(ReleaseAlgorithm):
+class RateAlgorithm(ReleaseAlgorithm):
     """Rates by public zone from released cases; free."""
 
     SUPPRESSED = "suppressed"
@@ -193,7 +193,7 @@ ID_FIELD = Argument(
 )
 
 
-class PrivateKnn(ReleaseAlgorithm):
+class PrivateKnnAlgorithm(ReleaseAlgorithm):
     """The k rows nearest to a public place, without their positions."""
 
     KIND = TABLE

@@ -52,7 +52,7 @@ ROW = Release(
 )
 
 
-class CheckFiles(PageAlgorithm):
+class CheckFilesAlgorithm(PageAlgorithm):
     """Green, amber or red for what is about to be published, with the reasons."""
 
     TAGS = "privacy,check,publish,certificate,verify,leak"

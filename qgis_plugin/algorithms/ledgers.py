@@ -107,7 +107,7 @@ CREATE = Release(
 )
 
 
-class CreateLedger(GeoPrivAlgorithm):
+class CreateLedgerAlgorithm(GeoPrivAlgorithm):
     """An account for the people of some layers, which releases charge."""
 
     TAGS = "privacy,budget,ledger,account"
@@ -166,7 +166,7 @@ up; <i>Ledger report</i> shows and checks it.</p>
         if not good:
             raise QgsProcessingException(refusal)
         path = self.parameterAsFileOutput(parameters, self.LEDGER, context)
-        progress = library.Progress(feedback)
+        progress = library.CancellableProgress(feedback)
         try:
             with library.report_messages(feedback, self.row) as known:
                 facts = FormValues(self, parameters, context).arguments()
@@ -216,7 +216,7 @@ REPORT = Release(
 )
 
 
-class LedgerReport(PageAlgorithm):
+class LedgerReportAlgorithm(PageAlgorithm):
     """What has been spent on the people of a ledger, and what is left."""
 
     TAGS = "privacy,budget,ledger,account"

@@ -22,7 +22,7 @@ class PageRun:
     """What a report is made with."""
 
     library: Any
-    progress: library.Progress
+    progress: library.CancellableProgress
     tables: dict[str, Any] = field(default_factory=dict)
 
 
@@ -57,7 +57,7 @@ class PageAlgorithm(GeoPrivAlgorithm):
             raise QgsProcessingException(refusal)
         values, progress = (
             FormValues(self, parameters, context),
-            library.Progress(feedback),
+            library.CancellableProgress(feedback),
         )
         try:
             with (

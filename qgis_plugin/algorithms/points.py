@@ -89,7 +89,7 @@ class PointsAlgorithm(ReleaseAlgorithm):
         return found
 
 
-class GraphLaplace(PointsAlgorithm):
+class GraphLaplaceAlgorithm(PointsAlgorithm):
     """Points on the nodes of a public graph: among people, along roads, within land."""
 
     def arguments(self, values, run=None):
@@ -102,7 +102,7 @@ class GraphLaplace(PointsAlgorithm):
         return found
 
 
-class OptimalCells(PointsAlgorithm):
+class OptimalCellsAlgorithm(PointsAlgorithm):
     """A public cell for every row, with the least expected loss."""
 
     RELEASED = ("drop", "keep", "shuffle", "z", "sticky", "ledger")  # not of the fit
@@ -131,7 +131,7 @@ class OptimalCells(PointsAlgorithm):
         return fitted.release(frame, **released, progress=run.progress)
 
 
-class PrivateTrack(ReleaseAlgorithm):
+class PrivateTrackAlgorithm(ReleaseAlgorithm):
     """Where persons were in windows of time: a point for each, with its times."""
 
     KIND = VECTOR_POINT

@@ -18,14 +18,14 @@ from .release import ReleaseAlgorithm
 
 
 @dataclass(frozen=True)
-class Raster:
+class RasterOutput:
     """What is written: the grid and its record, which goes into the file itself."""
 
     grid: Any
     record: str
 
 
-class PrivateHeatmap(ReleaseAlgorithm):
+class PrivateHeatmapAlgorithm(ReleaseAlgorithm):
     """A map of the points' density: noise on the points, its blur taken out."""
 
     SUFFIX = rasters.SUFFIXES[0]
@@ -39,7 +39,9 @@ class PrivateHeatmap(ReleaseAlgorithm):
     def layer(self, run, released):
         least, most = float(released.values.min()), float(released.values.max())
         self._shown = least, most, released.per_area
-        return Raster(released, run.library.files.records.record_to_json(released))
+        return RasterOutput(
+            released, run.library.files.records.record_to_json(released)
+        )
 
     def style(self, layer):
         least, most, per_area = self._shown

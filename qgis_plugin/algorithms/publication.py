@@ -48,7 +48,7 @@ FILE_HELP = gettext_noop(
 )
 
 
-class PlanPublication(PageAlgorithm):
+class PlanPublicationAlgorithm(PageAlgorithm):
     """What a publication would promise, do and cost, before anything is drawn."""
 
     TAGS = "privacy,publish,publication,plan,budget"
@@ -76,7 +76,7 @@ charged, and no row is read.</p>
         return found, {self.TEXT: str(found)}
 
 
-class Publish(PageAlgorithm):
+class PublishAlgorithm(PageAlgorithm):
     """A publication, made whole or not at all; its layers are loaded and styled."""
 
     TAGS = "privacy,publish,publication,open data,data package,charge"

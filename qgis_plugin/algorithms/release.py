@@ -60,13 +60,13 @@ class Run:
     values: FormValues
     source: Any
     table: layers.PointTable
-    progress: library.Progress
+    progress: library.CancellableProgress
     library: Any
     feedback: Any
     tables: dict[str, Any] = field(default_factory=dict)
 
 
-class Written(NamedTuple):
+class WrittenLayer(NamedTuple):
     """A layer that was written: its output, where it is, and what it promises."""
 
     name: str
@@ -173,7 +173,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             raise QgsProcessingException(
                 self.invalidSourceError(parameters, self.INPUT)
             )
-        progress = library.Progress(feedback)
+        progress = library.CancellableProgress(feedback)
         charged = self.parameterAsFile(parameters, self.LEDGER, context)
         if self._before and not charged:
             feedback.pushWarning(self._before)
@@ -304,7 +304,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             raise QgsProcessingException(self.invalidSinkError(parameters, output))
         written = destinations.OpenOutput(sink, destination, context)
         del sink
-        whole, tally = False, destinations.Tally()
+        whole, tally = False, destinations.FeatureTally()
         try:
             taken = written.write(tally.of(layer.features), progress.pause)
             written.close(progress.pause)
@@ -347,7 +347,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             else:
                 self._keep_in_file(run, parameters, drawn(), output, error)
         self._store(there, layer, run.feedback)
-        return Written(output, label, there, guarantee, layer.record)
+        return WrittenLayer(output, label, there, guarantee, layer.record)
 
     def _keep_in_file(self, run, parameters, layer, output, error):
         """Keep what was drawn in a file, and raise with its name."""

@@ -21,7 +21,7 @@ from ..translation import gettext_noop, tr
 from .page import PAGE, PageAlgorithm
 
 
-class Plan(PageAlgorithm):
+class PlanAlgorithm(PageAlgorithm):
     """What a release would do, before anything is drawn."""
 
     INPUT, LEDGER = "INPUT", "LEDGER"
@@ -52,7 +52,7 @@ class Plan(PageAlgorithm):
         return found, {self.TEXT: str(found)}
 
 
-class Compare(PageAlgorithm):
+class CompareAlgorithm(PageAlgorithm):
     """Kinds of noise side by side, as a page for the data holder."""
 
     def find(self, values, run):
@@ -95,7 +95,7 @@ class Compare(PageAlgorithm):
         return given
 
 
-class SensitiveColumns(PageAlgorithm):
+class SensitiveColumnsAlgorithm(PageAlgorithm):
     """Which fields would undo a masking."""
 
     ABOUT = "Sensitive fields"
@@ -111,7 +111,7 @@ class SensitiveColumns(PageAlgorithm):
         return PAGE.format(self.displayName(), f"<ul>{fields}</ul>")
 
 
-class GuaranteeOf(PageAlgorithm):
+class GuaranteeOfAlgorithm(PageAlgorithm):
     """What a layer promises, if it is still what was released."""
 
     GUARANTEE, VALID = "GUARANTEE", "VALID"
@@ -138,7 +138,7 @@ class GuaranteeOf(PageAlgorithm):
         return report.page(self.displayName(), found)
 
 
-class RiskReport(PageAlgorithm):
+class RiskReportAlgorithm(PageAlgorithm):
     """What a release gives away of the true points, as a page for the data holder."""
 
     def find(self, values, run):

@@ -12,11 +12,11 @@ from ..tags import START, spellings
 from ..translation import tr
 
 
-class StartHere(QgsProcessingAlgorithm):
+class StartHereAlgorithm(QgsProcessingAlgorithm):
     """Opens the assistant at a double click: it asks nothing, so QGIS shows no form."""
 
     def createInstance(self):
-        return StartHere()
+        return StartHereAlgorithm()
 
     def name(self):
         return "starthere"

@@ -26,7 +26,7 @@ def _shapes_with_fields(table, names, where_there=None):
     return table.frame[[*names, *rest, table.geometry]].reset_index(drop=True)
 
 
-class ZonalCounts(ReleaseAlgorithm):
+class ZonalCountsAlgorithm(ReleaseAlgorithm):
     """How many rows lie in each zone of one or several layers, all at once."""
 
     TAGS = (

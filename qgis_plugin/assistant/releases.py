@@ -15,7 +15,7 @@ from .publication_file import save_publication
 from .running import RunningRelease
 
 
-class Releases(QObject):
+class ReleasesStep(QObject):
     """What the last step's buttons do. ``choices`` and ``lacking`` are asked anew.
 
     What was released is kept until QGIS ends: the same choices are not released twice.

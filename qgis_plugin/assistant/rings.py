@@ -97,7 +97,7 @@ class Rings:
             inner = style == Qt.PenStyle.DashLine
             edge = (min if inner else max)(corners, key=lambda each: each.y())
             down = BELOW if inner else ABOVE
-            self._shown.append(Label(self._canvas, edge, label, colour, down))
+            self._shown.append(MapLabel(self._canvas, edge, label, colour, down))
         if points:
             dots = self._band(POINTS, MADE_UP)
             dots.setIcon(QgsRubberBand.IconType.ICON_CIRCLE)
@@ -120,7 +120,7 @@ class Rings:
         return band
 
 
-class Label(QgsMapCanvasItem):
+class MapLabel(QgsMapCanvasItem):
     """A text at a place of the map, on a pale edge."""
 
     def __init__(self, canvas, place, text, colour, down):

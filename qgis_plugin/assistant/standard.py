@@ -7,7 +7,7 @@ They are in no toolbox; the assistant runs them.
 from __future__ import annotations
 
 from ..algorithms import make_algorithm
-from ..algorithms.points import GraphLaplace, PointsAlgorithm
+from ..algorithms.points import GraphLaplaceAlgorithm, PointsAlgorithm
 from ..enumerations import FIELD_STRING, POINT, POINT_Z
 from ..geopriv_gis.arguments import release_row
 from ..output_layer import TYPES, columns_layer
@@ -72,7 +72,7 @@ class PlanarStandard(_Standard, PointsAlgorithm):
     """Noise in metres, as a standard has it."""
 
 
-class PeopleStandard(_Standard, GraphLaplace):
+class PeopleStandard(_Standard, GraphLaplaceAlgorithm):
     """Noise among people, as a standard has it."""
 
 

@@ -37,7 +37,7 @@ from .fields_step import FieldsStep
 from .hiding import Hiding
 from .people_step import PersonsStep, PointsStep
 from .release_step import ReleaseStep
-from .releases import Releases
+from .releases import ReleasesStep
 from .rings import RingTool
 from .sentence import make_plan, plan_sentences, sentences_to_html, warning_text
 
@@ -58,7 +58,7 @@ class Assistant(QgsDockWidget):
         self._known = None, None, ""  # of which choices; the plan; or why there is none
         self._build()
         self.rings = RingTool(iface.mapCanvas(), self)
-        self.releases = Releases(self.ending, self.choices, self.lacking, self)
+        self.releases = ReleasesStep(self.ending, self.choices, self.lacking, self)
         self._connect()
         self.ending.ledger.setFilePath(account.project_ledger())
         self.show_step(0)

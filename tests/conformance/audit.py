@@ -31,7 +31,7 @@ from shapely.geometry import Point
 
 import geopriv_gis
 from geopriv_gis.audits.frames import make_ground_distance, to_numbers
-from geopriv_gis.core.audit import Pair, Report, certify
+from geopriv_gis.core.audit import AuditReport, Pair, certify
 from geopriv_gis.core.audit.bounds import bound_gaussian_mu
 from geopriv_gis.core.audit.claim import Claim, make_claim
 from geopriv_gis.core.audit.witnesses import (
@@ -67,7 +67,9 @@ CENTRE = (530_000.0, 180_000.0)  # EPSG:27700, near the entries' query point
 Audit = tuple[Callable[[Any, int], np.ndarray], Pair, list[Witness]]
 
 
-def audited(entry: Entry, crs: str, budget: dict[str, float] | None = None) -> Report:
+def audited(
+    entry: Entry, crs: str, budget: dict[str, float] | None = None
+) -> AuditReport:
     """Return the audit of an entry in a CRS, or of a larger budget than it states."""
     kind = KINDS.get(entry.output, of_tables)
     size = SIZES[size_of(entry)]

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 import geopriv_gis
-from geopriv_gis.core.audit import Pair, Report, certify
+from geopriv_gis.core.audit import AuditReport, Pair, certify
 from geopriv_gis.core.audit.claim import Claim, make_claim
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import Entry
@@ -26,7 +26,7 @@ TIGHT = 0.7  # the share that is certified of a promise that is tight
 
 def certified(
     entry: Entry, *, factor: float = 1.0, runs: float = 1.0, seed: int = 21
-) -> Report:
+) -> AuditReport:
     """Return the audit of an entry's worst case.
 
     ``factor`` multiplies the ε that is really spent (ρ by its square), ``runs`` the
@@ -37,7 +37,7 @@ def certified(
 
 def looks(
     entry: Entry, *, factor: float = 1.0, shares: Sequence[float], seed: int = 21
-) -> Iterator[Report]:
+) -> Iterator[AuditReport]:
     """Return an audit of each of these rising shares of the draws, α for all together.
 
     What was drawn for a look is looked at again in the next one.

@@ -7,9 +7,9 @@ import pytest
 from scipy import stats
 
 from geopriv_gis.core.audit import (
-    Finding,
+    AuditFinding,
+    AuditReport,
     Pair,
-    Report,
     bound_gaussian_mu,
     bound_log_ratio,
     bound_renyi_rate,
@@ -231,11 +231,11 @@ def test_what_guarantees_promise():
 
 
 def test_a_report_is_a_table():
-    report = Report(
+    report = AuditReport(
         [
-            Finding("one", 100.0, 0.5, 1.0),
-            Finding("two", 100.0 + 1e-9, 0.9, 1.0),
-            Finding("three", 200.0, 2.4, 2.0),
+            AuditFinding("one", 100.0, 0.5, 1.0),
+            AuditFinding("two", 100.0 + 1e-9, 0.9, 1.0),
+            AuditFinding("three", 200.0, 2.4, 2.0),
         ],
         stated=0.01,
         unit="eps, 1/m",
@@ -248,7 +248,7 @@ def test_a_report_is_a_table():
     assert len(text.splitlines()) == 4
     assert "FAILED" in text
     assert "certified 0.012 of 0.01 (eps, 1/m)" in text
-    squared = Report([Finding("x", 1.0, 0.5, 1.0)], stated=4.0, exponent=2)
+    squared = AuditReport([AuditFinding("x", 1.0, 0.5, 1.0)], stated=4.0, exponent=2)
     assert squared.lower == pytest.approx(1.0)
     assert squared.passed
 

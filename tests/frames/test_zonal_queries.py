@@ -11,7 +11,7 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis import FileError, ParameterError
 from geopriv_gis.core.zones.choice import choose_strategies
-from geopriv_gis.core.zones.counts import Budget
+from geopriv_gis.core.zones.counts import CountBudget
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 
@@ -168,7 +168,7 @@ class TestSums:
         zoning = Zoning(patterns, np.ones(2))
         for low, high in ((0, 4), (-3, 4)):
             for neighbours in ("add-remove", "replace"):
-                asked = Budget(
+                asked = CountBudget(
                     eps=1.0, neighbours=neighbours, size=4, signed=low < 0,
                     positive=low >= 0,
                 ).row_arguments()  # fmt: skip

@@ -106,18 +106,18 @@ def worth_twice(patch):
 
 
 def rows_of_one_zone(patch):
-    real = zonal.Budget.row_arguments
+    real = zonal.CountBudget.row_arguments
 
     def share(self):
         return real(dataclasses.replace(self, rows=1))
 
-    patch.setattr(zonal.Budget, "row_arguments", share)
+    patch.setattr(zonal.CountBudget, "row_arguments", share)
 
 
 def replacing_is_adding(patch):
-    real = zonal.Budget.row_arguments
+    real = zonal.CountBudget.row_arguments
     patch.setattr(
-        zonal.Budget, "row_arguments",
+        zonal.CountBudget, "row_arguments",
         lambda self: {**real(self), "neighbours": "add-remove"},
     )  # fmt: skip
 

@@ -7,14 +7,14 @@ from .bounds import (
     clopper_pearson_bounds,
     log_ratio_bound_with_delta,
 )
-from .findings import Finding, Pair, Report
+from .findings import AuditFinding, AuditReport, Pair
 from .places import make_straight_pairs
 from .sampled import certify
 
 __all__ = [
-    "Finding",
+    "AuditFinding",
+    "AuditReport",
     "Pair",
-    "Report",
     "bound_gaussian_mu",
     "bound_log_ratio",
     "bound_renyi_rate",

@@ -17,8 +17,8 @@ from .bounds import (
     bound_renyi_rate,
     log_ratio_bound_with_delta,
 )
-from .findings import Pair, Report
-from .sampled import Release, certify
+from .findings import AuditReport, Pair
+from .sampled import Sampler, certify
 from .witnesses import Distance, QuadraticWitness, RatioWitness, Witness
 
 
@@ -42,13 +42,13 @@ class Claim:
 
     def certify(
         self,
-        release: Release,
+        release: Sampler,
         pairs: Sequence[Pair],
         witnesses: Sequence[Witness],
         *,
         trials: int,
         alpha: float,
-    ) -> Report:
+    ) -> AuditReport:
         """Audit a release against this claim by sampling, and return the report."""
         report = certify(
             release,
@@ -61,9 +61,9 @@ class Claim:
         )
         return self.add_claim_to_report(report)
 
-    def add_claim_to_report(self, report: Report) -> Report:
+    def add_claim_to_report(self, report: AuditReport) -> AuditReport:
         """Return a report that also states this claim's figure, unit and exponent."""
-        return Report(report.findings, self.stated, self.unit, self.exponent)
+        return AuditReport(report.findings, self.stated, self.unit, self.exponent)
 
 
 def make_claim(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:

@@ -26,7 +26,7 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Finding:
+class AuditFinding:
     """Lower bound on the loss between two inputs, with the loss that was promised."""
 
     event: str
@@ -50,14 +50,14 @@ class Finding:
 
 
 @dataclass
-class Report:
+class AuditReport:
     """All findings of one audit; printed, it is a table.
 
     stated: The promise in its own unit, e.g. ε per metre.
     exponent {1, 2}: The promise grows with this power of the losses of the findings.
     """
 
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[AuditFinding] = field(default_factory=list)
     stated: float | None = None
     unit: str = "of what is promised"
     exponent: int = 1
@@ -68,7 +68,7 @@ class Report:
         return all(finding.excess <= 0 for finding in self.findings)
 
     @property
-    def worst(self) -> Finding:
+    def worst(self) -> AuditFinding:
         """Return the finding with the largest excess over its promise."""
         return max(self.findings, key=lambda finding: finding.excess)
 
@@ -92,7 +92,7 @@ class Report:
 
     def rows(self) -> list[dict[str, Any]]:
         """Return the sharpest finding of every distance, as rows of a table."""
-        best: dict[str, Finding] = {}
+        best: dict[str, AuditFinding] = {}
         for finding in self.findings:
             length = f"{finding.distance:.6g}"  # two that differ in rounding are one
             if length not in best or finding.share > best[length].share:

@@ -18,7 +18,7 @@ from ..randomness import Floats, Random
 from .bits import bit_witnesses
 from .bounds import ORDERS
 from .claim import Claim, make_claim
-from .findings import Finding, Outputs, Pair, Report
+from .findings import AuditFinding, AuditReport, Outputs, Pair
 from .places import (
     LEVELS,
     make_plane_pairs,
@@ -26,7 +26,7 @@ from .places import (
     make_sphere_pairs,
     scale_of_guarantee,
 )
-from .sampled import Release
+from .sampled import Sampler
 from .witnesses import (
     LOGISTIC,
     Differences,
@@ -55,7 +55,7 @@ def audit_mechanism(
     trials: int,
     alpha: float,
     rng: Random,
-) -> Report:
+) -> AuditReport:
     """Audit a mechanism of the core against its own guarantee; return a report.
 
     Outputs of samplers in doubles are rounded to the default grid, as every release
@@ -81,7 +81,7 @@ def _audit_noise(
     trials: int,
     alpha: float,
     rng: Random,
-) -> Report:
+) -> AuditReport:
     """Audit noise on points or numbers, of which the likelihood ratio is known."""
     return claim.certify(
         _make_release(mechanism, rng),
@@ -132,7 +132,7 @@ def _combine_row_distances(away: Floats, kind: str | None) -> Floats:
     return result
 
 
-def _make_release(mechanism: Any, rng: Random) -> Release:
+def _make_release(mechanism: Any, rng: Random) -> Sampler:
     """Return a function that releases an input many times with a mechanism."""
     rounded = _rounding_options(mechanism)
     joint = mechanism.law is not None and mechanism.law.shares == "joint"
@@ -189,7 +189,7 @@ def _audit_choice(
     trials: int,
     alpha: float,
     rng: Random,
-) -> Report:
+) -> AuditReport:
     """Audit a mechanism that chooses among things by costs; inputs are cost arrays."""
     if pairs is None:
         # Costs of six things, of which one rises as the others fall.
@@ -213,7 +213,7 @@ def _audit_choice(
 
 def _enumerate_losses(
     mechanism: ChoiceMechanism, pair: Pair, claim: Claim
-) -> list[Finding]:
+) -> list[AuditFinding]:
     """Compute exact losses of a choice, both directions; [] if over 6 options."""
     if len(pair.here) > 6:
         return []
@@ -231,7 +231,7 @@ def audit_points(
     *,
     trials: int,
     alpha: float,
-) -> Report:
+) -> AuditReport:
     """Audit a function of points, shape (n, 2), metres in a plane: one row, one trial.
 
     Parameters are those of `audit_mechanism`; ``guarantee`` is what the function is
@@ -265,7 +265,7 @@ def audit_laws(
     promised: Callable[[float], float],
     *,
     concentrated: bool = False,
-) -> Report:
+) -> AuditReport:
     """Audit a finite mechanism by its probabilities: exactly, without samples.
 
     laws (n, m): Weight of each of m outputs for each of n inputs: probabilities, or
@@ -284,11 +284,11 @@ def audit_laws(
         logs = np.log(weights) - np.log(weights.sum(axis=1, keepdims=True))
     measure = _renyi_rate_of if concentrated else _largest_log_ratio
     name = "every output: Rényi" if concentrated else "every output"
-    report = Report()
+    report = AuditReport()
     for one, other in itertools.permutations(range(len(logs)), 2):
         loss = measure(logs[one], logs[other]) - _ROUNDING
         d = float(away[one, other])
-        report.findings.append(Finding(name, d, loss, promised(d)))
+        report.findings.append(AuditFinding(name, d, loss, promised(d)))
     return report
 
 

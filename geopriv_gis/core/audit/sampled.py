@@ -14,18 +14,18 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from .bounds import Bound, bound_log_ratio, clopper_pearson_bounds
-from .findings import Finding, Outputs, Pair, Report
+from .findings import AuditFinding, AuditReport, Outputs, Pair
 from .witnesses import (
     Mask,
     Trial,
     Witness,
 )
 
-Release = Callable[[Any, int], Outputs]  # (input, runs) -> one output per run
+Sampler = Callable[[Any, int], Outputs]  # (input, runs) -> one output per run
 
 
 def certify(
-    release: Release,
+    release: Sampler,
     pairs: Sequence[Pair],
     promised: Callable[[float], float],
     witnesses: Sequence[Witness],
@@ -33,7 +33,7 @@ def certify(
     runs: int,
     alpha: float,
     bound: Bound = bound_log_ratio,
-) -> Report:
+) -> AuditReport:
     """Certify losses between the inputs of each pair, in both directions, by sampling.
 
     release: ``release(input, runs)`` returns independent outputs, one per run.
@@ -48,7 +48,7 @@ def certify(
         low = clopper_pearson_bounds(int(more.sum()), len(more), each)[0]
         return bound(low, clopper_pearson_bounds(int(less.sum()), len(less), each)[1])
 
-    report = Report()
+    report = AuditReport()
     for pair, one, other in _release_pairs(release, pairs, runs):
         loss = promised(pair.distance)
         for ours, theirs, way in ((one, other, pair), (other, one, pair.swapped)):
@@ -56,13 +56,15 @@ def certify(
             for witness in witnesses:
                 for name, more, less in witness.events(trial):
                     report.findings.append(
-                        Finding(name, pair.distance, certified_loss(more, less), loss)
+                        AuditFinding(
+                            name, pair.distance, certified_loss(more, less), loss
+                        )
                     )
     return report
 
 
 def _release_pairs(
-    release: Release, pairs: Sequence[Pair], runs: int
+    release: Sampler, pairs: Sequence[Pair], runs: int
 ) -> Iterator[tuple[Pair, Outputs, Outputs]]:
     """Yield each pair with outputs of both inputs; a shared input is released once."""
     known: dict[int, Outputs] = {}

@@ -57,7 +57,7 @@ class Pieces:
         places, zone, share = squares
         width = _WIDE * widest
         away, beside = _find_nearest_borders(places, zone, step)
-        _, found = _Lattice.of(places, share, step).find(points)
+        _, found = _SquareTable.of(places, share, step).find(points)
         seen = np.bincount(found, minlength=len(places)).astype(np.float64)
         seen *= rows / len(points)
         area = share * step**2
@@ -99,8 +99,8 @@ class Pieces:
         return total
 
     @cached_property
-    def _lattice(self) -> _Lattice:
-        return _Lattice.of(self.places, self.share, self.step)
+    def _lattice(self) -> _SquareTable:
+        return _SquareTable.of(self.places, self.share, self.step)
 
     def indicate(self, points: Floats) -> scipy.sparse.csr_matrix:
         """Return a sparse matrix (n, k): 1 where a point lies in a piece."""
@@ -112,7 +112,7 @@ class Pieces:
 
 
 @dataclass(frozen=True)
-class _Lattice:
+class _SquareTable:
     """Squares of a grid by their column and row: the first, and a table of numbers.
 
     Of a square that several zones have a share of the number is that of the largest
@@ -124,7 +124,7 @@ class _Lattice:
     step: float
 
     @classmethod
-    def of(cls, places: Floats, share: Floats, step: float) -> _Lattice:
+    def of(cls, places: Floats, share: Floats, step: float) -> _SquareTable:
         """Return a table of the squares with the largest share at each middle (m)."""
         cells = np.rint(places / step).astype(np.int64)
         first = cells.min(axis=0)

@@ -28,7 +28,7 @@ _SHORTEST = 1e-6  # steps: less is no progress
 
 
 @dataclass(slots=True)
-class _Column:
+class _MatrixColumn:
     """Constraints of one column of a matrix, with the solver's state for it."""
 
     near: Ints  # (k,): the places s
@@ -95,7 +95,7 @@ class InteriorPoint:
     iterations: int = 0
     gap: float = np.inf
     value: float = np.inf
-    _columns: list[_Column] = field(default_factory=list, repr=False)
+    _columns: list[_MatrixColumn] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:
         """Start from equal columns, and prices at which nothing is worth a unit."""
@@ -116,7 +116,7 @@ class InteriorPoint:
             free = reduced[near] - prices[:, near].sum(axis=0)
             prices[own, near] = free + np.einsum("sz,sz->s", fall, prices)
             values = np.full(count, 1.0 / count)
-            self._columns.append(_Column(near, fall, cost, values, prices))
+            self._columns.append(_MatrixColumn(near, fall, cost, values, prices))
         self._size = sum(column.prices.size for column in self._columns)
         own_loss = self.cost.mean(axis=1)
         self._top = 1.5 * float(own_loss.max())

@@ -25,7 +25,7 @@ _FINE = 1e-9  # of the size of the polytope: smaller faults are rounding
 
 
 @dataclass(frozen=True, kw_only=True)
-class Polytope:
+class PrivatePolytope:
     """Private convex polytope {y: ⟨y, u_j⟩ ≤ h_j}, with error bands.
 
     directions (k, d): Public unit vectors u_j.
@@ -55,7 +55,7 @@ def plan_polytope(
     beta: float = 0.05,
     privacy_unit: str = "table",
     rng: Random,
-) -> Plan[Polytope]:
+) -> Plan[PrivatePolytope]:
     """Plan the release of a convex hull in any dimension; raise if invalid.
 
     points (n, d): Coordinates in metres of a Euclidean space, n ≥ 1, d ≥ 1.
@@ -99,11 +99,11 @@ def plan_polytope(
         rng=rng,
     )
 
-    def draw() -> Polytope:
+    def draw() -> PrivatePolytope:
         """Draw noisy support values and return a valid polytope."""
         noisy = noise.randomise((points @ directions.T).max(axis=0), rng)
         support = project_support(noisy, directions)
-        return Polytope(
+        return PrivatePolytope(
             directions=directions,
             support=support,
             noisy_support=noisy,

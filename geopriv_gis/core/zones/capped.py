@@ -9,7 +9,7 @@ import numpy as np
 
 from ..promise.plan import Plan
 from ..randomness import Random
-from .counts import Budget
+from .counts import CountBudget
 from .geometric import make_count_noise
 
 SHARE = 0.05  # of the budget
@@ -45,7 +45,7 @@ def cap_text(rows: int) -> str:
     return f"at most {rows} rows of each person"
 
 
-def budget_within_cap(budget: Budget) -> Budget:
+def budget_within_cap(budget: CountBudget) -> CountBudget:
     """Return the counts' budget, less the part for the number of capped persons."""
     if budget.privacy_unit == "row":
         return budget
@@ -58,7 +58,7 @@ def budget_within_cap(budget: Budget) -> Budget:
 
 
 def plan_capped(
-    plan: Plan[T], over: int | None, budget: Budget, *, rng: Random
+    plan: Plan[T], over: int | None, budget: CountBudget, *, rng: Random
 ) -> Plan[tuple[T, CapReport | None]]:
     """Plan the release of counts, and of how many persons exceeded the cap.
 

@@ -19,7 +19,7 @@ from ..parameter import check_number
 from ..promise.plan import Plan
 from ..randomness import Ints, Random
 from .choice import StrategyChoice
-from .counts import Budget, ZonalCounts, guarantee_of_counts, half_widths
+from .counts import CountBudget, ZonalCounts, guarantee_of_counts, half_widths
 from .series import choose_series, zone_covariance
 
 STAYS = gettext_noop(
@@ -32,7 +32,7 @@ NAMED = gettext_noop(
 
 
 @dataclass(frozen=True, eq=False)
-class Measured:
+class ContinualState:
     """Secret state of a continual release: counts and measurements so far.
 
     counts, noisy: (zones, periods so far), whole numbers; of sums in steps.
@@ -42,7 +42,7 @@ class Measured:
     noisy: Ints
 
     @classmethod
-    def none(cls, zones: int) -> Measured:
+    def none(cls, zones: int) -> ContinualState:
         """Return the empty state before the first period."""
         empty = np.zeros((zones, 0), dtype=np.int64)
         return cls(empty, empty)
@@ -54,7 +54,7 @@ class Measured:
 
 
 # Is given what was measured so far and returns what is to be kept; on disk at once.
-Continue = Callable[[Callable[[Measured], Measured]], Measured]
+Continue = Callable[[Callable[[ContinualState], ContinualState]], ContinualState]
 
 
 def choose_continual(
@@ -93,7 +93,7 @@ def plan_continual(
     counts: Ints,
     first: int,
     choice: StrategyChoice,
-    budget: Budget,
+    budget: CountBudget,
     continue_: Continue,
     *,
     beta: float = 0.05,
@@ -152,7 +152,7 @@ def plan_continual(
     }
     error = np.tile(np.sqrt(strategy.variances[:over]), zones)
 
-    def further(before: Measured) -> Measured:
+    def further(before: ContinualState) -> ContinualState:
         """Measure the periods not yet measured; return the new state."""
         done = before.periods
         if done >= over:
@@ -163,7 +163,7 @@ def plan_continual(
         exact = whole @ matrix_of(choice).T
         new: Any = exact[:, done:over]
         drawn = np.asarray(strategy.randomise(new, rng), dtype=np.int64)
-        return Measured(rows, np.hstack([before.noisy, drawn]))
+        return ContinualState(rows, np.hstack([before.noisy, drawn]))
 
     def draw() -> ZonalCounts:
         """Store new measurements; return counts, at least 0, of finished periods."""

@@ -56,7 +56,7 @@ class ZonalCounts:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Budget:
+class CountBudget:
     """Privacy budget of counts, and the contribution bounds of a person.
 
     eps, rho: Exactly one; no unit.
@@ -150,7 +150,7 @@ class Budget:
 def plan_zonal(
     totals: Floats,
     zoning: Zoning,
-    budget: Budget,
+    budget: CountBudget,
     *,
     mechanism: str = "auto",
     beta: float = 0.05,
@@ -308,7 +308,7 @@ def _error_quantiles(strategy: Strategy, beta: float) -> Floats:
 
 
 def guarantee_of_counts(
-    budget: Budget, choice: StrategyChoice, public: str, rng: Random
+    budget: CountBudget, choice: StrategyChoice, public: str, rng: Random
 ) -> Guarantee:
     """Return the guarantee of counts for a budget and a chosen noise."""
     assumptions = [public, *budget.assumptions]

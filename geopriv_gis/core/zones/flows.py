@@ -12,7 +12,7 @@ from ..mechanisms.mechanism import Mechanism
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
-from .counts import Budget
+from .counts import CountBudget
 from .geometric import make_count_noise
 
 PUBLIC = "the zones are public, not made from the rows"
@@ -50,7 +50,9 @@ class FlowMeasurement:
     variances: dict[str, float]
 
     @classmethod
-    def for_budget(cls, budget: Budget, *, pairs_only: bool = False) -> FlowMeasurement:
+    def for_budget(
+        cls, budget: CountBudget, *, pairs_only: bool = False
+    ) -> FlowMeasurement:
         """Return the noise mechanisms for a budget, most of it on pairs.
 
         A person has m rows at most, each in one pair, one origin and one destination.
@@ -187,7 +189,7 @@ def _fit_to_total(table: Floats, goal: float) -> Floats:
     return np.maximum(table - shift, 0.0)
 
 
-def plan_flows(counts: Floats, budget: Budget, *, rng: Random) -> Plan[Flows]:
+def plan_flows(counts: Floats, budget: CountBudget, *, rng: Random) -> Plan[Flows]:
     """Plan the release of counts by pairs of zones.
 
     counts (N, M): Rows from each origin to each destination; at most ``budget.rows`` of
@@ -212,7 +214,7 @@ def plan_flows(counts: Floats, budget: Budget, *, rng: Random) -> Plan[Flows]:
 
 
 def plan_large_flows(
-    pairs: np.ndarray, counts: np.ndarray, zones: int, budget: Budget, *,
+    pairs: np.ndarray, counts: np.ndarray, zones: int, budget: CountBudget, *,
     least: float, rng: Random,
 ) -> Plan[Flows]:  # fmt: skip
     """Plan the release of the pairs of zones whose noisy count is large.
@@ -256,7 +258,7 @@ def plan_large_flows(
     return Plan(guarantee=_state_guarantee(budget, rng), draw=draw)
 
 
-def _state_guarantee(budget: Budget, rng: Random) -> Guarantee:
+def _state_guarantee(budget: CountBudget, rng: Random) -> Guarantee:
     """Return the guarantee of counts by pairs of zones."""
     kind = "laplace" if budget.rho is None else "gaussian"
     return budget.guarantee(

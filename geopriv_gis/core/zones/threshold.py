@@ -11,7 +11,7 @@ from ..parameter import check_number
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
 from ..randomness import Random
-from .counts import Budget
+from .counts import CountBudget
 from .geometric import make_count_noise
 
 
@@ -53,7 +53,7 @@ def plan_threshold(
     (True, 3)
     """
     check_number("beta", beta, BETA)
-    budget = Budget(
+    budget = CountBudget(
         eps=eps, rho=rho, neighbours=neighbours, privacy_unit=str(privacy_unit)
     )
     noise, _ = make_count_noise(budget.eps, budget.rho)
@@ -73,7 +73,7 @@ def plan_threshold(
     )
 
 
-def _state_guarantee(budget: Budget, rng: Random) -> Guarantee:
+def _state_guarantee(budget: CountBudget, rng: Random) -> Guarantee:
     """Return the guarantee of a threshold test of a count."""
     whose = "rows" if budget.privacy_unit == "row" else "persons"
     pure, replaced = budget.rho is None, budget.neighbours == "replace"

@@ -35,7 +35,7 @@ UNREADABLE = (ArithmeticError, AttributeError, TypeError, ValueError)
 _AT_ONCE = 50_000  # geometries of which well-known binary is made
 
 
-class Release(ABC):
+class ReleasedObject(ABC):
     """Base class of released objects with `attrs` that are not of pandas."""
 
     attrs: dict[str, Any]
@@ -68,7 +68,9 @@ def attach(
     if columns:
         stamp[COLUMNS] = list(columns)
     rows = (
-        None if isinstance(result, Release) else make_row_seals(result, columns, places)
+        None
+        if isinstance(result, ReleasedObject)
+        else make_row_seals(result, columns, places)
     )
     stamp["sha256"] = result.fingerprint() if rows is None else _hash_rows(result, rows)
     result.attrs.clear()
@@ -192,7 +194,7 @@ def _point_coordinates(series: gpd.GeoSeries) -> np.ndarray | None:
 
 def fingerprint(released: Any, columns: Sequence[str] = ()) -> str:
     """Return the SHA-256 of the geometry in row order, or of a table's values."""
-    if isinstance(released, Release):
+    if isinstance(released, ReleasedObject):
         return released.fingerprint()
     return _hash_rows(released, make_row_seals(released, columns))
 

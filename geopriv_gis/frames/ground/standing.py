@@ -24,7 +24,7 @@ from .release import (
     PRESET,
     UNREADABLE,
     PastRelease,
-    Release,
+    ReleasedObject,
     ReleasedRows,
     attach,
     is_intact,
@@ -169,7 +169,7 @@ def _find_standing(released: Any) -> Found:
         guarantee = Guarantee.from_dict(stamp["guarantee"])
     except UNREADABLE as error:
         return _no_guarantee(CHANGED, f"unreadable guarantee: {error}")
-    plain = not isinstance(released, Release)  # pandas', which is read once
+    plain = not isinstance(released, ReleasedObject)  # pandas', which is read once
     rows = _rows_if_readable(released, stamp) if plain else None
     intact = matches_stamp(released, stamp, rows) if plain else is_intact(released)
     if intact and not _has_other_crs(released, stamp):

@@ -23,14 +23,14 @@ from ...core.parameter import safe_repr
 from ...core.promise.guarantee import Guarantee
 from ..ground.axes import get_axes, name_axes
 from ..ground.geometry import VECTORISED
-from ..ground.release import Release, attach
+from ..ground.release import ReleasedObject, attach
 from ..ground.standing import guarantee_of
 from .analysis import EstimationPlane
 from .estimation_places import CHOSEN
 
 
 @dataclass(frozen=True, eq=False)
-class Heatmap(Release):
+class Heatmap(ReleasedObject):
     """Kernel estimates on a grid of square cells, with their guarantee.
 
     Parameters

@@ -16,7 +16,7 @@ from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.parameter import Limits, check_number, safe_repr
 from ...core.randomness import Random, open_random
 from ...core.zones.capped import budget_within_cap, plan_capped
-from ...core.zones.counts import Budget
+from ...core.zones.counts import CountBudget
 from ...core.zones.flows import FlowMeasurement, plan_flows, plan_large_flows
 from ..ground.checked_rows import RowsPart
 from ..ground.geometry import VECTORISED, finite_points, geometry_of, points_at
@@ -133,7 +133,7 @@ def private_flows(
     named_by = None if _is_numbered(asked.overlay.zones, zone_name) else names
     for what, columns in ends.items():
         _check_columns(asked.rows.rows.head(), columns, what, named_by)
-    budget, source = Budget(**asked.budget), open_random(rng)
+    budget, source = CountBudget(**asked.budget), open_random(rng)
     within, many = budget_within_cap(budget), count**2 > _ALL
     measured = FlowMeasurement.for_budget(within, pairs_only=many)
     errors = measured.errors(count, count)

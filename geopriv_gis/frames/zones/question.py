@@ -23,7 +23,13 @@ from ...core.zones.capped import budget_within_cap, plan_capped
 from ...core.zones.choice import COVARIANCE
 from ...core.zones.consistency import round_counts, round_runs
 from ...core.zones.continual import choose_continual, matrix_of, plan_continual
-from ...core.zones.counts import ROUNDED, ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
+from ...core.zones.counts import (
+    ROUNDED,
+    ZONES_PUBLIC,
+    CountBudget,
+    ZonalCounts,
+    plan_zonal,
+)
 from ...core.zones.series import error_of_sum
 from ...core.zones.zoning import Zoning
 from ...ledger.limit import Limit
@@ -100,7 +106,7 @@ class ZonalQuestion:
         warn_of_weak_budget(**{name: budget[name] for name in ("eps", "rho")})
         most = _check_rows_per_unit(privacy_unit, max_rows)
         budget = {**budget, "rows": most, "privacy_unit": str(privacy_unit)}
-        Budget(**budget)
+        CountBudget(**budget)
         rows = as_rows(frame)
         if rows.crs is None:
             raise CRSError(
@@ -143,7 +149,7 @@ class ZonalQuestion:
 
     def kept_in(self, path: Any, rng: Random | None) -> ZonalQuestion:
         """Return the query with periods kept in a store; raise if rng is given."""
-        budget, periods = Budget(**self.budget), self.periods
+        budget, periods = CountBudget(**self.budget), self.periods
         assert periods is not None
         if rng is not None:
             raise ParameterError(
@@ -216,7 +222,7 @@ class ZonalQuestion:
         integer: bool,
     ) -> Steps[gpd.GeoDataFrame]:
         """Check columns, count, plan, yield the charge, draw, return the table."""
-        budget = Budget(**self.budget)
+        budget = CountBudget(**self.budget)
         table = self.queries.table if self.queries else self.overlay.zones
         public = PUBLIC if self.queries else ZONES_PUBLIC
         if self.periods:
@@ -263,7 +269,7 @@ class ZonalQuestion:
         return released
 
     def _plan_continued(
-        self, totals: np.ndarray, budget: Budget, mechanism: str, **given: Any
+        self, totals: np.ndarray, budget: CountBudget, mechanism: str, **given: Any
     ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
         """Plan a series' finished periods, after those in the store."""
         store, periods = self.store, self.periods

@@ -16,7 +16,7 @@ import pandas as pd
 from ...core.errors import LedgerError, ParameterError
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Ints
-from ...core.zones.continual import Measured
+from ...core.zones.continual import ContinualState
 from ...ledger import Bill, Ledger
 from ...ledger.limit import Limit
 from ...ledger.session import SessionFile, State, damaged, packed, unpacked
@@ -65,10 +65,10 @@ class SeriesStore:
         return found.reshape(size, size)
 
     @property
-    def measured(self) -> Measured:
+    def measured(self) -> ContinualState:
         """Return the measurements as last read from the file."""
         if self._file is None:
-            return Measured.none(self._zones)
+            return ContinualState.none(self._zones)
         return self._measured(self._file.state)
 
     def within_cap(
@@ -103,10 +103,12 @@ class SeriesStore:
         self._bills.append(Bill(guarantee if owing else None, data))
         return self._bills[-1]
 
-    def extend(self, matrix: Ints, new: Callable[[Measured], Measured]) -> Measured:
+    def extend(
+        self, matrix: Ints, new: Callable[[ContinualState], ContinualState]
+    ) -> ContinualState:
         """Draw and write new measurements under a lock; return all of them."""
         charges = [bill.entry.seal for bill in self._bills if bill.entry is not None]
-        made: list[Measured] = []
+        made: list[ContinualState] = []
 
         def change(state: State) -> State:
             """Return the stored state with new periods; raise for another series."""
@@ -122,7 +124,7 @@ class SeriesStore:
         if self._file is not None:
             self._file.change(change)
             return made[-1]
-        first = new(Measured.none(self._zones))
+        first = new(ContinualState.none(self._zones))
         state = {
             _SERIES: self._facts, _MATRIX: packed(matrix), _CHARGES: charges,
             **_parts(first, 0), **self._new_persons(first, 0),
@@ -132,7 +134,7 @@ class SeriesStore:
         )
         return first
 
-    def _new_persons(self, made: Measured, before: int) -> dict[str, Any]:
+    def _new_persons(self, made: ContinualState, before: int) -> dict[str, Any]:
         """Return persons' new row counts; raise if another process published."""
         if self._persons is None or made.periods == before:
             return {}
@@ -156,7 +158,7 @@ class SeriesStore:
                 "its first publication was given, or another file."
             )
 
-    def _measured(self, state: State) -> Measured:
+    def _measured(self, state: State) -> ContinualState:
         """Return the stored measurements; raise if the file is damaged."""
         size = self._zones
         columns: list[Ints] = []
@@ -166,7 +168,7 @@ class SeriesStore:
         if len(columns) > self._periods:
             raise damaged()
         both = np.array(columns, dtype=np.int64).reshape(-1, 2, size)
-        return Measured(both[:, 0].T, both[:, 1].T)
+        return ContinualState(both[:, 0].T, both[:, 1].T)
 
 
 def fingerprint_of(zones: gpd.GeoDataFrame) -> str:
@@ -190,7 +192,7 @@ def _rows_counted(state: State) -> Counter[str]:
     return found
 
 
-def _parts(kept: Measured, first: int) -> dict[str, str]:
+def _parts(kept: ContinualState, first: int) -> dict[str, str]:
     """Return the periods from number `first` on as texts to store."""
     return {
         _PERIOD.format(n): packed(np.stack([kept.counts[:, n], kept.noisy[:, n]]))

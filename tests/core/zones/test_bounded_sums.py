@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.zones.bounded_sums import BoundedSums
-from geopriv_gis.core.zones.counts import Budget, plan_zonal
+from geopriv_gis.core.zones.counts import CountBudget, plan_zonal
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 
@@ -28,7 +28,7 @@ def test_intervals_hold_the_true_sum_as_often_as_they_say(shape):
     types = np.arange(len(values)) % 2
     halves = np.bincount(types, values)
     truth = np.array([halves.sum(), *halves])
-    budget = Budget(eps=1.0, size=sums.size, signed=sums.signed, positive=False)
+    budget = CountBudget(eps=1.0, size=sums.size, signed=sums.signed, positive=False)
     plan, _ = plan_zonal(
         sums.totals(values, types, 2), NESTED, budget, rounded=True,
         rng=insecure_rng(4),
@@ -43,7 +43,7 @@ def test_intervals_hold_the_true_sum_as_often_as_they_say(shape):
 
 
 def test_intervals_of_rounded_totals_are_wider_by_half_a_step_for_each_type():
-    budget, wide = Budget(eps=1.0, size=8, positive=False), []
+    budget, wide = CountBudget(eps=1.0, size=8, positive=False), []
     for rounded in (False, True):
         plan, _ = plan_zonal(
             np.array([40.0, 60.0, 20.0]), NESTED, budget, rounded=rounded,

@@ -6,7 +6,7 @@ import pytest
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.plan import Plan
 from geopriv_gis.core.zones.capped import budget_within_cap, cap_text, plan_capped
-from geopriv_gis.core.zones.counts import Budget
+from geopriv_gis.core.zones.counts import CountBudget
 from geopriv_gis.testing import insecure_rng
 
 
@@ -21,7 +21,7 @@ def capped(budget):
 
 @pytest.mark.parametrize("budget", [{"eps": 2.0}, {"rho": 0.5}])
 def test_both_shares_are_the_budget(budget):
-    whole = Budget(**budget, rows=3, privacy_unit="who")
+    whole = CountBudget(**budget, rows=3, privacy_unit="who")
     ((name, value),) = budget.items()
     left = getattr(budget_within_cap(whole), name)
     assert left == pytest.approx(0.95 * value)
@@ -35,7 +35,7 @@ def test_both_shares_are_the_budget(budget):
 
 @pytest.mark.parametrize("budget", [{"eps": 8.0}, {"rho": 2.0}])
 def test_persons_are_told_with_the_stated_error(budget):
-    plan = capped(Budget(**budget, privacy_unit="who"))
+    plan = capped(CountBudget(**budget, privacy_unit="who"))
     found = [plan.draw()[1] for _ in range(3000)]
     off = np.array([each.persons for each in found]) - 70
     assert abs(off.mean()) < 5 * found[0].error / np.sqrt(len(off))
@@ -43,7 +43,7 @@ def test_persons_are_told_with_the_stated_error(budget):
 
 
 def test_where_rows_are_persons_nothing_is_spent_on_it():
-    budget = Budget(eps=1.0)
+    budget = CountBudget(eps=1.0)
     assert budget_within_cap(budget) is budget
     assert capped(budget).draw() == (None, None)
     assert capped(budget).guarantee.mechanism == "counts, by hand"

@@ -7,12 +7,12 @@ import pytest
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.zones.continual import (
-    Measured,
+    ContinualState,
     choose_continual,
     matrix_of,
     plan_continual,
 )
-from geopriv_gis.core.zones.counts import Budget
+from geopriv_gis.core.zones.counts import CountBudget
 from geopriv_gis.core.zones.series import zone_covariance
 from geopriv_gis.testing import insecure_rng
 
@@ -23,7 +23,7 @@ class Store:
     """Keeps what was measured in memory."""
 
     def __init__(self, zones):
-        self.kept = Measured.none(zones)
+        self.kept = ContinualState.none(zones)
 
     def __call__(self, new):
         self.kept = new(self.kept)
@@ -34,7 +34,7 @@ def publish(store, counts, until, choice, seed, *, rounded=0.0, **budget):
     """Publish periods until a number; counts are of all periods."""
     first = min(store.kept.periods, until)
     plan, _ = plan_continual(
-        counts[:, first:until], first, choice, Budget(**budget), store,
+        counts[:, first:until], first, choice, CountBudget(**budget), store,
         rounded=rounded, public="", rng=insecure_rng(seed),
     )  # fmt: skip
     return plan.draw()
@@ -145,7 +145,7 @@ def test_one_row_loses_no_more_than_is_given_whenever_it_comes():
 
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 def test_a_person_loses_no_more_than_is_given_whatever_rows_they_have(neighbours):
-    budget = Budget(rho=0.5, rows=3, neighbours=neighbours, privacy_unit="who")
+    budget = CountBudget(rho=0.5, rows=3, neighbours=neighbours, privacy_unit="who")
     choice = choose_continual(2, 9, **budget.row_arguments())
     ((*_, strategy),) = choice.groups
     one = float((strategy.variances / (strategy.linear**2).sum(axis=1)).max())

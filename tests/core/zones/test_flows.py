@@ -7,7 +7,7 @@ import pytest
 import scipy.optimize
 
 from geopriv_gis.core.zones import flows
-from geopriv_gis.core.zones.counts import Budget
+from geopriv_gis.core.zones.counts import CountBudget
 from geopriv_gis.core.zones.flows import FlowMeasurement, plan_flows, plan_large_flows
 from geopriv_gis.testing import insecure_rng
 
@@ -40,7 +40,7 @@ def test_no_person_loses_more_than_is_stated(neighbours, budget):
     But for the total, which does not change where as many rows are replaced.
     """
     noise = FlowMeasurement.for_budget(
-        Budget(**budget, neighbours=neighbours, rows=ROWS)
+        CountBudget(**budget, neighbours=neighbours, rows=ROWS)
     ).noise
     own = list(persons())
     nobody = tables([])
@@ -60,7 +60,7 @@ def test_no_person_loses_more_than_is_stated(neighbours, budget):
 @pytest.mark.parametrize("budget", [{"eps": 1.0}, {"rho": 0.5}])
 def test_standard_errors_are_those_of_least_squares(budget):
     n, m = 4, 3
-    measured = FlowMeasurement.for_budget(Budget(**budget))
+    measured = FlowMeasurement.for_budget(CountBudget(**budget))
     pairs = np.eye(n * m)
     by_row = np.kron(np.eye(n), np.ones(m))
     by_column = np.kron(np.ones(n), np.eye(m))
@@ -102,7 +102,7 @@ def test_what_is_found_with_a_total_is_the_least(middle, total):
     """
     random = np.random.default_rng(4)
     pairs = random.normal(middle, 5, (30, 30))
-    measured = FlowMeasurement.for_budget(Budget(eps=1.0))
+    measured = FlowMeasurement.for_budget(CountBudget(eps=1.0))
     found = measured.fit_nonnegative({"pairs": pairs, "total": np.array([[total]])})
     pair, _, _, whole = measured.precisions
     free = np.average([pairs.sum(), total], weights=[pair, pairs.size * whole])
@@ -115,7 +115,7 @@ def test_what_is_found_is_the_least_also_where_the_solver_stops_early(monkeypatc
     random = np.random.default_rng(4)
     sums = {"origins": np.full(30, 3.0), "destinations": np.full(30, 3.0)}
     noisy = {"pairs": random.normal(0, 5, (30, 30)), **sums, "total": np.full(1, 90.0)}
-    measured = FlowMeasurement.for_budget(Budget(rho=0.5))
+    measured = FlowMeasurement.for_budget(CountBudget(rho=0.5))
     wanted = measured.fit_nonnegative(noisy)
     real = scipy.optimize.minimize
 
@@ -133,7 +133,7 @@ def test_sparse_tables_are_nearer_than_with_plain_noise(budget, pairs, sums):
     """On all pairs, of which half are empty; and sums over them, mostly."""
     random = np.random.default_rng(2)
     true = random.poisson(np.outer(*random.pareto(1.0, (2, 20))) * 0.5).astype(float)
-    plan = plan_flows(true, Budget(**budget), rng=insecure_rng(7))
+    plan = plan_flows(true, CountBudget(**budget), rng=insecure_rng(7))
     found = [plan.draw().count for _ in range(6)]
     make = random.laplace if "eps" in budget else random.normal
     plain = [true + make(size=true.shape) for _ in range(20)]
@@ -152,7 +152,7 @@ def test_sparse_tables_are_nearer_than_with_plain_noise(budget, pairs, sums):
 @pytest.mark.parametrize("budget", [{"eps": 1.5}, {"rho": 0.3}])
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 def test_large_pairs_get_the_whole_budget(budget, neighbours):
-    own = Budget(**budget, neighbours=neighbours, rows=ROWS)
+    own = CountBudget(**budget, neighbours=neighbours, rows=ROWS)
     (noise,) = FlowMeasurement.for_budget(own, pairs_only=True).noise.values()
     times = ROWS * (2 if neighbours == "replace" else 1)
     lost = (
@@ -170,13 +170,13 @@ def test_so_many_empty_pairs_are_listed_as_wanted(budget):
     The counts are Poisson: five standard errors.
     """
     measured, pairs = (
-        FlowMeasurement.for_budget(Budget(**budget), pairs_only=True),
+        FlowMeasurement.for_budget(CountBudget(**budget), pairs_only=True),
         2000,
     )
     for wrong in (1.0, 5000.0):
         least = measured.threshold_count(pairs**2, wrong)
         plan = plan_large_flows(
-            np.zeros(0, int), np.zeros(0), pairs, Budget(**budget), least=least,
+            np.zeros(0, int), np.zeros(0), pairs, CountBudget(**budget), least=least,
             rng=insecure_rng(int(wrong)),
         )  # fmt: skip
         drawn = plan.draw()
@@ -198,10 +198,10 @@ def test_large_pairs_are_those_of_the_whole_table(budget, monkeypatch):
     pairs = np.array([0, 6, 7, 13, 24])
     true[pairs] = counts = np.array([3, 4, 20, 5, 4])
     plan = plan_large_flows(
-        pairs, counts, zones, Budget(**budget), least=4, rng=insecure_rng(3)
+        pairs, counts, zones, CountBudget(**budget), least=4, rng=insecure_rng(3)
     )
     (noise,) = FlowMeasurement.for_budget(
-        Budget(**budget), pairs_only=True
+        CountBudget(**budget), pairs_only=True
     ).noise.values()
     runs = 3000
     listed, summed = np.zeros((2, zones**2)), np.zeros((2, zones**2))

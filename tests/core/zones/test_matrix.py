@@ -15,7 +15,7 @@ from geopriv_gis.core.zones.choice import (
     counts_covariance,
     zone_variances,
 )
-from geopriv_gis.core.zones.counts import Budget, half_widths, plan_zonal
+from geopriv_gis.core.zones.counts import CountBudget, half_widths, plan_zonal
 from geopriv_gis.core.zones.strategies import (
     estimate_zones,
     measure,
@@ -242,7 +242,7 @@ def test_intervals_hold_the_truth_as_often_as_they_say(budget, beta):
 
 def test_a_release_states_the_error_it_makes():
     zoning, totals = zoning_of(intervals(10)), np.full(10, 100.0)
-    plan, facts = plan_zonal(totals, zoning, Budget(rho=0.5), rng=insecure_rng(1))
+    plan, facts = plan_zonal(totals, zoning, CountBudget(rho=0.5), rng=insecure_rng(1))
     assert "optimised sums" in plan.guarantee.mechanism
     truth = totals @ zoning.dense
     away = np.array([plan.draw().estimate - truth for _ in range(600)])

@@ -7,7 +7,7 @@ import pytest
 from scipy.sparse import csr_matrix
 
 from geopriv_gis.core.zones.consistency import fit_nonnegative, round_counts
-from geopriv_gis.core.zones.counts import Budget, plan_zonal
+from geopriv_gis.core.zones.counts import CountBudget, plan_zonal
 from geopriv_gis.core.zones.geometric import laplace_quantiles
 from geopriv_gis.core.zones.tree import ZoneTree
 from geopriv_gis.core.zones.zoning import LARGEST, Zoning
@@ -114,7 +114,7 @@ def test_many_nested_zones_have_the_stated_errors_and_intervals(budget, mechanis
     rows = np.random.default_rng(3).poisson(8, 1600).astype(float)
     truth = rows @ patterns
     plan, facts = plan_zonal(
-        rows, zoning, Budget(**budget), mechanism=mechanism, rng=insecure_rng(4)
+        rows, zoning, CountBudget(**budget), mechanism=mechanism, rng=insecure_rng(4)
     )
     found = [plan.draw() for _ in range(6)]
     small = patterns.shape[1] - 1600
@@ -136,7 +136,7 @@ def test_many_nested_zones_have_the_stated_errors_and_intervals(budget, mechanis
 def test_measuring_every_zone_keeps_the_larger_ones_accurate():
     zoning = Zoning(levels(1600, 1600, 200, 10, 1), np.ones(1769))
     sums, every = (
-        plan_zonal(np.zeros(1600), zoning, Budget(eps=1.0), mechanism=mechanism,
+        plan_zonal(np.zeros(1600), zoning, CountBudget(eps=1.0), mechanism=mechanism,
                    rng=insecure_rng(1))[0].draw().error
         for mechanism in ("cells", "laplace")
     )  # fmt: skip
@@ -161,10 +161,10 @@ def test_replaced_rows_of_very_many_zones_have_half_of_the_budget():
     zoning = Zoning(csr_matrix(np.ones((1, 1))), np.ones(1))
     apart = Zoning(csr_matrix((np.ones(count), (range(count),) * 2)), np.ones(count))
     plan, facts = plan_zonal(
-        np.zeros(count), apart, Budget(eps=1.0, neighbours="replace"),
+        np.zeros(count), apart, CountBudget(eps=1.0, neighbours="replace"),
         rng=insecure_rng(1),
     )  # fmt: skip
-    half, _ = plan_zonal(np.zeros(1), zoning, Budget(eps=0.5), rng=insecure_rng(1))
+    half, _ = plan_zonal(np.zeros(1), zoning, CountBudget(eps=0.5), rng=insecure_rng(1))
     found = plan.draw()
     assert facts["mechanism"] == "laplace"
     assert found.error == pytest.approx(half.draw().error[0])

@@ -16,7 +16,7 @@ from geopriv_gis.core.zones import matrix
 from geopriv_gis.core.zones import zoning as types_of_rows
 from geopriv_gis.core.zones.choice import choose_strategies
 from geopriv_gis.core.zones.consistency import fit_nonnegative
-from geopriv_gis.core.zones.counts import Budget, plan_zonal
+from geopriv_gis.core.zones.counts import CountBudget, plan_zonal
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 
@@ -313,13 +313,21 @@ def test_a_wrong_answer_of_the_solver_is_noticed(monkeypatch):
 @pytest.mark.parametrize(
     ("budget", "times", "neighbours"),
     [
-        (Budget(eps=1.0), 1, "add-remove"),
-        (Budget(eps=1.0, rows=3), 3, "add-remove"),
-        (Budget(eps=1.0, rows=3, size=5), 15, "add-remove"),
-        (Budget(eps=1.0, neighbours="replace", size=5), 5, "replace"),
-        (Budget(eps=1.0, neighbours="replace", size=5, signed=True), 10, "add-remove"),
-        (Budget(rho=1.0, rows=3), 3, "add-remove"),
-        (Budget(rho=1.0, neighbours="replace", rows=2, signed=True), 4, "add-remove"),
+        (CountBudget(eps=1.0), 1, "add-remove"),
+        (CountBudget(eps=1.0, rows=3), 3, "add-remove"),
+        (CountBudget(eps=1.0, rows=3, size=5), 15, "add-remove"),
+        (CountBudget(eps=1.0, neighbours="replace", size=5), 5, "replace"),
+        (
+            CountBudget(eps=1.0, neighbours="replace", size=5, signed=True),
+            10,
+            "add-remove",
+        ),
+        (CountBudget(rho=1.0, rows=3), 3, "add-remove"),
+        (
+            CountBudget(rho=1.0, neighbours="replace", rows=2, signed=True),
+            4,
+            "add-remove",
+        ),
     ],
 )
 def test_shares_are_for_one_row_that_adds_one(budget, times, neighbours):
@@ -338,7 +346,7 @@ def test_a_persons_whole_change_lies_in_so_many_bodies(signed):
     patterns, rows, size = subsets(3), 2, 4
     types = np.vstack([np.zeros(3), patterns])
     for neighbours in ("add-remove", "replace"):
-        budget = Budget(
+        budget = CountBudget(
             eps=1.0, neighbours=neighbours, rows=rows, size=size, signed=signed
         )
         share = budget.row_arguments()
@@ -369,8 +377,8 @@ def test_a_persons_whole_change_lies_in_so_many_bodies(signed):
 def test_the_guarantee_says_what_was_asked():
     zoning = ZONINGS["overlap"]
     for budget in (
-        Budget(eps=0.5, rows=2, privacy_unit="person"),
-        Budget(rho=0.5, neighbours="replace"),
+        CountBudget(eps=0.5, rows=2, privacy_unit="person"),
+        CountBudget(rho=0.5, neighbours="replace"),
     ):
         plan, facts = plan_zonal(np.zeros(7), zoning, budget, rng=Random())
         promise = plan.guarantee
@@ -384,7 +392,7 @@ def test_the_guarantee_says_what_was_asked():
         insecure, _ = plan_zonal(np.zeros(7), zoning, budget, rng=insecure_rng(1))
         assert insecure.guarantee.notion == "none"
     nim, _ = plan_zonal(
-        np.zeros(7), zoning, Budget(eps=1.0), mechanism="nim", rng=Random()
+        np.zeros(7), zoning, CountBudget(eps=1.0), mechanism="nim", rng=Random()
     )
     assert "double precision" in str(nim.guarantee)
 
@@ -395,7 +403,7 @@ def test_whole_numbers_stay_whole_and_the_interval_holds_the_truth_often():
     missed, runs = np.zeros(3), 60
     for neighbours in ("add-remove", "replace"):
         plan, _ = plan_zonal(
-            truth, zoning, Budget(eps=0.5, neighbours=neighbours), beta=0.2,
+            truth, zoning, CountBudget(eps=0.5, neighbours=neighbours), beta=0.2,
             rng=insecure_rng(7),
         )  # fmt: skip
         for _ in range(runs):
@@ -413,7 +421,7 @@ def test_whole_numbers_stay_whole_and_the_interval_holds_the_truth_often():
 def test_sums_of_both_signs_may_be_negative():
     plan, _ = plan_zonal(
         np.array([-500.0]), zoning_of(np.ones((1, 1))),
-        Budget(eps=1.0, size=10, signed=True, positive=False), rng=insecure_rng(1),
+        CountBudget(eps=1.0, size=10, signed=True, positive=False), rng=insecure_rng(1),
     )  # fmt: skip
     found = plan.draw()
     assert found.count[0] < 0
@@ -422,11 +430,15 @@ def test_sums_of_both_signs_may_be_negative():
 
 def test_zones_that_no_row_can_be_in_have_count_zero():
     zoning = Zoning(np.array([[1.0, 0.0]]), ONES(2))
-    plan, _ = plan_zonal(np.array([9.0]), zoning, Budget(eps=1.0), rng=insecure_rng(1))
+    plan, _ = plan_zonal(
+        np.array([9.0]), zoning, CountBudget(eps=1.0), rng=insecure_rng(1)
+    )
     found = plan.draw()
     assert found.count[1] == found.error[1] == found.high[1] == 0
     nothing = Zoning(np.empty((0, 1)), ONES(1))
-    plan, _ = plan_zonal(np.empty(0), nothing, Budget(eps=1.0), rng=insecure_rng(1))
+    plan, _ = plan_zonal(
+        np.empty(0), nothing, CountBudget(eps=1.0), rng=insecure_rng(1)
+    )
     assert plan.draw().count.tolist() == [0.0]
 
 
@@ -445,15 +457,19 @@ def test_zones_that_no_row_can_be_in_have_count_zero():
 )
 def test_bad_budgets_are_refused(options, words):
     with pytest.raises(ParameterError, match=words):
-        Budget(**options)
+        CountBudget(**options)
 
 
 def test_beta_is_checked():
     with pytest.raises(ParameterError, match="beta"):
         plan_zonal(
-            np.zeros(7), ZONINGS["overlap"], Budget(eps=1.0), beta=1, rng=Random()
+            np.zeros(7), ZONINGS["overlap"], CountBudget(eps=1.0), beta=1, rng=Random()
         )
     plan, _ = plan_zonal(
-        np.zeros(7), ZONINGS["overlap"], Budget(eps=1.0), beta=1e-6, rng=insecure_rng(1)
+        np.zeros(7),
+        ZONINGS["overlap"],
+        CountBudget(eps=1.0),
+        beta=1e-6,
+        rng=insecure_rng(1),
     )
     assert (plan.draw().high > 100).all()  # by Chebyshev: beyond what is simulated
