@@ -43,7 +43,7 @@ class BudgetDock(QgsDockWidget):
     def __init__(self, iface):
         super().__init__(tr("Privacy budget"), iface.mainWindow())
         self.setObjectName("geopriv-budget")
-        self._path, self._plan = "", None
+        self._path, self._plan, self._figures = "", None, False
         self._watcher, self._soon = QFileSystemWatcher(self), QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(SOON)
@@ -79,8 +79,8 @@ class BudgetDock(QgsDockWidget):
         self.name.setToolTip(self._path)
         if self._path:
             try:
-                page, counted = standing.read(self._path, LARGE, ROWS)
-                self.words.setHtml(page)
+                *self._pages, counted = standing.read(self._path, LARGE, ROWS)
+                self._show_pages()
             except standing.Unread as why:
                 self.words.setPlainText(str(why))
                 self.vouch.setVisible(isinstance(why, standing.Unseen))
@@ -94,6 +94,17 @@ class BudgetDock(QgsDockWidget):
         if counted:
             self._kinds(counted)
             self._ask()
+
+    def _show_pages(self):
+        """Show the account in words; and in figures, where those are asked for."""
+        words, figures = self._pages
+        text = tr("Hide the figures") if self._figures else tr("Show the figures")
+        shown = f'{words}<p><a href="#">{escape(text)}</a></p>'
+        self.words.setHtml(shown + figures * self._figures)
+
+    def _turn(self, *_):
+        self._figures = not self._figures
+        self._show_pages()
 
     # -- what is on it -------------------------------------------------------------
 
@@ -115,6 +126,8 @@ class BudgetDock(QgsDockWidget):
         self.proposed.clicked.connect(self._propose)
         layout.addWidget(self.proposed)
         self.words = QTextBrowser(inside)
+        self.words.setOpenLinks(False)
+        self.words.anchorClicked.connect(self._turn)
         self.words.setStyleSheet("background: palette(window);")
         layout.addWidget(self.words, 1)
         self.vouch = widgets.button(tr("Vouch for it…"), self._vouch)

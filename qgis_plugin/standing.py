@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from html import escape
 from pathlib import Path
 
@@ -28,6 +29,33 @@ KINDS = {
     "dp": gettext_noop("counts or statistics, ε"),
     "zcdp": gettext_noop("counts or statistics, ρ"),
 }
+# By what costs are counted in: a release that is usual, the size of its error, and how
+# its cost falls as that grows.
+USUAL = {
+    "gp": ("eps_from_displacement", 200.0, 1),
+    "cgp": ("rho_from_displacement", 200.0, 2),
+    "dp": ("eps_from_error", 3.0, 1),
+    "zcdp": ("rho_from_level", 3.0, 2),
+}
+NOTHING = gettext_noop("{what} of {unit}: nothing more can be released.")
+FITS = {  # by whether it is of places, and by how many
+    (True, 1): gettext_noop(
+        "{what} of {unit}: one more release fits in which points move {size} m on "
+        "average."
+    ),
+    (True, 2): gettext_noop(
+        "{what} of {unit}: {count} more releases fit in which points move {size} m on "
+        "average."
+    ),
+    (False, 1): gettext_noop(
+        "{what} of {unit}: one more release fits in which a count is off by {size} "
+        "(standard error)."
+    ),
+    (False, 2): gettext_noop(
+        "{what} of {unit}: {count} more releases fit in which a count is off by {size} "
+        "(standard error)."
+    ),
+}
 
 
 class Unread(Exception):  # noqa: N818  # said where the account would be
@@ -39,36 +67,42 @@ class Unseen(Unread):
 
 
 def read(path, large, rows):
-    """Return how a ledger stands, as HTML, and which notions it counts.
+    """Return how a ledger stands, in words and in figures (HTML), and its notions.
 
-    Of a large one these are only the limits; else its last ``rows`` releases as well.
+    Of a large one the figures are only the limits; else its last ``rows`` releases as
+    well.
     """
     known, ledger = _opened(path)
-    notions = tuple(dict.fromkeys(each.notion for each in ledger.limits))
-    entries, said, table = (), [], None
     try:
-        if ledger.path.stat().st_size > large:
-            said = [tr("It is large: what was released stands on the page to print.")]
-        else:
+        words, figures = [*map(_bar_html, _state(known, ledger))], []
+        text = tr("It is large: what was released stands on the page to print.")
+        entries = ()
+        if ledger.path.stat().st_size <= large:
             report = ledger.report()
             entries = report.entries
-            title = tr("Protects: {unit}. Releases so far: {count}.").format(
-                unit=_unit(ledger.privacy_unit), count=len(entries)
-            )
+            text = tr("Releases so far: {count}.").format(count=len(entries))
             with library_language():
-                more = [report.vouched()] if report.adoptions else []
-                said = [title, *report.sentences(), *more]
-            table = entries and markup.make_table(
-                [_row(entry) for entry in reversed(entries[-rows:])],
-                [tr(word) for word in HEAD],
-            )
-        limits = [_limit_html(each, entries) for each in ledger.balance.lines]
+                figures += report.sentences()
+                figures += [report.vouched()] if report.adoptions else []
+        limits = [_limit_html(each) for each in ledger.balance.lines]
+        words.append(f"<p>{escape(text)}</p>")
     except known.GeoPrivError as error:
         raise Unread(_why(error)) from error
-    parts = [markup.make_paragraphs(said), *limits]
-    if table:
-        parts += [f"<p><b>{escape(tr('Releases'))}</b></p>", table]
-    return "\n".join(parts), notions
+    parts = [*limits, markup.make_paragraphs(figures)]
+    if entries:
+        table = [_row(entry) for entry in reversed(entries[-rows:])]
+        parts.append(f"<p><b>{escape(tr('Releases'))}</b></p>")
+        parts.append(markup.make_table(table, [tr(word) for word in HEAD]))
+    return "\n".join(words), "\n".join(parts), _notions(ledger)
+
+
+def state(path):
+    """Return what a ledger still allows, in sentences; an empty text if unreadable."""
+    try:
+        known, ledger = _opened(path, wait=0)
+        return "\n".join(said for said, _ in _state(known, ledger))
+    except (Unread, OSError):
+        return ""
 
 
 def notions(path):
@@ -77,6 +111,10 @@ def notions(path):
         _, ledger = _opened(path)
     except Unread:
         return ()
+    return _notions(ledger)
+
+
+def _notions(ledger):
     return tuple(dict.fromkeys(each.notion for each in ledger.limits))
 
 
@@ -132,14 +170,14 @@ def after(path, charges):
     return "\n".join(lines)
 
 
-def _opened(path):
+def _opened(path, wait=WAIT):
     """Return the library and the ledger, or raise with what to do."""
     try:
         known = library.import_library()
     except QgsProcessingException as error:
         raise Unread(str(error)) from error
     try:
-        return known, known.Ledger.open(path, wait=WAIT)
+        return known, known.Ledger.open(path, wait=wait)
     except known.GeoPrivError as error:
         from .geopriv_gis.core.errors import UnseenLedgerError
 
@@ -165,43 +203,62 @@ def _cells(line):
         return line.cells()
 
 
-def _limit_html(line, entries):
-    name, period, spent, left = _cells(line)
-    what = tr("Places") if line.limit.notion in PLACES else tr("Counts and statistics")
-    title = f"{what}: {name}"
-    if line.period:
-        title = tr("{limit} (now: {period})").format(limit=title, period=period)
-    share = min(int(100 * line.spent / line.limit.most), 100)
+def _state(known, ledger):
+    """Yield a sentence on each limit: whose, how many releases more, until when."""
+    from .geopriv_gis.core.budget.exact import to_exact_fraction
+    from .geopriv_gis.ledger.limit import next_reset, today
+
+    for line in ledger.balance.lines:
+        if line.limit.counted not in USUAL:
+            continue
+        by, size, power = USUAL[line.limit.counted]
+        before = (1.0,) if by == "rho_from_level" else ()
+        cost = to_exact_fraction("cost", getattr(known.calibration, by)(*before, size))
+        many = int(max(line.left, 0) / cost)
+        if not many and line.left > 0:
+            size, many = _least_size(size * float(cost / line.left) ** (1 / power)), 1
+        places = line.limit.notion in PLACES
+        text = FITS[places, min(many, 2)] if many else NOTHING
+        whose = line.limit.colleague or line.limit.purpose
+        what = tr("Places") if places else tr("Counts and statistics")
+        said = tr(text).format(
+            what=f"{what} ({whose})" if whose else what,
+            unit=_unit(ledger.privacy_unit), count=many, size=figured(f"{size:,.10g}"),
+        )  # fmt: skip
+        if line.limit.per:
+            with library_language():
+                date = next_reset(line.limit.per, today())
+            said += " " + tr("The account starts anew on {date}.").format(date=date)
+        yield said, min(int(100 * line.spent / line.limit.most), 100)
+
+
+def _bar_html(found):
+    """Return a sentence with how much is spent, in per cent, as a bar above."""
+    said, share = found
     colour = next(colour for most, colour in COLOURS if share < most)
-    used = tr("{spent} spent, {left} left").format(spent=spent, left=left)
     bar = "".join(
         f'<td width="{part}%" bgcolor="{fill}" height="9"></td>'
         for part, fill in ((share, colour), (100 - share, "#dddddd"))
         if part
     )
-    return (
-        f'<p>{escape(title)}</p><table width="100%" cellspacing="0"><tr>{bar}</tr>'
-        f"</table><p>{escape(used)}. {escape(_more(line, entries))}</p>"
-    )
+    table = f'<table width="100%" cellspacing="0"><tr>{bar}</tr></table>'
+    return f"{table}<p>{escape(said)}</p>"
 
 
-def _more(line, entries):
-    """Say how many further releases like the last one fit."""
-    costs = [each.cost for each in entries if _counted(each, line) and each.cost]
-    if not costs:
-        return tr("Nothing has been released of it.") if not line.spent else ""
-    many = int(max(line.left, 0) / costs[-1])
-    if not many:
-        return tr("No further release like the last one fits.")
-    if many == 1:
-        return tr("One more release like the last one fits.")
-    return tr("{count} more releases like the last one fit.").format(count=many)
+def _least_size(size):
+    """Return a size rounded up to two digits."""
+    step = 10 ** (math.floor(math.log10(size)) - 1)
+    return math.ceil(size / step) * step
 
 
-def _counted(entry, line):
-    body = entry.body
-    fits = line.limit.covers(body["colleague"], body["purpose"])
-    return fits and entry.counted == line.limit.counted
+def _limit_html(line):
+    name, period, spent, left = _cells(line)
+    what = tr("Places") if line.limit.notion in PLACES else tr("Counts and statistics")
+    title = f"{what}: {name}"
+    if line.period:
+        title = tr("{limit} (now: {period})").format(limit=title, period=period)
+    used = tr("{spent} spent, {left} left").format(spent=spent, left=left)
+    return f"<p>{escape(title)}<br>{escape(used)}.</p>"
 
 
 def _row(entry):

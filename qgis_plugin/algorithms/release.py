@@ -141,11 +141,8 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         self.addForm()
         self.addParameter(self.output())
         self.addPage(self.OUTPUT_HTML, gettext_noop("Guarantee"))
-        self.addOutput(
-            QgsProcessingOutputString(
-                self.GUARANTEE, tr("Guarantee, for programs (JSON)")
-            )
-        )
+        promised = tr("What it promises")
+        self.addOutput(QgsProcessingOutputString(self.GUARANTEE, promised))
 
     def checkParameterValues(self, parameters, context):
         """Refuse with the library's own words before QGIS's general ones."""
@@ -406,8 +403,9 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     def _report(self, parameters, context, feedback):
         first, *others = self._written
         guarantee = first.guarantee
-        feedback.pushInfo(f"\n{library_text(guarantee)}\n")
-        results = {self.OUTPUT: first.destination, self.GUARANTEE: guarantee.to_json()}
+        promised, terms = report.protection(guarantee), library_text(guarantee)
+        feedback.pushInfo("\n".join(dict.fromkeys(("", promised, terms, ""))))
+        results = {self.OUTPUT: first.destination, self.GUARANTEE: promised}
         for each in others:
             feedback.pushInfo(f"{tr(each.label)}: {library_text(each.guarantee)}\n")
             results[each.name] = each.destination

@@ -10,7 +10,6 @@ from qgis.core import (
     QgsProcessingException,
     QgsProcessingOutputBoolean,
     QgsProcessingOutputNumber,
-    QgsProcessingOutputString,
 )
 
 from .. import plans, report, words
@@ -114,14 +113,12 @@ class SensitiveColumnsAlgorithm(PageAlgorithm):
 class GuaranteeOfAlgorithm(PageAlgorithm):
     """What a layer promises, if it is still what was released."""
 
-    GUARANTEE, VALID = "GUARANTEE", "VALID"
+    VALID = "VALID"
     ABOUT = "What it promises"
 
     def initAlgorithm(self, config=None):
         super().initAlgorithm(config)
         self.addOutput(QgsProcessingOutputBoolean(self.VALID, tr("Valid")))
-        json = tr("Guarantee, for programs (JSON)")
-        self.addOutput(QgsProcessingOutputString(self.GUARANTEE, json))
 
     def find(self, values, run):
         argument = self.row.argument("released")
@@ -131,7 +128,6 @@ class GuaranteeOfAlgorithm(PageAlgorithm):
         return found, {
             self.TEXT: words.translate_to_qgis(str(found)),
             self.VALID: found.notion != "none",
-            self.GUARANTEE: found.to_json(),
         }
 
     def page(self, found):

@@ -8,8 +8,6 @@ from pathlib import Path
 from qgis.PyQt.QtCore import QObject, pyqtSignal
 from qgis.PyQt.QtWidgets import QMessageBox
 
-from .. import library
-from ..report import protection
 from ..translation import tr
 from .publication_file import save_publication
 from .running import RunningRelease
@@ -99,10 +97,9 @@ class ReleasesStep(QObject):
             return
         self.last = running
         self._published.append(running.choices)
-        promised = library.import_library().Guarantee.from_json(running.guarantee)
         said = [_release_message(running)]
-        if protection(promised) != self.ending.protected.text():  # which stands above
-            said.append(protection(promised))
+        if running.promised != self.ending.protected.text():  # which stands above
+            said.append(running.promised)
         said += running.feedback.warnings + running.feedback.errors
         self.ending.done("\n".join(said), True)
         self.ended.emit()

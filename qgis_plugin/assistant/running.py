@@ -51,13 +51,13 @@ class RunningRelease:
         self.context.setProject(QgsProject.instance())
         self.context.setFeedback(self.feedback)
         self.algorithm = protection_algorithm(choices.way)
-        self.layers, self.page, self.guarantee, self.file = [], "", "", ""
+        self.layers, self.page, self.promised, self.file = [], "", "", ""
         self._task = None
 
     @property
     def succeeded(self):
         """Whether there is a release, though QGIS may not show its format."""
-        return bool(self.guarantee)
+        return bool(self.promised)
 
     def refusal_message(self):
         """Return why it cannot be begun, or an empty text. Nothing is charged."""
@@ -90,7 +90,7 @@ class RunningRelease:
 
     def _on_finished(self, successful, results):
         if successful and results.get(GUARANTEE):
-            self.guarantee, self.page = results[GUARANTEE], results.get(PAGE, "")
+            self.promised, self.page = results[GUARANTEE], results.get(PAGE, "")
             self.file = Path(results[OUTPUT].partition("|")[0]).name
             for name, details in self.context.layersToLoadOnCompletion().items():
                 layer = QgsProcessingUtils.mapLayerFromString(name, self.context)

@@ -26,7 +26,16 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
-from .. import account, background, counts, dependencies, library, new_ledger, plans
+from .. import (
+    account,
+    background,
+    counts,
+    dependencies,
+    library,
+    new_ledger,
+    plans,
+    standing,
+)
 from ..enumerations import VECTOR_LAYER
 from ..geopriv_gis.arguments import release_row
 from ..pages import make_page_window
@@ -285,8 +294,9 @@ class Assistant(QgsDockWidget):
         self.ending.mind("\n".join(warning_text(outlook, whole=True)))
         self.ending.promise(outlook.guarantee)
         ledger = self.choices().ledger
-        cost = outlook.cost if ledger else ""
-        self.ending.left.setText(cost[:1].upper() + cost[1:])
+        cost = outlook.cost[:1].upper() + outlook.cost[1:]
+        said = [standing.state(ledger), cost] if ledger else []
+        self.ending.left.setText("\n".join(filter(None, said)))
         self.rings.show_guarantee(outlook.guarantee, self.hiding.rows.value())
         self.hiding.legend.setText(self.rings.legend())
 

@@ -3834,38 +3834,6 @@
 <context>
     <name>qgis_plugin/algorithms/algorithm.py</name>
     <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor 2.7.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die einander näher sind als die Entfernung, die Sie wählen: Die Chancen zwischen zweien ändern sich höchstens um den Faktor 2,7.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: with each place or polygon that is asked about, the odds between two of them change by at most a factor 2.7. Of several the factors multiply.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Mit jedem Ort oder Polygon, nach dem gefragt wird, ändern sich die Chancen zwischen zweien davon höchstens um den Faktor 2,7. Bei mehreren multiplizieren sich die Faktoren.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; A layer that was released goes in, whole. The result promises what that layer promised, and costs nothing more.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Hinein geht ein Layer, der freigegeben wurde, als Ganzes. Das Ergebnis verspricht, was jener Layer versprach, und kostet nichts weiter.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; What goes in comes out as it is, in part: nothing is promised.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Was hineingeht, kommt zum Teil heraus, wie es ist: Versprochen wird nichts.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; A page comes out. Nothing is released, and no budget is charged.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Seite. Nichts wird freigegeben, und kein Budget wird belastet.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; The result tells as little about where a row is as its place would with noise as wide as the distance that you choose.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Das Ergebnis sagt darüber, wo eine Zeile ist, so wenig, wie es ihr Ort mit Rauschen täte, das so breit ist wie die Entfernung, die Sie wählen.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Numbers are made inexact, so that nobody can be sure whether somebody is in the table. You choose how far a count may be off; farther is safer.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Zahlen werden ungenau gemacht, sodass niemand sicher sein kann, ob jemand in der Tabelle ist. Sie wählen, wie weit eine Anzahl danebenliegen darf; weiter ist sicherer.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Points move in a random direction, on average by as many metres as you choose: about half of them less, one in twenty about twice as far or more. Several points of one person move farther. Farther is safer: nobody can be sure where a point was, and the nearer two places are to each other, the less they can be told apart. Fields are not hidden.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Punkte wandern in eine zufällige Richtung, im Mittel um so viele Meter, wie Sie wählen: etwa die Hälfte weniger, einer von zwanzig etwa doppelt so weit oder weiter. Mehrere Punkte einer Person wandern weiter. Weiter ist sicherer: Niemand kann sicher sein, wo ein Punkt war, und je näher zwei Orte beieinander liegen, desto weniger lassen sie sich unterscheiden. Felder werden nicht verborgen.</translation>
-    </message>
-    <message>
         <source>{} is no parameter of this algorithm; {}</source>
         <translation>{} ist kein Parameter dieses Algorithmus; {}</translation>
     </message>
@@ -4278,10 +4246,6 @@
         <translation>Der Layer trägt keine Zusicherung. Geben Sie einen an, den einer dieser Algorithmen freigegeben hat, ganz und unverändert: in einem GeoPackage oder als der Layer dieses Projekts.</translation>
     </message>
     <message>
-        <source>Guarantee, for programs (JSON)</source>
-        <translation>Zusicherung, für Programme (JSON)</translation>
-    </message>
-    <message>
         <source>What was drawn is lost.</source>
         <translation>Was gezogen wurde, ist verloren.</translation>
     </message>
@@ -4321,16 +4285,16 @@
         <source>If the ledger was charged by then, it stays so.</source>
         <translation>Wurde das Konto bis dahin belastet, bleibt es dabei.</translation>
     </message>
+    <message>
+        <source>What it promises</source>
+        <translation>Was es verspricht</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/reports.py</name>
     <message>
         <source>What the release would do</source>
         <translation>Was die Freigabe täte</translation>
-    </message>
-    <message>
-        <source>What it promises</source>
-        <translation>Was es verspricht</translation>
     </message>
     <message>
         <source>privacy,risk,attack,re-identification</source>
@@ -5089,6 +5053,14 @@
         <source>What would be left after…</source>
         <translation>Was übrig bliebe nach…</translation>
     </message>
+    <message>
+        <source>Hide the figures</source>
+        <translation>Zahlen ausblenden</translation>
+    </message>
+    <message>
+        <source>Show the figures</source>
+        <translation>Zahlen anzeigen</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/databases.py</name>
@@ -5769,14 +5741,6 @@
         <translation>Anzahlen und Statistik</translation>
     </message>
     <message>
-        <source>No further release like the last one fits.</source>
-        <translation>Keine weitere Freigabe wie die letzte passt.</translation>
-    </message>
-    <message>
-        <source>One more release like the last one fits.</source>
-        <translation>Eine weitere Freigabe wie die letzte passt.</translation>
-    </message>
-    <message>
         <source>It fits. Nothing was charged.</source>
         <translation>Es passt. Nichts wurde belastet.</translation>
     </message>
@@ -5793,14 +5757,6 @@
         <translation>{spent} ausgegeben, {left} übrig</translation>
     </message>
     <message>
-        <source>Nothing has been released of it.</source>
-        <translation>Nichts davon wurde freigegeben.</translation>
-    </message>
-    <message>
-        <source>{count} more releases like the last one fit.</source>
-        <translation>{count} weitere Freigaben wie die letzte passen.</translation>
-    </message>
-    <message>
         <source>It is large: what was released stands on the page to print.</source>
         <translation>Es ist groß: Was freigegeben wurde, steht auf der Seite zum Drucken.</translation>
     </message>
@@ -5813,8 +5769,32 @@
         <translation>{limit} (jetzt: {period})</translation>
     </message>
     <message>
-        <source>Protects: {unit}. Releases so far: {count}.</source>
-        <translation>Schützt: {unit}. Freigaben bisher: {count}.</translation>
+        <source>{what} of {unit}: nothing more can be released.</source>
+        <translation>{what}, für {unit}: Es kann nichts mehr freigegeben werden.</translation>
+    </message>
+    <message>
+        <source>{what} of {unit}: one more release fits in which points move {size} m on average.</source>
+        <translation>{what}, für {unit}: Noch eine Freigabe passt hinein, in der sich Punkte im Mittel {size} m bewegen.</translation>
+    </message>
+    <message>
+        <source>{what} of {unit}: {count} more releases fit in which points move {size} m on average.</source>
+        <translation>{what}, für {unit}: Noch {count} Freigaben passen hinein, in denen sich Punkte im Mittel {size} m bewegen.</translation>
+    </message>
+    <message>
+        <source>{what} of {unit}: one more release fits in which a count is off by {size} (standard error).</source>
+        <translation>{what}, für {unit}: Noch eine Freigabe passt hinein, in der eine Anzahl um {size} danebenliegt (Standardfehler).</translation>
+    </message>
+    <message>
+        <source>{what} of {unit}: {count} more releases fit in which a count is off by {size} (standard error).</source>
+        <translation>{what}, für {unit}: Noch {count} Freigaben passen hinein, in denen eine Anzahl um {size} danebenliegt (Standardfehler).</translation>
+    </message>
+    <message>
+        <source>Releases so far: {count}.</source>
+        <translation>Freigaben bisher: {count}.</translation>
+    </message>
+    <message>
+        <source>The account starts anew on {date}.</source>
+        <translation>Das Konto beginnt am {date} von vorn.</translation>
     </message>
 </context>
 <context>
@@ -5862,49 +5842,6 @@
     <message>
         <source>{} to {} per {} people</source>
         <translation>{} bis {} je {} Menschen</translation>
-    </message>
-</context>
-<context>
-    <name>qgis_plugin/tags.py</name>
-    <message>
-        <source>privacy,geoprivacy,geo-privacy,location privacy,confidentiality,anonymise,anonymisation,de-identification,epsilon</source>
-        <translation>Datenschutz,DSGVO,Privatheit,Privatsphäre,Geodatenschutz,Vertraulichkeit,Geheimhaltung,anonymisieren,Anonymisierung,pseudonymisieren,Pseudonymisierung,Deanonymisierung,Personenbezug,Epsilon</translation>
-    </message>
-    <message>
-        <source>anonymise,pseudonymise,hide,addresses,homes,patients,customers,clients,victims,GDPR,DSGVO,HIPAA,personal data,sensitive,publish,safely,mask,geomask,jitter,displace,scramble,blur,obfuscate,pixelate,verpixeln,assistant,wizard</source>
-        <translation>anonymisieren,pseudonymisieren,verstecken,verbergen,Adressen,Wohnorte,Patienten,Kunden,Opfer,DSGVO,Datenschutz,personenbezogen,sensibel,veröffentlichen,sicher,maskieren,verrauschen,verschieben,verwischen,verpixeln,Assistent</translation>
-    </message>
-    <message>
-        <source>mask,geomask,geomasking,geographic masking,jitter,perturb,random perturbation,displace,scramble,blur,obfuscate,obfuscation,donut,doughnut,k-anonymity,k-anonymisation,geo-indistinguishability</source>
-        <translation>verschleiern,Verschleierung,maskieren,Geomaskierung,verrauschen,verwischen,verschieben,Verschiebung,versetzen,zufällig verschieben,unscharf machen,Unschärfe,verpixeln,k-Anonymität,Geo-Ununterscheidbarkeit,Rauschen</translation>
-    </message>
-    <message>
-        <source>counts by district,counts by area,counts by municipality,differential privacy,small numbers,small counts,suppression</source>
-        <translation>Anzahlen nach Bezirken,Anzahlen nach Gebieten,Anzahlen nach Gemeinden,differenzielle Privatheit,kleine Fallzahlen,kleine Anzahlen,Unterdrückung,statistische Geheimhaltung</translation>
-    </message>
-    <message>
-        <source>aggregate,disclosure control</source>
-        <translation>aggregieren,Zusammenfassen,Offenlegungsschutz,Geheimhaltung</translation>
-    </message>
-    <message>
-        <source>released points,masked points</source>
-        <translation>freigegebene Punkte,verschleierte Punkte</translation>
-    </message>
-    <message>
-        <source>research,attack,baseline</source>
-        <translation>Forschung,Angriff,Vergleichsverfahren</translation>
-    </message>
-    <message>
-        <source>epsilon,Laplace</source>
-        <translation>Epsilon,Laplace</translation>
-    </message>
-    <message>
-        <source>normal,rho</source>
-        <translation>normal,Rho,Gauß</translation>
-    </message>
-    <message>
-        <source>account,privacy budget,rho</source>
-        <translation>Konto,Privatheitsbudget,Datenschutzbudget,Rho</translation>
     </message>
 </context>
 <context>
@@ -12717,6 +12654,84 @@ ist eigener</translation>
     <message>
         <source>the extent must give 1 to {MOST} zones; got {count}. Take larger cells, or another extent.</source>
         <translation>die Ausdehnung muss 1 bis {MOST} Zonen ergeben; es sind {count}. Nehmen Sie größere Zellen, oder eine andere Ausdehnung.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/arguments/in_short.py</name>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor 2.7.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die einander näher sind als die Entfernung, die Sie wählen: Die Chancen zwischen zweien ändern sich höchstens um den Faktor 2,7.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: with each place or polygon that is asked about, the odds between two of them change by at most a factor 2.7. Of several the factors multiply.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Mit jedem Ort oder Polygon, nach dem gefragt wird, ändern sich die Chancen zwischen zweien davon höchstens um den Faktor 2,7. Bei mehreren multiplizieren sich die Faktoren.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A layer that was released goes in, whole. The result promises what that layer promised, and costs nothing more.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Hinein geht ein Layer, der freigegeben wurde, als Ganzes. Das Ergebnis verspricht, was jener Layer versprach, und kostet nichts weiter.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; What goes in comes out as it is, in part: nothing is promised.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Was hineingeht, kommt zum Teil heraus, wie es ist: Versprochen wird nichts.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A page comes out. Nothing is released, and no budget is charged.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Seite. Nichts wird freigegeben, und kein Budget wird belastet.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; The result tells as little about where a row is as its place would with noise as wide as the distance that you choose.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Das Ergebnis sagt darüber, wo eine Zeile ist, so wenig, wie es ihr Ort mit Rauschen täte, das so breit ist wie die Entfernung, die Sie wählen.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Numbers are made inexact, so that nobody can be sure whether somebody is in the table. You choose how far a count may be off; farther is safer.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Zahlen werden ungenau gemacht, sodass niemand sicher sein kann, ob jemand in der Tabelle ist. Sie wählen, wie weit eine Anzahl danebenliegen darf; weiter ist sicherer.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Points move in a random direction, on average by as many metres as you choose: about half of them less, one in twenty about twice as far or more. Several points of one person move farther. Farther is safer: nobody can be sure where a point was, and the nearer two places are to each other, the less they can be told apart. Fields are not hidden.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Punkte wandern in eine zufällige Richtung, im Mittel um so viele Meter, wie Sie wählen: etwa die Hälfte weniger, einer von zwanzig etwa doppelt so weit oder weiter. Mehrere Punkte einer Person wandern weiter. Weiter ist sicherer: Niemand kann sicher sein, wo ein Punkt war, und je näher zwei Orte beieinander liegen, desto weniger lassen sie sich unterscheiden. Felder werden nicht verborgen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/arguments/search_words.py</name>
+    <message>
+        <source>privacy,geoprivacy,geo-privacy,location privacy,confidentiality,anonymise,anonymisation,de-identification,epsilon</source>
+        <translation>Datenschutz,DSGVO,Privatheit,Privatsphäre,Geodatenschutz,Vertraulichkeit,Geheimhaltung,anonymisieren,Anonymisierung,pseudonymisieren,Pseudonymisierung,Deanonymisierung,Personenbezug,Epsilon</translation>
+    </message>
+    <message>
+        <source>anonymise,pseudonymise,hide,addresses,homes,patients,customers,clients,victims,GDPR,DSGVO,HIPAA,personal data,sensitive,publish,safely,mask,geomask,jitter,displace,scramble,blur,obfuscate,pixelate,verpixeln,assistant,wizard</source>
+        <translation>anonymisieren,pseudonymisieren,verstecken,verbergen,Adressen,Wohnorte,Patienten,Kunden,Opfer,DSGVO,Datenschutz,personenbezogen,sensibel,veröffentlichen,sicher,maskieren,verrauschen,verschieben,verwischen,verpixeln,Assistent</translation>
+    </message>
+    <message>
+        <source>mask,geomask,geomasking,geographic masking,jitter,perturb,random perturbation,displace,scramble,blur,obfuscate,obfuscation,donut,doughnut,k-anonymity,k-anonymisation,geo-indistinguishability</source>
+        <translation>verschleiern,Verschleierung,maskieren,Geomaskierung,verrauschen,verwischen,verschieben,Verschiebung,versetzen,zufällig verschieben,unscharf machen,Unschärfe,verpixeln,k-Anonymität,Geo-Ununterscheidbarkeit,Rauschen</translation>
+    </message>
+    <message>
+        <source>counts by district,counts by area,counts by municipality,differential privacy,small numbers,small counts,suppression</source>
+        <translation>Anzahlen nach Bezirken,Anzahlen nach Gebieten,Anzahlen nach Gemeinden,differenzielle Privatheit,kleine Fallzahlen,kleine Anzahlen,Unterdrückung,statistische Geheimhaltung</translation>
+    </message>
+    <message>
+        <source>aggregate,disclosure control</source>
+        <translation>aggregieren,Zusammenfassen,Offenlegungsschutz,Geheimhaltung</translation>
+    </message>
+    <message>
+        <source>released points,masked points</source>
+        <translation>freigegebene Punkte,verschleierte Punkte</translation>
+    </message>
+    <message>
+        <source>research,attack,baseline</source>
+        <translation>Forschung,Angriff,Vergleichsverfahren</translation>
+    </message>
+    <message>
+        <source>epsilon,Laplace</source>
+        <translation>Epsilon,Laplace</translation>
+    </message>
+    <message>
+        <source>normal,rho</source>
+        <translation>normal,Rho,Gauß</translation>
+    </message>
+    <message>
+        <source>account,privacy budget,rho</source>
+        <translation>Konto,Privatheitsbudget,Datenschutzbudget,Rho</translation>
     </message>
 </context>
 </TS>

@@ -107,7 +107,8 @@ def run(layer, context, number):
     """Run with a layer; return why nothing came out, or an empty text."""
     algorithm = QgsApplication.processingRegistry().createAlgorithmById(NAME)
     values = {**VALUES, "INPUT": layer}
-    for each in algorithm.destinationParameterDefinitions():
+    outputs = algorithm.destinationParameterDefinitions()
+    for each in outputs:
         ending = ".html" if "HTML" in each.name() else VALUES.get("ENDING", ".gpkg")
         values[each.name()] = str(FOLDER / "out" / f"{number}-{each.name()}{ending}")
     values.pop("ENDING", None)
@@ -117,8 +118,8 @@ def run(layer, context, number):
     said = Said()
     context.setFeedback(said)
     results, good = algorithm.run(values, context, said)
-    written = [Path(str(path).split("|")[0]) for path in results.values()]
-    if good and any(path.is_file() for path in written if len(str(path)) < 500):
+    written = (values[each.name()] for each in outputs)
+    if good and any(Path(path).is_file() for path in written):
         return ""
     return "\n".join(said.errors) or "nothing came out, without a word"
 

@@ -98,7 +98,7 @@ def told(choices):
         "fields": layer.fields().names(),
         "first": [str(each) for each in next(layer.getFeatures()).attributes()],
         "rows": layer.featureCount(),
-        "guarantee": released["GUARANTEE"],
+        "record": layer.customProperty("geopriv"),
     }
 
 

@@ -26,6 +26,7 @@ import pyproj
 import pytest
 from shapely.geometry import box
 
+import geopriv_gis as library
 from geopriv_gis.files import formats, records
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -80,6 +81,11 @@ class Answer:
     code: int
     text: str
     results: dict
+    record: str = ""  # of the layer that was written
+
+    @property
+    def guarantee(self):
+        return library.Guarantee.from_dict(json.loads(self.record)["guarantee"])
 
 
 @dataclass(frozen=True)
@@ -141,9 +147,9 @@ class Qgis:
         done = self.process("--json", "run", f"geopriv:{algorithm}", "--", *words)
         start = done.stdout.find("{")
         found = json.loads(done.stdout[start:]) if start >= 0 else {}
-        return Answer(
-            done.returncode, done.stdout + done.stderr, found.get("results", {})
-        )
+        results = found.get("results", {})
+        record = self.headless("record", results) if results else ""
+        return Answer(done.returncode, done.stdout + done.stderr, results, record)
 
     def headless(self, name, *words):
         """Call one function of headless.py in the shared QGIS; return what it found."""

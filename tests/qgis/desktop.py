@@ -29,6 +29,7 @@ from qgis.PyQt.QtWidgets import (
     QDoubleSpinBox,
     QLineEdit,
     QTextBrowser,
+    QTextEdit,
     QTreeView,
 )
 from qgis.utils import iface, plugins, reloadPlugin
@@ -97,7 +98,10 @@ def budget():
     refused = dock.answer.text()
     dock.cost.setText("0.04")
     grab(iface.mainWindow(), "5-budget")
-    said = [dock.words.toPlainText(), fits, dock.answer.text(), refused]
+    words = dock.words.toPlainText()
+    dock.words.anchorClicked.emit(QUrl("#"))
+    grab(iface.mainWindow(), "5-budget-figures")
+    said = [words, dock.words.toPlainText(), fits, dock.answer.text(), refused]
     dock.hide()
     return [*said, len(ledger.entries)]
 
@@ -155,7 +159,8 @@ def run(shown):
 
     def finished(successful, results):
         findings["successful"] = successful
-        findings["guarantee"] = results["GUARANTEE"]
+        findings["promised"] = results["GUARANTEE"]
+        findings["log"] = shown.findChild(QTextEdit, "txtLog").toPlainText()
         findings["html"] = Path(results["OUTPUT_HTML"]).read_text()
         QTimer.singleShot(1000, lambda: guarded(lambda: look(shown)))
 

@@ -108,8 +108,19 @@ def called(name, values):
     good, text = algorithm.checkParameterValues(values, QgsProcessingContext())
     if not good:
         return {"code": 1, "text": text, "results": {}}
-    results, good, said, _ = run(values, name=name)
-    return {"code": int(not good), "text": "\n".join(said), "results": results}
+    results, good, said, context = run(values, name=name)
+    text, kept = "\n".join(said), record(results, context) if good else ""
+    return {"code": int(not good), "text": text, "results": results, "record": kept}
+
+
+def record(results, context=None):
+    """Return the record of the layer that a run has written, or an empty text."""
+    from geopriv import report
+
+    context = context or QgsProcessingContext()
+    written = str(results.get("OUTPUT", ""))
+    layer = QgsProcessingUtils.mapLayerFromString(written, context)
+    return report.stored(layer) or ""
 
 
 def set_least_move(metres):
@@ -512,7 +523,8 @@ def unread(layers, zones):
 
     For each argument all that is asked of it has a value, good or bad.
     """
-    from geopriv import forms, plans
+    from geopriv import plans
+    from geopriv.geopriv_gis.arguments import form_parts
 
     seen, found = set(), {}
 
@@ -545,7 +557,7 @@ def unread(layers, zones):
         source = algorithm.parameterAsSource(plain, "INPUT", context)
         for argument in algorithm.row.form_arguments:
             asked = (parts.get(one.parameter)
-                     for one in forms.arguments_in_form(argument))  # fmt: skip
+                     for one in form_parts.parts_of(argument))  # fmt: skip
             own = {one.name(): usual.get(one.type()) or _badly(one, zones)
                    for one in asked if one}  # fmt: skip
             for some in ({}, own, *itertools.combinations_with_replacement(own, 2)):
@@ -1041,7 +1053,7 @@ def plain(layer):
         "class": type(algorithm).__name__,
         "help": algorithm.shortHelpString(),
         "good": good,
-        "guarantee": results["GUARANTEE"],
+        "record": record(results, context),
     }
 
 
@@ -1556,8 +1568,11 @@ def further(path):
     ledger = known.Ledger.create(path, limits=["gp=0.1"])
     for eps in (0.01, 0.02):
         ledger.charge(known.Guarantee(notion="gp", eps=eps))
-    shown, _ = standing.read(path, 1_000_000, 2)
-    return shown
+    words, figures, _ = standing.read(path, 1_000_000, 2)
+    fine = known.Ledger.create(f"{path}.2", limits=["gp=0.007", "zcdp=1,per=month"])
+    fine.charge(known.Guarantee(notion="zcdp", rho=1.0))
+    states = [standing.state(one) for one in (path, fine.path, f"{path}.none")]
+    return [words, figures, *states]
 
 
 def discarded(folder):

@@ -25,7 +25,7 @@ def stops(tmp_path_factory):
 
 
 def told(answer):
-    return library.Guarantee.from_json(answer.results["GUARANTEE"])
+    return answer.guarantee
 
 
 @pytest.mark.parametrize("budget", ["EPS", "RHO"])

@@ -131,7 +131,7 @@ def test_a_way_releases_the_ticked_fields_and_what_its_standard_adds(chosen, nam
     }.get(name, set())
     assert own | added <= set(found["fields"])
     assert not {"patient", "name", "street", "longitude", "age"} & set(found["fields"])
-    told = library.Guarantee.from_json(found["guarantee"])
+    told = library.Guarantee.from_dict(json.loads(found["record"])["guarantee"])
     eps = {"metres": 2 / 300, "dwc": 0.0006, "dhs": 0.002}.get(name)
     if eps is not None:
         assert told.eps == pytest.approx(eps)
@@ -193,7 +193,8 @@ def test_a_file_that_cannot_say_the_same_is_refused(chosen):
 def test_the_file_of_a_way_is_planned_by_the_library(chosen, made, name):
     pytest.importorskip("pyarrow")
     planned = library.Publication(made / name / "publication.toml").plan()
-    there = library.Guarantee.from_json(chosen[name]["guarantee"])
+    there = json.loads(chosen[name]["record"])["guarantee"]
+    there = library.Guarantee.from_dict(there)
     (here,) = planned.guarantees.values()
     assert (here.eps, here.unit, here.notion) == (there.eps, there.unit, there.notion)
     assert planned.kept["points"] == ("sex", "seen")

@@ -23,9 +23,11 @@ def test_a_release_is_explained(qgis, layers, tmp_path, what):
     answer = qgis.run("explainrelease", INPUT=output, OUTPUT_HTML=page)
     assert answer.code == 0, answer.text
     assert answer.results["VALID"]
-    assert answer.results["GUARANTEE"] == released.results["GUARANTEE"]
-    promise = str(library.Guarantee.from_json(released.results["GUARANTEE"]))
+    promise = str(released.guarantee)
     assert answer.results["TEXT"] == promise
+    assert promise in released.text
+    assert released.guarantee.in_words() == released.results["GUARANTEE"]
+    assert "{" not in released.text + answer.text  # in words alone
     assert promise in answer.text
     assert "In figures" in page.read_text(encoding="utf-8")
 

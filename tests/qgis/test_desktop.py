@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-import geopriv_gis as library
-
 PROFILE = """[PythonPlugins]
 geopriv=true
 processing=true
@@ -54,16 +52,20 @@ def test_the_menu_comes_back_once_when_the_plugin_is_reloaded(session):
 
 
 def test_the_panel_looks_ahead_and_never_charges(session):
-    words, fits, refused, wrong, charges = session["budget"]
+    words, figures, fits, refused, wrong, charges = session["budget"]
     assert wrong == "Write a number, 0.01 for example."
-    title, places, counts, *limits = filter(str.strip, words.splitlines())
-    assert title == "Protects: each row. Releases so far: 0."
-    assert places == "So far the places of each row cost ε = 0 per metre of 0.03."
+    places, counts, made, link = filter(str.strip, words.splitlines())
+    fit = "3 more releases fit in which points move 200 m on average."
+    assert places == f"Places of each row: {fit}"
     assert re.fullmatch(
-        r"In \d{4} counts of each row cost ε = 0 of 2; next reset 1 January \d{4}\.",
+        r"Counts and statistics of each row: 4 more releases fit in which a count is "
+        r"off by 3 \(standard error\)\. The account starts anew on 1 January \d{4}\.",
         counts,
     )
-    assert "0 spent, 0.03 left. Nothing has been released of it." in limits
+    assert (made, link) == ("Releases so far: 0.", "Show the figures")
+    assert figures.startswith(words.removesuffix(link))
+    assert "So far the places of each row cost ε = 0 per metre of 0.03." in figures
+    assert "0 spent, 0.03 left." in figures
     assert fits.startswith("It fits. Nothing was charged.")
     assert "0.01 would be left" in fits
     assert refused.startswith("It would be refused")
@@ -76,10 +78,10 @@ def test_a_run_from_the_dialog_gives_a_layer_with_its_guarantee(session):
     assert layer["name"] == "Patients, moved up to 476 m (95 %)"
     assert layer["badge"]
     assert (layer["crs"], layer["rows"]) == ("EPSG:27700", 3000)
-    told = library.Guarantee.from_json(session["guarantee"])
-    assert told.eps == 0.01
-    assert layer["abstract"] == str(told)
-    assert "ε = 0.01 per metre" in session["html"]
+    assert "ε = 0.01 per metre" in layer["abstract"]
+    assert layer["abstract"] in session["html"].replace("&#x27;", "'")
+    assert session["promised"] in session["log"]
+    assert "notion" not in session["log"]  # of the record for programs
     (opened,) = session["opened"]
     assert opened.startswith("Privacy certificate")
 

@@ -5,8 +5,6 @@ import numpy as np
 import pytest
 from shapely.geometry import MultiPoint
 
-import geopriv_gis as library
-
 K = 3
 
 
@@ -26,7 +24,7 @@ def test_the_box_is_close_and_states_its_error(qgis, layers, people, tmp_path, c
     size = np.ptp(people.total_bounds.reshape(2, 2), axis=0).max()
     slack = 40 if code == 27700 else 40 + 0.05 * size  # the zone's north is another
     assert np.abs(there - people.total_bounds).max() < slack
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.notion, told.rho, told.table_metric) == ("cgp", 0.1, "dist_inf")
 
 
@@ -48,7 +46,7 @@ def test_the_centre_is_close_and_states_its_error(qgis, layers, people, tmp_path
         else ((west + east) / 2, (south + north) / 2)
     )
     assert np.hypot(found.x - true[0], found.y - true[1]) < (0.1 if unit else 50)
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.privacy_unit, told.table_metric) == (
         ("row", "dist_1") if unit else ("table", "dist_inf")
     )
@@ -68,7 +66,7 @@ def test_a_layer_of_places_is_a_query_each(qgis, layers, people, tmp_path, metho
     near = gpd.read_file(output)
     assert list(near["rank"]) == [1, 2, 3] * 10
     assert list(near["place_id"]) == [n for n in range(1, 11) for _ in range(K)]
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert told.rho == pytest.approx(10 if method == 2 else 100)
     if method == 0:
         rows = people.set_index("code").geometry

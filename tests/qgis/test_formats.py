@@ -24,7 +24,7 @@ def test_what_was_released_is_a_release_again(qgis, layers, halves, tmp_path, su
     made = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.002, OUTPUT=output)
     assert made.code == 0, made.text
     assert "nobody can confirm" not in made.text
-    promise = library.Guarantee.from_json(made.results["GUARANTEE"])
+    promise = made.guarantee
     # This process did not make it: all that it knows is in the file, or beside it.
     assert library.guarantee_of(library.read_file(output)) == promise
     assert library.read_file(output).geopriv.guarantee.intact

@@ -83,7 +83,7 @@ def test_points_are_released_on_the_nodes_of_the_metric(qgis, public, tmp_path, 
     known = gpd.read_file(public["people"]).geopriv.graph_laplace(
         metric, keep="code", **given
     )
-    promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    promise = answer.guarantee
     own = known.geopriv.guarantee
     assert set(promise.attribute_columns) - {"fid"} == set(own.attribute_columns)
     assert promise == own.replace(attribute_columns=promise.attribute_columns)
@@ -113,7 +113,7 @@ def test_cells_of_a_raster_without_data_are_no_places(qgis, public, tmp_path):
     nodes = {(round(x), round(y)) for x, y in metric.points}
     released = gpd.read_file(output)
     assert {(round(p.x), round(p.y)) for p in released.geometry} <= nodes
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert told.graph == metric.digest
 
 

@@ -1,5 +1,7 @@
 """Ledgers in QGIS: charged, refusing, reported; and counts in polygons."""
 
+import re
+
 import geopandas as gpd
 import pytest
 from shapely.geometry import box
@@ -106,7 +108,7 @@ def test_counts_in_polygons(qgis, layers, people, tmp_path, ledger):
     assert list(found["count"]) == pytest.approx(true, abs=200)
     assert found["error"].between(1, 60).all()
     assert found.geometry.geom_equals_exact(zones.geometry, 1e-6).all()
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert told.eps == pytest.approx(0.01)
     assert library.Ledger.open(ledger).spent == pytest.approx(0.01)
 
@@ -171,9 +173,24 @@ def test_a_ledger_is_proposed_where_it_can_be_charged(qgis, ledger):
     assert found["charged"] == 0
 
 
-def test_further_releases_are_those_like_the_last(qgis, tmp_path):
-    shown = qgis.headless("further", tmp_path / "people.ledger")
-    assert "3 more releases like the last one fit." in shown  # of 0.07 left, at 0.02
+def test_an_account_is_said_in_words_before_its_figures(qgis, tmp_path):
+    words, figures, state, fine, none = qgis.headless("further", tmp_path / "a.ledger")
+    left = "Places of each row: 7 more releases fit in which points move 200 m on"
+    assert state == f"{left} average."  # of 0.07 left, at 0.01
+    assert state in words
+    assert "ε" not in words
+    assert "0.03 spent, 0.07 left." in figures
+    places, counts = fine.splitlines()
+    assert places == (
+        "Places of each row: one more release fits in which points move 290 m on "
+        "average."  # 2 / 0.007 = 285.7
+    )
+    assert re.fullmatch(
+        r"Counts and statistics of each row: nothing more can be released\. The "
+        r"account starts anew on 1 \w+ \d{4}\.",
+        counts,
+    )
+    assert none == ""
 
 
 def test_a_new_ledger_is_proposed_where_none_is(qgis, tmp_path):

@@ -30,7 +30,7 @@ def test_polygons_hold_the_points(qgis, layers, land, tmp_path, field):
     released = gpd.read_file(path)
     shape = gpd.read_file(land).to_crs(released.crs).geometry.iloc[0]
     assert released.geometry.within(shape.buffer(1.0)).all()
-    promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    promise = answer.guarantee
     assert {"REGION": "region", "SNAP": "onto"}[field] in promise.parameters
     assert promise.eps == EPS
 
@@ -42,7 +42,7 @@ def test_shapes_and_persons(qgis, layers, tmp_path):
         OUTPUT=tmp_path / "a.gpkg", **shape,
     )  # fmt: skip
     assert answer.code == 0, answer.text
-    promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    promise = answer.guarantee
     assert promise.parameters["unit_ball"] == [200, 50, 30]
     assert promise.parameters["method"] == "composition"
     del shape["UNIT_BEARING"]
@@ -83,7 +83,7 @@ def test_the_radius_of_a_peak_from_neighbours_and_a_density(qgis, layers, tmp_pa
     asked["OUTPUT"] = tmp_path / "peak.gpkg"
     answer = qgis.run("peaklaplace", **asked, K=10, PER_KM2=16)
     assert answer.code == 0, answer.text
-    promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    promise = answer.guarantee
     expected = library.calibration.peak_radius(0.005, 5, 10, 16)
     assert promise.parameters["radius"] == pytest.approx(expected)
     half = qgis.run("peaklaplace", **asked, K=10)

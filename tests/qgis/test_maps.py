@@ -80,7 +80,7 @@ def test_a_heatmap_is_a_raster_with_errors_and_guarantee(
     assert (error[true > 0.01] > 0).all()
     # 900 errors, hardly any of them beyond six standard errors (and a hair).
     assert (np.abs(value - true) < 7 * error + 1e-4 + aside / BANDWIDTH).all()
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert told == library.Guarantee.from_dict(record["guarantee"])
     assert getattr(told, name.lower()) == budget
     # The layer's metadata and statistics are QGIS's own.
@@ -175,7 +175,7 @@ def test_counts_from_a_released_layer(qgis, layers, halves, tmp_path, code):
     assert (counted["se"] > 0).all()
     # Smoothing by 500 m moves a few rows over the middle, and 1 in 10⁴ out of town.
     assert (np.abs(counted["count"] - true) < 7 * counted["se"] + 25).all()
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert told.eps == 2e-3
     assert "kernel estimates" in told.mechanism
 

@@ -4,8 +4,6 @@ import geopandas as gpd
 import numpy as np
 import pytest
 
-import geopriv_gis as library
-
 
 @pytest.fixture(scope="module")
 def released(qgis, layers, tmp_path_factory):
@@ -48,7 +46,7 @@ def test_hot_spots_at_places(qgis, released, read, stops, tmp_path):
         ours = found[name].to_numpy(dtype=float)
         np.testing.assert_allclose(ours, known[name].to_numpy(), rtol=1e-6)
         assert np.isnan(ours).tolist() == [False, False, True]
-    promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    promise = answer.guarantee
     assert promise.eps == 0.02
     assert any("column is published as it is" in text for text in promise.assumptions)
 

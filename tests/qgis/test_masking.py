@@ -74,7 +74,7 @@ def test_fields_values_order_and_crs_are_kept(masked, layers, code):
 @pytest.mark.parametrize("code", CODES)
 def test_guarantee_is_the_library_s_and_is_told_everywhere(masked, layers, code):
     _, page, answer = masked[code]
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         own = library.planar_laplace(read(layers[code]), EPS)
@@ -96,7 +96,7 @@ def test_gaussian_has_its_law_and_its_guarantee(qgis, layers, ground, tmp_path):
         assert not fits(metres**2 * RHO, stats.expon(scale=0.8).cdf)
         assert not fits(metres**2 * RHO, stats.expon(scale=1.25).cdf)
         assert fits(bearing, stats.uniform(-np.pi, 2 * np.pi).cdf)
-        told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+        told = answer.guarantee
         assert (told.notion, told.rho) == ("cgp", RHO)
 
 
@@ -110,7 +110,7 @@ def test_budget_may_be_given_in_metres(qgis, layers, tmp_path):
     for name, (values, budget, expected) in (*ways.items(), ("gaussian", started)):
         answer = qgis.run(name, INPUT=layers[4326], OUTPUT=path, **values)
         assert answer.code == 0, answer.text
-        told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+        told = answer.guarantee
         assert getattr(told, budget) == pytest.approx(expected)
 
 
@@ -130,7 +130,7 @@ def test_a_person_with_many_rows_gets_more_noise(
         UNIT_FIELD="person",
     )  # fmt: skip
     assert answer.code == 0, answer.text
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert told.privacy_unit == "person"
     metres, _ = ground(people, read(path))
     rows = people.groupby("person")["code"].transform("size").to_numpy()
@@ -144,7 +144,7 @@ def test_whole_table_of_one_person(qgis, people, ground, tmp_path):
     people.iloc[:500].to_file(trip, driver="GPKG")
     answer = qgis.run("planarlaplace", INPUT=trip, EPS=EPS, OUTPUT=path, PRIVACY_UNIT=1)
     assert answer.code == 0, answer.text
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.privacy_unit, told.table_metric) == ("table", "dist_inf")
     metres, _ = ground(people.iloc[:500], read(path, rows=500))
     assert np.mean(metres) == pytest.approx((2 / 3) * 1001 / EPS, rel=0.2)
@@ -157,7 +157,7 @@ def test_dropped_fields_and_shuffled_rows(qgis, layers, people, tmp_path):
         FIELDS=["fid", "code", "weight", "person"],
     )  # fmt: skip
     assert answer.code == 0, answer.text
-    promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    promise = answer.guarantee
     assert "fid" not in promise.attribute_columns  # the key would undo it
     released = read(path)
     assert set(released.columns) == {"code", "weight", "person", "geometry"}
@@ -190,7 +190,7 @@ def test_fields_with_the_coordinates_are_refused_left_out_or_kept(
     assert set(read(path).columns) == {"code", "pair", "geometry"}
     kept = qgis.run("planarlaplace", FIELDS=others, KEEP_FIELDS=["lon"], **mask)
     assert kept.code == 0, kept.text
-    told = library.Guarantee.from_json(kept.results["GUARANTEE"])
+    told = kept.guarantee
     assert told.published == ("code", "lon")  # a number of its own in every row
     assert "places or people: code, lon" in kept.text
 
@@ -261,7 +261,7 @@ def test_no_field_goes_along_unless_it_is_ticked(qgis, people, tmp_path):
         none = qgis.run(name, INPUT=layer, OUTPUT=path)
         assert none.code == 0, none.text
         assert list(read(path).columns) == ["geometry"]
-        told = library.Guarantee.from_json(none.results["GUARANTEE"])
+        told = none.guarantee
         assert told.attribute_columns == ()
         path.unlink()
     mask = {"INPUT": layer, "EPS": EPS, "OUTPUT": path}
@@ -334,7 +334,7 @@ def test_the_command_line_s_reader_finds_the_guarantee(masked):
     for path, _, answer in masked.values():
         read_back = library.read_file(path)
         assert library.guarantee_of(read_back).intact
-        told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+        told = answer.guarantee
         assert library.guarantee_of(read_back) == told
 
 
@@ -393,5 +393,5 @@ def test_what_the_form_starts_with_moves_points_as_far_as_it_says(qgis, layers):
             name, INPUT=layers[27700], OUTPUT="TEMPORARY_OUTPUT", **values
         )
         assert answer.code == 0, answer.text
-        found = library.Guarantee.from_json(answer.results["GUARANTEE"])
+        found = answer.guarantee
         assert getattr(found, budget[0]) == pytest.approx(budget[1])

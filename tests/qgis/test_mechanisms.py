@@ -28,7 +28,7 @@ def cells(tmp_path_factory):
 
 def promise_of(answer):
     assert answer.code == 0, answer.text
-    return library.Guarantee.from_json(answer.results["GUARANTEE"])
+    return answer.guarantee
 
 
 def test_points_move_to_cells(qgis, layers, cells, tmp_path):

@@ -130,7 +130,7 @@ def test_every_row_is_written_and_the_comment_is_the_record(server, released):
     comment = server.sql("SELECT obj_description('released'::regclass)")
     assert comment.startswith("geopriv {")
     assert server.phrase not in comment
-    told = library.Guarantee.from_json(released[1].results["GUARANTEE"])
+    told = released[1].guarantee
     assert library.Guarantee.from_dict(json.loads(comment[8:])["guarantee"]) == told
 
 
@@ -139,7 +139,7 @@ def test_another_qgis_finds_the_guarantee(qgis, server, released):
     found = qgis.run_alone("explainrelease", INPUT=target)
     assert found.code == 0, found.text
     assert found.results["VALID"]
-    assert found.results["GUARANTEE"] == answer.results["GUARANTEE"]
+    assert found.results["TEXT"] == str(answer.guarantee)
     # A database gives rows that were touched last; that changes nothing.
     server.sql("UPDATE released SET label = 'new' WHERE code < 300")
     assert qgis.run_alone("explainrelease", INPUT=target).results["VALID"]
@@ -151,7 +151,7 @@ def test_an_analysis_is_made_of_it(qgis, released, tmp_path):
         OUTPUT=tmp_path / "cells.gpkg",
     )  # fmt: skip
     assert answer.code == 0, answer.text
-    assert library.Guarantee.from_json(answer.results["GUARANTEE"]).eps == EPS
+    assert answer.guarantee.eps == EPS
 
 
 def test_points_that_were_moved_in_the_table_promise_nothing(qgis, server, homes):

@@ -47,7 +47,7 @@ def test_neighbours_are_near_and_carry_no_position(
     assert near["code"].is_unique
     # excess above (2k/ε)·ln(n/β) = 1 m · ln(n/β) has probability β = 1e-6 a rank
     assert (farther(people, near["code"]) < np.log(3000 / 1e-6)).all()
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.notion, told.eps, told.parameters["k"]) == ("gp", 10, K)
 
 
@@ -65,7 +65,7 @@ def test_neighbours_by_feature_id_under_rho(qgis, layers, people, tmp_path):
     eps = np.sqrt(8 * 0.19 / K)  # per metre, of each round
     codes = people["code"].to_numpy()[ids - 1]  # a GeoPackage counts from 1
     assert (farther(people, codes) < 2 / eps * np.log(3000 / 1e-6)).all()
-    assert library.Guarantee.from_json(answer.results["GUARANTEE"]).rho == 0.19
+    assert answer.guarantee.rho == 0.19
 
 
 def test_what_tells_true_places_is_refused_with_what_to_pass(qgis, layers, tmp_path):
@@ -86,13 +86,13 @@ def test_rows_may_be_different_persons(qgis, layers, tmp_path):
         PRIVACY_UNIT=1, OUTPUT=path,
     )  # fmt: skip
     assert answer.code == 0, answer.text
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.privacy_unit, told.parameters["method"]) == ("row", "distances")
     table = qgis.run(
         "privateknn", INPUT=layers[27700], POINT=place_in(27700), K=1, EPS=1,
         OUTPUT=path,
     )  # fmt: skip
-    told = library.Guarantee.from_json(table.results["GUARANTEE"])
+    told = table.guarantee
     assert (told.privacy_unit, told.parameters["method"]) == ("table", "flip")
 
 
@@ -135,7 +135,7 @@ def test_hull_is_close_and_states_its_error(qgis, layers, people, tmp_path, case
     assert true.hausdorff_distance(shape) < 4 * (  # beyond in fewer than 1 of 1e6
         band["half_width_all"] + band["correction"]
     )
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert told.table_metric == "dist_inf"
 
 
@@ -188,7 +188,7 @@ def test_the_command_line_s_reader_finds_the_guarantee(
     output = tmp_path / "answer.gpkg"
     answer = qgis.run(name, INPUT=layers[27700], OUTPUT=output, **values)
     assert answer.code == 0, answer.text
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert library.guarantee_of(library.read_file(output)) == told
 
 
@@ -210,7 +210,7 @@ def test_many_questions_for_one_budget(qgis, layers, people, tmp_path):
     ]  # fmt: skip
     assert list(found["question"]) == [1, 2]
     assert list(found["value"]) == pytest.approx([len(people) / 2] * 2, abs=25)
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.notion, told.rho) == ("cgp", 1e-2)
     gpd.GeoDataFrame(geometry=[PLACE], crs=people.crs).to_file(tmp_path / "p.gpkg")
     near = qgis.run(

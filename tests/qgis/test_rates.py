@@ -5,8 +5,6 @@ import numpy as np
 import pytest
 from shapely.geometry import box
 
-from geopriv_gis import Guarantee
-
 
 @pytest.fixture(scope="module")
 def released(qgis, layers, tmp_path_factory):
@@ -32,7 +30,7 @@ def wards(people, tmp_path_factory):
 
 
 def told(answer):
-    return Guarantee.from_json(answer.results["GUARANTEE"])
+    return answer.guarantee
 
 
 def test_rates_by_zone(qgis, released, wards, tmp_path):

@@ -4,8 +4,6 @@ import geopandas as gpd
 import pytest
 from shapely.geometry import box
 
-import geopriv_gis as library
-
 
 @pytest.fixture
 def land(people, tmp_path):
@@ -29,7 +27,7 @@ def test_dprs_keeps_fields_and_tells_its_promise(qgis, layers, land, tmp_path, c
     assert len(released) == len(true)
     assert set(true.columns) <= set(released.columns) | {"fid"}
     assert released.crs == f"EPSG:{code}"
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.notion, told.eps) == ("approximate-gp", 0.005)
     assert told.fixed_loss == 0.5
     moved = released.to_crs(27700).distance(true.to_crs(27700))
@@ -82,7 +80,7 @@ def test_the_peak_law_moves_most_rows_little(qgis, layers, tmp_path):
     values = {"INPUT": layers[27700], "EPS": 0.002, "RADIUS": 400, "OUTPUT": output}
     answer = qgis.run("peaklaplace", EPS_FIXED=6, **values)
     assert answer.code == 0, answer.text
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.notion, told.fixed_loss, told.law.family) == ("gp", 6.0, "peak")
     moved = gpd.read_file(output).distance(gpd.read_file(layers[27700]))
     assert (moved <= 400).mean() > 0.75  # 0.99 by the law

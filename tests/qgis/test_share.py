@@ -5,8 +5,6 @@ import numpy as np
 import pytest
 from shapely.geometry import box
 
-import geopriv_gis as library
-
 PARTS = (
     box(520_000, 170_000, 528_000, 190_000),
     box(528_000, 170_000, 530_000, 181_000),
@@ -37,7 +35,7 @@ def test_the_share_of_a_region(qgis, layers, people, region, method):
     assert found.to_crs(27700).area.iloc[0] == pytest.approx(
         whole.to_crs(27700).area.sum(), rel=1e-4
     )
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.notion, told.eps, told.table_metric) == ("gp", 0.05, "dist_1")
 
 
@@ -72,7 +70,7 @@ def test_the_share_beyond_a_threshold(qgis, layers, people, tmp_path, method):
     assert set(found.columns) - {"geometry"} == {"share", "error"}
     true = np.mean(people["person"] > 600)
     assert abs(found["share"].iloc[0] - true) < 6 * found["error"].iloc[0] + 0.02
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert told.notion == ("gp", "dp")[method == 3]
     assert told.parameters["above"] == 600
     assert "softness" in told.parameters
@@ -89,7 +87,7 @@ def test_two_fields_with_a_delta(qgis, layers, people, tmp_path):
     true = np.mean((people["person"] < 600) & (people["code"] < 4500))
     found = gpd.read_file(output)
     assert abs(found["share"].iloc[0] - true) < 6 * found["error"].iloc[0] + 0.02
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.delta, told.columns) == (1e-6, ("person", "code"))
 
 

@@ -5,8 +5,6 @@ import pandas as pd
 import pytest
 from shapely.geometry import box
 
-import geopriv_gis as library
-
 EACH = 61
 
 
@@ -45,7 +43,7 @@ def test_tracks_have_dates_that_the_temporal_controller_plays(qgis, files, tmp_p
     assert found["start"].dt.strftime("%H:%M").tolist() == hours * 2
     assert (found["se"] < 500).all()
     assert (found.distance(gpd.points_from_xy([525e3], [180e3])[0]) < 6000).all()
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.notion, told.rho, told.privacy_unit) == ("cgp", 1e-4, "who")
 
 
@@ -79,7 +77,7 @@ def test_flows_are_lines_with_counts(qgis, files, tmp_path):
     # The scale of the noise is 0.7: beyond 30 with a probability below 1e-18.
     assert abs(found["count"][1] - 2 * EACH) < 30
     assert (found.geom_type == "LineString").all()
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.notion, told.eps, told.privacy_unit) == ("dp", 100, "who")
 
 
@@ -109,7 +107,7 @@ def test_trips_without_their_ends(qgis, tmp_path, parted):
     left = true.loc[found.geometry.x.astype(int)]
     assert (left["t"].to_numpy() == found["t"].dt.tz_localize(None).to_numpy()).all()
     assert left["note"].fillna("").tolist() == found["note"].fillna("").tolist()
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert told.notion == "none"
     assert told.published == ("who", "t", *names, "note")
     assert "No privacy guarantee" in answer.text

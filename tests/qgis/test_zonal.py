@@ -51,7 +51,7 @@ def test_counts_of_several_layers_are_consistent_and_carry_their_guarantee(
     assert found.geometry.geom_equals_exact(
         gpd.GeoSeries([TOWN, *HALVES], crs=27700), 1e-6
     ).all()
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.notion, told.eps, told.neighbours) == ("dp", 1, "replace")
     assert "replacing one person's data" in answer.text
 
@@ -76,7 +76,7 @@ def test_weights_of_the_zones_and_the_band(qgis, layers, zones, tmp_path):
     )  # fmt: skip
     assert found["se"].to_numpy() == pytest.approx(known["se"].to_numpy())
     band = known.attrs["geopriv"]["guarantee"]["parameters"]
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert told.parameters == band
     bad = qgis.run(
         "zonalcounts", WEIGHT_FIELD="nothing", OUTPUT=tmp_path / "bad.gpkg", **asked
@@ -96,7 +96,7 @@ def test_persons_sums_and_concentrated_noise(qgis, layers, zones, tmp_path):
     found = gpd.read_file(output)
     assert {"sum_raw", "sum", "se", "low", "high"} <= set(found.columns)
     assert "layer" not in found.columns
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.rho, told.privacy_unit) == (0.5, "person")
 
 
@@ -107,7 +107,7 @@ def test_the_command_line_s_reader_finds_the_guarantee(qgis, layers, zones, tmp_
         "zonalcounts", INPUT=layers[27700], ZONES=zones["halves"], EPS=1, OUTPUT=output
     )
     assert answer.code == 0, answer.text
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert library.guarantee_of(library.read_file(output)) == told
 
 
@@ -125,7 +125,7 @@ def test_marginals_are_named_and_drawn(qgis, layers, people, zones, tmp_path):
     assert list(found["category"])[1:] == ["1", "2", "1", "2"]
     assert found["count"][0] == pytest.approx(found["count"][1:].sum())
     assert found.geometry[0].symmetric_difference(TOWN).area < 1
-    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    told = answer.guarantee
     assert (told.notion, told.eps) == ("dp", 2)
 
 
