@@ -43,48 +43,30 @@ from .enumerations import (
     VECTOR_POLYGON,
 )
 from .geopriv_gis.arguments import kinds
+from .geopriv_gis.arguments.form_parts import (
+    budget_parts,
+    form_parts,
+    is_lost_by_metres,
+    is_required,
+    parts_of,
+    start_value,
+)
 from .geopriv_gis.arguments.strength import STRENGTHS
 from .translation import tr
-
-BUDGETS = ("eps", "rho")
-
-
-def arguments_in_form(argument):
-    """Yield what a form asks for an argument: itself, or its parts and companions."""
-    for part in argument.fields or (argument,):
-        yield part
-        for other in form_alternatives(part):
-            yield from (other, *other.along)
-    yield from argument.along
-
-
-def form_parts(release):
-    """Yield what a release's form asks, in its order: how strong it is in metres first.
-
-    ε and ρ and what else may be given instead are for those who know them.
-    """
-    strength = STRENGTHS.get(release.name)
-    for argument in release.form_arguments:
-        if strength is None or argument.name not in BUDGETS:
-            yield from arguments_in_form(argument)
-            continue
-        if argument.name == strength.of:
-            yield strength.asked
-        for part in arguments_in_form(argument):
-            if part.name != strength.asked.name:
-                yield as_alternative(part, strength)
-
-
-def as_alternative(part, strength):
-    """Return a part that may be given instead of what the form asks first."""
-    instead = tr("Instead of “{}”.").format(tr(strength.asked.label))
-    hint = f"{instead} {tr(part.hint or part.help)}"
-    return part.copy(hint=hint, advanced=True)
 
 
 def make_parameters(release):
     """Return the parameters that ask for a release's arguments, in the form's order."""
-    return [make_parameter(part, release) for part in form_parts(release)]
+    strength, budgets = STRENGTHS.get(release.name), budget_parts(release)
+    made = []
+    for part in form_parts(release):
+        if strength and part.name in budgets and part is not strength.asked:
+            instead = tr("Instead of “{}”.").format(tr(strength.asked.label))
+            hint = f"{instead} {tr(part.hint or part.help)}"
+            made.append(make_parameter(part.copy(hint=hint), release))
+        else:
+            made.append(make_parameter(part, release))
+    return made
 
 
 def make_parameter(part, release=None):
@@ -103,31 +85,6 @@ def make_parameter(part, release=None):
     if part.advanced:
         made.setFlags(made.flags() | ADVANCED)
     return made
-
-
-def is_required(part):
-    """Tell whether a run cannot start without it.
-
-    Numbers with which no form starts may be empty as well: the library's words on them
-    are better than those of QGIS.
-    """
-    if isinstance(part.kind, kinds.Number):
-        filled = part.filled is not None and not form_alternatives(part)
-        return start_value(part) is not None or (part.required and filled)
-    always = isinstance(part.kind, (kinds.Choice, kinds.Flag))
-    return always or (part.required and not form_alternatives(part))
-
-
-def form_alternatives(part):
-    """Return what a form offers instead of a part of it."""
-    return part.instead.arguments if part.instead else ()
-
-
-def start_value(part):
-    """Return the value with which a number starts in a form, or None."""
-    if part.required:
-        return part.kind.limits.at_least if part.kind.integer else None
-    return part.default
 
 
 def _number_parameter(part, _):
@@ -156,9 +113,7 @@ def _number_parameter(part, _):
 
 
 def _field_parameter(part, release):
-    parts = (
-        each for argument in release.arguments for each in arguments_in_form(argument)
-    )
+    parts = (each for argument in release.arguments for each in parts_of(argument))
     owner = next(each for each in parts if each.name == part.kind.of)
     if getattr(owner.kind, "several", False):  # there is no list of common fields
         return QgsProcessingParameterString(part.parameter, tr(part.label))
@@ -182,20 +137,11 @@ def _ledger_parameter(part, release):
     """
     made = QgsProcessingParameterFile(part.parameter, tr(part.label))
     proposed = (
-        "" if part.advanced else account.proposed_ledger(_is_lost_by_metres(release))
+        "" if part.advanced else account.proposed_ledger(is_lost_by_metres(release))
     )
     if proposed:
         made.setGuiDefaultValueOverride(proposed)
     return made
-
-
-def _is_lost_by_metres(release):
-    """Tell whether a release loses privacy by metres or by rows; None: not known."""
-    named = {each.name: each for each in release.arguments} if release else {}
-    for name in BUDGETS:
-        if name in named and isinstance(named[name].kind, kinds.Number):
-            return "m" in named[name].kind.limits.unit
-    return None
 
 
 SOURCE, TEXT = QgsProcessingParameterFeatureSource, QgsProcessingParameterString

@@ -21,9 +21,10 @@ from qgis.core import (
     QgsProcessingFeedback,
 )
 
-from . import forms, layers, library, words
+from . import layers, library, words
 from .enumerations import NO_PLACES, POINT
 from .geopriv_gis.arguments import RELEASES
+from .geopriv_gis.arguments.form_parts import parts_of
 from .geopriv_gis.arguments.shared import UNIT_FIELD
 from .reading import FormValues, chosen_fields
 from .translation import again, figured, gettext_noop, library_language, tr
@@ -201,5 +202,5 @@ def _unneeded_parameters(row):
         part.parameter
         for each in row.arguments
         if each.name in OWN
-        for part in forms.arguments_in_form(each)
+        for part in parts_of(each)
     }

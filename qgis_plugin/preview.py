@@ -29,11 +29,11 @@ from . import (
     background,
     dependencies,
     earlier_releases,
-    forms,
     library,
     plans,
 )
 from .geopriv_gis.arguments import kinds
+from .geopriv_gis.arguments.form_parts import BUDGETS, form_parts
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
 from .pages import make_page_window
@@ -242,11 +242,11 @@ class ReleasePanel(ParametersPanel):
             if each.name() in given
             and not each.checkValueIsAcceptable(given[each.name()])
         ]
-        # Numbers may be empty, see `forms.needed`.
-        budgets = forms.BUDGETS if row.name in STRENGTHS else ()
+        # Numbers may be empty, see `form_parts.is_required`.
+        budgets = BUDGETS if row.name in STRENGTHS else ()
         return empty + [
             tr(part.label)
-            for part in forms.form_parts(row)
+            for part in form_parts(row)
             if isinstance(part.kind, kinds.Number)
             and part.required
             and not part.instead
@@ -255,7 +255,7 @@ class ReleasePanel(ParametersPanel):
         ]
 
     def _public_layers(self):
-        parts = forms.form_parts(self.algorithm().row)
+        parts = form_parts(self.algorithm().row)
         return [part for part in parts if isinstance(part.kind, LAYERS)]
 
     def _features(self, value):
@@ -281,7 +281,7 @@ def label_alternatives(panel, algorithm):
     One of them is needed: none is optional, as QGIS would say. Nor is what an algorithm
     names in ``NEEDED``.
     """
-    parts = list(forms.form_parts(algorithm.row))
+    parts = list(form_parts(algorithm.row))
     tied = [part.label.startswith(("Or ", "…")) for part in parts]
     for part, own, following in zip(parts, tied, [*tied, False][1:], strict=True):
         wrapper = panel.wrappers.get(part.parameter)

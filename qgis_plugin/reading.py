@@ -12,8 +12,17 @@ from qgis.core import (
     QgsProcessingFeatureSourceDefinition,
 )
 
-from . import databases, forms, layers, library, words
+from . import databases, layers, library, words
 from .geopriv_gis.arguments import kinds
+from .geopriv_gis.arguments.form_parts import (
+    BUDGETS,
+    alternatives,
+    budget_parts,
+    form_parts,
+    is_required,
+    parts_of,
+    start_value,
+)
 from .geopriv_gis.arguments.strength import STRENGTHS
 from .readers import READERS, check_limits, field_names_text
 from .translation import figured, tr
@@ -47,7 +56,7 @@ class FormValues:
         Raises the library's errors, or `QgsProcessingException`.
         """
         strength, budgets = self.budget_from_strength(), self._budgets()
-        if not strength and len(budgets) == len(forms.BUDGETS):
+        if not strength and len(budgets) == len(BUDGETS):
             self._check_one_way(*([budget] for budget in budgets))
         found = dict(strength)
         for argument in self.row.form_arguments:
@@ -67,9 +76,7 @@ class FormValues:
         """Tell whether all arguments of a way are given; found lacks layers."""
         return all(
             argument.name in found
-            or any(
-                self.given(part.parameter) for part in forms.arguments_in_form(argument)
-            )
+            or any(self.given(part.parameter) for part in parts_of(argument))
             for argument in map(self.row.argument, names)
         )
 
@@ -82,7 +89,7 @@ class FormValues:
         )
 
     def _budgets(self):
-        return [each for each in self.row.form_arguments if each.name in forms.BUDGETS]
+        return [each for each in self.row.form_arguments if each.name in BUDGETS]
 
     def budget_from_strength(self):
         """Return the budget that the form's first question comes to, by its name.
@@ -94,11 +101,8 @@ class FormValues:
         if known is None:
             return {}
         asked = known.asked
-        experts = [
-            part
-            for part in forms.form_parts(self.row)
-            if part.name != asked.name and self._is_alternative_budget(part.name)
-        ]
+        instead = budget_parts(self.row) - {asked.name}
+        experts = [part for part in form_parts(self.row) if part.name in instead]
         given = [part for part in experts if self.given(part.parameter)]
         metres = self.number(asked)
         if given and metres != asked.default:
@@ -137,14 +141,9 @@ class FormValues:
             "No budget was given: {} was taken as the form has it at first, {} {}."
         ).format(words.called(asked), figured(f"{asked.default:g}"), unit)
 
-    def _is_alternative_budget(self, name):
-        """Tell whether a part of the form is ε, ρ or what may be given for them."""
-        asked = map(forms.arguments_in_form, self._budgets())
-        return name in {part.name for each in asked for part in each}
-
     def _is_given(self, name, word):
         """Tell whether an argument is given, or of several words this one."""
-        for part in forms.form_parts(self.row):
+        for part in form_parts(self.row):
             if word and part.name == name and isinstance(part.kind, kinds.Choice):
                 return self.word(part) == word
             if part.name in (name if not word else "", word):
@@ -158,7 +157,7 @@ class FormValues:
                 return self.value(part, run)
         known = STRENGTHS.get(self.row.name)
         first = "" if known is None else known.asked.name  # `strength` has read it
-        others = () if argument.fields else forms.form_alternatives(argument)
+        others = () if argument.fields else alternatives(argument)
         others = tuple(one for one in others if one.name != first)
         if not (argument.required or any(self.given(one.parameter) for one in others)):
             others = ()
@@ -202,7 +201,7 @@ class FormValues:
 
     def number(self, part):
         """Return a number, or None where it is not set."""
-        if forms.start_value(part) is None and not self.given(part.parameter):
+        if start_value(part) is None and not self.given(part.parameter):
             return None
         return self.read(part, "Int" if part.kind.integer else "Double")
 
@@ -228,7 +227,7 @@ class FormValues:
         if source is not None:
             key = databases.key_fields(self.layer(part.parameter))
             return layers.PointTable(source, progress.pause, key)
-        if forms.is_required(part) or self.given(part.parameter):
+        if is_required(part) or self.given(part.parameter):
             raise QgsProcessingException(
                 self.algorithm.invalidSourceError(self._values, part.parameter)
             )

@@ -7,8 +7,8 @@ import difflib
 import re
 from functools import partial
 
-from . import forms
 from .geopriv_gis.arguments import RELEASES, Form, kinds
+from .geopriv_gis.arguments.form_parts import parts_of
 from .geopriv_gis.arguments.naming import rename_functions
 from .translation import figured, tr
 
@@ -166,7 +166,7 @@ def nearest(name, known, row):
         part.parameter
         for each in (*row.arguments, *row.procedure)
         if each.name.upper() == name.upper()
-        for part in forms.arguments_in_form(each)
+        for part in parts_of(each)
         if part.parameter in known
     ] or difflib.get_close_matches(name.upper(), known, 1)
     if near:
@@ -186,7 +186,7 @@ def _parts(row):
         for argument in each.form_arguments:
             first = _answering((argument.fields or (argument,))[0], argument)
             named = first.copy(name=argument.name, label=argument.label or first.label)
-            for part in (named, *forms.arguments_in_form(argument)):
+            for part in (named, *parts_of(argument)):
                 if part.label:
                     found.setdefault(part.name, (part, each is row))
     return [(name, *found[name]) for name in sorted(found, key=len, reverse=True)]

@@ -26,6 +26,7 @@ from xml.sax.saxutils import escape
 import refusals
 
 from geopriv_gis.arguments import RELEASES, Argument, Form, Release
+from geopriv_gis.arguments.form_parts import parts_of
 from geopriv_gis.arguments.glossary import GLOSSARY
 from geopriv_gis.arguments.guide import find_guide, html
 from geopriv_gis.arguments.strength import STRENGTHS
@@ -154,7 +155,7 @@ def _of_rows() -> Iterator[tuple[str, str]]:
         place = f"form {row.form.name}"
         told = [row.form.title, row.group, row.help, row.form.output]
         for each in (*row.form_arguments, *map(row.argument, row.form.without)):
-            for part in _asked(each):
+            for part in parts_of(each):
                 told += _of_part(part) if part.label else []
         if row.name in STRENGTHS:
             told += _of_part(STRENGTHS[row.name].asked)
@@ -164,15 +165,6 @@ def _of_rows() -> Iterator[tuple[str, str]]:
         yield from ((place, text) for text in told)
     for term in GLOSSARY:
         yield from (("glossary", text) for text in (term.words, term.help))
-
-
-def _asked(argument: Argument) -> Iterator[Argument]:
-    """Yield what a form asks for an argument, as the plugin's own does."""
-    for part in argument.fields or (argument,):
-        yield part
-        for other in part.instead.arguments if part.instead else ():
-            yield from (other, *other.along)
-    yield from argument.along
 
 
 def _of_part(part: Argument) -> list[str]:

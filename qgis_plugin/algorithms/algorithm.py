@@ -11,70 +11,20 @@ from qgis.PyQt.QtGui import QIcon
 from .. import databases, dependencies, forms, manual
 from ..enumerations import HIDDEN
 from ..geopriv_gis.arguments.guide import find_guide, html
-from ..geopriv_gis.arguments.kinds import Released
-from ..geopriv_gis.arguments.row import GROUPS, MAPS, RESEARCH
-from ..geopriv_gis.arguments.strength import HIDDEN_EACH, STRENGTHS
+from ..geopriv_gis.arguments.in_short import in_short
+from ..geopriv_gis.arguments.row import GROUPS, RESEARCH
+from ..geopriv_gis.arguments.search_words import search_words, with_american
 from ..icons import algorithm_icon
 from ..reading import FormValues, chosen_fields
-from ..tags import tags
-from ..translation import gettext_noop, paragraphs, tr, within
+from ..translation import paragraphs, tr, within
 from ..words import nearest, quoted
 
-_HIDDEN = gettext_noop(
-    "<b>In short.</b> Whoever sees the result can hardly tell places apart that are "
-    "nearer to each other than the distance that you choose: the odds between two of "
-    "them change by at most a factor 2.7."
-)
-_EACH = gettext_noop(
-    "<b>In short.</b> Whoever sees the result can hardly tell places apart that are "
-    "nearer to each other than the distance that you choose: with each place or "
-    "polygon that is asked about, the odds between two of them change by at most a "
-    "factor 2.7. Of several the factors multiply."
-)
-PLAINLY = {
-    **dict.fromkeys((("displacement", "eps"), ("displacement", "rho")), gettext_noop(
-        "<b>In short.</b> Points move in a random direction, on average by as many "
-        "metres as you choose: about half of them less, one in twenty about twice as "
-        "far or more. Several points of one person move farther. Farther is safer: "
-        "nobody can be sure where a point was, and the nearer two places are to each "
-        "other, the less they can be told apart. Fields are not hidden."
-    )),
-    ("hidden_within", "eps"): _HIDDEN,
-    ("hidden_within", "rho"): gettext_noop(
-        "<b>In short.</b> The result tells as little about where a row is as its place "
-        "would with noise as wide as the distance that you choose."
-    ),
-    ("count_error", "eps"): gettext_noop(
-        "<b>In short.</b> Numbers are made inexact, so that nobody can be sure whether "
-        "somebody is in the table. You choose how far a count may be off; farther is "
-        "safer."
-    ),
-}  # fmt: skip
-AFTERWARDS = gettext_noop(
-    "<b>In short.</b> A layer that was released goes in, whole. The result promises "
-    "what that layer promised, and costs nothing more."
-)
-NOTHING = gettext_noop(
-    "<b>In short.</b> What goes in comes out as it is, in part: nothing is promised."
-)
-TOLD = gettext_noop(
-    "<b>In short.</b> A page comes out. Nothing is released, and no budget is charged."
-)
 
-
-def plain_description(row):
-    """Return what a form gives and promises, for people who never heard of ε."""
-    strength = STRENGTHS.get(row.name)
-    if strength is not None:  # metres and people come before ε
-        if strength.asked.help == HIDDEN_EACH.help:
-            return _EACH
-        return PLAINLY[strength.asked.name, strength.of]
-    if not row.has_guarantee:
-        return NOTHING
-    if row.result in ("report", "names"):
-        return TOLD
-    afterwards = row.group == MAPS and isinstance(row.arguments[0].kind, Released)
-    return AFTERWARDS if afterwards else ""
+def all_words(texts):
+    """Return the words of texts, with commas between, in English and as users write."""
+    words = [word for text in texts for word in filter(None, text.split(","))]
+    users = (word for text in texts if text for word in tr(text).split(","))
+    return list(dict.fromkeys([*with_american(words), *users]))
 
 
 class GeoPrivAlgorithm(QgsProcessingAlgorithm):
@@ -117,13 +67,11 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         return super().flags() | hidden
 
     def tags(self):
-        return tags(self.row, self.guide.tags or self.TAGS)
+        return all_words(search_words(self.row, self.guide.tags or self.TAGS))
 
     def shortHelpString(self):
         text = self.description_in_html() or f"<p>{tr(self.row.help)}</p>"
-        plain = (
-            html(self.guide.in_short) or self.IN_SHORT or plain_description(self.row)
-        )
+        plain = html(self.guide.in_short) or self.IN_SHORT or in_short(self.row)
         if plain:
             text = text.replace("</p>", f"<br/>{tr(plain)}</p>", 1)
         text += manual.explain_terms(" ".join([text, *self._form_texts()]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from qgis.core import QgsField
 
-from .. import forms, layers
+from .. import layers
 from ..enumerations import (
     FIELD_DATETIME,
     FIELD_DOUBLE,
@@ -16,6 +16,7 @@ from ..enumerations import (
     START_TO_END,
     VECTOR_POINT,
 )
+from ..geopriv_gis.arguments.form_parts import form_parts
 from ..output_layer import OutputLayer, columns_layer
 from ..translation import tr
 from .release import ReleaseAlgorithm
@@ -80,7 +81,7 @@ class PointsAlgorithm(ReleaseAlgorithm):
         """
         own = run.table.frame.columns
         found = {name: FIELD_DOUBLE for name in names if name not in own}
-        for each in forms.form_parts(self.row):
+        for each in form_parts(self.row):
             if each.name in ADDED and run.values.given(each.parameter):
                 found |= {n: kind for n, kind in ADDED[each.name].items() if n in names}
             if each.name == "pseudonym_fields":  # the layer has what they replace

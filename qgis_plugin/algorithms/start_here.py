@@ -7,9 +7,10 @@ from qgis.core import QgsProcessingAlgorithm
 from qgis.PyQt.QtGui import QIcon
 
 from ..enumerations import NO_THREAD, NOT_ALONE, NOT_IN_MODELS
+from ..geopriv_gis.arguments.search_words import START
 from ..icons import icon_path
-from ..tags import START, spellings
 from ..translation import tr
+from .algorithm import all_words
 
 
 class StartHereAlgorithm(QgsProcessingAlgorithm):
@@ -31,7 +32,7 @@ class StartHereAlgorithm(QgsProcessingAlgorithm):
         return ""
 
     def tags(self):
-        return spellings((START,))
+        return all_words((START,))
 
     def icon(self):
         return QIcon(self.svgIconPath())

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from qgis.core import QgsField, QgsFields, QgsProcessingException
 
-from .. import forms, layers
+from .. import layers
 from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
+from ..geopriv_gis.arguments.form_parts import parts_of
 from ..output_layer import columns_layer, numbers_layer
 from ..readers import field_names_text
 from ..translation import tr
@@ -59,7 +60,7 @@ loss; a ledger adds them up.</p>
         capped = "max_rows_per_unit" in found
         if capped != ("privacy_unit" in found) and (capped or "below" not in found):
             asked = [self.row.argument("privacy_unit").fields[-1]]
-            asked += forms.arguments_in_form(self.row.argument("max_rows_per_unit"))
+            asked += parts_of(self.row.argument("max_rows_per_unit"))
             raise QgsProcessingException(
                 tr("{} go together: give both, or neither.").format(
                     field_names_text(asked)

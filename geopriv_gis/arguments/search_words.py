@@ -1,5 +1,4 @@
-# SPDX-License-Identifier: GPL-2.0-or-later
-"""The words that people search the toolbox for, whatever they call it.
+"""The words that people search forms for, whatever they call it.
 
 Texts of words with commas between: a translation has its own, as many as it needs, and
 the English ones are found as well.
@@ -7,8 +6,10 @@ the English ones are found as well.
 
 from __future__ import annotations
 
-from .geopriv_gis.arguments.row import ASK, MAPS, POINTS_RELEASE, RESEARCH
-from .translation import gettext_noop, tr
+from collections.abc import Iterable
+
+from ..core.language import gettext_noop
+from .row import ASK, MAPS, POINTS_RELEASE, RESEARCH, Form, Release
 
 ALL = gettext_noop(
     "privacy,geoprivacy,geo-privacy,location privacy,confidentiality,anonymise,"
@@ -49,24 +50,24 @@ AMERICAN = (
 )  # fmt: skip
 
 
-def tags(row, own):
-    """Return an algorithm's tags."""
-    found = (
-        own, OF_ALGORITHMS.get(row.form.name, ""), OF_GROUPS.get(row.group, ""), ALL
-    )  # fmt: skip
-    return spellings(found)
+def search_words(row: Release, own: str) -> tuple[str, ...]:
+    """Return texts of the words that a release's form is searched for."""
+    name = row.form.name if isinstance(row.form, Form) else ""
+    return own, OF_ALGORITHMS.get(name, ""), OF_GROUPS.get(row.group, ""), ALL
 
 
-def spellings(found):
-    """Return the words of texts: British, American and the user's, each once."""
-    words = [word for text in found for word in filter(None, text.split(","))]
-    both = [each for word in words for each in (word, other(word))]
-    users = (word for text in found if text for word in tr(text).split(","))
-    return list(dict.fromkeys([*both, *users]))
+def with_american(words: Iterable[str]) -> list[str]:
+    """Return words in British spelling with those of American spelling, each once.
+
+    >>> with_american(["anonymise"])
+    ['anonymise', 'anonymize']
+    """
+    return list(
+        dict.fromkeys(each for word in words for each in (word, _american(word)))
+    )
 
 
-def other(word):
-    """Return a word in American spelling."""
+def _american(word: str) -> str:
     for british, american in AMERICAN:
         word = word.replace(british, american)
     return word
