@@ -146,7 +146,7 @@ class BudgetDock(QgsDockWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(QLabel(f"<b>{escape(tr('What would be left after…'))}</b>"))
         self.kind, self.cost = widgets.narrow(QComboBox(part)), QLineEdit(part)
-        self.cost.setPlaceholderText("0.01")
+        self.cost.setPlaceholderText("200")
         self.cost.setMaximumWidth(90)
         self.kind.currentIndexChanged.connect(self._ask)
         self.cost.textChanged.connect(self._ask)
@@ -216,9 +216,9 @@ class BudgetDock(QgsDockWidget):
         if kind == "form":
             self._answer([self._plan[1]])
         elif kind and text and _parse_positive(text) is None:
-            self.answer.setText(tr("Write a number, 0.01 for example."))
+            self.answer.setText(tr("Write a number, 200 or 0.01 for example."))
         elif kind and text:
-            self._answer([f"{kind}={_parse_positive(text)!r}"])
+            self._answer([standing.charge(kind, _parse_positive(text))])
         else:
             self.answer.setText("")
 

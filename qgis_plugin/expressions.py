@@ -15,6 +15,7 @@ from qgis.core import (
     QgsLayoutItemLabel,
     QgsLayoutItemLegend,
     QgsLayoutItemMap,
+    QgsLegendStyle,
     QgsMapLayer,
     QgsPrintLayout,
     QgsProject,
@@ -24,7 +25,8 @@ from qgis.PyQt.QtCore import QCoreApplication, QRectF, QThread
 
 from . import library
 from .enumerations import POINTS, VECTOR_LAYER
-from .translation import tr
+from .showing import shortly
+from .translation import library_text, tr
 
 NAME, GROUP = "geopriv_guarantee", "GeoPriv"
 HELP = tr(
@@ -32,10 +34,11 @@ HELP = tr(
     "in layouts and for decorations. A layer that was changed since its release, or "
     "never was one, promises nothing, and the text says so.</p><h4>Syntax</h4>"
     "<p>geopriv_guarantee(<i>layer</i>, <i>short</i>)</p><h4>Arguments</h4>"
-    "<p><i>layer</i>: name or ID of the layer. <i>short</i>: true for the first "
-    "sentence alone.</p><h4>Example</h4><p>geopriv_guarantee('Patients')</p>"
+    "<p><i>layer</i>: name or ID of the layer. <i>short</i>: true for one sentence "
+    "alone.</p><h4>Example</h4><p>geopriv_guarantee('Patients')</p>"
 )
-MARGIN, HEIGHT, WIDE = 10.0, 18.0, 0.72  # mm of a layout; the map's share of its width
+MARGIN, HEIGHT = 10.0, 18.0  # mm of a layout
+SMALL = 8.0  # points of a legend's letters
 FRESH = 2.0  # seconds in which a layer is not read again: a page asks many times
 _known = {}
 
@@ -57,9 +60,8 @@ def geopriv_guarantee(values, feature, parent):
     if isinstance(layer, str):
         parent.setEvalErrorString(layer)
         return None
-    text = _guarantee_text(layer)
-    short = len(values) > 1 and values[1] in (True, 1)
-    return f"{text.split('. ')[0].rstrip('.')}." if short else text
+    whole, sentence = _guarantee_texts(layer)
+    return sentence if len(values) > 1 and values[1] in (True, 1) else whole
 
 
 FUNCTION = qgsfunction(
@@ -81,10 +83,11 @@ def _layer_in_values(value):
     return found[0]
 
 
-def _guarantee_text(layer):
+def _guarantee_texts(layer):
+    """Return what a layer promises, and the same in one sentence."""
     if layer.isModified():
         _known.pop(layer.id(), None)
-        return tr("This layer is being edited: it promises nothing.")
+        return (tr("This layer is being edited: it promises nothing."),) * 2
     key, now = (layer.source(), layer.featureCount()), time.monotonic()
     before = _known.get(layer.id())
     if before is not None and before[0] == key and now - before[1] < FRESH:
@@ -96,9 +99,11 @@ def _guarantee_text(layer):
     whole = layer.clone()  # a filter of what was released breaks no promise
     whole.setSubsetString("")
     source, record = layers.LayerSource(whole), report.stored(whole)
-    text = str(report.promise(library.import_library(), source, record))
-    _known[layer.id()] = key, now, text
-    return text
+    found = report.promise(library.import_library(), source, record)
+    text = library_text(found)
+    texts = text, shortly(found) or f"{text.split('. ')[0].rstrip('.')}."
+    _known[layer.id()] = key, now, texts
+    return texts
 
 
 def start(iface):
@@ -136,16 +141,6 @@ def make_layout(layer, extent):
     width, high = page.width() - 2 * MARGIN, page.height() - 3 * MARGIN - HEIGHT
     title, map_item = QgsLayoutItemLabel(layout), QgsLayoutItemMap(layout)
     title.setText(name)
-    legend = QgsLayoutItemLegend(layout)
-    legend.setLinkedMap(map_item)
-    legend.setLegendFilterByMapEnabled(True)
-    for item, box in (
-        (title, QRectF(MARGIN, MARGIN, width, MARGIN)),
-        (map_item, QRectF(MARGIN, 2 * MARGIN, width * WIDE, high - MARGIN)),
-        (legend, QRectF(2 * MARGIN + width * WIDE, 2 * MARGIN, 1, 1)),
-    ):
-        layout.addLayoutItem(item)
-        item.attemptSetSceneRect(box, 0)
     shown = [
         each
         for each in project.layerTreeRoot().checkedLayers()
@@ -156,10 +151,44 @@ def make_layout(layer, extent):
     ]
     map_item.setLayers(shown)
     map_item.setKeepLayerSet(True)
+    legend = _make_legend(layout, shown)
+    wide = max(width - MARGIN - legend.rect().width(), width / 2)
+    for item, box in (
+        (title, QRectF(MARGIN, MARGIN, width, MARGIN)),
+        (map_item, QRectF(MARGIN, 2 * MARGIN, wide, high - MARGIN)),
+        (legend, QRectF(2 * MARGIN + wide, 2 * MARGIN, 1, 1)),
+    ):
+        layout.addLayoutItem(item)
+        item.attemptSetSceneRect(box, 0)
+    legend.setLinkedMap(map_item)
+    legend.setLegendFilterByMapEnabled(True)
     map_item.zoomToExtent(extent)
     add_label(layout, layer)
     manager.addLayout(layout)
     return layout
+
+
+def _make_legend(layout, shown):
+    """Return a legend of layers, in letters small enough for half of the page."""
+    legend = QgsLayoutItemLegend(layout)
+    legend.setAutoUpdateModel(False)
+    root = legend.model().rootGroup()
+    for node in root.findLayers():
+        if node.layer() not in shown:
+            node.parent().removeChildNode(node)
+    for part in (QgsLegendStyle.Style.Subgroup, QgsLegendStyle.Style.SymbolLabel):
+        style = legend.style(part)
+        if hasattr(style, "textFormat"):  # QGIS 3.30 and later
+            letters = style.textFormat()
+            letters.setSize(SMALL)
+            style.setTextFormat(letters)
+        else:
+            font = style.font()
+            font.setPointSizeF(SMALL)
+            style.setFont(font)
+        legend.setStyle(part, style)
+    legend.adjustBoxSize()
+    return legend
 
 
 def add_label(layout, layer):

@@ -57,7 +57,10 @@ class NewLedger(QDialog):
         self.setWindowTitle(tr("Create a ledger"))
         form = QFormLayout(self)
         self.unit = QLineEdit(unit, self)
-        self.unit.setPlaceholderText(tr("Empty: each row is another person"))
+        empty = tr("Empty: each row is another person")
+        self.unit.setPlaceholderText(empty)
+        room = self.fontMetrics().boundingRect(f"{empty}MMM").width()
+        self.unit.setMinimumWidth(room)
         self.many, self.metres = QSpinBox(self), QDoubleSpinBox(self)
         self.many.setRange(1, 1000)
         self.many.setValue(2)
@@ -87,6 +90,7 @@ class NewLedger(QDialog):
         raw = buttons.addButton(
             tr("All settings…"), QDialogButtonBox.ButtonRole.ResetRole
         )
+        buttons.button(usual.Cancel).setText(tr("Cancel"))
         raw.clicked.connect(lambda *_: self.done(RAW))
         buttons.accepted.connect(self.create)
         buttons.rejected.connect(self.reject)

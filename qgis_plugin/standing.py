@@ -23,19 +23,22 @@ HEAD = (
     gettext_noop("For"),
 )
 COLOURS = ((70, "#7fb8b5"), (90, "#e0b050"), (101, "#d98880"))  # up to per cent
+ASKED = "asked "  # before the notion of a release that is given by what USUAL says
 KINDS = {
+    ASKED + "gp": gettext_noop("points that move so many metres on average"),
+    ASKED + "dp": gettext_noop("counts that are off by so many people"),
     "gp": gettext_noop("a release of places, ε per metre"),
     "cgp": gettext_noop("a release of places, ρ per square metre"),
     "dp": gettext_noop("counts or statistics, ε"),
     "zcdp": gettext_noop("counts or statistics, ρ"),
 }
-# By what costs are counted in: a release that is usual, the size of its error, and how
-# its cost falls as that grows.
+# By what costs are counted in: how a release costs what it does, what that takes before
+# the size of its error, a usual one, and how the cost falls as that grows.
 USUAL = {
-    "gp": ("eps_from_displacement", 200.0, 1),
-    "cgp": ("rho_from_displacement", 200.0, 2),
-    "dp": ("eps_from_error", 3.0, 1),
-    "zcdp": ("rho_from_level", 3.0, 2),
+    "gp": ("eps_from_displacement", (), 200.0, 1),
+    "cgp": ("rho_from_displacement", (), 200.0, 2),
+    "dp": ("eps_from_error", (), 3.0, 1),
+    "zcdp": ("rho_from_level", (1.0,), 3.0, 2),
 }
 NOTHING = gettext_noop("{what} of {unit}: nothing more can be released.")
 FITS = {  # by whether it is of places, and by how many
@@ -74,7 +77,7 @@ def read(path, large, rows):
     """
     known, ledger = _opened(path)
     try:
-        words, figures = [*map(_bar_html, _state(known, ledger))], []
+        words, figures = [*map(_bar_html, _state(ledger, ledger.balance.lines))], []
         text = tr("It is large: what was released stands on the page to print.")
         entries = ()
         if ledger.path.stat().st_size <= large:
@@ -99,8 +102,8 @@ def read(path, large, rows):
 def state(path):
     """Return what a ledger still allows, in sentences; an empty text if unreadable."""
     try:
-        known, ledger = _opened(path, wait=0)
-        return "\n".join(said for said, _ in _state(known, ledger))
+        _, ledger = _opened(path, wait=0)
+        return "\n".join(said for said, _ in _state(ledger, ledger.balance.lines))
     except (Unread, OSError):
         return ""
 
@@ -121,9 +124,20 @@ def _notions(ledger):
 def kinds(counted):
     """Yield the notions that can be charged to limits, and what they are called."""
     places, rows = set(counted) & PLACES, set(counted) - PLACES
-    for notion, label in KINDS.items():
-        if places if notion in PLACES else rows:
-            yield notion, tr(label)
+    for kind, label in KINDS.items():
+        if places if kind.removeprefix(ASKED) in PLACES else rows:
+            yield kind, tr(label)
+
+
+def charge(kind, number):
+    """Return the charge of a kind of release, a text like ``gp=0.01``."""
+    notion = kind.removeprefix(ASKED)
+    return f"{notion}={_usual_cost(notion, number) if notion != kind else number!r}"
+
+
+def _usual_cost(notion, size):
+    by, before, _, _ = USUAL[notion]
+    return getattr(library.import_library().calibration, by)(*before, size)
 
 
 def page(path):
@@ -160,13 +174,9 @@ def after(path, charges):
         if found.fits
         else tr("It would be refused: less is left than it costs.")
     ]
-    for line in found.lines:
-        if line.left != before[line.limit]:
-            name, _, _, left = _cells(line)
-            told = tr("{limit}: {left} would be left.")
-            if line.left < 0:
-                told = tr("{limit}: too little is left.")
-            lines.append(told.format(limit=name, left=left))
+    changed = [line for line in found.lines if line.left != before[line.limit]]
+    if found.fits and changed:
+        lines += [tr("Afterwards:"), *(said for said, _ in _state(ledger, changed))]
     return "\n".join(lines)
 
 
@@ -203,17 +213,16 @@ def _cells(line):
         return line.cells()
 
 
-def _state(known, ledger):
+def _state(ledger, lines):
     """Yield a sentence on each limit: whose, how many releases more, until when."""
     from .geopriv_gis.core.budget.exact import to_exact_fraction
     from .geopriv_gis.ledger.limit import next_reset, today
 
-    for line in ledger.balance.lines:
+    for line in lines:
         if line.limit.counted not in USUAL:
             continue
-        by, size, power = USUAL[line.limit.counted]
-        before = (1.0,) if by == "rho_from_level" else ()
-        cost = to_exact_fraction("cost", getattr(known.calibration, by)(*before, size))
+        *_, size, power = USUAL[line.limit.counted]
+        cost = to_exact_fraction("cost", _usual_cost(line.limit.counted, size))
         many = int(max(line.left, 0) / cost)
         if not many and line.left > 0:
             size, many = _least_size(size * float(cost / line.left) ** (1 / power)), 1
@@ -233,7 +242,7 @@ def _state(known, ledger):
 
 
 def _bar_html(found):
-    """Return a sentence with how much is spent, in per cent, as a bar above."""
+    """Return a sentence with how much is spent, in per cent, as a bar below."""
     said, share = found
     colour = next(colour for most, colour in COLOURS if share < most)
     bar = "".join(
@@ -242,7 +251,7 @@ def _bar_html(found):
         if part
     )
     table = f'<table width="100%" cellspacing="0"><tr>{bar}</tr></table>'
-    return f"{table}<p>{escape(said)}</p>"
+    return f"<p>{escape(said)}</p>{table}"
 
 
 def _least_size(size):

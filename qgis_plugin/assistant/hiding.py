@@ -223,7 +223,8 @@ class Hiding(AssistantStep):
         self.cell.clear()
         if self._geographic:
             for side in CELLS:
-                self.cell.addItem(tr("{side} degrees").format(side=side), side)
+                told = figured(f"{side:g}")
+                self.cell.addItem(tr("{side} degrees").format(side=told), side)
         else:
             for side in METRE_CELLS:
                 told = figured(f"{side:,.0f}")

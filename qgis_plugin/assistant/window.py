@@ -294,9 +294,10 @@ class Assistant(QgsDockWidget):
         self.ending.mind("\n".join(warning_text(outlook, whole=True)))
         self.ending.promise(outlook.guarantee)
         ledger = self.choices().ledger
-        cost = outlook.cost[:1].upper() + outlook.cost[1:]
-        said = [standing.state(ledger), cost] if ledger else []
-        self.ending.left.setText("\n".join(filter(None, said)))
+        cost = tr("Ledger: {cost}").format(cost=outlook.cost)
+        self.ending.left.setText(
+            f"{standing.state(ledger)}\n{cost}".strip() if ledger else ""
+        )
         self.rings.show_guarantee(outlook.guarantee, self.hiding.rows.value())
         self.hiding.legend.setText(self.rings.legend())
 

@@ -4230,6 +4230,10 @@
 <context>
     <name>qgis_plugin/algorithms/release.py</name>
     <message>
+        <source>What it promises</source>
+        <translation>Was es verspricht</translation>
+    </message>
+    <message>
         <source>Guarantee</source>
         <translation>Zusicherung</translation>
     </message>
@@ -4284,10 +4288,6 @@
     <message>
         <source>If the ledger was charged by then, it stays so.</source>
         <translation>Wurde das Konto bis dahin belastet, bleibt es dabei.</translation>
-    </message>
-    <message>
-        <source>What it promises</source>
-        <translation>Was es verspricht</translation>
     </message>
 </context>
 <context>
@@ -4969,6 +4969,10 @@
         <translation>ein Standard, der Punkte veröffentlicht</translation>
     </message>
     <message>
+        <source>Ledger: {cost}</source>
+        <translation>Konto: {cost}</translation>
+    </message>
+    <message>
         <source>Working out what would happen…</source>
         <translation>Es wird ermittelt, was geschehen würde…</translation>
     </message>
@@ -4996,6 +5000,14 @@
     <message>
         <source>Privacy budget</source>
         <translation>Privatheitsbudget</translation>
+    </message>
+    <message>
+        <source>Hide the figures</source>
+        <translation>Zahlen ausblenden</translation>
+    </message>
+    <message>
+        <source>Show the figures</source>
+        <translation>Zahlen anzeigen</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -5042,8 +5054,8 @@
         <translation>Diese Leiste sieht hin und belastet nie.</translation>
     </message>
     <message>
-        <source>Write a number, 0.01 for example.</source>
-        <translation>Schreiben Sie eine Zahl, zum Beispiel 0.01.</translation>
+        <source>Write a number, 200 or 0.01 for example.</source>
+        <translation>Schreiben Sie eine Zahl, zum Beispiel 200 oder 0,01.</translation>
     </message>
     <message>
         <source>the form “{title}”</source>
@@ -5052,14 +5064,6 @@
     <message>
         <source>What would be left after…</source>
         <translation>Was übrig bliebe nach…</translation>
-    </message>
-    <message>
-        <source>Hide the figures</source>
-        <translation>Zahlen ausblenden</translation>
-    </message>
-    <message>
-        <source>Show the figures</source>
-        <translation>Zahlen anzeigen</translation>
     </message>
 </context>
 <context>
@@ -5165,8 +5169,8 @@
 <context>
     <name>qgis_plugin/expressions.py</name>
     <message>
-        <source>&lt;h3&gt;geopriv_guarantee&lt;/h3&gt;&lt;p&gt;Returns what a released layer promises, for labels in layouts and for decorations. A layer that was changed since its release, or never was one, promises nothing, and the text says so.&lt;/p&gt;&lt;h4&gt;Syntax&lt;/h4&gt;&lt;p&gt;geopriv_guarantee(&lt;i&gt;layer&lt;/i&gt;, &lt;i&gt;short&lt;/i&gt;)&lt;/p&gt;&lt;h4&gt;Arguments&lt;/h4&gt;&lt;p&gt;&lt;i&gt;layer&lt;/i&gt;: name or ID of the layer. &lt;i&gt;short&lt;/i&gt;: true for the first sentence alone.&lt;/p&gt;&lt;h4&gt;Example&lt;/h4&gt;&lt;p&gt;geopriv_guarantee('Patients')&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;geopriv_guarantee&lt;/h3&gt;&lt;p&gt;Gibt zurück, was ein freigegebener Layer verspricht, für Beschriftungen in Layouts und für Dekorationen. Ein Layer, der seit seiner Freigabe geändert wurde oder nie einer war, verspricht nichts, und der Text sagt es.&lt;/p&gt;&lt;h4&gt;Syntax&lt;/h4&gt;&lt;p&gt;geopriv_guarantee(&lt;i&gt;layer&lt;/i&gt;, &lt;i&gt;short&lt;/i&gt;)&lt;/p&gt;&lt;h4&gt;Argumente&lt;/h4&gt;&lt;p&gt;&lt;i&gt;layer&lt;/i&gt;: Name oder ID des Layers. &lt;i&gt;short&lt;/i&gt;: wahr für den ersten Satz allein.&lt;/p&gt;&lt;h4&gt;Beispiel&lt;/h4&gt;&lt;p&gt;geopriv_guarantee('Patients')&lt;/p&gt;</translation>
+        <source>&lt;h3&gt;geopriv_guarantee&lt;/h3&gt;&lt;p&gt;Returns what a released layer promises, for labels in layouts and for decorations. A layer that was changed since its release, or never was one, promises nothing, and the text says so.&lt;/p&gt;&lt;h4&gt;Syntax&lt;/h4&gt;&lt;p&gt;geopriv_guarantee(&lt;i&gt;layer&lt;/i&gt;, &lt;i&gt;short&lt;/i&gt;)&lt;/p&gt;&lt;h4&gt;Arguments&lt;/h4&gt;&lt;p&gt;&lt;i&gt;layer&lt;/i&gt;: name or ID of the layer. &lt;i&gt;short&lt;/i&gt;: true for one sentence alone.&lt;/p&gt;&lt;h4&gt;Example&lt;/h4&gt;&lt;p&gt;geopriv_guarantee('Patients')&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;geopriv_guarantee&lt;/h3&gt;&lt;p&gt;Gibt zurück, was ein freigegebener Layer verspricht, für Beschriftungen in Layouts und für Dekorationen. Ein Layer, der seit seiner Freigabe geändert wurde oder nie einer war, verspricht nichts, und der Text sagt es.&lt;/p&gt;&lt;h4&gt;Syntax&lt;/h4&gt;&lt;p&gt;geopriv_guarantee(&lt;i&gt;layer&lt;/i&gt;, &lt;i&gt;short&lt;/i&gt;)&lt;/p&gt;&lt;h4&gt;Argumente&lt;/h4&gt;&lt;p&gt;&lt;i&gt;layer&lt;/i&gt;: Name oder ID des Layers. &lt;i&gt;short&lt;/i&gt;: wahr für einen einzigen Satz.&lt;/p&gt;&lt;h4&gt;Beispiel&lt;/h4&gt;&lt;p&gt;geopriv_guarantee('Patients')&lt;/p&gt;</translation>
     </message>
     <message>
         <source>geopriv_guarantee is for layouts and decorations.</source>
@@ -5177,16 +5181,16 @@
         <translation>geopriv_guarantee braucht den Namen oder die ID eines Vektorlayers.</translation>
     </message>
     <message>
-        <source>This layer is being edited: it promises nothing.</source>
-        <translation>Dieser Layer wird gerade bearbeitet: Er verspricht nichts.</translation>
-    </message>
-    <message>
         <source>Choose a released layer in the layer tree first.</source>
         <translation>Wählen Sie zuerst einen veröffentlichten Layer im Layerbaum.</translation>
     </message>
     <message>
         <source>Map of {}</source>
         <translation>Karte von {}</translation>
+    </message>
+    <message>
+        <source>This layer is being edited: it promises nothing.</source>
+        <translation>Dieser Layer wird gerade bearbeitet: Er verspricht nichts.</translation>
     </message>
     <message>
         <source>Guarantee of {}</source>
@@ -5697,6 +5701,10 @@
 <context>
     <name>qgis_plugin/standing.py</name>
     <message>
+        <source>{what} of {unit}: nothing more can be released.</source>
+        <translation>{what}, für {unit}: Es kann nichts mehr freigegeben werden.</translation>
+    </message>
+    <message>
         <source>Date</source>
         <translation>Datum</translation>
     </message>
@@ -5713,6 +5721,14 @@
         <translation>Wofür</translation>
     </message>
     <message>
+        <source>points that move so many metres on average</source>
+        <translation>Punkte, die sich im Mittel um so viele Meter bewegen</translation>
+    </message>
+    <message>
+        <source>counts that are off by so many people</source>
+        <translation>Anzahlen, die um so viele Personen danebenliegen</translation>
+    </message>
+    <message>
         <source>a release of places, ε per metre</source>
         <translation>eine Freigabe von Orten, ε je Meter</translation>
     </message>
@@ -5727,6 +5743,26 @@
     <message>
         <source>counts or statistics, ρ</source>
         <translation>Anzahlen oder Statistiken, ρ</translation>
+    </message>
+    <message>
+        <source>{what} of {unit}: one more release fits in which points move {size} m on average.</source>
+        <translation>{what}, für {unit}: Noch eine Freigabe passt hinein, in der sich Punkte im Mittel {size} m bewegen.</translation>
+    </message>
+    <message>
+        <source>{what} of {unit}: {count} more releases fit in which points move {size} m on average.</source>
+        <translation>{what}, für {unit}: Noch {count} Freigaben passen hinein, in denen sich Punkte im Mittel {size} m bewegen.</translation>
+    </message>
+    <message>
+        <source>{what} of {unit}: one more release fits in which a count is off by {size} (standard error).</source>
+        <translation>{what}, für {unit}: Noch eine Freigabe passt hinein, in der eine Anzahl um {size} danebenliegt (Standardfehler).</translation>
+    </message>
+    <message>
+        <source>{what} of {unit}: {count} more releases fit in which a count is off by {size} (standard error).</source>
+        <translation>{what}, für {unit}: Noch {count} Freigaben passen hinein, in denen eine Anzahl um {size} danebenliegt (Standardfehler).</translation>
+    </message>
+    <message>
+        <source>It is large: what was released stands on the page to print.</source>
+        <translation>Es ist groß: Was freigegeben wurde, steht auf der Seite zum Drucken.</translation>
     </message>
     <message>
         <source>the one person whom all rows are about</source>
@@ -5749,44 +5785,16 @@
         <translation>Es würde abgelehnt: Übrig ist weniger, als es kostet.</translation>
     </message>
     <message>
-        <source>{limit}: {left} would be left.</source>
-        <translation>{limit}: {left} wären übrig.</translation>
+        <source>Afterwards:</source>
+        <translation>Danach:</translation>
     </message>
     <message>
         <source>{spent} spent, {left} left</source>
         <translation>{spent} ausgegeben, {left} übrig</translation>
     </message>
     <message>
-        <source>It is large: what was released stands on the page to print.</source>
-        <translation>Es ist groß: Was freigegeben wurde, steht auf der Seite zum Drucken.</translation>
-    </message>
-    <message>
-        <source>{limit}: too little is left.</source>
-        <translation>{limit}: Es ist zu wenig übrig.</translation>
-    </message>
-    <message>
         <source>{limit} (now: {period})</source>
         <translation>{limit} (jetzt: {period})</translation>
-    </message>
-    <message>
-        <source>{what} of {unit}: nothing more can be released.</source>
-        <translation>{what}, für {unit}: Es kann nichts mehr freigegeben werden.</translation>
-    </message>
-    <message>
-        <source>{what} of {unit}: one more release fits in which points move {size} m on average.</source>
-        <translation>{what}, für {unit}: Noch eine Freigabe passt hinein, in der sich Punkte im Mittel {size} m bewegen.</translation>
-    </message>
-    <message>
-        <source>{what} of {unit}: {count} more releases fit in which points move {size} m on average.</source>
-        <translation>{what}, für {unit}: Noch {count} Freigaben passen hinein, in denen sich Punkte im Mittel {size} m bewegen.</translation>
-    </message>
-    <message>
-        <source>{what} of {unit}: one more release fits in which a count is off by {size} (standard error).</source>
-        <translation>{what}, für {unit}: Noch eine Freigabe passt hinein, in der eine Anzahl um {size} danebenliegt (Standardfehler).</translation>
-    </message>
-    <message>
-        <source>{what} of {unit}: {count} more releases fit in which a count is off by {size} (standard error).</source>
-        <translation>{what}, für {unit}: Noch {count} Freigaben passen hinein, in denen eine Anzahl um {size} danebenliegt (Standardfehler).</translation>
     </message>
     <message>
         <source>Releases so far: {count}.</source>
@@ -5861,6 +5869,84 @@
     <message>
         <source> or </source>
         <translation> oder </translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/arguments/in_short.py</name>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor 2.7.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die einander näher sind als die Entfernung, die Sie wählen: Die Chancen zwischen zweien ändern sich höchstens um den Faktor 2,7.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: with each place or polygon that is asked about, the odds between two of them change by at most a factor 2.7. Of several the factors multiply.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Mit jedem Ort oder Polygon, nach dem gefragt wird, ändern sich die Chancen zwischen zweien davon höchstens um den Faktor 2,7. Bei mehreren multiplizieren sich die Faktoren.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A layer that was released goes in, whole. The result promises what that layer promised, and costs nothing more.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Hinein geht ein Layer, der freigegeben wurde, als Ganzes. Das Ergebnis verspricht, was jener Layer versprach, und kostet nichts weiter.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; What goes in comes out as it is, in part: nothing is promised.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Was hineingeht, kommt zum Teil heraus, wie es ist: Versprochen wird nichts.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A page comes out. Nothing is released, and no budget is charged.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Seite. Nichts wird freigegeben, und kein Budget wird belastet.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; The result tells as little about where a row is as its place would with noise as wide as the distance that you choose.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Das Ergebnis sagt darüber, wo eine Zeile ist, so wenig, wie es ihr Ort mit Rauschen täte, das so breit ist wie die Entfernung, die Sie wählen.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Numbers are made inexact, so that nobody can be sure whether somebody is in the table. You choose how far a count may be off; farther is safer.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Zahlen werden ungenau gemacht, sodass niemand sicher sein kann, ob jemand in der Tabelle ist. Sie wählen, wie weit eine Anzahl danebenliegen darf; weiter ist sicherer.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Points move in a random direction, on average by as many metres as you choose: about half of them less, one in twenty about twice as far or more. Several points of one person move farther. Farther is safer: nobody can be sure where a point was, and the nearer two places are to each other, the less they can be told apart. Fields are not hidden.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Punkte wandern in eine zufällige Richtung, im Mittel um so viele Meter, wie Sie wählen: etwa die Hälfte weniger, einer von zwanzig etwa doppelt so weit oder weiter. Mehrere Punkte einer Person wandern weiter. Weiter ist sicherer: Niemand kann sicher sein, wo ein Punkt war, und je näher zwei Orte beieinander liegen, desto weniger lassen sie sich unterscheiden. Felder werden nicht verborgen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/arguments/search_words.py</name>
+    <message>
+        <source>privacy,geoprivacy,geo-privacy,location privacy,confidentiality,anonymise,anonymisation,de-identification,epsilon</source>
+        <translation>Datenschutz,DSGVO,Privatheit,Privatsphäre,Geodatenschutz,Vertraulichkeit,Geheimhaltung,anonymisieren,Anonymisierung,pseudonymisieren,Pseudonymisierung,Deanonymisierung,Personenbezug,Epsilon</translation>
+    </message>
+    <message>
+        <source>anonymise,pseudonymise,hide,addresses,homes,patients,customers,clients,victims,GDPR,DSGVO,HIPAA,personal data,sensitive,publish,safely,mask,geomask,jitter,displace,scramble,blur,obfuscate,pixelate,verpixeln,assistant,wizard</source>
+        <translation>anonymisieren,pseudonymisieren,verstecken,verbergen,Adressen,Wohnorte,Patienten,Kunden,Opfer,DSGVO,Datenschutz,personenbezogen,sensibel,veröffentlichen,sicher,maskieren,verrauschen,verschieben,verwischen,verpixeln,Assistent</translation>
+    </message>
+    <message>
+        <source>mask,geomask,geomasking,geographic masking,jitter,perturb,random perturbation,displace,scramble,blur,obfuscate,obfuscation,donut,doughnut,k-anonymity,k-anonymisation,geo-indistinguishability</source>
+        <translation>verschleiern,Verschleierung,maskieren,Geomaskierung,verrauschen,verwischen,verschieben,Verschiebung,versetzen,zufällig verschieben,unscharf machen,Unschärfe,verpixeln,k-Anonymität,Geo-Ununterscheidbarkeit,Rauschen</translation>
+    </message>
+    <message>
+        <source>counts by district,counts by area,counts by municipality,differential privacy,small numbers,small counts,suppression</source>
+        <translation>Anzahlen nach Bezirken,Anzahlen nach Gebieten,Anzahlen nach Gemeinden,differenzielle Privatheit,kleine Fallzahlen,kleine Anzahlen,Unterdrückung,statistische Geheimhaltung</translation>
+    </message>
+    <message>
+        <source>aggregate,disclosure control</source>
+        <translation>aggregieren,Zusammenfassen,Offenlegungsschutz,Geheimhaltung</translation>
+    </message>
+    <message>
+        <source>released points,masked points</source>
+        <translation>freigegebene Punkte,verschleierte Punkte</translation>
+    </message>
+    <message>
+        <source>research,attack,baseline</source>
+        <translation>Forschung,Angriff,Vergleichsverfahren</translation>
+    </message>
+    <message>
+        <source>epsilon,Laplace</source>
+        <translation>Epsilon,Laplace</translation>
+    </message>
+    <message>
+        <source>normal,rho</source>
+        <translation>normal,Rho,Gauß</translation>
+    </message>
+    <message>
+        <source>account,privacy budget,rho</source>
+        <translation>Konto,Privatheitsbudget,Datenschutzbudget,Rho</translation>
     </message>
 </context>
 <context>
@@ -12654,84 +12740,6 @@ ist eigener</translation>
     <message>
         <source>the extent must give 1 to {MOST} zones; got {count}. Take larger cells, or another extent.</source>
         <translation>die Ausdehnung muss 1 bis {MOST} Zonen ergeben; es sind {count}. Nehmen Sie größere Zellen, oder eine andere Ausdehnung.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/arguments/in_short.py</name>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor 2.7.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die einander näher sind als die Entfernung, die Sie wählen: Die Chancen zwischen zweien ändern sich höchstens um den Faktor 2,7.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: with each place or polygon that is asked about, the odds between two of them change by at most a factor 2.7. Of several the factors multiply.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Mit jedem Ort oder Polygon, nach dem gefragt wird, ändern sich die Chancen zwischen zweien davon höchstens um den Faktor 2,7. Bei mehreren multiplizieren sich die Faktoren.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; A layer that was released goes in, whole. The result promises what that layer promised, and costs nothing more.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Hinein geht ein Layer, der freigegeben wurde, als Ganzes. Das Ergebnis verspricht, was jener Layer versprach, und kostet nichts weiter.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; What goes in comes out as it is, in part: nothing is promised.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Was hineingeht, kommt zum Teil heraus, wie es ist: Versprochen wird nichts.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; A page comes out. Nothing is released, and no budget is charged.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Seite. Nichts wird freigegeben, und kein Budget wird belastet.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; The result tells as little about where a row is as its place would with noise as wide as the distance that you choose.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Das Ergebnis sagt darüber, wo eine Zeile ist, so wenig, wie es ihr Ort mit Rauschen täte, das so breit ist wie die Entfernung, die Sie wählen.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Numbers are made inexact, so that nobody can be sure whether somebody is in the table. You choose how far a count may be off; farther is safer.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Zahlen werden ungenau gemacht, sodass niemand sicher sein kann, ob jemand in der Tabelle ist. Sie wählen, wie weit eine Anzahl danebenliegen darf; weiter ist sicherer.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Points move in a random direction, on average by as many metres as you choose: about half of them less, one in twenty about twice as far or more. Several points of one person move farther. Farther is safer: nobody can be sure where a point was, and the nearer two places are to each other, the less they can be told apart. Fields are not hidden.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Punkte wandern in eine zufällige Richtung, im Mittel um so viele Meter, wie Sie wählen: etwa die Hälfte weniger, einer von zwanzig etwa doppelt so weit oder weiter. Mehrere Punkte einer Person wandern weiter. Weiter ist sicherer: Niemand kann sicher sein, wo ein Punkt war, und je näher zwei Orte beieinander liegen, desto weniger lassen sie sich unterscheiden. Felder werden nicht verborgen.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/arguments/search_words.py</name>
-    <message>
-        <source>privacy,geoprivacy,geo-privacy,location privacy,confidentiality,anonymise,anonymisation,de-identification,epsilon</source>
-        <translation>Datenschutz,DSGVO,Privatheit,Privatsphäre,Geodatenschutz,Vertraulichkeit,Geheimhaltung,anonymisieren,Anonymisierung,pseudonymisieren,Pseudonymisierung,Deanonymisierung,Personenbezug,Epsilon</translation>
-    </message>
-    <message>
-        <source>anonymise,pseudonymise,hide,addresses,homes,patients,customers,clients,victims,GDPR,DSGVO,HIPAA,personal data,sensitive,publish,safely,mask,geomask,jitter,displace,scramble,blur,obfuscate,pixelate,verpixeln,assistant,wizard</source>
-        <translation>anonymisieren,pseudonymisieren,verstecken,verbergen,Adressen,Wohnorte,Patienten,Kunden,Opfer,DSGVO,Datenschutz,personenbezogen,sensibel,veröffentlichen,sicher,maskieren,verrauschen,verschieben,verwischen,verpixeln,Assistent</translation>
-    </message>
-    <message>
-        <source>mask,geomask,geomasking,geographic masking,jitter,perturb,random perturbation,displace,scramble,blur,obfuscate,obfuscation,donut,doughnut,k-anonymity,k-anonymisation,geo-indistinguishability</source>
-        <translation>verschleiern,Verschleierung,maskieren,Geomaskierung,verrauschen,verwischen,verschieben,Verschiebung,versetzen,zufällig verschieben,unscharf machen,Unschärfe,verpixeln,k-Anonymität,Geo-Ununterscheidbarkeit,Rauschen</translation>
-    </message>
-    <message>
-        <source>counts by district,counts by area,counts by municipality,differential privacy,small numbers,small counts,suppression</source>
-        <translation>Anzahlen nach Bezirken,Anzahlen nach Gebieten,Anzahlen nach Gemeinden,differenzielle Privatheit,kleine Fallzahlen,kleine Anzahlen,Unterdrückung,statistische Geheimhaltung</translation>
-    </message>
-    <message>
-        <source>aggregate,disclosure control</source>
-        <translation>aggregieren,Zusammenfassen,Offenlegungsschutz,Geheimhaltung</translation>
-    </message>
-    <message>
-        <source>released points,masked points</source>
-        <translation>freigegebene Punkte,verschleierte Punkte</translation>
-    </message>
-    <message>
-        <source>research,attack,baseline</source>
-        <translation>Forschung,Angriff,Vergleichsverfahren</translation>
-    </message>
-    <message>
-        <source>epsilon,Laplace</source>
-        <translation>Epsilon,Laplace</translation>
-    </message>
-    <message>
-        <source>normal,rho</source>
-        <translation>normal,Rho,Gauß</translation>
-    </message>
-    <message>
-        <source>account,privacy budget,rho</source>
-        <translation>Konto,Privatheitsbudget,Datenschutzbudget,Rho</translation>
     </message>
 </context>
 </TS>

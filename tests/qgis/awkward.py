@@ -117,7 +117,7 @@ def run(layer, context, number):
         return why or "refused without a word"
     said = Said()
     context.setFeedback(said)
-    results, good = algorithm.run(values, context, said)
+    _, good = algorithm.run(values, context, said)
     written = (values[each.name()] for each in outputs)
     if good and any(Path(path).is_file() for path in written):
         return ""

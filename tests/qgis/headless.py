@@ -32,6 +32,7 @@ from qgis.core import (
     QgsFeatureRequest,
     QgsGeometry,
     QgsLayoutItemLabel,
+    QgsLayoutItemLegend,
     QgsPointXY,
     QgsPrintLayout,
     QgsProcessingAlgRunnerTask,
@@ -1284,6 +1285,14 @@ def on_maps(path):
     true = QgsVectorLayer("Point?crs=EPSG:27700", "True", "memory")
     project.addMapLayer(true)
     made = expressions.make_layout(layer, layer.extent())
+    legend = next(
+        each for each in made.items() if isinstance(each, QgsLayoutItemLegend)
+    )
+    found["legend"] = [
+        each.layer().name() for each in legend.model().rootGroup().findLayers()
+    ]
+    right = legend.scenePos().x() + legend.rect().width()
+    found["beyond"] = right - made.pageCollection().page(0).rect().width()
     found["items"] = sorted(
         type(each).__name__
         for each in made.items()

@@ -77,7 +77,8 @@ class Outlook:
             _brief_measures_text(each, self._has_several_sizes)
             for each in found.values()
         )
-        return tuple(line for line in (happens, self.cost, *self.warnings) if line)
+        cost = format_message("Ledger: {cost}", cost=self.cost) if self.cost else ""
+        return tuple(line for line in (happens, cost, *self.warnings) if line)
 
     @property
     def lines(self) -> tuple[str, ...]:
