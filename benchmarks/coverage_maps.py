@@ -98,7 +98,7 @@ def morans(cell: Cell, runs: int) -> Found:
     for _ in range(runs):
         one = estimate_morans_i(
             points + draw_noise(law, cell.n, RNG), law, values, width, permutations=0,
-            rng=RNG, report=quiet,
+            rng=RNG, progress=quiet,
         )  # fmt: skip
         half = compute_half_intervals(np.array([one.se]), one.freedoms)
         reliable = np.array([one.freedoms >= FEW])
@@ -122,7 +122,7 @@ def pairs(cell: Cell, runs: int) -> Found:
         moved = points + draw_noise(law, cell.n, RNG)
         found = estimate_pair_statistic(
             PairRows(moved, (law,), which, weights=weights), kernels, window,
-            simulations=0, rng=RNG, report=quiet,
+            simulations=0, rng=RNG, progress=quiet,
         )  # fmt: skip
         half = compute_half_intervals(found.se, found.freedoms)
         reliable = np.full(2, found.freedoms >= FEW)
@@ -157,7 +157,7 @@ def space_time(cell: Cell, runs: int) -> Found:
     for _ in range(runs):
         found = estimate_knox(
             points + draw_noise(law, cell.n, RNG), law, times, np.array([2.0]), kernels,
-            permutations=0, rng=RNG, report=quiet,
+            permutations=0, rng=RNG, progress=quiet,
         )  # fmt: skip
         half = compute_half_intervals(found.se, found.freedoms)[0]
         yield (

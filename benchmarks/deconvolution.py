@@ -117,7 +117,7 @@ def simulated(
         at = estimate_at(one, PLACES, bandwidth, silent)
         effective.append(at.rows)
         found[0].append((at.value, at.se))
-        grid = estimate_grid(one, cells, bandwidth, report=silent)
+        grid = estimate_grid(one, cells, bandwidth, progress=silent)
         found[1].append((grid[0].ravel(), grid[1].ravel()))
     columns: dict[str, Any] = {"rows": np.median(effective, axis=0).min()}
     for name, answers, wanted in zip(("places", "cells"), found, true, strict=True):
@@ -222,14 +222,14 @@ def speed(count: int) -> str:
 
     def heat(points: np.ndarray) -> None:
         drawn = mechanism.randomise(points, Random())
-        estimate_grid(source_of(law, drawn), cells, bandwidth, report=silent)
+        estimate_grid(source_of(law, drawn), cells, bandwidth, progress=silent)
 
     work: dict[str, Callable[[], object]] = {
         "`np.histogram2d`": lambda: np.histogram2d(x, y, bins=1000, range=edges),
         "frame unpacked": lambda: np.column_stack([frame.x, frame.y]),
         "noise drawn": lambda: mechanism.randomise(points, Random()),
         "estimate and errors, by FFT": lambda: estimate_grid(
-            source_of(law, noisy), cells, bandwidth, report=silent
+            source_of(law, noisy), cells, bandwidth, progress=silent
         ),
         "the map, from arrays": lambda: heat(points),
         "`private_heatmap`, from the frame": lambda: frame.geopriv.private_heatmap(
@@ -256,13 +256,15 @@ def picture() -> None:
     noisy = LatticeLaplace(eps=EPS, spacing=SPACING).randomise(points, Random())
     still = LaplaceLaw(eps=1e3)
     grids = {
-        "true": estimate_grid(source_of(still, points), cells, h, report=silent)[0],
+        "true": estimate_grid(source_of(still, points), cells, h, progress=silent)[0],
         "released points as they are": estimate_grid(
-            source_of(still, noisy), cells, h, report=silent
+            source_of(still, noisy), cells, h, progress=silent
         )[0],
-        "deconvolved": estimate_grid(source_of(law, noisy), cells, h, report=silent)[0],
+        "deconvolved": estimate_grid(source_of(law, noisy), cells, h, progress=silent)[
+            0
+        ],
         "deconvolved, positive": estimate_grid(
-            source_of(law, noisy), cells, h, positive=True, report=silent
+            source_of(law, noisy), cells, h, positive=True, progress=silent
         )[0],
     }
     top = grids["true"].max()

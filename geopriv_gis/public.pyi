@@ -45,7 +45,7 @@ from geopriv_gis.files.writing import write_file as write_file
 from geopriv_gis.frames import attack as attack
 from geopriv_gis.frames.accessor import GeoPriv as GeoPriv
 from geopriv_gis.frames.choosing.comparison import Comparison
-from geopriv_gis.frames.choosing.comparison import Mechanism
+from geopriv_gis.frames.choosing.comparison import MechanismLike
 from geopriv_gis.frames.choosing.outlook import Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport
 from geopriv_gis.frames.ground.geometry import Frame
@@ -4085,7 +4085,7 @@ def risk_report(
 
 def compare(
     frame: Frame,
-    mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism] = (
+    mechanisms: Sequence[MechanismLike] | Mapping[str, MechanismLike] = (
         ("planar_laplace", {"displacement": 200}),
         ("gaussian", {"displacement": 200}),
     ),

@@ -6,7 +6,7 @@ from .frames.choosing.outlook import Outlook
 from .frames.choosing.risk import RiskReport
 from .preparing import PreparedRelease
 from .publication.prospect import Prospect
-from .publication.publishing import Published
+from .publication.publishing import PublicationResult
 
 __all__ = [
     "Comparison",
@@ -14,7 +14,7 @@ __all__ = [
     "Outlook",
     "PreparedRelease",
     "Prospect",
-    "Published",
+    "PublicationResult",
     "RiskReport",
     "Verdict",
 ]

@@ -81,9 +81,9 @@ class BudgetDock(QgsDockWidget):
             try:
                 *self._pages, counted = standing.read(self._path, LARGE, ROWS)
                 self._show_pages()
-            except standing.Unread as why:
+            except standing.UnreadableLedgerError as why:
                 self.words.setPlainText(str(why))
-                self.vouch.setVisible(isinstance(why, standing.Unseen))
+                self.vouch.setVisible(isinstance(why, standing.UnknownLedgerError))
         else:
             self.words.setPlainText(tr(
                 "No ledger is chosen. A ledger counts what all releases of the same "
@@ -202,7 +202,7 @@ class BudgetDock(QgsDockWidget):
         """Open the account as a page, in the browser, which prints it."""
         try:
             page = standing.page(self._path)
-        except standing.Unread as why:
+        except standing.UnreadableLedgerError as why:
             self.words.setPlainText(str(why))
             return
         target = Path(QgsProcessingUtils.tempFolder(), "privacy-budget.html")
@@ -232,7 +232,7 @@ class BudgetDock(QgsDockWidget):
     def _answer(self, charges):
         try:
             self.answer.setText(standing.after(self._path, charges))
-        except standing.Unread as why:
+        except standing.UnreadableLedgerError as why:
             self.answer.setText(str(why))
 
     # -- what happens elsewhere ----------------------------------------------------

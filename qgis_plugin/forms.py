@@ -157,7 +157,7 @@ PLAIN = {  # which parameter, and what it takes after name and label
         SOURCE, lambda kind, _: ([VECTOR_ANY if kind.shapes else VECTOR_POINT],)
     ),
     kinds.Mask: (SOURCE, lambda kind, _: ([VECTOR_POINT],)),
-    kinds.Released: (
+    kinds.ReleaseLayer: (
         SOURCE, lambda kind, _: ([TABLE if kind.of_any_shape else VECTOR_POINT],)
     ),
     kinds.Releases: (
@@ -168,7 +168,7 @@ PLAIN = {  # which parameter, and what it takes after name and label
     kinds.Choice: (QgsProcessingParameterEnum, lambda kind, _: (
         [tr(label) for label in kind.labels.values() if label], False, 0
     )),
-    kinds.Beside: (  # left out unless it is asked for
+    kinds.SecondLayer: (  # left out unless it is asked for
         QgsProcessingParameterFeatureSink,
         lambda kind, _: (VECTOR_POLYGON, None, True, False),
     ),

@@ -199,7 +199,7 @@ class ReleasePanel(ParametersPanel):
         return "<br>".join([*lines, _holder_note()])
 
     def _released_layer(self, given):
-        if isinstance(self.algorithm().row.arguments[0].kind, kinds.Released):
+        if isinstance(self.algorithm().row.arguments[0].kind, kinds.ReleaseLayer):
             return None
         value = given.get("INPUT")
         named = getattr(value, "source", value)

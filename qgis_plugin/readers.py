@@ -324,7 +324,7 @@ def _parse_corners(text):
 
 READERS = {
     kinds.Account: _read_plainly("File"),
-    kinds.Beside: lambda values, argument, run: (
+    kinds.SecondLayer: lambda values, argument, run: (
         values.given(argument.parameter) or None
     ),
     kinds.Caller: lambda *_: None,  # the algorithm reads it itself
@@ -344,7 +344,7 @@ READERS = {
     kinds.Points: _read_points,
     kinds.Polygons: _read_polygons,
     kinds.Raster: _read_raster,
-    kinds.Released: lambda *_: None,
+    kinds.ReleaseLayer: lambda *_: None,
     kinds.Releases: _read_releases,
     kinds.Shape: _read_shape,
     kinds.Shapes: lambda values, argument, run: getattr(

@@ -61,11 +61,11 @@ FITS = {  # by whether it is of places, and by how many
 }
 
 
-class Unread(Exception):  # noqa: N818  # said where the account would be
+class UnreadableLedgerError(Exception):  # said where the account would be
     """Why a ledger or a charge cannot be looked at."""
 
 
-class Unseen(Unread):
+class UnknownLedgerError(UnreadableLedgerError):
     """The same of a ledger that somebody has to vouch for."""
 
 
@@ -90,7 +90,7 @@ def read(path, large, rows):
         limits = [_limit_html(each) for each in ledger.balance.lines]
         words.append(f"<p>{escape(text)}</p>")
     except known.GeoPrivError as error:
-        raise Unread(_why(error)) from error
+        raise UnreadableLedgerError(_why(error)) from error
     parts = [*limits, markup.make_paragraphs(figures)]
     if entries:
         table = [_row(entry) for entry in reversed(entries[-rows:])]
@@ -104,7 +104,7 @@ def state(path):
     try:
         _, ledger = _opened(path, wait=0)
         return "\n".join(said for said, _ in _state(ledger, ledger.balance.lines))
-    except (Unread, OSError):
+    except (UnreadableLedgerError, OSError):
         return ""
 
 
@@ -112,7 +112,7 @@ def notions(path):
     """Return what a ledger counts; nothing where it cannot be read."""
     try:
         _, ledger = _opened(path)
-    except Unread:
+    except UnreadableLedgerError:
         return ()
     return _notions(ledger)
 
@@ -148,7 +148,7 @@ def page(path):
         with library_language():
             return report.to_page()
     except known.GeoPrivError as error:
-        raise Unread(_why(error)) from error
+        raise UnreadableLedgerError(_why(error)) from error
 
 
 def after(path, charges):
@@ -168,7 +168,7 @@ def after(path, charges):
         found = ledger.after(asked)
         before = {line.limit: line.left for line in ledger.balance.lines}
     except known.GeoPrivError as error:
-        raise Unread(_why(error)) from error
+        raise UnreadableLedgerError(_why(error)) from error
     lines = [
         tr("It fits. Nothing was charged.")
         if found.fits
@@ -185,14 +185,16 @@ def _opened(path, wait=WAIT):
     try:
         known = library.import_library()
     except QgsProcessingException as error:
-        raise Unread(str(error)) from error
+        raise UnreadableLedgerError(str(error)) from error
     try:
         return known, known.Ledger.open(path, wait=wait)
     except known.GeoPrivError as error:
         from .geopriv_gis.core.errors import UnseenLedgerError
 
         unseen = isinstance(error, UnseenLedgerError)  # elsewhere, or marks are lost
-        raise (Unseen if unseen else Unread)(_why(error)) from error
+        raise (UnknownLedgerError if unseen else UnreadableLedgerError)(
+            _why(error)
+        ) from error
 
 
 def _unit(unit):

@@ -119,7 +119,7 @@ def _option(row: Release, argument: Argument) -> str:
         return f"– {row.command.without[argument.name]}"
     if isinstance(argument.kind, kinds.Frame):
         return "IN"
-    if isinstance(argument.kind, kinds.Released):
+    if isinstance(argument.kind, kinds.ReleaseLayer):
         return "RELEASED"
     if isinstance(argument.kind, kinds.Caller):
         return CODE

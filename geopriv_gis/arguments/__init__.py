@@ -30,10 +30,10 @@ from .row import (
     GROUPS,
     REQUIRED,
     Absent,
+    Alternative,
     Argument,
     Command,
     Form,
-    Instead,
     Name,
     Release,
 )  # fmt: skip
@@ -47,8 +47,9 @@ RELEASES: tuple[Release, ...] = tuple(
 )
 
 __all__ = [
-    "GROUPS", "NAMES", "RELEASES", "REQUIRED", "Absent", "Argument", "Command", "Form",
-    "Instead", "Name", "Release", "release_row",
+    "GROUPS", "NAMES", "RELEASES", "REQUIRED", "Absent", "Alternative", "Argument",
+    "Command", "Form",
+    "Name", "Release", "release_row",
 ]  # fmt: skip
 
 

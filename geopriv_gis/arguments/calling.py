@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 from ..core.errors import ParameterError
 from ..core.parameter import check_number
 from ..core.points import calibration
-from .kinds import Frame, Number, Released
+from .kinds import Frame, Number, ReleaseLayer
 from .row import Argument, Release, Ways, alternative_arguments, one_of, ways_of
 from .synonyms import EXAMPLES, argument_for, refused_argument
 
@@ -84,7 +84,7 @@ def _suggest_argument(
     """Return a hint with the likely meant argument, or ""."""
     names = list(whole.parameters)
     unknown = next((name for name in given if name not in names), "")
-    if any(isinstance(each.kind, Released) for each in row.arguments):
+    if any(isinstance(each.kind, ReleaseLayer) for each in row.arguments):
         refused = refused_argument(row.name, unknown)
         if refused:
             return f"; {refused}"
@@ -171,7 +171,7 @@ def _check_required(row: Release, given: Mapping[str, Any]) -> None:
 
 def _is_missing(argument: Argument, given: Mapping[str, Any]) -> bool:
     """Return whether an argument is not given, or None."""
-    frame = isinstance(argument.kind, (Frame, Released))  # of plans it may be None
+    frame = isinstance(argument.kind, (Frame, ReleaseLayer))  # of plans it may be None
     return argument.name not in given if frame else given.get(argument.name) is None
 
 
@@ -188,7 +188,7 @@ def _join_names(arguments: tuple[Argument, ...]) -> str:
 
 def _name_with_unit(argument: Argument) -> str:
     """Return an argument's name with its unit or type."""
-    if isinstance(argument.kind, (Frame, Released)):
+    if isinstance(argument.kind, (Frame, ReleaseLayer)):
         return argument.name
     unit = argument.kind.limits.unit if isinstance(argument.kind, Number) else ""
     said = unit or argument.value_kind.partition(";")[0]

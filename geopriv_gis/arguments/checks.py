@@ -155,7 +155,7 @@ SENSITIVE_COLUMNS = Release(
 )
 _ANY_RELEASE = RELEASED.copy(
     help="What a release returned.", more="Or `read_file` read.",
-    kind=kinds.Released(of_any_shape=True), label="Released layer",
+    kind=kinds.ReleaseLayer(of_any_shape=True), label="Released layer",
     hint="Points, shapes or a table, whole and unchanged, in a GeoPackage or in this "
     "project.",
     takes="GeoDataFrame, GeoSeries, Series or DataFrame",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import row, shared
-from .kinds import Beside, Choice, Flag, number
-from .row import Argument, Command, Form, Instead, Release
+from .kinds import Choice, Flag, SecondLayer, number
+from .row import Alternative, Argument, Command, Form, Release
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -71,7 +71,7 @@ _DISCS = (
         hint="Gaussian noise pays for the whole extent of the discs.", advanced=True,
     ),
     Argument(
-        "discs", Beside(),
+        "discs", SecondLayer(),
         "The discs as a layer of their own. What is promised covers both layers.",
         "Private discs", False, field="OUTPUT_DISCS",
     ),
@@ -134,7 +134,7 @@ PEAK_LAPLACE = Release(
             help="Beyond the fixed loss: two places d metres apart change the "
             "probability of any result by at most a factor e^(eps_fixed + eps d).",
             hint="Beyond the fixed loss. Smaller is safer.",
-            instead=Instead(
+            instead=Alternative(
                 (
                     shared.DISPLACEMENT.copy(
                         help="Instead of `eps`, which is the one of this law with "
@@ -165,7 +165,7 @@ PEAK_LAPLACE = Release(
             "large.",
             more="See `calibration.peak_radius` for one from a number of neighbours "
             "and a public density.",
-            instead=Instead(
+            instead=Alternative(
                 (
                     Argument(
                         "k",

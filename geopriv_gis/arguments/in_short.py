@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.language import gettext_noop
-from .kinds import Released
+from .kinds import ReleaseLayer
 from .row import MAPS, Release
 from .strength import HIDDEN_EACH, STRENGTHS
 
@@ -60,5 +60,5 @@ def in_short(row: Release) -> str:
         return _NOTHING
     if row.result in ("report", "names"):
         return _TOLD
-    afterwards = row.group == MAPS and isinstance(row.arguments[0].kind, Released)
+    afterwards = row.group == MAPS and isinstance(row.arguments[0].kind, ReleaseLayer)
     return _AFTERWARDS if afterwards else ""

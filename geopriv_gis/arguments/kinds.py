@@ -18,7 +18,7 @@ class Frame(Kind):
 
 
 @dataclass(frozen=True)
-class Released(Kind):
+class ReleaseLayer(Kind):
     """Kind of argument: an earlier release with its record.
 
     Points, unless ``of_any_shape``.
@@ -96,7 +96,7 @@ class Flag(Kind):
 
 
 @dataclass(frozen=True)
-class Beside(Kind):
+class SecondLayer(Kind):
     """Kind of argument: whether a second layer, of polygons, is returned.
 
     Functions return a pair; commands write a FILE, forms have an output for it.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import kinds, shared
-from .row import ASK, MAPS, Argument, Command, Form, Instead, Release
+from .row import ASK, MAPS, Alternative, Argument, Command, Form, Release
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -29,7 +29,7 @@ RECTANGLE = Argument(
     "municipality's layer, or draw it with room to spare.",
 )
 _EXTENT = RECTANGLE.copy(
-    instead=Instead((
+    instead=Alternative((
         Argument(
             "extent_of", kinds.Polygons(),
             "Instead of `extent`: a public layer, in any CRS, whose bounds are meant.",
@@ -143,7 +143,7 @@ _OR_KIND = _ZONES.copy(
     "points' CRS.",
     takes="GeoDataFrame, GeoSeries, or a list or dict of them; with `below` also a "
     "polygon, column, mask or callable",
-    instead=Instead((
+    instead=Alternative((
         Argument(
             "column", kinds.Column(),
             "Instead of `zones`, with `below`: a column of true and false, which rows "
@@ -500,7 +500,7 @@ REMAP = Release(
     (
         shared.RELEASED.copy(more=KNOWN.more[:-1] + " or the like."),
         PRIOR.copy(
-            fields=(PRIOR.copy(kind=kinds.Points(), instead=Instead((RASTER,))),),
+            fields=(PRIOR.copy(kind=kinds.Points(), instead=Alternative((RASTER,))),),
         ),
         Argument(
             "weights", kinds.Column("prior"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import shared
 from .kinds import Choice
-from .row import POINTS_RELEASE, Argument, Command, Form, Instead, Release
+from .row import POINTS_RELEASE, Alternative, Argument, Command, Form, Release
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -30,7 +30,7 @@ PLANAR_LAPLACE = Release(
             "most a factor e^{ε·d}. See `calibration.laplace_displacement`.",
             hint="Smaller is safer. A row that is a person moves 2/ε metres on "
             "average; rows of one person move farther.",
-            instead=Instead((shared.DISPLACEMENT,), "eps_from_displacement"),
+            instead=Alternative((shared.DISPLACEMENT,), "eps_from_displacement"),
         ),
         shared.UNIT, _LAPLACE_METHOD, shared.TABLE_METRIC, shared.CRS,
         shared.REGION, shared.UNIT_BALL, shared.ZONES, shared.ONTO, *shared.COLUMNS,
@@ -66,7 +66,7 @@ GAUSSIAN = Release(
             "apart is at most α·ρ·d² at every order α.",
             hint="Smaller is safer. A row that is a person moves 0.886/√ρ metres on "
             "average; n rows of one person √n times as far.",
-            instead=Instead((shared.DISPLACEMENT_RHO,), "rho_from_displacement"),
+            instead=Alternative((shared.DISPLACEMENT_RHO,), "rho_from_displacement"),
         ),
         shared.UNIT, shared.TABLE_METRIC.copy(more='Under "dist_2" ρ is not divided.'),
         shared.PLANE,

@@ -52,7 +52,7 @@ NAMES = (
     Name(("presets.Preset", "presets.names", "presets.preset"),
          "What a standard asks of a release: figures and fields.",
          Absent("`geopriv preset` asks them"), Absent("see release_preset")),
-    Name(("Publication", "results.Prospect", "results.Published"),
+    Name(("Publication", "results.Prospect", "results.PublicationResult"),
          "A publication, said in one file: planned, published, checked.",
          "geopriv init, plan, publish, check",
          "Plan a publication; Publish a publication file; Check a layer or file"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import shared
 from .kinds import Choice, Flag, Points, number
-from .row import ASK, Argument, Command, Form, Instead, Release
+from .row import ASK, Alternative, Argument, Command, Form, Release
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -84,7 +84,7 @@ _NEAR = shared.POINT.copy(
     more="Or a public line or polygon, or a layer of such, in any CRS. Lines and "
     "polygons need a plane.",
     takes="shapely Point, line or polygon, or GeoSeries of them",
-    label="Public place", instead=Instead((_SHAPES,)),
+    label="Public place", instead=Alternative((_SHAPES,)),
 )
 _TOGETHER_FLAG = Argument(
     "together", Flag(),

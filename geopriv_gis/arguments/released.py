@@ -6,7 +6,7 @@ from math import nan
 
 from .kinds import Band, Column, Points, Polygons, Raster, Text, number
 from .maps import BAND, KNOWN, OF_BAND, PRIOR, RASTER, RECTANGLE, WORKED_CRS
-from .row import MAPS, REQUIRED, Argument, Command, Form, Instead, Release
+from .row import MAPS, REQUIRED, Alternative, Argument, Command, Form, Release
 from .shared import BANDWIDTH, POINT, PROGRESS, RELEASE_CRS, RNG
 
 # Laid out by hand, as a table.
@@ -56,7 +56,7 @@ def _with_raster_field(people: Argument, *, advanced: bool = False) -> Argument:
     """Return a population argument with a raster field for forms."""
     band = BAND.copy(name=f"{people.name}_band", advanced=advanced)
     other = RASTER.copy(name=f"{people.name}_raster", along=(band,))
-    points = people.copy(kind=Points(shapes=True), instead=Instead((other,)))
+    points = people.copy(kind=Points(shapes=True), instead=Alternative((other,)))
     return people.copy(fields=(points,))
 
 
@@ -67,7 +67,7 @@ COVARIATE = Release(
     (
         KNOWN.copy(more="By `planar_laplace`, `gaussian` or `peak_laplace`."),
         _SURFACE.copy(
-            fields=(_SURFACE.copy(kind=Polygons(), instead=Instead((_RASTER,))),),
+            fields=(_SURFACE.copy(kind=Polygons(), instead=Alternative((_RASTER,))),),
         ),
         Argument(
             "column", Column("surface"),

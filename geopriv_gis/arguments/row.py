@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from . import kinds
-from .kinds import Caller, Frame, Kind, Number, Released
+from .kinds import Caller, Frame, Kind, Number, ReleaseLayer
 
 
 class _Required:
@@ -35,11 +35,11 @@ GROUPS = (POINTS_RELEASE, ASK, MAPS, CHECK, RESEARCH)
 # The types of arguments in docstrings, by their kinds.
 _TAKES: dict[type, str] = {
     kinds.Frame: "GeoDataFrame or GeoSeries",
-    kinds.Released: "GeoDataFrame or GeoSeries",
+    kinds.ReleaseLayer: "GeoDataFrame or GeoSeries",
     kinds.Thresholds: "float, or a pair of floats",
     kinds.Sizes: "int or sequence of int",
     kinds.Flag: "bool",
-    kinds.Beside: "bool",
+    kinds.SecondLayer: "bool",
     kinds.Text: "str",
     kinds.Unit: "str",
     kinds.Place: "shapely Point or GeoSeries of points",
@@ -89,7 +89,7 @@ class Argument:
     advanced: bool = False
     option: str = ""
     field: str = ""
-    instead: Instead | None = None
+    instead: Alternative | None = None
     along: tuple[Argument, ...] = ()
     fields: tuple[Argument, ...] = ()
 
@@ -153,7 +153,7 @@ Ways = tuple[tuple[Argument, ...], ...]
 
 
 @dataclass(frozen=True)
-class Instead:
+class Alternative:
     """Arguments that together replace another argument.
 
     ``by`` names the function of `geopriv_gis.calibration` that makes the value of
@@ -314,7 +314,7 @@ class Release:
         What draws from a release looks at no row.
         """
         named = any(each.name == "rng" for each in self.arguments)
-        again = isinstance(self.arguments[0].kind, Released)
+        again = isinstance(self.arguments[0].kind, ReleaseLayer)
         return named and not again and self.has_guarantee and self.result != "report"
 
     def result_kind(self, given: Mapping[str, Any]) -> str:
@@ -333,7 +333,7 @@ class Release:
     @property
     def offered_arguments(self) -> tuple[Argument, ...]:
         """Return the arguments that commands and forms offer."""
-        inner = (Caller, Frame, Released)
+        inner = (Caller, Frame, ReleaseLayer)
         everything = (*self.arguments, *self.procedure)
         return tuple(each for each in everything if not isinstance(each.kind, inner))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.parameter import Limits
 from . import kinds
 from .kinds import Points, Polygons, number
-from .row import Argument, Instead
+from .row import Alternative, Argument
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -18,7 +18,7 @@ FRAME = Argument(
     field="INPUT",
 )
 RELEASED = Argument(
-    "released", kinds.Released(),
+    "released", kinds.ReleaseLayer(),
     "Released points, untouched since: whole, in their order, with their guarantee.",
     "Released points",
     hint="As they were released: whole, in their order, with their guarantee.",
@@ -269,7 +269,7 @@ POINT = Argument(
     "Public place in the points' CRS; not chosen by looking at the rows.",
     "Public place to search from", more="Or many public points, in any CRS.",
     hint="It must not depend on the data. Without a CRS: the layer's.",
-    instead=Instead((
+    instead=Alternative((
         Argument(
             "points", kinds.Points(),
             "Instead of `point`: public points, in any CRS; each is charged.",
@@ -520,5 +520,6 @@ ONTO = PLACES.copy(
     "``zones``.",
     hint="Public points, for example all addresses, or polygons, for example land: "
     "every point is moved to the nearest place of them after the noise, at no cost.",
-    takes="(Multi)Polygon, GeoSeries, GeoDataFrame or float", instead=Instead((_CELL,)),
+    takes="(Multi)Polygon, GeoSeries, GeoDataFrame or float",
+    instead=Alternative((_CELL,)),
 )

@@ -7,7 +7,7 @@ from . import shared
 from .kinds import Caller, Choice, Column, Polygons, Shapes, Thresholds, number
 from .local import COUNT, HOW
 from .places import KNN
-from .row import ASK, Absent, Argument, Command, Form, Instead, Release
+from .row import ASK, Absent, Alternative, Argument, Command, Form, Release
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -29,7 +29,7 @@ SHARE = Release(
     (
         shared.FRAME,
         _OF.copy(
-            instead=Instead((
+            instead=Alternative((
                 Argument(
                     "column", Column(several=True),
                     "Instead of `of`: a column of numbers, or two.",

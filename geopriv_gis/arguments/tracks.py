@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import maps, shared
 from .kinds import Choice, Column, Flag, Polygons, Text, Unit, number
-from .row import ASK, POINTS_RELEASE, Argument, Command, Form, Instead, Release
+from .row import ASK, POINTS_RELEASE, Alternative, Argument, Command, Form, Release
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -48,7 +48,7 @@ TRACK = Release(
         ),
         shared.EITHER_EPS.copy(help=_OF_PERSON), shared.EITHER_RHO.copy(
             help=_OF_PERSON,
-            instead=Instead(
+            instead=Alternative(
                 (
                     shared.DISPLACEMENT_RHO.copy(
                         help="Of the place of a person with one window; n windows "

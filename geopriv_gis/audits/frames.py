@@ -27,7 +27,7 @@ from ..frames.ground.crs import AreaOfUse
 from ..frames.ground.datum import crs_name, transform
 from ..frames.ground.standing import guarantee_of
 
-Mask = Callable[[gpd.GeoDataFrame], Any]
+MaskFunction = Callable[[gpd.GeoDataFrame], Any]
 Through = Callable[
     [Any, "np.ndarray"], Any
 ]  # (released, the input's place) -> read back
@@ -35,7 +35,7 @@ NORTH = (0.5, 0.85)  # where in the area of use, from south to north, scales dif
 
 
 def audit_places(
-    mask: Mask,
+    mask: MaskFunction,
     pairs: Sequence[Pair] | None,
     *,
     crs: Any,
@@ -91,7 +91,7 @@ def audit_places(
 
 
 def audit_tables(
-    release: Mask,
+    release: MaskFunction,
     pairs: Sequence[Pair],
     features: Callable[[Any], Any] | None,
     *,

@@ -27,10 +27,10 @@ _UNKNOWN = (
     "GeoDataFrame.to_parquet() or to_arrow()."
 )
 
-Decoded = tuple[GeometryFaults, Coordinates | None]
+DecodedPoints = tuple[GeometryFaults, Coordinates | None]
 
 
-def decode_points(column: Any) -> Decoded:
+def decode_points(column: Any) -> DecodedPoints:
     """Return coordinates and faults of an Arrow array of points; may raise.
 
     Raise for geometries that could end the process if a library read them.
@@ -58,7 +58,7 @@ def decode_points(column: Any) -> Decoded:
     return _decode_by_shapely(column)
 
 
-def _from_coordinates(numbers: np.ndarray) -> Decoded:
+def _from_coordinates(numbers: np.ndarray) -> DecodedPoints:
     """Return decoded points, without faults, from numbers (n, 2 or 3)."""
     count, raised = numbers.shape
     if raised == 2:
@@ -69,7 +69,7 @@ def _from_coordinates(numbers: np.ndarray) -> Decoded:
     )
 
 
-def _decode_coordinate_arrays(column: Any) -> Decoded:
+def _decode_coordinate_arrays(column: Any) -> DecodedPoints:
     """Return points stored as x, y, z arrays; raise for other layouts."""
     valid = np.asarray(column.is_valid())
     if import_package("pyarrow").types.is_struct(column.type):
@@ -113,7 +113,7 @@ def _fixed_length_bytes(column: Any) -> np.ndarray | None:
     return whole[int(ends[0]) : int(ends[-1])]
 
 
-def _decode_by_shapely(column: Any) -> Decoded:
+def _decode_by_shapely(column: Any) -> DecodedPoints:
     """Return WKB decoded by shapely; raise for dangerous nesting."""
     values = column.to_pylist()
     if not all(value is None or wkb.is_safe_geometry(value) for value in values):

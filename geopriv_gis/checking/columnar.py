@@ -17,7 +17,7 @@ from ..files import parquet
 from ..files.ipc import METADATA, NAME
 from ..files.unpacked import FlatTable
 from ..frames.ground.release import KEY
-from .pieces import ANEW, EXTENT, TOO_LARGE, Found, Piece, Remark, ScanLimits
+from .pieces import ANEW, EXTENT, TOO_LARGE, Piece, PieceIterator, Remark, ScanLimits
 
 _PANDAS = (b"pandas", b"PANDAS_ATTRS")  # may hold a true place
 _KNOWN = {b"geo", b"ARROW:schema", *_PANDAS, KEY.encode()}
@@ -36,7 +36,7 @@ _LEAST = 16  # bytes, beyond padding
 _BINARY, _LIST, _STRUCT = 8, (9, 10), 12  # of Thrift's compact protocol
 
 
-def parquet_pieces(data: bytes, limits: ScanLimits) -> Found:
+def parquet_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
     """Yield a Parquet file's pages, metadata and remarks; stop at the limit."""
     import pyarrow.parquet as pq
 
@@ -102,7 +102,7 @@ def check_stated_extent(path: Path, read: Any) -> Iterator[Remark]:
             yield EXTENT
 
 
-def _metadata_pieces(schema: Any) -> Found:
+def _metadata_pieces(schema: Any) -> PieceIterator:
     """Yield the schema's metadata for scanning, and remarks on unknown keys."""
     for key, value in (schema.metadata or {}).items():
         ours = key in _KNOWN and key not in _PANDAS
@@ -148,7 +148,7 @@ def _is_text_type(kind: Any) -> bool:
     return bool(types.is_string(kind) or types.is_large_string(kind))
 
 
-def _unused_dictionary_values(table: Any) -> Found:
+def _unused_dictionary_values(table: Any) -> PieceIterator:
     """Yield remarks and texts of dictionary values that no row uses."""
     import pyarrow as pa
     import pyarrow.compute as pc
@@ -181,7 +181,7 @@ def _has_wrong_statistics(file: Any, group: int, number: int) -> bool:
     return bool(ends["min"] != told.min or ends["max"] != told.max)
 
 
-def _scan_gaps(data: bytes, owned: list[tuple[int, int]]) -> Found:
+def _scan_gaps(data: bytes, owned: list[tuple[int, int]]) -> PieceIterator:
     """Yield the bytes outside all known ranges, each with a remark."""
     at = 0
     for start, end in sorted(owned):
@@ -195,7 +195,7 @@ def _scan_gaps(data: bytes, owned: list[tuple[int, int]]) -> Found:
         yield Piece(data[at:])
 
 
-def arrow_pieces(data: bytes, limits: ScanLimits) -> Found:
+def arrow_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
     """Yield an Arrow file's metadata, dictionaries and buffers; stop at the limit."""
     import pyarrow as pa
 

@@ -25,8 +25,8 @@ from .pieces import (
     DEPTH,
     LARGEST,
     TOO_LARGE,
-    Found,
     Piece,
+    PieceIterator,
     Remark,
     ScanLimits,
     damaged_remark,
@@ -47,7 +47,7 @@ _UNREAD = 100  # letters of base64; keys and fingerprints have fewer
 _MIXED = re.compile(r"(?=.*[a-z])(?=.*[A-Z])(?=.*\d)")
 
 
-def file_pieces(path: Path, limits: ScanLimits) -> Found:
+def file_pieces(path: Path, limits: ScanLimits) -> PieceIterator:
     """Yield a file's bytes, texts, attributes and nested files, up to a size limit."""
     yield from _extended_attributes(path)
     with path.open("rb") as file:
@@ -68,7 +68,7 @@ def unpack_pieces(
     *,
     own: bool = False,
     word: bool = False,
-) -> Found:
+) -> PieceIterator:
     """Yield bytes, their texts, and the contents if they are a container.
 
     What was a ``word`` of a text may begin as a container by chance.
@@ -103,9 +103,9 @@ def _is_text_data_file(path: Path) -> bool:
 
 
 def _open_container(
-    container: Callable[[bytes, ScanLimits], Found], data: bytes, limits: ScanLimits,
-    depth: int, *, word: bool,
-) -> Found:  # fmt: skip
+    container: Callable[[bytes, ScanLimits], PieceIterator], data: bytes,
+    limits: ScanLimits, depth: int, *, word: bool,
+) -> PieceIterator:  # fmt: skip
     """Yield a container's contents, nested ones too; a remark if damaged."""
     try:
         for part in container(data, limits):
@@ -145,7 +145,9 @@ def decode_text(data: bytes) -> str | None:
     return None
 
 
-def _decoded_words(text: str, limits: ScanLimits, depth: int, own: bool) -> Found:
+def _decoded_words(
+    text: str, limits: ScanLimits, depth: int, own: bool
+) -> PieceIterator:
     """Yield contents of words in hex or base64, or nothing beyond the depth."""
     if depth >= DEPTH:
         return
@@ -176,7 +178,7 @@ def _is_plausible(data: bytes) -> bool:
     return len(data) >= 15 and decode_text(data) is not None and data.isascii()
 
 
-def _extended_attributes(path: Path) -> Found:
+def _extended_attributes(path: Path) -> PieceIterator:
     """Yield a file's extended attributes and a remark, if it can have any."""
     try:
         names = [n for n in os.listxattr(path) if n.startswith("user.")]
@@ -192,7 +194,7 @@ def _extended_attributes(path: Path) -> Found:
             yield Piece(value.decode("latin-1"))
 
 
-def _archive_members(data: bytes, limits: ScanLimits) -> Found:
+def _archive_members(data: bytes, limits: ScanLimits) -> PieceIterator:
     """Yield deflated archive members found by their headers, listed or not."""
     for match in re.finditer(rb"PK\x03\x04", data):
         head = data[match.start() : match.start() + 30]
@@ -212,7 +214,7 @@ def _archive_members(data: bytes, limits: ScanLimits) -> Found:
 # -- archives and streams --------------------------------------------------------------
 
 
-def _zip_pieces(data: bytes, limits: ScanLimits) -> Found:
+def _zip_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
     """Yield a zip file's names, comments and members, up to limits, with remarks."""
     yield from _archive_members(data, limits)
     with zipfile.ZipFile(BytesIO(data)) as archive:
@@ -237,10 +239,12 @@ def _zip_pieces(data: bytes, limits: ScanLimits) -> Found:
             yield Piece(held)
 
 
-def _make_unpacker(make: Callable[[], object]) -> Callable[[bytes, ScanLimits], Found]:
+def _make_unpacker(
+    make: Callable[[], object],
+) -> Callable[[bytes, ScanLimits], PieceIterator]:
     """Return a function that yields the unpacked bytes of a compressed stream."""
 
-    def inflate(data: bytes, limits: ScanLimits) -> Found:
+    def inflate(data: bytes, limits: ScanLimits) -> PieceIterator:
         """Yield the bytes of consecutive streams; stop with a remark at the limit."""
         while data:
             stream = make()
@@ -260,7 +264,7 @@ def _starts_with(*heads: bytes) -> Callable[[bytes], bool]:
 
 
 _CONTAINERS: tuple[
-    tuple[Callable[[bytes], bool], Callable[[bytes, ScanLimits], Found]], ...
+    tuple[Callable[[bytes], bool], Callable[[bytes, ScanLimits], PieceIterator]], ...
 ] = (
     (_starts_with(b"SQLite format 3\0"), sqlite_pieces),
     (_starts_with(b"PAR1"), parquet_pieces),

@@ -24,9 +24,9 @@ from .pieces import (
     ANEW,
     EXTENT,
     TOO_LARGE,
-    Found,
     NumberStream,
     Piece,
+    PieceIterator,
     Remark,
     ScanLimits,
 )
@@ -65,7 +65,7 @@ _VERSIONS = 100_000  # of GeoPackage, as the head of a database counts them
 _STEPS = 50_000_000  # of SQLite's machine
 
 
-def sqlite_pieces(data: bytes, limits: ScanLimits) -> Found:
+def sqlite_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
     """Yield a database's tables, definitions and freed pages for scanning."""
     yield from _page_remainders(data)
     with _open_database(data) as database:
@@ -84,7 +84,9 @@ def sqlite_pieces(data: bytes, limits: ScanLimits) -> Found:
         yield from _unused_format_tables(database, {name.lower() for name in names})
 
 
-def _table_pieces(database: sqlite3.Connection, name: str, limits: ScanLimits) -> Found:
+def _table_pieces(
+    database: sqlite3.Connection, name: str, limits: ScanLimits
+) -> PieceIterator:
     """Yield a table's texts and numbers for scanning, up to a number of rows."""
     own = bool(_OWN.match(name))
     rows = _select_all(database, "*", name).fetchmany(_ROWS)
@@ -116,7 +118,9 @@ def _is_crs_wkt(text: str) -> bool:
     return bool(head) and len(re.findall(r"\d\.\d{3}", text)) < 40
 
 
-def _unused_format_tables(database: sqlite3.Connection, tables: set[str]) -> Found:
+def _unused_format_tables(
+    database: sqlite3.Connection, tables: set[str]
+) -> PieceIterator:
     """Yield remarks on rows of format tables that no layer uses."""
     odd = False
     if "gpkg_tile_matrix_set" in tables or "gpkg_tile_matrix" in tables:
@@ -278,7 +282,7 @@ def _has_wrong_ids(database: sqlite3.Connection, layer: str, rows: int) -> bool:
 # -- pages -----------------------------------------------------------------------------
 
 
-def _page_remainders(data: bytes) -> Found:
+def _page_remainders(data: bytes) -> PieceIterator:
     """Yield the bytes after the last page, and remarks on odd heads and freed parts."""
     size = struct.unpack(">H", data[16:18])[0]
     size = 65536 if size == 1 else size

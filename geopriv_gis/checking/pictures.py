@@ -11,9 +11,9 @@ import numpy as np
 from ..core.language import gettext_noop
 from .pieces import (
     TOO_LARGE,
-    Found,
     NumberStream,
     Piece,
+    PieceIterator,
     Remark,
     ScanLimits,
     damaged_remark,
@@ -41,7 +41,7 @@ _HARMLESS = {  # EXIF: sizes, orientation, resolution, colours, where pixels are
 _GPS, _EXIF = 0x8825, 0x8769
 
 
-def png_pieces(data: bytes, limits: ScanLimits) -> Found:
+def png_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
     """Yield a PNG's text chunks, EXIF, extra pixels and bytes after its end."""
     at, pixels, size = 8, [], 0
     while at + 12 <= len(data):
@@ -82,7 +82,7 @@ def png_pieces(data: bytes, limits: ScanLimits) -> Found:
         yield Piece(data[at:])
 
 
-def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> Found:
+def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> PieceIterator:
     """Yield a PNG text chunk's uncompressed text, if it is compressed."""
     _, _, rest = body.partition(b"\0")
     if kind == b"tEXt":
@@ -97,7 +97,7 @@ def _unpack_text_chunk(kind: bytes, body: bytes, limits: ScanLimits) -> Found:
     yield Piece(zlib.decompressobj().decompress(rest, limits.largest_unpacked))
 
 
-def jpeg_pieces(data: bytes, limits: ScanLimits) -> Found:
+def jpeg_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
     """Yield a JPEG's EXIF, GPS, XMP, comments and bytes after its end."""
     at = 2
     while at + 2 <= len(data) and data[at] == 0xFF:
@@ -144,7 +144,7 @@ def _find_end_of_scan(data: bytes, at: int) -> int:
         at += 2
 
 
-def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> Found:
+def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> PieceIterator:
     """Yield a TIFF's or EXIF's tags, GPS as degrees; a remark if damaged."""
     order = "<" if data[:2] == b"II" else ">"
     if len(data) < 8 or data[2:4] not in (b"*\0", b"\0*"):
@@ -202,7 +202,7 @@ _STREAMS = 20_000
 _ADVICE = gettext_noop("See what it holds, or write it anew.")
 
 
-def pdf_pieces(data: bytes, limits: ScanLimits) -> Found:
+def pdf_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
     """Yield a PDF's readable streams and remarks on hidden parts; up to a limit."""
     if b"/Encrypt" in data:
         yield Remark(gettext_noop("an encrypted PDF"), _ADVICE)

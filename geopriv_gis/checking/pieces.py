@@ -56,7 +56,7 @@ class ScanLimits:
         return max(0, min(_UNPACKED, self.left))
 
 
-Found = Iterator[Piece | Remark]
+PieceIterator = Iterator[Piece | Remark]
 ANEW = gettext_noop("Write the release into a new file.")
 EXTENT = Remark(gettext_noop("an extent that is not that of its rows"), ANEW)
 AFTER_END = Remark(gettext_noop("it goes on after its end"), ANEW)

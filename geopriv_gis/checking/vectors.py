@@ -17,8 +17,8 @@ from .pieces import (
     AFTER_END,
     ANEW,
     EXTENT,
-    Found,
     Piece,
+    PieceIterator,
     Remark,
     ScanLimits,
     damaged_remark,
@@ -39,7 +39,7 @@ _OF_CRS = {"type", "properties"}
 _LONGEST = 200  # letters of a name
 
 
-def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> Found:
+def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> PieceIterator:
     """Yield a FlatGeobuf header's texts, remarks on them, and bytes after its rows."""
     length = struct.unpack("<I", data[_MAGIC : _MAGIC + 4])[0]
     head = FlatTable.root(data[_MAGIC + 4 : _MAGIC + 4 + length])

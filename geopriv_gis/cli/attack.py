@@ -42,7 +42,7 @@ def _run_attack(
 
 def _make_attack_command(row: Release) -> click.Command:
     params: list[click.Parameter] = [click.Argument(["source"], metavar="IN")]
-    if any(isinstance(one.kind, kinds.Released) for one in row.arguments):
+    if any(isinstance(one.kind, kinds.ReleaseLayer) for one in row.arguments):
         params.append(click.Argument(["released"], metavar="RELEASED"))
     params += [*make_options(row, row.offered_arguments), *PLACES, LAYER]
     return make_described_command(

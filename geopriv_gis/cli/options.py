@@ -13,7 +13,7 @@ import click
 from ..arguments import Argument, Release, kinds
 from ..arguments.row import ways_of
 
-Choice = Sequence[tuple[str, ...]]  # ways, each of parameters by name
+AlternativeOptions = Sequence[tuple[str, ...]]  # ways, each of parameters by name
 STDOUT = "-"
 PRINTED, LABELS = "answers", "labels"  # results that go to the terminal
 RASTERS = (".tif", ".tiff", ".vrt", ".img", ".asc", ".nc")
@@ -48,7 +48,7 @@ _TYPED: dict[type, Callable[[Any], dict[str, Any]]] = {
     kinds.Sizes: lambda _: {"type": int, "multiple": True},
     kinds.Choice: lambda kind: {"type": click.Choice(kind.words)},
     kinds.Flag: lambda _: {"is_flag": True},
-    kinds.Beside: lambda _: _FILE,
+    kinds.SecondLayer: lambda _: _FILE,
     kinds.Text: lambda _: {},
     kinds.Unit: lambda kind: {"metavar": "|".join([*kind.words, "COLUMN"])},
     kinds.Column: lambda kind: {"metavar": "COLUMN", "multiple": kind.several},
@@ -88,7 +88,7 @@ def make_options(row: Release, arguments: Iterable[Argument]) -> list[click.Para
     return found
 
 
-def choices_of(row: Release, names: Set[str | None]) -> list[Choice]:
+def choices_of(row: Release, names: Set[str | None]) -> list[AlternativeOptions]:
     """Return the alternative ways to give required arguments, by options' names.
 
     All must be among ``names``.
@@ -97,7 +97,7 @@ def choices_of(row: Release, names: Set[str | None]) -> list[Choice]:
     >>> choices_of(release_row("trim_ends"), {"trip", "gap"})
     [[('trip',), ('gap',)]]
     """
-    found: list[Choice] = [
+    found: list[AlternativeOptions] = [
         [tuple(one.name for one in way) for way in ways_of(ways, _companions_of)]
         for ways in row.required_arguments
     ]

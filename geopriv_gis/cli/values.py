@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ..arguments import Argument, Instead, Release, kinds
+from ..arguments import Alternative, Argument, Release, kinds
 from ..core.errors import GeometryError, ParameterError
 from ..core.local_path import may_be_indirect
 from ..core.parameter import check_number
@@ -75,7 +75,7 @@ def second_layer_files(arguments: Iterable[Argument], typed: Typed) -> dict[str,
     return {
         each.name: typed.pop(each.name)
         for each in arguments
-        if isinstance(each.kind, kinds.Beside) and _is_given(typed[each.name])
+        if isinstance(each.kind, kinds.SecondLayer) and _is_given(typed[each.name])
     }
 
 
@@ -250,7 +250,7 @@ def _is_given(value: Any) -> bool:
     return value is not None and value != ()
 
 
-def _either_message(argument: Argument, instead: Instead) -> str:
+def _either_message(argument: Argument, instead: Alternative) -> str:
     flags = [one.flag for one in instead.arguments]
     if len(flags) == 1:
         return f"give exactly one of {argument.flag} and {flags[0]}."

@@ -22,18 +22,18 @@ from typing import Any
 from ..audits.frames import check_crs
 from ..core.errors import ParameterError
 from ..core.parameter import check_number, safe_repr
-from .bench import TRIALS, Bench, CheckResult, ConformanceReport, Mask
+from .bench import TRIALS, CheckResult, ConformanceReport, MaskBench, MaskFunction
 from .questions import LOSS, NOISE, RANDOMNESS, SPREAD, TABLES
 
 __all__ = ["CheckResult", "ConformanceReport", "check"]
 
-QUESTIONS: dict[str, Callable[[Bench], str]] = {
+QUESTIONS: dict[str, Callable[[MaskBench], str]] = {
     **TABLES, **NOISE, **SPREAD, **RANDOMNESS, **LOSS,
 }  # fmt: skip
 
 
 def check(
-    mask: Mask,
+    mask: MaskFunction,
     *,
     eps: float | None = None,
     rho: float | None = None,
@@ -73,7 +73,7 @@ def check(
             "crs must be a projected CRS (degrees have questions of their own); got "
             f"{safe_repr(crs)}."
         )
-    bench = Bench(mask, crs, trials, eps, rho)
+    bench = MaskBench(mask, crs, trials, eps, rho)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         answers = [bench.answer(name, question) for name, question in QUESTIONS.items()]

@@ -14,7 +14,7 @@ import pyproj
 from ..audits.frames import make_place_pairs
 from ..core.parameter import Limits
 
-Mask = Callable[[gpd.GeoDataFrame], Any]
+MaskFunction = Callable[[gpd.GeoDataFrame], Any]
 TRIALS = Limits("Rows where noise is measured", at_least=1000, integer=True)
 ALPHA = 1e-6
 
@@ -81,16 +81,16 @@ class ConformanceReport:
 
 
 @dataclass(frozen=True)
-class Bench:
+class MaskBench:
     """Test bench for a masking function."""
 
-    mask: Mask
+    mask: MaskFunction
     crs: Any
     trials: int
     eps: float | None
     rho: float | None
 
-    def answer(self, name: str, question: Callable[[Bench], str]) -> CheckResult:
+    def answer(self, name: str, question: Callable[[MaskBench], str]) -> CheckResult:
         """Run a check; an exception of the function counts as failure."""
         try:
             return CheckResult(name, True, question(self))

@@ -18,10 +18,10 @@ from ..audits.audit import audit
 from ..core.audit.places import LEVELS, scale_of_guarantee
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.standing import guarantee_of
-from .bench import ALPHA, Bench, CheckFailedError, SkipError
+from .bench import ALPHA, CheckFailedError, MaskBench, SkipError
 
 
-def check_calls_differ(bench: Bench) -> str:
+def check_calls_differ(bench: MaskBench) -> str:
     """Fail if a second call repeats the noise."""
     one, two = (_release_moves(bench) for _ in range(2))
     if np.abs(one - two).max() < 1e-6:
@@ -29,7 +29,7 @@ def check_calls_differ(bench: Bench) -> str:
     return ""
 
 
-def check_rows_differ(bench: Bench) -> str:
+def check_rows_differ(bench: MaskBench) -> str:
     """Fail if rows of one call move alike in size or direction."""
     frame, released, _, _ = bench.many_moves
     x = released.geometry.x.to_numpy() - frame.geometry.x.to_numpy()
@@ -46,7 +46,7 @@ def check_rows_differ(bench: Bench) -> str:
     return ""
 
 
-def check_not_seeded(bench: Bench) -> str:
+def check_not_seeded(bench: MaskBench) -> str:
     """Fail if seeding Python's and numpy's generators affects the noise."""
     kept = random.getstate(), np.random.get_state()  # noqa: NPY002
     try:
@@ -63,7 +63,7 @@ def check_not_seeded(bench: Bench) -> str:
     return ""
 
 
-def check_forks_differ(bench: Bench) -> str:
+def check_forks_differ(bench: MaskBench) -> str:
     """Fail if two forked processes draw the same noise; skip if forks do."""
     if not hasattr(os, "fork"):
         raise SkipError("this system cannot fork")
@@ -78,14 +78,14 @@ def check_forks_differ(bench: Bench) -> str:
     return ""
 
 
-def _release_moves(bench: Bench) -> np.ndarray:
+def _release_moves(bench: MaskBench) -> np.ndarray:
     """Return the coordinates of a release of artificial rows."""
     frame = bench.frame()
     released = bench.mask(frame.copy()).geometry
     return np.column_stack([released.x, released.y])
 
 
-def _digest_of_release(bench: Bench) -> bytes:
+def _digest_of_release(bench: MaskBench) -> bytes:
     """Return a hash of a release of artificial rows."""
     return (
         hashlib.sha256(np.round(_release_moves(bench), 6).tobytes())
@@ -110,7 +110,7 @@ def _run_in_fork(work: Callable[[], bytes]) -> bytes:
     return found
 
 
-RANDOMNESS: dict[str, Callable[[Bench], str]] = {
+RANDOMNESS: dict[str, Callable[[MaskBench], str]] = {
     "two calls differ": check_calls_differ,
     "rows differ": check_rows_differ,
     "randomness cannot be seeded from outside": check_not_seeded,
@@ -125,10 +125,10 @@ ELSEWHERE = {  # a CRS and a place in it, in its own units
 TOLERANCE = 1.15  # of medians; the smaller scales of national grids are within
 
 
-def make_ground_metres_check(name: str) -> Callable[[Bench], str]:
+def make_ground_metres_check(name: str) -> Callable[[MaskBench], str]:
     """Return a check that noise has the same ground size in another CRS."""
 
-    def question(bench: Bench) -> str:
+    def question(bench: MaskBench) -> str:
         """Fail if the median move (m) differs in the other CRS; pass if refused."""
         crs, place, spread = ELSEWHERE[name]
         frame = bench.frame(bench.trials, crs=crs, place=place, spread=spread)
@@ -154,7 +154,7 @@ def make_ground_metres_check(name: str) -> Callable[[Bench], str]:
     return question
 
 
-def check_all_directions(bench: Bench) -> str:
+def check_all_directions(bench: MaskBench) -> str:
     """Fail if directions are not uniform, by four harmonics."""
     turn = bench.many_moves[3]
     lengths = np.array([abs(np.exp(1j * k * turn).mean()) for k in (1, 2, 3, 4)])
@@ -166,7 +166,7 @@ def check_all_directions(bench: Bench) -> str:
     return ""
 
 
-def check_duplicates_apart(bench: Bench) -> str:
+def check_duplicates_apart(bench: MaskBench) -> str:
     """Fail if rows at equal places get the same noise."""
     frame = bench.frame()
     same = gpd.GeoSeries([frame.geometry.iloc[0]] * len(frame), index=frame.index)
@@ -179,7 +179,7 @@ def check_duplicates_apart(bench: Bench) -> str:
     return ""
 
 
-def check_on_grid(bench: Bench) -> str:
+def check_on_grid(bench: MaskBench) -> str:
     """Return the grid's step as text; fail if none, skip for rounded decimals."""
     released = bench.many_moves[1]
     values = np.concatenate([released.geometry.x, released.geometry.y])
@@ -194,7 +194,7 @@ def check_on_grid(bench: Bench) -> str:
     raise CheckFailedError("coordinates are on no grid: round them")
 
 
-SPREAD: dict[str, Callable[[Bench], str]] = {
+SPREAD: dict[str, Callable[[MaskBench], str]] = {
     "ground metres in EPSG:3857, or refused": make_ground_metres_check(
         "EPSG:3857 at 60° N"
     ),
@@ -211,12 +211,12 @@ CALLS = 150  # trials, where each is a call
 _MERCATOR = ELSEWHERE["EPSG:3857 at 60° N"]
 
 
-def check_own_loss(bench: Bench) -> str:
+def check_own_loss(bench: MaskBench) -> str:
     """Fail if an audit certifies more loss than claimed; return the result."""
     return _audit_at(bench, bench.crs, bench.middle_of_area)
 
 
-def check_loss_in_mercator(bench: Bench) -> str:
+def check_loss_in_mercator(bench: MaskBench) -> str:
     """Fail if loss exceeds the claim where map metres are stretched (Mercator)."""
     crs, place, _ = _MERCATOR
     try:
@@ -226,7 +226,7 @@ def check_loss_in_mercator(bench: Bench) -> str:
     return _audit_at(bench, crs, place)
 
 
-def _audit_at(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
+def _audit_at(bench: MaskBench, crs: Any, place: tuple[float, float]) -> str:
     """Audit the loss at a place; fail if it exceeds the claim."""
     claim = _claimed_guarantee(bench)
     x, y = place
@@ -257,7 +257,7 @@ def _audit_at(bench: Bench, crs: Any, place: tuple[float, float]) -> str:
     return detail
 
 
-def _claimed_guarantee(bench: Bench) -> Guarantee:
+def _claimed_guarantee(bench: MaskBench) -> Guarantee:
     """Return the gp or cgp guarantee, given or of a run; raise `SkipError` without."""
     if bench.eps is not None or bench.rho is not None:
         notion = "gp" if bench.rho is None else "cgp"
@@ -268,13 +268,13 @@ def _claimed_guarantee(bench: Bench) -> Guarantee:
     return guarantee
 
 
-LOSS: dict[str, Callable[[Bench], str]] = {
+LOSS: dict[str, Callable[[MaskBench], str]] = {
     "loss at most the claim": check_own_loss,
     "the same in EPSG:3857, or refused": check_loss_in_mercator,
 }
 
 
-def check_input_unchanged(bench: Bench) -> str:
+def check_input_unchanged(bench: MaskBench) -> str:
     """Fail if the function changes its input frame."""
     frame = bench.frame()
     before, attrs = frame.copy(), dict(frame.attrs)
@@ -291,7 +291,7 @@ def check_input_unchanged(bench: Bench) -> str:
     return ""
 
 
-def check_rows_kept(bench: Bench) -> str:
+def check_rows_kept(bench: MaskBench) -> str:
     """Fail if rows or index labels differ from the input's."""
     frame = bench.frame()
     released = bench.mask(frame.copy())
@@ -304,7 +304,7 @@ def check_rows_kept(bench: Bench) -> str:
     return ""
 
 
-def check_crs_kept(bench: Bench) -> str:
+def check_crs_kept(bench: MaskBench) -> str:
     """Fail if the result has another CRS than the input."""
     released = bench.mask(bench.frame())
     if released.crs != bench.frame().crs:
@@ -313,7 +313,7 @@ def check_crs_kept(bench: Bench) -> str:
     return ""
 
 
-def check_all_move(bench: Bench) -> str:
+def check_all_move(bench: MaskBench) -> str:
     """Fail if any point does not move; return the median move as text."""
     metres = bench.many_moves[2]
     still = int((metres < 1e-6).sum())
@@ -324,7 +324,7 @@ def check_all_move(bench: Bench) -> str:
     return f"by {np.median(metres):.4g} m, in the median"
 
 
-def check_attrs_dropped(bench: Bench) -> str:
+def check_attrs_dropped(bench: MaskBench) -> str:
     """Fail if the input's attrs are published with the result."""
     frame = bench.frame()
     frame.attrs["source"] = "secret-path"
@@ -333,7 +333,7 @@ def check_attrs_dropped(bench: Bench) -> str:
     return ""
 
 
-def check_new_columns(bench: Bench) -> str:
+def check_new_columns(bench: MaskBench) -> str:
     """Fail if new columns contain points, or correlate with noise or places."""
     frame, released, metres, turn = bench.many_moves
     told = []
@@ -356,10 +356,10 @@ def check_new_columns(bench: Bench) -> str:
 
 def _make_refusal_check(
     change: Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame],
-) -> Callable[[Bench], str]:
+) -> Callable[[MaskBench], str]:
     """Return a check that fails if a changed, invalid frame is accepted."""
 
-    def question(bench: Bench) -> str:
+    def question(bench: MaskBench) -> str:
         """Return the error's type; fail if the invalid frame is accepted."""
         try:
             bench.mask(change(bench.frame()))
@@ -383,7 +383,7 @@ def _with_shape(shape: object) -> Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]
     return change
 
 
-def check_no_crs_refused(bench: Bench) -> str:
+def check_no_crs_refused(bench: MaskBench) -> str:
     """Fail if a frame without CRS is accepted; skip if it cannot be made."""
     frame = bench.frame()
     bare = gpd.GeoDataFrame(
@@ -394,11 +394,11 @@ def check_no_crs_refused(bench: Bench) -> str:
     return _make_refusal_check(lambda _: bare)(bench)
 
 
-NOISE: dict[str, Callable[[Bench], str]] = {
+NOISE: dict[str, Callable[[MaskBench], str]] = {
     "every point moved": check_all_move,
     "no column tells the noise": check_new_columns,
 }
-TABLES: dict[str, Callable[[Bench], str]] = {
+TABLES: dict[str, Callable[[MaskBench], str]] = {
     "input left alone": check_input_unchanged,
     "rows, their order and index kept": check_rows_kept,
     "CRS kept": check_crs_kept,

@@ -13,10 +13,10 @@ _WIDTH, _HEIGHT = 360, 260
 _LEFT, _RIGHT, _TOP, _BOTTOM = 52, 14, 26, 40
 _MOST = 4_000  # points drawn on a map
 
-Box = tuple[float, float, float, float]
+Extent = tuple[float, float, float, float]
 
 
-def draw_point_map(title: str, points: np.ndarray, box: Box, colour: str) -> str:
+def draw_point_map(title: str, points: np.ndarray, box: Extent, colour: str) -> str:
     """Return an SVG drawing of points (m) within a box, with a scale bar.
 
     Of many points every so many-th is drawn.

@@ -304,12 +304,12 @@ class _DaskRun:
         _compute_tasks(
             job, draw_part, {n: [parts.task_input(n)] for n in range(len(parts))}
         )
-        drawn.report(0.7)
+        drawn.progress(0.7)
         _compute_tasks(job, write_result_file, {n: [] for n in range(job.files)})
-        drawn.report(0.9)
+        drawn.progress(0.9)
         hide_writer_errors(self._target, self._write_manifest, job, rows)
         self.publish()
-        drawn.report(1.0)
+        drawn.progress(1.0)
 
     def _write_manifest(self, job: Job, rows: int) -> None:
         """Write the manifest of all files, once."""
@@ -356,7 +356,7 @@ def _without_input(drawn: PreparedPoints) -> PreparedPoints:
         drawn, rows=head, data=None, ledger=None,  # type: ignore[arg-type]
         moving=dataclasses.replace(moving, masking=masking), move=_never_move,
         source=Random(), owners=PersonRegister(drawn.owners.unit), foreign_check=None,
-        report=ignore_progress,
+        progress=ignore_progress,
     )  # fmt: skip
 
 

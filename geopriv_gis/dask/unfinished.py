@@ -18,7 +18,7 @@ from ..files.placing import (
     BEGINNING,
     DRAWN,
     READY,
-    Unfinished,
+    UnfinishedJob,
     flush_to_disk,
     hide_writer_errors,
 )
@@ -30,7 +30,7 @@ GONE = (
 )
 
 
-class KeyedFolder(Unfinished):
+class KeyedFolder(UnfinishedJob):
     """Private folder of an unfinished release, with its secret noise key."""
 
     @classmethod

@@ -21,7 +21,7 @@ from ..frames.points.node_cells import NodeCells
 from . import wkb
 from .paths import local_path
 
-Metric = TypeVar("Metric")
+MetricType = TypeVar("MetricType")
 FORMAT = 2  # 1: places along roads in place of segments
 _MOST = 1 << 28  # bytes, unpacked
 _OPTIONAL = ("people", "segments", "owner")
@@ -69,7 +69,9 @@ def write_metric(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> 
         raise FileError(f"{where} could not be written: {error.strerror}.") from error
 
 
-def read_metric(path: str | os.PathLike[str], make: Callable[..., Metric]) -> Metric:
+def read_metric(
+    path: str | os.PathLike[str], make: Callable[..., MetricType]
+) -> MetricType:
     """Return the metric that `write_metric` wrote; raise if damaged or too large."""
     where = local_path(path)
     try:

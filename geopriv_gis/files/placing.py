@@ -142,7 +142,7 @@ STATE, DRAWN, READY, _WRITING = "state.json", "drawn", "ready", "writing"
 
 
 @dataclass(frozen=True)
-class Unfinished:
+class UnfinishedJob:
     """Private folder of an unfinished job."""
 
     path: Path

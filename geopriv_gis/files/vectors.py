@@ -37,7 +37,7 @@ from .records import find_in_history, history_of
 _RATIO, _SMALL = 200, 1 << 24  # how far an archive may unpack; up to here any may
 
 
-Read = tuple[Any, str | None]
+FrameAndRecord = tuple[Any, str | None]
 
 # The key "crs", with its letters escaped or not.
 _CRS_MEMBER = re.compile(
@@ -60,7 +60,7 @@ _PARTS = (
 
 def read_vector(
     name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
-) -> Read:
+) -> FrameAndRecord:
     """Return one layer's frame or table, and the record inside the file.
 
     kind: What the file must be; None accepts what GDAL makes of it.

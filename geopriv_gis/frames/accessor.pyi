@@ -14,7 +14,7 @@ from geopriv_gis.core.randomness import Floats
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.statistic import Statistic
 from geopriv_gis.frames.choosing.comparison import Comparison
-from geopriv_gis.frames.choosing.comparison import Mechanism
+from geopriv_gis.frames.choosing.comparison import MechanismLike
 from geopriv_gis.frames.choosing.outlook import Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport
 from geopriv_gis.frames.ground.geometry import Frame
@@ -866,7 +866,7 @@ class GeoPriv:
 
     def compare(
         self,
-        mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism] = (
+        mechanisms: Sequence[MechanismLike] | Mapping[str, MechanismLike] = (
             ("planar_laplace", {"displacement": 200}),
             ("gaussian", {"displacement": 200}),
         ),

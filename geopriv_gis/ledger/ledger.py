@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from ..core.budget.exact import Number
+from ..core.budget.exact import RealNumber
 from ..core.errors import LedgerError, ParameterError
 from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
@@ -91,7 +91,7 @@ class Ledger(Statement):
         path: str | os.PathLike[str],
         *,
         notion: str = "gp",
-        budget: Number | None = None,
+        budget: RealNumber | None = None,
         dataset: Any = None,
         privacy_unit: str = "row",
         delta: float | None = None,

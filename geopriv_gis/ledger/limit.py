@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from ..core.budget.exact import Number, rounded_text, to_exact_fraction
+from ..core.budget.exact import RealNumber, rounded_text, to_exact_fraction
 from ..core.budget.filter import FIXED, NOTIONS, UNITS, PrivacyFilter, accounting_notion
 from ..core.errors import ParameterError
 from ..core.language import format_message, gettext, gettext_noop, localize
@@ -200,7 +200,7 @@ class Limit:
     """
 
     notion: str
-    budget: Number
+    budget: RealNumber
     delta: float | None = None
     radius: float | None = None
     per: str = ""

@@ -96,12 +96,14 @@ def people(
     )  # fmt: skip
 
 
-Cells = tuple[
+PopulatedCells = tuple[
     WorkingSpace, np.ndarray, np.ndarray, np.ndarray, np.ndarray, float, NodeCells
 ]
 
 
-def _cells_of_polygons(cells: gpd.GeoDataFrame, column: object, crs: object) -> Cells:
+def _cells_of_polygons(
+    cells: gpd.GeoDataFrame, column: object, crs: object
+) -> PopulatedCells:
     """Return cells with people from polygons; raise for bad shapes or columns."""
     if not isinstance(column, str) or column not in cells.columns:
         raise ParameterError(
@@ -154,7 +156,7 @@ def _equal_area_crs(ground: WorkingSpace, middles: np.ndarray) -> pyproj.CRS:
     )
 
 
-def _cells_of_raster(population: object, band: int, crs: object) -> Cells:
+def _cells_of_raster(population: object, band: int, crs: object) -> PopulatedCells:
     """Return cells with people from a raster; raise if it has no CRS."""
     values, lattice = read_raster(population, band, None, np.nan, "population")
     kept = ~np.isnan(values)

@@ -27,7 +27,7 @@ from ..frames.ground.standing import guarantee_of
 
 _NEW = ("guarantee", "sha256", COLUMNS, ATTRIBUTE_COLUMNS, PRESET)
 
-Given = Mapping[str, Any]
+Arguments = Mapping[str, Any]
 Asking = Callable[[str, dict[str, Any], Any], dict[str, Any]]
 Making = Callable[..., gpd.GeoDataFrame]
 Deriving = Callable[[gpd.GeoDataFrame, Guarantee], dict[str, Any]]
@@ -97,7 +97,7 @@ class Preset:
     tells: tuple[str, ...] = ()
 
     def arguments(
-        self, release: str, given: Given, crs: object = None
+        self, release: str, given: Arguments, crs: object = None
     ) -> dict[str, Any]:
         """Return the given arguments completed by the preset; raise if unfit.
 

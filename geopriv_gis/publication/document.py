@@ -18,7 +18,7 @@ from ..files.paths import check_source, local_path
 SUFFIX = ".toml"
 # Bytes; a publication has a few thousand, and names of dotted parts cost their square.
 LARGEST = 1 << 16
-Where = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 _NAME = r"""[A-Za-z0-9_-]+|"[^"\\]*"|'[^']*'"""
 _DOTTED = rf"(?:{_NAME})(?:\s*\.\s*(?:{_NAME}))*"
 _TABLE = re.compile(rf"\s*(\[\[?)\s*({_DOTTED})\s*\]\]?\s*(#.*)?$")
@@ -35,7 +35,7 @@ class Document:
 
     path: Path
     whole: Mapping[str, Any]
-    lines: Mapping[Where, int] = field(default_factory=dict)
+    lines: Mapping[KeyPath, int] = field(default_factory=dict)
 
     @classmethod
     def read(cls, path: Any) -> Document:
@@ -66,7 +66,7 @@ class Document:
         lines = dict(_key_lines(text))
         return cls(local, whole, lines)
 
-    def at(self, where: Where) -> str:
+    def at(self, where: KeyPath) -> str:
         """Return file and line of a key, or of its table, as text."""
         while where and where not in self.lines:
             where = where[:-1]
@@ -81,10 +81,10 @@ def _import_tomllib() -> Any:
     return import_package("tomli", "publications on Python 3.10")
 
 
-def _key_lines(text: str) -> Iterator[tuple[Where, int]]:
+def _key_lines(text: str) -> Iterator[tuple[KeyPath, int]]:
     """Yield each table and key with its line number."""
-    table: Where = ()
-    counts: dict[Where, int] = {}
+    table: KeyPath = ()
+    counts: dict[KeyPath, int] = {}
     closing = ""
     for number, line in enumerate(text.split("\n"), 1):
         marks = _LONG.findall(line)
@@ -104,7 +104,7 @@ def _key_lines(text: str) -> Iterator[tuple[Where, int]]:
                 closing = marks[-1]
 
 
-def _split_key(dotted: str) -> Where:
+def _split_key(dotted: str) -> KeyPath:
     """Return the parts of a dotted TOML key."""
     return tuple(part.strip("\"'") for part in re.findall(_NAME, dotted))
 

@@ -17,7 +17,7 @@ from .document import Document
 from .parts import check_protects, counted, total_sentences
 from .point_source import PointSource
 from .prospect import Prospect
-from .publishing import Published, latest_folder, publish_or_resume
+from .publishing import PublicationResult, latest_folder, publish_or_resume
 from .settings import Settings
 from .work import Work, find_public_layer
 
@@ -86,7 +86,7 @@ class Publication:
             },
         )  # fmt: skip
 
-    def publish(self) -> Published:
+    def publish(self) -> PublicationResult:
         """Charge, draw and write the folder; resume if it was interrupted.
 
         Returns

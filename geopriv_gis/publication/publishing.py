@@ -53,7 +53,7 @@ _THERE = (
 
 
 @dataclass(frozen=True)
-class Published:
+class PublicationResult:
     """Result of `Publication.publish`.
 
     Parameters
@@ -86,7 +86,7 @@ def publish_or_resume(
     works: Sequence[Work],
     sources: Mapping[str, PointSource],
     account: Ledger | None,
-) -> Published:
+) -> PublicationResult:
     """Publish under a lock; resume or discard an interrupted publication first."""
     parent, name = settings.document.path.parent, settings.about["folder"]
     staging = Staging.for_target(parent, name)
@@ -101,7 +101,7 @@ def publish_or_resume(
             resumed = False
             act.begin(name.replace(DATE, today()))
             act.finish()
-    return Published(act.target, act.released_together(), resumed)
+    return PublicationResult(act.target, act.released_together(), resumed)
 
 
 class _PublishJob:

@@ -163,7 +163,7 @@ SECTIONS = {
 }
 REQUIRED = ("publication", "source", "release")
 NAMED = ("source", "release")  # tables of tables
-_ELSEWHERE = (kinds.Account, kinds.Beside, kinds.Unit)  # [ledger], none, [protect]
+_ELSEWHERE = (kinds.Account, kinds.SecondLayer, kinds.Unit)  # [ledger], none, [protect]
 DEGREES = (180, 89.9)  # of a place: none so near a pole that around it is beyond
 _LENGTHS = {kinds.Place: 2, kinds.Interval: 2, kinds.Extent: 4}
 _KEPT = (kinds.AS_IS, kinds.PSEUDONYM)

@@ -17,7 +17,7 @@ from ..core.parameter import safe_repr
 from ..frames.columns.pseudonyms import pseudonyms_in
 from ..presets import Preset, preset
 from ..reports import KINDS
-from .document import Document, Where
+from .document import Document, KeyPath
 from .parts import Part, faults_of_parts
 from .sections import (
     NAME,
@@ -38,7 +38,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 _TAKEN = ("readme", "publication", "datapackage", "guarantees", "report")
 _FOLDER = re.compile(r"[^/\\:*?\"<>|\x00-\x1f.][^/\\:*?\"<>|\x00-\x1f]{0,119}")
 DATE = "{date}"
-Fault = tuple[Where, str]
+Fault = tuple[KeyPath, str]
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class ReleaseSettings:
 
     name: str
     row: Release
-    where: Where
+    where: KeyPath
     given: Mapping[str, Any]
     source: str
     title: str
@@ -174,7 +174,7 @@ def _with_defaults(section: str, table: Mapping[str, Any]) -> dict[str, Any]:
     return {**found, **table}
 
 
-def _iterate_releases(given: Any) -> Iterator[tuple[str, Where, Mapping[str, Any]]]:
+def _iterate_releases(given: Any) -> Iterator[tuple[str, KeyPath, Mapping[str, Any]]]:
     """Yield name, position and table of each release, in [] or [[]] form."""
     if isinstance(given, list):
         for number, table in enumerate(given):
@@ -187,7 +187,7 @@ def _iterate_releases(given: Any) -> Iterator[tuple[str, Where, Mapping[str, Any
 
 
 def _parse_release(
-    name: str, where: Where, table: Mapping[str, Any], sources: Sequence[str]
+    name: str, where: KeyPath, table: Mapping[str, Any], sources: Sequence[str]
 ) -> ReleaseSettings:
     """Return the settings of one release table."""
     row = RELEASABLE[table["release"]]
@@ -258,7 +258,7 @@ def _check_reports(report: Any) -> Iterator[Fault]:
             yield ("report", "kinds"), words
 
 
-def _check_near(where: Where, table: Any) -> Iterator[Fault]:
+def _check_near(where: KeyPath, table: Any) -> Iterator[Fault]:
     """Yield a fault if `near` is not a place on the Earth."""
     near = table.get("near") if isinstance(table, dict) else None
     if are_numbers(near, 2):
@@ -269,7 +269,7 @@ def _check_near(where: Where, table: Any) -> Iterator[Fault]:
 
 
 def _check_table(
-    where: Where, table: Any, rows: Mapping[str, Argument]
+    where: KeyPath, table: Any, rows: Mapping[str, Argument]
 ) -> Iterator[Fault]:
     """Yield faults for unknown or missing keys and wrong values of a table."""
     title = ".".join(map(str, where))
@@ -309,7 +309,7 @@ def _check_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
 
 
 def _check_release(
-    where: Where, table: Mapping[str, Any], sources: Sequence[str]
+    where: KeyPath, table: Mapping[str, Any], sources: Sequence[str]
 ) -> Iterator[Fault]:
     """Yield faults of one release table; few if its release is unknown."""
     value = table.get("release")

@@ -23,7 +23,7 @@ from ..files.placing import (
     DRAWN,
     READY,
     STATE,
-    Unfinished,
+    UnfinishedJob,
     hide_writer_errors,
 )
 
@@ -34,7 +34,7 @@ _BUSY = "{name} is being published by another process; wait until it is done."
 FORMAT = 1
 
 
-class Staging(Unfinished):
+class Staging(UnfinishedJob):
     """Private folder of an unfinished publication."""
 
     @classmethod

@@ -73,11 +73,14 @@ ul { padding-left: 1.2em; }
 @media print { svg { width: 10cm; } }
 """
 )
-Said = Mapping[str, Any]
+PageFacts = Mapping[str, Any]
 
 
 def page(
-    kind: str, publication: Said, releases: Sequence[Said], language: str = "en"
+    kind: str,
+    publication: PageFacts,
+    releases: Sequence[PageFacts],
+    language: str = "en",
 ) -> str:
     """Return a report as a self-contained HTML page; raise for unknown kinds.
 
@@ -135,7 +138,7 @@ def page(
     return markup.make_page(title, KINDS[kind](told, every, t), _STYLE, t.language)
 
 
-def _dpia_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+def _dpia_page(told: PageFacts, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return the HTML of a data protection impact assessment."""
     real = [facts for facts in every if not facts.empty]
     parts = [
@@ -160,7 +163,9 @@ def _dpia_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str
     return "\n".join(parts)
 
 
-def _statement_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+def _statement_page(
+    told: PageFacts, every: Sequence[ReleaseFacts], t: ReportTexts
+) -> str:
     """Return the HTML of a statement on the privacy budget."""
     parts = [markup.make_paragraphs([t("statement_source")])]
     for facts in every:
@@ -191,7 +196,9 @@ def _column_names(facts: ReleaseFacts, t: ReportTexts) -> str:
     )
 
 
-def _recipients_page(told: Said, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+def _recipients_page(
+    told: PageFacts, every: Sequence[ReleaseFacts], t: ReportTexts
+) -> str:
     """Return the HTML of information for recipients."""
     exact = [
         (facts.name, facts.file, _column_names(facts, t) or t("no_columns"),
@@ -276,7 +283,7 @@ def _utility_section(facts: ReleaseFacts, t: ReportTexts) -> str:
     return t("utility_law", mean=mean, radius=radius)
 
 
-def _form_table(told: Said, names: Sequence[str], t: ReportTexts) -> str:
+def _form_table(told: PageFacts, names: Sequence[str], t: ReportTexts) -> str:
     """Return an HTML form table; missing entries are marked to fill in."""
     return markup.make_table(
         [(t(name), told.get(name, t("to_fill"))) for name in names]

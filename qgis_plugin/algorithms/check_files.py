@@ -9,7 +9,7 @@ from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
 from .. import forms, layers
 from ..geopriv_gis.arguments import Absent, Argument, Form, Release
-from ..geopriv_gis.arguments.kinds import Points, Released
+from ..geopriv_gis.arguments.kinds import Points, ReleaseLayer
 from ..geopriv_gis.arguments.row import CHECK
 from ..geopriv_gis.arguments.shared import LEDGER
 from ..translation import tr
@@ -22,7 +22,7 @@ ROW = Release(
     (
         Argument(
             "layer",
-            Released(of_any_shape=True),
+            ReleaseLayer(of_any_shape=True),
             "Its whole file is looked at, with all that is in it.",
             "Layer that is to be published",
             None,

@@ -43,7 +43,7 @@ from ..enumerations import (
     VECTOR_POINT,
     VECTOR_POLYGON,
 )
-from ..geopriv_gis.arguments.kinds import Beside, Released
+from ..geopriv_gis.arguments.kinds import ReleaseLayer, SecondLayer
 from ..output_layer import columns_layer, with_written_record
 from ..reading import FormValues
 from ..translation import again, gettext_noop, library_text, tr, within
@@ -114,7 +114,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
     def frame(self, run):
         """Return the rows; of a release with the record that its layer carries."""
-        if not isinstance(self.row.arguments[0].kind, Released):
+        if not isinstance(self.row.arguments[0].kind, ReleaseLayer):
             return run.table.frame
         record = report.stored(run.values.layer(self.INPUT))
         if record is None:
@@ -434,7 +434,7 @@ def polygon_layer(released, run):
 
 
 def _second_layer_arguments(row):
-    return [part for part in row.form_arguments if isinstance(part.kind, Beside)]
+    return [part for part in row.form_arguments if isinstance(part.kind, SecondLayer)]
 
 
 def _guarantee_or_none(known, released):

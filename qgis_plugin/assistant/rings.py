@@ -49,7 +49,7 @@ def circle_corners(centre, metres, corners=CORNERS):
     ]
 
 
-class Rings:
+class RingOverlay:
     """Circles, their labels and made-up points on a map."""
 
     def __init__(self, canvas):
@@ -171,7 +171,7 @@ class RingTool(QObject):
 
     def __init__(self, canvas, parent):
         super().__init__(parent)
-        self._canvas, self._rings = canvas, Rings(canvas)
+        self._canvas, self._rings = canvas, RingOverlay(canvas)
         self._tool, self._before = QgsMapToolEmitPoint(canvas), None
         self._tool.canvasClicked.connect(self.click)
         self._tool.deactivated.connect(self.ended)

@@ -165,7 +165,7 @@ def refused(row, argument, value):
     given = dict(NEEDED.get(row.function) or _needed(row))
     released = HOMES.geometry.iloc[::-1].set_crs(HOMES.crs)
     for each in row.arguments:
-        if isinstance(each.kind, kinds.Released):
+        if isinstance(each.kind, kinds.ReleaseLayer):
             given[each.name] = RELEASED if each is row.arguments[0] else released
         elif isinstance(each.kind, kinds.Frame):
             given[each.name] = HOMES.geometry

@@ -121,10 +121,10 @@ DEFECTS = {  # as small as they must be seen
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("question", DEFECTS)
 def test_each_defect_is_a_no(question):
-    bench = conformance.Bench(DEFECTS[question], "EPSG:27700", 1000, None, None)
+    bench = conformance.MaskBench(DEFECTS[question], "EPSG:27700", 1000, None, None)
     ask = conformance.QUESTIONS[question]
     assert bench.answer(question, ask).passed is False
-    sound = conformance.Bench(ours, "EPSG:27700", 1000, None, None)
+    sound = conformance.MaskBench(ours, "EPSG:27700", 1000, None, None)
     assert sound.answer(question, ask).passed is True
 
 

@@ -109,7 +109,7 @@ def test_every_function_that_looks_at_releases_is_a_use():
     looking = {
         row.name
         for row in RELEASES
-        if isinstance(row.arguments[0].kind, kinds.Released)
+        if isinstance(row.arguments[0].kind, kinds.ReleaseLayer)
         and row.group not in (CHECK, RESEARCH)
     }
     assert looking == {name for use in USES for name in use.functions}
@@ -120,5 +120,5 @@ def test_flows_come_of_no_release():
     assert not [
         row.name
         for row in RELEASES
-        if "flows" in row.name and isinstance(row.arguments[0].kind, kinds.Released)
+        if "flows" in row.name and isinstance(row.arguments[0].kind, kinds.ReleaseLayer)
     ]

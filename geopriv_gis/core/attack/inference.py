@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ..randomness import Floats, Ints, Random
 from .service import COLLUDER, NearbyPeople
 
-Mask = NDArray[np.bool_]
+Bools = NDArray[np.bool_]
 
 MOST_STEPS = 100  # of a search for a radius
 MOST_ROUNDS = 10  # of four probes each
@@ -162,7 +162,7 @@ def locate_by_intersection(
 
 def _find_second_places(
     siege: RankAttacker, starts: Floats, step: Floats
-) -> tuple[Floats, Mask]:
+) -> tuple[Floats, Bools]:
     """Return places near starts that list the targets, and which; in few rounds."""
     places, step = starts.copy(), step.copy()
     found = np.zeros(len(starts), dtype=bool)

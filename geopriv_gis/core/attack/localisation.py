@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ..randomness import Floats, Ints
 
-Law = Callable[[Floats], Floats]
+LogDensity = Callable[[Floats], Floats]
 
 _CHUNK = 1 << 22  # numbers at a time
 _STEPS = 200  # of Weiszfeld's iteration
@@ -36,10 +36,10 @@ def compute_posterior(
     released: Floats,
     places: Floats,
     prior: Floats,
-    law: Law,
+    law: LogDensity,
     apart: Callable[[slice], Floats] | None = None,
     *,
-    report: Callable[[float], object] = lambda _share: None,
+    progress: Callable[[float], object] = lambda _share: None,
 ) -> Posterior:
     """Compute the posterior of each released point over public places.
 
@@ -70,7 +70,7 @@ def compute_posterior(
         mean[rows] = weight @ places
         off = _pairwise_distances(mean[rows], places)
         error[rows] = (weight * off).sum(axis=1)
-        report(min(1.0, rows.stop / len(released)))
+        progress(min(1.0, rows.stop / len(released)))
     return Posterior(place, confidence, mean, error)
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from .bounds import Bound, bound_log_ratio, clopper_pearson_bounds
 from .findings import AuditFinding, AuditReport, Outputs, Pair
 from .witnesses import (
-    Mask,
+    Bools,
     Trial,
     Witness,
 )
@@ -43,7 +43,7 @@ def certify(
     """
     each = alpha / (len(pairs) * 2 * sum(witness.count for witness in witnesses))
 
-    def certified_loss(more: Mask, less: Mask) -> float:
+    def certified_loss(more: Bools, less: Bools) -> float:
         """Return the loss that two event counts certify, corrected for all tests."""
         low = clopper_pearson_bounds(int(more.sum()), len(more), each)[0]
         return bound(low, clopper_pearson_bounds(int(less.sum()), len(less), each)[1])

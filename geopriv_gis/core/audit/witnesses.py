@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 from ..randomness import Floats
 from .findings import Outputs, Pair
 
-Mask = NDArray[np.bool_]
+Bools = NDArray[np.bool_]
 Distance = Callable[[Outputs, Any], Floats]  # (outputs, input) -> (runs,)
-Event = tuple[str, Mask, Mask]  # name, in ours, in theirs
-Certain = Callable[[Mask, Mask], float]  # the loss that an event proves
+Event = tuple[str, Bools, Bools]  # name, in ours, in theirs
+Certain = Callable[[Bools, Bools], float]  # the loss that an event proves
 Score = Callable[[Outputs], Floats]  # high speaks for ours
 Features = Callable[[Outputs], Floats]
 
@@ -111,7 +111,7 @@ class Sign:
     """Event and its complement, fixed beforehand."""
 
     name: str
-    test: Callable[[Outputs], Mask]
+    test: Callable[[Outputs], Bools]
     count: int = 2
 
     def events(self, trial: Trial) -> list[Event]:

@@ -11,7 +11,7 @@ from typing import TypeGuard
 from ..errors import ParameterError
 from ..parameter import safe_repr
 
-Number = int | float | Fraction
+RealNumber = int | float | Fraction
 
 
 def to_exact_fraction(name: str, value: object) -> Fraction:

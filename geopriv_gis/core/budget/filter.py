@@ -22,7 +22,7 @@ from ..promise.curve import concentrated_eps
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats
 from .exact import (
-    Number,
+    RealNumber,
     round_down_to_float,
     round_up,
     round_up_to_float,
@@ -92,7 +92,7 @@ class PrivacyFilter:
     def __init__(
         self,
         notion: str,
-        budget: Number,
+        budget: RealNumber,
         *,
         delta: float | None = None,
         radius: float | None = None,
@@ -115,7 +115,7 @@ class PrivacyFilter:
             "spent twice; a Ledger can."
         )
 
-    def cost(self, query: Guarantee | Number) -> Fraction:
+    def cost(self, query: Guarantee | RealNumber) -> Fraction:
         """Return a query's cost in the filter's unit, rounded up; raise if it has none.
 
         Parameters
@@ -141,7 +141,7 @@ class PrivacyFilter:
             return compute_cost(query, self.notion, self.radius, self.delta)
         return to_exact_fraction("cost", query)
 
-    def admits(self, query: Guarantee | Number) -> bool:
+    def admits(self, query: Guarantee | RealNumber) -> bool:
         """Return whether a query would be let through; nothing is spent.
 
         Parameters
@@ -155,7 +155,7 @@ class PrivacyFilter:
         """
         return self.total + self.cost(query) <= self.limit
 
-    def spend(self, query: Guarantee | Number) -> None:
+    def spend(self, query: Guarantee | RealNumber) -> None:
         """Deduct a query's cost from the budget; raise if the budget does not suffice.
 
         Parameters

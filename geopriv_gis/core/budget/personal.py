@@ -14,7 +14,7 @@ from ..randomness import Floats, Ints
 
 WHOLE = 1 << 52  # units in one person's budget: exact as integers and as doubles
 
-Mask = NDArray[np.bool_]
+Bools = NDArray[np.bool_]
 # What is left and what there was (shares per person), the query's number 1 … m, and m.
 Scheme = Callable[[Floats, Floats, int, int], Floats]
 

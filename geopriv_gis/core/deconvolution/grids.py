@@ -12,7 +12,7 @@ from .cells import Cells, Mesh
 from .laws import NoiseLaw, make_kernel_table
 from .source import NoisyPoints, compute_density_errors
 
-Report = Callable[[float], object]
+Progress = Callable[[float], object]
 
 
 STEPS = 60  # of EM; more of them sharpen noise, not the map
@@ -24,7 +24,7 @@ def estimate_grid(
     bandwidth: float,
     *,
     positive: bool = False,
-    report: Report,
+    progress: Progress,
 ) -> tuple[Floats, Floats]:
     """Return kernel means at the cells' centres and their standard errors.
 
@@ -44,7 +44,7 @@ def estimate_grid(
     counts = (mesh.bin_points(points) for _, points in source.points_by_law())
     return estimate_grid_from_bins(
         counts, len(source.points), source, cells, bandwidth, positive=positive,
-        report=report,
+        progress=progress,
     )  # fmt: skip
 
 
@@ -56,7 +56,7 @@ def estimate_grid_from_bins(
     bandwidth: float,
     *,
     positive: bool = False,
-    report: Report,
+    progress: Progress,
 ) -> tuple[Floats, Floats]:
     """Return kernel means and standard errors as `estimate_grid`, from binned rows."""
     mesh, parts = Mesh.covering(cells, source, bandwidth)
@@ -68,7 +68,7 @@ def estimate_grid_from_bins(
 
         def share(part: float, number: int = number) -> None:
             """Report progress as a share over all noise laws."""
-            report((number + part) / len(source.laws))
+            progress((number + part) / len(source.laws))
 
         spectrum = mesh.forward_transform(each)
         held.append(float(each.sum()))
@@ -79,7 +79,7 @@ def estimate_grid_from_bins(
             # The law of the rows is undone first, then the kernel applied.
             value += restore_density(
                 mesh, each, law, source.stretch, bandwidth,
-                report=lambda part: share(0.4 + 0.4 * part),
+                progress=lambda part: share(0.4 + 0.4 * part),
             )[window]  # fmt: skip
         else:
             value += mesh.inverse_transform(spectrum * undo)[window]
@@ -128,7 +128,7 @@ def restore_density(
     stretch: Floats,
     bandwidth: float,
     *,
-    report: Callable[[float], object],
+    progress: Callable[[float], object],
 ) -> Floats:
     """Estimate a density ≥ 0 on the mesh by expectation maximisation.
 
@@ -155,7 +155,7 @@ def restore_density(
             mesh.inverse_transform(mesh.forward_transform(counts / predicted) * blur),
             0.0,
         )
-        report((step + 1) / STEPS)
+        progress((step + 1) / STEPS)
     area = 2 * math.pi * bandwidth**2 / mesh.step**2
     kernel = area * np.exp(-(bandwidth**2) / 2 * mesh.squared_frequencies())
     smooth: Floats = np.maximum(

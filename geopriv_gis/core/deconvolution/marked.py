@@ -29,7 +29,7 @@ from .laws import make_kernel_table
 from .places import make_row_finder
 from .source import NoisyPoints, compute_standard_errors
 
-Report = Callable[[float], object]
+Progress = Callable[[float], object]
 
 _EVEN = 1e-6  # excess kurtosis, below which a law is as good as normal
 _MIDDLE = 0.05  # scores, below which the normal law is as good as any
@@ -57,7 +57,7 @@ def estimate_local_means(
     values: Floats,
     places: Floats,
     bandwidth: float,
-    report: Report,
+    progress: Progress,
 ) -> LocalMeans:
     """Estimate means of values around public places, with tests.
 
@@ -82,12 +82,16 @@ def estimate_local_means(
                 mark * kernel**2, mark**2 * kernel**2,
             )
         ]  # fmt: skip
-        report((number + 1) / len(places))
+        progress((number + 1) / len(places))
     return _compute_local_means(totals, values)
 
 
 def estimate_local_means_on_grid(
-    source: NoisyPoints, values: Floats, cells: Cells, bandwidth: float, report: Report
+    source: NoisyPoints,
+    values: Floats,
+    cells: Cells,
+    bandwidth: float,
+    progress: Progress,
 ) -> LocalMeans:
     """Estimate means of values around cells' centres, with tests, (rows, columns) each.
 
@@ -105,7 +109,7 @@ def estimate_local_means_on_grid(
         mesh.forward_transform(field**power).real for power in (2, 3, 4)
     )
     variance = square - factor * kernel_transform(mesh, law, source.stretch, narrow)
-    report(0.3)
+    progress(0.3)
     sums: list[Floats] = []
     counts = mesh.bin_masses(source.points, (None, marks, marks**2))
     for power, (shared, wanted) in enumerate(
@@ -123,7 +127,7 @@ def estimate_local_means_on_grid(
         sums.extend(
             mesh.inverse_transform(spectrum * one)[window][::-1] for one in wanted
         )
-        report(0.3 + 0.7 * (power + 1) / 3)
+        progress(0.3 + 0.7 * (power + 1) / 3)
     # In the order of `_compute_local_means`; Σ aK comes after the sums without marks.
     order = [0, 5, 1, 2, 3, 4, 6, 8, 7, 9]
     return _compute_local_means(np.stack([sums[number] for number in order]), values)

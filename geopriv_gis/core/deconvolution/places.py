@@ -33,7 +33,7 @@ def estimate_at(
     source: NoisyPoints,
     places: Floats,
     bandwidth: float,
-    report: Callable[[float], object],
+    progress: Callable[[float], object],
 ) -> Estimate:
     """Estimate the mean of e^{−d²/2h²} over the true points, at public places.
 
@@ -53,7 +53,7 @@ def estimate_at(
         near = make_row_finder(points, source.metric, table.reach)
         for row, place in enumerate(places):
             totals[:, row] += _sum_kernels(near(place)[1], table)
-            report((number + (row + 1) / len(places)) / len(parts))
+            progress((number + (row + 1) / len(places)) / len(parts))
     value, variance, second, fourth = totals
     count = len(source.points)
     held = [len(points) for _, points in parts]

@@ -29,8 +29,8 @@ from .pieces import Pieces
 from .source import NoisyPoints
 from .zones import area_shares, mesh_and_transform, weight_transforms
 
-Mask = NDArray[np.bool_]
-Report = Callable[[float], object]
+Bools = NDArray[np.bool_]
+Progress = Callable[[float], object]
 
 _NEAR = 10.0  # places within a bandwidth
 _PLACES = 1 << 22
@@ -71,9 +71,9 @@ class ZoneCases:
     se: Floats
     low: Floats
     high: Floats
-    beyond: Mask
-    uneven: Mask
-    mixed: Mask
+    beyond: Bools
+    uneven: Bools
+    mixed: Bools
 
     def of_set(self, number: int, zones: int) -> ZoneCases:
         """Return the estimates of one set of rows in the first zones, (m,) each."""
@@ -91,7 +91,7 @@ def estimate_zone_cases(
     sets: Sequence[Ints],
     zones: Sequence[Sequence[Floats]],
     bandwidth: float,
-    report: Report,
+    progress: Progress,
     *,
     rows: int | None = None,
 ) -> ZoneCases:
@@ -121,7 +121,7 @@ def estimate_zone_cases(
     )
     made = _ArtificialCases.of(source, pieces, bandwidth)
     inside, border = _sum_over_zones(
-        source, sets, zones, bandwidth, pieces, made=made, report=report
+        source, sets, zones, bandwidth, pieces, made=made, progress=progress
     )
     caught = pieces.indicate(made.released.points)
     inside = _count_in_pieces(inside, source, sets, pieces, made=made, caught=caught)
@@ -214,7 +214,7 @@ def _sum_over_zones(
     pieces: Pieces,
     *,
     made: _ArtificialCases,
-    report: Report,
+    progress: Progress,
 ) -> tuple[_WeightSums, _WeightSums]:
     """Return the sums over rows of w_z within pieces, and of w_z·(1 − w_z)."""
     count, cases = len(zones), len(made.places)
@@ -252,7 +252,7 @@ def _sum_over_zones(
                 column.extend(*theirs.values(mesh, field, kind))
         for column in released:
             column.end_column()
-        report((number + 1) / count)
+        progress((number + 1) / count)
     inside, border = (
         _WeightSums(
             rows[part], means[part].matrix(len(pieces.zone)).T.tocsc(),

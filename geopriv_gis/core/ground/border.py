@@ -11,7 +11,7 @@ import scipy
 
 from ..randomness import Floats, Ints
 from .metric import round_to_grid
-from .region import Mask, PlaneRegion
+from .region import Bools, PlaneRegion
 
 _FEW = 64  # edges that are simply all looked at
 _FIRST, _MORE = 4, 4  # ends looked at first; how many times more where unsure
@@ -64,7 +64,7 @@ class Border:
         cells = np.floor(points / (16 * self.region.cell))
         rows = np.lexsort(cells.T)  # neighbours one after the other: same part of tree
 
-        def look(some: Ints, far: Floats, ends: Ints) -> Mask:
+        def look(some: Ints, far: Floats, ends: Ints) -> Bools:
             """Store the nearest points on listed pieces; return which need more."""
             which = np.hstack([ends, self._previous_pieces[ends]])
             found[some], distance = _project_onto_pieces(
@@ -114,7 +114,7 @@ def query_until_sure(
     tree: scipy.spatial.cKDTree,
     places: Floats,
     rows: Ints,
-    look: Callable[[Ints, Floats, Ints], Mask],
+    look: Callable[[Ints, Floats, Ints], Bools],
     *,
     first: int,
     times: int,

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ..randomness import Floats, Ints
 from .border import Border, query_until_sure
 from .metric import round_down_to_power_of_two
-from .region import BORDER, INSIDE, OUTSIDE, Mask, PlaneRegion
+from .region import BORDER, INSIDE, OUTSIDE, Bools, PlaneRegion
 
 _CELLS = 128  # along the longer side of the discs' box, at most twice as many
 _FIRST, _MORE = 8, 8  # centres looked at first; how many times more where unsure
@@ -66,7 +66,9 @@ class DiscUnion(PlaneRegion):
         every = np.arange(len(points))
         for discs, tree in self._trees_by_size:
 
-            def look(some: Ints, away: Floats, near: Ints, discs: Ints = discs) -> Mask:
+            def look(
+                some: Ints, away: Floats, near: Ints, discs: Ints = discs
+            ) -> Bools:
                 """Store nearer discs of those listed; return which points need more."""
                 own = discs[near]
                 beyond = away - self.radii[own]
@@ -106,7 +108,7 @@ class DiscUnion(PlaneRegion):
             here[away <= radius - half] = INSIDE
         return state.ravel()
 
-    def _contains_near_border(self, points: Floats, flat: Ints) -> Mask:  # noqa: ARG002
+    def _contains_near_border(self, points: Floats, flat: Ints) -> Bools:  # noqa: ARG002
         """Return which points of border cells lie in a disc."""
         return np.asarray(self.nearest_disc(points)[1] <= 0)
 

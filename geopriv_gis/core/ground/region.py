@@ -21,7 +21,7 @@ from ..errors import ParameterError
 from ..randomness import Floats, Ints
 from .metric import round_down_to_power_of_two
 
-Mask = NDArray[np.bool_]
+Bools = NDArray[np.bool_]
 
 OUTSIDE, BORDER, INSIDE = 0, 1, 2
 _CELLS = 512  # along the longer side of the region's box, at most twice as many
@@ -111,7 +111,7 @@ class PlaneRegion:
         return np.concatenate([[0], np.cumsum(count)])
 
     @cached_property
-    def _centre_inside(self) -> Mask:
+    def _centre_inside(self) -> Bools:
         """Return whether each cell's centre is inside, as a flat array."""
         low = np.minimum(self.edges[:, 1], self.edges[:, 3])
         high = np.maximum(self.edges[:, 1], self.edges[:, 3])
@@ -136,7 +136,7 @@ class PlaneRegion:
         column = np.clip(column, 0, self.shape[0] - 1)
         toggles = np.zeros((self.shape[1], self.shape[0]), dtype=np.int64)
         np.add.at(toggles, (row - self.corner[1], column), 1)
-        inside: Mask = (np.cumsum(toggles, axis=1) % 2 == 1).ravel()
+        inside: Bools = (np.cumsum(toggles, axis=1) % 2 == 1).ravel()
         return inside
 
     @cached_property
@@ -148,10 +148,10 @@ class PlaneRegion:
 
     # -- questions -----------------------------------------------------------------
 
-    def contains(self, points: Floats) -> Mask:
+    def contains(self, points: Floats) -> Bools:
         """Return which (x, y) lie in the region."""
         flat, state = self._find_cells(points)
-        result: Mask = state == INSIDE
+        result: Bools = state == INSIDE
         unsure = np.flatnonzero(state == BORDER)
         result[unsure] = self._contains_near_border(points[unsure], flat[unsure])
         return result
@@ -166,7 +166,7 @@ class PlaneRegion:
         flat = (up * self.shape[0] + across).astype(np.int64)
         return flat, self.cell_states[flat]
 
-    def _contains_near_border(self, points: Floats, flat: Ints) -> Mask:
+    def _contains_near_border(self, points: Floats, flat: Ints) -> Bools:
         """Return which points of border cells are inside, by edges crossed."""
         begin, end = self._edge_offsets[flat], self._edge_offsets[flat + 1]
         count = end - begin
@@ -186,7 +186,7 @@ class PlaneRegion:
             _is_below(edge, turn) != _is_below(edge, centre)
         )
         flips = np.bincount(point, level.astype(int) + steep, minlength=len(points))
-        inside: Mask = (flips.astype(int) % 2 == 1) != self._centre_inside[flat]
+        inside: Bools = (flips.astype(int) % 2 == 1) != self._centre_inside[flat]
         return inside
 
     @cached_property
@@ -224,20 +224,20 @@ def _side_of_edge(edge: Floats, x: Floats, y: Floats) -> Floats:
     return side
 
 
-def _crosses_level(first: Floats, second: Floats, level: Floats) -> Mask:
+def _crosses_level(first: Floats, second: Floats, level: Floats) -> Bools:
     """Return whether an edge crosses a level line, by the half-open rule."""
-    crosses: Mask = (first <= level) != (second <= level)
+    crosses: Bools = (first <= level) != (second <= level)
     return crosses
 
 
-def _is_left(edge: Floats, side: Floats) -> Mask:
+def _is_left(edge: Floats, side: Floats) -> Bools:
     """Return whether a crossing edge passes left of a point, from `_side_of_edge`."""
     return np.where(edge[3] > edge[1], side <= 0, side >= 0)
 
 
-def _is_below(edge: Floats, side: Floats) -> Mask:
+def _is_below(edge: Floats, side: Floats) -> Bools:
     """Return whether a crossing edge passes below a point, from `_side_of_edge`."""
     falls = (edge[2] - edge[0]) * (edge[3] - edge[1]) <= 0
     above = np.where(edge[2] > edge[0], side > 0, side < 0)
-    below: Mask = above | ((side == 0) & falls)
+    below: Bools = above | ((side == 0) & falls)
     return below

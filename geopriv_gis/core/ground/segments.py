@@ -11,7 +11,7 @@ import scipy
 from ..randomness import Floats, Ints
 from .border import query_until_sure
 from .metric import Metric
-from .region import Mask
+from .region import Bools
 
 _FIRST = 8  # parts of segments looked at for each place; twice as many if not enough
 
@@ -38,7 +38,7 @@ class Segments:
         away = np.full(len(places), np.inf)
         tree, owner, half = self._tree_of_parts
 
-        def look(rows: Ints, far: Floats, part: Ints) -> Mask:
+        def look(rows: Ints, far: Floats, part: Ints) -> Bools:
             """Store the nearest listed segments; return which need more."""
             found[rows], away[rows] = self._nearest_listed(
                 places[rows], np.sort(owner[part], axis=1)

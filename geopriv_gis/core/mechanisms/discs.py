@@ -10,7 +10,7 @@ import numpy as np
 import scipy
 
 from ..ground.disc_union import DiscUnion
-from ..ground.region import Mask
+from ..ground.region import Bools
 from ..parameter import check_fields, check_one_of, parameter
 from ..promise.rdp import ORDERS, eps_from_divergences, laplace_rdp
 from ..randomness import Floats, Random
@@ -192,7 +192,7 @@ class DiscGaussian:
             pending = store_first_hits(found, pending, rows[good], tried[good])
         return found
 
-    def _uniform(self, count: int, rng: Random) -> tuple[Floats, Mask]:
+    def _uniform(self, count: int, rng: Random) -> tuple[Floats, Bools]:
         """Draw uniform points of discs; return also which lie deepest in theirs."""
         ends = np.cumsum(self.discs.radii**2)
         chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])

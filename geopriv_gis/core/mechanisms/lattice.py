@@ -158,7 +158,7 @@ class Gaussian(Mechanism):
         return self.rho / math.pi * np.exp(-self.rho * square)
 
 
-Mask = NDArray[np.bool_]
+Bools = NDArray[np.bool_]
 
 _ULP = 1e-15  # relative error allowed to a few double operations (true: < 5e-16)
 _CHUNK = 1 << 20
@@ -489,12 +489,12 @@ def _draw_geometric(words: NDArray[np.uint64], rate: float, rng: Random) -> Floa
 
 def accepts(
     words: NDArray[np.uint64], cells: Floats, threshold: Threshold, rng: Random
-) -> Mask:
+) -> Bools:
     """Return which rows are accepted: an exponential draw reaches the threshold."""
     uniform = words_to_uniform(words)
     bound, error = threshold.bounds_in_doubles(cells)
     gap = -np.log(uniform) - bound
-    result: Mask = gap >= 0
+    result: Bools = gap >= 0
     close = np.abs(gap) <= error + _ULP * 50 + _WORD / uniform
     for row in np.flatnonzero(close):
         result[row] = _accepts_exactly(int(words[row]), cells[row], threshold, rng)

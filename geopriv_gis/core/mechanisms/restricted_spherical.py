@@ -10,7 +10,7 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.metric import Sphere
-from ..ground.region import INSIDE, Mask, PlaneRegion
+from ..ground.region import INSIDE, Bools, PlaneRegion
 from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
@@ -108,7 +108,7 @@ class RestrictedSpherical(Mechanism):
         found[:, 0] = np.mod(found[:, 0] + 180.0, 360.0) - 180.0
         return found
 
-    def contains(self, points: Floats) -> Mask:
+    def contains(self, points: Floats) -> Bools:
         """Return which (lon, lat) lie in the region, longitudes modulo 360°."""
         lon = self.cut + np.mod(points[:, 0] - self.cut, 360.0)
         return self.region.contains(np.column_stack([lon, points[:, 1]]))
@@ -126,13 +126,13 @@ class RestrictedSpherical(Mechanism):
 
     # -- proposals -------------------------------------------------------------------
 
-    def _propose_by_noise(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
+    def _propose_by_noise(self, points: Floats, rng: Random) -> tuple[Floats, Bools]:
         """Return places proposed by Laplace noise, and which lie in the region."""
         noise = SphericalLaplace(eps=self.eps / 2, sphere=self.sphere)
         places = noise.randomise(points, rng)
         return places, self.contains(places)
 
-    def _propose_by_cover(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
+    def _propose_by_cover(self, points: Floats, rng: Random) -> tuple[Floats, Bools]:
         """Return uniform places of the covering cells, and which are accepted."""
         places = self._draw_in_cells(_draw_weighted(self._area, len(points), rng), rng)
         centre, whole = self._disc
@@ -211,7 +211,7 @@ class RestrictedSpherical(Mechanism):
 
     def _thin_proposals(
         self, places: Floats, points: Floats, below: Floats, rng: Random
-    ) -> Mask:
+    ) -> Bools:
         """Return which proposals are accepted: in the region, by density ratio."""
         excess = np.maximum(self.sphere.distance(places, points) - below, 0.0)
         kept = rng.uniform(len(places)) <= np.exp(-self.eps / 2 * excess)

@@ -31,7 +31,7 @@ from .variance import (
     make_local_mesh,
 )
 
-Report = Callable[[float], object]
+Progress = Callable[[float], object]
 
 _PAIRS = 1 << 20  # at a time
 _ROUNDING = 1e-9  # of weights
@@ -78,7 +78,7 @@ def estimate_knox(
     *,
     permutations: int,
     rng: Random,
-    report: Report,
+    progress: Progress,
 ) -> Knox:
     """Estimate Knox ratios of rows with one noise law; NaN where too few pairs.
 
@@ -90,7 +90,7 @@ def estimate_knox(
     mixed = [rng.permutation(count) for _ in range(permutations)]
     orders = np.stack([np.arange(count), *mixed])
     sums, every = _sum_near_pairs(points, law, times[orders], spans, kernels)
-    report(0.5)
+    progress(0.5)
     clear = every > _CLEAR * estimate_standard_errors(
         mesh, points, np.zeros(count, np.int64)
     )
@@ -109,7 +109,7 @@ def estimate_knox(
             parts = (1 - 2 * part) * near[number, :, None] + part**2 * (count - 1)
             parts = np.maximum(parts, _ROUNDING).T
             free[number] = [degrees_of_freedom(mesh, points, each) for each in parts]
-        report(0.5 + 0.5 * (number + 1) / len(spans))
+        progress(0.5 + 0.5 * (number + 1) / len(spans))
     return Knox(
         value=ratio[0],
         se=se,

@@ -31,7 +31,7 @@ from .variance import (
     variances_with_bounds,
 )
 
-Report = Callable[[float], object]
+Progress = Callable[[float], object]
 
 _CLEAR = 2.0  # standard errors that the number of near pairs is above 0
 
@@ -69,7 +69,7 @@ def estimate_morans_i(
     *,
     permutations: int,
     rng: Random,
-    report: Report,
+    progress: Progress,
 ) -> Moran:
     """Estimate Moran's I under one noise law, by permutations; NaN if no near pairs.
 
@@ -84,7 +84,7 @@ def estimate_morans_i(
     ones, marks = np.ones(count), (values - values.mean()) / values.std()
     sums = ExactPairs(kernels, (law,)) if count <= MOST else mesh
     upper, lower = (float(sums.sums(points, which, each)[0]) for each in (marks, ones))
-    report(0.1)
+    progress(0.1)
     (alone,), (most,) = variances_with_bounds(mesh, points, which, ones)
     if not lower > _CLEAR * compute_standard_errors(alone, most):
         nothing = np.nan, np.nan, 0.0, -1 / (count - 1), lower / 2, np.nan
@@ -95,13 +95,13 @@ def estimate_morans_i(
     noise -= 2 * ratio * estimate_covariances(mesh, points, which, marks, ones)
     # Of N − I·D where that is at 0 or below: Var ≤ 2·(Var N + I²·Var D).
     (se,) = compute_standard_errors(noise, 2 * (bound + ratio**2 * most))
-    report(0.2)
+    progress(0.2)
     marked = MarkedPairs(mesh, points)
     near = marked(ones)
     simulated, public = np.empty(permutations), seeded_stream(rng)
     for number in range(permutations):
         simulated[number] = marked(marks[public.permutation(count)]) / near
-        report(0.2 + 0.8 * (number + 1) / permutations)
+        progress(0.2 + 0.8 * (number + 1) / permutations)
     return Moran(
         value=ratio,
         se=float(se) / lower,

@@ -21,7 +21,7 @@ from .variance import (
     standard_errors_between_persons,
 )
 
-Report = Callable[[float], object]
+Progress = Callable[[float], object]
 _LEAST = 1e-3  # of pairs spread all over the baseline's box, that there must be
 
 
@@ -102,7 +102,7 @@ def estimate_pair_statistic(
     *,
     simulations: int,
     rng: Random,
-    report: Report,
+    progress: Progress,
 ) -> KernelMeans:
     """Estimate the statistic of true points and baseline; raise without pairs.
 
@@ -126,7 +126,7 @@ def estimate_pair_statistic(
     value = tested
     if len(rows.points) <= MOST:
         value = _sum_pairs(exact, exact, rows)
-    report(0.1)
+    progress(0.1)
     error = _pair_sum_errors(pairs, exact, rows, rng)
     simulated = np.empty((simulations, len(value)))
     public = seeded_stream(rng)
@@ -134,7 +134,7 @@ def estimate_pair_statistic(
         simulated[number] = _sum_pairs(
             pairs, exact, _simulate_rows(rows, baseline, public)
         )
-        report(0.2 + 0.8 * (number + 1) / simulations)
+        progress(0.2 + 0.8 * (number + 1) / simulations)
     weights = np.ones(len(rows.points)) if rows.weights is None else rows.weights
     return KernelMeans(
         value=value / count,

@@ -32,7 +32,7 @@ from ..randomness import Floats, Ints, Random
 from .kernels import PairKernels, half_inverse_transform
 from .mesh import PairMesh, Spectrum, kernel_reach
 
-Rows = list[tuple[Floats, Floats, Floats]]
+WeightedRows = list[tuple[Floats, Floats, Floats]]
 
 _CUT = 12.0  # over s: beyond, products of two kernels have nothing
 _PADDED = 16  # times a profile's length, for a smooth transform
@@ -84,7 +84,7 @@ def _cross_variances(
 
 
 def _three_row_terms(
-    pairs: PairMesh, rows: Rows, spectra: list[Spectrum]
+    pairs: PairMesh, rows: WeightedRows, spectra: list[Spectrum]
 ) -> tuple[Floats, Floats]:
     """Return the variance terms that involve three rows, and their first part.
 
@@ -137,7 +137,7 @@ def inverse_transform(law: NoiseLaw | None, width: float, square: Floats) -> Flo
     return np.where(square <= (_CUT / width) ** 2, inverse, 0.0)
 
 
-def _two_row_terms(pairs: PairMesh, rows: Rows) -> Floats:
+def _two_row_terms(pairs: PairMesh, rows: WeightedRows) -> Floats:
     """Return the variance terms that involve one or two rows."""
     bench = make_local_mesh(pairs)
     powers = [_mark_powers(pairs, points, p, q) for points, p, q in rows]

@@ -176,7 +176,7 @@ class PopulationCircle:
 
     def scores(
         self, noisy: Floats, owners: Ints, law_of: Callable[[int], Law], rng: Random,
-        report: Callable[[float], object] = lambda _: None,
+        progress: Callable[[float], object] = lambda _: None,
     ) -> ShareScores:  # fmt: skip
         """Return persons' likelihood scores together with simulated ones.
 
@@ -198,7 +198,7 @@ class PopulationCircle:
                 ),
             ]
             # At once, for the places are put together for that, which takes longest.
-            told = partial(_report_part, report, done, part)
+            told = partial(_report_part, progress, done, part)
             within = self.probability_within(np.concatenate(points), law, told)
             done += part
             ends = np.cumsum([len(some) for some in points])[:-1]
@@ -224,21 +224,21 @@ class PopulationCircle:
         self,
         noisy: Floats,
         law: Law,
-        report: Callable[[float], object] = lambda _: None,
+        progress: Callable[[float], object] = lambda _: None,
     ) -> Floats:
         """Return the posterior probability that each row's true place is within."""
         mean, _ = posterior_moments(
             self.places, self.mass, self.within.astype(float), noisy, self.metric,
-            law=law, progress=report,
+            law=law, progress=progress,
         )  # fmt: skip
         return np.clip(mean, 0.0, 1.0)
 
 
 def _report_part(
-    report: Callable[[float], object], done: float, part: float, share: float
+    progress: Callable[[float], object], done: float, part: float, share: float
 ) -> None:
     """Report progress: `done` plus a share of a part, at most 1."""
-    report(min(1.0, done + part * share))
+    progress(min(1.0, done + part * share))
 
 
 def _group_persons_by_size(owners: Ints) -> Iterator[tuple[int, Ints]]:

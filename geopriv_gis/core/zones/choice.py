@@ -37,7 +37,7 @@ _WORDS = {
     "gaussian cells": "gaussian noise on the pieces of the overlay",
     "gaussian matrix": "gaussian noise on optimised sums of the pieces",
 }
-_Part = tuple[Ints, Ints, Strategy]
+_Component = tuple[Ints, Ints, Strategy]
 _Maker = Callable[[Zoning, float, str], Strategy | None]
 
 _OF_EPS: dict[str, _Maker] = {
@@ -67,12 +67,12 @@ class StrategyChoice:
     """
 
     name: str
-    groups: list[_Part]
+    groups: list[_Component]
     errors: dict[str, float | None]
     bands: dict[float, Floats] = field(default_factory=dict)
 
     @property
-    def parts(self) -> Iterator[_Part]:
+    def parts(self) -> Iterator[_Component]:
         """Yield zones, types and strategy of every component."""
         for zones, types, strategy in self.groups:
             for own, some in zip(zones, types, strict=True):
@@ -128,7 +128,7 @@ def choose_strategies(
         makers["matrix"] = lambda *_: None
     gaussian = rho is not None
 
-    def best_of(some: list[_Maker]) -> list[_Part] | None:
+    def best_of(some: list[_Maker]) -> list[_Component] | None:
         """Return the candidate with the least total error; None without candidates."""
         least = cache(partial(_least_error_strategy, some))
         ways = _candidate_strategies(zoning, least, budget, neighbours, gaussian)
@@ -159,7 +159,7 @@ def choose_strategies(
 
 def _candidate_strategies(
     zoning: Zoning, least: _Maker, budget: float, neighbours: str, gaussian: bool
-) -> Iterator[list[_Part]]:
+) -> Iterator[list[_Component]]:
     """Yield candidates: one strategy per component, or one for all; maybe none."""
     if neighbours == "replace" and zoning.types:
         every = np.arange(zoning.zones)[None], np.arange(zoning.types)[None]
@@ -171,7 +171,7 @@ def _candidate_strategies(
         budget, neighbours = (
             (budget, "apart") if gaussian else (budget / 2, "add-remove")
         )
-    parts: list[_Part] = []
+    parts: list[_Component] = []
     for zones, types, part in zoning.parts:
         one = least(part, budget, neighbours)
         if one is None:
@@ -190,7 +190,7 @@ def _least_error_strategy(
     return min(some, key=lambda s: float(weights**2 @ s.variances), default=None)
 
 
-def _total_error(parts: list[_Part], zoning: Zoning) -> float:
+def _total_error(parts: list[_Component], zoning: Zoning) -> float:
     """Return the root of the parts' weighted sum of squared errors."""
     total = [
         zoning.weights[zones] ** 2 @ strategy.variances for zones, _, strategy in parts
@@ -198,7 +198,7 @@ def _total_error(parts: list[_Part], zoning: Zoning) -> float:
     return math.sqrt(math.fsum(np.concatenate([*total, np.zeros(0)])))
 
 
-def counts_covariance(parts: list[_Part], zones: int) -> Floats | None:
+def counts_covariance(parts: list[_Component], zones: int) -> Floats | None:
     """Return the covariance of zone estimates; None if unknown or too large."""
     if zones > COVARIANCE:
         return None
@@ -212,7 +212,7 @@ def counts_covariance(parts: list[_Part], zones: int) -> Floats | None:
     return result
 
 
-def zone_variances(parts: list[_Part], zones: int) -> Floats:
+def zone_variances(parts: list[_Component], zones: int) -> Floats:
     """Return the variance of every zone's estimate; 0 for zones without types."""
     result = np.zeros(zones)
     for own, _, strategy in parts:

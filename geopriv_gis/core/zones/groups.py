@@ -18,7 +18,7 @@ from .zoning import Zoning
 
 SIZES = (4, 6, 7)  # dimensions of a group that are tried
 _LARGEST = 400  # types among which groups are looked for
-_Part = tuple[Ints, Strategy]
+_TypeGroup = tuple[Ints, Strategy]
 _SAME = 1e-9  # of squared lengths: by how much a type may miss a group's span
 
 
@@ -40,7 +40,7 @@ def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | Non
     )
 
 
-def make_groups(zoning: Zoning, eps: float, size: int) -> list[_Part]:
+def make_groups(zoning: Zoning, eps: float, size: int) -> list[_TypeGroup]:
     """Return groups of types of at most `size` dimensions, each with its noise.
 
     What K-norm noise does not make better has Laplace noise on each of its types.
@@ -103,7 +103,7 @@ def _span_costs(apart: Floats, cost: Floats) -> Floats:
     return np.asarray(same @ cost)
 
 
-def _sum_strategies(zoning: Zoning, parts: list[_Part]) -> Strategy:
+def _sum_strategies(zoning: Zoning, parts: list[_TypeGroup]) -> Strategy:
     """Return one strategy of several, for groups of types; zones sum them."""
     sizes = [len(one.matrix) for _, one in parts]
     matrix = np.zeros((sum(sizes), zoning.types))
@@ -135,7 +135,7 @@ def _sum_strategies(zoning: Zoning, parts: list[_Part]) -> Strategy:
     )
 
 
-def _join_spreads(parts: list[_Part]) -> Floats:
+def _join_spreads(parts: list[_TypeGroup]) -> Floats:
     """Return the covariance of the noise of all groups."""
     blocks = []
     for _, one in parts:

@@ -81,7 +81,7 @@ def localise_some(
     weight: Any,
     threshold: float,
     crs: object,
-    report: Progress = ignore_progress,
+    progress: Progress = ignore_progress,
 ) -> Attack:
     """Guess the true places of some rows; return the attack's result."""
     start = time.perf_counter()
@@ -91,7 +91,7 @@ def localise_some(
     if law is None:
         law, apart = _make_known_law(released, prior, rows)
     found = localisation.compute_posterior(
-        there, places, population_weights(prior, weight), law, apart, report=report
+        there, places, population_weights(prior, weight), law, apart, progress=progress
     )
     some = geometry_of(frame).iloc[rows]
     return make_attack_result(

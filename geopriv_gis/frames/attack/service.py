@@ -34,7 +34,7 @@ ROUNDS = Limits(
 )
 _TOGETHER = 500  # targets attacked in step, between two reports of progress
 
-Mask = Callable[[Frame], Frame]
+MaskFunction = Callable[[Frame], Frame]
 
 
 _ATTACKS: dict[str, tuple[str, Callable[..., Floats]]] = {
@@ -48,7 +48,7 @@ def nearby(
     frame: Frame,
     targets: int | Sequence[Hashable] = 60,
     k: int = 10,
-    mask: Mask | None = None,
+    mask: MaskFunction | None = None,
     *,
     method: str = "circles",
     rounds: int = 2,

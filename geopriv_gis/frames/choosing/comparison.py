@@ -41,7 +41,7 @@ _METHODS: dict[str, Callable[..., Frame]] = {
     "peak_laplace": peak_laplace,
 }
 
-Mechanism = Any
+MechanismLike = Any
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,7 +140,7 @@ _LEFT = "left their zone (share), " + HOLDER
 _AT_HOME = "nearest to their own place (share), " + HOLDER
 
 _METRES = 200  # on average: of what is compared where nobody says what
-USUAL: tuple[Mechanism, ...] = tuple(
+USUAL: tuple[MechanismLike, ...] = tuple(
     (name, {"displacement": _METRES}) for name in ("planar_laplace", "gaussian")
 )
 
@@ -148,7 +148,7 @@ USUAL: tuple[Mechanism, ...] = tuple(
 @document_arguments
 def compare(
     frame: Frame,
-    mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism] = USUAL,
+    mechanisms: Sequence[MechanismLike] | Mapping[str, MechanismLike] = USUAL,
     *,
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     onto: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
@@ -201,8 +201,8 @@ def compare(
 
 
 def _name_mechanisms(
-    mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
-) -> list[tuple[str, Mechanism]]:
+    mechanisms: Sequence[MechanismLike] | Mapping[str, MechanismLike],
+) -> list[tuple[str, MechanismLike]]:
     """Return mechanisms with display names; equal names get a number."""
     if isinstance(mechanisms, Mapping):
         return list(mechanisms.items())
@@ -216,7 +216,7 @@ def _name_mechanisms(
     ]
 
 
-def _mechanism_name(mechanism: Mechanism) -> str:
+def _mechanism_name(mechanism: MechanismLike) -> str:
     """Return a mechanism's display name, with its options."""
     if isinstance(mechanism, tuple):
         options = ", ".join(
@@ -230,7 +230,7 @@ def _mechanism_name(mechanism: Mechanism) -> str:
     return str(getattr(mechanism, "__name__", "release"))
 
 
-def _make_release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
+def _make_release(mechanism: MechanismLike) -> Callable[[Frame], Frame]:
     """Return a function that releases a frame with a mechanism; raise if invalid."""
     if isinstance(mechanism, OptimalMechanism):
         return mechanism.release

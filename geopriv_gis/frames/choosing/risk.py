@@ -227,7 +227,7 @@ def risk_report(
     some = sample_evenly(len(true), _GUESSED)
     guess = _bayesian_attack(
         frame, released, prior, some, weight=weight, threshold=threshold, crs=crs,
-        report=lambda done: report(0.7 + 0.1 * done),
+        progress=lambda done: report(0.7 + 0.1 * done),
     )  # fmt: skip
     linked = float(is_linked(true, there).mean())
     measures = compute_measures(true, there, k, attacks, guess, linked=linked)
@@ -315,7 +315,7 @@ def _make_figures(
 _QUERIES = 500  # rows from which the k nearest are looked for
 _CELLS = 20  # along each side, where densities are compared
 
-Measure = tuple[str, float, str, str]
+RiskMeasure = tuple[str, float, str, str]
 
 
 def compute_measures(
@@ -326,7 +326,7 @@ def compute_measures(
     guess: Attack | None,
     *,
     linked: float,
-) -> list[Measure]:
+) -> list[RiskMeasure]:
     """Return all measures but the crowd: (name, value, text, meaning)."""
     moved = np.hypot(*(there - true).T)
     same, ratio = compute_recall(true, there, k)
@@ -386,7 +386,7 @@ def compute_measures(
     ]
 
 
-def _attack_measures(attacks: list[Attack], guess: Attack | None) -> list[Measure]:
+def _attack_measures(attacks: list[Attack], guess: Attack | None) -> list[RiskMeasure]:
     """Return measures on how many rows each attack finds."""
     within = format_message("within {far}", far=_metres_text(attacks[0].threshold))
     found = [
@@ -445,7 +445,7 @@ def _metres_text(length: float) -> str:
     return localize(drawing.format_metres(length))
 
 
-def _length_measure(name: str, value: float, meaning: str) -> Measure:
+def _length_measure(name: str, value: float, meaning: str) -> RiskMeasure:
     """Return a measure of a length, as (name, value, text, meaning)."""
     return name, value, drawing.format_metres(value), meaning
 
@@ -501,7 +501,7 @@ def anonymity_set_sizes(
     )
 
 
-def crowd_measures(crowd: Floats) -> list[Measure]:
+def crowd_measures(crowd: Floats) -> list[RiskMeasure]:
     """Return measures of the crowd: its median and 5 % quantile."""
     middle, low = (float(np.quantile(crowd, share)) for share in (0.5, 0.05))
     return [

@@ -116,7 +116,7 @@ def _list_uses() -> tuple[Use, ...]:
     rest = tuple(
         row.name
         for row in RELEASES
-        if isinstance(row.arguments[0].kind, kinds.Released)
+        if isinstance(row.arguments[0].kind, kinds.ReleaseLayer)
         and not row.is_random
         and row.group not in (CHECK, RESEARCH)
         and row.name not in known

@@ -215,8 +215,10 @@ class PairTally:
 
 _SURE = 6  # letters of a geohash that no word has by chance
 
-Where = tuple[bool, Path]  # whether signs were letters; the place within the rows
-Given = tuple[list[Leaf], list[Leaf]]  # numbers as they are, and spelled by texts
+NumberPath = tuple[bool, Path]  # whether signs were letters; the place within the rows
+ColumnNumbers = tuple[
+    list[Leaf], list[Leaf]
+]  # numbers as they are, and spelled by texts
 
 
 def holds_coordinates(column: pd.Series, truth: TruePoints) -> bool:
@@ -240,12 +242,12 @@ class ColumnCheck:
     def __init__(self) -> None:
         self._tells = False
         self._hashes: dict[Path, np.ndarray] = defaultdict(lambda: np.zeros(2))
-        self._tallies: dict[Where, CoordinateTally] = defaultdict(CoordinateTally)
+        self._tallies: dict[NumberPath, CoordinateTally] = defaultdict(CoordinateTally)
         self._pairs = (PairTally(), PairTally())
         self._paths: tuple[set[Path], set[Path]] = (set(), set())
-        self._limits: dict[Where, MeasureLimits] = {}
+        self._limits: dict[NumberPath, MeasureLimits] = {}
 
-    def add_batch(self, column: pd.Series, truth: TruePoints) -> Given:
+    def add_batch(self, column: pd.Series, truth: TruePoints) -> ColumnNumbers:
         """Check a batch's values; return its numbers, empty if already found."""
         if self._tells:
             return [], []
@@ -288,7 +290,7 @@ class ColumnCheck:
         return bool(self._limits)
 
     def compare(
-        self, given: Given, truth: TruePoints, others: Sequence[TruePoints]
+        self, given: ColumnNumbers, truth: TruePoints, others: Sequence[TruePoints]
     ) -> None:
         """Compare a batch's numbers with other rows' places."""
         for unsigned, leaves in enumerate(given):
@@ -317,7 +319,7 @@ class ColumnCheck:
         )
 
 
-def parse_numbers(column: pd.Series, truth: TruePoints) -> Given:
+def parse_numbers(column: pd.Series, truth: TruePoints) -> ColumnNumbers:
     """Return the numbers in a column, and those written in its texts."""
     given, texts = _read_leaves(list(leaves_of(column)), truth)
     return given, [leaf for leaf in texts if leaf.kind == NUMBER]

@@ -13,7 +13,7 @@ from collections.abc import Hashable, Iterable, Mapping
 import numpy as np
 import scipy
 
-from .coordinate_columns import Given
+from .coordinate_columns import ColumnNumbers
 from .truth import TruePoints, coordinate_range
 
 MOST = 1 << 18  # different values of a column for each axis
@@ -22,7 +22,7 @@ _BY_CHANCE = 1e-3  # probability that so many are; of many millions some always 
 _BITS = 22  # of the first look, which most places do not pass
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
-Where = tuple[int, bool]  # the axis, and whether signs were letters
+AxisAndSign = tuple[int, bool]  # the axis, and whether signs were letters
 
 
 class AxisValues:
@@ -56,10 +56,10 @@ class CandidateColumn:
 
     def __init__(self, most: float = np.inf) -> None:
         self._most = most
-        self.kept: dict[Where, AxisValues] = {}
-        self.ends: dict[Where, tuple[float, float]] = {}
+        self.kept: dict[AxisAndSign, AxisValues] = {}
+        self.ends: dict[AxisAndSign, tuple[float, float]] = {}
 
-    def add_batch(self, given: Given, truth: TruePoints) -> None:
+    def add_batch(self, given: ColumnNumbers, truth: TruePoints) -> None:
         """Store the values of a batch that lie in the coordinates' range."""
         own = truth.map_system
         for unsigned, leaves in enumerate(given if own is not None else ()):
@@ -75,7 +75,7 @@ class CandidateColumn:
                 if len(odd):
                     self.kept.setdefault(where, AxisValues(self._most)).add(odd)
 
-    def reflected_values(self, where: Where) -> np.ndarray:
+    def reflected_values(self, where: AxisAndSign) -> np.ndarray:
         """Return the values reflected within their range, as a control sample."""
         return np.asarray(sum(self.ends[where]) - self.kept[where].values)
 
@@ -118,7 +118,7 @@ class ForeignCoordinateCheck:
             if any(self._exceeds_reflection(each, where) for where in each.kept)
         ]
 
-    def _exceeds_reflection(self, each: CandidateColumn, where: Where) -> bool:
+    def _exceeds_reflection(self, each: CandidateColumn, where: AxisAndSign) -> bool:
         """Return whether more values than reflected ones equal coordinates."""
         kept, pool = each.kept[where], self._pools[where]
         found = pool.were_found(kept.values)

@@ -18,7 +18,7 @@ UNCERTAIN, LEFT_OUT, DOUBTED = (
 )
 WIDE = "hatched: uncertain (interval as wide as the number)"
 
-Mark = tuple[str, str]
+AxisMark = tuple[str, str]
 
 
 def get_axes(ax: Any = None) -> Any:
@@ -48,7 +48,7 @@ def name_axes(ax: Any, crs: pyproj.CRS) -> None:
     ax.set_ylabel(f"{names['y']} ({unit})")
 
 
-def mark_zones(zones: gpd.GeoDataFrame, ax: Any, mark: Mark) -> None:
+def mark_zones(zones: gpd.GeoDataFrame, ax: Any, mark: AxisMark) -> None:
     """Draw a hatch pattern over zones on a map."""
     pattern, colour = mark
     if len(zones):
@@ -57,7 +57,7 @@ def mark_zones(zones: gpd.GeoDataFrame, ax: Any, mark: Mark) -> None:
         )
 
 
-def patch_of(mark: Mark, label: str) -> Any:
+def patch_of(mark: AxisMark, label: str) -> Any:
     """Return a legend patch for a hatch pattern."""
     from matplotlib.patches import Patch
 

@@ -19,7 +19,7 @@ from .rows import Batch, FirstPass, FrameRows, PersonRegister, Rows, as_rows
 CHARGED = (
     "Nothing was released; if a ledger was given, the release stays charged to it."
 )
-Keep = Callable[[np.ndarray], np.ndarray]
+RowSelector = Callable[[np.ndarray], np.ndarray]
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,7 @@ class LocatedRows:
         some = looked.middle if plane else None
         return cls(looked, choose_ground(rows.crs, crs, plane=plane, coordinates=some))
 
-    def selected_places(self, keep: Keep = np.asarray) -> np.ndarray:
+    def selected_places(self, keep: RowSelector = np.asarray) -> np.ndarray:
         """Return a frame's places; of a file the places that `keep` selects.
 
         ``keep`` picks the rows of a table that decide the answer, whatever rows they

@@ -48,7 +48,7 @@ def open_ledger(ledger: Account) -> Ledger | None:
 
 Result = TypeVar("Result")
 Other = TypeVar("Other")
-Given = ParamSpec("Given")
+CallArguments = ParamSpec("CallArguments")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -216,11 +216,15 @@ Steps = Generator[ReleaseDue, None, Result]
 
 
 @overload
-def release(function: Callable[Given, Prepared[Result]]) -> Callable[Given, Result]: ...
+def release(
+    function: Callable[CallArguments, Prepared[Result]],
+) -> Callable[CallArguments, Result]: ...
 
 
 @overload
-def release(function: Callable[Given, Steps[Result]]) -> Callable[Given, Result]: ...
+def release(
+    function: Callable[CallArguments, Steps[Result]],
+) -> Callable[CallArguments, Result]: ...
 
 
 def release(function: Callable[..., Any]) -> Callable[..., Any]:

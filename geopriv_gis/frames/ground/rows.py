@@ -67,7 +67,7 @@ class MiddleOfRows:
         return from_degrees(np.degrees([[lon, lat]]), self._crs)
 
 
-Made = TypeVar("Made")
+Converted = TypeVar("Converted")
 
 
 @dataclass(frozen=True)
@@ -89,11 +89,11 @@ class Batch:
         assert self.places is not None
         return self.places.xy
 
-    def cached(self, key: object, make: Callable[[], Made]) -> Made:
+    def cached(self, key: object, make: Callable[[], Converted]) -> Converted:
         """Return a value for these rows, computed once and cached under a key."""
         if key not in self._kept:
             self._kept[key] = make()
-        found: Made = self._kept[key]
+        found: Converted = self._kept[key]
         return found
 
     def working_points(self, ground: WorkingSpace) -> np.ndarray:

@@ -155,12 +155,12 @@ def restamped(released: Any) -> Any:
     return attach(released.copy(), found, columns, **facts)
 
 
-Found: TypeAlias = tuple[
+StandingFound: TypeAlias = tuple[
     Guarantee, Sequence[PastRelease]
 ]  # and the releases of its rows
 
 
-def _find_standing(released: Any) -> Found:
+def _find_standing(released: Any) -> StandingFound:
     """Return an object's guarantee and releases, by record or rows, or "none"."""
     stamp = read_stamp(released)
     if stamp is None:
@@ -181,7 +181,7 @@ def _find_standing(released: Any) -> Found:
 
 def _find_by_record(
     rows: ReleasedRows | None, stamp: Mapping[str, Any], guarantee: Guarantee
-) -> Found | None:
+) -> StandingFound | None:
     """Return the guarantee for rows of a recorded release; None if they don't match."""
     if rows is None:
         return None
@@ -217,7 +217,9 @@ def _add_assumption(guarantee: Guarantee, what: str) -> Guarantee:
     return guarantee.replace(assumptions=tuple(told))
 
 
-def _find_by_rows(released: Any, read: ReleasedRows | None = None) -> Found | None:
+def _find_by_rows(
+    released: Any, read: ReleasedRows | None = None
+) -> StandingFound | None:
     """Return the composed state of rows of known releases; None if any is unknown."""
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return None
@@ -271,7 +273,7 @@ def _rows_if_readable(released: Any, stamp: Mapping[str, Any]) -> ReleasedRows |
         return None  # a column was renamed away, or holds no numbers any more
 
 
-def _no_guarantee(state: str, reason: str) -> Found:
+def _no_guarantee(state: str, reason: str) -> StandingFound:
     """Return a guarantee "none" with state and reason, without releases."""
     return Guarantee(notion="none", assumptions=(reason,), state=state), ()
 

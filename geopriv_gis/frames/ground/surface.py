@@ -20,7 +20,9 @@ from .prior import read_masses, read_prior, read_raster, read_raster_masses
 from .region import closed_rings
 
 POLYGONS = {"Polygon", "MultiPolygon"}
-Box = tuple[tuple[float, ...], pyproj.CRS]  # west, south, east, north, and their CRS
+BoxInCrs = tuple[
+    tuple[float, ...], pyproj.CRS
+]  # west, south, east, north, and their CRS
 _INDEX = 48  # cells along a zone, by which places in it are found
 _CHUNK = 1 << 19  # places made into geometries at a time
 _OVERLAP = 1e-3  # share of places on borders
@@ -32,7 +34,7 @@ class Surface(Protocol):
     def values_at(self, places: PublicPlaces) -> np.ndarray:
         """Return the values at places, NaN where there is none."""
 
-    def places_within(self, near: PlaceSpacing, box: Box | None) -> PublicPlaces:
+    def places_within(self, near: PlaceSpacing, box: BoxInCrs | None) -> PublicPlaces:
         """Return places with a value inside a box, with areas as masses."""
 
 
@@ -148,7 +150,7 @@ class _RasterSurface:
         ]
         return result
 
-    def places_within(self, near: PlaceSpacing, box: Box | None) -> PublicPlaces:
+    def places_within(self, near: PlaceSpacing, box: BoxInCrs | None) -> PublicPlaces:
         """Return the middles of cells with a value inside a box, with areas."""
         row, column = np.nonzero(np.isfinite(self.values))
         if box is not None:
@@ -186,7 +188,7 @@ class _ZoneSurface:
         zone = find_zones(self.zones, places, "surface")
         return np.where(zone < 0, np.nan, self.values[zone])
 
-    def places_within(self, near: PlaceSpacing, box: Box | None) -> PublicPlaces:
+    def places_within(self, near: PlaceSpacing, box: BoxInCrs | None) -> PublicPlaces:
         """Return grid places inside zones, within a box; check their spacing."""
         crs = pyproj.CRS.from_user_input(self.zones.crs)
         bounds, crs = box or (tuple(self.zones.total_bounds), crs)
@@ -196,7 +198,7 @@ class _ZoneSurface:
         return places.select(np.isfinite(self.values_at(places)))
 
 
-def is_within_box(places: PublicPlaces, box: Box) -> np.ndarray:
+def is_within_box(places: PublicPlaces, box: BoxInCrs) -> np.ndarray:
     """Return which places lie in a rectangle of any CRS."""
     (west, south, east, north), crs = box
     x, y = transform(places.xy, places.crs, crs).T

@@ -277,8 +277,8 @@ def ignore_progress(_share: float) -> None:
     """Do nothing with a progress report."""
 
 
-def report_each(items: Sequence[T], report: Progress) -> Iterator[T]:
+def report_each(items: Sequence[T], progress: Progress) -> Iterator[T]:
     """Yield items one by one, reporting the share done."""
     for number, item in enumerate(items, 1):
         yield item
-        report(number / len(items))
+        progress(number / len(items))

@@ -130,7 +130,7 @@ def private_share(
     drawn = drawn.fit_split(asked.function, float(eps), known)
     found = yield from release_means(
         frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
-        rng=source, report=report,
+        rng=source, progress=report,
     )  # fmt: skip
     return rescale_answer(found, "private_share", report)
 
@@ -173,7 +173,7 @@ def release_means(
     privacy_unit: str,
     ledger: Account,
     rng: Random,
-    report: Progress,
+    progress: Progress,
 ) -> Steps[tuple[list[MeanAnswer], Guarantee]]:
     """Plan, charge and draw means of noisy rows; raise or warn if unfit."""
     if privacy_unit in asked.columns:
@@ -198,12 +198,12 @@ def release_means(
         assumptions=(*guarantee.assumptions, *assumed, *asked.assumptions),
     )
     yield ReleaseDue(guarantee, frame, ledger)
-    report(0.5)
+    progress(0.5)
     return plan.draw(), guarantee
 
 
 def rescale_answer(
-    found: tuple[list[MeanAnswer], Guarantee], name: str, report: Progress, *,
+    found: tuple[list[MeanAnswer], Guarantee], name: str, progress: Progress, *,
     low: float = 0.0, span: float = 1.0,
 ) -> pd.Series:  # fmt: skip
     """Return a mean and its error as a released series: low + span · mean."""
@@ -212,7 +212,7 @@ def rescale_answer(
         [low + span * mean.value, span * mean.error], index=["value", "error"],
         name=name,
     )  # fmt: skip
-    report(1.0)
+    progress(1.0)
     return attach(result, guarantee)
 
 
@@ -471,7 +471,7 @@ def private_mean(
     asked.facts["domain"] = [float(end) for end in domain]
     found = yield from release_means(
         frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
-        rng=source, report=report,
+        rng=source, progress=report,
     )  # fmt: skip
     return rescale_answer(found, "private_mean", report, low=low, span=high - low)
 

@@ -302,7 +302,7 @@ def smooth_kernel_means(
     )
     means, guarantee = yield from release_means(
         frame, asked, eps=eps, noise=noise, privacy_unit=privacy_unit, ledger=ledger,
-        rng=source, report=report,
+        rng=source, progress=report,
     )  # fmt: skip
     index = points.index if hasattr(points, "index") else None
     values = np.array([mean.value for mean in means])

@@ -69,7 +69,7 @@ class HeatmapRows:
         cells: Cells,
         bandwidth: float,
         positive: bool,
-        report: Progress,
+        progress: Progress,
     ) -> tuple[np.ndarray, np.ndarray]:
         """Draw noise on all rows once; return estimates and errors on cells."""
         mesh, _ = Mesh.covering(cells, laws, bandwidth)
@@ -82,7 +82,7 @@ class HeatmapRows:
             for noisy, which in self._draw_batches(plan, plan_of, ground, laws):
                 for n in numbers:
                     counts[n] += mesh.bin_points(noisy[which == n] * ground.unit)
-        report(0.5)
+        progress(0.5)
         return estimate_grid_from_bins(
             counts,
             self.looked.count,
@@ -90,7 +90,7 @@ class HeatmapRows:
             cells,
             bandwidth,
             positive=positive,
-            report=lambda share: report(0.5 + 0.5 * share),
+            progress=lambda share: progress(0.5 + 0.5 * share),
         )
 
     def _draw_batches(

@@ -18,7 +18,7 @@ from ..ground.lattice import PlaceSpacing, PublicPlaces
 from ..ground.prior import warn_of_rows
 from ..ground.release import ATTRIBUTE_COLUMNS, COLUMNS, attach, read_seal, read_stamp
 from ..ground.rows import rows_of_persons
-from ..ground.surface import Box, Surface, read_population, read_surface
+from ..ground.surface import BoxInCrs, Surface, read_population, read_surface
 from ..ground.warning import Progress, ignore_progress
 from .analysis import AnalysedRelease, EstimationPlane, ExtentNodes, bounding_box
 
@@ -176,7 +176,7 @@ def _make_prior(
     return read_population(prior, weights, own, near, name="prior")
 
 
-def _box_in_crs(extent: Any, source: AnalysedRelease) -> Box | None:
+def _box_in_crs(extent: Any, source: AnalysedRelease) -> BoxInCrs | None:
     """Return the bounding box of an extent with its CRS; None without extent."""
     if extent is None:
         return None

@@ -99,14 +99,14 @@ def density(
     if points is None:
         grid = make_heatmap(
             source, bandwidth, cell, extent=extent, crs=crs, per_area=per_area,
-            positive=positive, report=report,
+            positive=positive, progress=report,
         )  # fmt: skip
         return grid.to_geodataframe()
     if extent is not None or positive:
         name = "extent" if extent is not None else "positive"
         raise ParameterError(f"{name} requires cell=. Leave it out with points=.")
     return _estimate_at_points(
-        source, bandwidth, points, crs=crs, per_area=per_area, report=report
+        source, bandwidth, points, crs=crs, per_area=per_area, progress=report
     )
 
 
@@ -192,7 +192,7 @@ def make_heatmap(
     crs: object,
     per_area: bool,
     positive: bool,
-    report: Progress,
+    progress: Progress,
 ) -> Heatmap:
     """Return density estimates on a grid of cells."""
     area = EstimationBounds.of(source, extent, crs)
@@ -203,7 +203,7 @@ def make_heatmap(
     bias = source.bound_bias(area.noisy, area.chart, width)
     cells = Cells.covering(area.bounds, side)
     value, se = estimate_grid(
-        area.noisy, cells, width, positive=positive, report=report
+        area.noisy, cells, width, positive=positive, progress=progress
     )
     facts = {
         **area.facts(source, width), "cell": side, **said, "bias": bias,
@@ -222,13 +222,13 @@ def _estimate_at_points(
     *,
     crs: object,
     per_area: bool,
-    report: Progress,
+    progress: Progress,
 ) -> gpd.GeoDataFrame:
     """Return kernel means at public points as a frame; warn where rows are few."""
     sought = EstimationPlaces.of(source, points, crs)
     width = choose_bandwidth(bandwidth, sought.noisy, 4 * source.spacing(sought.chart))
     facts = {**sought.facts(source, width), **defaults_chosen(bandwidth=bandwidth)}
-    found = estimate_at(sought.noisy, sought.places, width, report)
+    found = estimate_at(sought.noisy, sought.places, width, progress)
     lonely = found.rows < FEW
     few = int(lonely.sum())
     if few:

@@ -121,11 +121,17 @@ def getis_ord(
     report = progress or ignore_progress
     if points is not None:
         result, facts = _test_at_points(
-            source, values, bandwidth, points=points, crs=crs, report=report
+            source, values, bandwidth, points=points, crs=crs, progress=report
         )
     else:
         result, facts = _test_in_cells(
-            source, values, bandwidth, cell=cell, extent=extent, crs=crs, report=report
+            source,
+            values,
+            bandwidth,
+            cell=cell,
+            extent=extent,
+            crs=crs,
+            progress=report,
         )
     if result["z"].isna().all():
         warn(
@@ -148,14 +154,14 @@ def _test_at_points(
     *,
     points: Any,
     crs: object,
-    report: Progress,
+    progress: Progress,
 ) -> tuple[gpd.GeoDataFrame, dict[str, Any]]:
     """Test local means at public points; return the frame and facts."""
     sought = EstimationPlaces.of(source, points, crs)
     least = max(4 * source.spacing(sought.chart), radius_of(FEW, sought.noisy))
     width = choose_bandwidth(bandwidth, sought.noisy, least)
     facts = {**sought.facts(source, width), **defaults_chosen(bandwidth=bandwidth)}
-    found = estimate_local_means(sought.noisy, values, sought.places, width, report)
+    found = estimate_local_means(sought.noisy, values, sought.places, width, progress)
     return sought.frame(_result_columns(found)), facts
 
 
@@ -167,7 +173,7 @@ def _test_in_cells(
     cell: float | None,
     extent: Any,
     crs: object,
-    report: Progress,
+    progress: Progress,
 ) -> tuple[gpd.GeoDataFrame, dict[str, Any]]:
     """Test local means in grid cells; return the frame and facts."""
     area = EstimationBounds.of(source, extent, crs)
@@ -179,7 +185,7 @@ def _test_in_cells(
     bias = source.bound_bias(area.noisy, area.chart, width)
     facts = {**area.facts(source, width), "cell": side, **said, "bias": bias}
     cells = Cells.covering(area.bounds, side)
-    found = estimate_local_means_on_grid(area.noisy, values, cells, width, report)
+    found = estimate_local_means_on_grid(area.noisy, values, cells, width, progress)
     grid = Heatmap.of(
         cells, found.mean, found.se, width, chart=area.chart, per_area=False,
         guarantee=source.guarantee, facts={},

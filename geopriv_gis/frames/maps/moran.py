@@ -114,7 +114,7 @@ def morans_i(
         width,
         permutations=int(permutations),
         rng=random,
-        report=progress or ignore_progress,
+        progress=progress or ignore_progress,
     )
     if np.isnan(found.value):
         warn(

@@ -134,7 +134,7 @@ def private_heatmap(
     value, se = taken.draw_and_estimate(
         plan=drawing.plan, plan_of=partial(noise, ground), ground=ground,
         laws=drawing.laws, cells=drawing.cells, bandwidth=drawing.bandwidth,
-        positive=positive, report=report,
+        positive=positive, progress=report,
     )  # fmt: skip
     facts = {
         "bandwidth": drawing.bandwidth, "rows": taken.looked.count,

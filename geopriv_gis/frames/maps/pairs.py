@@ -166,7 +166,7 @@ def clustering(
     baseline = public.baseline(flat, kernels.width)
     found = estimate_pair_statistic(
         rows, kernels, baseline, simulations=simulations, rng=random,
-        report=progress or ignore_progress,
+        progress=progress or ignore_progress,
     )  # fmt: skip
     facts = {
         "statistic": TOLD[statistic],

@@ -135,7 +135,8 @@ def knox(
     longest = np.array(spans) * unit + 1e-12 * times.max()
     found = estimate(
         flat.to_isotropic(noisy.points), law, times, longest, kernels,
-        permutations=int(permutations), rng=random, report=progress or ignore_progress,
+        permutations=int(permutations), rng=random,
+        progress=progress or ignore_progress,
     )  # fmt: skip
     _warn_of_missing_answers(found)
     facts = {

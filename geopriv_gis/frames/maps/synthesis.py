@@ -93,7 +93,7 @@ def synthesise(
     )
     cells = Cells.covering(area.bounds, width / _CELLS)
     value, _ = estimate_grid(
-        noisy, cells, width, positive=True, report=lambda part: report(0.9 * part)
+        noisy, cells, width, positive=True, progress=lambda part: report(0.9 * part)
     )
     count = len(source.xy) if n is None else int(n)
     if population is None:

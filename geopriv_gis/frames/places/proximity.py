@@ -148,9 +148,9 @@ def _plan_distances(
     error = {"beta": ask["beta"], "half_width": off, "crs": ground.label}
     warn_of_large_error(OFF, off, **budget, area=ground.area)
 
-    def draw(report: Progress) -> dict[str, Any]:
+    def draw(progress: Progress) -> dict[str, Any]:
         """Return noisy distances with their half-width."""
-        one_by_one = report_each(plans, report)
+        one_by_one = report_each(plans, progress)
         values = [float(plan.draw().values[0]) for plan in one_by_one]
         return {"distance": values, "half_width": [off] * len(plans)}
 
@@ -176,9 +176,9 @@ def _plan_any_within_answers(
         "crs": ground.label,
     }
 
-    def draw(report: Progress) -> dict[str, Any]:
+    def draw(progress: Progress) -> dict[str, Any]:
         """Return answers up to the first yes; missing after it."""
-        report(0.3)
+        progress(0.3)
         found, count = plan.draw(), len(targets)
         last = count - 1 if found is None else found
         answers = [False] * last + [found is not None] + [None] * (count - last - 1)

@@ -227,7 +227,7 @@ class BatchMover:
         return there, None if self.masking.z == "drop" else batch.places.z
 
 
-Report = Callable[[float], object]
+Progress = Callable[[float], object]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -294,7 +294,7 @@ class PreparedPoints(Prepared[Frame]):
     move: Move
     moving: BatchMover
     foreign_check: ForeignCoordinateCheck | None
-    report: Report
+    progress: Progress
     added: tuple[str, ...] = ()
     repeat: StickyNoise | None = None
     pseudonyms: Pseudonymiser = field(default_factory=Pseudonymiser)
@@ -324,7 +324,7 @@ class PreparedPoints(Prepared[Frame]):
                 self.foreign_check.compare_batch(batch.xy)
             yield batch, *self.move(batch)
             done += len(batch)
-            self.report(done / rows)
+            self.progress(done / rows)
         if done != rows:
             raise FileError(
                 f"the input had {rows} rows at first and {done} later. Copy it to a "

@@ -88,7 +88,7 @@ def inspect_columns(
     owners: PersonRegister,
     *,
     ground: WorkingSpace,
-    report: Callable[[float], object],
+    progress: Callable[[float], object],
     look: Callable[[np.ndarray], object],
 ) -> ColumnInspection:
     """Inspect the columns to publish; raise or warn if they show true places."""
@@ -128,7 +128,7 @@ def inspect_columns(
                 suspects[name].add_batch(column, whose)
                 elsewhere[name].add_batch(given, part)
         done += len(batch)
-        report(done / described.rows)
+        progress(done / described.rows)
     ground.check_misplaced(misplaced, described.rows)
     _compare_with_other_rows(rows, checks, part, bounds, described.rows)
     _raise_column_errors(rows, checks)
@@ -221,7 +221,7 @@ class _PlaceStream:
 _ONE = np.zeros(1, dtype=np.int64)
 
 Core = Callable[..., Plan[np.ndarray]]
-Keep = Sequence[Hashable] | Mapping[Hashable, str] | str
+KeepArgument = Sequence[Hashable] | Mapping[Hashable, str] | str
 WarnOfMoves = Callable[[Law | None, Persons | None, AreaOfUse | None], None]
 
 REPEATED = "each row's noise was drawn once and is repeated from a local store"
@@ -263,7 +263,7 @@ class MaskArguments:
     zones: object = None
     onto: object = None
     drop: Sequence[Hashable] | str = ()
-    keep: Keep = ()
+    keep: KeepArgument = ()
     shuffle: bool = False
     z: str = "keep"
     in_space: bool = False  # whether z="protect" is offered
@@ -329,7 +329,7 @@ class MaskArguments:
             self._check_heights(rows, heights.z)
         looked = inspect_columns(
             rows, survey, self, owners, ground=ground,
-            report=lambda share: report(0.1 + 0.3 * share),
+            progress=lambda share: report(0.1 + 0.3 * share),
             look=(lambda _: None) if far is None else far.count_batch,
         )  # fmt: skip
         holding = OutputPlacement.of(
@@ -376,7 +376,7 @@ class MaskArguments:
             pseudonyms=hidden,
             move=moving.make_mover(source, owners, plan) if whole is None else move,
             added=holding.added_columns(guarantee, persons),
-            report=lambda share: report(0.4 + 0.6 * share),
+            progress=lambda share: report(0.4 + 0.6 * share),
         )  # fmt: skip
 
     def _planning_sample(
@@ -598,7 +598,7 @@ class MaskArguments:
         )  # fmt: skip
 
 
-def _column_names(given: Keep) -> tuple[Hashable, ...]:
+def _column_names(given: KeepArgument) -> tuple[Hashable, ...]:
     """Return a column name, or several, as a tuple."""
     return (given,) if isinstance(given, str) else tuple(given)
 

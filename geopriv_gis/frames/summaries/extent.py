@@ -161,7 +161,7 @@ class _PlaneQuery:
 
     rows: LocatedRows
     budget: dict[str, Any]
-    report: Progress
+    progress: Progress
 
     def release(
         self,
@@ -179,7 +179,7 @@ class _PlaneQuery:
         yield ReleaseDue(
             self.complete_guarantee(plan), self.rows.checked.data, ledger, known
         )
-        self.report(0.7)
+        self.progress(0.7)
         return plan.draw()
 
     @property
@@ -204,7 +204,7 @@ class _PlaneQuery:
             **plane_facts(self.ground),
             **facts,
         }
-        self.report(1.0)
+        self.progress(1.0)
         return attach(result, self.complete_guarantee(found), error=error)
 
 

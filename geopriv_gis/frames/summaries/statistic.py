@@ -176,7 +176,7 @@ def private_statistic(
         yield ReleaseDue(
             query.complete_guarantee(plan), query.rows.checked.data, ledger, known
         )
-        query.report(0.7)
+        query.progress(0.7)
         found = plan.draw()
         value = {"value": found.values, "half_width": found.half_width}
         return query.attach(pd.DataFrame(value, names), found, beta)
@@ -186,10 +186,10 @@ def private_statistic(
     guarantee = query.complete_guarantee(search)
     error = {"beta": beta, "margin": margin.tolist(), "crs": query.ground.label}
     yield ReleaseDue(guarantee, query.rows.checked.data, ledger, error)
-    query.report(0.7)
+    query.progress(0.7)
     answers = [None if one < 0 else bool(one) for one in search.draw().tolist()]
     told = {"below": pd.array(answers, dtype="boolean"), "margin": margin}
-    query.report(1.0)
+    query.progress(1.0)
     return attach(pd.DataFrame(told, names), guarantee, error=error)
 
 

@@ -150,7 +150,7 @@ def private_flows(
         table[pairs] = rows
         counts = plan_flows(table.reshape(count, count), within, rng=source)
     plan = plan_capped(counts, asked.capped_persons, budget, rng=source)
-    asked.report(0.7)
+    asked.progress(0.7)
     known = {"se": np.full(1 if many else count**2, errors["pair"])}
     yield ReleaseDue(plan.guarantee, asked.data, ledger, known)
     found, capped = plan.draw()
@@ -165,7 +165,7 @@ def private_flows(
     if capped is not None:
         result[ABOUT] = capped.facts[ABOUT]
         facts.update(capped.facts)
-    asked.report(1.0)
+    asked.progress(1.0)
     return attach(result, plan.guarantee, columns=NUMBERS, error=facts)
 
 

@@ -38,7 +38,9 @@ _TRUTH = {"true": "1", "false": "0"}
 _TIME = re.compile(r"\d{4}[-/]\d\d[-/]\d\d([T ]|$)|\d\d:\d\d")
 _DECIMALS = 6  # of a query's numbers
 _ENTRIES = 25_000_000  # of the table of types and queries
-_Label = tuple[str, str, str, tuple[int, ...]]  # name, zone, category, zones' numbers
+_QueryLabel = tuple[
+    str, str, str, tuple[int, ...]
+]  # name, zone, category, zones' numbers
 _FORMS = (
     "queries must be marginals ('total', 'zone', 'category', 'zone*category' or "
     "('zone', 'category')), a DataFrame with a row for each query and columns named by "
@@ -267,7 +269,7 @@ def _marginal_patterns(
 
 def _marginal_labels(
     marginal: tuple[str, ...], zones: Mapping[str, int], categories: Mapping[str, int]
-) -> list[_Label]:
+) -> list[_QueryLabel]:
     """Return the name, zone, category and zone numbers of each answer."""
     name, every = MARGINALS.get(marginal, _BOTH), tuple(zones.values())
     places = [(zone, (number,)) for zone, number in zones.items()]
@@ -301,7 +303,7 @@ def number_zone_names(
 
 def _parse_matrix(
     asked: pd.DataFrame, zones: Mapping[str, int], categories: Mapping[str, int]
-) -> tuple[scipy.sparse.csr_matrix, list[_Label]]:
+) -> tuple[scipy.sparse.csr_matrix, list[_QueryLabel]]:
     """Return a query matrix over zones × categories with names; raise if invalid."""
     count = len(categories) or 1
     kinds = {_canonical_text(name): number for name, number in categories.items()}
@@ -423,7 +425,7 @@ def _distinct_patterns(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _make_query_table(
-    labels: list[_Label], zones: gpd.GeoDataFrame
+    labels: list[_QueryLabel], zones: gpd.GeoDataFrame
 ) -> gpd.GeoDataFrame:
     """Return the answers' table, with names and the union of zones."""
     shapes = zones.geometry.to_numpy()

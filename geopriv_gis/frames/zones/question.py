@@ -72,7 +72,7 @@ class ZonalQuestion:
     overlay: Overlay
     zoning: Zoning
     budget: dict[str, Any]
-    report: Progress
+    progress: Progress
     capped_persons: int = 0
     column: str | None = None
     sums: BoundedSums | None = None
@@ -232,7 +232,7 @@ class ZonalQuestion:
         about = [] if self._by_row else [ABOUT]
         _check_no_taken_columns(table, [*names, *about])
         totals = self.count_types() if self.totals is None else self.totals
-        self.report(0.7)
+        self.progress(0.7)
         given: dict[str, Any] = {
             "beta": beta, "public": public, "rng": open_random(rng)
         }  # fmt: skip
@@ -254,7 +254,7 @@ class ZonalQuestion:
         found, capped = plan.draw()
         if integer:
             found = self._round_to_integers(found)
-        self.report(0.95)
+        self.progress(0.95)
         result = self._fill_columns(table, names, found)
         if capped is not None:
             result[ABOUT] = capped.facts[ABOUT]
@@ -265,7 +265,7 @@ class ZonalQuestion:
         facts = {"beta": beta, "step": self.step, **facts}
         facts.update({} if capped is None else capped.facts)
         released = attach(result, plan.guarantee, columns=names, error=facts)
-        self.report(1.0)
+        self.progress(1.0)
         return released
 
     def _plan_continued(

@@ -55,7 +55,7 @@ def test_a_grid_holds_what_its_middles_would(mechanism, bandwidth, size):
     noisy = releases(mechanism, people(5000), 1)[0]
     one = source(law_of(mechanism), noisy)
     cells = Cells.covering(BOX, size)
-    value, se = estimate_grid(one, cells, bandwidth, report=silent)
+    value, se = estimate_grid(one, cells, bandwidth, progress=silent)
     assert value.shape == se.shape == cells.shape
     exact = estimate_at(one, middles(cells), bandwidth, silent)
     assert np.abs(value.ravel() - exact.value).max() < 0.05 * np.median(exact.se)
@@ -80,7 +80,7 @@ def test_grids_are_right_on_average_up_to_their_border():
     law = law_of(mechanism)
     values = np.array(
         [
-            estimate_grid(source(law, y), cells, bandwidth, report=silent)[0].ravel()
+            estimate_grid(source(law, y), cells, bandwidth, progress=silent)[0].ravel()
             for y in releases(mechanism, points, 400)
         ]
     )
@@ -89,7 +89,7 @@ def test_grids_are_right_on_average_up_to_their_border():
     off = LaplaceLaw(eps=0.9e-3)
     wrong = np.array(
         [
-            estimate_grid(source(off, y), cells, bandwidth, report=silent)[0].ravel()
+            estimate_grid(source(off, y), cells, bandwidth, progress=silent)[0].ravel()
             for y in releases(mechanism, points, 400)
         ]
     )
@@ -110,7 +110,7 @@ def test_a_stretched_plane_is_accounted_for():
             [
                 estimate_grid(
                     source(law_of(mechanism), points + z @ stretch.T, assumed),
-                    cells, bandwidth, report=silent,
+                    cells, bandwidth, progress=silent,
                 )[0].ravel()
                 for z in noise
             ]
@@ -125,8 +125,8 @@ def test_positive_maps_are_positive_and_no_worse(mechanism, bandwidth, size):
     points = people(5000)
     one = source(law_of(mechanism), releases(mechanism, points, 1)[0])
     cells = Cells.covering(BOX, size)
-    plain, se = estimate_grid(one, cells, bandwidth, report=silent)
-    found, same = estimate_grid(one, cells, bandwidth, positive=True, report=silent)
+    plain, se = estimate_grid(one, cells, bandwidth, progress=silent)
+    found, same = estimate_grid(one, cells, bandwidth, positive=True, progress=silent)
     assert (found >= 0).all()
     assert np.array_equal(se, same)
     true = truth(points, middles(cells), bandwidth).reshape(cells.shape)
@@ -231,5 +231,5 @@ def test_no_standard_error_is_zero_where_rows_are():
     wanted = np.sqrt(2 * value**2 + table.peak / 2)
     assert found.se * 2 == pytest.approx(wanted, rel=1e-3)
     cells = Cells.covering((-50.0, -50.0, 50.0, 50.0), 100.0)
-    _, se = estimate_grid(noisy, cells, bandwidth, report=silent)
+    _, se = estimate_grid(noisy, cells, bandwidth, progress=silent)
     assert se[0, 0] == pytest.approx(found.se[0], rel=0.02)

@@ -37,7 +37,7 @@ def mesh_for(law):
 def asked(points, law, times=TIMES, spans=SPANS, *, permutations=0, kernels=KERNELS):
     return estimate_knox(
         points, law, times, spans, kernels, permutations=permutations,
-        rng=insecure_rng(1), report=lambda _: None,
+        rng=insecure_rng(1), progress=lambda _: None,
     )  # fmt: skip
 
 

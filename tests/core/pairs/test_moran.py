@@ -24,7 +24,7 @@ VALUES = np.sin(POINTS[:, 0] / 300) + RANDOM.exponential(1, COUNT)
 def found(points, law, values=VALUES, permutations=0, *, seed=1):
     return estimate_morans_i(
         points, law, values, WIDTH, permutations=permutations, rng=insecure_rng(seed),
-        report=lambda _: None,
+        progress=lambda _: None,
     )  # fmt: skip
 
 

@@ -29,7 +29,7 @@ KERNELS = PairKernels(form="ring", width=100.0, distances=(100.0, 300.0))
 def asked(points, rng, simulations=19, owners=None, weights=None):
     rows = PairRows(points, (LAW,), np.zeros(len(points), int), owners, weights)
     return estimate_pair_statistic(
-        rows, KERNELS, SQUARE, simulations=simulations, rng=rng, report=lambda _: None
+        rows, KERNELS, SQUARE, simulations=simulations, rng=rng, progress=lambda _: None
     )
 
 
