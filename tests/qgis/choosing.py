@@ -25,6 +25,7 @@ from geopriv.assistant.displacement import (
     reach_by_trial,
 )
 from geopriv.assistant.fields_step import first_rows, inspect_fields
+from geopriv.assistant.hiding import COUNTS_PEOPLE, _find_field
 from geopriv.assistant.publication_file import (
     NoPublicationFile,
     PublicationAbout,
@@ -33,10 +34,15 @@ from geopriv.assistant.publication_file import (
 from geopriv.assistant.running import RunningRelease
 from geopriv.assistant.sentence import make_plan, plan_sentences
 from geopriv.assistant.standard import protection_algorithm
+from geopriv.enumerations import FIELD_LONG
 from geopriv.report import KEY
 from qgis.core import (
     QgsApplication,
     QgsCoordinateReferenceSystem,
+    QgsFeature,
+    QgsField,
+    QgsFields,
+    QgsGeometry,
     QgsPointXY,
     QgsProcessingContext,
     QgsProcessingFeedback,
@@ -102,6 +108,37 @@ def told(choices):
     }
 
 
+def let_through(choices):
+    """Return which fields that a standard forbids are published when all are ticked."""
+    preset = library.import_library().presets.preset(choices.way.preset)
+    names = [each.rstrip("$") for each in preset.forbidden]
+    fields = "".join(f"&field={name}:string" for name in names)
+    layer = QgsVectorLayer(f"Point?crs=EPSG:4326{fields}", "forbidden", "memory")
+    row = QgsFeature(layer.fields())
+    row.setAttributes(["true"] * len(names))
+    row.setGeometry(QgsGeometry.fromPointXY(PLACE))
+    layer.dataProvider().addFeatures([row])
+    QgsProject.instance().addMapLayer(layer)
+    where = context()
+    given = replace(choices, layer=layer.id(), keep=tuple(names)).release()
+    released, _ = protection_algorithm(choices.way).run(
+        given, where, QgsProcessingFeedback()
+    )
+    made = where.temporaryLayerStore().mapLayer(released["OUTPUT"])
+    (row,) = made.getFeatures()
+    return len(names), [
+        each.name() for each in made.fields() if row[each.name()] == "true"
+    ]
+
+
+def found_people(*names):
+    """Return which of a layer's fields is taken for the number of people."""
+    fields = QgsFields()
+    for name in names:
+        fields.append(QgsField(name, FIELD_LONG))
+    return _find_field(fields, COUNTS_PEOPLE)
+
+
 def degrees():
     return QgsCoordinateReferenceSystem("EPSG:4326")
 
@@ -156,6 +193,11 @@ def main():
         folder = FOLDER / name
         folder.mkdir()
         write_with_metric(chosen, ABOUT, folder / "publication.toml", context())
+        if way.preset:
+            found[name]["let through"] = let_through(chosen)
+    found["fields of people"] = [
+        found_people(*names) for names in (["area", "pop_2020"], ["pop", "Einwohner"])
+    ]
     memory = QgsVectorLayer("Point?crs=EPSG:4326", "memory", "memory")
     QgsProject.instance().addMapLayer(memory)
     (FOLDER / "there.toml").write_text("")
@@ -170,6 +212,9 @@ def main():
     found["unseen"] = [unseen.succeeded, len(unseen.layers), said]
     found["pasted"] = pasted(choices, patients)
     patients.setSubsetString("age > 50")
+    found["refused"].append(refused(choices))
+    patients.setSubsetString("")
+    patients.setCrs(QgsCoordinateReferenceSystem("EPSG:4258"))
     found["refused"].append(refused(choices))
     found["written"] = (FOLDER / "never.toml").exists()
     others = ProtectionAmongPeople(), ProtectionByStandard(preset="police")

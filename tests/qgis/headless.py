@@ -1005,7 +1005,15 @@ def plans(layer):
                 values = {"INPUT": source.id(), **given}
                 found = plans.plan_of(algorithm, values, context)
             told.append(str(found))
-    return {"read": read, "same": told[::2] == told[1::2]}
+    counted = []
+    with mock.patch.object(plans.layers.PointTable, "_read", _reading(counted)):
+        values = {"INPUT": true.id(), **given}
+        plans.plan_of(algorithm, values, context, counts="holder")
+    return {
+        "read": len(read), "same": told[::2] == told[1::2],
+        "counted": len(counted) == true.featureCount(),
+        "of places": sum(shape is not None for _, shape in counted),
+    }  # fmt: skip
 
 
 def busy(layer, ledger):
@@ -1028,14 +1036,14 @@ def busy(layer, ledger):
 
 
 def _reading(read):
-    """Return what reads features as ever, and notes each of them."""
+    """Return what reads features as ever, and notes each with its place."""
     from geopriv.layers import PointTable
 
     original = PointTable._read
 
     def reading(self, source, pause, key):
         ids, shapes = original(self, source, pause, key)
-        read.extend(ids)
+        read.extend(zip(ids, shapes, strict=True))
         return ids, shapes
 
     return reading

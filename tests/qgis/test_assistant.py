@@ -137,6 +137,16 @@ def test_a_way_releases_the_ticked_fields_and_what_its_standard_adds(chosen, nam
         assert told.eps == pytest.approx(eps)
 
 
+@pytest.mark.parametrize("name", ["dwc", "dhs", "health"])
+def test_what_a_standard_forbids_is_not_published_though_it_is_ticked(chosen, name):
+    forbidden = library.presets.preset(name).forbidden
+    assert chosen[name]["let through"] == [len(forbidden), []]
+
+
+def test_of_two_fields_with_people_none_is_taken_unasked(chosen):
+    assert chosen["fields of people"] == ["pop_2020", ""]
+
+
 def test_a_release_that_qgis_cannot_read_again_is_kept_and_not_lost(chosen):
     """Or it would be made, and charged, again."""
     good, layers, said = chosen["unseen"]
@@ -180,12 +190,13 @@ def test_what_would_happen_is_said_in_sentences(chosen):
 
 
 def test_a_file_that_cannot_say_the_same_is_refused(chosen):
-    selected, memory, word, there, filtered = chosen["refused"]
+    selected, memory, word, there, filtered, other = chosen["refused"]
     assert "no selection" in selected
     assert "in no file" in memory
     assert "means something else" in word
     assert "is there already" in there
     assert "filter" in filtered
+    assert "CRS is not that of its file" in other
     assert not chosen["written"]
 
 

@@ -212,6 +212,16 @@ def test_a_certificate_has_the_figures_and_limits_of_its_kind(qgis):
         assert (moves or []) == pytest.approx(wanted)
 
 
+def test_only_rows_are_said_to_have_moved_by_less_than_a_radius(qgis):
+    """Those of a person share their loss, and each moves farther."""
+    row = SHOWN["ε, per metre"].replace(
+        mechanism="planar laplace", parameters={"eps": 0.01}
+    )
+    person = row.replace(privacy_unit="who", table_metric="dist_inf")
+    pages = qgis.headless("certified", [each.to_json() for each in (row, person)])
+    assert ["by less than 474 m" in page for page, _ in pages] == [True, False]
+
+
 def test_what_is_uncertain_is_said_and_drawn_as_wide_as_it_is(qgis):
     said, widths = qgis.headless("uncertain", 15.0, 4.0, 1.5)
     assert re.findall(r"\d+", said) == ["30", "60"]  # two errors, and twice as much

@@ -200,22 +200,41 @@ class TestCatalogue:
         assert {point, comma} <= set(".,' \u00a0\u202f\u2019")
 
 
-COSTS = {  # what forms say that something costs, or changes odds by, and the figure
+TAIL = 0.95  # one in twenty is beyond
+laplace, gaussian = calibration.laplace_displacement, calibration.gaussian_displacement
+FIGURES = {  # what texts say that something costs, or how far points move, in figures
     r"move (\d+) m on average cost ε (\d+\.\d+)": calibration.eps_from_displacement,
     r"may be off by (\d+) cost ε (\d+\.\d+)": calibration.eps_from_error,
     r"at (\d+) the odds .* a factor (\d+\.\d+)": lambda error: math.exp(
         calibration.eps_from_error(error)
     ),
+    r"moves? ()(\d+(?:\.\d+)?)/ε metres": lambda _: laplace(1.0),
+    r"moves more than ()(\d+\.\d+)/ε": lambda _: laplace(1.0, TAIL),
+    r"moves? ()(\d+\.\d+)/√ρ metres": lambda _: gaussian(1.0),
+    r"moves more than ()(\d+\.\d+)/√ρ": lambda _: gaussian(1.0, TAIL),
+    r"ε = (0\.\d+) per metre: (\d+) m and": laplace,
+    r"ε = (0\.\d+) per metre: \d+ m and (\d+) m": lambda eps: laplace(eps, TAIL),
+    r"ρ = (0\.\d+) per square metre: (\d+) m and": gaussian,
+    r"ρ = (0\.\d+) per square metre: \d+ m and (\d+) m": lambda rho: gaussian(
+        rho, TAIL
+    ),
 }
 
 
-@pytest.mark.parametrize("words", COSTS)
+@pytest.mark.parametrize("words", FIGURES)
 def test_figures_in_texts_are_those_of_the_calibration(words, texts):
     found = {each for text in texts for each in re.findall(words, text)}
     assert found
     for asked, figure in found:
         decimals = len(figure.partition(".")[2])
-        assert round(COSTS[words](float(asked)), decimals) == float(figure)
+        true = FIGURES[words](float(asked or 1))
+        assert round(true, decimals) == float(figure)
+
+
+def test_what_is_rarely_exceeded_is_so_once_in_twenty_everywhere(texts):
+    rare = r"[Oo]ne(?: \w+)? in (\w+)\b(?= (?:about|moves|has|is)\b)|(\d+) of 100 move"
+    found = {"".join(each) for text in texts for each in re.findall(rare, text)}
+    assert found == {"twenty", "95"}
 
 
 def test_what_is_gone_is_dropped_and_what_changed_is_unfinished():
