@@ -223,6 +223,7 @@ def _sum_over_zones(
     share = pieces.share * (pieces.step**2 / pieces.areas)[pieces.piece]
     own, theirs = _SortedPoints(source), _SortedPoints(made.released)
     where, homes = _SortedPoints(pieces.places), _SortedPoints(made.places)
+    members = _indicate_sets(sets, len(source.points))
     for number, rings in enumerate(zones):
         mesh, drawn = mesh_and_transform(source, rings, bandwidth)
         plain = mesh.inverse_transform(
@@ -230,26 +231,29 @@ def _sum_over_zones(
             * np.exp(-(bandwidth**2) / 2 * mesh.squared_frequencies())
             / mesh.sharing_transform
         )
-        some, value = where.values(mesh, plain)
+        [(some, value)] = where.values(mesh, [plain])
         for column, mass in zip(means, (value, value * (1 - value)), strict=True):
             total = np.bincount(
                 pieces.piece[some], share[some] * mass, len(pieces.zone)
             )
             column.add_column(np.flatnonzero(total), total[total != 0])
-        some, value = homes.values(mesh, plain)
+        [(some, value)] = homes.values(mesh, [plain])
         placed[0].add_column(some, value)
         placed[1].add_column(some, value * (1 - value))
         for kind, law in enumerate(source.laws):
             undone, square = weight_transforms(mesh, law, source, bandwidth, drawn)
-            for spectrum, sums, column in zip(
-                (undone, undone - square), rows, released, strict=True
+            fields = [
+                mesh.inverse_transform(spectrum / mesh.sharing_transform)
+                for spectrum in (undone, undone - square)
+            ]
+            for sums, (some, value) in zip(
+                rows, own.values(mesh, fields, kind), strict=True
             ):
-                field = mesh.inverse_transform(spectrum / mesh.sharing_transform)
-                some, value = own.values(mesh, field, kind)
-                whole = np.zeros(len(source.points))
-                whole[some] = value
-                sums[:, number] += [whole[part].sum() for part in sets]
-                column.extend(*theirs.values(mesh, field, kind))
+                sums[:, number] += members[:, some] @ value
+            for column, found in zip(
+                released, theirs.values(mesh, fields, kind), strict=True
+            ):
+                column.extend(*found)
         for column in released:
             column.end_column()
         progress((number + 1) / count)
@@ -261,6 +265,13 @@ def _sum_over_zones(
         for part in (0, 1)
     )  # fmt: skip
     return inside, border
+
+
+def _indicate_sets(sets: Sequence[Ints], rows: int) -> scipy.sparse.csc_matrix:
+    """Return a sparse matrix (s, rows): 1 where a row is in a set."""
+    number = np.repeat(np.arange(len(sets)), [len(one) for one in sets])
+    entries = np.ones(len(number)), (number, np.concatenate(list(sets)))
+    return scipy.sparse.csc_matrix(entries, shape=(len(sets), rows))
 
 
 def _count_in_pieces(
@@ -321,14 +332,18 @@ def _solve_zone_cases(
     beyond = np.concatenate([beyond, np.delete(area * left, pieces.firsts)])
     se, low, high, outside = np.zeros((4, parts, count))
     mixed = np.zeros(count, dtype=bool)
+    largest = _sum_by_piece(inside.released, size) + _sum_by_piece(inside.placed, size)
     for start in range(0, count, _BLOCK):
         block = slice(start, start + _BLOCK)
         own = (pieces.zone[:, None] == np.arange(count)[block]).astype(np.float64)
         coefficients = inverse.solve(own, trans="T")
         fault = np.abs(inside.means.T @ coefficients - own).max(axis=0)
         mixed[block] = ~(fault < _FAULT)
+        near = _find_pieces(own + largest @ np.abs(coefficients))
+        made = _number_cases(near, size)
+        own = own[near]
         away, placed = (
-            np.asarray(values @ coefficients) - np.repeat(own, size, axis=0)
+            np.asarray(values[made] @ coefficients) - np.repeat(own, size, axis=0)
             for values in (inside.released, inside.placed)
         )
         variance, more, third = (
@@ -336,15 +351,18 @@ def _solve_zone_cases(
         )
         counts, few = totals[:, block], some[:, block]
         alone, added, skewed = (
-            parted @ (part * own) for part in (variance, more, third)
+            parted[:, near] @ (part * own) for part in (variance, more, third)
         )
         crowd = crowding[:, block]
         alone = alone + crowd * added
         variance, more, third = (part * (1 - own) for part in (variance, more, third))
-        others, most = (by @ variance + crowd * (by @ more) for by in (cases, each))
+        others, most = (
+            by[:, near] @ variance + crowd * (by[:, near] @ more)
+            for by in (cases, each)
+        )
         # By chance estimates of others can be below 0 in sum.
         others = np.where(others > 0, others, most)
-        cubes = each @ third
+        cubes = each[:, near] @ third
         se[:, block] = np.sqrt(few * alone + others)
         others = others + _UNSEEN * variance.max(axis=0)
         law = alone, others, skewed, cubes
@@ -396,16 +414,30 @@ def _measure_crowding(
     shape = border.rows.shape
     size = inside.released.shape[0] // cases.shape[1]
     expected, noise, places = np.zeros((3, *shape))
-    for start in range(0, shape[1], _BLOCK):
-        block = slice(start, start + _BLOCK)
-        even = inverse.solve(border.means.T.tocsc()[:, block].toarray(), trans="T")
-        expected[:, block] = inside.rows @ even
+    means = border.means.T.tocsc()
+    parts = [
+        (
+            variance,
+            theirs.tocsc(),
+            own,
+            *(_sum_by_piece(m, size) for m in (theirs, own)),
+        )
         for variance, theirs, own in (
             (noise, border.released, inside.released),
             (places, border.placed, inside.placed),
-        ):
-            away = theirs[:, block].toarray() - np.asarray(own @ even)
-            variance[:, block] = cases @ _average_by_piece(away**2, size)
+        )
+    ]  # fmt: skip
+    for start in range(0, shape[1], _BLOCK):
+        block = slice(start, start + _BLOCK)
+        even = inverse.solve(means[:, block].toarray(), trans="T")
+        expected[:, block] = inside.rows @ even
+        for variance, theirs, own, border_sums, own_sums in parts:
+            most = border_sums[:, block].toarray() + own_sums @ np.abs(even)
+            near = _find_pieces(most)
+            made = _number_cases(near, size)
+            away = theirs[:, block].tocsr()[made].toarray()
+            away -= np.asarray(own[made] @ even)
+            variance[:, block] = cases[:, near] @ _average_by_piece(away**2, size)
     excess, tiny = border.rows - expected, np.finfo(float).tiny
     total = np.maximum(places.sum(axis=1, keepdims=True), tiny)
     # Made-up cases tell the variance to this part; what chance explains is no crowd.
@@ -435,6 +467,27 @@ def _solve_interval_end(side: float, count: Floats, law: tuple[Floats, ...]) -> 
         found = np.maximum(middle + side * np.sqrt(np.maximum(square, 0)), 0)
     ends: Floats = found
     return ends
+
+
+def _sum_by_piece(
+    values: scipy.sparse.csr_matrix, size: int
+) -> scipy.sparse.csr_matrix:
+    """Return sums of absolute values over the artificial cases of each piece."""
+    rows = values.shape[0]
+    ends = np.arange(0, rows + 1, size)
+    whose = scipy.sparse.csr_matrix((np.ones(rows), np.arange(rows), ends))
+    return whose @ abs(values)
+
+
+def _find_pieces(most: Floats) -> Ints:
+    """Return the numbers of pieces (rows of an array) with a value that is not 0."""
+    return np.flatnonzero((most > _LEAST).any(axis=1))
+
+
+def _number_cases(pieces: Ints, size: int) -> Ints:
+    """Return the numbers of the artificial cases of pieces."""
+    numbers: Ints = (pieces[:, None] * size + np.arange(size)).ravel()
+    return numbers
 
 
 def _average_by_piece(values: Floats, size: int) -> Floats:
@@ -528,16 +581,27 @@ class _SortedPoints:
         )
         self.kinds = kinds[self.order]
 
-    def values(self, mesh: Mesh, field: Floats, kind: int = 0) -> tuple[Ints, Floats]:
-        """Return the points of a kind within a mesh, and a field's values at them."""
+    def values(
+        self, mesh: Mesh, fields: Sequence[Floats], kind: int = 0
+    ) -> list[tuple[Ints, Floats]]:
+        """Return for each field the points of a kind where it is not 0, and its values.
+
+        fields: Values at the mesh's bins; points beyond the mesh are left out.
+        """
         sides = mesh.west, mesh.west + mesh.step * mesh.shape[1]
         near = slice(*np.searchsorted(self.points[:, 0], sides).tolist())
-        some = np.flatnonzero(self.kinds[near] == kind) + near.start
-        total, flat = np.zeros(len(some)), field.ravel()
+        height = self.points[near, 1] - mesh.south
+        inside = (height >= 0) & (height <= mesh.step * mesh.shape[0])
+        some = np.flatnonzero(inside & (self.kinds[near] == kind)) + near.start
+        flat = [field.ravel() for field in fields]
+        totals = np.zeros((len(fields), len(some)))
         for bins, share in mesh.iterate_bin_shares(self.points[some]):
-            total += share * flat[bins]
-        seen = np.abs(total) > _LEAST
-        return self.order[some[seen]], total[seen]
+            for number, field in enumerate(flat):
+                totals[number] += share * field[bins]
+        return [
+            (self.order[some[seen]], total[seen])
+            for total, seen in zip(totals, np.abs(totals) > _LEAST, strict=True)
+        ]
 
 
 class _SparseColumns:

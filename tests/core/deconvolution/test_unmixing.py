@@ -222,3 +222,22 @@ def test_zones_that_overlap_are_refused():
     with pytest.raises(ParameterError, match="must not overlap"):
         estimate_zone_cases(source(law, np.zeros((2, 2))), [np.arange(2)],
                    rings(100.0)[:1] * 2, 50.0, silent)  # fmt: skip
+
+
+def test_estimates_do_not_depend_on_the_order_of_many_zones():
+    """40 zones in a row: those far from a zone are left out of its sums, no others."""
+    side, law, draws = 720.0, LaplaceLaw(eps=0.02), np.random.default_rng(12)
+    unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)]) * side
+    corner = np.column_stack([np.arange(40) * side, np.zeros(40)]) + 3  # no square cut
+    places = draws.uniform(0, 1, (1600, 2)) * (40 * side, side)
+    points = source(law, moved(places, law, draws))
+    order = draws.permutation(40)
+    one, other = (
+        estimate_zone_cases(
+            points, [np.arange(1600)], [[unit + each] for each in some], 60.0, silent
+        )
+        for some in (corner, corner[order])
+    )
+    for name in ("count", "se", "low", "high"):
+        shuffled = getattr(one, name)[:, order]
+        assert getattr(other, name) == pytest.approx(shuffled, rel=1e-7, abs=1e-7)
