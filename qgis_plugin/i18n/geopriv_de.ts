@@ -12251,7 +12251,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{unit} is called {WHO} in the result, as Darwin Core names it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{unit} heißt im Ergebnis {WHO}, wie Darwin Core es nennt.</translation>
     </message>
 </context>
 <context>
