@@ -45,7 +45,7 @@ def within(path: Path) -> bool:
     for limit in ledger.limits:
         spent: Counter[str] = Counter()
         for entry in ledger.entries:
-            mine = limit.counted == entry.counted
+            mine = limit.accounting_notion == entry.accounting_notion
             lost = entry.fixed if limit.notion == "fixed" else entry.cost * mine
             names = (entry.body["colleague"], entry.body["purpose"])
             both = zip((limit.colleague, limit.purpose), names, strict=True)

@@ -221,10 +221,12 @@ def _state(ledger, lines):
     from .geopriv_gis.ledger.limit import next_reset, today
 
     for line in lines:
-        if line.limit.counted not in USUAL:
+        if line.limit.accounting_notion not in USUAL:
             continue
-        *_, size, power = USUAL[line.limit.counted]
-        cost = to_exact_fraction("cost", _usual_cost(line.limit.counted, size))
+        *_, size, power = USUAL[line.limit.accounting_notion]
+        cost = to_exact_fraction(
+            "cost", _usual_cost(line.limit.accounting_notion, size)
+        )
         many = int(max(line.left, 0) / cost)
         if not many and line.left > 0:
             size, many = _least_size(size * float(cost / line.left) ** (1 / power)), 1

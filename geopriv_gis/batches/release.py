@@ -195,8 +195,10 @@ class FileTransfer:
         prepared: PreparedPoints = prepare(function, rows, **arguments)
         if isinstance(rows, TableRows) and prepared.rows is rows:
             check_promise(prepared.guarantee)
-            return prepared.by(partial(self._write_batches, rows=rows))
-        return prepared.then(partial(self._write_whole, truth=prepared.rows.frame))
+            return prepared.drawn_by(partial(self._write_batches, rows=rows))
+        return prepared.map_result(
+            partial(self._write_whole, truth=prepared.rows.frame)
+        )
 
     def _rows(self, drop: object) -> Any:
         """Return the rows, in batches or as a frame; raise or warn for columns."""

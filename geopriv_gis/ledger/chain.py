@@ -56,10 +56,10 @@ class Entry:
     def total(self) -> Fraction:
         """Return the exact total after this entry, in its notion; 0 if none."""
         standing = self.body.get("standing", {"totals": {}})
-        return parse_amount(standing["totals"].get(self.counted, "0"))
+        return parse_amount(standing["totals"].get(self.accounting_notion, "0"))
 
     @property
-    def counted(self) -> str:
+    def accounting_notion(self) -> str:
         """Return the notion in which the cost is counted; "" if it is no charge."""
         return str(self.body.get("counted", ""))
 

@@ -19,7 +19,7 @@ from .limit import Limit, check_unit_name
 
 
 def compose_charges(
-    counted: str,
+    notion: str,
     total: Fraction,
     limits: Sequence[Limit],
     entries: Sequence[Entry],
@@ -31,15 +31,15 @@ def compose_charges(
     were charged beside ε: Σ(ε_i·d + f_i) = (Σε_i)·(d + Σf_i/Σε_i).
     """
     held = [e.guarantee for e in entries if e.guarantee is not None]
-    loss, rows = round_up_to_float(total), counted in ("dp", "zcdp")
+    loss, rows = round_up_to_float(total), notion in ("dp", "zcdp")
     tolerance = max(map(remaining_tolerance, held), default=0.0)
     fixed = round_up_to_float(sum((e.fixed for e in entries), Fraction(0)))
     if fixed and loss:
         tolerance += fixed / loss * (1 + 1e-15)
     guarantee = Guarantee(
-        notion=counted,
-        eps=loss if counted in ("gp", "dp") else None,
-        rho=None if counted in ("gp", "dp") else loss,
+        notion=notion,
+        eps=loss if notion in ("gp", "dp") else None,
+        rho=None if notion in ("gp", "dp") else loss,
         radius=min((g.radius for g in held), default=float("inf")),
         table_metric="hamming" if rows else _weakest_metric(held, unit),
         privacy_unit=unit,
@@ -53,7 +53,7 @@ def compose_charges(
         assumptions=tuple(dict.fromkeys(a for g in held for a in g.assumptions)),
         references=("APB Theorem 4.4", "APB Theorem 5.1"),
     )
-    mine = [each for each in limits if each.counted == counted]
+    mine = [each for each in limits if each.accounting_notion == notion]
     if not mine or any(each.delta is None for each in mine):
         return guarantee
     delta, radius = mine[0].delta, mine[0].radius

@@ -59,7 +59,7 @@ class Label:
                 **({} if key is None else {"key": key}),
                 "colleague": self.colleague,
                 "purpose": self.purpose,
-                "counted": charge.counted,
+                "counted": charge.accounting_notion,
             }
             found = None if key is None else earlier(key)
             if found is not None:

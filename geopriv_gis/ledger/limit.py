@@ -266,7 +266,7 @@ class Limit:
         return cls(notion, _parse_number(budget), **numbers, **parts)  # type: ignore[arg-type]
 
     @property
-    def counted(self) -> str:
+    def accounting_notion(self) -> str:
         """Return the notion that costs are counted in."""
         return accounting_notion(self.notion, self.delta)
 
@@ -370,15 +370,19 @@ def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
     """Return limits; raise if a limit of a colleague exceeds the limit for all."""
     found = tuple(limits)
     for each in found:
-        if not any(other.for_all for other in found if other.counted == each.counted):
+        if not any(
+            other.for_all
+            for other in found
+            if other.accounting_notion == each.accounting_notion
+        ):
             raise ParameterError(
                 f"releases counted as {each} need a limit for all of them. Add one "
                 "without colleague and purpose."
             )
     if not found:
         raise ParameterError("a ledger needs at least one limit; got none.")
-    counted = {each.counted for each in found}
-    if FIXED in counted and "gp" not in counted:
+    notion = {each.accounting_notion for each in found}
+    if FIXED in notion and "gp" not in notion:
         raise ParameterError(
             "a limit on fixed losses needs a limit in gp as well, against "
             "which eps of the same releases counts."

@@ -188,11 +188,11 @@ class LedgerReport:
         used = {n for e in self.entries for n in OPTIONAL if e.body.get(n)}
         return (*COLUMNS[:-1], *(n for n in OPTIONAL if n in used), COLUMNS[-1])
 
-    def _entries_in(self, counted: str) -> list[Entry]:
+    def _entries_in(self, notion: str) -> list[Entry]:
         """Return the charges counted in a notion, or with a fixed loss."""
-        if counted == FIXED:
+        if notion == FIXED:
             return [e for e in self.entries if e.fixed]
-        return [e for e in self.entries if e.counted == counted]
+        return [e for e in self.entries if e.accounting_notion == notion]
 
     def summary(self) -> list[str]:
         """Return the state as sentences: limits, spending, guarantees."""
@@ -209,10 +209,10 @@ class LedgerReport:
                 else self._sentences_of_limits()
             ),
         ]
-        for (counted, name), total in self._components().items():
-            unit = "" if self._has_one_limit else f" ({gettext(UNITS[counted])})"
+        for (notion, name), total in self._components().items():
+            unit = "" if self._has_one_limit else f" ({gettext(UNITS[notion])})"
             spent = (
-                f"{letter_of(counted)} = {localize(rounded_text(total, up=True))}{unit}"
+                f"{letter_of(notion)} = {localize(rounded_text(total, up=True))}{unit}"
             )
             lines.append(
                 format_message("Spent on {what}: {spent}", what=name, spent=spent)
@@ -246,7 +246,7 @@ class LedgerReport:
             date = next_reset(per, later_day(self.today, self.tally.day))
             reset = format_message("; next reset {date}", date=date)
         words = format_message(
-            _COSTS[line.limit.counted],
+            _COSTS[line.limit.accounting_notion],
             when=when, unit=check_unit_name(self.privacy_unit),
             spent=localize(rounded_text(line.spent, up=True)),
             most=localize(rounded_text(line.limit.most, up=False)),
@@ -264,10 +264,10 @@ class LedgerReport:
     def _sentences_of_one_limit(self) -> list[str]:
         """Return sentences on the spending of the single limit."""
         (limit,) = self.tally.limits
-        ((counted, total),) = self.tally.totals.items()
+        ((notion, total),) = self.tally.totals.items()
         budget = localize(rounded_text(Fraction(limit.budget), up=False))
         if limit.delta is None:
-            words = f"{letter_of(counted)} = {budget} ({gettext(UNITS[limit.notion])})"
+            words = f"{letter_of(notion)} = {budget} ({gettext(UNITS[limit.notion])})"
         else:
             per = (
                 format_message(" per metre") if limit.notion == "approximate-gp" else ""
@@ -301,36 +301,38 @@ class LedgerReport:
     def _sentences_of_limits(self) -> list[str]:
         """Return sentences on the spending in each notion, and each limit."""
         lines = []
-        for counted, total in self.tally.totals.items():
-            many, made = self._periods(counted), len(self._entries_in(counted))
+        for notion, total in self.tally.totals.items():
+            many, made = self._periods(notion), len(self._entries_in(notion))
             over = format_message(", in {periods}", periods=many) if many else ""
             count = format_message("{many} releases", many=made)
             if made == 1:
                 count = format_message("1 release")
             told = format_message(
                 "{notion}, {releases} together{over}: {loss} ({unit})",
-                notion=gettext(NAMES[counted]), releases=count, over=over,
-                loss=f"{letter_of(counted)} = {localize(rounded_text(total, up=True))}",
-                unit=gettext(UNITS[counted]),
+                notion=gettext(NAMES[notion]), releases=count, over=over,
+                loss=f"{letter_of(notion)} = {localize(rounded_text(total, up=True))}",
+                unit=gettext(UNITS[notion]),
             )  # fmt: skip
             lines.append(told)
         exact = self._compose_guarantees(())  # in the unit of costs, without δ
         every = combined_loss_text(exact, self.privacy_unit)
         return [*lines, every] if every else lines
 
-    def _periods(self, counted: str) -> str:
+    def _periods(self, notion: str) -> str:
         """Return text on how many periods had releases."""
-        limits = [each for each in self.tally.limits if each.counted == counted]
+        limits = [
+            each for each in self.tally.limits if each.accounting_notion == notion
+        ]
         told = []
         for per in dict.fromkeys(each.per for each in limits if each.per):
-            many = len({period_name(per, day) for day in self._dates_sentence(counted)})
+            many = len({period_name(per, day) for day in self._dates_sentence(notion)})
             told.append(f"{many} {gettext(per if many == 1 else SEVERAL[per])}")
         return format_message(" and ").join(told)
 
-    def _dates_sentence(self, counted: str) -> list[str]:
+    def _dates_sentence(self, notion: str) -> list[str]:
         """Return the days of charges, each at least the one before."""
         days: list[str] = []
-        for entry in self._entries_in(counted):
+        for entry in self._entries_in(notion):
             days.append(max([entry.day, *days[-1:]]))  # as they were counted
         return days
 
@@ -338,7 +340,7 @@ class LedgerReport:
         """Return the total of each notion by component."""
         totals: dict[tuple[str, str], Fraction] = {}
         for entry in self.entries:
-            name = (entry.counted, str(entry.body["component"]))
+            name = (entry.accounting_notion, str(entry.body["component"]))
             totals[name] = totals.get(name, Fraction(0)) + entry.cost
             if entry.fixed:
                 name = (FIXED, name[1])

@@ -100,7 +100,7 @@ class Statement:
         standing = self._journal.standing
         charge = self._charge(guarantee, standing)
         rooms = [
-            room - charge.parts[limit.counted]
+            room - charge.parts[limit.accounting_notion]
             for room, limit in standing.tally.least_left(charge, today())
         ]
         return charge.cost, next((room for room in rooms if room < 0), rooms[0])
@@ -148,7 +148,7 @@ class Statement:
         """Return today's balance of the limits."""
         return self.after(())
 
-    def counted(self, guarantee: Guarantee) -> str:
+    def accounting_notion(self, guarantee: Guarantee) -> str:
         """Return the notion that a release would be counted in; raise if none.
 
         Parameters
@@ -161,7 +161,7 @@ class Statement:
         str
             Such as "gp" or "cgp".
         """
-        return self._charge(guarantee, self._journal.standing).counted
+        return self._charge(guarantee, self._journal.standing).accounting_notion
 
     def _charge(self, guarantee: Guarantee, standing: LedgerStanding) -> Charge:
         """Return a release's cost under this statement's labels; raise if none."""

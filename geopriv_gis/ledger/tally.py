@@ -32,7 +32,7 @@ _WAYS = {"gp": ("gp", "cgp"), "dp": ("dp", "zcdp")}
 class Charge(NamedTuple):
     """Cost of one release in its notion, with labels and fixed loss."""
 
-    counted: str
+    accounting_notion: str
     cost: Fraction
     colleague: str = ""
     purpose: str = ""
@@ -52,7 +52,7 @@ class Charge(NamedTuple):
     @property
     def parts(self) -> dict[str, Fraction]:
         """Return the costs by unit counted."""
-        own = {self.counted: self.cost}
+        own = {self.accounting_notion: self.cost}
         return {**own, FIXED: self.fixed} if self.fixed else own
 
 
@@ -81,16 +81,16 @@ class Tally:
     def of(cls, limits: Iterable[Limit]) -> Tally:
         """Return an empty tally of limits; raise if limits are invalid."""
         found = check_limits(limits)
-        return cls(found, "", {each.counted: Fraction(0) for each in found},
+        return cls(found, "", {each.accounting_notion: Fraction(0) for each in found},
                    (SpentInPeriod(),) * len(found))  # fmt: skip
 
     def charge(self, guarantee: Guarantee, colleague: str, purpose: str) -> Charge:
         """Return a release's cost in a limited notion; raise if no limit covers it."""
         ways = [n for n in accounting_units(guarantee.notion) if n in self.totals]
         faults = []
-        for counted in ways or [self.limits[0].counted]:
-            mine = self._limits_in(counted)
-            rest, fixed = self._split_fixed_loss(guarantee, counted)
+        for notion in ways or [self.limits[0].accounting_notion]:
+            mine = self._limits_in(notion)
+            rest, fixed = self._split_fixed_loss(guarantee, notion)
             try:
                 cost = max(
                     compute_cost(rest, each.notion, each.radius, each.delta)
@@ -101,22 +101,22 @@ class Tally:
                 continue
             for limits in [mine, self._limits_in(FIXED)][: 2 if fixed else 1]:
                 _check_names(limits, colleague, purpose)
-            return Charge(counted, cost, colleague, purpose, fixed)
+            return Charge(notion, cost, colleague, purpose, fixed)
         raise faults[0]
 
-    def _limits_in(self, counted: str) -> list[Limit]:
+    def _limits_in(self, notion: str) -> list[Limit]:
         """Return the limits counted in a notion."""
-        return [each for each in self.limits if each.counted == counted]
+        return [each for each in self.limits if each.accounting_notion == notion]
 
     def _split_fixed_loss(
-        self, guarantee: Guarantee, counted: str
+        self, guarantee: Guarantee, notion: str
     ) -> tuple[Guarantee, Fraction]:
         """Return a guarantee without its fixed loss, and the loss if limited.
 
         Only beside ε: what is lost is then at most ε·d and the fixed loss, and both
         sums bound their own part. Rényi divergences have a product of the two besides.
         """
-        if not guarantee.fixed_loss or counted != "gp" or FIXED not in self.totals:
+        if not guarantee.fixed_loss or notion != "gp" or FIXED not in self.totals:
             return guarantee, Fraction(0)
         fixed = to_exact_fraction("fixed_loss", guarantee.fixed_loss)
         return guarantee.replace(fixed_loss=0.0), fixed
@@ -127,7 +127,7 @@ class Tally:
         parts, spent = charge.parts, list(self.spent)
         for number in self.limits_reached(charge):
             limit = self.limits[number]
-            total = self.spent_in_period(number, day) + parts[limit.counted]
+            total = self.spent_in_period(number, day) + parts[limit.accounting_notion]
             spent[number] = SpentInPeriod(period_name(limit.per, day), total)
         more = {name: self.totals[name] + cost for name, cost in parts.items()}
         totals = {**self.totals, **more}
@@ -138,7 +138,7 @@ class Tally:
         return [
             number
             for number, limit in enumerate(self.limits)
-            if limit.counted in charge.parts
+            if limit.accounting_notion in charge.parts
             and limit.covers(charge.colleague, charge.purpose)
         ]
 
@@ -154,17 +154,22 @@ class Tally:
         for number in self.limits_reached(charge):
             limit = self.limits[number]
             room = limit.most - self.spent_in_period(number, day)
-            if limit.counted not in rooms or room < rooms[limit.counted][0]:
-                rooms[limit.counted] = room, limit
+            if (
+                limit.accounting_notion not in rooms
+                or room < rooms[limit.accounting_notion][0]
+            ):
+                rooms[limit.accounting_notion] = room, limit
         return [rooms[name] for name in charge.parts]
 
     def check_room(self, charge: Charge, day: str) -> None:
         """Raise unless all limits leave enough for a charge."""
         for left, limit in self.least_left(charge, day):
-            cost = charge.parts[limit.counted]
+            cost = charge.parts[limit.accounting_notion]
             if cost <= left:
                 continue
-            text = refusal_message(limit.counted, cost, max(left, Fraction(0)))
+            text = refusal_message(
+                limit.accounting_notion, cost, max(left, Fraction(0))
+            )
             if len(self.limits) > 1 or limit.per:
                 here = period_name(limit.per, later_day(day, self.day))
                 whose = f"{limit}{f', here {here}' if here else ''}"

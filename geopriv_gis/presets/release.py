@@ -86,7 +86,9 @@ def release_preset(
     if row.result == "points" and "drop" in known:  # other columns go along
         frame = chosen.prepare(frame)
     prepared: Prepared[Any] = prepare(import_function(row), frame, **given)
-    return prepared.then(lambda made: chosen.finish(made, guarantee_of(made), **told))
+    return prepared.map_result(
+        lambda made: chosen.finish(made, guarantee_of(made), **told)
+    )
 
 
 def _columns_to_drop(withheld: list[Any], given: Any) -> list[Any]:

@@ -99,7 +99,9 @@ def check_disjoint(whole: gpd.GeoDataFrame, parts: Sequence[Part], unit: str) ->
         )
 
 
-def counted(guarantees: Named, disjoint: Sequence[str]) -> list[tuple[str, Guarantee]]:
+def merge_disjoint(
+    guarantees: Named, disjoint: Sequence[str]
+) -> list[tuple[str, Guarantee]]:
     """Return releases as a ledger counts them: disjoint ones as one.
 
     disjoint: Their names.
@@ -147,7 +149,7 @@ def total_sentences(
         return (ONE,)
     who = "row" if unit == "row" else "person"
     said = []
-    guarantees = counted(guarantees, disjoint)
+    guarantees = merge_disjoint(guarantees, disjoint)
     if disjoint:
         _, largest = guarantees[0]
         said.append(

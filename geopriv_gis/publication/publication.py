@@ -14,7 +14,7 @@ from ..core.errors import LedgerError
 from ..core.local_path import check_local_path
 from ..ledger import Ledger
 from .document import Document
-from .parts import check_protects, counted, total_sentences
+from .parts import check_protects, merge_disjoint, total_sentences
 from .point_source import PointSource
 from .prospect import Prospect
 from .publishing import PublicationResult, latest_folder, publish_or_resume
@@ -70,11 +70,11 @@ class Publication:
             with work.error_context:
                 check_protects(outlook.guarantee, settings.unit)
                 if account is not None:
-                    account.counted(outlook.guarantee)
+                    account.accounting_notion(outlook.guarantee)
             outlooks[work.asked.name] = outlook
         promised = [(name, one.guarantee) for name, one in outlooks.items()]
         names = [each.name for each in settings.disjoint]
-        all_counted = counted(promised, names)
+        all_counted = merge_disjoint(promised, names)
         return Prospect(
             settings.about["title"], settings.about["folder"], outlooks,
             total_sentences(promised, settings.unit, names),

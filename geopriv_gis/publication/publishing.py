@@ -31,7 +31,7 @@ from ..frames.ground.prepared import Prepared
 from ..ledger import Ledger
 from ..ledger.limit import today
 from . import package
-from .parts import check_disjoint, check_protects, counted
+from .parts import check_disjoint, check_protects, merge_disjoint
 from .point_source import PointSource, fingerprint, public_files_in
 from .settings import DATE, Settings
 from .staging import Staging
@@ -209,9 +209,13 @@ class _PublishJob:
             with work.error_context:
                 check_protects(prepared.guarantee, self._settings.unit)
                 if self._account is not None:
-                    self._account.counted(prepared.charged or prepared.guarantee)
+                    self._account.accounting_notion(
+                        prepared.charged or prepared.guarantee
+                    )
             found[work.asked.name] = prepared
-        counted([(name, each.guarantee) for name, each in found.items()], self._apart)
+        merge_disjoint(
+            [(name, each.guarantee) for name, each in found.items()], self._apart
+        )
         return found
 
     @property

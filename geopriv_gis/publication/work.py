@@ -232,7 +232,7 @@ class Work:
             function, by = import_function(self.asked.row), self.asked.preset
             frame = frame if by is None or not self._accepts_drop else by.prepare(frame)
             made: Prepared[Any] = prepare(function, frame, **given, ledger=ledger)
-        return made.then(self._finish_result)
+        return made.map_result(self._finish_result)
 
     def warn_of_codes(self, whole: gpd.GeoDataFrame) -> None:
         """Warn if kept columns look like place codes."""
@@ -296,7 +296,7 @@ class Work:
                 made_up = prepare_for_artificial_rows(
                     self.asked.row, _rows_in(whole.crs), given
                 )
-                self.write(made_up.then(self._finish_result).result(), folder)
+                self.write(made_up.map_result(self._finish_result).result(), folder)
             return
         names = list(self.published if self._accepts_drop else self.columns)
         if not names:

@@ -75,7 +75,7 @@ def test_what_is_done_afterwards_is_done_to_what_was_charged(tmp_path):
     frame = LISTED[0].frame()
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
     prepared = prepare(geopriv_gis.planar_laplace, frame, eps=0.1, ledger=ledger)
-    changed = prepared.then(len)
+    changed = prepared.map_result(len)
     assert changed.release() == len(frame)
     assert len(ledger.entries) == 1
 
@@ -99,7 +99,7 @@ def test_it_tells_how_far_points_of_persons_will_move():
     table = prepare(geopriv_gis.gaussian, frame, rho=1e-4, privacy_unit="table")
     alone, far = (table.expected(rows)["displacement"] for rows in (1, 100))
     assert far == pytest.approx(10 * alone, rel=1e-9)
-    assert table.then(len).expected(100)["displacement"] == far
+    assert table.map_result(len).expected(100)["displacement"] == far
     region = gpd.GeoSeries([box(*frame.total_bounds).buffer(1)], crs=frame.crs)
     held = prepare(geopriv_gis.planar_laplace, frame, eps=0.01, region=region)
     assert held.expected() == {}  # it depends on the place
@@ -113,7 +113,7 @@ def test_it_tells_what_was_warned_of():
     with pytest.warns(geopriv_gis.GeoPrivWarning, match="hardly protects") as shown:
         prepared = prepare(geopriv_gis.planar_laplace, frame, eps=0.5)
     assert [str(one.message) for one in shown] == [*map(str, prepared.warnings)]
-    assert prepared.then(len).warnings == prepared.warnings
+    assert prepared.map_result(len).warnings == prepared.warnings
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         silent = prepare(geopriv_gis.private_extent, frame, eps=3.0)

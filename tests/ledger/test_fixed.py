@@ -110,7 +110,7 @@ def test_beside_rho_there_is_no_sum(path):
     ledger = Ledger.create(path, limits=["gp=1", "cgp=1", "fixed=9"])
     with pytest.raises(ConversionError, match="fixed=BUDGET"):
         ledger.charge(PEAK.to_cgp())
-    assert ledger.charge(PEAK).counted == "gp"
+    assert ledger.charge(PEAK).accounting_notion == "gp"
 
 
 def test_quotas_hold_for_it_as_well(path):

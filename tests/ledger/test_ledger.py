@@ -585,7 +585,7 @@ def test_of_several_limits_the_dearest_is_charged(tmp_path, notion, tolerance):
         every = Tally.of(map(Limit.read, limits)).charge(asked, "", "")
         alone = [Tally.of([Limit.read(each)]) for each in limits]
         costs = [each.charge(asked, "", "") for each in alone
-                 if every.counted in each.totals]  # fmt: skip
+                 if every.accounting_notion in each.totals]  # fmt: skip
         assert every.cost == max(each.cost for each in costs), number
 
 

@@ -147,7 +147,7 @@ def test_periods_follow_each_other_as_their_days_do(per):
 def test_each_release_is_counted_once_in_its_own_notion(path):
     ledger = Ledger.create(path, limits=CITY)
     charges = [ledger.charge(each) for each in (GP, CGP, COUNT, SMALL)]
-    assert [each.counted for each in charges] == ["gp", "cgp", "dp", "zcdp"]
+    assert [each.accounting_notion for each in charges] == ["gp", "cgp", "dp", "zcdp"]
     spent = [line.spent for line in ledger.balance.lines]
     assert [float(n) for n in spent] == [0.01, 0.01, 1e-6, 0.5, 0.01]
     again = Ledger.open(path)
@@ -378,7 +378,7 @@ def test_names_in_the_path_reach_every_release(path):
     homes.geopriv.zonal_counts(zones, eps=1.0, ledger=f"{path}|purpose=atlas")
     first, second = Ledger.open(path).entries
     assert (first.body["colleague"], first.body["note"]) == ("anna", "June")
-    assert (second.counted, second.body["purpose"]) == ("dp", "atlas")
+    assert (second.accounting_notion, second.body["purpose"]) == ("dp", "atlas")
 
 
 # -- what if ---------------------------------------------------------------------------

@@ -468,7 +468,7 @@ def cost_sentence(
         charge, left = account.quote(guarantee)
     except (ConversionError, LedgerError) as error:
         return format_message("this ledger would refuse it: {why}", why=error)
-    unit = gettext(UNITS[account.counted(guarantee)])
+    unit = gettext(UNITS[account.accounting_notion(guarantee)])
     price = f"{localize(rounded_text(charge, up=True))} ({unit})"
     if guarantee.fixed_loss:
         return _price_text(price, guarantee.fixed_loss, fits=left >= 0)

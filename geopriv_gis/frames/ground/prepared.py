@@ -101,14 +101,14 @@ class Prepared(Generic[Result]):
     def result(self) -> Result:
         """Draw and return the result; charge first: each draw is a release."""
 
-    def then(self, change: Callable[[Result], Other]) -> Prepared[Other]:
+    def map_result(self, change: Callable[[Result], Other]) -> Prepared[Other]:
         """Return this release with a function applied to its result."""
         return _ChangedRelease(
             guarantee=self.guarantee, data=self.data, ledger=self.ledger,
             charged=self.charged, warnings=self.warnings, first=self, change=change,
         )  # fmt: skip
 
-    def by(self, draw: Callable[[Any], Other]) -> Prepared[Other]:
+    def drawn_by(self, draw: Callable[[Any], Other]) -> Prepared[Other]:
         """Return this release drawn by another function, which gets this object."""
         return _RedrawnRelease(
             guarantee=self.guarantee, data=self.data, ledger=self.ledger,

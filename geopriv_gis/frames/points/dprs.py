@@ -141,7 +141,7 @@ def dprs(
         return prepared
     alone = guarantee_of_discs(design, len(frame), source)
     crs_of_frame = geometry_of(frame).crs
-    return prepared.then(
+    return prepared.map_result(
         lambda made: (made, _disc_layer(placed[-1], where[-1], alone, crs_of_frame))
     )
 
