@@ -9,7 +9,10 @@ import gc
 import sys
 import threading
 
+from qgis.PyQt.QtCore import QObject, pyqtSignal
+
 EVERY = 0.05  # seconds between two looks at whether somebody has cancelled
+CATCH_UP = 20  # times that long at most
 
 
 class CancelledError(BaseException):
@@ -86,6 +89,40 @@ def wait_for(threads, pause=lambda: None):
         while each.is_alive():
             each.join(EVERY)
             pause()
+
+
+class _Window(QObject):
+    """Tells other threads when its own one has handled its events."""
+
+    asked = pyqtSignal(object)
+
+    def __init__(self):
+        super().__init__()
+        self.asked.connect(lambda handled: handled.set())
+
+
+_windows = []  # the one, from when the plugin is switched on until QGIS ends
+
+
+def follow_window():
+    """Let runs wait for the thread that calls this, which is the window's."""
+    if not _windows:
+        _windows.append(_Window())
+
+
+def catch_up(pause):
+    """Wait until the window has handled what it was sent, a second at most.
+
+    QGIS 3.22 sends it the events of other threads, as of a new layer, by addresses on
+    the stack. Where a run goes on before the window has looked there, QGIS may crash.
+    """
+    handled = threading.Event()
+    for each in _windows:
+        each.asked.emit(handled)
+        for _ in range(CATCH_UP):
+            pause()
+            if handled.wait(EVERY):
+                break
 
 
 class _Collection:

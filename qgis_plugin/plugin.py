@@ -32,6 +32,7 @@ class GeoPrivPlugin:
         from .badges import Badges  # without a desktop there is none
         from .menu import Menu
 
+        cancelling.follow_window()
         self.badges = Badges(self.iface.layerTreeView())
         self.menu = Menu(self.iface)
 

@@ -299,6 +299,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             raise QgsProcessingException(databases.hide_login(str(error))) from None
         if sink is None:
             raise QgsProcessingException(self.invalidSinkError(parameters, output))
+        cancelling.catch_up(progress.pause)
         written = destinations.OpenOutput(sink, destination, context)
         del sink
         whole, tally = False, destinations.FeatureTally()

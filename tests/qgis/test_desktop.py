@@ -116,4 +116,4 @@ def test_the_line_follows_the_form_and_the_plan_counts_rows_if_asked_to(session)
 
 def test_screenshots_are_kept(session, screenshots):
     kept = sorted(path.name for path in screenshots.glob("*.png"))
-    assert len(kept) == 9
+    assert len(kept) == 10
