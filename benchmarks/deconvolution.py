@@ -118,7 +118,7 @@ def simulated(
         effective.append(at.rows)
         found[0].append((at.value, at.se))
         grid = estimate_grid(one, cells, bandwidth, progress=silent)
-        found[1].append((grid[0].ravel(), grid[1].ravel()))
+        found[1].append((grid.value.ravel(), grid.se.ravel()))
     columns: dict[str, Any] = {"rows": np.median(effective, axis=0).min()}
     for name, answers, wanted in zip(("places", "cells"), found, true, strict=True):
         value, se = np.array(answers).transpose(1, 0, 2)
@@ -256,16 +256,18 @@ def picture() -> None:
     noisy = LatticeLaplace(eps=EPS, spacing=SPACING).randomise(points, Random())
     still = LaplaceLaw(eps=1e3)
     grids = {
-        "true": estimate_grid(source_of(still, points), cells, h, progress=silent)[0],
+        "true": estimate_grid(
+            source_of(still, points), cells, h, progress=silent
+        ).value,
         "released points as they are": estimate_grid(
             source_of(still, noisy), cells, h, progress=silent
-        )[0],
-        "deconvolved": estimate_grid(source_of(law, noisy), cells, h, progress=silent)[
-            0
-        ],
+        ).value,
+        "deconvolved": estimate_grid(
+            source_of(law, noisy), cells, h, progress=silent
+        ).value,
         "deconvolved, positive": estimate_grid(
             source_of(law, noisy), cells, h, positive=True, progress=silent
-        )[0],
+        ).value,
     }
     top = grids["true"].max()
     figure, axes = plt.subplots(1, 4, figsize=(8.0, 2.5))

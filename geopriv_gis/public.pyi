@@ -2595,8 +2595,8 @@ def private_heatmap(
     Returns
     -------
     Heatmap
-        ``.values`` and ``.se`` from north to south, ``.transform``, ``.crs``,
-        ``.to_geodataframe()``, ``.to_geotiff(path)``.
+        ``.values``, ``.se``, ``.reliable`` from north to south, ``.transform``,
+        ``.crs``, ``.to_geodataframe()``, ``.to_geotiff(path)``.
 
     Raises
     ------
@@ -3012,8 +3012,8 @@ def density(
         The places with their index, or the cells in the working plane: "value" and
         its standard error "se". Single values may be negative where the density is
         small. Where hardly a row is, "se" is an upper estimate: it allows for half a
-        row that noise has moved away. At places, "reliable" is False, for a "reason",
-        where few rows decide: value ± 1.96 se may hold less often than in 95 % there.
+        row that noise has moved away. "reliable" is False, for a "reason", where few
+        rows decide: value ± 1.96 se may hold less often than in 95 % there.
         ``attrs["geopriv"]["error"]`` has "bias", a bound from the grid of the released
         points and, on the sphere, its curvature.
 

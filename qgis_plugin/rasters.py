@@ -51,7 +51,7 @@ def read_band(raster, band, missing=0.0):
 
 
 SUFFIXES = (".tif", ".tiff")
-BANDS = {"value": "values", "se": "se"}  # and where the grid has them
+BANDS = {"value": "values", "se": "se", "reliable": "reliable"}  # and the grid's name
 CLASSES = 7
 
 
@@ -96,7 +96,7 @@ def _write_bands(grid, part, record):
     for number, (name, attribute) in enumerate(BANDS.items(), start=1):
         band = dataset.GetRasterBand(number)
         band.SetDescription(name)
-        if band.WriteArray(getattr(grid, attribute)) != 0:
+        if band.WriteArray(getattr(grid, attribute).astype(float)) != 0:
             raise OSError
     dataset.FlushCache()
 
@@ -131,6 +131,8 @@ def style_raster(layer, low, high, unit):
     curve.setColorRampItemList(items)
     legend = QgsColorRampLegendNodeSettings()
     legend.setSuffix(f" {unit}")
+    few = tr("band 3 is 0 where few rows decide: values may be farther off")
+    legend.setMinimumLabel(f"{low:.3g} {unit} ({few})")
     curve.setLegendSettings(legend)
     shader = QgsRasterShader()
     shader.setRasterShaderFunction(curve)

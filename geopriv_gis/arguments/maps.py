@@ -100,9 +100,9 @@ HEATMAP = Release(
             "--extent 525000,175000,535000,185000",
         ),
         "Noise is added to every point, and its blur taken out of the map: however "
-        "many cells there are, they cost nothing. OUT is a GeoTIFF (.tif) of two "
-        "bands, value and standard error, or the cells as polygons (.gpkg, .parquet, "
-        ".fgb, .geojson).",
+        "many cells there are, they cost nothing. OUT is a GeoTIFF (.tif) of "
+        "three bands, value, standard error and reliable (1 or 0), or the cells as "
+        "polygons (.gpkg, .parquet, .fgb, .geojson).",
     ),
     Form(
         "privateheatmap", "Private heatmap", "Private heatmap",

@@ -20,7 +20,7 @@ from .placing import flush_to_disk, hide_writer_errors, private_folder_for, publ
 from .writing import _check_release
 
 ITEM = "geopriv"  # of the file's metadata: the record of the release
-BANDS = ("value", "se")
+BANDS = ("value", "se", "reliable")
 _GRID = "geopriv_grid"  # likewise: what a GeoTIFF does not keep of the grid
 _SPACES = {"IMAGE_STRUCTURE", "DERIVED_SUBDATASETS"}  # of tags that GDAL makes
 _MOST = 100_000_000  # cells of a file that is read
@@ -64,20 +64,25 @@ def import_rasterio() -> Any:
 
 
 def _write_bands(rasterio: Any, grid: Any, part: Path) -> None:
-    """Write a grid's values and errors as two bands of a GeoTIFF, with its record."""
+    """Write a grid's three arrays as bands of a GeoTIFF, with its record."""
     rows, columns = grid.shape
     with rasterio.open(
         part, "w", driver="GTiff", height=rows, width=columns, count=len(BANDS),
         dtype="float64", crs=grid.crs.to_wkt(), compress="deflate", predictor=3,
         transform=rasterio.transform.Affine(*grid.transform),
     ) as file:  # fmt: skip
-        for number, band in enumerate((grid.values, grid.se), start=1):
-            file.write(band, number)
+        for number, band in enumerate(_arrays(grid), start=1):
+            file.write(band.astype(float), number)
             file.set_band_description(number, BANDS[number - 1])
         facts = [grid.crs.to_wkt(), grid.bandwidth, grid.per_area]
         file.update_tags(
             **{ITEM: records.record_to_json(grid), _GRID: json.dumps(facts)}
         )
+
+
+def _arrays(grid: Any) -> tuple[Any, ...]:
+    """Return a grid's arrays in the order of `BANDS`."""
+    return grid.values, grid.se, grid.reliable
 
 
 def read_geotiff(path: Path, make: Callable[..., Any]) -> Any:
@@ -98,7 +103,8 @@ def read_geotiff(path: Path, make: Callable[..., Any]) -> Any:
             if crs != pyproj.CRS.from_wkt(file.crs.to_wkt()):
                 raise ValueError
             return make(
-                values=file.read(1), se=file.read(2), crs=crs,
+                values=file.read(1), se=file.read(2),
+                reliable=_read_flags(file.read(3)), crs=crs,
                 transform=tuple(file.transform)[:6], bandwidth=float(bandwidth),
                 per_area=bool(per_area),
                 attrs={KEY: records.parse_record(tags[ITEM])},
@@ -110,8 +116,15 @@ def read_geotiff(path: Path, make: Callable[..., Any]) -> Any:
         ) from None
 
 
+def _read_flags(band: Any) -> Any:
+    """Return a band of ones and noughts as booleans; raise for other values."""
+    if not np.isin(band, (0.0, 1.0)).all():
+        raise ValueError
+    return band == 1.0
+
+
 def holds_more(path: Path) -> bool:
-    """Return whether a GeoTIFF has tags, masks or copies beside its two bands."""
+    """Return whether a GeoTIFF has tags, masks or copies beside its three bands."""
     rasterio = import_rasterio()
     with rasterio.open(path, driver="GTiff") as file:
         bands = file.indexes
@@ -136,8 +149,7 @@ def _verify_geotiff(rasterio: Any, grid: Any, part: Path) -> None:
     """Raise unless a written GeoTIFF reads back equal."""
     with rasterio.open(part) as file:
         same = (
-            np.array_equal(file.read(1), grid.values)
-            and np.array_equal(file.read(2), grid.se)
+            all(map(np.array_equal, file.read(), _arrays(grid)))
             and tuple(file.transform)[:6] == grid.transform
             and file.tags().get(ITEM) == records.record_to_json(grid)
             and file.crs is not None
@@ -162,7 +174,10 @@ def to_xarray(grid: Any) -> Any:
         "x": west + size * (np.arange(columns) + 0.5),
     }
     return xarray.Dataset(
-        {"value": (("y", "x"), grid.values), "se": (("y", "x"), grid.se)},
+        {
+            name: (("y", "x"), each)
+            for name, each in zip(BANDS, _arrays(grid), strict=True)
+        },
         coords=middles,
         attrs={"crs": grid.crs.to_wkt(), "geopriv": records.record_to_json(grid)},
     )

@@ -2009,8 +2009,8 @@
         <translation>Datenschutz,Privatheit,Heatmap,Dichte,Kern,Raster,Entfaltung</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Makes a map of how dense the points are: adds noise to every point, and corrects the map for the noise, so that every cell is right on average. Band 1 is the value, band 2 its standard error.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Macht eine Karte davon, wie dicht die Punkte sind: fügt jedem Punkt Rauschen hinzu und nimmt die Unschärfe des Rauschens wieder aus der Karte, sodass jede Zelle im Mittel stimmt. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Makes a map of how dense the points are: adds noise to every point, and corrects the map for the noise, so that every cell is right on average. Band 1 is the value, band 2 its standard error, band 3 is 1 where at least 30 rows decide, else 0: there values may be farther off than their errors say.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Macht eine Karte davon, wie dicht die Punkte sind: fügt jedem Punkt Rauschen hinzu und nimmt die Unschärfe des Rauschens wieder aus der Karte, sodass jede Zelle im Mittel stimmt. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler, Kanal 3 ist 1, wo mindestens 30 Zeilen entscheiden, sonst 0: Dort können Werte weiter danebenliegen, als ihre Fehler sagen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any map by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². The map costs the same for any number of cells.&lt;/p&gt;</source>
@@ -5438,6 +5438,10 @@
 </context>
 <context>
     <name>qgis_plugin/rasters.py</name>
+    <message>
+        <source>band 3 is 0 where few rows decide: values may be farther off</source>
+        <translation>Kanal 3 ist 0, wo wenige Zeilen entscheiden: Werte können weiter danebenliegen</translation>
+    </message>
     <message>
         <source>The raster of weights must be a file that GDAL reads, with that band.</source>
         <translation>Das Raster der Gewichte muss eine Datei sein, die GDAL liest, mit diesem Kanal.</translation>

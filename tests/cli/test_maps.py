@@ -24,7 +24,7 @@ def test_a_heatmap_is_a_geotiff_with_its_guarantee(call, folder):
     assert result.exit_code == 0, result.output
     assert "ε = 0.1 per metre" in " ".join(result.output.split())
     with rasterio.open(folder / "heat.tif") as file:
-        value, error = file.read()
+        value, error, reliable = file.read()
         record = json.loads(file.tags()["geopriv"])
     assert value.shape == (10, 10)
     assert 0.05 < value.mean() < 0.5
@@ -33,7 +33,9 @@ def test_a_heatmap_is_a_geotiff_with_its_guarantee(call, folder):
     told = call("explain", "heat.tif")
     assert (told.exit_code, "The promise holds." in told.output) == (0, True)
     back = read_file(folder / "heat.tif")
-    assert np.array_equal([back.values, back.se], [value, error])
+    assert np.array_equal(
+        [back.values, back.se, back.reliable], [value, error, reliable]
+    )
     assert (back.guarantee.intact, back.bandwidth, back.crs) == (True, 2000, 27700)
     with rasterio.open(folder / "heat.tif") as file:
         profile, tags = file.profile, file.tags()
@@ -41,7 +43,7 @@ def test_a_heatmap_is_a_geotiff_with_its_guarantee(call, folder):
     def explain(values, **changed):
         """Return what is said of the file with other values or tags."""
         with rasterio.open(folder / "other.tif", "w", **profile) as file:
-            file.write(np.stack([values, error]))
+            file.write(np.stack([values, error, reliable]))
             file.update_tags(**{**tags, **changed})
         return call("explain", "other.tif")
 
@@ -74,7 +76,7 @@ def test_check_finds_tags_and_values_hidden_in_a_geotiff(homes, tmp_path):
         return geopriv_gis.check(path, truth=homes)
 
     def swap(file):
-        file.descriptions = ("se", "value")
+        file.descriptions = ("se", "value", "reliable")
 
     assert check(lambda file: None).colour == "green"
     for change in (
@@ -83,9 +85,9 @@ def test_check_finds_tags_and_values_hidden_in_a_geotiff(homes, tmp_path):
         lambda file: file.update_tags(1, note="made in May"),
         lambda file: file.update_tags(ns="mine", note="made in May"),
         lambda file: file.update_tags(1, ns="mine", note="made in May"),
-        lambda file: setattr(file, "units", ("", "made in May")),
-        lambda file: setattr(file, "scales", (1.0, 530_123.0)),
-        lambda file: setattr(file, "offsets", (0.0, 180_456.0)),
+        lambda file: setattr(file, "units", ("", "", "made in May")),
+        lambda file: setattr(file, "scales", (1.0, 1.0, 530_123.0)),
+        lambda file: setattr(file, "offsets", (0.0, 0.0, 180_456.0)),
         lambda file: file.write_mask(np.ones(file.shape, bool)),
         lambda file: file.build_overviews([2]),
         lambda file: setattr(file, "nodata", -9.0),
@@ -119,7 +121,7 @@ def test_a_heatmap_of_monthly_files_is_a_geotiff(call, homes, folder, suffix):
                   *(told if suffix == "csv" else ()))  # fmt: skip
     assert result.exit_code == 0, result.output
     with rasterio.open(folder / "heat.tif") as file:
-        value, error = file.read()
+        value, error, _ = file.read()
         record = json.loads(file.tags()["geopriv"])
     assert value.shape == (10, 10)
     assert 0.05 < value.mean() < 0.5

@@ -43,7 +43,8 @@ def test_cells_lie_where_they_are(grid, plt):
     assert list(image.get_extent()) == [529_000, 533_000, 179_000, 181_000]
     assert image.origin == "upper"
     assert ax.get_xlabel() == f"Easting (metre)\n{grid.crs.name}"
-    assert bar_of(ax) == "mean of exp(−d²/2h²), h = 500 m (no unit)"
+    said = "mean of exp(−d²/2h²), h = 500 m (no unit)"
+    assert bar_of(ax).splitlines()[0] == said
 
 
 def test_standard_errors_and_densities_say_what_they_are(grid, plt):
@@ -55,7 +56,8 @@ def test_standard_errors_and_densities_say_what_they_are(grid, plt):
     dense = homes.geopriv.private_heatmap(
         500, 100, eps=0.05, extent=TOWN, per_area=True
     )
-    assert bar_of(dense.plot()) == "density, smoothed over 500 m (1/m²)"
+    said = "density, smoothed over 500 m (1/m²)"
+    assert bar_of(dense.plot()).splitlines()[0] == said
 
 
 def test_it_draws_on_the_axes_it_is_given(grid, plt):
@@ -144,3 +146,37 @@ def test_ledgers_know_the_table_of_which_rows_are_left_out(tmp_path):
 def test_caps_that_mean_nothing_are_refused(given, said):
     with pytest.raises(ParameterError, match=said):
         capped(riders(), **given)
+
+
+def test_cells_with_few_rows_are_not_reliable(grid):
+    """As at places; and every form of the grid says so."""
+    cells = grid.to_geodataframe()
+    assert list(cells.columns) == ["value", "se", "reliable", "reason", "geometry"]
+    assert cells["reliable"].any()
+    assert not cells["reliable"].all()
+    assert ((cells["reason"] == "") == cells["reliable"]).all()
+    assert np.array_equal(cells["reliable"], grid.reliable.ravel())
+
+
+def test_cells_and_places_agree_on_what_is_reliable():
+    draws = np.random.default_rng(4)
+    xy = draws.normal((531_000, 180_000), 500, (400, 2))
+    homes = gpd.GeoSeries.from_xy(*xy.T, crs=27700)
+    released = homes.geopriv.planar_laplace(eps=0.05)
+    cells = released.geopriv.density(200, cell=400, extent=TOWN)
+    with pytest.warns(GeoPrivWarning, match="rests on fewer than 30 rows"):
+        places = released.geopriv.density(200, points=cells.centroid)
+    assert cells["reliable"].any()
+    assert not cells["reliable"].all()
+    assert np.mean(cells["reliable"] == places["reliable"].to_numpy()) > 0.97
+
+
+def test_dots_mark_cells_that_are_not_reliable(grid, plt):
+    ax = grid.plot()
+    assert "\ndotted: few rows" in bar_of(ax)
+    (dots,) = ax.collections
+    assert np.count_nonzero(~dots.get_array().mask) == np.count_nonzero(~grid.reliable)
+    grid.reliable[:] = True
+    ax = grid.plot(plt.figure().gca())
+    assert not ax.collections
+    assert "dotted" not in bar_of(ax)

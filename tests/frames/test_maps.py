@@ -167,7 +167,8 @@ def test_geotiff_holds_values_and_guarantee(tmp_path):
     with rasterio.open(path) as file:
         assert np.array_equal(file.read(1), grid.values)
         assert np.array_equal(file.read(2), grid.se)
-        assert file.descriptions == ("value", "se")
+        assert np.array_equal(file.read(3), grid.reliable)
+        assert file.descriptions == ("value", "se", "reliable")
         assert tuple(file.bounds) == TOWN
         assert file.crs.to_epsg() == 27700
         record = json.loads(file.tags()["geopriv"])

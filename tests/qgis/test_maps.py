@@ -69,13 +69,14 @@ def test_a_heatmap_is_a_raster_with_errors_and_guarantee(
         BANDWIDTH=BANDWIDTH, OUTPUT=output, **values,
     )  # fmt: skip
     assert answer.code == 0, answer.text
-    (value, error), transform, record, crs, names = read(output)
+    (value, error, reliable), transform, record, crs, names = read(output)
     assert value.shape == (30, 30)
     # Degrees on WGS 84: the projection is drawn on their datum, 100 m from Airy's.
     aside = 150 if code == 4326 else 0
     assert np.abs(np.subtract(transform, ONTO)).max() <= aside
     assert (crs == "27700") == (code == 27700)
-    assert names == ["value", "se"]
+    assert names == ["value", "se", "reliable"]
+    assert set(np.unique(reliable)) == {0.0, 1.0}
     true = kernel_means(people, BANDWIDTH)
     assert (error[true > 0.01] > 0).all()
     # 900 errors, hardly any of them beyond six standard errors (and a hair).

@@ -10,11 +10,13 @@ import numpy as np
 from ..randomness import Floats
 from .cells import Cells, Mesh
 from .laws import NoiseLaw, make_kernel_table
+from .places import Estimate
 from .source import NoisyPoints, compute_density_errors
 
 Progress = Callable[[float], object]
 
 
+_NOTHING = 1e-9  # of the largest square of a kernel
 STEPS = 60  # of EM; more of them sharpen noise, not the map
 
 
@@ -25,8 +27,8 @@ def estimate_grid(
     *,
     positive: bool = False,
     progress: Progress,
-) -> tuple[Floats, Floats]:
-    """Return kernel means at the cells' centres and their standard errors.
+) -> Estimate:
+    """Return kernel means at the cells' centres, (rows, columns) from north to south.
 
     source: Released points in metres of the cells' plane.
     bandwidth: h (m), admitted by `NoisyPoints.check`.
@@ -57,11 +59,11 @@ def estimate_grid_from_bins(
     *,
     positive: bool = False,
     progress: Progress,
-) -> tuple[Floats, Floats]:
-    """Return kernel means and standard errors as `estimate_grid`, from binned rows."""
+) -> Estimate:
+    """Return kernel means as `estimate_grid`, from binned rows."""
     mesh, parts = Mesh.covering(cells, source, bandwidth)
     window = mesh.window(cells, parts)
-    value, variance, most = (np.zeros(cells.shape) for _ in range(3))
+    value, variance, most, fourth = (np.zeros(cells.shape) for _ in range(4))
     peaks = [make_kernel_table(law, bandwidth).peak for law in source.laws]
     held: list[float] = []
     for number, (law, each) in enumerate(zip(source.laws, counts, strict=True)):
@@ -73,7 +75,7 @@ def estimate_grid_from_bins(
         spectrum = mesh.forward_transform(each)
         held.append(float(each.sum()))
         share(0.2)
-        undo, square, spread = kernel_transforms(mesh, law, source, bandwidth)
+        undo, *even, spread = kernel_transforms(mesh, law, source, bandwidth)
         share(0.4)
         if positive:
             # The law of the rows is undone first, then the kernel applied.
@@ -84,26 +86,33 @@ def estimate_grid_from_bins(
         else:
             value += mesh.inverse_transform(spectrum * undo)[window]
         variance += mesh.inverse_transform(spectrum * spread)[window]
-        most += mesh.inverse_transform(spectrum * square)[window]
+        most += mesh.inverse_transform(spectrum * even[0])[window]
+        fourth += mesh.inverse_transform(spectrum * even[1])[window]
         share(1.0)
-    error = compute_density_errors(variance[::-1], most[::-1], peaks, held)
-    return np.ascontiguousarray(value[::-1]) / rows, error / rows
+    most, fourth = most[::-1], fourth[::-1]
+    error = compute_density_errors(variance[::-1], most, peaks, held)
+    # Where no row is, there is the rounding of a transform.
+    some = most > _NOTHING * max(peaks) ** 2
+    decide = np.where(
+        some, most**2 / np.where(some & (fourth > 0), fourth, np.inf), 0.0
+    )
+    return Estimate(
+        value=np.ascontiguousarray(value[::-1]) / rows, se=error / rows, rows=decide
+    )
 
 
 def kernel_transforms(
     mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float
-) -> tuple[Floats, Floats, Floats]:
-    """Return Fourier transforms of kernel, its square and variance, binning undone."""
+) -> tuple[Floats, Floats, Floats, Floats]:
+    """Return transforms of kernel, its 2nd and 4th power, and variance, unbinned."""
     factor, narrow = law.squared_kernel(bandwidth)
     undo = kernel_transform(mesh, law, source.stretch, bandwidth)
-    # K is even, so the transform of its square is real.
-    square = mesh.forward_transform(mesh.inverse_transform(undo) ** 2).real
+    field = mesh.inverse_transform(undo) ** 2
+    # K is even, so the transforms of its powers are real.
+    square, fourth = (mesh.forward_transform(field**power).real for power in (1, 2))
     spread = square - factor * kernel_transform(mesh, law, source.stretch, narrow)
-    return (
-        undo / mesh.sharing_transform,
-        square / mesh.sharing_transform,
-        spread / mesh.sharing_transform,
-    )
+    shared = mesh.sharing_transform
+    return undo / shared, square / shared, fourth / shared, spread / shared
 
 
 def kernel_transform(

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ...core.deconvolution import Cells, NoisyPoints, estimate_grid_from_bins
+from ...core.deconvolution import Cells, Estimate, NoisyPoints, estimate_grid_from_bins
 from ...core.deconvolution.cells import Mesh
 from ...core.points.persons import Persons, RowsPerPerson
 from ...core.promise.plan import Plan
@@ -70,8 +70,8 @@ class HeatmapRows:
         bandwidth: float,
         positive: bool,
         progress: Progress,
-    ) -> tuple[np.ndarray, np.ndarray]:
-        """Draw noise on all rows once; return estimates and errors on cells."""
+    ) -> Estimate:
+        """Draw noise on all rows once; return estimates on cells."""
         mesh, _ = Mesh.covering(cells, laws, bandwidth)
         numbers = range(len(laws.laws))
         counts: Any = [np.zeros(mesh.shape) for _ in numbers]

@@ -28,7 +28,7 @@ from .estimation_places import (
     defaults_chosen,
 )
 from .heatmap import Heatmap
-from .pair_table import DOUBT, FEW_ROWS
+from .pair_table import DOUBT, doubt_columns
 from .zoned import ProjectedZones, find_doubts
 
 COLUMNS = ("value", "se")
@@ -56,8 +56,8 @@ def density(
         The places with their index, or the cells in the working plane: "value" and
         its standard error "se". Single values may be negative where the density is
         small. Where hardly a row is, "se" is an upper estimate: it allows for half a
-        row that noise has moved away. At places, "reliable" is False, for a "reason",
-        where few rows decide: value ± 1.96 se may hold less often than in 95 % there.
+        row that noise has moved away. "reliable" is False, for a "reason", where few
+        rows decide: value ± 1.96 se may hold less often than in 95 % there.
         ``attrs["geopriv"]["error"]`` has "bias", a bound from the grid of the released
         points and, on the sphere, its curvature.
 
@@ -202,7 +202,7 @@ def make_heatmap(
     )
     bias = source.bound_bias(area.noisy, area.chart, width)
     cells = Cells.covering(area.bounds, side)
-    value, se = estimate_grid(
+    found = estimate_grid(
         area.noisy, cells, width, positive=positive, progress=progress
     )
     facts = {
@@ -210,7 +210,7 @@ def make_heatmap(
         "positive": positive,
     }  # fmt: skip
     return Heatmap.of(
-        cells, value, se, width, chart=area.chart, per_area=per_area,
+        cells, found, width, chart=area.chart, per_area=per_area,
         guarantee=guarantee_of_estimates(source.guarantee), facts=facts,
     )  # fmt: skip
 
@@ -240,7 +240,7 @@ def _estimate_at_points(
     result = sought.frame(
         {
             "value": found.value * scale, "se": found.se * scale,
-            "reliable": ~lonely, "reason": np.where(lonely, FEW_ROWS, ""),
+            **doubt_columns(~lonely),
         }
     )  # fmt: skip
     columns = (*COLUMNS, DOUBT[0])

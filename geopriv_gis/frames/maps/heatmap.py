@@ -17,7 +17,7 @@ import shapely
 from shapely.geometry import box
 
 from ...core import markup
-from ...core.deconvolution import Cells
+from ...core.deconvolution import FEW, Cells, Estimate
 from ...core.errors import ParameterError
 from ...core.parameter import safe_repr
 from ...core.promise.guarantee import Guarantee
@@ -27,6 +27,7 @@ from ..ground.release import ReleasedObject, attach
 from ..ground.standing import guarantee_of
 from .analysis import EstimationPlane
 from .estimation_places import CHOSEN
+from .pair_table import DOUBT, FEW_ROWS, doubt_columns
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +39,9 @@ class Heatmap(ReleasedObject):
     values, se : (rows, columns) arrays
         Estimates at the middles of the cells, rows from north to south, and their
         standard errors.
+    reliable : (rows, columns) array of bool
+        Whether at least 30 rows decide on a cell: with fewer its value ± 1.96 se may
+        hold less often than in 95 %.
     transform : (a, b, c, d, e, f)
         x = a·column + b·row + c, y = d·column + e·row + f, of the cells' corners.
     crs : pyproj.CRS
@@ -52,6 +56,7 @@ class Heatmap(ReleasedObject):
 
     values: np.ndarray
     se: np.ndarray
+    reliable: np.ndarray
     transform: tuple[float, ...]
     crs: pyproj.CRS
     bandwidth: float
@@ -62,8 +67,7 @@ class Heatmap(ReleasedObject):
     def of(
         cls,
         cells: Cells,
-        value: np.ndarray,
-        se: np.ndarray,
+        found: Estimate,
         bandwidth: float,
         *,
         chart: EstimationPlane,
@@ -77,8 +81,8 @@ class Heatmap(ReleasedObject):
         ----------
         cells : Cells
             The grid, on the chart.
-        value, se : arrays
-            Estimates by cell, and their standard errors.
+        found : Estimate
+            Estimates by cell, their standard errors, and how many rows decide.
         bandwidth : float
             h (m) of the Gaussian kernel.
         chart : Chart
@@ -94,8 +98,9 @@ class Heatmap(ReleasedObject):
         size = cells.size / unit
         scale = 1 / (2 * math.pi * bandwidth**2) if per_area else 1.0
         grid = cls(
-            values=value * scale,
-            se=se * scale,
+            values=found.value * scale,
+            se=found.se * scale,
+            reliable=found.rows >= FEW,
             transform=(size, 0.0, cells.west / unit, 0.0, -size, cells.north / unit),
             crs=chart.crs,
             bandwidth=bandwidth,
@@ -153,8 +158,9 @@ class Heatmap(ReleasedObject):
         Heatmap
         """
         return dataclasses.replace(
-            self, values=self.values.copy(), se=self.se.copy(), attrs=dict(self.attrs)
-        )
+            self, values=self.values.copy(), se=self.se.copy(),
+            reliable=self.reliable.copy(), attrs=dict(self.attrs),
+        )  # fmt: skip
 
     def fingerprint(self) -> str:
         """Return the SHA-256 of values and position.
@@ -165,7 +171,8 @@ class Heatmap(ReleasedObject):
             Hexadecimal.
         """
         digest = hashlib.sha256(b"grid" + repr(self.shape).encode())
-        for part in (self.values, self.se, np.asarray(self.transform)):
+        parts = (self.values, self.se, self.reliable, np.asarray(self.transform))
+        for part in parts:
             digest.update(np.ascontiguousarray(part, dtype="<f8").tobytes())
         digest.update(self.crs.to_wkt().encode())
         return digest.hexdigest()
@@ -191,7 +198,7 @@ class Heatmap(ReleasedObject):
         legend: bool = True,
         **style: Any,
     ) -> Any:
-        """Draw values or standard errors of the cells on a map; needs matplotlib.
+        """Draw values or standard errors of cells, dotted if not reliable; matplotlib.
 
         Parameters
         ----------
@@ -221,18 +228,35 @@ class Heatmap(ReleasedObject):
         west, south, east, north = self.extent
         cells = self.values if column == "value" else self.se
         image = ax.imshow(cells, extent=(west, east, south, north), **style)
+        doubtful = self._mark_doubtful(ax)
         if legend:
             label = (
                 self._unit_text
                 if column == "value"
                 else f"standard error: {self._unit_text}"
             )
+            if doubtful:
+                label += f"\ndotted: {FEW_ROWS}; errors may be larger than stated"
             ax.figure.colorbar(image, ax=ax, label=label)
         name_axes(ax, self.crs)
         return ax
 
+    def _mark_doubtful(self, ax: Any) -> bool:
+        """Draw dots over cells that are not reliable; return whether there are any."""
+        if self.reliable.all():
+            return False
+        west, south, east, north = self.extent
+        there = np.ma.masked_where(self.reliable, np.ones(self.shape))
+        x, y = (np.linspace(*ends, count + 1) for ends, count in (
+            ((west, east), self.shape[1]), ((north, south), self.shape[0])
+        ))  # fmt: skip
+        ax.pcolor(x, y, there, hatch="..", alpha=0.0, zorder=1.5)
+        return True
+
     def to_geodataframe(self) -> gpd.GeoDataFrame:
-        """Return the cells as squares with "value" and "se", row by row from the north.
+        """Return the cells as squares with their estimates, row by row from the north.
+
+        The columns are "value", "se", "reliable" and the "reason" why it is not.
 
         Returns
         -------
@@ -252,14 +276,18 @@ class Heatmap(ReleasedObject):
         else:
             shapes = [box(*corners) for corners in zip(*sides, strict=True)]
         frame = gpd.GeoDataFrame(
-            {"value": self.values.ravel(), "se": self.se.ravel()},
+            {
+                "value": self.values.ravel(), "se": self.se.ravel(),
+                **doubt_columns(self.reliable.ravel()),
+            },
             geometry=gpd.GeoSeries(shapes, crs=self.crs),
-        )
+        )  # fmt: skip
         error = self.attrs["geopriv"]["error"]
-        return attach(frame, self.guarantee, columns=("value", "se"), error=error)
+        columns = ("value", "se", DOUBT[0])
+        return attach(frame, self.guarantee, columns=columns, error=error)
 
     def to_xarray(self) -> Any:
-        """Return an xarray Dataset of "value" and "se" at the cells' middles.
+        """Return an xarray Dataset of "value", "se", "reliable" at the cells' middles.
 
         Returns
         -------
@@ -276,7 +304,7 @@ class Heatmap(ReleasedObject):
         return to_xarray(self)
 
     def to_geotiff(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
-        """Write a GeoTIFF of two bands, value and standard error.
+        """Write a GeoTIFF of three bands: value, standard error, reliable (1 or 0).
 
         The guarantee is in its metadata, item "geopriv". The file is written beside
         its place and renamed when it is whole.

@@ -8,7 +8,7 @@ import geopandas as gpd
 import numpy as np
 
 from ...arguments.docstring import document_arguments
-from ...core.deconvolution import FEW, Cells
+from ...core.deconvolution import FEW, Cells, Estimate
 from ...core.deconvolution.cells import CELL
 from ...core.deconvolution.marked import (
     LocalMeans,
@@ -186,8 +186,9 @@ def _test_in_cells(
     facts = {**area.facts(source, width), "cell": side, **said, "bias": bias}
     cells = Cells.covering(area.bounds, side)
     found = estimate_local_means_on_grid(area.noisy, values, cells, width, progress)
+    made = Estimate(value=found.mean, se=found.se, rows=found.rows)
     grid = Heatmap.of(
-        cells, found.mean, found.se, width, chart=area.chart, per_area=False,
+        cells, made, width, chart=area.chart, per_area=False,
         guarantee=source.guarantee, facts={},
     )  # fmt: skip
     squares = grid.to_geodataframe().geometry

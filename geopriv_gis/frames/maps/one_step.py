@@ -73,8 +73,8 @@ def private_heatmap(
     Returns
     -------
     Heatmap
-        ``.values`` and ``.se`` from north to south, ``.transform``, ``.crs``,
-        ``.to_geodataframe()``, ``.to_geotiff(path)``.
+        ``.values``, ``.se``, ``.reliable`` from north to south, ``.transform``,
+        ``.crs``, ``.to_geodataframe()``, ``.to_geotiff(path)``.
 
     Notes
     -----
@@ -131,7 +131,7 @@ def private_heatmap(
         guarantee = guarantee.replace(mechanism=about)
     report(0.2)
     yield ReleaseDue(guarantee, taken.looked.data, ledger)
-    value, se = taken.draw_and_estimate(
+    found = taken.draw_and_estimate(
         plan=drawing.plan, plan_of=partial(noise, ground), ground=ground,
         laws=drawing.laws, cells=drawing.cells, bandwidth=drawing.bandwidth,
         positive=positive, progress=report,
@@ -141,7 +141,7 @@ def private_heatmap(
         "positive": positive, "bias": drawing.bias, **drawing.facts,
     }  # fmt: skip
     return Heatmap.of(
-        drawing.cells, value, se, drawing.bandwidth, chart=drawing.chart,
+        drawing.cells, found, drawing.bandwidth, chart=drawing.chart,
         guarantee=guarantee, per_area=per_area, facts=facts,
     )  # fmt: skip
 

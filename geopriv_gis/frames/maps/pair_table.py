@@ -83,7 +83,13 @@ def warn_of_rough_intervals(freedoms: Floats) -> dict[str, Any]:
     few = ~(freedoms >= FEW)
     if (few & (freedoms > 0)).any():  # without any there is no estimate
         warn("few rows, or rows at few places, decide: intervals are rough guesses.")
-    return dict(zip(DOUBT, (~few, np.where(few, FEW_ROWS, "")), strict=True))
+    return doubt_columns(~few)
+
+
+def doubt_columns(reliable: Any) -> dict[str, Any]:
+    """Return columns of what rests on enough rows, and why the rest is not reliable."""
+    reasons = np.where(reliable, "", FEW_ROWS)
+    return dict(zip(DOUBT, (reliable, reasons), strict=True))
 
 
 def _band_text(facts: Any) -> str:

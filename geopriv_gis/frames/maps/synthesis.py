@@ -92,7 +92,7 @@ def synthesise(
         _default_width(noisy) if bandwidth is None else bandwidth
     )
     cells = Cells.covering(area.bounds, width / _CELLS)
-    value, _ = estimate_grid(
+    found = estimate_grid(
         noisy, cells, width, positive=True, progress=lambda part: report(0.9 * part)
     )
     count = len(source.xy) if n is None else int(n)
@@ -101,7 +101,7 @@ def synthesise(
             raise ParameterError(
                 "weights requires population. Pass both, or leave weights out."
             )
-        xy = draw_synthetic_points(cells, value, count, random)
+        xy = draw_synthetic_points(cells, found.value, count, random)
     else:
         near = PlaceSpacing(chart.ground, width / _CELLS, width)
         people = read_population(
@@ -109,7 +109,7 @@ def synthesise(
         )  # fmt: skip
         there, mass = _people_in_reach(people, chart)
         chosen = draw_synthetic_places(
-            cells, value, there, mass, bandwidth=width, count=count, rng=random
+            cells, found.value, there, mass, bandwidth=width, count=count, rng=random
         )
         xy = there[chosen]
     report(1.0)

@@ -55,11 +55,28 @@ def test_a_grid_holds_what_its_middles_would(mechanism, bandwidth, size):
     noisy = releases(mechanism, people(5000), 1)[0]
     one = source(law_of(mechanism), noisy)
     cells = Cells.covering(BOX, size)
-    value, se = estimate_grid(one, cells, bandwidth, progress=silent)
-    assert value.shape == se.shape == cells.shape
+    found = estimate_grid(one, cells, bandwidth, progress=silent)
+    assert found.value.shape == found.se.shape == found.rows.shape == cells.shape
     exact = estimate_at(one, middles(cells), bandwidth, silent)
-    assert np.abs(value.ravel() - exact.value).max() < 0.05 * np.median(exact.se)
-    assert se.ravel() == pytest.approx(exact.se, rel=0.06)
+    off = np.abs(found.value.ravel() - exact.value)
+    assert off.max() < 0.05 * np.median(exact.se)
+    assert found.se.ravel() == pytest.approx(exact.se, rel=0.06)
+    rows, some = found.rows.ravel(), exact.rows > 10
+    assert some.any()
+    assert rows[some] == pytest.approx(exact.rows[some], rel=0.06)
+    assert (rows[~some] < 15).all()
+
+
+def test_few_rows_decide_far_from_all():
+    """Rows within reach are counted as at places; beyond it none, whatever rounding."""
+    noisy = source(LaplaceLaw(eps=0.01), np.zeros((100, 2)))
+    cells = Cells.covering((-50_050.0, -150.0, 50_050.0, 150.0), 100.0)
+    rows = estimate_grid(noisy, cells, 300.0, progress=silent).rows
+    assert rows[1, 500] == pytest.approx(100, rel=0.01)
+    reach = make_kernel_table(noisy.laws[0], 300.0).reach
+    beyond = np.abs(middles(cells)[:, 0].reshape(cells.shape)) > reach
+    assert beyond.any()
+    assert (rows[beyond] == 0).all()
 
 
 @pytest.mark.parametrize("off", [0.0, 1e-6, -1e-6])
@@ -80,7 +97,9 @@ def test_grids_are_right_on_average_up_to_their_border():
     law = law_of(mechanism)
     values = np.array(
         [
-            estimate_grid(source(law, y), cells, bandwidth, progress=silent)[0].ravel()
+            estimate_grid(
+                source(law, y), cells, bandwidth, progress=silent
+            ).value.ravel()
             for y in releases(mechanism, points, 400)
         ]
     )
@@ -89,7 +108,9 @@ def test_grids_are_right_on_average_up_to_their_border():
     off = LaplaceLaw(eps=0.9e-3)
     wrong = np.array(
         [
-            estimate_grid(source(off, y), cells, bandwidth, progress=silent)[0].ravel()
+            estimate_grid(
+                source(off, y), cells, bandwidth, progress=silent
+            ).value.ravel()
             for y in releases(mechanism, points, 400)
         ]
     )
@@ -111,7 +132,7 @@ def test_a_stretched_plane_is_accounted_for():
                 estimate_grid(
                     source(law_of(mechanism), points + z @ stretch.T, assumed),
                     cells, bandwidth, progress=silent,
-                )[0].ravel()
+                ).value.ravel()
                 for z in noise
             ]
         )  # fmt: skip
@@ -125,10 +146,11 @@ def test_positive_maps_are_positive_and_no_worse(mechanism, bandwidth, size):
     points = people(5000)
     one = source(law_of(mechanism), releases(mechanism, points, 1)[0])
     cells = Cells.covering(BOX, size)
-    plain, se = estimate_grid(one, cells, bandwidth, progress=silent)
-    found, same = estimate_grid(one, cells, bandwidth, positive=True, progress=silent)
+    first = estimate_grid(one, cells, bandwidth, progress=silent)
+    other = estimate_grid(one, cells, bandwidth, positive=True, progress=silent)
+    plain, found = first.value, other.value
     assert (found >= 0).all()
-    assert np.array_equal(se, same)
+    assert np.array_equal(first.se, other.se)
     true = truth(points, middles(cells), bandwidth).reshape(cells.shape)
     error = np.sqrt(np.mean((found - true) ** 2))
     assert error < 1.5 * np.sqrt(np.mean((plain - true) ** 2)) + 0.02 * true.max()
@@ -231,5 +253,5 @@ def test_no_standard_error_is_zero_where_rows_are():
     wanted = np.sqrt(2 * value**2 + table.peak / 2)
     assert found.se * 2 == pytest.approx(wanted, rel=1e-3)
     cells = Cells.covering((-50.0, -50.0, 50.0, 50.0), 100.0)
-    _, se = estimate_grid(noisy, cells, bandwidth, progress=silent)
+    se = estimate_grid(noisy, cells, bandwidth, progress=silent).se
     assert se[0, 0] == pytest.approx(found.se[0], rel=0.02)
