@@ -84,7 +84,7 @@ TEXTS = {
     "radius_unknown": "How far the noise goes depends on the place or on how many rows "
     "a person has; the plan of the release says it.",
     "near": "An attacker who knows nothing else and takes the published point for the "
-    "true one is within 100 m in {share} % of all cases.",
+    "true one is within {near} in {share} % of all cases.",
     "density": "People per km²",
     "inside": "People in that circle, about",
     "linking_heading": "Can records be linked?",

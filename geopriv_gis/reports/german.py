@@ -86,7 +86,7 @@ TEXTS = {
     "radius_unknown": "Wie weit das Rauschen reicht, hängt vom Ort ab oder davon, wie "
     "viele Zeilen eine Person hat; der Plan der Freigabe sagt es.",
     "near": "Wer sonst nichts weiß und den veröffentlichten Punkt für den wahren hält, "
-    "liegt in {share} % aller Fälle innerhalb von 100 m.",
+    "trifft ihn auf {near} genau in {share} % aller Fälle.",
     "density": "Personen je km²",
     "inside": "Personen in diesem Kreis, etwa",
     "linking_heading": "Lassen sich Datensätze verknüpfen?",

@@ -177,7 +177,8 @@ def singling_out(facts: ReleaseFacts, t: ReportTexts) -> str:
         )
     )  # fmt: skip
     if facts.is_point_plus_noise:
-        told.append(t("near", share=t.percent(float(law.share_within(NEAR)))))
+        share = t.percent(float(law.share_within(NEAR)))
+        told.append(t("near", near=t.length(NEAR), share=share))
     rows = [
         (t.localized(f"{each:,}"), t.people_text(each * area)) for each in DENSITIES
     ]
