@@ -79,11 +79,11 @@ def explain_calls(instead: str) -> Callable[[Function], Function]:
 
 
 def _suggest_argument(
-    row: Release, given: Mapping[str, Any], whole: inspect.Signature
+    row: Release, arguments: Mapping[str, Any], whole: inspect.Signature
 ) -> str:
     """Return a hint with the likely meant argument, or ""."""
     names = list(whole.parameters)
-    unknown = next((name for name in given if name not in names), "")
+    unknown = next((name for name in arguments if name not in names), "")
     if any(isinstance(each.kind, ReleaseLayer) for each in row.arguments):
         refused = refused_argument(row.name, unknown)
         if refused:
@@ -94,14 +94,14 @@ def _suggest_argument(
     return f"; it takes {', '.join(names[1:])}" if unknown else ""
 
 
-def convert_arguments(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
+def convert_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Return arguments with alternatives converted; raise if required ones miss.
 
     >>> from .masks import PLANAR_LAPLACE
     >>> convert_arguments(PLANAR_LAPLACE, {"frame": None, "displacement": 200})
     {'frame': None, 'eps': 0.01}
     """
-    found, made = dict(given), {}
+    found, made = dict(arguments), {}
     for name, swapped in row.alternatives.items():
         others = [found.pop(one.name, None) for one in swapped]
         lacking = [one is None for one in others]
@@ -156,12 +156,12 @@ def _signature_parameters(
     return found + waiting
 
 
-def _check_required(row: Release, given: Mapping[str, Any]) -> None:
+def _check_required(row: Release, arguments: Mapping[str, Any]) -> None:
     """Raise if a required argument and its alternatives are all missing."""
     lacking = [
         ways
         for ways in row.required_arguments
-        if all(any(_is_missing(one, given) for one in way) for way in ways)
+        if all(any(_is_missing(one, arguments) for one in way) for way in ways)
     ]
     if lacking:
         raise ParameterError(
@@ -169,15 +169,19 @@ def _check_required(row: Release, given: Mapping[str, Any]) -> None:
         )
 
 
-def _is_missing(argument: Argument, given: Mapping[str, Any]) -> bool:
+def _is_missing(argument: Argument, arguments: Mapping[str, Any]) -> bool:
     """Return whether an argument is not given, or None."""
     frame = isinstance(argument.kind, (Frame, ReleaseLayer))  # of plans it may be None
-    return argument.name not in given if frame else given.get(argument.name) is None
+    return (
+        argument.name not in arguments
+        if frame
+        else arguments.get(argument.name) is None
+    )
 
 
-def _alternatives_text(ways: Ways) -> str:
+def _alternatives_text(alternatives: Ways) -> str:
     """Return text on the alternative ways to give an argument."""
-    every = ways_of(ways, alternative_arguments)
+    every = ways_of(alternatives, alternative_arguments)
     return one_of([" with ".join(map(_name_with_unit, way)) for way in every])
 
 

@@ -317,7 +317,7 @@ class Release:
         again = isinstance(self.arguments[0].kind, ReleaseLayer)
         return named and not again and self.has_guarantee and self.result != "report"
 
-    def result_kind(self, given: Mapping[str, Any]) -> str:
+    def result_kind(self, arguments: Mapping[str, Any]) -> str:
         """Return the kind of result for given arguments.
 
         >>> from .summaries import EXTENT
@@ -325,7 +325,7 @@ class Release:
         ('shape', 'answers')
         """
         for (name, value), result in self.results.items():
-            found = given.get(name, self.argument(name).default)
+            found = arguments.get(name, self.argument(name).default)
             if isinstance(found, type(value)) and found == value:
                 return result
         return self.result

@@ -143,7 +143,7 @@ def audit(
             return audit_places(release, known, **frames, **sizes)
         with tempfile.TemporaryDirectory() as folder:
             through = _FileAudit(folder, file)
-            report = audit_places(release, known, through=through, **frames, **sizes)
+            report = audit_places(release, known, round_trip=through, **frames, **sizes)
             report.findings += through.find_input_in_files()
             return report
     if stated is None:

@@ -44,7 +44,7 @@ def audit_places(
     together: bool,
     alpha: float,
     given: bool = False,
-    through: Through | None = None,
+    round_trip: Through | None = None,
 ) -> AuditReport:
     """Audit a function that masks points; raise if pairs are missing.
 
@@ -77,8 +77,8 @@ def audit_places(
         parts = []
         for rows in calls:
             released = mask(_make_frame(place, rows, crs))
-            if through is not None:
-                released = through(released, np.asarray(place, dtype=float))
+            if round_trip is not None:
+                released = round_trip(released, np.asarray(place, dtype=float))
             parts.append(released_coordinates(released, rows, crs))
         return np.concatenate(parts)
 

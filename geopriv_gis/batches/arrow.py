@@ -38,15 +38,17 @@ def prepare_table(
     return drawn.drawn_by(_gather_table)
 
 
-def _gather_table(drawn: PreparedPoints) -> Any:
+def _gather_table(prepared: PreparedPoints) -> Any:
     """Draw a release as one Arrow table; ColumnError tells of the charge."""
     try:
-        table = import_package("pyarrow").concat_tables(list(iterate_released(drawn)))
+        table = import_package("pyarrow").concat_tables(
+            list(iterate_released(prepared))
+        )
     except ColumnError as error:
         raise ParameterError(f"{error} {CHARGED}") from None
-    if drawn.shuffle:
-        table = table.take(drawn.source.permutation(drawn.count))
-    return _with_record(table, drawn)
+    if prepared.shuffle:
+        table = table.take(prepared.source.permutation(prepared.count))
+    return _with_record(table, prepared)
 
 
 def _refuse_gathering() -> NoReturn:
@@ -122,10 +124,10 @@ def describe_rows(rows: TableRows, schema: Any, geometry: str | None, crs: Any) 
     )
 
 
-def _with_record(table: Any, drawn: PreparedPoints) -> Any:
+def _with_record(table: Any, prepared: PreparedPoints) -> Any:
     """Return a table with the release's record in its metadata."""
     seal = RowSeal()
-    seal.add(table_coordinates(table, drawn.rows.active))
+    seal.add(table_coordinates(table, prepared.rows.active))
     return import_package("pyarrow").Table.from_arrays(
-        table.columns, schema=published_schema_with_record(drawn, seal)
+        table.columns, schema=published_schema_with_record(prepared, seal)
     )

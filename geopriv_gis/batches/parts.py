@@ -209,19 +209,19 @@ class _ParquetHeader:
 
 
 @lru_cache(maxsize=64)
-def _parse_crs_json(said: str) -> pyproj.CRS:
+def _parse_crs_json(text: str) -> pyproj.CRS:
     """Return the CRS of a PROJ JSON text, cached."""
-    return pyproj.CRS.from_user_input(json.loads(said))
+    return pyproj.CRS.from_user_input(json.loads(text))
 
 
-def _find_ellipsoid_axes(said: Any) -> Iterator[dict[str, Any]]:
+def _find_ellipsoid_axes(crs: Any) -> Iterator[dict[str, Any]]:
     """Yield the axes of all ellipsoids within PROJ JSON.
 
     Where it names an ensemble of datums, as EPSG:4326 does, PROJ takes the ensemble's
     own for it, whatever is stated: two that say something else are equal to it.
     """
-    parts = enumerate(said) if isinstance(said, list) else ()
-    for key, value in said.items() if isinstance(said, dict) else parts:
+    parts = enumerate(crs) if isinstance(crs, list) else ()
+    for key, value in crs.items() if isinstance(crs, dict) else parts:
         if key == "ellipsoid" and isinstance(value, dict):
             yield {name: value[name] for name in value if name not in ("name", "id")}
         else:

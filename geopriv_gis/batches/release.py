@@ -242,21 +242,26 @@ class FileTransfer:
         write_file(result, self.target, overwrite=self._overwrite, truth=truth)
         return guarantee_of(result)
 
-    def _write_batches(self, drawn: PreparedPoints, rows: TableRows) -> Guarantee:
+    def _write_batches(self, prepared: PreparedPoints, rows: TableRows) -> Guarantee:
         """Draw and write in batches; raise if the input changed."""
-        with _note_charged_on_error(drawn), private_folder_for(self.target) as folder:
+        with (
+            _note_charged_on_error(prepared),
+            private_folder_for(self.target) as folder,
+        ):
             part = folder / self.target.name
-            hide_writer_errors(self.target, self._write, drawn, part, folder)
+            hide_writer_errors(self.target, self._write, prepared, part, folder)
             rows.check_unchanged()
             hide_writer_errors(self.target, self._publish, part)
         flush_to_disk(self.target.parent)
         if self.from_folder:
-            order = "put in a random order" if drawn.shuffle else "left in their order"
+            order = (
+                "put in a random order" if prepared.shuffle else "left in their order"
+            )
             self.messages.append(
                 f"The rows of {len(rows.paths)} parts were {order}; no name of a "
                 "folder or a file was read."
             )
-        return drawn.guarantee
+        return prepared.guarantee
 
     def _open_source(self) -> TableRows:
         """Return the source's rows in batches; raise for bad columns or target."""
@@ -270,17 +275,17 @@ class FileTransfer:
                 check_destination(self.target, overwrite=self._overwrite, source=path)
         return rows
 
-    def _write(self, drawn: PreparedPoints, part: Path, folder: Path) -> None:
+    def _write(self, prepared: PreparedPoints, part: Path, folder: Path) -> None:
         """Draw and write all rows, shuffled if asked, into a file or folder."""
-        tables: Iterator[Any] = iterate_released(drawn)
-        if drawn.shuffle:
-            tables = shuffle_rows(tables, drawn.count, folder, drawn.source)
+        tables: Iterator[Any] = iterate_released(prepared)
+        if prepared.shuffle:
+            tables = shuffle_rows(tables, prepared.count, folder, prepared.source)
         sink: PartsFolder | ParquetFile | FileWriter
         if self.into_folder:
             part.mkdir()
-            sink = PartsFolder(part, drawn, self._version)
+            sink = PartsFolder(part, prepared, self._version)
         else:
-            sink = self._open_target(part, drawn)
+            sink = self._open_target(part, prepared)
         for table in tables:
             sink.write(table)
         sink.close()
@@ -288,17 +293,17 @@ class FileTransfer:
             flush_to_disk(path)
 
     def _open_target(
-        self, part: Path, drawn: PreparedPoints
+        self, part: Path, prepared: PreparedPoints
     ) -> ParquetFile | FileWriter:
         """Return the writer for the target's format."""
         kind = find_format(part)
         if kind is GEOPARQUET:
-            return ParquetFile(part, drawn, self._version)
+            return ParquetFile(part, prepared, self._version)
         if kind is ARROW:
-            return ArrowFile(part, drawn)
+            return ArrowFile(part, prepared)
         if self._places is not None and kind is CSV:
-            return CsvFile(part, drawn, self._places)
-        return VectorFile(part, drawn)
+            return CsvFile(part, prepared, self._places)
+        return VectorFile(part, prepared)
 
     def _publish(self, part: Path) -> None:
         """Move the finished file or folder to its name."""
@@ -309,14 +314,14 @@ class FileTransfer:
 
 
 @contextlib.contextmanager
-def _note_charged_on_error(drawn: PreparedPoints) -> Iterator[None]:
+def _note_charged_on_error(prepared: PreparedPoints) -> Iterator[None]:
     """In a `with` block, let errors say what was charged; warn on Ctrl-C."""
     try:
         yield
     except GeoPrivError as error:
         raise FileError(f"{error} {CHARGED}") from None
     except BaseException:  # Ctrl-C, or no memory
-        if drawn.ledger is not None and drawn.guarantee.notion != "none":
+        if prepared.ledger is not None and prepared.guarantee.notion != "none":
             warn(f"stopped while rows were written. {CHARGED}")
         raise
 

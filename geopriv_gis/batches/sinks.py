@@ -123,11 +123,11 @@ class FileWriter(ABC):
     path: In a private folder.
     """
 
-    def __init__(self, path: Path, drawn: PreparedPoints) -> None:
+    def __init__(self, path: Path, prepared: PreparedPoints) -> None:
         """Create an Arrow file in the folder, where the rows are kept."""
-        self.path, self.drawn, self.seal = path, drawn, writing.RowSeal()
+        self.path, self.drawn, self.seal = path, prepared, writing.RowSeal()
         self._kept = path.with_name(_KEPT)
-        self._writer = ipc.open_writer(self._kept, writing.published_schema(drawn))
+        self._writer = ipc.open_writer(self._kept, writing.published_schema(prepared))
 
     def write(self, table: Any) -> None:
         """Append a table to the file and to its hash."""
@@ -219,9 +219,9 @@ class CsvFile(FileWriter):
     """CSV file with coordinate columns, and its record beside it."""
 
     def __init__(
-        self, path: Path, drawn: PreparedPoints, places: CoordinateColumns
+        self, path: Path, prepared: PreparedPoints, places: CoordinateColumns
     ) -> None:
-        super().__init__(path, drawn)
+        super().__init__(path, prepared)
         self._places = places
 
     @property

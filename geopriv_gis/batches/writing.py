@@ -51,14 +51,14 @@ class RowSeal:
         return str(self.digest.hexdigest())
 
 
-def iterate_released(drawn: PreparedPoints) -> Iterator[Any]:
+def iterate_released(prepared: PreparedPoints) -> Iterator[Any]:
     """Draw and yield published rows as Arrow tables."""
-    pyarrow, names = import_package("pyarrow"), published_schema(drawn)
-    hidden = drawn.pseudonyms.with_key(drawn.source)
-    for batch, xy, z in drawn.draw():
-        columns, more = [], drawn.extra_columns(batch, xy)
+    pyarrow, names = import_package("pyarrow"), published_schema(prepared)
+    hidden = prepared.pseudonyms.with_key(prepared.source)
+    for batch, xy, z in prepared.draw():
+        columns, more = [], prepared.extra_columns(batch, xy)
         for name in names.names:
-            if name == drawn.rows.active:
+            if name == prepared.rows.active:
                 columns.append(encode_points(xy, z))
                 continue
             if name in more:
@@ -73,19 +73,19 @@ def iterate_released(drawn: PreparedPoints) -> Iterator[Any]:
         yield pyarrow.Table.from_arrays(columns, schema=names)
 
 
-def published_schema(drawn: PreparedPoints) -> Any:
+def published_schema(prepared: PreparedPoints) -> Any:
     """Return the Arrow schema of the published columns."""
     pyarrow = import_package("pyarrow")
-    published, own = {*drawn.own_columns, drawn.rows.active}, drawn.rows.schema
+    published, own = {*prepared.own_columns, prepared.rows.active}, prepared.rows.schema
     fields = []
-    for name in drawn.rows.columns:
+    for name in prepared.rows.columns:
         if name in published:
-            active = name == drawn.rows.active
+            active = name == prepared.rows.active
             kind = pyarrow.binary() if active else plain_type(own.field(name).type)
-            kind = pyarrow.string() if name in drawn.pseudonyms.names else kind
+            kind = pyarrow.string() if name in prepared.pseudonyms.names else kind
             fields.append(pyarrow.field(name, kind))
     kinds = {FOOTPRINT: pyarrow.string(), RADIUS: pyarrow.float64()}
-    fields += [pyarrow.field(name, kinds[name]) for name in drawn.added]
+    fields += [pyarrow.field(name, kinds[name]) for name in prepared.added]
     return pyarrow.schema(fields)
 
 
@@ -117,32 +117,32 @@ def _plain_list_type(kind: Any) -> Any:
     return kind
 
 
-def published_schema_with_record(drawn: PreparedPoints, seal: RowSeal) -> Any:
+def published_schema_with_record(prepared: PreparedPoints, seal: RowSeal) -> Any:
     """Return the published schema with GeoArrow and record metadata."""
-    schema, active = published_schema(drawn), drawn.rows.active
+    schema, active = published_schema(prepared), prepared.rows.active
     at = schema.get_field_index(active)
     schema = schema.set(
-        at, ipc.with_geoarrow_metadata(schema.field(at), drawn.rows.crs)
+        at, ipc.with_geoarrow_metadata(schema.field(at), prepared.rows.crs)
     )
-    return schema.with_metadata(file_metadata(drawn, seal))
+    return schema.with_metadata(file_metadata(prepared, seal))
 
 
 def file_metadata(
-    drawn: PreparedPoints, seal: RowSeal, version: str = "1.0"
+    prepared: PreparedPoints, seal: RowSeal, version: str = "1.0"
 ) -> dict[str, str]:
     """Return GeoParquet metadata of a file: record and geometry column."""
-    types = ["Point Z" if drawn.heights else "Point"]
+    types = ["Point Z" if prepared.heights else "Point"]
     bounds = [float(value) for value in seal.corners.ravel()]
-    active, crs = drawn.rows.active, drawn.rows.crs
+    active, crs = prepared.rows.active, prepared.rows.crs
     geo = geometry_metadata(active, crs, types, bounds, version)
-    return {KEY: make_record(drawn, seal.sha256), "geo": json.dumps(geo)}
+    return {KEY: make_record(prepared, seal.sha256), "geo": json.dumps(geo)}
 
 
-def make_record(drawn: PreparedPoints, sha256: str) -> str:
+def make_record(prepared: PreparedPoints, sha256: str) -> str:
     """Return a release's record as JSON: guarantee, columns and hash."""
     stamp = {
-        "guarantee": drawn.guarantee.to_dict(),
-        ATTRIBUTE_COLUMNS: drawn.columns,
+        "guarantee": prepared.guarantee.to_dict(),
+        ATTRIBUTE_COLUMNS: prepared.columns,
         "sha256": sha256,
     }
     return json.dumps(stamp, allow_nan=False)
@@ -154,14 +154,18 @@ class ParquetFile:
     version {"1.0", "2.0"}: Of GeoParquet: 2.0 has geometries of Parquet's own type.
     """
 
-    def __init__(self, path: Path, drawn: PreparedPoints, version: str = "1.0") -> None:
-        self.path, self._drawn, self.seal = path, drawn, RowSeal()
+    def __init__(
+        self, path: Path, prepared: PreparedPoints, version: str = "1.0"
+    ) -> None:
+        self.path, self._drawn, self.seal = path, prepared, RowSeal()
         self._version = version
-        self._schema = schema = published_schema(drawn)
-        self._active = drawn.rows.active
+        self._schema = schema = published_schema(prepared)
+        self._active = prepared.rows.active
         if version == "2.0":
             at, kind = schema.get_field_index(self._active), native_geometry_type
-            native = import_package("pyarrow").field(self._active, kind(drawn.rows.crs))
+            native = import_package("pyarrow").field(
+                self._active, kind(prepared.rows.crs)
+            )
             self._schema = schema.set(at, native)
         self._held: list[Any] = []
         self._writer: Any = None
@@ -262,8 +266,10 @@ class PartsFolder:
     version {"1.0", "2.0"}: Of GeoParquet.
     """
 
-    def __init__(self, path: Path, drawn: PreparedPoints, version: str = "1.0") -> None:
-        self.path, self._drawn, self._version = path, drawn, version
+    def __init__(
+        self, path: Path, prepared: PreparedPoints, version: str = "1.0"
+    ) -> None:
+        self.path, self._drawn, self._version = path, prepared, version
         self.seal = RowSeal()
         self._part: ParquetFile | None = None
         self._parts: list[dict[str, object]] = []

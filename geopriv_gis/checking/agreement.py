@@ -95,28 +95,28 @@ class PlaceIndex:
             )
         return self._trees[ratio], scale
 
-    def is_near(self, found: np.ndarray, unit: np.ndarray) -> np.ndarray:
+    def is_near(self, numbers: np.ndarray, unit: np.ndarray) -> np.ndarray:
         """Return which numbers have one of this index within a unit."""
-        if not len(self) or not len(found):
-            return np.zeros(len(found), dtype=bool)
+        if not len(self) or not len(numbers):
+            return np.zeros(len(numbers), dtype=bool)
         if len(unit) == 1:
-            first, last = self._range_along_axis(found, unit)
+            first, last = self._range_along_axis(numbers, unit)
             return last > first
         tree, scale = self._tree(unit)
         away, _ = tree.query(
-            found * scale, p=np.inf, distance_upper_bound=float(unit[0]) * (1 + 1e-9)
+            numbers * scale, p=np.inf, distance_upper_bound=float(unit[0]) * (1 + 1e-9)
         )
         near: np.ndarray = np.isfinite(away)
         return near
 
-    def distances_along_axis(self, found: np.ndarray) -> np.ndarray:
+    def distances_along_axis(self, numbers: np.ndarray) -> np.ndarray:
         """Return how far numbers are from the nearest one along the axis."""
-        after = self._sorted_axis.searchsorted(found)
+        after = self._sorted_axis.searchsorted(numbers)
         ends = np.concatenate([[-np.inf], self._sorted_axis, [np.inf]])
-        away: np.ndarray = np.minimum(found - ends[after], ends[after + 1] - found)
+        away: np.ndarray = np.minimum(numbers - ends[after], ends[after + 1] - numbers)
         return away
 
-    def count_around(self, found: np.ndarray, side: np.ndarray) -> np.ndarray:
+    def count_around(self, numbers: np.ndarray, side: np.ndarray) -> np.ndarray:
         """Estimate how many indexed places lie in a square around each.
 
         In three cells by three of a grid, the middle one of which holds the number; or
@@ -125,7 +125,7 @@ class PlaceIndex:
         cell = side / 3
         least = self.edges[0] - side
         whole = np.floor((self.values - least) / cell).astype(np.int64)
-        asked = np.floor((found - least) / cell).astype(np.int64)
+        asked = np.floor((numbers - least) / cell).astype(np.int64)
         most = whole.max(axis=0) + 2
         asked = np.clip(asked, 0, most)
         if len(side) == 1:
@@ -135,20 +135,20 @@ class PlaceIndex:
             keys = whole[:, 0] * wide + whole[:, 1]
             middle = asked[:, 0] * wide + asked[:, 1]
             middles = [middle - wide, middle, middle + wide]
-        keys, many = np.sort(keys), np.zeros(len(found), dtype=np.int64)
+        keys, many = np.sort(keys), np.zeros(len(numbers), dtype=np.int64)
         for middle in middles:
             many += np.searchsorted(keys, middle + 1, side="right")
             many -= np.searchsorted(keys, middle - 1)
         return many
 
     def _range_along_axis(
-        self, found: np.ndarray, unit: np.ndarray
+        self, numbers: np.ndarray, unit: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray]:
         """Return where numbers within a unit begin and end in sorted order."""
         reach = float(unit[0]) * (1 + 1e-9)
-        first = np.searchsorted(self._sorted_axis, found[:, 0] - reach)
+        first = np.searchsorted(self._sorted_axis, numbers[:, 0] - reach)
         return first, np.searchsorted(
-            self._sorted_axis, found[:, 0] + reach, side="right"
+            self._sorted_axis, numbers[:, 0] + reach, side="right"
         )
 
 
@@ -190,7 +190,7 @@ class Neighbourhood:
 
 def compare_numbers(
     true: PlaceIndex,
-    found: np.ndarray,
+    numbers: np.ndarray,
     unit: np.ndarray,
     public: PlaceIndex,
     extent: np.ndarray,
@@ -202,8 +202,8 @@ def compare_numbers(
 
     The work grows with the numbers that are found, not with the true ones.
 
-    found (m, d): Numbers along one axis, or along both. Of more than 200,000, every so
-        many-th is looked at.
+    numbers (m, d): Numbers along one axis, or along both; of more than 200,000, evenly
+        spaced ones.
     unit (d,): What is rounded to; with ``cells``, the sides of cells that both lie in.
     extent (d,): Lengths of the box of the true ones.
     moves: Moves them in the CRS of the true ones, where those may lie on a grid.
@@ -216,11 +216,13 @@ def compare_numbers(
     )
     covered = float((2 * reach + step).prod())
     by_chance = covered * len(true) / max(float(extent.prod()), 1e-300)
-    whatever = Agreement(len(found), len(found) * by_chance).chance > AMBER_CHANCE
+    whatever = Agreement(len(numbers), len(numbers) * by_chance).chance > AMBER_CHANCE
     # Rounding moves a number by half a unit at most.
-    if whatever or (len(found) <= FEW and not true.is_near(found, reach + unit).any()):
+    if whatever or (
+        len(numbers) <= FEW and not true.is_near(numbers, reach + unit).any()
+    ):
         return Agreement(0, 0.0)
-    rounded = np.floor(found / unit) if cells else np.rint(found / unit)
+    rounded = np.floor(numbers / unit) if cells else np.rint(numbers / unit)
     first = _find_distinct(_row_keys(rounded))
     first = first[:: -(-len(first) // _MOST)]
     middles = (rounded[first] + 0.5) * unit if cells else rounded[first] * unit

@@ -194,7 +194,7 @@ class ReleaseCheck:
 
     def _check_descriptions(
         self,
-        where: str,
+        location: str,
         layer: str | None,
         read: gpd.GeoDataFrame,
         kind: Format | None,
@@ -210,10 +210,10 @@ class ReleaseCheck:
         elif kind is FLATGEOBUF:
             remarks = vectors.check_stated_extent(self.path, read.total_bounds)
         for each in remarks:
-            yield amber_finding(where, each.what, each.advice)
+            yield amber_finding(location, each.what, each.advice)
 
     def _check_columns(
-        self, where: str, read: Any, guarantee: Guarantee
+        self, location: str, read: Any, guarantee: Guarantee
     ) -> Iterator[Finding]:
         """Yield findings on columns that reveal places, or people if not declared."""
         table, held = pd.DataFrame(read), guarantee.published
@@ -225,7 +225,7 @@ class ReleaseCheck:
         others = [name for name in held if name not in told]
         if others:
             yield amber_finding(
-                where,
+                location,
                 format_message(
                     "published beside it as they are: {columns}",
                     columns=", ".join(others),
@@ -251,36 +251,38 @@ def _is_spatially_ordered(frame: gpd.GeoDataFrame) -> bool:
     )
 
 
-def _make_content(where: str, path: Path, read: Any, guarantee: Guarantee) -> Content:
+def _make_content(
+    location: str, path: Path, read: Any, guarantee: Guarantee
+) -> Content:
     """Return an intact release's public facts."""
     frame = isinstance(read, gpd.GeoDataFrame)
     columns = attribute_columns(read) if frame else pd.DataFrame(read).columns
     crs = read.crs.name if frame and read.crs is not None else ""
     names = tuple(str(name) for name in columns)
-    return Content(where, guarantee, len(read), names, crs, sha256_of(path))
+    return Content(location, guarantee, len(read), names, crs, sha256_of(path))
 
 
-def _unreadable_finding(where: str, why: str) -> Finding:
+def _unreadable_finding(location: str, why: str) -> Finding:
     """Return the finding that a file cannot be checked, with the reason."""
     what = format_message("it cannot be checked ({why})", why=why.rstrip("."))
     return red_finding(
-        where, what, "Publish files that were written with their guarantee."
+        location, what, "Publish files that were written with their guarantee."
     )
 
 
-def _no_guarantee_finding(where: str, read: Any, guarantee: Guarantee) -> Finding:
+def _no_guarantee_finding(location: str, read: Any, guarantee: Guarantee) -> Finding:
     """Return the finding that a file has no valid guarantee, with the reason."""
     if read_stamp(read) is None:
-        return red_finding(where, "it carries no guarantee", RELEASE)
+        return red_finding(location, "it carries no guarantee", RELEASE)
     if not is_intact(read):
         what = gettext_noop("it is not what was released with its guarantee")
-        return red_finding(where, what, "Write what was released, with write_file.")
+        return red_finding(location, what, "Write what was released, with write_file.")
     reason = gettext(next(iter(guarantee.assumptions), gettext_noop("nobody says why")))
     what = format_message("its guarantee promises nothing: {reason}", reason=reason)
-    return red_finding(where, what, "Release it anew.")
+    return red_finding(location, what, "Release it anew.")
 
 
-def _check_strength(where: str, guarantee: Guarantee) -> Iterator[Finding]:
+def _check_strength(location: str, guarantee: Guarantee) -> Iterator[Finding]:
     """Yield a finding if noise is so small that it protects hardly anybody."""
     loss = guarantee.eps if guarantee.eps is not None else guarantee.rho
     metres = guarantee.notion in ("gp", "cgp", "approximate-gp")
@@ -288,7 +290,7 @@ def _check_strength(where: str, guarantee: Guarantee) -> Iterator[Finding]:
         reach = 2 / loss if guarantee.eps else math.sqrt(math.pi / (4 * loss))
         if reach < _LEAST:
             yield amber_finding(
-                where,
+                location,
                 format_message(
                     "noise of about {reach} m hardly protects anybody",
                     reach=localize(f"{reach:.3g}"),
@@ -297,7 +299,7 @@ def _check_strength(where: str, guarantee: Guarantee) -> Iterator[Finding]:
             )
     elif guarantee.notion in ("dp", "zcdp") and loss and loss > _MUCH[guarantee.notion]:
         yield amber_finding(
-            where,
+            location,
             format_message(
                 "its budget is {loss}, which hides little of a person",
                 loss=localize(f"{loss:g}"),
@@ -305,14 +307,14 @@ def _check_strength(where: str, guarantee: Guarantee) -> Iterator[Finding]:
             "Release it with a smaller budget.",
         )
     if Z_KEPT in guarantee.assumptions:
-        yield amber_finding(where, "its Z values are the true ones", "z='drop'.")
+        yield amber_finding(location, "its Z values are the true ones", "z='drop'.")
 
 
 _MUCH = {"dp": 10.0, "zcdp": 10.0}
 
 
 def _check_published_columns(
-    where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee
+    location: str, frame: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> Iterator[Finding]:
     """Yield findings on unrecorded columns, and on those that reveal points."""
     stamp = read_stamp(frame) or {}
@@ -329,7 +331,7 @@ def _check_published_columns(
     added = [name for name in names if name not in looked_at]
     if added:
         yield amber_finding(
-            where,
+            location,
             format_message(
                 "columns that came after the release: {columns}",
                 columns=", ".join(added),
@@ -349,7 +351,7 @@ def _check_published_columns(
         return  # no points: nothing to be like
     if suspects:
         yield amber_finding(
-            where,
+            location,
             format_message(
                 "columns that may tell places: {columns}",
                 columns=", ".join(sorted(suspects)),
@@ -368,20 +370,20 @@ def _find_following_columns(read: Any, names: Collection[str]) -> list[str]:
 
 
 def _check_true_places(
-    where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee, truth: TruePlaces
+    location: str, frame: gpd.GeoDataFrame, guarantee: Guarantee, truth: TruePlaces
 ) -> Iterator[Finding]:
     """Yield findings if columns or points equal true places (about 1 mm)."""
     try:
         check_no_input_places(frame, truth.frame, confirmed_columns(frame))
     except ColumnError as error:
         what = format_message("it holds true places: {why}", why=retranslate(error))
-        yield red_finding(where, what, "Leave them out.")
+        yield red_finding(location, what, "Leave them out.")
     if not (len(frame) and (frame.geometry.geom_type == "Point").all()):
         return
     met = truth.count_on_true_places(frame.geometry)
     if met and _avoids_true_points(guarantee):
         yield red_finding(
-            where,
+            location,
             format_message(
                 "{met} of its {points} points are true ones",
                 met=met,

@@ -65,16 +65,16 @@ class _FileScan:
         self._may_tell = False
         self._left = _NUMBERS
 
-    def scan_piece(self, found: Piece | Remark) -> None:
+    def scan_piece(self, piece: Piece | Remark) -> None:
         """Store a remark, or a piece's numbers for comparison up to a limit."""
-        if isinstance(found, Remark):
-            self._remarks[found] = None
+        if isinstance(piece, Remark):
+            self._remarks[piece] = None
             return
-        if isinstance(found.data, str):
-            self._inspect_text(found.data, found.passed_over)
+        if isinstance(piece.data, str):
+            self._inspect_text(piece.data, piece.passed_over)
         if self._truth is None:
             return
-        for numbers in _piece_numbers(found, self._truth):
+        for numbers in _piece_numbers(piece, self._truth):
             self._left -= len(numbers.values)
             if self._left < 0:
                 self._remarks[TOO_LARGE] = None

@@ -394,14 +394,14 @@ class _StreamComparison:
         """Return pairs of numbers as coordinates (n, 2)."""
         return np.column_stack([self._values[0][x], self._values[1][y]])
 
-    def _shifted_pairs(self, found: np.ndarray) -> Iterator[list[np.ndarray]]:
+    def _shifted_pairs(self, numbers: np.ndarray) -> Iterator[list[np.ndarray]]:
         """Return pairs moved by round distances, as a control."""
-        return self._system.moves(found, unsigned=self._unsigned)
+        return self._system.moves(numbers, unsigned=self._unsigned)
 
     def _make_axis_moves(self, axis: int) -> Moves:
         """Return a function that moves one axis's numbers, as a control."""
 
-        def moves(found: np.ndarray) -> Iterator[list[np.ndarray]]:
+        def moves(numbers: np.ndarray) -> Iterator[list[np.ndarray]]:
             """Yield one axis's numbers moved by round distances, if any are paired."""
             pairs = self._close_pairs
             order = np.argsort(self._values[axis][pairs[axis]], kind="stable")
@@ -410,9 +410,11 @@ class _StreamComparison:
             )
             if not len(here):
                 return
-            after = np.clip(np.searchsorted(here, found[:, 0]), 1, len(here) - 1)
-            nearer = after - (found[:, 0] - here[after - 1] < here[after] - found[:, 0])
-            both = [found[:, 0], beside[nearer]]
+            after = np.clip(np.searchsorted(here, numbers[:, 0]), 1, len(here) - 1)
+            nearer = after - (
+                numbers[:, 0] - here[after - 1] < here[after] - numbers[:, 0]
+            )
+            both = [numbers[:, 0], beside[nearer]]
             xy = np.column_stack(both if axis == 0 else both[::-1])
             for ways in self._shifted_pairs(xy):
                 yield [way[:, axis : axis + 1] for way in ways]

@@ -59,14 +59,14 @@ class Finding:
         return f"{colour}: {self.where}: {self.what}. {self.advice}"
 
 
-def amber_finding(where: str, what: str, advice: str) -> Finding:
+def amber_finding(location: str, what: str, advice: str) -> Finding:
     """Return an amber finding, its texts translated."""
-    return Finding(AMBER, where, gettext(what), gettext(advice))
+    return Finding(AMBER, location, gettext(what), gettext(advice))
 
 
-def red_finding(where: str, what: str, advice: str) -> Finding:
+def red_finding(location: str, what: str, advice: str) -> Finding:
     """Return a red finding, its texts translated."""
-    return Finding(RED, where, gettext(what), gettext(advice))
+    return Finding(RED, location, gettext(what), gettext(advice))
 
 
 @dataclass(frozen=True)
@@ -246,7 +246,7 @@ def _inspection_facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
     )
 
 
-def _content_sections(content: Content, looked: Inspection) -> Iterator[str]:
+def _content_sections(content: Content, inspection: Inspection) -> Iterator[str]:
     """Yield HTML on a release's contents, guarantee and side information."""
     guarantee, none = content.guarantee, format_message("none")
     rows = [
@@ -256,8 +256,8 @@ def _content_sections(content: Content, looked: Inspection) -> Iterator[str]:
             column_names_text(content.columns, guarantee) or none,
         ),
     ]
-    if looked.columns is not None:
-        out = [name for name in looked.columns if name not in content.columns]
+    if inspection.columns is not None:
+        out = [name for name in inspection.columns if name not in content.columns]
         rows.append(
             (format_message("Columns that were left out"), ", ".join(out) or none)
         )

@@ -291,25 +291,25 @@ class _DaskRun:
         rows: int = sum(self._parts.sizes)
         return -(-rows // writing.PART_ROWS)
 
-    def _run_tasks(self, drawn: PreparedPoints) -> None:
+    def _run_tasks(self, prepared: PreparedPoints) -> None:
         """Run tasks that draw all parts, then tasks that write the files."""
         assert self._folder is not None
         assert self._state is not None
         parts: Partitions = self._parts
         rows = sum(parts.sizes)
         job = Job(
-            folder=self._folder, drawn=_without_input(drawn), unit=parts.unit,
+            folder=self._folder, drawn=_without_input(prepared), unit=parts.unit,
             marks=self._state["marks"], sizes=parts.sizes, buckets=self._bucket_count,
         )  # fmt: skip
         _compute_tasks(
             job, draw_part, {n: [parts.task_input(n)] for n in range(len(parts))}
         )
-        drawn.progress(0.7)
+        prepared.progress(0.7)
         _compute_tasks(job, write_result_file, {n: [] for n in range(job.files)})
-        drawn.progress(0.9)
+        prepared.progress(0.9)
         hide_writer_errors(self._target, self._write_manifest, job, rows)
         self.publish()
-        drawn.progress(1.0)
+        prepared.progress(1.0)
 
     def _write_manifest(self, job: Job, rows: int) -> None:
         """Write the manifest of all files, once."""
@@ -346,17 +346,17 @@ def _open_parts(source: Any, unit: object) -> Any:
     return FrameParts(source, unit)
 
 
-def _without_input(drawn: PreparedPoints) -> PreparedPoints:
+def _without_input(prepared: PreparedPoints) -> PreparedPoints:
     """Return a release without its rows, to send to workers."""
-    rows = drawn.rows
+    rows = prepared.rows
     head = TableHead(rows.columns, rows.active, rows.crs, rows.schema)
-    moving = drawn.moving
+    moving = prepared.moving
     masking = dataclasses.replace(moving.masking, ledger=None, rng=None, progress=None)
     return dataclasses.replace(
-        drawn, rows=head, data=None, ledger=None,  # type: ignore[arg-type]
+        prepared, rows=head, data=None, ledger=None,  # type: ignore[arg-type]
         moving=dataclasses.replace(moving, masking=masking), move=_never_move,
-        source=Random(), owners=PersonRegister(drawn.owners.unit), foreign_check=None,
-        progress=ignore_progress,
+        source=Random(), owners=PersonRegister(prepared.owners.unit),
+        foreign_check=None, progress=ignore_progress,
     )  # fmt: skip
 
 

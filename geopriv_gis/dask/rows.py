@@ -128,13 +128,13 @@ class Partitions(Rows):
                     if self._whose.setdefault(label, number) != number:
                         raise ParameterError(APART)
 
-    def check_foreign_coordinates(self, held: ForeignCoordinateCheck | None) -> None:
+    def check_foreign_coordinates(self, check: ForeignCoordinateCheck | None) -> None:
         """Raise if columns contain coordinates of rows of any part."""
-        assert held is not None
-        for batch in self.batches(()) if held.has_candidates else ():
-            held.compare_batch(batch.xy)
-        if held.names:
-            raise ColumnError([str(name) for name in held.names])
+        assert check is not None
+        for batch in self.batches(()) if check.has_candidates else ():
+            check.compare_batch(batch.xy)
+        if check.names:
+            raise ColumnError([str(name) for name in check.names])
 
     def gather(self) -> NoReturn:
         """Raise: parts are never joined in memory."""

@@ -151,13 +151,13 @@ def _open_parts(source: Any) -> tuple[list[Any], Any]:
     return [str(path) for path in paths], read_frame(paths[0])
 
 
-def _count_part(asked: _PartQuestion, part: Any) -> _PartCounts | str:
+def _count_part(question: _PartQuestion, part: Any) -> _PartCounts | str:
     """Return a part's counts, or an error message instead of raising."""
     try:
         frame = read_frame(part) if isinstance(part, str) else part
-        column = person_column(asked.given["privacy_unit"])
+        column = person_column(question.given["privacy_unit"])
         labels = pd.Series([], dtype=object) if column is None else frame[column]
-        part, kind = asked.of(frame), str(labels.dtype)
+        part, kind = question.of(frame), str(labels.dtype)
         whose = [str(label) for label in labels.unique()]
         return _PartCounts(
             part.count_types(), part.capped_persons, len(frame), kind, whose

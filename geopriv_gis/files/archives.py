@@ -81,7 +81,7 @@ _TOGETHER = "For what has occurrences in several of these, the losses add up."
 def write_archive(
     frames: Sequence[gpd.GeoDataFrame],
     path: str | os.PathLike[str],
-    about: Mapping[str, Any],
+    metadata: Mapping[str, Any],
     overwrite: bool,
     guarantees: Sequence[Guarantee],
 ) -> None:
@@ -97,13 +97,13 @@ def write_archive(
     stamps = list(map(_check_archive_release, frames, guarantees))
     if not frames:
         raise ParameterError("An archive needs a release; got an empty list.")
-    strange = [str(name) for name in about if name not in (*_ABOUT, "defaults", DAY)]
+    strange = [str(name) for name in metadata if name not in (*_ABOUT, "defaults", DAY)]
     if strange:
         raise ParameterError(
             f"archive must hold {', '.join(_ABOUT)}, and maybe defaults and published; "
             f"got {', '.join(strange)}."
         )
-    same = dict(about.get("defaults") or {})
+    same = dict(metadata.get("defaults") or {})
     tables = [pd.DataFrame(each[attribute_columns(each)]) for each in frames]
     for each in tables:
         _check_term_columns(each, same)
@@ -115,15 +115,15 @@ def write_archive(
     table = pd.concat([each.astype(object) for each in filled], ignore_index=True)
     _check_identifiers(table)
     for name in _ABOUT:
-        text = about.get(name)
+        text = metadata.get(name)
         if not isinstance(text, str) or not text.strip():
             raise ParameterError(f"{name} must be a text; got {safe_repr(text)}.")
-    day = _parse_day(about.get(DAY))
+    day = _parse_day(metadata.get(DAY))
     parts = {
         "occurrence.txt": _table_as_text(table),
         "meta.xml": meta_xml(list(table.columns), same),
         "eml.xml": _eml_xml(
-            about,
+            metadata,
             day,
             [(len(f), g) for f, g in zip(frames, guarantees, strict=True)],
             "+".join(str(stamp["sha256"]) for stamp in stamps),
@@ -200,11 +200,11 @@ def meta_xml(names: list[str], same: Mapping[str, str]) -> str:
 
 @in_english
 def _eml_xml(
-    about: Mapping[str, str], day: str, promises: Sequence[tuple[int, Guarantee]],
+    metadata: Mapping[str, str], day: str, promises: Sequence[tuple[int, Guarantee]],
     sha256: str,
 ) -> str:  # fmt: skip
     """Return eml.xml, the description of the data set with its guarantees."""
-    told = {name: _xml_text(text) for name, text in about.items()}
+    told = {name: _xml_text(text) for name, text in metadata.items()}
     who = (
         f"<organizationName>{told['organisation']}</organizationName>"
         f"<electronicMailAddress>{told['email']}</electronicMailAddress>"

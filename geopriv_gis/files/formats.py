@@ -141,7 +141,7 @@ def _is_kml(head: bytes) -> bool:
 
 
 def import_package(
-    name: str, what: str = "files of this kind", extra: str = "cli"
+    name: str, purpose: str = "files of this kind", extra: str = "cli"
 ) -> ModuleType:
     """Return an optional package; raise with the install command if missing."""
     if name in _INSTEAD:
@@ -150,7 +150,8 @@ def import_package(
         return importlib.import_module(name)
     except ImportError as error:
         raise MissingPackageError(
-            f"{what} need {name}; install it with pip install 'geopriv-gis[{extra}]'."
+            f"{purpose} need {name}; install it with pip install "
+            f"'geopriv-gis[{extra}]'."
         ) from error
 
 

@@ -244,7 +244,7 @@ def check_geojson(path: Path) -> None:
                 )
 
 
-def check_geojson_sequence(path: Path, known: int) -> None:
+def check_geojson_sequence(path: Path, count: int) -> None:
     """Raise if GDAL would skip a damaged feature of a GeoJSONSeq file.
 
     GDAL passes over lines that it cannot read, a last one that was cut off as well.
@@ -265,9 +265,9 @@ def check_geojson_sequence(path: Path, known: int) -> None:
                     "8142)."
                 )
             rows += 1
-    if rows != known:
+    if rows != count:
         raise FileError(
-            f"{path.name} has {rows:,} features, but GDAL reads {known:,}: some "
+            f"{path.name} has {rows:,} features, but GDAL reads {count:,}: some "
             "are not valid GeoJSON. Correct them."
         )
 

@@ -74,11 +74,11 @@ def remaining_tolerance(guarantee: Guarantee) -> float:
     return max(guarantee.tolerance * (1 + 1e-15) - own, 0.0)
 
 
-def _weakest_metric(held: Sequence[Guarantee], unit: str) -> str:
+def _weakest_metric(guarantees: Sequence[Guarantee], unit: str) -> str:
     """Return the weakest table metric of releases; "dist_1" if units differ."""
-    if any(g.privacy_unit not in ("table", unit) for g in held):
+    if any(g.privacy_unit not in ("table", unit) for g in guarantees):
         return "dist_1"  # dist_inf within groups is not dist_inf of the table
-    metrics = [g.table_metric or "dist_1" for g in held]
+    metrics = [g.table_metric or "dist_1" for g in guarantees]
     return max(metrics, key=TABLE_METRICS.index, default="dist_inf")
 
 
@@ -174,7 +174,7 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
 
 
 def _chance_with_pure_losses(
-    places: Sequence[Guarantee], counts: Sequence[Guarantee], away: float
+    places: Sequence[Guarantee], counts: Sequence[Guarantee], distance: float
 ) -> float:
     """Return a bound on the chance to tell two equally likely cases apart.
 
@@ -184,10 +184,11 @@ def _chance_with_pure_losses(
     of (1 − p)·P and p·Q: 2p − 1 + 2·(1 − p)·δ, δ of ρ at ε.
     """
     eps = math.fsum(
-        (g.eps or 0.0) * (away + remaining_tolerance(g)) + g.fixed_loss for g in places
+        (g.eps or 0.0) * (distance + remaining_tolerance(g)) + g.fixed_loss
+        for g in places
     )
     eps += math.fsum(g.eps or 0.0 for g in counts)
-    rho = math.fsum((g.rho or 0.0) * (away + g.tolerance) ** 2 for g in places)
+    rho = math.fsum((g.rho or 0.0) * (distance + g.tolerance) ** 2 for g in places)
     rho += math.fsum(g.rho or 0.0 for g in counts)
     odds = math.exp(min(eps, 700.0))
     return min((odds + concentrated_delta(rho, eps)) / (1 + odds), 1.0)

@@ -98,14 +98,14 @@ def _known_dataset(dataset: Any, salt: str, standing: LedgerStanding) -> str | N
     return print_
 
 
-def _check_same_release(found: Entry, new: Mapping[str, Any]) -> Entry:
+def _check_same_release(entry: Entry, new: Mapping[str, Any]) -> Entry:
     """Return an earlier charge with a key; raise if it was for another release."""
-    if encode_body({name: found.body.get(name) for name in new}) != encode_body(new):
+    if encode_body({name: entry.body.get(name) for name in new}) != encode_body(new):
         raise LedgerError(
-            f"this key was used for another release (entry {found.seq}); nothing was "
+            f"this key was used for another release (entry {entry.seq}); nothing was "
             "charged and nothing may be released. Give each release a key of its own."
         )
-    return found
+    return entry
 
 
 # -- which data a ledger is about, without keeping anything of them --------------------

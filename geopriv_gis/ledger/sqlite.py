@@ -112,11 +112,11 @@ def connected(
 
 @contextlib.contextmanager
 def begin_transaction(
-    file: sqlite3.Connection, how: str, deadline: Deadline
+    file: sqlite3.Connection, mode: str, deadline: Deadline
 ) -> Iterator[None]:
     """Run a transaction in a `with` block; roll back unless `commit` was called."""
     deadline.set_timeout(file)
-    file.execute(f"BEGIN {how}")
+    file.execute(f"BEGIN {mode}")
     try:
         yield
     finally:
@@ -196,7 +196,7 @@ class FileKind:
 
     @contextlib.contextmanager
     def transaction(
-        self, path: Path, how: str, deadline: Deadline, *, check: bool = True
+        self, path: Path, mode: str, deadline: Deadline, *, check: bool = True
     ) -> Iterator[sqlite3.Connection]:
         """Yield a locked, checked connection; on errors roll back and raise."""
         # To read as well: what a killed process left half written is rolled back first.
@@ -204,7 +204,7 @@ class FileKind:
         try:
             with (
                 connected(path, "rw", deadline) as file,
-                begin_transaction(file, how, deadline),
+                begin_transaction(file, mode, deadline),
             ):
                 if check:
                     self.check(file, path)

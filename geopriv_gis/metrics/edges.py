@@ -11,11 +11,11 @@ from ..core.errors import ParameterError
 KNIGHT = ((0, 1), (1, 0), (1, 1), (1, -1), (1, 2), (2, 1), (1, -2), (2, -1))
 
 
-def grid_edges(kept: np.ndarray) -> np.ndarray:
+def grid_edges(mask: np.ndarray) -> np.ndarray:
     """Return pairs (edges, 2) of cells a chess king's or knight's move apart."""
-    rows, columns = kept.shape
-    number = np.full(kept.shape, -1, dtype=np.int64)
-    number[kept] = np.arange(int(kept.sum()))
+    rows, columns = mask.shape
+    number = np.full(mask.shape, -1, dtype=np.int64)
+    number[mask] = np.arange(int(mask.sum()))
     pairs = []
     for down, right in KNIGHT:
         left, end = max(0, -right), columns - max(0, right)

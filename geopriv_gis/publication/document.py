@@ -66,11 +66,11 @@ class Document:
         lines = dict(_key_lines(text))
         return cls(local, whole, lines)
 
-    def at(self, where: KeyPath) -> str:
+    def at(self, key_path: KeyPath) -> str:
         """Return file and line of a key, or of its table, as text."""
-        while where and where not in self.lines:
-            where = where[:-1]
-        line = self.lines.get(where)
+        while key_path and key_path not in self.lines:
+            key_path = key_path[:-1]
+        line = self.lines.get(key_path)
         return f"{self.path.name}, line {line}" if line else self.path.name
 
 

@@ -85,7 +85,7 @@ def fill_folder(
 
 
 def _package_description(
-    settings: Settings, found: Sequence[ReleasedFile], together: Sequence[str],
+    settings: Settings, files: Sequence[ReleasedFile], together: Sequence[str],
     state: Mapping[str, Any],
 ) -> dict[str, Any]:  # fmt: skip
     """Return the folder's description as a Frictionless data package."""
@@ -99,7 +99,7 @@ def _package_description(
         "created": f"{state['day']}T00:00:00Z",
         "licenses": [{"name": _slug(about["licence"]), "title": about["licence"]}],
         "contributors": [{"title": about["contact"], "role": "publisher"}],
-        "resources": [_describe_resource(each) for each in found],
+        "resources": [_describe_resource(each) for each in files],
         "geopriv": {
             "format": 1,
             "protects": settings.unit,
@@ -109,23 +109,23 @@ def _package_description(
     }
 
 
-def _describe_resource(each: ReleasedFile) -> dict[str, Any]:
+def _describe_resource(file: ReleasedFile) -> dict[str, Any]:
     """Return the description of one released file."""
-    asked = each.work.asked
+    asked = file.work.asked
     return {
         "profile": "data-resource",
         "name": asked.name,
-        "path": each.work.file,
-        "title": each.title,
+        "path": file.work.file,
+        "title": file.title,
         "format": asked.suffix[1:],
         "mediatype": _MEDIA[asked.suffix],
-        **({} if each.crs is None else {"crs": each.crs}),
-        "schema": {"fields": list(each.fields())},
+        **({} if file.crs is None else {"crs": file.crs}),
+        "schema": {"fields": list(file.fields())},
         "geopriv": {
             "release": asked.row.function,
-            "columns": each.columns,
-            "promise": str(each.guarantee),
-            "guarantee": json.loads(each.guarantee.to_json()),
+            "columns": file.columns,
+            "promise": str(file.guarantee),
+            "guarantee": json.loads(file.guarantee.to_json()),
             "record": f"{GUARANTEES}/{asked.name}.json",
         },
     }
@@ -291,10 +291,10 @@ def _settings_without_paths(settings: Settings) -> str:
 
 
 def _public_arguments(
-    offered: Mapping[str, Argument], given: Mapping[str, Any]
+    offered: Mapping[str, Argument], arguments: Mapping[str, Any]
 ) -> Iterator[tuple[str, Any]]:
     """Yield publishable arguments of a release, files by name only."""
-    for name, value in given.items():
+    for name, value in arguments.items():
         if name in _PRIVATE or isinstance(offered[name].kind, kinds.Store):
             continue
         if public_files_in(offered[name], value):
@@ -342,7 +342,7 @@ _CHECK = (
 
 
 def _make_readme(
-    settings: Settings, found: Sequence[ReleasedFile], together: Sequence[str], day: str
+    settings: Settings, files: Sequence[ReleasedFile], together: Sequence[str], day: str
 ) -> str:
     """Return the README as Markdown, titles and names escaped."""
     about = settings.about
@@ -350,7 +350,7 @@ def _make_readme(
     parts.append(
         f"Published: {day}. Licence: {about['licence']}. Questions: {about['contact']}."
     )
-    for each in found:
+    for each in files:
         parts += _readme_chapter(each)
     parts += [
         "## What all of it promises",
@@ -363,24 +363,24 @@ def _make_readme(
     return text.replace("<", "&lt;").replace(">", "&gt;")
 
 
-def _readme_chapter(each: ReleasedFile) -> Iterator[str]:
+def _readme_chapter(file: ReleasedFile) -> Iterator[str]:
     """Yield the README's lines on one release."""
-    work = each.work
+    work = file.work
     yield f"## {work.asked.title or work.asked.name}: `{work.file}`"
     yield work.asked.row.help
     points = work.asked.result == "points"
     yield (_MOVED if points else _COUNT).format(file=work.file)
-    if each.guarantee.zones:
+    if file.guarantee.zones:
         yield _ZONES
     lines = ["| column | what it is |", "| --- | --- |"]
     lines += [
         f"| {_table_cell(one['name'])} | {one['description']} |"
-        for one in each.fields()
+        for one in file.fields()
     ]
     yield "\n".join(lines)
-    if each.crs is not None and len(each.crs) < 40:
-        yield f"Places are in {each.crs}."
-    yield f"**Guarantee.** {each.guarantee}"
+    if file.crs is not None and len(file.crs) < 40:
+        yield f"Places are in {file.crs}."
+    yield f"**Guarantee.** {file.guarantee}"
 
 
 def _table_cell(name: str) -> str:
@@ -392,7 +392,7 @@ def _table_cell(name: str) -> str:
 
 
 def _report_pages(
-    settings: Settings, found: Sequence[ReleasedFile], outlooks: Mapping[str, Outlook]
+    settings: Settings, files: Sequence[ReleasedFile], outlooks: Mapping[str, Outlook]
 ) -> Iterator[tuple[str, str]]:
     """Yield file names and HTML of the reports that the settings ask for.
 
@@ -409,7 +409,7 @@ def _report_pages(
             "columns": each.columns, "plan": outlooks.get(each.work.asked.name),
             "disjoint": each.work.asked in settings.disjoint,
         }
-        for each in found
+        for each in files
     ]  # fmt: skip
     for kind in settings.pages:
         page = reports.page(kind, said, releases, settings.report["language"])

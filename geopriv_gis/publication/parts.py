@@ -28,9 +28,9 @@ class Part:
     value: str
 
     @classmethod
-    def of(cls, said: str) -> Part:
+    def of(cls, text: str) -> Part:
         """Return the part that `where = "COLUMN=VALUE"` means."""
-        column, _, value = said.partition("=")
+        column, _, value = text.partition("=")
         return cls(column.strip(), value.strip())
 
     @staticmethod

@@ -50,13 +50,13 @@ class PointSource:
     places: CoordinateColumns | None = None
 
     @classmethod
-    def of(cls, given: Mapping[str, Any], folder: Path) -> PointSource:
+    def of(cls, arguments: Mapping[str, Any], folder: Path) -> PointSource:
         """Return the source of a [source] table; raise if the file is missing."""
-        path = local_path(folder / check_local_path(given["path"], "path"), "path")
+        path = local_path(folder / check_local_path(arguments["path"], "path"), "path")
         if not is_many_files(path):
             check_source(path)
-        places = CoordinateColumns.from_names(given.get("x"), given.get("y"))
-        return cls(path, given.get("layer"), given.get("crs"), places)
+        places = CoordinateColumns.from_names(arguments.get("x"), arguments.get("y"))
+        return cls(path, arguments.get("layer"), arguments.get("crs"), places)
 
     def schema(self) -> tuple[dict[str, str], pyproj.CRS]:
         """Return columns, types and CRS without reading rows; raise without CRS."""

@@ -151,9 +151,9 @@ class Settings:
             return ()
         return tuple(each for each in self.releases if each.part is not None)
 
-    def figures_of(self, asked: ReleaseSettings) -> dict[str, Any]:
+    def figures_of(self, settings: ReleaseSettings) -> dict[str, Any]:
         """Return the figures (rows, near …) to preview a release with."""
-        own = self.sources[asked.source]["near"]
+        own = self.sources[settings.source]["near"]
         return {**self.figures, "near": own or self.figures["near"]}
 
     @property
@@ -187,7 +187,7 @@ def _iterate_releases(given: Any) -> Iterator[tuple[str, KeyPath, Mapping[str, A
 
 
 def _parse_release(
-    name: str, where: KeyPath, table: Mapping[str, Any], sources: Sequence[str]
+    name: str, key_path: KeyPath, table: Mapping[str, Any], sources: Sequence[str]
 ) -> ReleaseSettings:
     """Return the settings of one release table."""
     row = RELEASABLE[table["release"]]
@@ -195,7 +195,7 @@ def _parse_release(
     given = {key: value for key, value in table.items() if key not in own}
     suffix = table.get("format") or SUFFIXES[row.result_kind(table)][0]
     return ReleaseSettings(
-        name, row, where, given, table.get("source") or sources[0],
+        name, row, key_path, given, table.get("source") or sources[0],
         table.get("title", ""), "." + suffix,
         preset(table["preset"]) if table.get("preset") else None,
         Part.of(table["where"]) if table.get("where") else None,
@@ -258,35 +258,35 @@ def _check_reports(report: Any) -> Iterator[Fault]:
             yield ("report", "kinds"), words
 
 
-def _check_near(where: KeyPath, table: Any) -> Iterator[Fault]:
+def _check_near(key_path: KeyPath, table: Any) -> Iterator[Fault]:
     """Yield a fault if `near` is not a place on the Earth."""
     near = table.get("near") if isinstance(table, dict) else None
     if are_numbers(near, 2):
         try:
             check_degrees("near", near)
         except ParameterError as error:
-            yield (*where, "near"), f"[{'.'.join(map(str, where))}] {error}"
+            yield (*key_path, "near"), f"[{'.'.join(map(str, key_path))}] {error}"
 
 
 def _check_table(
-    where: KeyPath, table: Any, rows: Mapping[str, Argument]
+    key_path: KeyPath, table: Any, rows: Mapping[str, Argument]
 ) -> Iterator[Fault]:
     """Yield faults for unknown or missing keys and wrong values of a table."""
-    title = ".".join(map(str, where))
+    title = ".".join(map(str, key_path))
     if not isinstance(table, dict):
-        yield where, f"[{title}] must be a table."
+        yield key_path, f"[{title}] must be a table."
         return
     for key, value in table.items():
         if key not in rows:
-            yield (*where, key), f"[{title}] {_unknown_key_message(key, rows)}"
+            yield (*key_path, key), f"[{title}] {_unknown_key_message(key, rows)}"
         elif not (value == "" and not rows[key].required):
             try:
                 check_value(rows[key], value)
             except ParameterError as error:
-                yield (*where, key), f"[{title}] {error}"
+                yield (*key_path, key), f"[{title}] {error}"
     for key, row in rows.items():
         if row.required and key not in table and not row.instead:
-            yield where, f"[{title}] needs {key}. {row.help}"
+            yield key_path, f"[{title}] needs {key}. {row.help}"
 
 
 def _check_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
@@ -309,7 +309,7 @@ def _check_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
 
 
 def _check_release(
-    where: KeyPath, table: Mapping[str, Any], sources: Sequence[str]
+    key_path: KeyPath, table: Mapping[str, Any], sources: Sequence[str]
 ) -> Iterator[Fault]:
     """Yield faults of one release table; few if its release is unknown."""
     value = table.get("release")
@@ -320,41 +320,41 @@ def _check_release(
         near = similar_name(text, RELEASABLE)
         hint = f"; did you mean {near!r}?" if near else "."
         known = ", ".join(RELEASABLE)
-        yield (*where, "release"), f"release must be one of {known}{hint}"
+        yield (*key_path, "release"), f"release must be one of {known}{hint}"
         return
     fitting = {each.name: each for each in presets_of(row)}
     by = table.get("preset")
     if isinstance(by, str) and by and by not in fitting:
         known = ", ".join(fitting) or "none"
-        yield (*where, "preset"), f"presets of {row.name} are: {known}."
+        yield (*key_path, "preset"), f"presets of {row.name} are: {known}."
     rows = {
         **own,
         **{one.name: one for one in offered_arguments(row, fitting.get(by or ""))},
     }
     if "privacy_unit" in table and "privacy_unit" not in rows:
-        yield (*where, "privacy_unit"), "privacy_unit stands in [protect], for all."
+        yield (*key_path, "privacy_unit"), "privacy_unit stands in [protect], for all."
         table = {key: one for key, one in table.items() if key != "privacy_unit"}
-    yield from _check_table(where, table, rows)
+    yield from _check_table(key_path, table, rows)
     source, suffix = table.get("source", ""), table.get("format", "")
     if source and source not in sources:
-        yield (*where, "source"), f"there is no [source.{source}]."
+        yield (*key_path, "source"), f"there is no [source.{source}]."
     if not source and len(sources) > 1:
-        yield where, "source must name one of the sources, as there are several."
+        yield key_path, "source must name one of the sources, as there are several."
     formats = SUFFIXES[row.result_kind(table)]
     if suffix and suffix not in formats:
         known = ", ".join(formats)
-        yield (*where, "format"), f"{row.name} is written as one of {known}."
+        yield (*key_path, "format"), f"{row.name} is written as one of {known}."
     where_rows = table.get("where", "")
     if isinstance(where_rows, str) and where_rows:
         if not Part.is_said(where_rows):
-            yield (*where, "where"), "where must be COLUMN=VALUE, as URBAN_RURA=U."
+            yield (*key_path, "where"), "where must be COLUMN=VALUE, as URBAN_RURA=U."
         if "sticky" in table:
             yield (
-                (*where, "where"),
+                (*key_path, "where"),
                 "where and sticky do not go together; give one.",
             )
     if ("sticky" in table) != ("dataset" in table):
-        yield where, "sticky and dataset go together; give both."
+        yield key_path, "sticky and dataset go together; give both."
 
 
 def _unknown_key_message(name: str, known: Any) -> str:

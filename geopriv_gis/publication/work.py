@@ -341,7 +341,7 @@ def find_public_layer(
 
 
 @contextlib.contextmanager
-def _error_context(document: Document, asked: ReleaseSettings) -> Iterator[None]:
+def _error_context(document: Document, settings: ReleaseSettings) -> Iterator[None]:
     """In a `with` block, add file, line and release to errors (not the ledger's)."""
     try:
         yield
@@ -349,6 +349,6 @@ def _error_context(document: Document, asked: ReleaseSettings) -> Iterator[None]
         raise
     except GeoPrivError as error:
         first = str(error).split(" ", 1)[0].rstrip(":")
-        place = document.at((*asked.where, first))
+        place = document.at((*settings.where, first))
         kind = ParameterError if isinstance(error, ColumnError) else type(error)
-        raise kind(f"{place}, release {asked.name}: {error}") from None
+        raise kind(f"{place}, release {settings.name}: {error}") from None

@@ -142,7 +142,7 @@ class ReleaseFacts:
         )
 
     def _maximal_loss(
-        self, away: float, loss: float, failing: float
+        self, distance: float, loss: float, failing: float
     ) -> tuple[Any, float]:
         """Return the loss that is exceeded only with a small probability, and that.
 
@@ -155,7 +155,9 @@ class ReleaseFacts:
         if own.rho is None or own.delta:
             return None, 0.0
         rho = (
-            own.rho if self.is_about_persons else own.rho * (away + own.tolerance) ** 2
+            own.rho
+            if self.is_about_persons
+            else own.rho * (distance + own.tolerance) ** 2
         )
         return rho + 2 * math.sqrt(rho * math.log(1 / UNLESS)), UNLESS
 

@@ -32,23 +32,23 @@ _TAIL = 4.743864518390577  # of planar Laplace at 0.95, times ε: on a graph abo
 
 
 def expert_section(
-    _: Mapping[str, Any], every: Sequence[ReleaseFacts], t: ReportTexts
+    _: Mapping[str, Any], releases: Sequence[ReleaseFacts], t: ReportTexts
 ) -> str:
     """Return HTML for experts: guarantees, tables of loss, totals."""
     parts = [
         markup.make_paragraphs([t("expert_intro")]),
         markup.make_heading(t("promise_heading")),
     ]
-    for facts in every:
+    for facts in releases:
         parts += [markup.make_heading(facts.name, 3), promise_section(facts, t)]
         if facts.guarantee.unit == ROOT_OF_PEOPLE and facts.guarantee.eps:
             parts.append(_people_within(facts.guarantee.eps, t))
-    parts += [total_section(every, t), markup.make_heading(t("expert_attack"))]
-    for facts in every:
+    parts += [total_section(releases, t), markup.make_heading(t("expert_attack"))]
+    for facts in releases:
         if not facts.empty:
             parts += [singling_out(facts, t), inference(facts, t)]
     parts += [
-        markup.make_heading(t("linking_heading")), linking(every, t),
+        markup.make_heading(t("linking_heading")), linking(releases, t),
         markup.make_paragraphs([t("expert_very_small")]),
     ]  # fmt: skip
     return "\n".join(part for part in parts if part)
@@ -138,20 +138,22 @@ def page(
     return markup.make_page(title, KINDS[kind](told, every, t), _STYLE, t.language)
 
 
-def _dpia_page(told: PageFacts, every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+def _dpia_page(
+    told: PageFacts, releases: Sequence[ReleaseFacts], t: ReportTexts
+) -> str:
     """Return the HTML of a data protection impact assessment."""
-    real = [facts for facts in every if not facts.empty]
+    real = [facts for facts in releases if not facts.empty]
     parts = [
         _form_table(told, ("controller", "purpose", "people", "contact"), t),
-        _section("published_heading", _published_table(every, t), t),
-        _promises_section(every, t),
+        _section("published_heading", _published_table(releases, t), t),
+        _promises_section(releases, t),
         _section(
             "singling_heading", markup.make_paragraphs([t("questions_source")]),
             *(singling_out(facts, t) for facts in real), t,
         ),
-        _section("linking_heading", linking(every, t), t),
+        _section("linking_heading", linking(releases, t), t),
         _section("inference_heading", *(inference(f, t) for f in real), t),
-        _section("residual_heading", _residual_risks(every, t), t),
+        _section("residual_heading", _residual_risks(releases, t), t),
         _section(
             "keeping_heading",
             _form_table(
@@ -164,11 +166,11 @@ def _dpia_page(told: PageFacts, every: Sequence[ReleaseFacts], t: ReportTexts) -
 
 
 def _statement_page(
-    told: PageFacts, every: Sequence[ReleaseFacts], t: ReportTexts
+    told: PageFacts, releases: Sequence[ReleaseFacts], t: ReportTexts
 ) -> str:
     """Return the HTML of a statement on the privacy budget."""
     parts = [markup.make_paragraphs([t("statement_source")])]
-    for facts in every:
+    for facts in releases:
         rows = [
             (t("people"), protected_text(facts, t)),
             (t("epsilon"), budget_text(facts, t)),
@@ -185,7 +187,7 @@ def _statement_page(
         for name in ("trust", "security", "collection")
     ]
     rest += [(t(name), told[name]) for name in ("contact", "licence") if name in told]
-    return "\n".join([*parts, total_section(every, t), markup.make_table(rest)])
+    return "\n".join([*parts, total_section(releases, t), markup.make_table(rest)])
 
 
 def _column_names(facts: ReleaseFacts, t: ReportTexts) -> str:
@@ -197,17 +199,17 @@ def _column_names(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def _recipients_page(
-    told: PageFacts, every: Sequence[ReleaseFacts], t: ReportTexts
+    told: PageFacts, releases: Sequence[ReleaseFacts], t: ReportTexts
 ) -> str:
     """Return the HTML of information for recipients."""
     exact = [
         (facts.name, facts.file, _column_names(facts, t) or t("no_columns"),
          _utility_section(facts, t))
-        for facts in every
+        for facts in releases
     ]  # fmt: skip
     head = (t("release"), t("file"), t("columns"), t("utility"))
-    laws = [facts.guarantee.law for facts in every if not facts.guarantee.graph]
-    maps = any(facts.is_about_persons for facts in every) or any(
+    laws = [facts.guarantee.law for facts in releases if not facts.guarantee.graph]
+    maps = any(facts.is_about_persons for facts in releases) or any(
         law is not None and supports_maps(law) for law in laws
     )
     do = [t(name) for name in ("do_maps",) * maps + ("do_error", "do_verify")]
@@ -218,40 +220,40 @@ def _recipients_page(
             markup.make_table(exact, head),
             _section("do_heading", markup.make_bullets(do), t),
             _section("dont_heading", markup.make_bullets(dont), t),
-            _promises_section(every, t),
+            _promises_section(releases, t),
             _form_table(told, ("licence", "contact"), t),
         ]
     )
 
 
-def _promises_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+def _promises_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return HTML on all guarantees and their total."""
     told = [markup.make_paragraphs([t("how_to_read")])]
     told += [
-        _third_party_name(facts.name) + promise_section(facts, t) for facts in every
+        _third_party_name(facts.name) + promise_section(facts, t) for facts in releases
     ]
-    return _section("promise_heading", *told, total_section(every, t), t)
+    return _section("promise_heading", *told, total_section(releases, t), t)
 
 
-def _published_table(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+def _published_table(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return an HTML table of releases, mechanisms, files and columns."""
     rows = [
         (f.name, f.guarantee.mechanism or f.release, f.file,
          _column_names(f, t) or t("no_columns"))
-        for f in every
+        for f in releases
     ]  # fmt: skip
     return markup.make_table(rows, (t("release"), t("what"), t("file"), t("columns")))
 
 
-def _residual_risks(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+def _residual_risks(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return HTML on what the guarantees do not cover."""
     told = []
-    if any(not (f.is_about_persons or f.empty) for f in every):
+    if any(not (f.is_about_persons or f.empty) for f in releases):
         told.append(t("residual_place"))
-    if any(f.is_about_persons for f in every):
+    if any(f.is_about_persons for f in releases):
         told.append(t("residual_counts"))
     told += [t("residual_columns"), t("residual_record")]
-    assumed = dict.fromkeys(text for f in every for text in f.guarantee.assumptions)
+    assumed = dict.fromkeys(text for f in releases for text in f.guarantee.assumptions)
     parts = [markup.make_bullets(told)]
     if assumed:
         parts += [
@@ -283,10 +285,10 @@ def _utility_section(facts: ReleaseFacts, t: ReportTexts) -> str:
     return t("utility_law", mean=mean, radius=radius)
 
 
-def _form_table(told: PageFacts, names: Sequence[str], t: ReportTexts) -> str:
+def _form_table(facts: PageFacts, names: Sequence[str], t: ReportTexts) -> str:
     """Return an HTML form table; missing entries are marked to fill in."""
     return markup.make_table(
-        [(t(name), told.get(name, t("to_fill"))) for name in names]
+        [(t(name), facts.get(name, t("to_fill"))) for name in names]
     )
 
 

@@ -109,12 +109,12 @@ def promise_section(facts: ReleaseFacts, t: ReportTexts) -> str:
     return f"{told}\n{steps_section(facts, t)}"
 
 
-def total_section(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+def total_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return HTML on the combined guarantee or that there is none; "" if under two."""
-    if len(every) < 2:
+    if len(releases) < 2:
         return ""
-    parts = [facts for facts in every if facts.disjoint]
-    counted = [facts.guarantee for facts in every if not facts.disjoint]
+    parts = [facts for facts in releases if facts.disjoint]
+    counted = [facts.guarantee for facts in releases if not facts.disjoint]
     names = ", ".join(facts.name for facts in parts)
     told = [t("disjoint", names=names)] if parts else []
     try:
@@ -187,10 +187,10 @@ def singling_out(facts: ReleaseFacts, t: ReportTexts) -> str:
     )
 
 
-def linking(every: Sequence[ReleaseFacts], t: ReportTexts) -> str:
+def linking(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return HTML on linking rows to other data."""
     told = []
-    for facts in every:
+    for facts in releases:
         if facts.is_about_persons or (
             facts.guarantee.law is None and not facts.keeps_order
         ):
@@ -233,6 +233,6 @@ def inference(facts: ReleaseFacts, t: ReportTexts) -> str:
     return f"{told}\n{table}\n{markup.make_paragraphs(unless)}"
 
 
-def _named_paragraph(facts: ReleaseFacts, told: Sequence[str]) -> str:
+def _named_paragraph(facts: ReleaseFacts, names: Sequence[str]) -> str:
     """Return sentences as an HTML paragraph after the release's name."""
-    return markup.make_paragraphs([f"{facts.name}: {' '.join(told)}"])
+    return markup.make_paragraphs([f"{facts.name}: {' '.join(names)}"])

@@ -108,7 +108,7 @@ class StickyFile:
             return False
         return True
 
-    def _create_tables(self, made: bool) -> None:
+    def _create_tables(self, is_new: bool) -> None:
         """Create the tables in an empty file; raise if the data was lost.
 
         A key beside an empty file is that of rows which are gone: it is only made
@@ -118,7 +118,7 @@ class StickyFile:
             if base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 return
             if self.key_path.exists():
-                if made:
+                if is_new:
                     with contextlib.suppress(OSError):
                         self.path.unlink()
                 raise FileError(

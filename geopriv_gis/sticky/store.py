@@ -73,13 +73,13 @@ def _store_fresh(
     file: sqlite3.Connection,
     rows: list[RowCodes],
     fresh: np.ndarray,
-    known: dict[bytes, KnownRow],
+    stored: dict[bytes, KnownRow],
 ) -> dict[bytes, KnownRow]:
     """Write and return new noise of rows that are not stored."""
     new = {
         row.code: KnownRow(row.drawn, row.place, (x, y))
         for row, (x, y) in zip(rows, fresh.tolist(), strict=True)
-        if row.code not in known
+        if row.code not in stored
     }
     values = [(code, k.drawn, k.place, *k.noisy) for code, k in new.items()]
     _insert_rows(file, "noise", values)
@@ -271,7 +271,7 @@ class StickyStore:
         self,
         file: sqlite3.Connection,
         rows: list[RowCodes],
-        known: dict[bytes, KnownRow],
+        stored: dict[bytes, KnownRow],
         before: Guarantee | None,
         guarantee: Guarantee,
     ) -> None:
@@ -282,7 +282,7 @@ class StickyStore:
         )
         if before is not None:
             check_same_parameters(before, guarantee, self._dataset)
-        found = [(row, known[row.code]) for row in rows if row.code in known]
+        found = [(row, stored[row.code]) for row in rows if row.code in stored]
         moved = sum(
             not is_same_place(row.place, earlier.place) for row, earlier in found
         )
@@ -300,7 +300,7 @@ class StickyStore:
                 f"drawn together under data set {self._dataset!r}. Release the same "
                 f"rows of each person. Or: {anew}"
             )
-        renamed = 0 if self._shared else self._count_renamed(file, rows, known)
+        renamed = 0 if self._shared else self._count_renamed(file, rows, stored)
         if renamed:
             raise ParameterError(
                 f"{renamed} of {len(rows)} rows have new labels at places released "
@@ -312,11 +312,11 @@ class StickyStore:
         self,
         file: sqlite3.Connection,
         rows: list[RowCodes],
-        known: dict[bytes, KnownRow],
+        stored: dict[bytes, KnownRow],
     ) -> int:
         """Return how many rows seem to be known rows under new labels."""
-        here = Counter(row.point for row in rows if row.code in known)
-        new = Counter(row.point for row in rows if row.code not in known)
+        here = Counter(row.point for row in rows if row.code in stored)
+        new = Counter(row.point for row in rows if row.code not in stored)
         return sum(
             count
             for point, count in new.items()

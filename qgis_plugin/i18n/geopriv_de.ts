@@ -7281,12 +7281,12 @@
         <translation>die Freigabe</translation>
     </message>
     <message>
-        <source>{what} has no CRS; set one with set_crs().</source>
-        <translation>{what} hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
+        <source>{name} has no CRS; set one with set_crs().</source>
+        <translation>{name} hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
-        <source>{what} has rows without a place in the plane. Drop them, or pass crs= of their area.</source>
-        <translation>{what} hat Zeilen ohne Ort in der Ebene. Lassen Sie sie weg, oder geben Sie crs= ihres Gebiets an.</translation>
+        <source>{name} has rows without a place in the plane. Drop them, or pass crs= of their area.</source>
+        <translation>{name} hat Zeilen ohne Ort in der Ebene. Lassen Sie sie weg, oder geben Sie crs= ihres Gebiets an.</translation>
     </message>
 </context>
 <context>
@@ -8142,8 +8142,8 @@ ist eigener</translation>
         <translation>spread braucht eine Metrik, deren Knoten Zellen haben, wie die der Menschen; diese, in {unit}, hat keine.</translation>
     </message>
     <message>
-        <source>{far} of {rows} rows lie farther than reach = {reach} m from every node of the metric. Use a larger metric or reach, or drop the rows.</source>
-        <translation>{far} von {rows} Zeilen liegen weiter als reach = {reach} m von jedem Ort der Metrik; nehmen Sie eine Metrik, die so weit geht, geben Sie ihr mehr Reichweite, oder entfernen Sie die Zeilen.</translation>
+        <source>{distant} of {rows} rows lie farther than reach = {reach} m from every node of the metric. Use a larger metric or reach, or drop the rows.</source>
+        <translation>{distant} von {rows} Zeilen liegen weiter als reach = {reach} m von jedem Ort der Metrik; nehmen Sie eine Metrik, die so weit geht, geben Sie ihr mehr Reichweite, oder entfernen Sie die Zeilen.</translation>
     </message>
     <message>
         <source>{text} hardly protects anybody: most rows stay at their node; take a smaller eps, or a finer metric.</source>
@@ -8197,8 +8197,8 @@ ist eigener</translation>
         <translation>until muss dort sein, wo ein Zeitraum der Reihe endet, etwa {ends}; angegeben: {until}.</translation>
     </message>
     <message>
-        <source>{what} must be a date or time such as '2026-01-01', without an offset; got {value}.</source>
-        <translation>{what} muss ein Datum oder eine Zeit wie '2026-01-01' ohne Verschiebung sein; angegeben: {value}.</translation>
+        <source>{name} must be a date or time such as '2026-01-01', without an offset; got {value}.</source>
+        <translation>{name} muss ein Datum oder eine Zeit wie '2026-01-01' ohne Verschiebung sein; angegeben: {value}.</translation>
     </message>
 </context>
 <context>
@@ -8987,8 +8987,8 @@ ist eigener</translation>
         <translation>bei eps = {eps} wäre ihr delta 1. Geben Sie ein größeres eps an.</translation>
     </message>
     <message>
-        <source>delta cannot be made smaller, and its own is {own}. Pass a larger one.</source>
-        <translation>delta lässt sich nicht verkleinern, und ihr eigenes ist {own}. Geben Sie ein größeres an.</translation>
+        <source>delta cannot be made smaller, and its own is {spent}. Pass a larger one.</source>
+        <translation>delta lässt sich nicht verkleinern, und ihr eigenes ist {spent}. Geben Sie ein größeres an.</translation>
     </message>
     <message>
         <source>delta must be greater than 0 and less than 1; got {delta}.</source>
@@ -9771,12 +9771,12 @@ ist eigener</translation>
         <translation>zone_name muss ein Feld nennen, dessen Werte sich auch als Zahlen, Tage und Wahrheitswerte unterscheiden: 1, 1.0 und 01 sind dasselbe. Setzen Sie einen Buchstaben davor, in den Zonen und im Layer.</translation>
     </message>
     <message>
-        <source>{FORMS}; got {asked}.</source>
-        <translation>{FORMS}; angegeben: {asked}.</translation>
-    </message>
-    <message>
         <source>{FORMS}; got {one}.</source>
         <translation>{FORMS}; angegeben: {one}.</translation>
+    </message>
+    <message>
+        <source>{FORMS}; got {queries}.</source>
+        <translation>{FORMS}; angegeben: {queries}.</translation>
     </message>
 </context>
 <context>
@@ -10479,8 +10479,8 @@ ist eigener</translation>
         <translation>{name} ist keine Datei im Format {name2}, obwohl die Endung es sagt; benennen Sie sie nach ihrem Format um.</translation>
     </message>
     <message>
-        <source>{what} need {name}; install it with pip install 'geopriv-gis[{extra}]'.</source>
-        <translation>{what} brauchen {name}; installieren Sie es mit pip install 'geopriv-gis[{extra}]'.</translation>
+        <source>{purpose} need {name}; install it with pip install 'geopriv-gis[{extra}]'.</source>
+        <translation>{purpose} brauchen {name}; installieren Sie es mit pip install 'geopriv-gis[{extra}]'.</translation>
     </message>
 </context>
 <context>
@@ -10820,8 +10820,8 @@ ist eigener</translation>
         <translation>{name} gibt ihr KBS durch einen Verweis oder auf unbekannte Weise an. Nennen Sie es ("type": "name"), oder nehmen Sie Länge und Breite.</translation>
     </message>
     <message>
-        <source>{name} has {rows} features, but GDAL reads {known}: some are not valid GeoJSON. Correct them.</source>
-        <translation>{name} hat {rows} Objekte, und GDAL liest {known} davon: manche sind kein GeoJSON.</translation>
+        <source>{name} has {rows} features, but GDAL reads {count}: some are not valid GeoJSON. Correct them.</source>
+        <translation>{name} hat {rows} Objekte, und GDAL liest {count} davon: manche sind kein GeoJSON.</translation>
     </message>
     <message>
         <source>{name} holds {found} Shapefiles; it must be an archive of one: take it apart, or name the .shp file.</source>
@@ -11018,20 +11018,20 @@ ist eigener</translation>
         <translation>zones[{name}]</translation>
     </message>
     <message>
-        <source>{what} has no CRS; set the one its coordinates are in with set_crs().</source>
-        <translation>{what} hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
+        <source>{name} has no CRS; set the one its coordinates are in with set_crs().</source>
+        <translation>{name} hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
-        <source>{what} must be a GeoDataFrame or GeoSeries of polygons; got {name}.</source>
-        <translation>{what} muss ein Layer mit Polygonen sein; angegeben: {name}.</translation>
+        <source>{name} must be a GeoDataFrame or GeoSeries of polygons; got {name2}.</source>
+        <translation>{name} muss ein Layer mit Polygonen sein; angegeben: {name2}.</translation>
     </message>
     <message>
-        <source>{what} must hold one polygon in every row, one row at least; drop rows without geometry.</source>
-        <translation>{what} muss in jeder Zeile ein Polygon enthalten, mindestens eine Zeile; entfernen Sie Zeilen ohne Geometrie.</translation>
+        <source>{name} must hold one polygon in every row, one row at least; drop rows without geometry.</source>
+        <translation>{name} muss in jeder Zeile ein Polygon enthalten, mindestens eine Zeile; entfernen Sie Zeilen ohne Geometrie.</translation>
     </message>
     <message>
-        <source>{what} must hold polygons only; got {kinds}.</source>
-        <translation>{what} darf nur Polygone enthalten; gefunden: {kinds}.</translation>
+        <source>{name} must hold polygons only; got {kinds}.</source>
+        <translation>{name} darf nur Polygone enthalten; gefunden: {kinds}.</translation>
     </message>
 </context>
 <context>
@@ -11045,8 +11045,8 @@ ist eigener</translation>
         <translation>zones muss ein Layer mit Polygonen sein, den öffentlichen Zonen der Zeilen; angegeben: {name}.</translation>
     </message>
     <message>
-        <source>zones must contain every row in exactly one zone; {odd} of {rows} rows are in none, several, or on a border. Drop them, or correct zones.</source>
-        <translation>zones muss jede Zeile in genau einer Zone enthalten; {odd} von {rows} Zeilen liegen in keiner, in mehreren, die sich überlappen, oder auf einer gemeinsamen Grenze. Entfernen Sie diese Zeilen, oder berichtigen Sie die Zonen.</translation>
+        <source>zones must contain every row in exactly one zone; {wrong} of {rows} rows are in none, several, or on a border. Drop them, or correct zones.</source>
+        <translation>zones muss jede Zeile in genau einer Zone enthalten; {wrong} von {rows} Zeilen liegen in keiner, in mehreren, die sich überlappen, oder auf einer gemeinsamen Grenze. Entfernen Sie diese Zeilen, oder berichtigen Sie die Zonen.</translation>
     </message>
 </context>
 <context>
@@ -11126,10 +11126,6 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/region.py</name>
-    <message>
-        <source>{name} has no CRS; set the one its coordinates are in with set_crs().</source>
-        <translation>{name} hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
-    </message>
     <message>
         <source>{name} must be a polygon, or a GeoSeries or GeoDataFrame of polygons (land, a municipality); got {name2}.</source>
         <translation>{name} muss ein Layer mit Polygonen sein (Land, eine Gemeinde); angegeben: {name2}.</translation>
@@ -11443,12 +11439,12 @@ ist eigener</translation>
         <translation>wenige Zeilen, oder Zeilen an wenigen Orten, entscheiden: Die Intervalle sind grobe Schätzungen.</translation>
     </message>
     <message>
-        <source>the noise is too large for this window or population: distances must be at least {least} m. Pass distances=, a larger window, or release with a larger budget.</source>
-        <translation>das Rauschen ist zu weit für ein so kleines Fenster oder eine so kleine Bevölkerung: Entfernungen müssen mindestens {least} m sein. Geben Sie distances= oder ein größeres Fenster an, oder geben Sie mit einem größeren Budget frei.</translation>
+        <source>the noise is too large for this window or population: distances must be at least {min_length} m. Pass distances=, a larger window, or release with a larger budget.</source>
+        <translation>das Rauschen ist zu weit für ein so kleines Fenster oder eine so kleine Bevölkerung: Entfernungen müssen mindestens {min_length} m sein. Geben Sie distances= oder ein größeres Fenster an, oder geben Sie mit einem größeren Budget frei.</translation>
     </message>
     <message>
-        <source>{name} must be 1 to {most} numbers, each {sentence}, such as {example}.</source>
-        <translation>{name} muss aus 1 bis {most} Zahlen bestehen, jede {sentence}, wie {example}.</translation>
+        <source>{name} must be 1 to {max_count} numbers, each {sentence}, such as {example}.</source>
+        <translation>{name} muss aus 1 bis {max_count} Zahlen bestehen, jede {sentence}, wie {example}.</translation>
     </message>
 </context>
 <context>
@@ -11890,8 +11886,8 @@ ist eigener</translation>
         <translation>privacy_unit muss mit dem Verfahren {method} 'table' sein, das alle Zeilen zugleich schützt; angegeben: 'row'. Nehmen Sie method='support'.</translation>
     </message>
     <message>
-        <source>the noise left a {what} without area; with this budget that of such a small region cannot be told. Raise eps or rho, or publish nothing.</source>
-        <translation>das Rauschen ließ nichts mit einer Fläche übrig ({what}); mit diesem Budget lässt sich von einem so kleinen Gebiet nichts sagen. Nehmen Sie ein größeres eps oder rho, oder veröffentlichen Sie nichts.</translation>
+        <source>the noise left a {name} without area; with this budget that of such a small region cannot be told. Raise eps or rho, or publish nothing.</source>
+        <translation>das Rauschen ließ nichts mit einer Fläche übrig ({name}); mit diesem Budget lässt sich von einem so kleinen Gebiet nichts sagen. Nehmen Sie ein größeres eps oder rho, oder veröffentlichen Sie nichts.</translation>
     </message>
     <message>
         <source>{rounded} km</source>
@@ -11913,16 +11909,16 @@ ist eigener</translation>
         <translation>zones dürfen höchstens {MOST} Paare bilden, da auch leere Paare Rauschen bekommen; es sind {count}. Größere Zonen angeben.</translation>
     </message>
     <message>
+        <source>{name} must name a column of points with a CRS; set the one its coordinates are in with set_crs().</source>
+        <translation>{name} muss ein Feld mit Punkten nennen, die ein KBS haben; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>{name} must name a column of points, one in every row; {wrong} of {column} rows have none there. Drop those rows, or name zones.</source>
+        <translation>{name} muss ein Feld mit Punkten nennen, einem in jeder Zeile; {wrong} von {column} Zeilen haben dort keinen. Entfernen Sie diese Zeilen, oder nennen Sie Zonen.</translation>
+    </message>
+    <message>
         <source>{what} must hold names of zones; {column} is a column of numbers and no zone's name is one. Pass another column, or zone_name.</source>
         <translation>{what} muss Namen von Zonen enthalten; {column} ist eine Spalte mit Zahlen, und keine Zone heißt so. Eine andere Spalte angeben, oder zone_name.</translation>
-    </message>
-    <message>
-        <source>{what} must name a column of points with a CRS; set the one its coordinates are in with set_crs().</source>
-        <translation>{what} muss ein Feld mit Punkten nennen, die ein KBS haben; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
-    </message>
-    <message>
-        <source>{what} must name a column of points, one in every row; {wrong} of {column} rows have none there. Drop those rows, or name zones.</source>
-        <translation>{what} muss ein Feld mit Punkten nennen, einem in jeder Zeile; {wrong} von {column} Zeilen haben dort keinen. Entfernen Sie diese Zeilen, oder nennen Sie Zonen.</translation>
     </message>
     <message>
         <source>{what} must name a column of the frame, of points or of names of zones, or two of coordinates; got {columns}.</source>

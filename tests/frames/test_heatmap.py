@@ -97,7 +97,7 @@ def capped(frame, most, **more):
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 def test_of_each_person_so_many_rows_alone_have_influence():
     frame = riders()
-    (part,) = CheckedRows(as_rows(frame), "rider").parts(most=2)
+    (part,) = CheckedRows(as_rows(frame), "rider").parts(max_rows=2)
     among = pd.Series(part.kept, frame.index)
     one = capped(frame, 2, rng=insecure_rng(1))
     moved = frame.geometry.where(among, frame.geometry.translate(300, 300))

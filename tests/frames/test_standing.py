@@ -270,7 +270,7 @@ def test_estimates_are_made_of_rows_that_are_left(released):
 
 
 def test_memory_forgets_the_oldest_and_is_shared_by_threads():
-    memory = ReleaseMemory(most=100)
+    memory = ReleaseMemory(max_size=100)
     rows = ReleasedRows(pd.RangeIndex(40), {}, places=np.zeros((40, 2)))
     promise = geopriv_gis.Guarantee(notion="gp", eps=EPS)
 
@@ -354,7 +354,7 @@ def test_what_was_told_of_all_rows_is_not_told_of_some(homes):
 
 
 def test_memory_holds_no_more_than_so_many_releases_of_few_rows():
-    memory = ReleaseMemory(most=100, releases=3)
+    memory = ReleaseMemory(max_size=100, releases=3)
     promise = geopriv_gis.Guarantee(notion="gp", eps=EPS)
     for number in [*range(9), 8, 8]:
         rows = ReleasedRows(pd.RangeIndex(1), {})

@@ -258,7 +258,7 @@ def test_a_sample_does_not_err_where_it_answers(share, crowded, told):
 
 def test_how_many_different_values_there_are_is_known_well_enough():
     """Its standard error is 1/√(kept/2); seven of them fail once in 10¹¹ runs."""
-    counted = DistinctCounter(most=1 << 12)
+    counted = DistinctCounter(max_size=1 << 12)
     hashes = np.random.default_rng(3).integers(0, 2**64, 100_000, dtype=np.uint64)
     for part in np.split(np.concatenate([hashes, hashes[:50_000]]), 15):
         counted.add(part)

@@ -339,7 +339,7 @@ def test_only_so_many_rows_of_a_person_count_and_no_one_elses_matter():
 
 
 def counted_rows(frame):
-    (part,) = CheckedRows(as_rows(frame), "person").parts(most=1)
+    (part,) = CheckedRows(as_rows(frame), "person").parts(max_rows=1)
     return part.kept
 
 
@@ -365,7 +365,7 @@ def test_no_part_of_a_file_has_more_of_the_rows_that_count(most):
     who = np.repeat(np.arange(3000), sizes)
     month = np.concatenate([np.arange(size) * 4 // size for size in sizes])
     rows = places(*[(531_000, 181_000)] * len(who), person=who)
-    (part,) = CheckedRows(as_rows(rows), "person").parts(most=most)
+    (part,) = CheckedRows(as_rows(rows), "person").parts(max_rows=most)
     assert (np.bincount(who[part.kept]) == most).all()
     rows_of = np.stack([np.bincount(who[month == m], minlength=3000) for m in range(4)])
     expected = (most * rows_of / sizes).sum(axis=1)

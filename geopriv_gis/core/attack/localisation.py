@@ -37,7 +37,7 @@ def compute_posterior(
     places: Floats,
     prior: Floats,
     law: LogDensity,
-    apart: Callable[[slice], Floats] | None = None,
+    distances: Callable[[slice], Floats] | None = None,
     *,
     progress: Callable[[float], object] = lambda _share: None,
 ) -> Posterior:
@@ -46,7 +46,7 @@ def compute_posterior(
     prior (m,): Their weights, at least 0, not all 0.
     law: Logarithm of the mechanism's density at distances (m), up to a constant that
         does not depend on the true place.
-    apart: Distances, in the noise's own measure, of some released points from all
+    distances: Distances, in the noise's own measure, of some released points from all
         places: (k, m). Those of the plane if left out.
     """
     with np.errstate(divide="ignore"):
@@ -59,8 +59,8 @@ def compute_posterior(
         rows = slice(start, start + step)
         away = (
             _pairwise_distances(released[rows], places)
-            if apart is None
-            else apart(rows)
+            if distances is None
+            else distances(rows)
         )
         weight = base + law(away)
         weight = np.exp(weight - weight.max(axis=1, keepdims=True))

@@ -40,10 +40,10 @@ from .witnesses import (
 _ROUNDING = 1e-12  # nats: more than the rounding of a logarithm and a difference
 
 
-def make_witnesses(known: Witness | None) -> list[Witness]:
+def make_witnesses(witness: Witness | None) -> list[Witness]:
     """Return the witnesses of an audit: the known likelihood ratio and learnt ones."""
     return [
-        *([] if known is None else [known]),
+        *([] if witness is None else [witness]),
         Mode(), Differences(), LOGISTIC, histogram_witness(), *bit_witnesses(),
     ]  # fmt: skip
 
@@ -120,15 +120,15 @@ def make_distance(mechanism: Any) -> Distance:
     return distance
 
 
-def _combine_row_distances(away: Floats, kind: str | None) -> Floats:
+def _combine_row_distances(distances: Floats, kind: str | None) -> Floats:
     """Combine the distances of a table's rows into one, by kind of table metric."""
     result: Floats
     if kind == "dist_inf":
-        result = away.max(axis=-1)
+        result = distances.max(axis=-1)
     elif kind == "dist_2":
-        result = np.sqrt((away**2).sum(axis=-1))
+        result = np.sqrt((distances**2).sum(axis=-1))
     else:
-        result = away.sum(axis=-1)
+        result = distances.sum(axis=-1)
     return result
 
 

@@ -149,70 +149,70 @@ class Messages(ABC):
         self._schedule = schedule
         self._paid = np.zeros(len(truth), dtype=np.int64)
 
-    def collect(self, who: Ints | slice, share: float) -> bool:
-        """Draw and charge messages of people `who`; return False if too few are due.
+    def collect(self, people: Ints | slice, share: float) -> bool:
+        """Draw and charge messages of people `people`; return False if too few are due.
 
-        who (m,): Positions in the audience, or `EVERYONE`; all must have spoken as
+        people (m,): Positions in the audience, or `EVERYONE`; all must have spoken as
             often as each other.
         share: In (0, 1], growing from round to round; one of the schedule's.
 
         Returns False if the share is too small for a message; then nobody paid.
         """
-        due = self._count_units(who, share) - self._paid[who]
+        due = self._count_units(people, share) - self._paid[people]
         if not len(due) or int(due.min()) < LEAST:
             return False
-        self.audience.people.spend(self.audience.who[who], due)  # before it is drawn
-        self._paid[who] += due
-        self._update(who, due, share)
+        self.audience.people.spend(self.audience.who[people], due)  # before it is drawn
+        self._paid[people] += due
+        self._update(people, due, share)
         return True
 
     @abstractmethod
-    def _update(self, who: Ints | slice, due: Ints, share: float) -> None:
+    def _update(self, people: Ints | slice, units: Ints, share: float) -> None:
         """Draw messages for further units of budget and add them to the stored ones."""
 
     @abstractmethod
-    def _mean(self, who: Ints | slice) -> Floats:
+    def _mean(self, people: Ints | slice) -> Floats:
         """Return the estimates of values or points from the messages, shape (m, d)."""
 
     @abstractmethod
-    def compute_error_bound(self, who: Ints, beta: float) -> Floats:
+    def compute_error_bound(self, people: Ints, beta: float) -> Floats:
         """Bound each estimate's error, with probability 1 − beta each."""
 
     @abstractmethod
-    def compute_deviation(self, who: Ints | slice) -> Floats:
+    def compute_deviation(self, people: Ints | slice) -> Floats:
         """Return the standard deviation (m) of each mean, per coordinate."""
 
-    def estimate_all(self, who: Ints | slice) -> Floats:
+    def estimate_all(self, people: Ints | slice) -> Floats:
         """Return the best estimates from all messages so far (values or points)."""
-        found = self._mean(who)
+        found = self._mean(people)
         return found[:, 0] if self._flat else found
 
-    def estimate(self, who: Ints | slice) -> Floats:
+    def estimate(self, people: Ints | slice) -> Floats:
         """Estimate people's query values from the messages so far."""
-        mean = self.estimate_all(who)
+        mean = self.estimate_all(people)
         return mean if self._phi is None else self._phi(mean)
 
-    def _count_units(self, who: Ints | slice, share: float) -> Ints:
+    def _count_units(self, people: Ints | slice, share: float) -> Ints:
         """Return the units due at a budget share, rounded down; all units at 1."""
-        units = self.audience.units[who]
+        units = self.audience.units[people]
         if share == 1:
             return units
         spent: Ints = np.floor(units * share).astype(np.int64)
         return np.minimum(spent, units)
 
-    def _budget_of_units(self, who: Ints | slice, units: Ints) -> Floats:
+    def _budget_of_units(self, people: Ints | slice, units: Ints) -> Floats:
         """Return the ε or ρ (per metre of the values) that units buy."""
         audience = self.audience
-        worth = audience.people.from_units(audience.who[who], units)
+        worth = audience.people.from_units(audience.who[people], units)
         return worth / audience.k_max ** (1 if audience.pure else 2)
 
     def _round_to_grid(
-        self, who: Ints | slice, noise: Floats, scale: Floats
+        self, people: Ints | slice, noise: Floats, scale: Floats
     ) -> tuple[Floats, Floats]:
         """Return noisy values rounded to public grids, and grid spacings (m)."""
         most = np.maximum(SHARE * scale, FINEST)[:, None]
         spacing = most / (2 * np.frexp(most)[0])  # the power of two that is not above
-        said = self._truth[who] + noise
+        said = self._truth[people] + noise
         # The sum is rounded: never the noise alone.
         return np.rint(said / spacing) * spacing, spacing
 
@@ -231,31 +231,31 @@ class AveragedMessages(Messages):
         self._weight = np.zeros(len(self._truth))
         self._rounding = np.zeros(len(self._truth))
 
-    def _update(self, who: Ints | slice, due: Ints, share: float) -> None:  # noqa: ARG002
+    def _update(self, people: Ints | slice, units: Ints, share: float) -> None:  # noqa: ARG002
         """Draw Gaussian messages for further units of budget; add them to the sums."""
-        rho = self._budget_of_units(who, due)
+        rho = self._budget_of_units(people, units)
         scale = 1 / np.sqrt(2 * rho)
-        noise = self._rng.normal(len(due) * self.dimension).reshape(len(due), -1)
-        said, spacing = self._round_to_grid(who, scale[:, None] * noise, scale)
-        self._sum[who] += rho[:, None] * said
-        self._weight[who] += rho
-        self._rounding[who] += rho * spacing[:, 0]
+        noise = self._rng.normal(len(units) * self.dimension).reshape(len(units), -1)
+        said, spacing = self._round_to_grid(people, scale[:, None] * noise, scale)
+        self._sum[people] += rho[:, None] * said
+        self._weight[people] += rho
+        self._rounding[people] += rho * spacing[:, 0]
 
-    def _mean(self, who: Ints | slice) -> Floats:
+    def _mean(self, people: Ints | slice) -> Floats:
         """Return means of the messages weighted by their ρ, shape (m, d)."""
-        return np.asarray(self._sum[who] / self._weight[who][:, None])
+        return np.asarray(self._sum[people] / self._weight[people][:, None])
 
-    def compute_error_bound(self, who: Ints, beta: float) -> Floats:
+    def compute_error_bound(self, people: Ints, beta: float) -> Floats:
         """Bound the error of each mean, with rounding, at probability 1 − β each."""
-        rounding = math.sqrt(self.dimension) / 2 * self._rounding[who]
+        rounding = math.sqrt(self.dimension) / 2 * self._rounding[people]
         unit = compute_gaussian_width(beta, self.dimension)
         return np.asarray(
-            unit * self.compute_deviation(who) + rounding / self._weight[who]
+            unit * self.compute_deviation(people) + rounding / self._weight[people]
         )
 
-    def compute_deviation(self, who: Ints | slice) -> Floats:
+    def compute_deviation(self, people: Ints | slice) -> Floats:
         """Return the standard deviation (m) of each mean, per coordinate."""
-        return np.asarray(1 / np.sqrt(2 * self._weight[who]))
+        return np.asarray(1 / np.sqrt(2 * self._weight[people]))
 
 
 class RefinedMessages(Messages):
@@ -283,28 +283,28 @@ class RefinedMessages(Messages):
         self._scale = np.full(len(self._truth), math.inf)
         self._spacing = np.zeros(len(self._truth))
 
-    def _update(self, who: Ints | slice, due: Ints, share: float) -> None:  # noqa: ARG002
+    def _update(self, people: Ints | slice, units: Ints, share: float) -> None:  # noqa: ARG002
         """Replace each stored message by the next, more accurate one."""
         step = int(np.flatnonzero(self._schedule == share)[0])
-        scale = self._scales[step][who]
-        said, spacing = self._round_to_grid(who, self._noise[step][who], scale)
-        self._said[who], self._scale[who] = said, scale
-        self._spacing[who] = spacing[:, 0]
+        scale = self._scales[step][people]
+        said, spacing = self._round_to_grid(people, self._noise[step][people], scale)
+        self._said[people], self._scale[people] = said, scale
+        self._spacing[people] = spacing[:, 0]
 
-    def _mean(self, who: Ints | slice) -> Floats:
+    def _mean(self, people: Ints | slice) -> Floats:
         """Return the latest message of each person, shape (m, d)."""
-        return np.asarray(self._said[who])
+        return np.asarray(self._said[people])
 
-    def compute_error_bound(self, who: Ints, beta: float) -> Floats:
+    def compute_error_bound(self, people: Ints, beta: float) -> Floats:
         """Bound each latest message's error, with rounding, with probability 1 − β."""
-        rounding = math.sqrt(self.dimension) / 2 * self._spacing[who]
+        rounding = math.sqrt(self.dimension) / 2 * self._spacing[people]
         # Of the norm, scale 1.
         unit = float(scipy.special.gammainccinv(self.dimension, beta))
-        return np.asarray(unit * self._scale[who] + rounding)
+        return np.asarray(unit * self._scale[people] + rounding)
 
-    def compute_deviation(self, who: Ints | slice) -> Floats:
+    def compute_deviation(self, people: Ints | slice) -> Floats:
         """Return the standard deviation (m) of each mean, √(d + 1) scales."""
-        return np.asarray(math.sqrt(self.dimension + 1) * self._scale[who])
+        return np.asarray(math.sqrt(self.dimension + 1) * self._scale[people])
 
 
 def compute_gaussian_width(beta: float, dimension: int) -> float:

@@ -188,18 +188,18 @@ class _Cutter:
     least: float
     length: float
 
-    def cut_along_borders(self, some: Ints, beside: Ints) -> list[Ints]:
+    def cut_along_borders(self, rows: Ints, beside: Ints) -> list[Ints]:
         """Return a strip along each border of a zone, and the rest of the zone.
 
         Strips with too few rows are one strip together, or part of the rest.
         """
-        near = self.away[some] <= self.width
-        rest = some[~near]
+        near = self.away[rows] <= self.width
+        rest = rows[~near]
         if self.seen[rest].sum() < self.least:
-            return [some]
+            return [rows]
         strips = [
-            some[near & (beside[some] == other)]
-            for other in np.unique(beside[some[near]])
+            rows[near & (beside[rows] == other)]
+            for other in np.unique(beside[rows[near]])
         ]
         many: list[Ints] = []
         few = [np.empty(0, dtype=np.intp)]
@@ -210,16 +210,16 @@ class _Cutter:
             return [*many, left, rest]
         return [*many, np.concatenate([rest, left])]
 
-    def halve(self, some: Ints) -> Iterator[Ints]:
+    def halve(self, rows: Ints) -> Iterator[Ints]:
         """Yield pieces of squares, halved along the longer side until small enough."""
-        own = self.places[some]
-        length = max(self.length, float(self.away[some].min()))
-        area = self.area[some]
-        if len(some) == 1 or area.sum() <= length**2:
-            yield some
+        own = self.places[rows]
+        length = max(self.length, float(self.away[rows].min()))
+        area = self.area[rows]
+        if len(rows) == 1 or area.sum() <= length**2:
+            yield rows
             return
         order = np.argsort(own[:, int(np.ptp(own, axis=0).argmax())], kind="stable")
         part = np.cumsum(area[order])
-        half = int(np.clip(np.searchsorted(part, part[-1] / 2), 1, len(some) - 1))
-        for each in (some[order[:half]], some[order[half:]]):
+        half = int(np.clip(np.searchsorted(part, part[-1] / 2), 1, len(rows) - 1))
+        for each in (rows[order[:half]], rows[order[half:]]):
             yield from self.halve(each)

@@ -121,10 +121,12 @@ def estimate_zone_cases(
     )
     made = _ArtificialCases.of(source, pieces, bandwidth)
     inside, border = _sum_over_zones(
-        source, sets, zones, bandwidth, pieces, made=made, progress=progress
+        source, sets, zones, bandwidth, pieces, artificial=made, progress=progress
     )
     caught = pieces.indicate(made.released.points)
-    inside = _count_in_pieces(inside, source, sets, pieces, made=made, caught=caught)
+    inside = _count_in_pieces(
+        inside, source, sets, pieces, artificial=made, caught=caught
+    )
     left = 1 - _average_by_piece(np.asarray(caught.sum(axis=1)), made.size)[:, 0]
     return _solve_zone_cases(inside, border, pieces, left)
 
@@ -213,16 +215,16 @@ def _sum_over_zones(
     bandwidth: float,
     pieces: Pieces,
     *,
-    made: _ArtificialCases,
+    artificial: _ArtificialCases,
     progress: Progress,
 ) -> tuple[_WeightSums, _WeightSums]:
     """Return the sums over rows of w_z within pieces, and of w_z·(1 − w_z)."""
-    count, cases = len(zones), len(made.places)
+    count, cases = len(zones), len(artificial.places)
     rows = np.zeros((2, len(sets), count))
     means, released, placed = ((_SparseColumns(), _SparseColumns()) for _ in range(3))
     share = pieces.share * (pieces.step**2 / pieces.areas)[pieces.piece]
-    own, theirs = _SortedPoints(source), _SortedPoints(made.released)
-    where, homes = _SortedPoints(pieces.places), _SortedPoints(made.places)
+    own, theirs = _SortedPoints(source), _SortedPoints(artificial.released)
+    where, homes = _SortedPoints(pieces.places), _SortedPoints(artificial.places)
     members = _indicate_sets(sets, len(source.points))
     for number, rings in enumerate(zones):
         mesh, drawn = mesh_and_transform(source, rings, bandwidth)
@@ -280,7 +282,7 @@ def _count_in_pieces(
     sets: Sequence[Ints],
     pieces: Pieces,
     *,
-    made: _ArtificialCases,
+    artificial: _ArtificialCases,
     caught: scipy.sparse.csr_matrix,
 ) -> _WeightSums:
     """Return the sums, extended by counts of rows per piece (first pieces excepted).
@@ -292,11 +294,11 @@ def _count_in_pieces(
         return sums
     rows, released = pieces.indicate(source.points)[:, kept], caught[:, kept]
     noise, _ = _noise_without_chance(source, _FEW)
-    placed = sum(pieces.indicate(made.places + one) for one in noise) / _FEW
+    placed = sum(pieces.indicate(artificial.places + one) for one in noise) / _FEW
     # A row of one piece is released in another as often as its made-up cases are.
-    cases = len(made.places)
-    one = np.full(cases, 1 / made.size), np.arange(cases)
-    whose = scipy.sparse.csc_matrix((*one, np.arange(0, cases + 1, made.size)))
+    cases = len(artificial.places)
+    one = np.full(cases, 1 / artificial.size), np.arange(cases)
+    whose = scipy.sparse.csc_matrix((*one, np.arange(0, cases + 1, artificial.size)))
     expected = released.T @ whose
     found = np.vstack([np.asarray(rows[part].sum(axis=0)) for part in sets])
     return _WeightSums(

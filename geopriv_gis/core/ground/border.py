@@ -64,11 +64,11 @@ class Border:
         cells = np.floor(points / (16 * self.region.cell))
         rows = np.lexsort(cells.T)  # neighbours one after the other: same part of tree
 
-        def look(some: Ints, far: Floats, ends: Ints) -> Bools:
+        def look(rows: Ints, far: Floats, ends: Ints) -> Bools:
             """Store the nearest points on listed pieces; return which need more."""
             which = np.hstack([ends, self._previous_pieces[ends]])
-            found[some], distance = _project_onto_pieces(
-                points[some][:, None, :], self.region.pieces[0][which]
+            found[rows], distance = _project_onto_pieces(
+                points[rows][:, None, :], self.region.pieces[0][which]
             )
             enough = np.hypot(distance, self._half_longest_piece) * (1 + 1e-9)
             return far[:, -1] < enough

@@ -67,16 +67,16 @@ class DiscUnion(PlaneRegion):
         for discs, tree in self._trees_by_size:
 
             def look(
-                some: Ints, away: Floats, near: Ints, discs: Ints = discs
+                rows: Ints, away: Floats, near: Ints, discs: Ints = discs
             ) -> Bools:
                 """Store nearer discs of those listed; return which points need more."""
                 own = discs[near]
                 beyond = away - self.radii[own]
-                best = np.arange(len(some)), beyond.argmin(axis=1)
-                better = beyond[best] < off[some]
-                found[some[better]] = own[best][better]
-                off[some[better]] = beyond[best][better]
-                return np.asarray(away[:, -1] - self.radii[discs].max() < off[some])
+                best = np.arange(len(rows)), beyond.argmin(axis=1)
+                better = beyond[best] < off[rows]
+                found[rows[better]] = own[best][better]
+                off[rows[better]] = beyond[best][better]
+                return np.asarray(away[:, -1] - self.radii[discs].max() < off[rows])
 
             query_until_sure(tree, points, every, look, first=_FIRST, times=_MORE)
         return found, off

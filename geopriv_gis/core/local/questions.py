@@ -249,24 +249,24 @@ def estimate_kernel_mean(
     Lemma 2.3.
     """
 
-    def phi(where: Floats) -> Floats:
+    def phi(places: Floats) -> Floats:
         """Return people's distances (m) to the queried place."""
-        return euclidean_distance(where, place)
+        return euclidean_distance(places, place)
 
-    def ask_kernel_values(people: Audience, where: Floats) -> KernelValues:
+    def ask_kernel_values(people: Audience, places: Floats) -> KernelValues:
         """Query noisy kernel values; return estimates, variances and rounds."""
         steepest = bandwidth * math.sqrt(math.e)
-        true = steepest * np.exp(-((phi(where) / bandwidth) ** 2) / 2)
+        true = steepest * np.exp(-((phi(places) / bandwidth) ** 2) / 2)
         messages = make_messages(people, true, rng)
         ended = _ask_everyone_once(messages)
         scale = messages.compute_deviation(ended.left)
         return messages.estimate(ended.left) / steepest, (scale / steepest) ** 2, 1
 
-    def ask_places(people: Audience, where: Floats) -> KernelValues:
+    def ask_places(people: Audience, places: Floats) -> KernelValues:
         """Query noisy places; return kernel values, variances and rounds."""
-        messages = procedure.messages(people, where, phi, rng)
+        messages = procedure.messages(people, places, phi, rng)
         ended = procedure.sort_by_threshold(messages, -math.inf, FAR * bandwidth)
-        left = ended.left if len(ended.left) < len(where) else EVERYONE
+        left = ended.left if len(ended.left) < len(places) else EVERYONE
         noisy, dimension = messages.estimate(left), messages.dimension
         scale = messages.compute_deviation(left)
         if pure:
@@ -328,9 +328,9 @@ def find_nearest_people(
     References: APB Algorithm 8.
     """
 
-    def phi(where: Floats) -> Floats:
+    def phi(places: Floats) -> Floats:
         """Return people's distances (m) to the queried place."""
-        return euclidean_distance(where, place)
+        return euclidean_distance(places, place)
 
     messages = procedure.messages(audience, points, phi, rng)
     ended = procedure.narrow_to_nearest(messages, k)

@@ -150,9 +150,9 @@ class WrappedMechanism(Mechanism):
         return self.draw(true, rng)
 
 
-def store_first_hits(found: Array, pending: Ints, hits: Ints, places: Array) -> Ints:
+def store_first_hits(output: Array, pending: Ints, hits: Ints, places: Array) -> Ints:
     """Store each row's first accepted proposal; return the rows without one."""
-    found[hits[::-1]] = places[::-1]  # of several for one row, the first stays
-    missing = np.ones(len(found), dtype=bool)
+    output[hits[::-1]] = places[::-1]  # of several for one row, the first stays
+    missing = np.ones(len(output), dtype=bool)
     missing[hits] = False
     return pending[missing[pending]]

@@ -117,9 +117,9 @@ class RestrictedLaplace(Mechanism):
     # -- three proposals -------------------------------------------------------------
 
     def _propose_by_noise(
-        self, cells: Floats, rows: Ints, found: Floats, rng: Random
+        self, cells: Floats, rows: Ints, output: Floats, rng: Random
     ) -> Ints:
-        """Store accepted Laplace proposals in `found`; return rows still pending."""
+        """Store accepted Laplace proposals in `output`; return rows still pending."""
         rate = self._step / math.sqrt(2) * (1 - 1e-15)
         norm = EuclideanThreshold(self._step, rate)
         rounds, worth = 0, True
@@ -128,14 +128,14 @@ class RestrictedLaplace(Mechanism):
             tried = np.tile(rows, max(1, _TRIES // len(rows)))
             places = cells[tried] + draw_lattice_noise(len(tried), 2, rate, norm, rng)
             good = self.region.contains(places * self.spacing)
-            rows = store_first_hits(found, rows, tried[good], places[good])
+            rows = store_first_hits(output, rows, tried[good], places[good])
             worth = (before - len(rows)) * len(
                 self.region.covering_cells
             ) > _WORTH * len(tried)
         return rows
 
     def _propose_by_cover(
-        self, cells: Floats, bound: Floats, rows: Ints, found: Floats, rng: Random
+        self, cells: Floats, bound: Floats, rows: Ints, output: Floats, rng: Random
     ) -> Ints:
         """Store accepted uniform proposals; return rows pending after a few rounds."""
         cover = self.region.covering_cells
@@ -146,7 +146,7 @@ class RestrictedLaplace(Mechanism):
             chosen = cover[rng.integers(len(cover), len(tried))]
             places = self._draw_in_cells(chosen, rng)
             good = self._thin_proposals(places, cells[tried], bound[tried], rng)
-            rows = store_first_hits(found, rows, tried[good], places[good])
+            rows = store_first_hits(output, rows, tried[good], places[good])
         return rows
 
     def _draw_by_cells(self, cell: Floats, count: int, rng: Random) -> Floats:

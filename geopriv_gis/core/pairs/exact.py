@@ -29,14 +29,16 @@ class ExactPairs:
     def __init__(self, kernels: PairKernels, laws: Sequence[NoiseLaw | None]) -> None:
         self.kernels, self.laws = kernels, tuple(laws)
 
-    def sums(self, points: Floats, which: Ints, marks: Floats | None = None) -> Floats:
+    def sums(
+        self, points: Floats, law_numbers: Ints, marks: Floats | None = None
+    ) -> Floats:
         """Return the pair sums of each kernel, shape (k,).
 
         points (n, 2): In metres of a plane.
         marks (n,): The m_i; 1 if left out.
         """
         masses = np.ones(len(points)) if marks is None else marks
-        groups = [which == number for number in range(len(self.laws))]
+        groups = [law_numbers == number for number in range(len(self.laws))]
         total = np.zeros(len(self.kernels.distances))
         for one, here in enumerate(groups):
             for two, there in enumerate(groups[: one + 1]):
@@ -50,7 +52,11 @@ class ExactPairs:
         return total
 
     def sums_within_owners(
-        self, points: Floats, which: Ints, owners: Ints, marks: Floats | None = None
+        self,
+        points: Floats,
+        law_numbers: Ints,
+        owners: Ints,
+        marks: Floats | None = None,
     ) -> Floats:
         """Return the sums over pairs of one owner's rows, by row, shape (n, k).
 
@@ -64,8 +70,8 @@ class ExactPairs:
             first = np.flatnonzero(whose[lag:] == whose[:-lag])
             one, two = order[first], order[first + lag]
             away = np.hypot(*(points[one] - points[two]).T)
-            for number in np.unique(which[one]):
-                rows = which[one] == number
+            for number in np.unique(law_numbers[one]):
+                rows = law_numbers[one] == number
                 values = self._kernel_table(int(number), int(number))(away[rows])
                 values *= (masses[one[rows]] * masses[two[rows]])[:, None]
                 np.add.at(found, one[rows], values)

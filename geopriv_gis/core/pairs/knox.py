@@ -233,14 +233,14 @@ def timed_variances(
 
 
 def _two_row_terms(
-    pairs: PairMesh, near: Floats, every: Floats, part: Floats
+    pairs: PairMesh, near: Floats, values: Floats, part: Floats
 ) -> Floats:
     """Return the terms of the variance that involve two different rows."""
     (law,) = pairs.laws
     squares, singles = make_local_mesh(pairs).of_laws(law, law)
-    near, every = pairs.sum_by_ring(near), pairs.sum_by_ring(every)
-    found: Floats = (1 - 2 * part) * (near @ squares) + part**2 * (every @ squares)
-    found += (1 - part) * (near @ singles - part * (every @ singles))
+    near, values = pairs.sum_by_ring(near), pairs.sum_by_ring(values)
+    found: Floats = (1 - 2 * part) * (near @ squares) + part**2 * (values @ squares)
+    found += (1 - part) * (near @ singles - part * (values @ singles))
     return found
 
 

@@ -77,9 +77,11 @@ class PairMesh:
         )
         return cls(Mesh(west, south, step, (shape[0], shape[1])), kernels, tuple(laws))
 
-    def sums(self, points: Floats, which: Ints, marks: Floats | None = None) -> Floats:
+    def sums(
+        self, points: Floats, law_numbers: Ints, marks: Floats | None = None
+    ) -> Floats:
         """Return kernel sums over ordered pairs of different rows, shape (k,)."""
-        spectrum, own = self.spectrum(points, which, marks)
+        spectrum, own = self.spectrum(points, law_numbers, marks)
         return self.sum_modes(np.abs(spectrum) ** 2 - own)
 
     def baseline_sums(self, places: Floats, masses: Floats, cell: Floats) -> Floats:
@@ -113,14 +115,14 @@ class PairMesh:
         return rings.astype(np.float64)
 
     def spectrum(
-        self, points: Floats, which: Ints, marks: Floats | None = None
+        self, points: Floats, law_numbers: Ints, marks: Floats | None = None
     ) -> tuple[Spectrum, Floats]:
         """Return the smoothed spectrum of points, and rows' terms with themselves."""
         masses = np.ones(len(points)) if marks is None else marks
         total: Spectrum = np.zeros(len(self.squared_frequencies), dtype=complex)
         own = np.zeros(len(self.squared_frequencies))
         for number, law in enumerate(self.laws):
-            rows = slice(None) if len(self.laws) == 1 else which == number
+            rows = slice(None) if len(self.laws) == 1 else law_numbers == number
             part = half_inverse_transform(
                 law, self.kernels.width, self.squared_frequencies
             )

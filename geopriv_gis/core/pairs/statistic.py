@@ -88,10 +88,10 @@ class KernelMeans:
         return rank_largest(np.vstack([self.tested, self.simulated]) - self.expected)
 
 
-def rank_largest(every: Floats) -> float:
+def rank_largest(values: Floats) -> float:
     """Return a p-value: the share of rows with a largest z-score as large."""
-    spread = np.sqrt((every**2).mean(axis=0))
-    largest = np.abs(every / np.maximum(spread, 1e-300)).max(axis=1)
+    spread = np.sqrt((values**2).mean(axis=0))
+    largest = np.abs(values / np.maximum(spread, 1e-300)).max(axis=1)
     return float((largest >= largest[0]).mean())
 
 

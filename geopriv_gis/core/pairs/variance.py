@@ -39,7 +39,7 @@ _PADDED = 16  # times a profile's length, for a smooth transform
 
 
 def estimate_standard_errors(
-    pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None = None
+    pairs: PairMesh, points: Floats, law_numbers: Ints, marks: Floats | None = None
 ) -> Floats:
     """Estimate positive standard errors of `PairMesh.sums`, shape (k,).
 
@@ -47,38 +47,40 @@ def estimate_standard_errors(
     less in expectation: by Efron and Stein Var T ≤ 4·Σ_i E Var(m_i·R_i | the others),
     and what a row has with itself adds a constant to its R_i.
     """
-    return compute_standard_errors(*variances_with_bounds(pairs, points, which, marks))
+    return compute_standard_errors(
+        *variances_with_bounds(pairs, points, law_numbers, marks)
+    )
 
 
 def variances_with_bounds(
-    pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None = None
+    pairs: PairMesh, points: Floats, law_numbers: Ints, marks: Floats | None = None
 ) -> tuple[Floats, Floats]:
     """Return variance estimates, and non-negative upper bounds in expectation."""
     masses = np.ones(len(points)) if marks is None else marks
-    return _cross_variances(pairs, points, which, masses, masses)
+    return _cross_variances(pairs, points, law_numbers, masses, masses)
 
 
 def estimate_covariances(
-    pairs: PairMesh, points: Floats, which: Ints, one: Floats, two: Floats
+    pairs: PairMesh, points: Floats, law_numbers: Ints, one: Floats, two: Floats
 ) -> Floats:
     """Return estimates of the covariances of `PairMesh.sums` with two kinds of marks.
 
     Each (n,); shape (k,), without bias.
     """
-    return _cross_variances(pairs, points, which, one, two)[0]
+    return _cross_variances(pairs, points, law_numbers, one, two)[0]
 
 
 def _cross_variances(
-    pairs: PairMesh, points: Floats, which: Ints, one: Floats, two: Floats
+    pairs: PairMesh, points: Floats, law_numbers: Ints, one: Floats, two: Floats
 ) -> tuple[Floats, Floats]:
     """Estimate variances, or covariances of two kinds of marks, with upper bounds."""
-    groups = [which == number for number in range(len(pairs.laws))]
+    groups = [law_numbers == number for number in range(len(pairs.laws))]
     rows = []
     for group in groups:
         marks = one[group]
         rows.append((points[group], marks, marks if two is one else two[group]))
-    first, _ = pairs.spectrum(points, which, one)
-    second = first if two is one else pairs.spectrum(points, which, two)[0]
+    first, _ = pairs.spectrum(points, law_numbers, one)
+    second = first if two is one else pairs.spectrum(points, law_numbers, two)[0]
     found, most = _three_row_terms(pairs, rows, [first, second])
     return found + _two_row_terms(pairs, rows), most
 
@@ -296,7 +298,7 @@ _ALONE, _MANY = 12, 1000  # persons: in groups of one, and in fewer groups
 def standard_errors_between_persons(
     pairs: PairMesh,
     points: Floats,
-    which: Ints,
+    law_numbers: Ints,
     owners: Ints,
     within: Floats,
     *,
@@ -311,15 +313,15 @@ def standard_errors_between_persons(
     Var T ≤ 2·(Var S + Var W), and Var W ≤ 4·Σ_i E W_i² by Efron and Stein.
     """
     masses = np.ones(len(points)) if marks is None else marks
-    found, most = variances_with_bounds(pairs, points, which, masses)
+    found, most = variances_with_bounds(pairs, points, law_numbers, masses)
     persons = int(owners.max()) + 1
     groups = persons if persons <= _ALONE else 6 if persons <= _MANY else 3
     signs = 2.0 * rng.integers(2, 2 * persons).reshape(2, persons) - 1
     for group in range(groups):
         ours = np.arange(persons) % groups == group
         one, two = (signs * ours)[:, owners] * masses
-        found -= 2 * estimate_covariances(pairs, points, which, one, masses)
-        found += estimate_covariances(pairs, points, which, one, two)
+        found -= 2 * estimate_covariances(pairs, points, law_numbers, one, masses)
+        found += estimate_covariances(pairs, points, law_numbers, one, two)
     return compute_standard_errors(found, 2 * (most + 4 * (within**2).sum(axis=0)))
 
 

@@ -141,10 +141,10 @@ def _search_released(
     some = 1 if persons is None else len(persons.codes)
     plan = release(np.zeros((some, 2)), persons=persons)
 
-    def noisy(rows: Floats, whose: Persons | None) -> Floats:
+    def noisy(rows: Floats, persons: Persons | None) -> Floats:
         """Draw noisy copies of a batch of rows."""
-        if whose is not None:
-            return release(rows, persons=whose).draw()
+        if persons is not None:
+            return release(rows, persons=persons).draw()
         assert plan.redraw is not None
         return plan.redraw(rows)
 

@@ -66,9 +66,9 @@ class _AnswerPrior(MergedPrior):
         """Return an index of the prior's places."""
         return scipy.spatial.cKDTree(self._there)
 
-    def posterior_means(self, some: Ints, weight: Floats) -> Floats:
+    def posterior_means(self, rows: Ints, weight: Floats) -> Floats:
         """Return posterior mean points from places and weights."""
-        return self._from_embedded(weight @ self._middles[some])
+        return self._from_embedded(weight @ self._middles[rows])
 
     def _from_embedded(self, embedded: Floats) -> Floats:
         """Return embedded points as coordinates of the metric."""

@@ -50,7 +50,7 @@ class EndPlaces:
 
 def plan_trim(
     points: Floats,
-    whose: Ints,
+    persons: Ints,
     ends: np.ndarray,
     metric: Metric,
     *,
@@ -72,7 +72,7 @@ def plan_trim(
     """
     assert isinstance(metric, Plane)
     size = radius * metric.k_max / metric.unit  # what is near on the ground is within
-    places = cluster_ends(points[ends], whose[ends], LINKED * size)
+    places = cluster_ends(points[ends], persons[ends], LINKED * size)
 
     def draw() -> np.ndarray:
         """Draw randomly shifted circles around ends; return which rows are outside."""
@@ -84,7 +84,7 @@ def plan_trim(
             middles=places.middles + moved, reach=places.reach + size,
             persons=places.persons,
         )  # fmt: skip
-        return ~is_in_own_circle(points, whose, circles)
+        return ~is_in_own_circle(points, persons, circles)
 
     guarantee = Guarantee(
         notion="none",
@@ -96,7 +96,7 @@ def plan_trim(
     return Plan(guarantee=guarantee.for_randomness(rng), draw=draw)
 
 
-def cluster_ends(ends: Floats, whose: Ints, within: float) -> EndPlaces:
+def cluster_ends(ends: Floats, persons: Ints, within: float) -> EndPlaces:
     """Return trip ends merged into places per person, by single linkage.
 
     Ends of a person that are nearer to each other than ``within`` are of one place;
@@ -111,7 +111,7 @@ def cluster_ends(ends: Floats, whose: Ints, within: float) -> EndPlaces:
     fine = within / _FINE
     squares = np.rint((ends - origin) / fine)
     seen, of_end = np.unique(
-        np.column_stack([whose, squares]), axis=0, return_inverse=True
+        np.column_stack([persons, squares]), axis=0, return_inverse=True
     )
     of_end = of_end.ravel()
     far = 2.0 * _FINE  # in squares: nobody is near somebody else
@@ -128,13 +128,13 @@ def cluster_ends(ends: Floats, whose: Ints, within: float) -> EndPlaces:
     middles = (low + high) / 2
     away = np.hypot(*(ends - middles[place]).T)
     reach = np.maximum.reduceat(away[order], starts)
-    return EndPlaces(middles=middles, reach=reach, persons=whose[order][starts])
+    return EndPlaces(middles=middles, reach=reach, persons=persons[order][starts])
 
 
-def is_in_own_circle(points: Floats, whose: Ints, circles: EndPlaces) -> np.ndarray:
+def is_in_own_circle(points: Floats, persons: Ints, circles: EndPlaces) -> np.ndarray:
     """Return which rows lie in a circle of the same person."""
     far = 2.0 * circles.reach.max(initial=0.0) + 1.0
-    tree = scipy.spatial.cKDTree(np.column_stack([points, whose * far]))
+    tree = scipy.spatial.cKDTree(np.column_stack([points, persons * far]))
     middles = np.column_stack([circles.middles, circles.persons * far])
     found = np.zeros(len(points), dtype=bool)
     for start in range(0, len(middles), _AT_ONCE):

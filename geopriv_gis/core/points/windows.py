@@ -44,11 +44,11 @@ class Windows:
         """Return the weighted mean place of each window, (windows, 2)."""
         return np.asarray(self.weights @ points)
 
-    def select(self, kept: NDArray[np.bool_]) -> Windows:
-        """Return the windows where the mask `kept` is true."""
+    def select(self, mask: NDArray[np.bool_]) -> Windows:
+        """Return the windows where the mask `mask` is true."""
         return Windows(
-            weights=self.weights[kept], persons=self.persons[kept],
-            windows=self.windows[kept], centres=self.centres[kept],
+            weights=self.weights[mask], persons=self.persons[mask],
+            windows=self.windows[mask], centres=self.centres[mask],
         )  # fmt: skip
 
     @property
@@ -130,11 +130,11 @@ def windows_by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
     return pieces.with_labels(pieces.windows).to_windows(len(times))
 
 
-def _single_moment_fixes(when: Ints, whose: Ints) -> Ints:
+def _single_moment_fixes(when: Ints, persons: Ints) -> Ints:
     """Return the positions of fixes of persons with a single time."""
     if not len(when):
         return np.empty(0, dtype=np.int64)
-    starts = np.flatnonzero(np.diff(whose, prepend=whose[0] - 1))
+    starts = np.flatnonzero(np.diff(persons, prepend=persons[0] - 1))
     ends = np.append(starts[1:], len(when)) - 1
     return np.flatnonzero(np.repeat(when[starts] == when[ends], ends - starts + 1))
 

@@ -136,15 +136,16 @@ def _check_delta(delta: float) -> None:
 
 
 def remaining_delta(
-    delta: float, own: float | None, guarantee: GuaranteeFields
+    delta: float, spent: float | None, guarantee: GuaranteeFields
 ) -> float:
     """Return δ less the guarantee's own, rounded down; raise if none is left."""
-    left = math.nextafter(delta - own, 0.0) if own else delta
+    left = math.nextafter(delta - spent, 0.0) if spent else delta
     if left <= 0:
         raise _conversion_error(
             guarantee,
             f"one with delta = {delta:g}",
-            f"delta cannot be made smaller, and its own is {own:g}. Pass a larger one.",
+            f"delta cannot be made smaller, and its own is {spent:g}. Pass a larger "
+            "one.",
         )
     return left
 

@@ -226,7 +226,7 @@ class GuaranteeFields:
         return tuple(dict.fromkeys((*self.attribute_columns, *self.published)))
 
     def with_published_columns(
-        self: AnyGuarantee, names: Iterable[object], telling: Iterable[object] = (),
+        self: AnyGuarantee, names: Iterable[object], sensitive: Iterable[object] = (),
         pseudonyms: Iterable[object] = (),
     ) -> AnyGuarantee:  # fmt: skip
         """Return a copy that lists further unprotected columns.
@@ -247,7 +247,7 @@ class GuaranteeFields:
         """
         hidden = tuple(map(str, pseudonyms))
         more = tuple(str(name) for name in names if str(name) not in hidden)
-        found = tuple(map(str, telling))
+        found = tuple(map(str, sensitive))
         return self.replace(
             attribute_columns=tuple(dict.fromkeys((*self.attribute_columns, *more))),
             published=tuple(dict.fromkeys((*self.published, *found))),

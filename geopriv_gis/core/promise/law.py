@@ -173,13 +173,13 @@ class Law:
         away: Floats = np.sqrt((steps**2).sum(axis=-1))
         return away
 
-    def log_density(self, away: Floats) -> Floats:
+    def log_density(self, distances: Floats) -> Floats:
         """Return the density's logarithm, up to a constant, at norms (m) of noise.
 
         For rows ("row"); where the noise was restricted to a region the constant
         depends on the true place.
         """
-        lengths = np.asarray(away)
+        lengths = np.asarray(distances)
         result: Floats = -self.rate * lengths**self._dimension_power
         if self.family != "peak":
             return result
@@ -398,9 +398,11 @@ def compute_displacement(
 
     wanted = quantile
 
-    def gap(away: float) -> float:
+    def gap(distance: float) -> float:
         """Return how far the probability at a distance is above the wanted one."""
-        return float(weights @ scipy.special.gammainc(order, away / lengths)) - wanted
+        return (
+            float(weights @ scipy.special.gammainc(order, distance / lengths)) - wanted
+        )
 
     longest = float(scipy.special.gammaincinv(order, _SURE) * lengths.max())
     return float(brentq(gap, 0.0, longest, rtol=1e-10)) / law.rate

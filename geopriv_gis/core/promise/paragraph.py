@@ -26,9 +26,9 @@ LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
 )
 
 
-def printable(told: str) -> str:
+def printable(value: str) -> str:
     """Return a text without control characters."""
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in told)
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in value)
 
 
 def assumptions_text(guarantee: GuaranteeFields) -> str:

@@ -117,7 +117,7 @@ def largest_guess_chance(
     return min(chance, 1.0)
 
 
-def _bound_laplace_variation(guarantee: GuaranteeFields, away: float) -> float:
+def _bound_laplace_variation(guarantee: GuaranteeFields, distance: float) -> float:
     """Return a bound on the total variation of a row's noise at two places (m apart).
 
     On the sphere what is nearer to one place lies between two great circles: at each
@@ -129,7 +129,7 @@ def _bound_laplace_variation(guarantee: GuaranteeFields, away: float) -> float:
     law, eps = guarantee.law, guarantee.eps
     assert law is not None  # `is_planar_laplace` said so
     assert eps is not None
-    loss, tolerance = eps * (away + guarantee.tolerance), 0.0
+    loss, tolerance = eps * (distance + guarantee.tolerance), 0.0
     if law.lattice:
         tolerance = eps * guarantee.tolerance
     variation = compute_laplace_variation(loss, tolerance)

@@ -215,7 +215,7 @@ def plan_flows(counts: Floats, budget: CountBudget, *, rng: Random) -> Plan[Flow
 
 def plan_large_flows(
     pairs: np.ndarray, counts: np.ndarray, zones: int, budget: CountBudget, *,
-    least: float, rng: Random,
+    min_count: float, rng: Random,
 ) -> Plan[Flows]:  # fmt: skip
     """Plan the release of the pairs of zones whose noisy count is large.
 
@@ -223,7 +223,7 @@ def plan_large_flows(
         ascending.
     counts (K,): Rows of each; at most ``budget.rows`` of a person.
     budget: Exactly one of eps and rho; all of it is for pairs.
-    least: Public: pairs whose noisy count is smaller are left out.
+    min_count: Public: pairs whose noisy count is smaller are left out.
 
     **Guarantee.** ε-DP or ρ-zCDP for each person. Each pair gets noise, whether it is
     empty or not, and what is left out is chosen by noisy counts alone. Noise is made on
@@ -249,7 +249,7 @@ def plan_large_flows(
             own = slice(*np.searchsorted(pairs, [start, start + len(true)]))
             true[pairs[own] - start] = counts[own]
             noisy = noise.randomise(true, rng)
-            large = np.flatnonzero(noisy >= least)
+            large = np.flatnonzero(noisy >= min_count)
             found.append(start + large)
             values.append(noisy[large])
         raw = np.concatenate(values)

@@ -111,12 +111,12 @@ def has_no_record(released: Frame) -> bool:
     return read_stamp(released) is None
 
 
-def _warn_of_mismatched_rows(true: Floats, there: Floats) -> None:
+def _warn_of_mismatched_rows(true: Floats, released: Floats) -> None:
     """Warn where rows are as far from their own released points as from others."""
     count = len(true)
     steps = {max(1, round(count * share)) for share in _SHIFTS}
-    own = np.hypot(*(there - true).T).mean()
-    others = [np.hypot(*(np.roll(there, step, 0) - true).T).mean() for step in steps]
+    own = np.hypot(*(released - true).T).mean()
+    others = [np.hypot(*(np.roll(released, step, 0) - true).T).mean() for step in steps]
     if count >= _SEVERAL and own > _AS_FAR * np.mean(others):
         warn(
             "released rows are as far from the frame's of the same index as from any "
@@ -125,17 +125,17 @@ def _warn_of_mismatched_rows(true: Floats, there: Floats) -> None:
         )
 
 
-def project_positions(frame: Frame, ground: WorkingSpace, what: str) -> Floats:
+def project_positions(frame: Frame, ground: WorkingSpace, name: str) -> Floats:
     """Return positions (m) in the plane; raise if not finite."""
     series = geometry_of(frame)
-    xy = coordinates_of(series, what, drop_z=True).xy
+    xy = coordinates_of(series, name, drop_z=True).xy
     if series.crs is None:
-        raise ParameterError(f"{what} has no CRS; set one with set_crs().")
+        raise ParameterError(f"{name} has no CRS; set one with set_crs().")
     try:
         there = ground.transform_anywhere(xy, horizontal_with_shift(series.crs))
     except CRSError as error:
         raise GeometryError(
-            f"{what} has rows without a place in the plane. Drop them, or pass crs= of "
+            f"{name} has rows without a place in the plane. Drop them, or pass crs= of "
             "their area."
         ) from error
     return there * ground.unit

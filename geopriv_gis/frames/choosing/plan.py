@@ -208,13 +208,15 @@ def plan_release(
     gone = [name for name in made.columns if name in out]
 
     def plan_measures(
-        name: str, given: Mapping[str, Any], each: int
+        name: str, arguments: Mapping[str, Any], rows_per_person: int
     ) -> Sequence[Measure]:
         """Return another release's expected errors; () if it raises."""
-        persons = None if given.get("privacy_unit", "row") == "row" else each
+        persons = (
+            None if arguments.get("privacy_unit", "row") == "row" else rows_per_person
+        )
         try:
             return plan_release(
-                PLANNED[name], frame, given, rows=rows, alternatives=False,
+                PLANNED[name], frame, arguments, rows=rows, alternatives=False,
                 rows_per_person=persons,
             ).measures  # fmt: skip
         except GeoPrivError:
@@ -268,28 +270,28 @@ def _typical_sizes(codes: np.ndarray) -> Sequence[int]:
     return sorted({math.ceil(number) for number in shares})
 
 
-def _check_argument_names(row: Release, given: Mapping[str, Any]) -> None:
+def _check_argument_names(row: Release, arguments: Mapping[str, Any]) -> None:
     """Raise if a release has no argument of a given name."""
     known = [
         one.name
         for each in (*row.arguments[1:], *row.procedure)
         for one in (each, *alternative_arguments(each))
     ]
-    strange = [name for name in given if name not in known]
+    strange = [name for name in arguments if name not in known]
     if strange:
         raise ParameterError(
             f"{row.name} has no argument {strange[0]!r}; it takes {', '.join(known)}."
         )
 
 
-def _choose_unit(row: Release, given: Mapping[str, Any], sizes: object) -> str:
+def _choose_unit(row: Release, arguments: Mapping[str, Any], sizes: object) -> str:
     """Return the privacy unit: as given, or the release's default."""
     if row.name == TRACK:
-        return str(given.get("privacy_unit", "table"))
+        return str(arguments.get("privacy_unit", "table"))
     offered = [each for each in row.arguments if each.name == "privacy_unit"]
     if not offered:
         return "row" if row.result == "points" else "table"
-    unit = given.get("privacy_unit", offered[0].default)
+    unit = arguments.get("privacy_unit", offered[0].default)
     # Persons with several rows are made up where no column says whose they are.
     return PERSON if unit == "row" and sizes is not None else str(unit)
 
@@ -314,16 +316,19 @@ def _choose_sizes(
 
 def suggest_alternatives(
     release: str,
-    given: Mapping[str, Any],
+    arguments: Mapping[str, Any],
     guarantee: Guarantee,
     measures: Sequence[Measure],
     ask: Ask,
 ) -> Iterator[str]:
     """Yield text on alternatives with smaller errors at the same budget."""
-    means, budget = mean_moves(measures), {k: given[k] for k in _BUDGETS if k in given}
-    held = given.get("region") is not None and release != "dprs"
+    means, budget = (
+        mean_moves(measures),
+        {k: arguments[k] for k in _BUDGETS if k in arguments},
+    )
+    held = arguments.get("region") is not None and release != "dprs"
     if held and means:
-        for words, other in _other_region_methods(given):
+        for words, other in _other_region_methods(arguments):
             others = mean_moves(ask(release, other, means[0].rows))
             if others and others[0].value < _LESS * means[0].value:
                 yield format_message(
@@ -356,20 +361,20 @@ def suggest_alternatives(
 
 
 def _other_region_methods(
-    given: Mapping[str, Any],
+    arguments: Mapping[str, Any],
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield names and arguments of other ways to keep points in a region."""
-    rest = {k: v for k, v in given.items() if k != "region"}
+    rest = {k: v for k, v in arguments.items() if k != "region"}
     yield (
         gettext_noop("onto= for region= (strays go to the border, where they pile up)"),
-        {**rest, "onto": given["region"]},
+        {**rest, "onto": arguments["region"]},
     )
     yield (
         gettext_noop(
             "zones= for region= (strays go to the border of the row's own polygon, and "
             "which polygon that is, is told)"
         ),
-        {**rest, "zones": given["region"]},
+        {**rest, "zones": arguments["region"]},
     )
 
 

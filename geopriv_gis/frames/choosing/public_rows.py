@@ -64,7 +64,7 @@ class ArtificialPlaces:
     def of(
         cls,
         row: Release,
-        given: Mapping[str, Any],
+        arguments: Mapping[str, Any],
         frame: Frame | None,
         near: Frame | Sequence[float] | None = None,
     ) -> ArtificialPlaces:
@@ -73,13 +73,13 @@ class ArtificialPlaces:
         Where they say nothing it is ``near`` a public place (degrees), or in the middle
         of a public layer where the CRS does not say either.
         """
-        crs = _choose_crs(given, frame)
-        found = _places_of_nodes_or_cells(given, crs) or _places_in_layer(
-            row, given, crs
+        crs = _choose_crs(arguments, frame)
+        found = _places_of_nodes_or_cells(arguments, crs) or _places_in_layer(
+            row, arguments, crs
         )
         if found is None:
-            return _places_in_crs(given, crs, near)
-        lived = _make_zone_test(given, crs)
+            return _places_in_crs(arguments, crs, near)
+        lived = _make_zone_test(arguments, crs)
         if lived is None:
             return found
         if found.at is None:
@@ -96,16 +96,24 @@ class ArtificialPlaces:
         return cls(crs, box=_box_around(_ANYWHERE, crs))
 
     def make_rows(
-        self, count: int, each: int, columns: Mapping[str, Any], unit: str = ""
+        self,
+        count: int,
+        rows_per_person: int,
+        columns: Mapping[str, Any],
+        unit: str = "",
     ) -> gpd.GeoDataFrame:
-        """Return `count` artificial rows at these places, `each` of them per person."""
+        """Return `count` artificial rows at these places, with persons' numbers."""
         xy = self._choose_places(count)
         table = {
-            name: np.resize(value[:each] if value.dtype.kind == "M" else value, count)
+            name: np.resize(
+                value[:rows_per_person] if value.dtype.kind == "M" else value, count
+            )
             for name, value in columns.items()
         }
         if unit:
-            table[unit] = np.array([f"{PERSON} {n // each}" for n in range(count)])
+            table[unit] = np.array(
+                [f"{PERSON} {n // rows_per_person}" for n in range(count)]
+            )
         points = gpd.points_from_xy(xy[:, 0], xy[:, 1])
         return gpd.GeoDataFrame(table, geometry=points, crs=self.crs)
 
@@ -140,12 +148,12 @@ def _is_inside(shape: BaseGeometry, xy: np.ndarray) -> np.ndarray:
     return np.asarray(points.within(shape))
 
 
-def _make_zone_test(given: Mapping[str, Any], crs: Any) -> Inside | None:
+def _make_zone_test(arguments: Mapping[str, Any], crs: Any) -> Inside | None:
     """Return a function that tests for exactly one zone; None without zones.
 
     A zone that has none of the places to snap to is none that rows can be in.
     """
-    zones, onto = given.get("zones"), given.get("onto")
+    zones, onto = arguments.get("zones"), arguments.get("onto")
     if not _is_valid_layer(zones, "Polygon", "MultiPolygon"):
         return None  # the release says what is wrong
     shapes = geometry_of(zones)
@@ -167,11 +175,11 @@ def _make_zone_test(given: Mapping[str, Any], crs: Any) -> Inside | None:
 
 
 def _places_of_nodes_or_cells(
-    given: Mapping[str, Any], crs: Any
+    arguments: Mapping[str, Any], crs: Any
 ) -> ArtificialPlaces | None:
     """Return the graph's nodes or the public cells as places; None if not given."""
-    metric: Any = given.get("metric")
-    cells: Any = given.get("cells")
+    metric: Any = arguments.get("metric")
+    cells: Any = arguments.get("cells")
     if isinstance(metric, GraphMetric):
         nodes = _point_coordinates(metric.nodes.to_crs(crs))
         if metric.people is None:
@@ -183,7 +191,7 @@ def _places_of_nodes_or_cells(
     if not _is_layer(cells):
         return None
     prior, at = (
-        given.get("prior"),
+        arguments.get("prior"),
         _point_coordinates(transform_shapes(geometry_of(cells), crs)),
     )
     if not (isinstance(prior, str) and prior in cells):
@@ -196,11 +204,11 @@ def _places_of_nodes_or_cells(
 
 
 def _places_in_layer(
-    row: Release, given: Mapping[str, Any], crs: Any
+    row: Release, arguments: Mapping[str, Any], crs: Any
 ) -> ArtificialPlaces | None:
     """Return places in the first public layer, or None; raise if outside the CRS."""
     for argument in row.offered_arguments:
-        shape = _to_shape(given.get(argument.name), crs)
+        shape = _to_shape(arguments.get(argument.name), crs)
         box = getattr(shape, "bounds", shape)
         if box is None:
             continue
@@ -219,10 +227,10 @@ def _places_in_layer(
 
 
 def _places_in_crs(
-    given: Mapping[str, Any], crs: Any, near: Frame | Sequence[float] | None
+    arguments: Mapping[str, Any], crs: Any, near: Frame | Sequence[float] | None
 ) -> ArtificialPlaces:
     """Return places near a point or amid the CRS's area of use; raise if outside."""
-    asked = given.get("crs")
+    asked = arguments.get("crs")
     working = crs if asked is None or asks_for_sphere(asked) else asked
     place, told = _middle_of_area(working), ""
     if isinstance(near, (gpd.GeoSeries, gpd.GeoDataFrame)):
@@ -247,23 +255,23 @@ def _places_in_crs(
     )
     place = _ANYWHERE if place is None else place
     told = told or _place_text(place) + nowhere
-    side = given.get("onto", given.get("cell"))
+    side = arguments.get("onto", arguments.get("cell"))
     return ArtificialPlaces(crs, told, _extend_to_cells(_box_around(place, crs), side))
 
 
-def make_columns(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
+def make_columns(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Return public example values for the columns that a release needs."""
-    if _has_count_limit(row, given):
+    if _has_count_limit(row, arguments):
         return {KIND: np.array([True, False])}
     columns: dict[str, Any] = {}
-    windows, of = given.get("windows"), given.get("of")
+    windows, of = arguments.get("windows"), arguments.get("of")
     for argument in row.offered_arguments:
-        found = given.get(argument.name)
+        found = arguments.get(argument.name)
         own = isinstance(argument.kind, kinds.Column) and argument.kind.of == "frame"
         ends = argument.name in ("origin", "destination") and not isinstance(found, str)
         one = [found] if own and isinstance(found, str) else []
         for name in list(found or ()) if ends else one:
-            public = given.get("bounds" if argument.name == "sum" else "categories")
+            public = arguments.get("bounds" if argument.name == "sum" else "categories")
             values = public or (0.0,)
             time = argument.name == "time"
             columns[name] = _make_times(windows) if time else np.asarray(list(values))
@@ -272,9 +280,9 @@ def make_columns(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
         columns.setdefault(windows.removeprefix(WINDOWS), made)
     names = [of] if isinstance(of, str) else of
     if isinstance(names, (list, tuple)):  # values around a public threshold
-        middle = given.get("above", given.get("below"))
+        middle = arguments.get("above", arguments.get("below"))
         number = float(middle) if isinstance(middle, (int, float)) else 0.0
-        room = _SPREAD * float(given.get("softness", 1.0))
+        room = _SPREAD * float(arguments.get("softness", 1.0))
         columns.update((name, number + np.linspace(-room, room, 101)) for name in names)
     return columns
 
@@ -288,28 +296,28 @@ def _make_times(windows: Any) -> np.ndarray:
     return np.datetime64("1900-01-01", "us") + steps.astype("timedelta64[us]")
 
 
-def adapt_arguments(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
+def adapt_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments for artificial rows; a mask becomes a column of kinds."""
-    zones = given.get("zones")
+    zones = arguments.get("zones")
     region = _is_layer(zones) or isinstance(zones, BaseGeometry)
     if row.name == "private_flows" and _is_layer(zones):
         # A column of points needs no names, and a made-up one is of numbers.
-        return {**given, "zones": zones.rename_axis("number")}
-    kind = _has_count_limit(row, given) and not region
-    return {**given, "zones": KIND} if kind else dict(given)
+        return {**arguments, "zones": zones.rename_axis("number")}
+    kind = _has_count_limit(row, arguments) and not region
+    return {**arguments, "zones": KIND} if kind else dict(arguments)
 
 
-def _has_count_limit(row: Release, given: Mapping[str, Any]) -> bool:
+def _has_count_limit(row: Release, arguments: Mapping[str, Any]) -> bool:
     """Return whether the release only compares a count with a limit."""
-    return row.name == "zonal_counts" and given.get("below") is not None
+    return row.name == "zonal_counts" and arguments.get("below") is not None
 
 
-def _choose_crs(given: Mapping[str, Any], frame: Frame | None) -> Any:
+def _choose_crs(arguments: Mapping[str, Any], frame: Frame | None) -> Any:
     """Return the CRS of rows, of a public layer, or of crs; else WGS 84."""
     own = None if frame is None else geometry_of(frame).crs
-    layers = (layer for value in given.values() for layer in _layers_in(value))
+    layers = (layer for value in arguments.values() for layer in _layers_in(value))
     crs = own or next((layer.crs for layer in layers if layer.crs is not None), None)
-    asked = given.get("crs")
+    asked = arguments.get("crs")
     if crs is not None:
         return crs
     usual = asked is None or asks_for_sphere(asked)

@@ -268,25 +268,25 @@ def _population_or_grid(
 
 
 def _bayesian_attack(
-    frame: Frame, released: Frame, prior: Any, some: Ints, **asked: Any
+    frame: Frame, released: Frame, prior: Any, rows: Ints, **asked: Any
 ) -> Attack | None:
     """Return the Bayesian attack on some rows; None if the noise's law is unknown."""
     if find_noise_law(released) is None:
         return None
     if not isinstance(prior, gpd.GeoDataFrame):
         asked["weight"] = None
-    return localise_some(frame, released, prior, some, **asked)
+    return localise_some(frame, released, prior, rows, **asked)
 
 
 def _make_figures(
-    true: Floats, there: Floats, attacks: list[Attack], linked: float
+    true: Floats, released: Floats, attacks: list[Attack], linked: float
 ) -> tuple[str, ...]:
     """Return SVG maps of true and released points, and charts of attacks."""
-    low, high = np.quantile(np.vstack([true, there]), (0.01, 0.99), axis=0)
+    low, high = np.quantile(np.vstack([true, released]), (0.01, 0.99), axis=0)
     low, high = np.minimum(low, true.min(axis=0)), np.maximum(high, true.max(axis=0))
     room = 0.03 * float((high - low).max()) + 1.0
     box = (*(low - room), *(high + room))
-    moved = np.hypot(*(there - true).T)
+    moved = np.hypot(*(released - true).T)
     names = ["GI-LIA", "ZO-LIA", format_message("nearest\nis own")]
     before = [attacks[0].success, attacks[2].success, 1.0]
     after = [attacks[1].success, attacks[3].success, linked]
@@ -299,7 +299,7 @@ def _make_figures(
     }
     return (
         drawing.draw_point_map(format_message("True points"), true, box, BEFORE),
-        drawing.draw_point_map(format_message("Released points"), there, box, AFTER),
+        drawing.draw_point_map(format_message("Released points"), released, box, AFTER),
         drawing.draw_curves(
             format_message("How far: share of rows up to a distance"), errors,
             format_message("distance"),
@@ -320,7 +320,7 @@ RiskMeasure = tuple[str, float, str, str]
 
 def compute_measures(
     true: Floats,
-    there: Floats,
+    released: Floats,
     k: int,
     attacks: list[Attack],
     guess: Attack | None,
@@ -328,8 +328,8 @@ def compute_measures(
     linked: float,
 ) -> list[RiskMeasure]:
     """Return all measures but the crowd: (name, value, text, meaning)."""
-    moved = np.hypot(*(there - true).T)
-    same, ratio = compute_recall(true, there, k)
+    moved = np.hypot(*(released - true).T)
+    same, ratio = compute_recall(true, released, k)
     return [
         _length_measure(
             "median displacement",
@@ -375,7 +375,7 @@ def compute_measures(
         ),
         (
             "density error",
-            *_share_measure(_compute_density_error(true, there)),
+            *_share_measure(_compute_density_error(true, released)),
             format_message(
                 "share of rows to be moved between {cells} × {cells} cells, of {side} "
                 "a side, to get the true counts",
@@ -455,12 +455,12 @@ def _share_measure(value: float) -> tuple[float, str]:
     return value, f"{value:.1%}"
 
 
-def compute_recall(true: Floats, there: Floats, k: int) -> tuple[float, float]:
+def compute_recall(true: Floats, released: Floats, k: int) -> tuple[float, float]:
     """Return recall@k and the distance ratio, with rows as query points [DPRS A.2]."""
     rows = sample_evenly(len(true), _QUERIES)
     one, two = (
         scipy.spatial.cKDTree(points).query(true[rows], k=np.arange(1, k + 1))[1]
-        for points in (true, there)
+        for points in (true, released)
     )
     same = (one[:, :, None] == two[:, None, :]).any(axis=2).mean()
     near, far = (
@@ -477,11 +477,11 @@ def _choose_cell(true: Floats) -> float:
     return float(np.ptp(true, axis=0).max()) / _CELLS
 
 
-def _compute_density_error(true: Floats, there: Floats) -> float:
+def _compute_density_error(true: Floats, released: Floats) -> float:
     """Return half the summed differences of shares by cell, true and released."""
     low, side = true.min(axis=0), max(_choose_cell(true), 1e-9)
     sides, counts = _CELLS + 3, []
-    for points in (true, there):
+    for points in (true, released):
         x, y = np.clip(np.floor((points - low) / side), -1, _CELLS + 1).T
         cells = ((y + 1) * sides + x + 1).astype(np.intp)
         counts.append(np.bincount(cells, minlength=sides**2))
@@ -489,14 +489,14 @@ def _compute_density_error(true: Floats, there: Floats) -> float:
 
 
 def anonymity_set_sizes(
-    true: Floats, there: Floats, people: Floats, weights: Floats
+    true: Floats, released: Floats, people: Floats, weights: Floats
 ) -> Floats:
     """Return for each row how many people live nearer to its released point."""
-    tree, reach = scipy.spatial.cKDTree(people), np.hypot(*(there - true).T)
+    tree, reach = scipy.spatial.cKDTree(people), np.hypot(*(released - true).T)
     return np.array(
         [
             float(weights[tree.query_ball_point(place, r)].sum())
-            for place, r in zip(there, reach, strict=True)
+            for place, r in zip(released, reach, strict=True)
         ]
     )
 

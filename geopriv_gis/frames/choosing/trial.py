@@ -95,7 +95,7 @@ class TrialRelease:
     messages: list[str] = field(default_factory=list)
 
     def prepare(
-        self, each: int, least: int | None = None
+        self, rows_per_person: int, least: int | None = None
     ) -> tuple[gpd.GeoDataFrame, Prepared[Any]]:
         """Return artificial rows and their prepared release; store its warnings.
 
@@ -103,12 +103,19 @@ class TrialRelease:
         """
         unit = self.unit
         if least is None:
-            least = each if unit == "table" else max(self.rows, each)
-        elif unit == "table" and each < least:
+            least = (
+                rows_per_person if unit == "table" else max(self.rows, rows_per_person)
+            )
+        elif unit == "table" and rows_per_person < least:
             unit = PERSON  # many tables at once
         column = str(person_column(unit) or "")
         columns = make_columns(self.row, self.given)
-        made = self.places.make_rows(-(-least // each) * each, each, columns, column)
+        made = self.places.make_rows(
+            -(-least // rows_per_person) * rows_per_person,
+            rows_per_person,
+            columns,
+            column,
+        )
         given = adapt_arguments(self.row, self.given)
         given = {k: v for k, v in given.items() if k not in OWN}
         taken = {argument.name for argument in self.row.arguments}
@@ -134,20 +141,22 @@ class TrialRelease:
         if text not in self.messages:
             self.messages.append(text)
 
-    def measure_moves(self, prepared: Prepared[Any], each: int) -> Iterator[Measure]:
+    def measure_moves(
+        self, prepared: Prepared[Any], rows_per_person: int
+    ) -> Iterator[Measure]:
         """Yield how far points move, by law or a drawn trial; for dprs only warn.
 
         By the law of the noise where it is one, and not too large for the Earth;
         otherwise measured on made-up rows.
         """
         law, how = prepared.guarantee.law, ""
-        known = prepared.expected(each)
+        known = prepared.expected(rows_per_person)
         if law is None and self.row.name == "dprs":
             self.add_warning(gettext(DISCS))
             return
         if law is not None and law.then == ("discs",):
             known = summarise_displacement(
-                law.replace(then=()), each
+                law.replace(then=()), rows_per_person
             )  # nobody knows where they are
             how = format_message("before strays go to the discs")
         elif known and law is not None and law.dimension == 3:
@@ -155,14 +164,17 @@ class TrialRelease:
         elif not known and law is not None and law.is_sum:
             known = replace(
                 self, places=ArtificialPlaces.of_whole_earth()
-            )._measure_by_drawing(each)
+            )._measure_by_drawing(rows_per_person)
         elif not known:
-            known, how = self._measure_by_drawing(each), self.places.description
-        yield from _move_measures(known, each, f" ({how})" if how else "")
+            known, how = (
+                self._measure_by_drawing(rows_per_person),
+                self.places.description,
+            )
+        yield from _move_measures(known, rows_per_person, f" ({how})" if how else "")
 
-    def _measure_by_drawing(self, each: int) -> dict[str, float]:
+    def _measure_by_drawing(self, rows_per_person: int) -> dict[str, float]:
         """Draw the release of artificial rows; return how far they move (m)."""
-        made, prepared = self.prepare(each, DRAWS)
+        made, prepared = self.prepare(rows_per_person, DRAWS)
         before, after = made.geometry, geometry_of(_draw_first_layer(prepared))
         where = choose_ground(before.crs, "sphere")
         here, there = (
@@ -173,7 +185,7 @@ class TrialRelease:
         most = float(np.quantile(away, MOST))
         return {"displacement": float(away.mean()), "displacement_95": most}
 
-    def measure_window_moves(self, each: int) -> Iterator[Measure]:
+    def measure_window_moves(self, rows_per_person: int) -> Iterator[Measure]:
         """Yield how far noise moves mean places; add a warning that they get smoothed.
 
         It depends on the budget and on the number of a person's windows alone. Made-up
@@ -184,7 +196,7 @@ class TrialRelease:
         ):
             self.add_warning(gettext(SMOOTHED))
         given = {**self.given, "smooth": False, "speed": None}
-        known = replace(self, given=given).prepare(each)[1].expected()
+        known = replace(self, given=given).prepare(rows_per_person)[1].expected()
         windows = known["windows"]
         of = format_message(" (mean of 1 window of a person, not smoothed)")
         if windows > 1:
@@ -192,13 +204,15 @@ class TrialRelease:
                 " (means of {windows} windows of a person, not smoothed)",
                 windows=localize(f"{windows:,}"),
             )
-        yield from _move_measures(known, each, of)
+        yield from _move_measures(known, rows_per_person, of)
 
 
-def _move_measures(known: Mapping[str, Any], each: int, how: str) -> Iterator[Measure]:
+def _move_measures(
+    known: Mapping[str, Any], rows_per_person: int, how: str
+) -> Iterator[Measure]:
     """Yield the mean and the 95 % displacement as measures."""
-    yield Measure(each, f"{MEAN}{how}", known["displacement"], "m")
-    yield Measure(each, f"{MOSTLY}{how}", known["displacement_95"], "m")
+    yield Measure(rows_per_person, f"{MEAN}{how}", known["displacement"], "m")
+    yield Measure(rows_per_person, f"{MOSTLY}{how}", known["displacement_95"], "m")
 
 
 def known_errors(prepared: Prepared[Any]) -> Mapping[str, Any]:
@@ -290,13 +304,13 @@ def _reason_zones_too_small(places: int, error: float, rows: int) -> str | None:
     )  # fmt: skip
 
 
-def _reason_grid_too_fine(found: Heatmap) -> str | None:
+def _reason_grid_too_fine(heatmap: Heatmap) -> str | None:
     """Return text if a grid is too fine for its noise; else None."""
-    across, _, _, _, down, _ = found.transform
-    metre = found.crs.axis_info[0].unit_conversion_factor
-    area = found.values.size * abs(across * down) * metre**2
-    spread = 1.0 if found.per_area else 2 * math.pi * found.bandwidth**2
-    level, error = min(spread / area, 1.0), float(np.quantile(found.se, _HALF))
+    across, _, _, _, down, _ = heatmap.transform
+    metre = heatmap.crs.axis_info[0].unit_conversion_factor
+    area = heatmap.values.size * abs(across * down) * metre**2
+    spread = 1.0 if heatmap.per_area else 2 * math.pi * heatmap.bandwidth**2
+    level, error = min(spread / area, 1.0), float(np.quantile(heatmap.se, _HALF))
     if error <= level:
         return None
     return format_message(

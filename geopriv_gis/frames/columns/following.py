@@ -64,17 +64,17 @@ def _numbers_are_followed(numbers: RowNumbers, released: TruePoints) -> bool:
     return False
 
 
-def _are_noise_around(values: np.ndarray, there: np.ndarray) -> bool:
+def _are_noise_around(values: np.ndarray, released: np.ndarray) -> bool:
     """Return whether coordinates are values plus independent noise, slope near 1."""
-    around, spread = values - values.mean(), float(there.std())
+    around, spread = values - values.mean(), float(released.std())
     square = float((around**2).sum())
     if len(values) < _LEAST or not square > 0 or not spread > 0:
         return False
-    slope = float((around * there).sum()) / square
-    left = there - there.mean() - slope * around
+    slope = float((around * released).sum()) / square
+    left = released - released.mean() - slope * around
     error = float(np.sqrt((left**2).sum() / ((len(values) - 2) * square)))
     return (
         slope > _SURE * error
         and abs(slope - 1) <= max(_SLOPE, _DOUBT * error)
-        and abs(float(there.mean() - values.mean())) <= _OFFSET * spread
+        and abs(float(released.mean() - values.mean())) <= _OFFSET * spread
     )

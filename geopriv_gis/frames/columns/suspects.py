@@ -56,8 +56,8 @@ _ERROR = 1e-9  # probability that texts of which most differ pass as repeating
 class DistinctCounter:
     """Sketch that estimates the number of distinct values from low hashes."""
 
-    def __init__(self, most: int = _MOST) -> None:
-        self._most, self._limit = most, np.uint64(2**64 - 1)
+    def __init__(self, max_size: int = _MOST) -> None:
+        self._most, self._limit = max_size, np.uint64(2**64 - 1)
         self._hashes = np.zeros(0, dtype=np.uint64)
         self.repeated = False
 

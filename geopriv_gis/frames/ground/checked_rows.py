@@ -100,16 +100,16 @@ class CheckedRows:
                 yield points
         ground.check_misplaced(misplaced, self.count)
 
-    def parts(self, *columns: Any, most: int = 1) -> Iterator[RowsPart]:
-        """Yield all rows with these columns; mark at most `most` per person.
+    def parts(self, *columns: Any, max_rows: int = 1) -> Iterator[RowsPart]:
+        """Yield all rows with these columns; mark at most `max_rows` per person.
 
-        Of each person ``most`` rows count at most: see `rows_within_cap`.
+        Of each person ``max_rows`` rows count at most: see `rows_within_cap`.
         """
         if not self.count:
             none = np.zeros(0, dtype=bool), np.zeros(0, dtype=np.int64)
             yield RowsPart(self.rows.head(), np.zeros((0, 2)), *none)
             return
-        for batch, codes, kept in self.rows_within_cap(*columns, most=most):
+        for batch, codes, kept in self.rows_within_cap(*columns, max_rows=max_rows):
             frame = self.rows.frame
             if frame is None:
                 points = points_at(batch.xy, self.crs)
@@ -118,9 +118,9 @@ class CheckedRows:
             yield RowsPart(frame, batch.xy, kept, codes)
 
     def rows_within_cap(
-        self, *columns: Any, most: int
+        self, *columns: Any, max_rows: int
     ) -> Iterator[tuple[Batch, np.ndarray, np.ndarray]]:
-        """Yield batches, person numbers, and a mask of at most `most` rows per person.
+        """Yield batches, person numbers, and a mask of `max_rows` rows per person.
 
         They are spread evenly over the rows of that person, in their order, so that no
         time of a file has more of them. The name says where they begin: other persons
@@ -128,7 +128,9 @@ class CheckedRows:
         """
         owners, everybody = self.owners, self.rows_per_person
         sizes = np.zeros(0, np.int64) if everybody is None else everybody.sizes
-        starts = owners.starts if sizes.max(initial=0) > most else np.zeros_like(sizes)
+        starts = (
+            owners.starts if sizes.max(initial=0) > max_rows else np.zeros_like(sizes)
+        )
         seen = np.zeros_like(sizes)
         for batch in self.read_again(*columns):
             codes = owners.codes(batch)
@@ -138,7 +140,7 @@ class CheckedRows:
                 if self.whole is None:
                     before = seen[codes] + before
                     seen += np.bincount(codes, minlength=len(seen))
-                kept = (before * most + starts[codes]) % sizes[codes] < most
+                kept = (before * max_rows + starts[codes]) % sizes[codes] < max_rows
             yield batch, codes, kept
 
 
@@ -200,8 +202,8 @@ class CappedRows(Rows):
     they are. Accounts are told of the whole table.
     """
 
-    def __init__(self, rows: Rows, unit: str, most: int) -> None:
-        self._looked, self._most = CheckedRows(rows, unit), most
+    def __init__(self, rows: Rows, unit: str, max_rows: int) -> None:
+        self._looked, self._most = CheckedRows(rows, unit), max_rows
         self.crs, self.active, self.columns = rows.crs, rows.active, rows.columns
         self.labels, self.schema, self.shapes = rows.labels, rows.schema, rows.shapes
         self.numbered, self.in_folder = rows.numbered, rows.in_folder
@@ -215,7 +217,7 @@ class CappedRows(Rows):
         if self._whole is not None:
             yield from self._whole.batches(columns)
             return
-        read = self._looked.rows_within_cap(*columns, most=self._most)
+        read = self._looked.rows_within_cap(*columns, max_rows=self._most)
         yield from (_select_rows(one, kept) for one, _, kept in read if kept.any())
 
     def gather(self) -> Frame:
@@ -243,17 +245,17 @@ class CappedRows(Rows):
 
     def _capped_frame(self, frame: Frame) -> FrameRows:
         """Return the kept rows of a frame."""
-        read = self._looked.rows_within_cap(most=self._most)
+        read = self._looked.rows_within_cap(max_rows=self._most)
         found: Frame = frame[np.concatenate([kept for *_, kept in read])]
         return FrameRows(found)
 
 
-def _select_rows(batch: Batch, kept: np.ndarray) -> Batch:
+def _select_rows(batch: Batch, mask: np.ndarray) -> Batch:
     """Return a batch with only the rows of the mask."""
 
     def column(name: Hashable) -> pd.Series:
         """Return the kept rows of a column."""
-        return batch.column(name)[kept]
+        return batch.column(name)[mask]
 
-    places = Coordinates(batch.xy[kept], None)
-    return Batch(GeometryFaults(rows=int(kept.sum())), places, column)
+    places = Coordinates(batch.xy[mask], None)
+    return Batch(GeometryFaults(rows=int(mask.sum())), places, column)

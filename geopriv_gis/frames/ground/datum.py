@@ -41,13 +41,13 @@ class _CRSText(str):
     crs: pyproj.CRS
 
 
-def cache_by_crs(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Return a decorator that caches the last `most` results, by CRS definitions."""
+def cache_by_crs(max_size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Return a decorator that caches the last results, by definitions of CRSs."""
 
     def around(function: Callable[P, T]) -> Callable[P, T]:
         """Return the function with a cache."""
 
-        @lru_cache(maxsize=most)
+        @lru_cache(maxsize=max_size)
         def known(*given: Any, **named: Any) -> T:
             """Call the function with CRSs restored from their definitions."""
             plain = [each.crs if isinstance(each, _CRSText) else each for each in given]

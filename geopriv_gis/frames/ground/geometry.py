@@ -74,7 +74,7 @@ def read_column(frame: Frame, name: object, what: str) -> pd.Series:
 
 
 def coordinates_of(
-    frame: Frame, what: str = gettext_noop("the frame"), *, drop_z: bool = False
+    frame: Frame, name: str = gettext_noop("the frame"), *, drop_z: bool = False
 ) -> Coordinates:
     """Return a frame's coordinates; raise unless every row is one finite point.
 
@@ -89,7 +89,7 @@ def coordinates_of(
     if usual is not None:
         return Coordinates(usual, None)
     faults, coordinates = find_faults(series)
-    faults.check(what, drop_z=drop_z)
+    faults.check(name, drop_z=drop_z)
     assert coordinates is not None
     return Coordinates(coordinates.xy, None) if drop_z else coordinates
 
@@ -118,7 +118,7 @@ class GeometryFaults:
             self.types | other.types,
         )
 
-    def check(self, what: str, *, drop_z: bool) -> None:
+    def check(self, name: str, *, drop_z: bool) -> None:
         """Raise `GeometryError` unless there are rows, each one finite point."""
         faults = (self.missing, self.empty, self.infinite, self.raised)
         if self.rows and not any(faults) and self.types <= {"Point"}:
@@ -127,43 +127,43 @@ class GeometryFaults:
             raise GeometryError(
                 format_message(
                     "{what} must have at least one row; got 0 rows.",
-                    what=format_message(what),
+                    what=format_message(name),
                 )
             )
         self._check(
-            self.missing, what, gettext_noop("missing geometry"), _drop_advice("isna()")
+            self.missing, name, gettext_noop("missing geometry"), _drop_advice("isna()")
         )
         self._check(
-            self.empty, what, gettext_noop("empty geometry"), _drop_advice("is_empty")
+            self.empty, name, gettext_noop("empty geometry"), _drop_advice("is_empty")
         )
         if not self.types <= {"Point"}:
             raise GeometryError(
                 format_message(
                     "{what} must hold points only; got {types}. {advice}",
-                    what=format_message(what),
+                    what=format_message(name),
                     types=", ".join(sorted(self.types)),
                     advice=_type_advice(set(self.types)),
                 )
             )
         fault = gettext_noop("NaN or infinite coordinates")
-        self._check(self.infinite, what, fault, format_message("correct or drop them"))
+        self._check(self.infinite, name, fault, format_message("correct or drop them"))
         if not drop_z and 0 < self.raised < self.rows:
             raise GeometryError(
                 format_message(
                     "{what} mixes points with and without Z; pass z='drop' to publish "
                     "none.",
-                    what=format_message(what),
+                    what=format_message(name),
                 )
             )
 
-    def _check(self, number: int, what: str, fault: str, fix: str) -> None:
+    def _check(self, number: int, name: str, fault: str, fix: str) -> None:
         """Raise with advice if `number` rows have this fault; else do nothing."""
         if number:
             raise GeometryError(
                 format_message(
                     "{what} must hold one point in every row; {number} of {rows} rows "
                     "have {fault}: {fix}.",
-                    what=format_message(what),
+                    what=format_message(name),
                     number=number,
                     rows=self.rows,
                     fault=format_message(fault),

@@ -49,9 +49,9 @@ class PublicPlaces:
         """Return the places in working units; NaN or infinite outside its domain."""
         return project_places(ground, self.xy, self.crs)
 
-    def select(self, kept: np.ndarray) -> PublicPlaces:
-        """Return the places where `kept` is true."""
-        return PublicPlaces(self.xy[kept], self.crs, self.mass[kept])
+    def select(self, mask: np.ndarray) -> PublicPlaces:
+        """Return the places where `mask` is true."""
+        return PublicPlaces(self.xy[mask], self.crs, self.mass[mask])
 
 
 def project_places(ground: WorkingSpace, xy: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
@@ -170,14 +170,14 @@ class Lattice:
 def divide_cells(
     lattice: Lattice,
     cells: Sequence[np.ndarray],
-    near: PlaceSpacing,
+    spacing: PlaceSpacing,
     name: str,
 ) -> PublicPlaces:
     """Return middles of cells, divided to the spacing; raise if too many are needed."""
-    side = max(lattice.sides(near.ground))
-    wanted = math.ceil(side / near.fine * (1 - 1e-9))
+    side = max(lattice.sides(spacing.ground))
+    wanted = math.ceil(side / spacing.fine * (1 - 1e-9))
     count = max(1, min(wanted, math.isqrt(MOST // max(1, len(cells[0])))))
     if count < wanted:
-        near.check(side / count, name)
+        spacing.check(side / count, name)
     row, column, mass = cells
     return lattice.divided_middles(row, column, mass, count)

@@ -240,30 +240,30 @@ def _join_layers(zones: object) -> gpd.GeoDataFrame:
     return gpd.GeoDataFrame(joined, geometry="geometry", crs=crs)
 
 
-def check_layer(layer: Any, what: str) -> gpd.GeoDataFrame:
+def check_layer(layer: Any, name: str) -> gpd.GeoDataFrame:
     """Return a layer of zones as GeoDataFrame; raise without polygons or CRS."""
     if isinstance(layer, gpd.GeoSeries):
         layer = layer.to_frame(name=layer.name or "geometry")
         layer = layer.set_geometry(layer.columns[0])
     if not isinstance(layer, gpd.GeoDataFrame):
         raise ParameterError(
-            f"{what} must be a GeoDataFrame or GeoSeries of polygons; got "
+            f"{name} must be a GeoDataFrame or GeoSeries of polygons; got "
             f"{type(layer).__name__}."
         )
     if layer.crs is None:
         raise CRSError(
-            f"{what} has no CRS; set the one its coordinates are in with set_crs()."
+            f"{name} has no CRS; set the one its coordinates are in with set_crs()."
         )
     shapes = layer.geometry
     if not len(shapes) or shapes.isna().any() or shapes.is_empty.any():
         raise GeometryError(
-            f"{what} must hold one polygon in every row, one row at least; drop rows "
+            f"{name} must hold one polygon in every row, one row at least; drop rows "
             "without geometry."
         )
     kinds = set(shapes.geom_type.unique()) - {"Polygon", "MultiPolygon"}
     if kinds:
         raise GeometryError(
-            f"{what} must hold polygons only; got {', '.join(sorted(kinds))}."
+            f"{name} must hold polygons only; got {', '.join(sorted(kinds))}."
         )
     return layer.copy()
 
@@ -384,7 +384,7 @@ def _pieces_of_nested_zones(
     zones: gpd.GeoSeries,
     size: np.ndarray,
     pairs: tuple[np.ndarray, np.ndarray],
-    odd: np.ndarray,
+    overlapping: np.ndarray,
     slivers: float,
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return pairs of piece and zone for nested zones; drop slivers."""
@@ -393,7 +393,7 @@ def _pieces_of_nested_zones(
     inner, first = np.unique(one[order], return_index=True)
     outer = two[order[first]]  # the smallest zone around each
     filled = np.bincount(outer, weights=size[inner], minlength=len(zones))
-    kept = ~odd & (filled == 0)
+    kept = ~overlapping & (filled == 0)
     rest = size - filled
     open_ = (filled > 0) & (rest >= slivers * size) & (rest > _ROUNDED * size)
     order = np.argsort(outer, kind="stable")

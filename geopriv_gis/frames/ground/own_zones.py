@@ -58,11 +58,11 @@ class OwnZones:
         """Return the zones with each row's zone number; −1 for none or several."""
         return replace(self, number=single_zone_of(xy, crs, self.shapes))
 
-    def check_one_zone_per_row(self, odd: int, rows: int) -> None:
+    def check_one_zone_per_row(self, wrong: int, rows: int) -> None:
         """Raise if any row is in no zone, or in several."""
-        if odd:
+        if wrong:
             raise GeometryError(
-                f"zones must contain every row in exactly one zone; {odd} of {rows} "
+                f"zones must contain every row in exactly one zone; {wrong} of {rows} "
                 "rows are in none, several, or on a border. Drop them, or correct "
                 "zones."
             )

@@ -59,19 +59,19 @@ def read_prior(
     return points[mass > 0], mass[mass > 0] / mass.sum()
 
 
-def read_masses(given: Any, weights: object, name: str) -> np.ndarray:
+def read_masses(raster: Any, weights: object, name: str) -> np.ndarray:
     """Return a number ≥ 0 for each row, 1 by default; raise for other values."""
     named = isinstance(weights, str)
-    if named and weights not in getattr(given, "columns", ()):
+    if named and weights not in getattr(raster, "columns", ()):
         raise ParameterError(f"weights must name a column of {name}; got {weights!r}.")
-    mass: Any = given[weights] if named else weights
+    mass: Any = raster[weights] if named else weights
     if mass is None:
-        return np.ones(len(given))
+        return np.ones(len(raster))
     try:
         found = np.asarray(mass, dtype=float)
     except (TypeError, ValueError):
         found = np.empty(0)
-    good = found.shape == (len(given),) and np.isfinite(found).all()
+    good = found.shape == (len(raster),) and np.isfinite(found).all()
     if not good or (found < 0).any() or not found.sum() > 0:
         raise ParameterError(
             f"weights must hold one number >= 0 for each row of {name}, not all 0."
@@ -112,10 +112,10 @@ def _follows_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
 
 
 def read_raster_masses(
-    given: object, band: int, crs: pyproj.CRS, name: str
+    raster: object, band: int, crs: pyproj.CRS, name: str
 ) -> tuple[Lattice, np.ndarray, np.ndarray, np.ndarray]:
     """Return a raster's cells, and row, column, mass of full ones; raise if invalid."""
-    values, lattice = read_raster(given, band, crs, name=name)
+    values, lattice = read_raster(raster, band, crs, name=name)
     mass = np.nan_to_num(values)
     if (mass < 0).any() or not mass.sum() > 0:
         raise ParameterError(

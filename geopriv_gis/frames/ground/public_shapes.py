@@ -183,13 +183,13 @@ def _distance_from_projected(drawn: BaseGeometry, points: np.ndarray) -> np.ndar
     return np.array([drawn.distance(Point(*place)) for place in points])
 
 
-def _least_distance(every: list[Away]) -> Away:
+def _least_distance(distances: list[Away]) -> Away:
     """Return a function that computes the least of several distances."""
 
     def away(points: np.ndarray) -> np.ndarray:
         """Compute the least of several distances."""
-        least = every[0](points)
-        for one in every[1:]:
+        least = distances[0](points)
+        for one in distances[1:]:
             least = np.minimum(least, one(points))
         return least
 

@@ -445,8 +445,8 @@ def _matches_by_label(
 class ReleaseMemory:
     """Thread-safe memory of this process's latest releases, by hash."""
 
-    def __init__(self, most: int = MOST, releases: int = RELEASES) -> None:
-        self._most, self._releases, self._held = most, releases, 0
+    def __init__(self, max_size: int = MOST, releases: int = RELEASES) -> None:
+        self._most, self._releases, self._held = max_size, releases, 0
         self._pasts: OrderedDict[tuple[str, int], PastRelease] = OrderedDict()
         self._turn = threading.Lock()
 

@@ -34,7 +34,9 @@ class Surface(Protocol):
     def values_at(self, places: PublicPlaces) -> np.ndarray:
         """Return the values at places, NaN where there is none."""
 
-    def places_within(self, near: PlaceSpacing, box: BoxInCrs | None) -> PublicPlaces:
+    def places_within(
+        self, spacing: PlaceSpacing, box: BoxInCrs | None
+    ) -> PublicPlaces:
         """Return places with a value inside a box, with areas as masses."""
 
 
@@ -150,16 +152,18 @@ class _RasterSurface:
         ]
         return result
 
-    def places_within(self, near: PlaceSpacing, box: BoxInCrs | None) -> PublicPlaces:
+    def places_within(
+        self, spacing: PlaceSpacing, box: BoxInCrs | None
+    ) -> PublicPlaces:
         """Return the middles of cells with a value inside a box, with areas."""
         row, column = np.nonzero(np.isfinite(self.values))
         if box is not None:
             middles = self.lattice.places_at(row + 0.5, column + 0.5)
             kept = is_within_box(PublicPlaces(middles, self.lattice.crs, row), box)
             row, column = row[kept], column[kept]
-        areas = self.lattice.areas(row, column, near.ground)
+        areas = self.lattice.areas(row, column, spacing.ground)
         cells = row, column, areas
-        return divide_cells(self.lattice, cells, near, "an extent, or a raster,")
+        return divide_cells(self.lattice, cells, spacing, "an extent, or a raster,")
 
 
 @dataclass(frozen=True, eq=False)
@@ -188,13 +192,15 @@ class _ZoneSurface:
         zone = find_zones(self.zones, places, "surface")
         return np.where(zone < 0, np.nan, self.values[zone])
 
-    def places_within(self, near: PlaceSpacing, box: BoxInCrs | None) -> PublicPlaces:
+    def places_within(
+        self, spacing: PlaceSpacing, box: BoxInCrs | None
+    ) -> PublicPlaces:
         """Return grid places inside zones, within a box; check their spacing."""
         crs = pyproj.CRS.from_user_input(self.zones.crs)
         bounds, crs = box or (tuple(self.zones.total_bounds), crs)
-        lattice = Lattice.over(bounds, crs, near.fine, near.ground)
-        near.check(max(lattice.sides(near.ground)), "an extent")
-        places = lattice.middles(near.ground)
+        lattice = Lattice.over(bounds, crs, spacing.fine, spacing.ground)
+        spacing.check(max(lattice.sides(spacing.ground)), "an extent")
+        places = lattice.middles(spacing.ground)
         return places.select(np.isfinite(self.values_at(places)))
 
 
@@ -235,7 +241,7 @@ def read_population(
 def spread_over_zones(
     zones: gpd.GeoSeries,
     mass: np.ndarray,
-    near: PlaceSpacing,
+    spacing: PlaceSpacing,
     name: str,
 ) -> tuple[PublicPlaces, np.ndarray, float]:
     """Return places over zones sharing their mass, their zones, spacing (m).
@@ -244,8 +250,8 @@ def spread_over_zones(
     between them has a place of its own.
     """
     crs = pyproj.CRS.from_user_input(zones.crs)
-    lattice = Lattice.over(tuple(zones.total_bounds), crs, near.fine, near.ground)
-    every = lattice.middles(near.ground)
+    lattice = Lattice.over(tuple(zones.total_bounds), crs, spacing.fine, spacing.ground)
+    every = lattice.middles(spacing.ground)
     zone = find_zones(zones, every, name)
     every, zone = every.select(zone >= 0), zone[zone >= 0]
     area = np.bincount(zone, every.mass, len(zones))
@@ -256,4 +262,4 @@ def spread_over_zones(
         crs,
         np.append(every.mass / area[zone] * mass[zone], mass[missed]),
     )
-    return places, np.append(zone, missed), max(lattice.sides(near.ground))
+    return places, np.append(zone, missed), max(lattice.sides(spacing.ground))

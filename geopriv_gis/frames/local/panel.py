@@ -47,13 +47,13 @@ class Panel:
         *,
         given: Any,
         curator: Curator | None = None,
-        kept: KeptSession | None = None,
+        stored: KeptSession | None = None,
     ) -> None:
         self._rng, self._process = rng, os.getpid()
         self._turn = threading.RLock()  # a question sees budgets that nobody else takes
         self._who, self._promised, self._given = who, promised, given
         self._people = PeopleFilter(promised.limits / who.rows * DOWN)
-        self._curator, self._kept = curator, kept
+        self._curator, self._kept = curator, stored
 
     def __reduce__(self) -> Any:
         """Refuse to be copied or pickled: both copies would spend the same budgets."""

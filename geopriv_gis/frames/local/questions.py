@@ -96,7 +96,7 @@ class Question(ABC):
             Where the noise comes from.
         """
 
-    def label(self, value: Any, component: Component, who: np.ndarray) -> Any:  # noqa: ARG002
+    def label(self, value: Any, component: Component, people: np.ndarray) -> Any:  # noqa: ARG002
         """Return the answer's value with row labels, as the caller sees it.
 
         Parameters
@@ -237,9 +237,9 @@ class NearestPeople(Question):
         )
 
     def label(
-        self, value: np.ndarray, component: Component, who: np.ndarray
+        self, value: np.ndarray, component: Component, people: np.ndarray
     ) -> pd.Series:
-        labels = component.geometry.index.to_numpy()[who[value]]
+        labels = component.geometry.index.to_numpy()[people[value]]
         ranks = pd.RangeIndex(1, len(labels) + 1, name="rank")
         return pd.Series(labels, index=ranks, name="row")
 

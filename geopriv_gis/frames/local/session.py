@@ -398,7 +398,7 @@ class Session(Panel):
         session = cls.__new__(cls)
         Panel.__init__(
             session, who, promised, source,
-            given=promised.common, curator=curator, kept=kept,
+            given=promised.common, curator=curator, stored=kept,
         )  # fmt: skip
         session._reload()
         return session

@@ -166,7 +166,7 @@ def locate_rows(
 
 def release_means(
     frame: Frame,
-    asked: ShareQuestion,
+    question: ShareQuestion,
     *,
     eps: float,
     noise: RowNoise,
@@ -176,26 +176,26 @@ def release_means(
     progress: Progress,
 ) -> Steps[tuple[list[MeanAnswer], Guarantee]]:
     """Plan, charge and draw means of noisy rows; raise or warn if unfit."""
-    if privacy_unit in asked.columns:
+    if privacy_unit in question.columns:
         raise ParameterError(
             "privacy_unit must not be a column whose values are protected; got "
             f"{safe_repr(privacy_unit)}."
         )
-    rows, ground = rows_of_persons(frame, privacy_unit), asked.ground
-    if noise.method != "ldp" and not asked.columns:
+    rows, ground = rows_of_persons(frame, privacy_unit), question.ground
+    if noise.method != "ldp" and not question.columns:
         warn_of_many_rows(rows, eps)
     plan = plan_means(
-        asked.points, asked.features, asked.function, eps=float(eps), noise=noise,
-        parts=rows, privacy_unit=privacy_unit, rng=rng,
+        question.points, question.features, question.function, eps=float(eps),
+        noise=noise, parts=rows, privacy_unit=privacy_unit, rng=rng,
         metric=None if ground is None else ground.metric,
     )  # fmt: skip
     guarantee = plan.guarantee
     assumed = () if ground is None else ground.assumptions
     guarantee = guarantee.replace(
         crs=None if ground is None or noise.method == "ldp" else ground.label,
-        columns=asked.columns if guarantee.notion not in ("dp", "none") else (),
-        parameters={**guarantee.parameters, **asked.facts},
-        assumptions=(*guarantee.assumptions, *assumed, *asked.assumptions),
+        columns=question.columns if guarantee.notion not in ("dp", "none") else (),
+        parameters={**guarantee.parameters, **question.facts},
+        assumptions=(*guarantee.assumptions, *assumed, *question.assumptions),
     )
     yield ReleaseDue(guarantee, frame, ledger)
     progress(0.5)

@@ -227,7 +227,7 @@ class AnalysedRelease:
 
 
 def guarantee_of_estimates(
-    guarantee: Guarantee, what: str = ANALYSED, *public: str
+    guarantee: Guarantee, name: str = ANALYSED, *public: str
 ) -> Guarantee:
     """Return a release's guarantee restated for estimates from it.
 
@@ -235,7 +235,7 @@ def guarantee_of_estimates(
     """
     kept = (each for each in guarantee.assumptions if each != SAME_ORDER)
     return guarantee.with_only_columns(()).replace(
-        mechanism=guarantee.mechanism + what,
+        mechanism=guarantee.mechanism + name,
         law=None,
         grid=None,
         assumptions=(*kept, *(public or (PUBLIC_PLACES,))),

@@ -111,9 +111,12 @@ class HeatmapRows:
                 yield noisy, laws.law_numbers[own]
 
     def _make_persons(
-        self, codes: np.ndarray, of: RowsPerPerson | None = None
+        self, codes: np.ndarray, rows_per_person: RowsPerPerson | None = None
     ) -> Persons:
         """Return the persons of rows with these person numbers."""
         return Persons(
-            unit=self._unit, codes=codes, method="composition", all_persons=of
+            unit=self._unit,
+            codes=codes,
+            method="composition",
+            all_persons=rows_per_person,
         )

@@ -102,27 +102,27 @@ def plot(
 
 
 def circles_of_likely_places(
-    given: AnalysedRelease, share: float, circles: int, crs: object = None
+    release: AnalysedRelease, share: float, circles: int, crs: object = None
 ) -> tuple[np.ndarray, str]:
     """Return circles of likely true places, (n, corners, 2), and a caption.
 
     Of more rows than ``circles``, those of every so many-th. In the CRS of the frame.
     """
-    radii = noise_radii(given, share)
-    ground = given.chart(crs, None, plane=False).ground
-    rounding = half_grid_diagonal(given.guarantee, ground.metric)
+    radii = noise_radii(release, share)
+    ground = release.chart(crs, None, plane=False).ground
+    rounding = half_grid_diagonal(release.guarantee, ground.metric)
     radii += rounding
     every = slice(None, None, -(-len(radii) // circles))
-    xy, rings = given.xy[every], _make_rings(ground, given.xy[every], radii[every])
+    xy, rings = release.xy[every], _make_rings(ground, release.xy[every], radii[every])
     told = _radii_text(radii * _largest_stretch(ground, xy, rings, radii[every]))
     # A grid about as coarse as the noise moves most rows by less than its diagonal.
     least = "at least " if rounding > _COARSE * radii.min() else ""
     return rings, f"true place of {least}{100 * share:.4g} % of rows: {told}"
 
 
-def noise_radii(given: AnalysedRelease, share: float) -> np.ndarray:
+def noise_radii(release: AnalysedRelease, share: float) -> np.ndarray:
     """Return each row's radius (m) with `share` of its noise; raise if unknown."""
-    law, unit = given.guarantee.law, given.guarantee.privacy_unit
+    law, unit = release.guarantee.law, release.guarantee.privacy_unit
     law = law and law.horizontal
     reason = ""
     if law is None:
@@ -135,8 +135,8 @@ def noise_radii(given: AnalysedRelease, share: float) -> np.ndarray:
         reason = "the rows of one person share one draw of noise"
     else:
         alone = law.shares == "row"
-        rows = np.ones(len(given.xy))
-        sizes = rows if alone else rows_of_persons(given.frame, unit)
+        rows = np.ones(len(release.xy))
+        sizes = rows if alone else rows_of_persons(release.frame, unit)
         found = {n: law.of_row(int(n)).quantile(share) for n in set(sizes)}
         radii = np.array([found[n] for n in sizes], dtype=float)
         if radii.max(initial=0.0) <= _WIDEST:

@@ -198,7 +198,7 @@ def make_heatmap(
     area = EstimationBounds.of(source, extent, crs)
     spacing = source.spacing(area.chart)
     width, side, said = choose_bandwidth_and_cell(
-        bandwidth, cell, area.noisy, area.bounds, least=4 * spacing
+        bandwidth, cell, area.noisy, area.bounds, min_length=4 * spacing
     )
     bias = source.bound_bias(area.noisy, area.chart, width)
     cells = Cells.covering(area.bounds, side)

@@ -96,13 +96,15 @@ class EstimationBounds:
 
 
 def choose_bandwidth(
-    bandwidth: float | None, noisy: NoisyPoints, least: float = 0.0,
+    bandwidth: float | None, noisy: NoisyPoints, min_length: float = 0.0,
     usual: Callable[[Sequence[NoiseLaw]], float] = useful_width,
 ) -> float:  # fmt: skip
     """Return a bandwidth (m), wide enough by default; raise if it is too small."""
     if bandwidth is not None:
         return noisy.check_bandwidth(bandwidth)
-    return noisy.check_bandwidth(round_up_to_four_digits(max(usual(noisy.laws), least)))
+    return noisy.check_bandwidth(
+        round_up_to_four_digits(max(usual(noisy.laws), min_length))
+    )
 
 
 def radius_of(
@@ -125,7 +127,7 @@ def choose_bandwidth_and_cell(
     cell: float | None,
     noisy: NoisyPoints,
     bounds: tuple[float, ...],
-    least: float = 0.0,
+    min_length: float = 0.0,
 ) -> tuple[float, float, dict[str, str]]:
     """Return bandwidth and cell side (m), and which of them were defaults.
 
@@ -133,7 +135,7 @@ def choose_bandwidth_and_cell(
     """
     west, south, east, north = bounds
     span = max(east - west, north - south)
-    width = choose_bandwidth(bandwidth, noisy, max(least, 2 * span / _ACROSS))
+    width = choose_bandwidth(bandwidth, noisy, max(min_length, 2 * span / _ACROSS))
     side = max(width / 2, span / _ACROSS) if cell is None else cell
     return width, side, defaults_chosen(bandwidth=bandwidth, cell=cell)
 

@@ -195,7 +195,7 @@ def _test_in_cells(
     return gpd.GeoDataFrame(_result_columns(found), geometry=squares), facts
 
 
-def _result_columns(found: LocalMeans) -> dict[str, np.ndarray]:
+def _result_columns(estimate: LocalMeans) -> dict[str, np.ndarray]:
     """Return the result columns: mean, standard error, z and p."""
-    told = (found.mean, found.se, found.z, found.p)
+    told = (estimate.mean, estimate.se, estimate.z, estimate.p)
     return {name: one.ravel() for name, one in zip(COLUMNS, told, strict=True)}

@@ -137,18 +137,18 @@ def morans_i(
     return table
 
 
-def _result_row(found: Moran) -> pd.DataFrame:
+def _result_row(estimate: Moran) -> pd.DataFrame:
     """Return Moran's I as a one-row table; warn of rough intervals."""
     low = high = p = np.nan
-    if len(found.simulated):
-        low, high = np.quantile(found.simulated, [0.025, 0.975])
-        p = found.p_value()
-    far = float(compute_half_intervals(np.array(found.se), found.freedoms))
+    if len(estimate.simulated):
+        low, high = np.quantile(estimate.simulated, [0.025, 0.975])
+        p = estimate.p_value()
+    far = float(compute_half_intervals(np.array(estimate.se), estimate.freedoms))
     told = (
-        found.value, found.se, found.value - far, found.value + far, found.expected,
-        low, high, p,
+        estimate.value, estimate.se, estimate.value - far, estimate.value + far,
+        estimate.expected, low, high, p,
     )  # fmt: skip
     numbers = dict(zip(COLUMNS, map(float, told), strict=True))
     return pd.DataFrame([numbers]).assign(
-        **warn_of_rough_intervals(np.array([found.freedoms]))
+        **warn_of_rough_intervals(np.array([estimate.freedoms]))
     )

@@ -146,14 +146,14 @@ def private_heatmap(
     )  # fmt: skip
 
 
-def _cap_rows(rows: Rows, unit: str, most: int) -> CappedRows:
-    """Return at most `most` rows of each person; warn of others, raise if invalid."""
-    check_number("max_rows_per_unit", most, MOST)
+def _cap_rows(rows: Rows, unit: str, max_rows: int) -> CappedRows:
+    """Return at most so many rows of each person; warn of others, raise if invalid."""
+    check_number("max_rows_per_unit", max_rows, MOST)
     if person_column(unit) is None:
         raise ParameterError(
             "max_rows_per_unit requires a column as privacy_unit; give both or neither."
         )
-    found = CappedRows(rows, unit, most)
+    found = CappedRows(rows, unit, max_rows)
     if found.left_out > 0:
         warn(
             f"max_rows_per_unit leaves out {100 * found.left_out:.3g} % of the rows: "

@@ -134,26 +134,26 @@ _WIDEST = 4.0  # of which a single distance is the width
 
 
 def choose_distances(
-    distances: Any, least: float, bounds: tuple[float, ...] | None
+    distances: Any, min_length: float, bounds: tuple[float, ...] | None
 ) -> tuple[float, ...]:
     """Return the distances (m), given or default; raise if noise is too large."""
     if distances is None and bounds is not None:
         west, south, east, north = bounds
         last = min(east - west, north - south) / 4
-        if last <= least:
+        if last <= min_length:
             raise ParameterError(
                 "the noise is too large for this window or population: distances must "
-                f"be at least {round_up_to_four_digits(least):g} m. Pass distances=, a "
-                "larger window, or release with a larger budget."
+                f"be at least {round_up_to_four_digits(min_length):g} m. Pass "
+                "distances=, a larger window, or release with a larger budget."
             )
-        first = round_up_to_four_digits(max(least, last / _STEPS))
+        first = round_up_to_four_digits(max(min_length, last / _STEPS))
         spread = np.linspace(first, max(first, last), _STEPS)
         return tuple(sorted({first, *(float(f"{one:.3g}") for one in spread[1:])}))
     return parse_numbers("distances", distances, DISTANCE, _MOST, "100,200,300")
 
 
 def parse_numbers(
-    name: str, given: Any, limits: Limits, most: int, example: str
+    name: str, given: Any, limits: Limits, max_count: int, example: str
 ) -> tuple[float, ...]:
     """Return ascending numbers from a number, several or a text; raise if invalid."""
     if isinstance(given, str):
@@ -163,10 +163,10 @@ def parse_numbers(
         found = np.atleast_1d(np.asarray(values, dtype=float)).tolist()
     except (TypeError, ValueError):
         found = []
-    if not 1 <= len(found) <= most or not all(map(_is_number, found)):
+    if not 1 <= len(found) <= max_count or not all(map(_is_number, found)):
         raise ParameterError(
-            f"{name} must be 1 to {most} numbers, each {limits.sentence()}, such as "
-            f"{example}."
+            f"{name} must be 1 to {max_count} numbers, each {limits.sentence()}, such "
+            f"as {example}."
         )
     for one in found:
         check_number(name, one, limits)
@@ -179,7 +179,7 @@ def _is_number(value: object) -> bool:
 
 
 def choose_width(
-    bandwidth: float | None, distances: tuple[float, ...], least: float
+    bandwidth: float | None, distances: tuple[float, ...], min_length: float
 ) -> float:
     """Return the width (m), by default at least half a step; raise if too small."""
     if bandwidth is not None:
@@ -187,4 +187,4 @@ def choose_width(
         return float(bandwidth)
     steps = np.diff(distances)
     fine = float(steps.min()) / 2 if len(steps) else distances[0] / _WIDEST
-    return max(least, fine, distances[-1] / 100)
+    return max(min_length, fine, distances[-1] / 100)

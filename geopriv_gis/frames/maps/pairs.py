@@ -244,19 +244,19 @@ def _place_in_chart(
 
 
 def _result_columns(
-    found: KernelMeans, kernels: PairKernels, rows: PairRows
+    estimate: KernelMeans, kernels: PairKernels, rows: PairRows
 ) -> pd.DataFrame:
     """Return the result table by distance; warn of rough intervals."""
     radius = np.asarray(kernels.distances)
     null = np.ones(len(radius)) if kernels.form == "ring" else math.pi * radius**2
-    scale = null / found.expected
-    value, se = found.value * scale, found.se * scale
+    scale = null / estimate.expected
+    value, se = estimate.value * scale, estimate.se * scale
     nearest, farthest = pair_distance_bands(kernels)
-    far = compute_half_intervals(se, found.freedoms)
+    far = compute_half_intervals(se, estimate.freedoms)
     low = high = p = p_all = np.full(len(radius), np.nan)
-    if len(found.simulated):
-        low, high = np.quantile(found.simulated, [0.025, 0.975], axis=0) * scale
-        p, p_all = found.p_values(), np.full(len(radius), found.p_of_all())
+    if len(estimate.simulated):
+        low, high = np.quantile(estimate.simulated, [0.025, 0.975], axis=0) * scale
+        p, p_all = estimate.p_values(), np.full(len(radius), estimate.p_of_all())
     table = pd.DataFrame(
         dict(
             zip(
@@ -270,11 +270,11 @@ def _result_columns(
         )
     )  # fmt: skip
     table = table.assign(
-        **warn_of_rough_intervals(np.full(len(radius), found.freedoms))
+        **warn_of_rough_intervals(np.full(len(radius), estimate.freedoms))
     )
     if kernels.form == "disc":
-        table["pairs"] = found.value * rows.pairs / 2
-        table["expected"] = found.expected * rows.pairs / 2
+        table["pairs"] = estimate.value * rows.pairs / 2
+        table["expected"] = estimate.expected * rows.pairs / 2
     return table
 
 
@@ -293,9 +293,11 @@ def _warn_of_points_outside(rows: PairRows, baseline: Baseline, spacing: float) 
         )
 
 
-def _warn_of_wide_intervals(found: KernelMeans, distances: tuple[float, ...]) -> None:
+def _warn_of_wide_intervals(
+    estimate: KernelMeans, distances: tuple[float, ...]
+) -> None:
     """Warn if intervals are too wide, naming a better bandwidth."""
-    vague = found.se > _VAGUE * np.maximum(found.expected, found.value)
+    vague = estimate.se > _VAGUE * np.maximum(estimate.expected, estimate.value)
     if not vague.any():
         return
     clear = [far for far, bad in zip(distances, vague, strict=True) if not bad]

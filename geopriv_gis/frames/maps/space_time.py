@@ -174,31 +174,31 @@ def _check_size(times: np.ndarray) -> None:
 
 
 def _result_rows(
-    found: Knox, kernels: PairKernels, spans: tuple[float, ...]
+    estimate: Knox, kernels: PairKernels, spans: tuple[float, ...]
 ) -> pd.DataFrame:
     """Return the result table by period and distance; warn of rough intervals."""
-    shape = found.value.shape
+    shape = estimate.value.shape
     nearest, farthest = pair_distance_bands(kernels)
     low = high = p = np.full(shape, np.nan)
-    if len(found.simulated):
-        low, high = np.quantile(found.simulated, [0.025, 0.975], axis=0)
-        p = found.p_values()
-    far = compute_half_intervals(found.se, found.freedoms)
+    if len(estimate.simulated):
+        low, high = np.quantile(estimate.simulated, [0.025, 0.975], axis=0)
+        p = estimate.p_values()
+    far = compute_half_intervals(estimate.se, estimate.freedoms)
     told: tuple[Any, ...] = (
         np.array(spans)[:, None], np.array(kernels.distances), nearest, farthest,
-        found.pairs, found.expected, found.value, found.se, found.value - far,
-        found.value + far, 1.0, low, high, p,
+        estimate.pairs, estimate.expected, estimate.value, estimate.se,
+        estimate.value - far, estimate.value + far, 1.0, low, high, p,
     )  # fmt: skip
     table = pd.DataFrame({
         name: np.broadcast_to(values, shape).ravel()
         for name, values in zip(COLUMNS, told, strict=True)
     })  # fmt: skip
-    return table.assign(**warn_of_rough_intervals(found.freedoms.ravel()))
+    return table.assign(**warn_of_rough_intervals(estimate.freedoms.ravel()))
 
 
-def _warn_of_missing_answers(found: Knox) -> None:
+def _warn_of_missing_answers(estimate: Knox) -> None:
     """Warn where the statistic is not defined, with the reason."""
-    missing = np.isnan(found.value)
+    missing = np.isnan(estimate.value)
     if missing.any():
         warn(
             f"at {int(missing.sum())} of {missing.size} periods and distances the "

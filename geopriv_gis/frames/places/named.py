@@ -93,14 +93,17 @@ class NamedRows:
         return self.looked.whole is None and (kept > _ROOM or not alone)
 
     def _persons(
-        self, codes: np.ndarray, of: RowsPerPerson | None = None
+        self, codes: np.ndarray, rows_per_person: RowsPerPerson | None = None
     ) -> Persons | None:
         """Return the persons of these rows; None for units "row" and "table"."""
         unit = self._unit
         if isinstance(unit, str) and unit in ("row", "table"):
             return None
         return Persons(
-            unit=str(unit), codes=codes, method="composition", all_persons=of
+            unit=str(unit),
+            codes=codes,
+            method="composition",
+            all_persons=rows_per_person,
         )
 
 

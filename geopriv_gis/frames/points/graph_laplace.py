@@ -123,7 +123,7 @@ def graph_laplace(
     laid = DistantRowCounter(known, spread=spread)
     # Batches share what is made for the first: weights of every share of ε.
     budget = {
-        "of": laid,
+        "counter": laid,
         "made": cache(known.mechanism),
         "eps": rate,
         "facts": facts,
@@ -131,7 +131,7 @@ def graph_laplace(
     }
     return masking.prepare(
         rows, _plan_nodes, budget, plane=plane, located=laid.place_nodes,
-        constraint=laid.make_zone_constraint, far=laid,
+        constraint=laid.make_zone_constraint, counter=laid,
     )  # fmt: skip
 
 
@@ -139,7 +139,7 @@ def _plan_nodes(
     points: np.ndarray,
     _: object,
     *,
-    of: DistantRowCounter,
+    counter: DistantRowCounter,
     made: Callable[[float], GraphLaplace],
     eps: float,
     facts: dict[str, Any],
@@ -149,14 +149,14 @@ def _plan_nodes(
     **__: object,
 ) -> Plan[np.ndarray]:
     """Plan the release of nodes; raise before any charge if ε is infeasible."""
-    nodes, known = of.here.nearest(points), of.metric
+    nodes, known = counter.here.nearest(points), counter.metric
     parts = None if persons is None else persons.eps_parts
     noise = shared(eps, parts, made)
     guarantee = noise.guarantee.replace(
         eps=eps,
         unit=known.unit,
         graph=known.digest,
-        tolerance=of.here.tolerance,
+        tolerance=counter.here.tolerance,
         parameters={"eps": eps, "nodes": known.graph.nodes, **facts},
         assumptions=known.assumptions,
     )
@@ -170,24 +170,26 @@ def _plan_nodes(
 
     def draw(nodes: Ints) -> np.ndarray:
         """Draw a released node for each row, and return working coordinates."""
-        return _place_released_nodes(of.here, noise.randomise(nodes, rng), spread, rng)
+        return _place_released_nodes(
+            counter.here, noise.randomise(nodes, rng), spread, rng
+        )
 
     return Plan(
         guarantee=guarantee.for_randomness(rng),
         draw=lambda: draw(nodes),
         redraw=None
         if persons is not None
-        else lambda other: draw(of.here.nearest(other)),
+        else lambda other: draw(counter.here.nearest(other)),
     )
 
 
 def _place_released_nodes(
-    of: GraphMetric, nodes: Ints, spread: bool, rng: Random
+    metric: GraphMetric, nodes: Ints, spread: bool, rng: Random
 ) -> np.ndarray:
     """Return released nodes' coordinates, or random places in their cells."""
     if not spread:
-        return of.points[nodes]
-    return of.ground.to_working(of.spreadable().places(nodes, rng))
+        return metric.points[nodes]
+    return metric.ground.to_working(metric.spreadable().places(nodes, rng))
 
 
 def _check_spread(metric: GraphMetric, spread: object, **places: object) -> None:
@@ -259,10 +261,10 @@ def make_zone_constraint(
             "rows lie in zones without one. Use smaller cells or larger zones."
         )
 
-    def constrain(own: OwnZones, noisy: np.ndarray, _: float | None) -> np.ndarray:
+    def constrain(zones: OwnZones, noisy: np.ndarray, _: float | None) -> np.ndarray:
         """Return noisy nodes, each moved to the nearest node of its row's zone."""
         drawn, moved = metric.node_at(noisy), np.empty(len(noisy), dtype=np.int64)
-        for zone, rows in own.rows():
+        for zone, rows in zones.rows():
             there, which = np.unique(drawn[rows], return_inverse=True)
             inside = held[zone]
             away = metric.graph.distance[np.ix_(there, inside)]

@@ -331,7 +331,7 @@ class GraphMetric:
             node = self.owner[segment]
         return node, away / metric.k_max > self.reach * (1 + 1e-9)
 
-    def check_reach(self, far: int, rows: int) -> None:
+    def check_reach(self, distant: int, rows: int) -> None:
         """Raise if rows lie farther than ``reach`` from every place.
 
         Parameters
@@ -339,9 +339,9 @@ class GraphMetric:
         far, rows : int
             How many do, of how many.
         """
-        if far:
+        if distant:
             raise GeometryError(
-                f"{far} of {rows} rows lie farther than reach = {self.reach:g} m "
+                f"{distant} of {rows} rows lie farther than reach = {self.reach:g} m "
                 "from every node of the metric. Use a larger metric or reach, or "
                 "drop the rows."
             )

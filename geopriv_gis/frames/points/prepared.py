@@ -135,13 +135,13 @@ class OutputPlacement:
         return (FOOTPRINT, RADIUS) if known else (FOOTPRINT,)
 
     def columns(
-        self, there: np.ndarray, guarantee: Guarantee, persons: Persons | None
+        self, places: np.ndarray, guarantee: Guarantee, persons: Persons | None
     ) -> dict[str, np.ndarray]:
         """Return the values of the added columns for published points; {} if none."""
         if self.cells is None:
             return {}
         away = noise_radius(guarantee, self.ground, persons)
-        return self.cells.columns(there, away)
+        return self.cells.columns(places, away)
 
 
 def check_placement_options(
@@ -333,7 +333,7 @@ class PreparedPoints(Prepared[Frame]):
         if self.foreign_check is not None and self.foreign_check.names:
             raise ColumnError([str(name) for name in self.foreign_check.names])
 
-    def extra_columns(self, batch: Batch, there: np.ndarray) -> dict[str, np.ndarray]:
+    def extra_columns(self, batch: Batch, places: np.ndarray) -> dict[str, np.ndarray]:
         """Return columns added to points (cell outlines, radii); {} if none."""
         if not self.added:
             return {}
@@ -341,7 +341,7 @@ class PreparedPoints(Prepared[Frame]):
         codes = self.owners.codes(batch)
         persons = self.moving.masking.persons(self.owners, codes, everybody)
         noisy = self.charged or self.guarantee
-        return self.moving.placement.columns(there, noisy, persons)
+        return self.moving.placement.columns(places, noisy, persons)
 
     def _bill(self, ledger: Ledger) -> Bill:
         """Return the bill for a ledger; without a charge for stored noise."""

@@ -282,14 +282,14 @@ class MaskArguments:
         warn_of_moves: WarnOfMoves | None = None,
         located: Callable[[WorkingSpace], object] | None = None,
         constraint: MakeZoneConstraint = make_zone_constraint,
-        far: OutOfReachCounter | None = None,
+        counter: OutOfReachCounter | None = None,
     ) -> PreparedPoints:
         """Return a prepared release, not charged or drawn; raise or warn if unfit.
 
         ``warn_of_moves`` warns of odd budgets, knowing the law of the noise, the
         persons and a plane's area of use; ``located`` is told where distance is
-        measured. ``constraint`` brings strays back to their zones. ``far`` counts rows
-        in batches which ``core`` would refuse if it saw them all.
+        measured. ``constraint`` brings strays back to their zones. ``counter`` counts
+        rows in batches which ``core`` would refuse if it saw them all.
         """
         report = self.progress or ignore_progress
         source = open_random(self.rng)
@@ -330,7 +330,7 @@ class MaskArguments:
         looked = inspect_columns(
             rows, survey, self, owners, ground=ground,
             progress=lambda share: report(0.1 + 0.3 * share),
-            look=(lambda _: None) if far is None else far.count_batch,
+            look=(lambda _: None) if counter is None else counter.count_batch,
         )  # fmt: skip
         holding = OutputPlacement.of(
             self, rows, zoned, ground=ground, constraint=constraint, survey=survey,
@@ -343,7 +343,7 @@ class MaskArguments:
             height=1.0 if heights is None else heights.unit / ground.unit,
         )  # fmt: skip
         points, persons = self._planning_sample(
-            survey, looked, owners, moving, far=far, heights=heights
+            survey, looked, owners, moving, counter=counter, heights=heights
         )
         plan = moving.plan(points, persons, source)
         if warn_of_moves is not None:
@@ -382,12 +382,12 @@ class MaskArguments:
     def _planning_sample(
         self,
         survey: FirstPass,
-        looked: ColumnInspection,
+        inspection: ColumnInspection,
         owners: PersonRegister,
-        moving: BatchMover,
+        mover: BatchMover,
         *,
         heights: Heights | None,
-        far: OutOfReachCounter | None,
+        counter: OutOfReachCounter | None,
     ) -> tuple[np.ndarray, Persons | None]:
         """Return working points and persons (or None) to plan noise for.
 
@@ -396,15 +396,15 @@ class MaskArguments:
         """
         whole = survey.whole
         if whole is None:
-            if far is not None:
-                far.check()
+            if counter is not None:
+                counter.check()
             everybody = owners.rows_per_person
             some = _ONE if everybody is None else everybody.one_person_per_size
-            none = 0 if far is not None else None  # nodes have no corners
-            return looked.corners[:none], self.persons(owners, some, everybody)
-        points = whole.working_points(moving.ground)
+            none = 0 if counter is not None else None  # nodes have no corners
+            return inspection.corners[:none], self.persons(owners, some, everybody)
+        points = whole.working_points(mover.ground)
         if heights is not None:
-            points = np.column_stack([points, heights.z * moving.height])
+            points = np.column_stack([points, heights.z * mover.height])
         return points, self.persons(owners, owners.codes(whole))
 
     def _needs_all(
@@ -469,7 +469,7 @@ class MaskArguments:
 
     def _make_sticky_noise(
         self, rows: Rows, points: np.ndarray, guarantee: Guarantee,
-        plan: Plan[np.ndarray], moving: BatchMover,
+        plan: Plan[np.ndarray], mover: BatchMover,
     ) -> StickyNoise:  # fmt: skip
         """Return noise kept by a store or the ledger; raise if rng is given."""
         sticky, frame = self.sticky, rows.frame
@@ -480,7 +480,7 @@ class MaskArguments:
                 "sticky keeps real releases only; leave out rng=, or leave out sticky=."
             )
         return StickyNoise(
-            store=sticky, frame=frame, points=points, plan=plan, moving=moving,
+            store=sticky, frame=frame, points=points, plan=plan, moving=mover,
             guarantee=guarantee, ledger=open_ledger(self.ledger),
         )  # fmt: skip
 
@@ -516,33 +516,33 @@ class MaskArguments:
         crs: pyproj.CRS | None,
         survey: FirstPass,
         plane: bool,
-        own: OwnZones | None,
+        zones: OwnZones | None,
     ) -> tuple[WorkingSpace, PublicRegion | None]:
         """Return working space and region (or None); raise if a plane is needed."""
-        if self._within is None and own is None:
+        if self._within is None and zones is None:
             ground = choose_ground(
                 crs, self.crs, plane=plane, coordinates=survey.middle
             )
             return ground, None
         sphere = asks_for_sphere(self.crs)
         name = "onto" if self._onto_polygons else "region"
-        if sphere and not plane and (self._clip != "restrict" or own is not None):
+        if sphere and not plane and (self._clip != "restrict" or zones is not None):
             raise CRSError(
-                f"{name if own is None else 'zones'} needs a plane: give crs=, a "
+                f"{name if zones is None else 'zones'} needs a plane: give crs=, a "
                 "projected CRS made for the polygons; on the sphere there is region=."
             )
         plane = plane or not sphere
         choose_ground(crs, self.crs, plane=plane, coordinates=np.zeros((1, 2)))
         assert crs is not None
-        region = own.region() if own else PublicRegion.of(self._within, crs, name)
-        if own is None:
+        region = zones.region() if zones else PublicRegion.of(self._within, crs, name)
+        if zones is None:
             region.refuse_bounds_of(survey.corners, crs)
         # A zone is chosen around the region, which is public: nothing is assumed.
         ground = choose_ground(
             crs, self.crs, plane=plane, coordinates=region.vertices(crs)
         )
         ground = dataclasses.replace(ground, assumptions=())
-        return ground, None if own else region
+        return ground, None if zones else region
 
     def _clip_region(self, region: PublicRegion, ground: WorkingSpace) -> ClipRegion:
         """Return the region in working coordinates."""
@@ -572,7 +572,10 @@ class MaskArguments:
     # -- who -----------------------------------------------------------------------
 
     def persons(
-        self, owners: PersonRegister, codes: np.ndarray, of: RowsPerPerson | None = None
+        self,
+        owners: PersonRegister,
+        codes: np.ndarray,
+        rows_per_person: RowsPerPerson | None = None,
     ) -> Persons | None:
         """Return the persons for the noise; None if rows are persons; may raise.
 
@@ -592,7 +595,7 @@ class MaskArguments:
             )
         alone = self.is_restricted or self.z == "protect"
         return Persons(
-            unit=str(owners.unit), codes=codes, all_persons=of,
+            unit=str(owners.unit), codes=codes, all_persons=rows_per_person,
             method=self.method or ("composition" if alone else "joint"),
             table_metric=self.table_metric or "dist_inf",
         )  # fmt: skip

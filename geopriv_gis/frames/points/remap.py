@@ -138,6 +138,6 @@ def _working_crs(guarantee: Guarantee, crs: object) -> object:
     return guarantee.crs
 
 
-def _project_noisy(noisy: np.ndarray, where: WorkingSpace) -> np.ndarray:
+def _project_noisy(noisy: np.ndarray, ground: WorkingSpace) -> np.ndarray:
     """Return noisy points in the working CRS, also outside its area of use."""
-    return where.transform_anywhere(noisy)
+    return ground.transform_anywhere(noisy)

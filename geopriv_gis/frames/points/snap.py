@@ -135,13 +135,13 @@ class SnapPlaces:
                 f"{int(counts.sum())} rows lie in zones without one."
             )
 
-    def nearest(self, xy: np.ndarray, own: OwnZones | None = None) -> np.ndarray:
+    def nearest(self, xy: np.ndarray, zones: OwnZones | None = None) -> np.ndarray:
         """Return the number of the nearest place to each point (in its own zone)."""
         vectors = self._vectors_of(xy)
-        if own is None:
+        if zones is None:
             return np.asarray(self._tree.query(vectors)[1])
         found = np.empty(len(xy), dtype=np.int64)
-        for zone, rows in own.rows():
+        for zone, rows in zones.rows():
             held = self._places_by_zone[zone]
             tree = scipy.spatial.cKDTree(self._vectors[held])
             found[rows] = held[tree.query(vectors[rows])[1]]

@@ -150,7 +150,7 @@ def _is_trip_end(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
 
 
 def _trips_by_column(
-    frame: gpd.GeoDataFrame, trip: Hashable, whose: np.ndarray
+    frame: gpd.GeoDataFrame, trip: Hashable, persons: np.ndarray
 ) -> np.ndarray:
     """Return each row's trip number by column and person; raise if missing."""
     try:
@@ -160,10 +160,10 @@ def _trips_by_column(
             "trip must name a column with a value in every row, not a "
             "geometry. Or pass gap."
         ) from error
-    return _number_pairs(whose, named)
+    return _number_pairs(persons, named)
 
 
-def _trips_by_gaps(clock: np.ndarray, whose: np.ndarray, gap: object) -> np.ndarray:
+def _trips_by_gaps(clock: np.ndarray, persons: np.ndarray, gap: object) -> np.ndarray:
     """Return each row's trip number, split at time gaps; raise for a bad gap."""
     length = parse_duration(gap) if isinstance(gap, str) else 0
     if not length:
@@ -171,18 +171,18 @@ def _trips_by_gaps(clock: np.ndarray, whose: np.ndarray, gap: object) -> np.ndar
             "gap must be a length of time such as '30s', '15min', '1h' or '1d'; got "
             f"{safe_repr(gap)}."
         )
-    order = np.lexsort((clock, whose))
+    order = np.lexsort((clock, persons))
     new = (np.diff(clock[order], prepend=0) >= length) | (
-        np.diff(whose[order], prepend=-1) != 0
+        np.diff(persons[order], prepend=-1) != 0
     )
     trips = np.empty(len(order), dtype=np.int64)
     trips[order] = np.cumsum(new)
     return trips
 
 
-def _number_pairs(whose: np.ndarray, named: np.ndarray) -> np.ndarray:
+def _number_pairs(persons: np.ndarray, named: np.ndarray) -> np.ndarray:
     """Return a number for each distinct pair."""
-    pairs = pd.MultiIndex.from_arrays([whose, named])
+    pairs = pd.MultiIndex.from_arrays([persons, named])
     return np.asarray(pd.factorize(pairs)[0].astype(np.int64))
 
 

@@ -192,20 +192,20 @@ class _PlaneQuery:
         return self.ground.amend_guarantee(plan.guarantee)
 
     def attach(
-        self, result: Any, found: ReleasedNumbers, beta: float, **facts: Any
+        self, result: Any, answer: ReleasedNumbers, beta: float, **facts: Any
     ) -> Any:
         """Return the result with its guarantee and error bands, in plane metres."""
         scalar = isinstance(result, gpd.GeoSeries)
         unit = self.ground.unit if scalar else 1.0
         error = {
             "beta": beta,
-            "half_width": found.half_width * unit,
-            "half_width_all": found.half_width_all * unit,
+            "half_width": answer.half_width * unit,
+            "half_width_all": answer.half_width_all * unit,
             **plane_facts(self.ground),
             **facts,
         }
         self.progress(1.0)
-        return attach(result, self.complete_guarantee(found), error=error)
+        return attach(result, self.complete_guarantee(answer), error=error)
 
 
 def prepare_plane_query(

@@ -277,12 +277,12 @@ def _error_facts(
 
 
 def polygon_in_crs(
-    vertices: np.ndarray, ground: WorkingSpace, what: str, *, cover: bool = False
+    vertices: np.ndarray, ground: WorkingSpace, name: str, *, cover: bool = False
 ) -> tuple[BaseGeometry, float]:
     """Return corners as polygon (line or point, with a warning) and deviation (m).
 
     With ``cover`` it is moved out by that, and holds the corners' polygon. A segment or
-    a point, with a warning that names ``what``, where noise left no more.
+    a point, with a warning that names ``name``, where noise left no more.
     """
     # A hull of fewer than three corners: go to and fro.
     vertices = _clip_to_area(np.resize(vertices, (max(3, len(vertices)), 2)), ground)
@@ -300,7 +300,7 @@ def polygon_in_crs(
             shape, bend = polygon_on_earth(outline, ground)
         return shape, bend + finest * unit
     warn(
-        f"the noise left a {what} without area; with this budget that of such a small "
+        f"the noise left a {name} without area; with this budget that of such a small "
         "region cannot be told. Raise eps or rho, or publish nothing."
     )
     middle = vertices.mean(axis=0)

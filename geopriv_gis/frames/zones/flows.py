@@ -143,7 +143,9 @@ def private_flows(
     pairs, rows = _count_pairs(asked, ends, names)
     facts: dict[str, Any] = {f"{name}_se": error for name, error in errors.items()}
     if many:
-        counts = plan_large_flows(pairs, rows, count, within, least=least, rng=source)
+        counts = plan_large_flows(
+            pairs, rows, count, within, min_count=least, rng=source
+        )
         facts, suppress = {"pair_se": errors["pair"], "least": least}, None
     else:
         table = np.zeros(count**2)
@@ -185,14 +187,14 @@ def _choose_threshold(
 
 
 def _count_pairs(
-    asked: ZonalQuestion, ends: dict[str, list[Any]], names: dict[str, int]
+    question: ZonalQuestion, ends: dict[str, list[Any]], names: dict[str, int]
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return the numbers of non-empty pairs, ascending, and their counts."""
     columns = dict.fromkeys(name for named in ends.values() for name in named)
     whole = pd.Series(dtype=np.int64)
-    for part in asked.parts(*columns):
+    for part in question.parts(*columns):
         start, end = (
-            _zones_of_rows(asked, part, ends[what], names, what) for what in ends
+            _zones_of_rows(question, part, ends[what], names, what) for what in ends
         )
         counted = part.kept & (start >= 0) & (end >= 0)
         pairs = start[counted].astype(np.int64) * len(names) + end[counted]
@@ -249,20 +251,20 @@ def _check_columns(
 
 
 def _zones_of_rows(
-    asked: ZonalQuestion, part: RowsPart, columns: list[Any], names: dict[str, int],
-    what: str,
+    question: ZonalQuestion, part: RowsPart, columns: list[Any], names: dict[str, int],
+    name: str,
 ) -> np.ndarray:  # fmt: skip
     """Return each row's zone by place or name, −1 for none; raise without a CRS."""
-    frame, overlay = part.frame, asked.overlay
+    frame, overlay = part.frame, question.overlay
     if not columns:
         points = project_places(geometry_of(frame), overlay.zones, part.xy)
     elif len(columns) == 2:
-        xy = np.column_stack([read_coordinate(frame, n, what) for n in columns])
+        xy = np.column_stack([read_coordinate(frame, n, name) for n in columns])
         known = np.isfinite(xy).all(axis=1)
         found = np.full(len(xy), -1)  # a trip that ends nowhere is in no zone
         if known.any():
-            there = gpd.GeoSeries(points_at(xy[known], asked.rows.crs))
-            there = _read_places(there, what, overlay.zones)
+            there = gpd.GeoSeries(points_at(xy[known], question.rows.crs))
+            there = _read_places(there, name, overlay.zones)
             found[known] = _zones_of_places(there, overlay)
         return found
     else:
@@ -271,10 +273,10 @@ def _zones_of_rows(
             return find_categories(frame, column, names)
         if frame[column].crs is None:
             raise CRSError(
-                f"{what} must name a column of points with a CRS; set the one its "
+                f"{name} must name a column of points with a CRS; set the one its "
                 "coordinates are in with set_crs()."
             )
-        points = _read_places(frame[column], what, overlay.zones)
+        points = _read_places(frame[column], name, overlay.zones)
     return _zones_of_places(points, overlay)
 
 
@@ -284,7 +286,7 @@ def _zones_of_places(points: Any, overlay: Any) -> np.ndarray:
 
 
 def _read_places(
-    column: gpd.GeoSeries, what: str, zones: gpd.GeoDataFrame
+    column: gpd.GeoSeries, name: str, zones: gpd.GeoDataFrame
 ) -> gpd.GeoSeries:
     """Return a column's places in the zones' CRS; raise if any is missing."""
     xy = finite_points(column)
@@ -294,7 +296,7 @@ def _read_places(
     wrong = int((~good).sum())
     if wrong:
         raise GeometryError(
-            f"{what} must name a column of points, one in every row; {wrong} of "
+            f"{name} must name a column of points, one in every row; {wrong} of "
             f"{len(column)} rows have none there. Drop those rows, or name zones."
         )
     return project_places(column, zones)

@@ -116,7 +116,7 @@ class Periods:
         return result
 
 
-def _parse_moment(value: Any, what: str) -> pd.Timestamp:
+def _parse_moment(value: Any, name: str) -> pd.Timestamp:
     """Return a date or time without zone; raise for anything else."""
     dated = isinstance(value, (datetime.date, np.datetime64))
     try:
@@ -126,7 +126,7 @@ def _parse_moment(value: Any, what: str) -> pd.Timestamp:
         found = pd.NaT
     if found is pd.NaT or found.tzinfo is not None:
         raise ParameterError(
-            f"{what} must be a date or time such as '2026-01-01', without an offset; "
+            f"{name} must be a date or time such as '2026-01-01', without an offset; "
             f"got {safe_repr(value)}."
         )
     return found

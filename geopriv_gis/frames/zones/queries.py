@@ -79,7 +79,7 @@ class ZoneQueries:
 
 
 def make_queries(
-    asked: Any,
+    queries: Any,
     frame: Frame,
     zones: gpd.GeoDataFrame,
     patterns: scipy.sparse.csr_matrix,
@@ -92,10 +92,10 @@ def make_queries(
     """Return queries from marginals, a matrix or a CSV file; raise if invalid."""
     known = _number_categories(frame, category, categories)
     names = number_zone_names(zones, zone_name)
-    if isinstance(asked, str) and asked.strip().lower().endswith(".csv"):
-        asked = _read_matrix_csv(asked.strip())
-    if isinstance(asked, pd.DataFrame):
-        matrix, labels = _parse_matrix(asked, names, known)
+    if isinstance(queries, str) and queries.strip().lower().endswith(".csv"):
+        queries = _read_matrix_csv(queries.strip())
+    if isinstance(queries, pd.DataFrame):
+        matrix, labels = _parse_matrix(queries, names, known)
         factor = _power_of_ten_for(matrix.data)
         cells = scipy.sparse.kron(patterns, scipy.sparse.identity(len(known) or 1))
         _check_query_size(len(labels), cells.shape[0])
@@ -104,7 +104,7 @@ def make_queries(
         found = np.asarray((cells @ whole.T).todense())
     else:
         factor = 1
-        marginals = _parse_marginals(asked, categories=bool(known))
+        marginals = _parse_marginals(queries, categories=bool(known))
         labels = [
             label for one in marginals for label in _marginal_labels(one, names, known)
         ]
@@ -133,18 +133,20 @@ def make_queries(
 # -- categories ------------------------------------------------------------------------
 
 
-def _number_categories(frame: Frame, category: Any, given: Any) -> dict[str, int]:
+def _number_categories(frame: Frame, category: Any, categories: Any) -> dict[str, int]:
     """Return public categories by number; {} if none, raise if invalid or repeated."""
-    if isinstance(given, str):
-        given = [part.strip() for part in given.split(",")]
+    if isinstance(categories, str):
+        categories = [part.strip() for part in categories.split(",")]
     if category is None:
-        if given is not None and given:
+        if categories is not None and categories:
             raise ParameterError(
                 "categories requires category, a column of the rows. Pass both."
             )
         return {}
     read_column(frame, category, "category")
-    names = [_value_text(value) for value in given] if given is not None else []
+    names = (
+        [_value_text(value) for value in categories] if categories is not None else []
+    )
     if (
         not names
         or None in names
@@ -231,14 +233,14 @@ def _value_text(value: Any) -> str | None:
 # -- marginals -------------------------------------------------------------------------
 
 
-def _parse_marginals(asked: Any, categories: bool) -> list[tuple[str, ...]]:
+def _parse_marginals(queries: Any, categories: bool) -> list[tuple[str, ...]]:
     """Return marginals as tuples of "zone" and "category"; raise if invalid."""
-    if isinstance(asked, str):
-        asked = asked.split(",")
-    if not isinstance(asked, Sequence) or not len(asked):
-        raise ParameterError(f"{_FORMS}; got {safe_repr(asked)}.")
+    if isinstance(queries, str):
+        queries = queries.split(",")
+    if not isinstance(queries, Sequence) or not len(queries):
+        raise ParameterError(f"{_FORMS}; got {safe_repr(queries)}.")
     found: list[tuple[str, ...]] = []
-    for one in asked:
+    for one in queries:
         words = one.split("*") if isinstance(one, str) else one
         if not isinstance(words, Sequence):
             raise ParameterError(f"{_FORMS}; got {safe_repr(one)}.")
@@ -302,19 +304,19 @@ def number_zone_names(
 
 
 def _parse_matrix(
-    asked: pd.DataFrame, zones: Mapping[str, int], categories: Mapping[str, int]
+    queries: pd.DataFrame, zones: Mapping[str, int], categories: Mapping[str, int]
 ) -> tuple[scipy.sparse.csr_matrix, list[_QueryLabel]]:
     """Return a query matrix over zones × categories with names; raise if invalid."""
     count = len(categories) or 1
     kinds = {_canonical_text(name): number for name, number in categories.items()}
-    paired = asked.columns.nlevels == 2
-    if asked.columns.nlevels > 2 or paired != bool(categories) or not asked.size:
+    paired = queries.columns.nlevels == 2
+    if queries.columns.nlevels > 2 or paired != bool(categories) or not queries.size:
         raise ParameterError(
             "queries must have columns named by pairs of zone and category where "
             "category is given, by zones where it is not."
         )
     place = []
-    for column in asked.columns:
+    for column in queries.columns:
         zone, kind = column if paired else (column, None)
         known = zones.get(_value_text(zone) or "")
         of_kind = kinds.get(_canonical_text(kind)) if paired else 0
@@ -325,7 +327,7 @@ def _parse_matrix(
             )
         place.append(known * count + of_kind)
     try:
-        values = asked.to_numpy(dtype=float)
+        values = queries.to_numpy(dtype=float)
     except (TypeError, ValueError):
         values = np.array([np.nan])
     if not np.isfinite(values).all() or len(set(place)) < len(place):
@@ -333,11 +335,11 @@ def _parse_matrix(
             "queries must hold finite numbers, and each column's name once."
         )
     row, column = np.nonzero(values)
-    shape = (len(asked), len(zones) * count)
+    shape = (len(queries), len(zones) * count)
     spread = (row, np.array(place, dtype=int)[column])
     matrix = scipy.sparse.csr_matrix((values[row, column], spread), shape=shape)
     about = [tuple(np.unique(line.indices // count).tolist()) for line in matrix]
-    names = [str(name) for name in asked.index]
+    names = [str(name) for name in queries.index]
     return matrix, [(name, "", "", own) for name, own in zip(names, about, strict=True)]
 
 

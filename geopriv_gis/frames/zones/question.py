@@ -213,7 +213,7 @@ class ZonalQuestion:
 
     def release(
         self,
-        what: str,
+        name: str,
         *,
         mechanism: str,
         beta: float,
@@ -228,7 +228,7 @@ class ZonalQuestion:
         if self.periods:
             _check_no_taken_columns(table, [PERIOD])
             table, public = self.periods.table(table), SERIES_PUBLIC
-        names = [f"{what}_raw", what, "se", "low", "high"]
+        names = [f"{name}_raw", name, "se", "low", "high"]
         about = [] if self._by_row else [ABOUT]
         _check_no_taken_columns(table, [*names, *about])
         totals = self.count_types() if self.totals is None else self.totals
@@ -298,7 +298,7 @@ class ZonalQuestion:
 
     def parts(self, *columns: Any) -> Iterator[RowsPart]:
         """Yield all rows in parts, with these columns and a mask of counted rows."""
-        return self.rows.parts(*columns, most=self.budget["rows"])
+        return self.rows.parts(*columns, max_rows=self.budget["rows"])
 
     def _count_part(self, part: RowsPart) -> np.ndarray:
         """Return a batch's counts of rows, or sums of values, by type."""
@@ -330,21 +330,21 @@ class ZonalQuestion:
         labels = self.rows.owners.labels
         return self.store.within_cap(labels, part.codes, due, self.budget["rows"])
 
-    def _round_to_integers(self, found: ZonalCounts) -> ZonalCounts:
+    def _round_to_integers(self, counts: ZonalCounts) -> ZonalCounts:
         """Round counts to integers (each period by itself), intervals around."""
         if self.periods:
-            each = found.count.reshape(len(self.overlay.zones), -1)
+            each = counts.count.reshape(len(self.overlay.zones), -1)
             count = round_runs(each).ravel()
         else:
-            count = round_counts(self.zoning, found.count)
-        low, high = np.minimum(found.low, count), np.maximum(found.high, count)
-        return replace(found, count=count, low=low, high=high)
+            count = round_counts(self.zoning, counts.count)
+        low, high = np.minimum(counts.low, count), np.maximum(counts.high, count)
+        return replace(counts, count=count, low=low, high=high)
 
     def _fill_columns(
-        self, table: gpd.GeoDataFrame, names: list[str], found: ZonalCounts
+        self, table: gpd.GeoDataFrame, names: list[str], counts: ZonalCounts
     ) -> gpd.GeoDataFrame:
         """Return a table with columns of counts, errors and intervals."""
-        columns = (found.raw, found.count, found.error, found.low, found.high)
+        columns = (counts.raw, counts.count, counts.error, counts.low, counts.high)
         result = table.copy()
         for name, column in zip(names, columns, strict=True):
             result[name] = column * self.step

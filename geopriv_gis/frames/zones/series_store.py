@@ -72,19 +72,19 @@ class SeriesStore:
         return self._measured(self._file.state)
 
     def within_cap(
-        self, labels: Iterable[Any], codes: Ints, due: np.ndarray, most: int
+        self, labels: Iterable[Any], codes: Ints, due: np.ndarray, max_rows: int
     ) -> np.ndarray:
         """Return due rows within each person's cap; remember counts to store.
 
         labels: Of the persons; equal texts are one person.
         codes: Of the rows, by label.
         due: Which rows are in zones and in periods that are measured now.
-        most: Rows of a person in all publications together.
+        max_rows: Rows of a person in all publications together.
         """
         spent = Counter() if self._file is None else _rows_counted(self._file.state)
         texts = [label.decode() for label in label_bytes(labels)]
         whose, names = pd.factorize(np.array(texts, dtype=object))
-        left = most - np.array([spent[name] for name in names], dtype=np.int64)
+        left = max_rows - np.array([spent[name] for name in names], dtype=np.int64)
         rows = np.flatnonzero(due)
         who = whose[codes[rows]]
         first = pd.Series(who).groupby(who).cumcount().to_numpy() < left[who]
@@ -134,9 +134,9 @@ class SeriesStore:
         )
         return first
 
-    def _new_persons(self, made: ContinualState, before: int) -> dict[str, Any]:
+    def _new_persons(self, state: ContinualState, before: int) -> dict[str, Any]:
         """Return persons' new row counts; raise if another process published."""
-        if self._persons is None or made.periods == before:
+        if self._persons is None or state.periods == before:
             return {}
         looked, counted = self._persons
         if looked != before:
@@ -192,9 +192,9 @@ def _rows_counted(state: State) -> Counter[str]:
     return found
 
 
-def _parts(kept: ContinualState, first: int) -> dict[str, str]:
+def _parts(state: ContinualState, first: int) -> dict[str, str]:
     """Return the periods from number `first` on as texts to store."""
     return {
-        _PERIOD.format(n): packed(np.stack([kept.counts[:, n], kept.noisy[:, n]]))
-        for n in range(first, kept.periods)
+        _PERIOD.format(n): packed(np.stack([state.counts[:, n], state.noisy[:, n]]))
+        for n in range(first, state.periods)
     }

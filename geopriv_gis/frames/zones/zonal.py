@@ -348,15 +348,15 @@ def _contains_layers(zones: Any) -> bool:
     return several and any(isinstance(each, layers) for each in zones)
 
 
-def _count_matches(looked: CheckedRows, kind: _RowKind) -> tuple[int, int]:
+def _count_matches(rows: CheckedRows, kind: _RowKind) -> tuple[int, int]:
     """Return how many rows or persons match, and how many there are."""
-    everybody, count = looked.rows_per_person, 0
+    everybody, count = rows.rows_per_person, 0
     found = np.zeros(0 if everybody is None else len(everybody.sizes), dtype=bool)
-    for part in looked.parts(*kind.columns):
+    for part in rows.parts(*kind.columns):
         marks = kind.matches(part)
         count += int(marks.sum())
         if everybody is not None:
             found[part.codes[marks]] = True
     if everybody is None:
-        return count, looked.count
+        return count, rows.count
     return int(found.sum()), len(found)

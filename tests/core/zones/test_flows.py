@@ -176,8 +176,8 @@ def test_so_many_empty_pairs_are_listed_as_wanted(budget):
     for wrong in (1.0, 5000.0):
         least = measured.threshold_count(pairs**2, wrong)
         plan = plan_large_flows(
-            np.zeros(0, int), np.zeros(0), pairs, CountBudget(**budget), least=least,
-            rng=insecure_rng(int(wrong)),
+            np.zeros(0, int), np.zeros(0), pairs, CountBudget(**budget),
+            min_count=least, rng=insecure_rng(int(wrong)),
         )  # fmt: skip
         drawn = plan.draw()
         assert len(drawn.pairs) < wrong + 5 * np.sqrt(wrong)
@@ -198,7 +198,7 @@ def test_large_pairs_are_those_of_the_whole_table(budget, monkeypatch):
     pairs = np.array([0, 6, 7, 13, 24])
     true[pairs] = counts = np.array([3, 4, 20, 5, 4])
     plan = plan_large_flows(
-        pairs, counts, zones, CountBudget(**budget), least=4, rng=insecure_rng(3)
+        pairs, counts, zones, CountBudget(**budget), min_count=4, rng=insecure_rng(3)
     )
     (noise,) = FlowMeasurement.for_budget(
         CountBudget(**budget), pairs_only=True
