@@ -73,7 +73,7 @@ def plan_capped(
 
     >>> from geopriv_gis.testing import insecure_rng
     >>> from geopriv_gis.core.zones.flows import plan_flows
-    >>> rng, budget = insecure_rng(1), Budget(eps=20.0, privacy_unit="who")
+    >>> rng, budget = insecure_rng(1), CountBudget(eps=20.0, privacy_unit="who")
     >>> counts = plan_flows(np.eye(2), budget_within_cap(budget), rng=rng)
     >>> plan = plan_capped(counts, 700, budget, rng=rng)
     >>> abs(plan.draw()[1].persons - 700) < 20

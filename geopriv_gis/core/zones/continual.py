@@ -126,14 +126,14 @@ def plan_continual(
     References: Denisov, McMahan, Rush, Smith & Thakurta 2022; Feldman & Zrnic 2021.
 
     >>> from geopriv_gis.testing import insecure_rng
-    >>> kept = [Measured.none(2)]
+    >>> kept = [ContinualState.none(2)]
     >>> def continue_(new):
     ...     kept.append(new(kept[-1]))
     ...     return kept[-1]
     >>> choice = choose_continual(2, 52, rho=0.5, eps=None, neighbours="add-remove")
     >>> counts, rng = np.array([[90, 40], [700, 600]]), insecure_rng(1)
     >>> plan, _ = plan_continual(
-    ...     counts, 0, choice, Budget(rho=0.5), continue_, public="", rng=rng
+    ...     counts, 0, choice, CountBudget(rho=0.5), continue_, public="", rng=rng
     ... )
     >>> bool((abs(plan.draw().raw - [90, 40, 700, 600]) < 9).all())
     True

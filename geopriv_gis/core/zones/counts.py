@@ -184,7 +184,7 @@ def plan_zonal(
     >>> from geopriv_gis.testing import insecure_rng
     >>> nested = Zoning(np.array([[1.0, 1.0], [1.0, 0.0]]), np.ones(2))
     >>> plan, facts = plan_zonal(
-    ...     np.array([40.0, 60.0]), nested, Budget(eps=1.0), rng=insecure_rng(1)
+    ...     np.array([40.0, 60.0]), nested, CountBudget(eps=1.0), rng=insecure_rng(1)
     ... )
     >>> plan.draw().count.tolist()
     [99.0, 39.0]

@@ -203,7 +203,8 @@ def plan_flows(counts: Floats, budget: CountBudget, *, rng: Random) -> Plan[Flow
     References: Kohli, Aiken & Blumenstock 2023; Bun & Steinke 2016.
 
     >>> from geopriv_gis.testing import insecure_rng
-    >>> plan = plan_flows(np.diag([90.0, 50.0]), Budget(eps=2.0), rng=insecure_rng(1))
+    >>> budget, rng = CountBudget(eps=2.0), insecure_rng(1)
+    >>> plan = plan_flows(np.diag([90.0, 50.0]), budget, rng=rng)
     >>> bool((plan.draw().count >= 0).all())
     True
     """
@@ -233,7 +234,7 @@ def plan_large_flows(
 
     >>> from geopriv_gis.testing import insecure_rng
     >>> plan = plan_large_flows(
-    ...     np.array([7]), np.array([900]), 3000, Budget(eps=1.0), least=50,
+    ...     np.array([7]), np.array([900]), 3000, CountBudget(eps=1.0), min_count=50,
     ...     rng=insecure_rng(1),
     ... )
     >>> plan.draw().pairs
