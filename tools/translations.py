@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import ast
 import difflib
-import inspect
 import itertools
 import re
 from collections.abc import Iterator
@@ -25,8 +24,9 @@ from xml.sax.saxutils import escape
 
 import refusals
 
-from geopriv_gis.arguments import RELEASES, Argument, Form, Release
+from geopriv_gis.arguments import RELEASES, Argument, Form
 from geopriv_gis.arguments.form_parts import parts_of
+from geopriv_gis.arguments.forms_alone import FORMS, ID_FIELD
 from geopriv_gis.arguments.glossary import GLOSSARY
 from geopriv_gis.arguments.guide import find_guide, html
 from geopriv_gis.arguments.strength import STRENGTHS
@@ -41,10 +41,6 @@ FOUND = (
     "amber_finding",
     "red_finding",
 )  # with a file, what was found there, and what to do
-ROWS = {
-    "Argument": Argument, "copy": Argument.copy, "Form": Form, "Release": Release
-}  # fmt: skip
-SHOWN = ("label", "hint", "help", "title", "output")  # of what a row is made of
 UNSAID = ("geopriv_gis/cli/", "geopriv_gis/demo/")  # not in the plugin
 # Nor reached by its forms: other frames, audits, sessions, functions of one's own.
 APART = (
@@ -149,7 +145,7 @@ def paragraphs(text: str) -> list[str]:
 
 def _of_rows() -> Iterator[tuple[str, str]]:
     """Yield what forms show of the library's rows, form by form."""
-    for row in RELEASES:
+    for row in (*RELEASES, *FORMS):
         if not isinstance(row.form, Form):
             continue
         place = f"form {row.form.name}"
@@ -163,6 +159,7 @@ def _of_rows() -> Iterator[tuple[str, str]]:
         told += [own.tags, own.example, html(own.in_short)]
         told += [f"<p>{html(each)}</p>" for each in own.paragraphs]
         yield from ((place, text) for text in told)
+    yield from (("form privateknn", text) for text in _of_part(ID_FIELD))
     for term in GLOSSARY:
         yield from (("glossary", text) for text in (term.words, term.help))
 
@@ -182,7 +179,6 @@ def _of_plugin() -> Iterator[tuple[str, str]]:
                 if name in OWN and own:
                     told = paragraphs(own) if name == "HELP" else [own]
                     yield from ((place, each) for each in told)
-            yield from ((place, text) for text in _row(node))
 
 
 def _of_library() -> Iterator[tuple[str, str]]:
@@ -248,20 +244,6 @@ def _said(node: ast.AST) -> list[str]:
     named = node.func.id in CALLS and bool(node.args)
     text = _constant(node.args[0]) if named else None
     return [text] if text else []
-
-
-def _row(node: ast.AST) -> list[str]:
-    """Return what people read of a row that the plugin has itself."""
-    if not isinstance(node, ast.Call):
-        return []
-    name = _name(node)
-    if name not in ROWS:
-        return []
-    names = inspect.signature(ROWS[name]).parameters
-    given = dict(zip(names, node.args, strict=False))
-    given |= {each.arg: each.value for each in node.keywords if each.arg}
-    found = (_constant(given[field]) for field in SHOWN if field in given)
-    return [text for text in found if text]
 
 
 def _name(call: ast.Call) -> str:

@@ -44,13 +44,14 @@ def find_guide(name: str) -> Guide:
 
 
 def html(paragraph: str) -> str:
-    """Return a paragraph with bold and italic marks as HTML.
+    """Return a paragraph with bold, italic and code marks as HTML.
 
     >>> html("**In short.** It moves by *d* metres.")
     '<b>In short.</b> It moves by <i>d</i> metres.'
     """
     bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", paragraph)
-    return re.sub(r"\*(.+?)\*", r"<i>\1</i>", bold)
+    slanted = re.sub(r"\*(.+?)\*", r"<i>\1</i>", bold)
+    return re.sub("`(.+?)`", r"<code>\1</code>", slanted)
 
 
 @lru_cache(None)

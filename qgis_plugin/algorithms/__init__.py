@@ -7,6 +7,7 @@ Most are made of their rows alone; what no row can say is in a class of its own.
 from __future__ import annotations
 
 from ..geopriv_gis.arguments import RELEASES, Form
+from ..geopriv_gis.arguments.forms_alone import FORMS
 from ..geopriv_gis.arguments.row import MAPS
 from . import answers, check_files, ledgers, points, publication, reports
 from .private_heatmap import PrivateHeatmapAlgorithm
@@ -45,16 +46,12 @@ OWN = {
     "plan_publication": publication.PlanPublicationAlgorithm,
     "publish": publication.PublishAlgorithm,
 }
-ROWS = (  # of the plugin alone
-    ledgers.CREATE, ledgers.REPORT, check_files.ROW,
-    publication.PLAN, publication.PUBLISH,
-)  # fmt: skip
 
 
 def algorithms():
     """Return one instance of every algorithm."""
     rows = [row for row in RELEASES if isinstance(row.form, Form)]
-    return [StartHereAlgorithm(), *map(make_algorithm, (*rows, *ROWS))]
+    return [StartHereAlgorithm(), *map(make_algorithm, (*rows, *FORMS))]
 
 
 def make_algorithm(row):

@@ -22,7 +22,8 @@ from ..enumerations import (
     VECTOR_POINT,
     VECTOR_POLYGON,
 )
-from ..geopriv_gis.arguments import Argument, kinds
+from ..geopriv_gis.arguments import kinds
+from ..geopriv_gis.arguments.forms_alone import ID_FIELD
 from ..output_layer import OutputLayer, columns_layer, numbers_layer, own_fields
 from ..translation import figured, tr
 from .release import ReleaseAlgorithm
@@ -183,14 +184,6 @@ class RateAlgorithm(ReleaseAlgorithm):
 
 
 PLACE, RANK, FEATURE_ID = "place_id", "rank", "feature_id"
-ID_FIELD = Argument(
-    "id_field",
-    kinds.Column("frame"),
-    "Its values are published for the rows that are chosen.",
-    "Field that identifies a row (empty: the feature id)",
-    None,
-    advanced=True,
-)
 
 
 class PrivateKnnAlgorithm(ReleaseAlgorithm):

@@ -8,67 +8,14 @@ from pathlib import Path
 from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
 from .. import forms, layers
-from ..geopriv_gis.arguments import Absent, Argument, Form, Release
-from ..geopriv_gis.arguments.kinds import Points, ReleaseLayer
-from ..geopriv_gis.arguments.row import CHECK
-from ..geopriv_gis.arguments.shared import LEDGER
 from ..translation import tr
 from . import publication
 from .page import PageAlgorithm
-
-ROW = Release(
-    "check_files",
-    "",  # of the plugin alone: there it is a layer as well
-    (
-        Argument(
-            "layer",
-            ReleaseLayer(of_any_shape=True),
-            "Its whole file is looked at, with all that is in it.",
-            "Layer that is to be published",
-            None,
-            field="INPUT",
-        ),
-        Argument(
-            "truth",
-            Points(),
-            "They are looked for in what is published. Nothing of them is written.",
-            "True points, to compare with",
-            None,
-        ),
-        LEDGER.copy(
-            help="The account that every release must have been charged to. Nothing "
-            "is charged.",
-            more="",
-            hint="The account that every release must have been charged to. Nothing "
-            "is charged.",
-            label="Ledger, to compare with",
-        ),
-    ),
-    "report",
-    CHECK,
-    "Say what should not be published in a layer, a file or a folder.",
-    Absent("geopriv check"),
-    Form("checkfiles", "Check a layer or file", ""),
-)
 
 
 class CheckFilesAlgorithm(PageAlgorithm):
     """Green, amber or red for what is about to be published, with the reasons."""
 
-    TAGS = "privacy,check,publish,certificate,verify,leak"
-    HELP = """
-<p>Looks at what is about to be published, and says green, amber or red, with reasons
-and what to do about them. The page is a certificate, to be printed: it lists which
-fields are published and which were left out, rows, date, what is promised and what is
-told all the same.</p>
-<p><b>What is looked at.</b> The whole file of a layer; or a file; or a folder, with all
-that is in it; or the file of a publication, which stands for the folder that was
-published last. A layer that is only in memory has to be saved first.</p>
-<p><b>Red:</b> no guarantee, or one that does not fit; true places; layers beside the
-release; files of the data holder; releases that the ledger was not charged with.
-<b>Amber:</b> somebody should look. <b>Green</b> is no proof: no program knows what a
-field means.</p>
-"""
     INPUT, FILE, FOLDER, TRUTH, LEDGER = "INPUT", "FILE", "FOLDER", "TRUTH", "LEDGER"
     COLOUR = "COLOUR"
     ABOUT = "Certificate"

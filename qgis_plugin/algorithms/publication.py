@@ -15,52 +15,15 @@ from qgis.core import (
 )
 
 from .. import forms, library, report, styles, words
-from ..geopriv_gis.arguments import Absent, Form, Release
-from ..geopriv_gis.arguments.row import CHECK
-from ..translation import gettext_noop, tr
+from ..translation import tr
 from .page import PageAlgorithm
 
 SUFFIX = ".toml"
-PLAN = Release(
-    "plan_publication",
-    "",  # of the plugin alone: what the library's `Publication` does
-    (),
-    "report",
-    CHECK,
-    "Say what a publication would promise, do and cost.",
-    Absent("geopriv plan publication.toml"),
-    Form("planpublication", "Plan a publication", ""),
-)
-PUBLISH = Release(
-    "publish",
-    "",
-    (),
-    "report",
-    CHECK,
-    "Publish what a file says: all of it or nothing, charged once.",
-    Absent("geopriv publish publication.toml"),
-    Form("publish", "Publish a publication file", ""),
-)
-FILE_HELP = gettext_noop(
-    "<p><b>The file</b>, <code>publication.toml</code>, says what is released from "
-    "which rows, for whom and with which fields: the same file that Python and the "
-    "command line read.</p>"
-)
 
 
 class PlanPublicationAlgorithm(PageAlgorithm):
     """What a publication would promise, do and cost, before anything is drawn."""
 
-    TAGS = "privacy,publish,publication,plan,budget"
-    HELP = (
-        """
-<p>Says of each release of a publication how far points would move or how wrong numbers
-would be, what can be done with it, what it warns of and what it promises; what all of
-them promise together; and what the ledger would have left. Nothing is drawn, nothing is
-charged, and no row is read.</p>
-"""
-        + FILE_HELP
-    )
     FILE, FITS = "FILE", "FITS"
     ABOUT = "What the publication would do"
 
@@ -79,22 +42,6 @@ charged, and no row is read.</p>
 class PublishAlgorithm(PageAlgorithm):
     """A publication, made whole or not at all; its layers are loaded and styled."""
 
-    TAGS = "privacy,publish,publication,open data,data package,charge"
-    IN_SHORT = gettext_noop(
-        "<b>In short.</b> A file goes in, and a folder comes out, in which each layer "
-        "says what it promises. The ledger is charged."
-    )
-    HELP = (
-        """
-<p>Publishes what a file says into one new folder, all of it or nothing. Everything is
-checked first; then the ledger that the file names is charged, once for all releases;
-then each is drawn. After a crash, run this again: it is the same publication, and is
-not charged again.</p>
-<p>The layers of the folder are loaded. The page is a certificate of the folder, to be
-printed.</p>
-"""
-        + FILE_HELP
-    )
     FILE, FOLDER, LAYERS = "FILE", "FOLDER", "LAYERS"
     ABOUT = "Certificate"
     _made = ()  # paths and names of layers, until post-processing

@@ -30,31 +30,6 @@ def _shapes_with_fields(table, names, where_there=None):
 class ZonalCountsAlgorithm(ReleaseAlgorithm):
     """How many rows lie in each zone of one or several layers, all at once."""
 
-    TAGS = (
-        "privacy,count,sum,zonal,statistics,polygon,hierarchy,threshold,fewer,at least"
-    )
-    HELP = """
-<p>Counts the points in each zone of one or several public layers, or sums a field, and
-adds noise that is shaped by how the zones overlap: nested zones, overlapping service
-areas and grids of several resolutions are answered together, for one ε or ρ. Instead of
-each zone, zones by the public categories of a field can be counted, or sums of such
-counts that a file lists. With a limit it only says whether fewer points are in the
-region of one layer, or have <i>true</i> in a field.</p>
-<p><b>What is promised.</b> ε-differential privacy: adding or removing one person, or
-replacing one person's data, changes the probability of any result by at most the factor
-e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not
-geo-privacy, and it hides a person wherever they are.</p>
-<p><b>What comes out.</b> <i>count_raw</i>, as measured; <i>count</i>, made consistent
-across the layers and not negative, which costs no privacy; <i>se</i>, the standard
-error; <i>low</i> and <i>high</i>, between which the truth lies with probability 95 %;
-of sums, that of the values moved into the limits. With a limit: <i>below</i>, 1 for
-yes, they are fewer, 0 for no; a count as far from <i>limit</i> as <i>margin</i>, or
-farther, is judged rightly with probability 1 − β.</p>
-<p><b>What is not promised.</b> Zones must be public, not drawn around the data. Whoever
-computes the counts sees the true ones. Further releases of the same people add to the
-loss; a ledger adds them up.</p>
-"""
-
     def arguments(self, values, run=None):
         found = super().arguments(values, run)
         capped = "max_rows_per_unit" in found
