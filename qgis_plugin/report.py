@@ -12,8 +12,16 @@ from qgis.PyQt.QtCore import QDateTime
 
 from . import databases, destinations, layers, library, words
 from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
+from .geopriv_gis.core import markup
 from .showing import shortly
-from .translation import figured, gettext_noop, library_language, library_text, tr
+from .translation import (
+    figured,
+    gettext_noop,
+    language,
+    library_language,
+    library_text,
+    tr,
+)
 
 # What QGIS writes into these comes back bit by bit, in its order. Others round, or sort
 # by place; then the record cannot be seen to be that of the rows.
@@ -21,26 +29,9 @@ FAITHFUL = (".gpkg", ".shp", ".geojson", ".parquet")
 KEY, SIDECAR = "geopriv", ".guarantee.json"  # as the library names them
 OF = "geopriv/of"  # the layer whose record it is: a style that is pasted has both
 
-PAGE = """<!DOCTYPE html>
-<html><head><meta charset="utf-8"><title>{title}</title>
-<style>
-body {{ font-family: sans-serif; margin: 1.5em; max-width: 45em; line-height: 1.4; }}
-p.promise {{ border-left: 4px solid #2b7a78; padding: 0.2em 1em; font-size: 1.1em; }}
-table {{ border-collapse: collapse; }}
-td, th {{ border-bottom: 1px solid #ccc; padding: 0.25em 1em 0.25em 0;
-          text-align: left; vertical-align: top; }}
-code {{ white-space: pre-wrap; word-break: break-all; }}
-</style></head><body>
-<h1>{title}</h1>
-{shortly}<p class="promise">{words}</p>
-{remark}{limits}
-<h2>{facts_title}</h2>
-<table>{facts}</table>
-<h2>{promise_title}</h2>
-<p>{promise}</p>
-<h2>{record_title}</h2>
-<p><code>{record}</code></p>
-</body></html>
+STYLE = """
+.promise { border-left: 4px solid #2b7a78; padding: 0.2em 1em; font-size: 1.1em; }
+code { white-space: pre-wrap; word-break: break-all; }
 """
 
 NOTIONS = {
@@ -92,20 +83,21 @@ def protection(guarantee):
 
 def page(title, guarantee, remark=""):
     """Return the HTML page on one release, with a remark on how it was made."""
-    short = shortly(guarantee)
-    return PAGE.format(
-        title=escape(title),
-        shortly=f"<p><b>{escape(short)}</b></p>\n" if short else "",
-        promise=escape(library_text(guarantee)),
-        remark=f"<p>{escape(remark)}</p>\n" if remark else "",
-        words=escape(protection(guarantee)),
-        limits=_limits(guarantee),
-        facts_title=tr("In figures"),
-        promise_title=tr("In the terms of the field"),
-        facts=_facts(guarantee),
-        record_title=tr("For machines"),
-        record=escape(guarantee.to_json()),
-    )
+    short, words = shortly(guarantee), protection(guarantee)
+    parts = [
+        f"<p><b>{escape(short)}</b></p>" if short else "",
+        f'<p class="promise">{escape(words)}</p>',
+        markup.make_paragraphs([remark] if remark else []),
+        markup.make_bullets(_limits(guarantee)),
+        markup.make_heading(tr("In figures")),
+        markup.make_table(_facts(guarantee)),
+        markup.make_heading(tr("In the terms of the field")),
+        markup.make_paragraphs([library_text(guarantee)]),
+        markup.make_heading(tr("For machines")),
+        f"<p><code>{escape(guarantee.to_json())}</code></p>",
+    ]
+    spoken = language() if language().islower() else "en"  # it may be C
+    return markup.make_page(title, "\n".join(filter(None, parts)), STYLE, spoken)
 
 
 def write(path, title, guarantee, remark=""):
@@ -292,11 +284,11 @@ def _limits(guarantee):
     ]
     if guarantee.law is None:  # no points: no rows of people, and nothing beside them
         points = points[2:]
-    return "<ul>" + "".join(f"<li>{escape(point)}</li>" for point in points) + "</ul>"
+    return points
 
 
 def _facts(guarantee):
-    """Return the rows of the table of figures, without those that say nothing."""
+    """Yield the rows of the table of figures, without those that say nothing."""
     facts = guarantee.to_dict()
     unit = facts["privacy_unit"]
     for name, meaning in (
@@ -323,8 +315,8 @@ def _facts(guarantee):
         facts["k_max"] = None
     elif guarantee.unit or guarantee.columns:
         labels, facts["crs"] = {**LABELS, **_per(guarantee)}, None
-    rows = ((label, facts.get(name)) for name, label in labels.items())
-    return "".join(_row(tr(label), value) for label, value in rows if value)
+    for name, label in labels.items():
+        yield from _rows(tr(label), facts.get(name))
 
 
 def _measured(guarantee):
@@ -360,11 +352,10 @@ def _per(guarantee):
     }
 
 
-def _row(label, value):
-    if isinstance(value, list):
-        lines = [tr(entry) for entry in value]
-    else:
-        number = isinstance(value, float)
-        lines = [figured(f"{value:.6g}") if number else str(value)]
-    text = "<br>".join(map(escape, lines))
-    return f"<tr><th>{escape(label)}</th><td>{text}</td></tr>"
+def _rows(label, value):
+    """Yield a row for a value, or one for each of several; none for nothing."""
+    several = isinstance(value, list)  # of texts that records have in English
+    for each in value if several else [value] if value else []:
+        text = tr(each) if several else str(each)
+        yield label, figured(f"{each:.6g}") if isinstance(each, float) else text
+        label = ""

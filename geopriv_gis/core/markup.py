@@ -20,7 +20,7 @@ body {{ font: 15px/1.45 sans-serif; max-width: 60em; margin: 2em auto;
   padding: 0 1em; }}
 table {{ border-collapse: collapse; }}
 th, td {{ text-align: left; vertical-align: top; padding: .35em .8em .35em 0;
-  border-bottom: 1px solid #8886; }}
+  border-bottom: 1px solid #bbb; }}
 {style}</style></head><body>
 <h1>{title}</h1>
 {body}

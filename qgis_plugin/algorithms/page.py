@@ -14,8 +14,6 @@ from ..reading import FormValues
 from ..translation import library_language, tr
 from .algorithm import GeoPrivAlgorithm
 
-PAGE = '<!DOCTYPE html>\n<meta charset="utf-8">\n<title>{}</title>\n{}'
-
 
 @dataclass(frozen=True)
 class PageRun:

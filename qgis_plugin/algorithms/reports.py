@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from operator import attrgetter
 
 from qgis.core import (
@@ -15,9 +14,10 @@ from qgis.core import (
 from .. import plans, report, words
 from ..geopriv_gis.arguments import kinds
 from ..geopriv_gis.arguments.shared import UNIT_FIELD
+from ..geopriv_gis.core import markup
 from ..readers import field_names_text, number_points
 from ..translation import gettext_noop, tr
-from .page import PAGE, PageAlgorithm
+from .page import PageAlgorithm
 
 
 class PlanAlgorithm(PageAlgorithm):
@@ -106,8 +106,7 @@ class SensitiveColumnsAlgorithm(PageAlgorithm):
         return found, {self.TEXT: "\n".join(found) or tr("None was found.")}
 
     def page(self, found):
-        fields = "".join(f"<li>{escape(name)}</li>" for name in found)
-        return PAGE.format(self.displayName(), f"<ul>{fields}</ul>")
+        return markup.make_page(self.displayName(), markup.make_bullets(found))
 
 
 class GuaranteeOfAlgorithm(PageAlgorithm):
@@ -188,7 +187,7 @@ publish it. An attack that fails proves nothing; the promise of a release does.<
         return found, {self.TEXT: str(found), **measures}
 
     def page(self, found):
-        return PAGE.format(self.displayName(), f"<p>{escape(str(found))}</p>")
+        return markup.make_page(self.displayName(), markup.make_paragraphs([found]))
 
     def _points(self, values, run, name):
         if name not in {each.name for each in self.row.form_arguments}:
