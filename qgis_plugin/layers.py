@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from itertools import repeat
 
 from qgis.core import (
@@ -107,6 +108,18 @@ class PointTable:
         ):
             if self.row in names:
                 names.remove(self.row)
+
+    def let_go(self):
+        """Forget rows and places, some at a time: a million take Python a second."""
+        import numpy
+
+        columns = [self.frame[name].array for name in (self.geometry, self.row)]
+        while self.values:
+            del self.values[-BATCH:]
+        for column in map(numpy.asarray, columns):
+            with contextlib.suppress(ValueError):  # some pandas let nobody write there
+                for start in range(0, len(column), BATCH):
+                    column[start : start + BATCH] = None
 
     def value(self, label, field):
         """Return one field's value of the row with a label."""
