@@ -3321,6 +3321,261 @@
     </message>
 </context>
 <context>
+    <name>form createledger</name>
+    <message>
+        <source>Create a ledger</source>
+        <translation>Konto anlegen</translation>
+    </message>
+    <message>
+        <source>Make an account for the people of some layers.</source>
+        <translation>Legt ein Konto für die Personen einiger Layer an.</translation>
+    </message>
+    <message>
+        <source>What the budget is counted in</source>
+        <translation>Worin das Budget gezählt wird</translation>
+    </message>
+    <message>
+        <source>Only releases that promise this, or more, can be charged.</source>
+        <translation>Nur Freigaben, die dies oder mehr versprechen, können belastet werden.</translation>
+    </message>
+    <message>
+        <source>Places: ε of geo-privacy (1/m)</source>
+        <translation>Orte: ε der Geo-Privatheit (1/m)</translation>
+    </message>
+    <message>
+        <source>Places: ρ of concentrated geo-privacy (1/m²)</source>
+        <translation>Orte: ρ der konzentrierten Geo-Privatheit (1/m²)</translation>
+    </message>
+    <message>
+        <source>Places: ε (1/m) at δ, up to a radius</source>
+        <translation>Orte: ε (1/m) bei δ, bis zu einem Radius</translation>
+    </message>
+    <message>
+        <source>Counts: ε of differential privacy (no unit)</source>
+        <translation>Anzahlen: ε der differenziellen Privatheit (ohne Einheit)</translation>
+    </message>
+    <message>
+        <source>Counts: ρ of differential privacy (no unit)</source>
+        <translation>Anzahlen: ρ der differenziellen Privatheit (ohne Einheit)</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>All releases together never cost more. Points that move 200 m on average cost ε 0.01 per metre, those that move 400 m half of it; counts that may be off by 3 cost ε 0.47 without a unit.</source>
+        <translation>Alle Freigaben zusammen kosten nie mehr. Punkte, die im Mittel 200 m wandern, kosten ε 0,01 je Meter, solche, die 400 m wandern, die Hälfte; Anzahlen, die um 3 daneben liegen dürfen, kosten ε 0,47 ohne Einheit.</translation>
+    </message>
+    <message>
+        <source>δ (for ε at δ; for ε of differential privacy if wanted)</source>
+        <translation>δ (für ε bei δ; für ε der differenziellen Privatheit, wenn gewünscht)</translation>
+    </message>
+    <message>
+        <source>Probability that the promise does not cover.</source>
+        <translation>Wahrscheinlichkeit, die das Versprechen nicht abdeckt.</translation>
+    </message>
+    <message>
+        <source>Radius (metres, only for ε at δ)</source>
+        <translation>Radius (Meter, nur für ε bei δ)</translation>
+    </message>
+    <message>
+        <source>Distance up to which it promises.</source>
+        <translation>Entfernung, bis zu der es verspricht.</translation>
+    </message>
+    <message>
+        <source>Who has the budget</source>
+        <translation>Wer das Budget hat</translation>
+    </message>
+    <message>
+        <source>Releases must protect the same, or more.</source>
+        <translation>Freigaben müssen dasselbe schützen, oder mehr.</translation>
+    </message>
+    <message>
+        <source>Name of that field</source>
+        <translation>Name dieses Feldes</translation>
+    </message>
+    <message>
+        <source>Only with the choice above.</source>
+        <translation>Nur mit der Wahl oben.</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Kept with the ledger.</source>
+        <translation>Wird im Konto aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Several limits</source>
+        <translation>Mehrere Grenzen</translation>
+    </message>
+    <message>
+        <source>Beside the budget or in place of it, with semicolons between: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp is ε of places and cgp ρ of places; dp and zcdp are those of counts. For releases with a fixed loss, fixed=5 beside gp. A release must fit all limits that are about it.</source>
+        <translation>Neben dem Budget oder an seiner Stelle, mit Strichpunkten dazwischen: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp ist ε von Orten und cgp ρ von Orten; dp und zcdp sind die von Anzahlen. Für Freigaben mit einem festen Verlust fixed=5 neben gp. Eine Freigabe muss in alle Grenzen passen, die sie betreffen.</translation>
+    </message>
+    <message>
+        <source>privacy,budget,ledger,account</source>
+        <translation>Datenschutz,Privatheit,Budget,Konto,Budgetbuch</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A file comes out. Nothing is released, and nothing is charged.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Datei. Nichts wird freigegeben, und nichts wird belastet.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Makes an account for the people of some layers. Choose it under &lt;i&gt;Ledger&lt;/i&gt; in the forms that release: it is charged before any noise is drawn, and nothing is released that its budget does not cover.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Legt ein Konto für die Personen einiger Layer an. Wählen Sie es unter &lt;i&gt;Konto&lt;/i&gt; in den Formularen, die freigeben: Es wird belastet, bevor Rauschen gezogen wird, und nichts wird freigegeben, was sein Budget nicht deckt.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Layers.&lt;/b&gt; If layers are given, only data with the same fields and number of rows can be charged; no position is kept. All layers must be about the same people.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Layer.&lt;/b&gt; Sind Layer angegeben, können nur Daten mit denselben Feldern und derselben Zahl von Zeilen belastet werden; keine Position wird aufbewahrt. Alle Layer müssen dieselben Personen betreffen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Several limits.&lt;/b&gt; One ledger can count places, counts and both, per calendar period (day, week, month, quarter, year) and for colleagues or purposes: see &lt;i&gt;Several limits&lt;/i&gt;. &lt;code&gt;fixed=5&lt;/code&gt; beside ε of places is for the fixed losses of the peak law. Whose quota is charged is written behind the ledger's name: &lt;code&gt;city.ledger|colleague=anna&lt;/code&gt;.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Mehrere Grenzen.&lt;/b&gt; Ein Konto kann Orte, Anzahlen und beides zählen, je Kalenderzeitraum (Tag, Woche, Monat, Quartal, Jahr) und für Mitarbeitende oder Zwecke: siehe &lt;i&gt;Mehrere Grenzen&lt;/i&gt;. &lt;code&gt;fixed=5&lt;/code&gt; neben ε von Orten ist für die festen Verluste des Spitzengesetzes. Wessen Kontingent belastet wird, steht hinter dem Namen des Kontos: &lt;code&gt;city.ledger|colleague=anna&lt;/code&gt;.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The file is proposed by all forms of this project. Keep it with the data, and back it up; &lt;i&gt;Ledger report&lt;/i&gt; shows and checks it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Alle Formulare dieses Projekts schlagen die Datei vor. Bewahren Sie sie bei den Daten auf und sichern Sie sie; &lt;i&gt;Kontoauszug&lt;/i&gt; zeigt und prüft sie.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>form ledgerreport</name>
+    <message>
+        <source>Ledger report</source>
+        <translation>Kontoauszug</translation>
+    </message>
+    <message>
+        <source>Say what has been spent, and what is left.</source>
+        <translation>Sagt, was ausgegeben wurde und was übrig ist.</translation>
+    </message>
+    <message>
+        <source>I vouch for this file</source>
+        <translation>Ich verbürge mich für diese Datei</translation>
+    </message>
+    <message>
+        <source>For a ledger from another machine or user, or one of which this machine has lost its own note: it is the latest copy, and no other will be charged. The ledger keeps a note of it.</source>
+        <translation>Für ein Konto von einem anderen Rechner oder einer anderen Person, oder eines, zu dem dieser Rechner seinen eigenen Vermerk verloren hat: Es ist die neueste Kopie, und keine andere wird belastet. Das Konto vermerkt es.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Says what has been released from the data of the same people, what it cost, and what is left of the budget. Every entry of the ledger is checked first.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt, was aus den Daten derselben Personen freigegeben wurde, was es kostete und was vom Budget übrig ist. Zuvor wird jeder Eintrag des Kontos geprüft.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is found.&lt;/b&gt; Edited, deleted or missing entries, and an old copy of the ledger that was put back. A ledger in which something was found must not be used.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was gefunden wird.&lt;/b&gt; Geänderte, gelöschte oder fehlende Einträge und eine alte Kopie des Kontos, die zurückgelegt wurde. Ein Konto, in dem etwas gefunden wurde, darf nicht verwendet werden.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;From elsewhere.&lt;/b&gt; A ledger that this user of this machine has never seen is refused until somebody vouches for it: tick &lt;i&gt;I vouch for this file&lt;/i&gt;.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Von anderswo.&lt;/b&gt; Ein Konto, das diese Person auf diesem Rechner noch nie gesehen hat, wird abgelehnt, bis sich jemand dafür verbürgt: Haken bei &lt;i&gt;Ich verbürge mich für diese Datei&lt;/i&gt; setzen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;How to make one.&lt;/b&gt; &lt;i&gt;Create a ledger&lt;/i&gt;, in the same group.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie man eines anlegt.&lt;/b&gt; &lt;i&gt;Konto anlegen&lt;/i&gt;, in derselben Gruppe.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>form checkfiles</name>
+    <message>
+        <source>Check a layer or file</source>
+        <translation>Layer oder Datei prüfen</translation>
+    </message>
+    <message>
+        <source>Say what should not be published in a layer, a file or a folder.</source>
+        <translation>Sagt, was in einem Layer, einer Datei oder einem Ordner nicht veröffentlicht werden sollte.</translation>
+    </message>
+    <message>
+        <source>Layer that is to be published</source>
+        <translation>Layer, der veröffentlicht werden soll</translation>
+    </message>
+    <message>
+        <source>Its whole file is looked at, with all that is in it.</source>
+        <translation>Seine ganze Datei wird angesehen, mit allem, was darin ist.</translation>
+    </message>
+    <message>
+        <source>True points, to compare with</source>
+        <translation>Wahre Punkte, zum Vergleich</translation>
+    </message>
+    <message>
+        <source>They are looked for in what is published. Nothing of them is written.</source>
+        <translation>Sie werden in dem gesucht, was veröffentlicht wird. Nichts von ihnen wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>Ledger, to compare with</source>
+        <translation>Konto, zum Vergleich</translation>
+    </message>
+    <message>
+        <source>The account that every release must have been charged to. Nothing is charged.</source>
+        <translation>Das Konto, das mit jeder Freigabe belastet worden sein muss. Nichts wird belastet.</translation>
+    </message>
+    <message>
+        <source>privacy,check,publish,certificate,verify,leak</source>
+        <translation>Datenschutz,Privatheit,prüfen,veröffentlichen,Bescheinigung,Zertifikat,Leck</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Looks at what is about to be published, and says green, amber or red, with reasons and what to do about them. The page is a certificate, to be printed: it lists which fields are published and which were left out, rows, date, what is promised and what is told all the same.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sieht an, was veröffentlicht werden soll, und sagt Grün, Gelb oder Rot, mit Gründen und was dagegen zu tun ist. Die Seite ist eine Bescheinigung zum Ausdrucken: Sie nennt, welche Felder veröffentlicht werden und welche wegblieben, Zeilen, Datum, was versprochen wird und was trotzdem gesagt wird.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is looked at.&lt;/b&gt; The whole file of a layer; or a file; or a folder, with all that is in it; or the file of a publication, which stands for the folder that was published last. A layer that is only in memory has to be saved first.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was angesehen wird.&lt;/b&gt; Die ganze Datei eines Layers; oder eine Datei; oder ein Ordner mit allem, was darin ist; oder die Datei einer Publikation, die für den zuletzt veröffentlichten Ordner steht. Ein Layer, der nur im Speicher ist, muss zuerst gespeichert werden.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Red:&lt;/b&gt; no guarantee, or one that does not fit; true places; layers beside the release; files of the data holder; releases that the ledger was not charged with. &lt;b&gt;Amber:&lt;/b&gt; somebody should look. &lt;b&gt;Green&lt;/b&gt; is no proof: no program knows what a field means.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Rot:&lt;/b&gt; keine Zusicherung, oder eine, die nicht passt; wahre Orte; Layer neben der Freigabe; Dateien der datenhaltenden Stelle; Freigaben, mit denen das Konto nicht belastet wurde. &lt;b&gt;Gelb:&lt;/b&gt; Jemand sollte hinsehen. &lt;b&gt;Grün&lt;/b&gt; ist kein Beweis: Kein Programm weiß, was ein Feld bedeutet.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>form planpublication</name>
+    <message>
+        <source>Plan a publication</source>
+        <translation>Eine Publikation planen</translation>
+    </message>
+    <message>
+        <source>Say what a publication would promise, do and cost.</source>
+        <translation>Sagt, was eine Publikation verspräche, täte und kostete.</translation>
+    </message>
+    <message>
+        <source>privacy,publish,publication,plan,budget</source>
+        <translation>Datenschutz,Privatheit,veröffentlichen,Publikation,Plan,Budget</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Says of each release of a publication how far points would move or how wrong numbers would be, what can be done with it, what it warns of and what it promises; what all of them promise together; and what the ledger would have left. Nothing is drawn, nothing is charged, and no row is read.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt von jeder Freigabe einer Publikation, wie weit Punkte wandern würden oder wie falsch Zahlen wären, was sich damit anfangen lässt, wovor sie warnt und was sie verspricht; was alle zusammen versprechen; und was dem Konto bliebe. Nichts wird gezogen, nichts wird belastet, und keine Zeile wird gelesen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;The file&lt;/b&gt;, &lt;code&gt;publication.toml&lt;/code&gt;, says what is released from which rows, for whom and with which fields: the same file that Python and the command line read.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Die Datei&lt;/b&gt;, &lt;code&gt;publication.toml&lt;/code&gt;, sagt, was aus welchen Zeilen freigegeben wird, für wen und mit welchen Feldern: dieselbe Datei, die Python und die Kommandozeile lesen.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>form publish</name>
+    <message>
+        <source>Publish a publication file</source>
+        <translation>Eine Publikationsdatei veröffentlichen</translation>
+    </message>
+    <message>
+        <source>Publish what a file says: all of it or nothing, charged once.</source>
+        <translation>Veröffentlicht, was eine Datei sagt: alles oder nichts, einmal belastet.</translation>
+    </message>
+    <message>
+        <source>privacy,publish,publication,open data,data package,charge</source>
+        <translation>Datenschutz,Privatheit,veröffentlichen,Publikation,offene Daten,Open Data,Datenpaket,belasten</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A file goes in, and a folder comes out, in which each layer says what it promises. The ledger is charged.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Hinein geht eine Datei, heraus kommt ein Ordner, in dem jeder Layer sagt, was er verspricht. Das Konto wird belastet.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Publishes what a file says into one new folder, all of it or nothing. Everything is checked first; then the ledger that the file names is charged, once for all releases; then each is drawn. After a crash, run this again: it is the same publication, and is not charged again.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Veröffentlicht, was eine Datei sagt, in einen neuen Ordner, alles oder nichts. Zuerst wird alles geprüft; dann wird das Konto, das die Datei nennt, belastet, einmal für alle Freigaben; dann wird jede gezogen. Nach einem Absturz führen Sie dies noch einmal aus: Es ist dieselbe Publikation und wird nicht noch einmal belastet.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The layers of the folder are loaded. The page is a certificate of the folder, to be printed.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Die Layer des Ordners werden geladen. Die Seite ist eine Bescheinigung des Ordners, zum Drucken.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
     <name>glossary</name>
     <message>
         <source>ε (epsilon),ε,ε_discs,eps</source>
@@ -12500,261 +12755,6 @@ ist eigener</translation>
     <message>
         <source>the extent must give 1 to {MOST} zones; got {count}. Take larger cells, or another extent.</source>
         <translation>die Ausdehnung muss 1 bis {MOST} Zonen ergeben; es sind {count}. Nehmen Sie größere Zellen, oder eine andere Ausdehnung.</translation>
-    </message>
-</context>
-<context>
-    <name>form createledger</name>
-    <message>
-        <source>Create a ledger</source>
-        <translation>Konto anlegen</translation>
-    </message>
-    <message>
-        <source>Make an account for the people of some layers.</source>
-        <translation>Legt ein Konto für die Personen einiger Layer an.</translation>
-    </message>
-    <message>
-        <source>What the budget is counted in</source>
-        <translation>Worin das Budget gezählt wird</translation>
-    </message>
-    <message>
-        <source>Only releases that promise this, or more, can be charged.</source>
-        <translation>Nur Freigaben, die dies oder mehr versprechen, können belastet werden.</translation>
-    </message>
-    <message>
-        <source>Places: ε of geo-privacy (1/m)</source>
-        <translation>Orte: ε der Geo-Privatheit (1/m)</translation>
-    </message>
-    <message>
-        <source>Places: ρ of concentrated geo-privacy (1/m²)</source>
-        <translation>Orte: ρ der konzentrierten Geo-Privatheit (1/m²)</translation>
-    </message>
-    <message>
-        <source>Places: ε (1/m) at δ, up to a radius</source>
-        <translation>Orte: ε (1/m) bei δ, bis zu einem Radius</translation>
-    </message>
-    <message>
-        <source>Counts: ε of differential privacy (no unit)</source>
-        <translation>Anzahlen: ε der differenziellen Privatheit (ohne Einheit)</translation>
-    </message>
-    <message>
-        <source>Counts: ρ of differential privacy (no unit)</source>
-        <translation>Anzahlen: ρ der differenziellen Privatheit (ohne Einheit)</translation>
-    </message>
-    <message>
-        <source>Budget</source>
-        <translation>Budget</translation>
-    </message>
-    <message>
-        <source>All releases together never cost more. Points that move 200 m on average cost ε 0.01 per metre, those that move 400 m half of it; counts that may be off by 3 cost ε 0.47 without a unit.</source>
-        <translation>Alle Freigaben zusammen kosten nie mehr. Punkte, die im Mittel 200 m wandern, kosten ε 0,01 je Meter, solche, die 400 m wandern, die Hälfte; Anzahlen, die um 3 daneben liegen dürfen, kosten ε 0,47 ohne Einheit.</translation>
-    </message>
-    <message>
-        <source>δ (for ε at δ; for ε of differential privacy if wanted)</source>
-        <translation>δ (für ε bei δ; für ε der differenziellen Privatheit, wenn gewünscht)</translation>
-    </message>
-    <message>
-        <source>Probability that the promise does not cover.</source>
-        <translation>Wahrscheinlichkeit, die das Versprechen nicht abdeckt.</translation>
-    </message>
-    <message>
-        <source>Radius (metres, only for ε at δ)</source>
-        <translation>Radius (Meter, nur für ε bei δ)</translation>
-    </message>
-    <message>
-        <source>Distance up to which it promises.</source>
-        <translation>Entfernung, bis zu der es verspricht.</translation>
-    </message>
-    <message>
-        <source>Who has the budget</source>
-        <translation>Wer das Budget hat</translation>
-    </message>
-    <message>
-        <source>Releases must protect the same, or more.</source>
-        <translation>Freigaben müssen dasselbe schützen, oder mehr.</translation>
-    </message>
-    <message>
-        <source>Name of that field</source>
-        <translation>Name dieses Feldes</translation>
-    </message>
-    <message>
-        <source>Only with the choice above.</source>
-        <translation>Nur mit der Wahl oben.</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>Kept with the ledger.</source>
-        <translation>Wird im Konto aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>Several limits</source>
-        <translation>Mehrere Grenzen</translation>
-    </message>
-    <message>
-        <source>Beside the budget or in place of it, with semicolons between: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp is ε of places and cgp ρ of places; dp and zcdp are those of counts. For releases with a fixed loss, fixed=5 beside gp. A release must fit all limits that are about it.</source>
-        <translation>Neben dem Budget oder an seiner Stelle, mit Strichpunkten dazwischen: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp ist ε von Orten und cgp ρ von Orten; dp und zcdp sind die von Anzahlen. Für Freigaben mit einem festen Verlust fixed=5 neben gp. Eine Freigabe muss in alle Grenzen passen, die sie betreffen.</translation>
-    </message>
-    <message>
-        <source>privacy,budget,ledger,account</source>
-        <translation>Datenschutz,Privatheit,Budget,Konto,Budgetbuch</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; A file comes out. Nothing is released, and nothing is charged.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Datei. Nichts wird freigegeben, und nichts wird belastet.</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Makes an account for the people of some layers. Choose it under &lt;i&gt;Ledger&lt;/i&gt; in the forms that release: it is charged before any noise is drawn, and nothing is released that its budget does not cover.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Legt ein Konto für die Personen einiger Layer an. Wählen Sie es unter &lt;i&gt;Konto&lt;/i&gt; in den Formularen, die freigeben: Es wird belastet, bevor Rauschen gezogen wird, und nichts wird freigegeben, was sein Budget nicht deckt.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;Layers.&lt;/b&gt; If layers are given, only data with the same fields and number of rows can be charged; no position is kept. All layers must be about the same people.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Layer.&lt;/b&gt; Sind Layer angegeben, können nur Daten mit denselben Feldern und derselben Zahl von Zeilen belastet werden; keine Position wird aufbewahrt. Alle Layer müssen dieselben Personen betreffen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;Several limits.&lt;/b&gt; One ledger can count places, counts and both, per calendar period (day, week, month, quarter, year) and for colleagues or purposes: see &lt;i&gt;Several limits&lt;/i&gt;. &lt;code&gt;fixed=5&lt;/code&gt; beside ε of places is for the fixed losses of the peak law. Whose quota is charged is written behind the ledger's name: &lt;code&gt;city.ledger|colleague=anna&lt;/code&gt;.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Mehrere Grenzen.&lt;/b&gt; Ein Konto kann Orte, Anzahlen und beides zählen, je Kalenderzeitraum (Tag, Woche, Monat, Quartal, Jahr) und für Mitarbeitende oder Zwecke: siehe &lt;i&gt;Mehrere Grenzen&lt;/i&gt;. &lt;code&gt;fixed=5&lt;/code&gt; neben ε von Orten ist für die festen Verluste des Spitzengesetzes. Wessen Kontingent belastet wird, steht hinter dem Namen des Kontos: &lt;code&gt;city.ledger|colleague=anna&lt;/code&gt;.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;The file is proposed by all forms of this project. Keep it with the data, and back it up; &lt;i&gt;Ledger report&lt;/i&gt; shows and checks it.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Alle Formulare dieses Projekts schlagen die Datei vor. Bewahren Sie sie bei den Daten auf und sichern Sie sie; &lt;i&gt;Kontoauszug&lt;/i&gt; zeigt und prüft sie.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>form ledgerreport</name>
-    <message>
-        <source>Ledger report</source>
-        <translation>Kontoauszug</translation>
-    </message>
-    <message>
-        <source>Say what has been spent, and what is left.</source>
-        <translation>Sagt, was ausgegeben wurde und was übrig ist.</translation>
-    </message>
-    <message>
-        <source>I vouch for this file</source>
-        <translation>Ich verbürge mich für diese Datei</translation>
-    </message>
-    <message>
-        <source>For a ledger from another machine or user, or one of which this machine has lost its own note: it is the latest copy, and no other will be charged. The ledger keeps a note of it.</source>
-        <translation>Für ein Konto von einem anderen Rechner oder einer anderen Person, oder eines, zu dem dieser Rechner seinen eigenen Vermerk verloren hat: Es ist die neueste Kopie, und keine andere wird belastet. Das Konto vermerkt es.</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Says what has been released from the data of the same people, what it cost, and what is left of the budget. Every entry of the ledger is checked first.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt, was aus den Daten derselben Personen freigegeben wurde, was es kostete und was vom Budget übrig ist. Zuvor wird jeder Eintrag des Kontos geprüft.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is found.&lt;/b&gt; Edited, deleted or missing entries, and an old copy of the ledger that was put back. A ledger in which something was found must not be used.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was gefunden wird.&lt;/b&gt; Geänderte, gelöschte oder fehlende Einträge und eine alte Kopie des Kontos, die zurückgelegt wurde. Ein Konto, in dem etwas gefunden wurde, darf nicht verwendet werden.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;From elsewhere.&lt;/b&gt; A ledger that this user of this machine has never seen is refused until somebody vouches for it: tick &lt;i&gt;I vouch for this file&lt;/i&gt;.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Von anderswo.&lt;/b&gt; Ein Konto, das diese Person auf diesem Rechner noch nie gesehen hat, wird abgelehnt, bis sich jemand dafür verbürgt: Haken bei &lt;i&gt;Ich verbürge mich für diese Datei&lt;/i&gt; setzen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;How to make one.&lt;/b&gt; &lt;i&gt;Create a ledger&lt;/i&gt;, in the same group.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie man eines anlegt.&lt;/b&gt; &lt;i&gt;Konto anlegen&lt;/i&gt;, in derselben Gruppe.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>form checkfiles</name>
-    <message>
-        <source>Check a layer or file</source>
-        <translation>Layer oder Datei prüfen</translation>
-    </message>
-    <message>
-        <source>Say what should not be published in a layer, a file or a folder.</source>
-        <translation>Sagt, was in einem Layer, einer Datei oder einem Ordner nicht veröffentlicht werden sollte.</translation>
-    </message>
-    <message>
-        <source>Layer that is to be published</source>
-        <translation>Layer, der veröffentlicht werden soll</translation>
-    </message>
-    <message>
-        <source>Its whole file is looked at, with all that is in it.</source>
-        <translation>Seine ganze Datei wird angesehen, mit allem, was darin ist.</translation>
-    </message>
-    <message>
-        <source>True points, to compare with</source>
-        <translation>Wahre Punkte, zum Vergleich</translation>
-    </message>
-    <message>
-        <source>They are looked for in what is published. Nothing of them is written.</source>
-        <translation>Sie werden in dem gesucht, was veröffentlicht wird. Nichts von ihnen wird geschrieben.</translation>
-    </message>
-    <message>
-        <source>Ledger, to compare with</source>
-        <translation>Konto, zum Vergleich</translation>
-    </message>
-    <message>
-        <source>The account that every release must have been charged to. Nothing is charged.</source>
-        <translation>Das Konto, das mit jeder Freigabe belastet worden sein muss. Nichts wird belastet.</translation>
-    </message>
-    <message>
-        <source>privacy,check,publish,certificate,verify,leak</source>
-        <translation>Datenschutz,Privatheit,prüfen,veröffentlichen,Bescheinigung,Zertifikat,Leck</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Looks at what is about to be published, and says green, amber or red, with reasons and what to do about them. The page is a certificate, to be printed: it lists which fields are published and which were left out, rows, date, what is promised and what is told all the same.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sieht an, was veröffentlicht werden soll, und sagt Grün, Gelb oder Rot, mit Gründen und was dagegen zu tun ist. Die Seite ist eine Bescheinigung zum Ausdrucken: Sie nennt, welche Felder veröffentlicht werden und welche wegblieben, Zeilen, Datum, was versprochen wird und was trotzdem gesagt wird.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;What is looked at.&lt;/b&gt; The whole file of a layer; or a file; or a folder, with all that is in it; or the file of a publication, which stands for the folder that was published last. A layer that is only in memory has to be saved first.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was angesehen wird.&lt;/b&gt; Die ganze Datei eines Layers; oder eine Datei; oder ein Ordner mit allem, was darin ist; oder die Datei einer Publikation, die für den zuletzt veröffentlichten Ordner steht. Ein Layer, der nur im Speicher ist, muss zuerst gespeichert werden.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;Red:&lt;/b&gt; no guarantee, or one that does not fit; true places; layers beside the release; files of the data holder; releases that the ledger was not charged with. &lt;b&gt;Amber:&lt;/b&gt; somebody should look. &lt;b&gt;Green&lt;/b&gt; is no proof: no program knows what a field means.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Rot:&lt;/b&gt; keine Zusicherung, oder eine, die nicht passt; wahre Orte; Layer neben der Freigabe; Dateien der datenhaltenden Stelle; Freigaben, mit denen das Konto nicht belastet wurde. &lt;b&gt;Gelb:&lt;/b&gt; Jemand sollte hinsehen. &lt;b&gt;Grün&lt;/b&gt; ist kein Beweis: Kein Programm weiß, was ein Feld bedeutet.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>form planpublication</name>
-    <message>
-        <source>Plan a publication</source>
-        <translation>Eine Publikation planen</translation>
-    </message>
-    <message>
-        <source>Say what a publication would promise, do and cost.</source>
-        <translation>Sagt, was eine Publikation verspräche, täte und kostete.</translation>
-    </message>
-    <message>
-        <source>privacy,publish,publication,plan,budget</source>
-        <translation>Datenschutz,Privatheit,veröffentlichen,Publikation,Plan,Budget</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Says of each release of a publication how far points would move or how wrong numbers would be, what can be done with it, what it warns of and what it promises; what all of them promise together; and what the ledger would have left. Nothing is drawn, nothing is charged, and no row is read.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sagt von jeder Freigabe einer Publikation, wie weit Punkte wandern würden oder wie falsch Zahlen wären, was sich damit anfangen lässt, wovor sie warnt und was sie verspricht; was alle zusammen versprechen; und was dem Konto bliebe. Nichts wird gezogen, nichts wird belastet, und keine Zeile wird gelesen.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;&lt;b&gt;The file&lt;/b&gt;, &lt;code&gt;publication.toml&lt;/code&gt;, says what is released from which rows, for whom and with which fields: the same file that Python and the command line read.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Die Datei&lt;/b&gt;, &lt;code&gt;publication.toml&lt;/code&gt;, sagt, was aus welchen Zeilen freigegeben wird, für wen und mit welchen Feldern: dieselbe Datei, die Python und die Kommandozeile lesen.&lt;/p&gt;</translation>
-    </message>
-</context>
-<context>
-    <name>form publish</name>
-    <message>
-        <source>Publish a publication file</source>
-        <translation>Eine Publikationsdatei veröffentlichen</translation>
-    </message>
-    <message>
-        <source>Publish what a file says: all of it or nothing, charged once.</source>
-        <translation>Veröffentlicht, was eine Datei sagt: alles oder nichts, einmal belastet.</translation>
-    </message>
-    <message>
-        <source>privacy,publish,publication,open data,data package,charge</source>
-        <translation>Datenschutz,Privatheit,veröffentlichen,Publikation,offene Daten,Open Data,Datenpaket,belasten</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; A file goes in, and a folder comes out, in which each layer says what it promises. The ledger is charged.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Hinein geht eine Datei, heraus kommt ein Ordner, in dem jeder Layer sagt, was er verspricht. Das Konto wird belastet.</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Publishes what a file says into one new folder, all of it or nothing. Everything is checked first; then the ledger that the file names is charged, once for all releases; then each is drawn. After a crash, run this again: it is the same publication, and is not charged again.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Veröffentlicht, was eine Datei sagt, in einen neuen Ordner, alles oder nichts. Zuerst wird alles geprüft; dann wird das Konto, das die Datei nennt, belastet, einmal für alle Freigaben; dann wird jede gezogen. Nach einem Absturz führen Sie dies noch einmal aus: Es ist dieselbe Publikation und wird nicht noch einmal belastet.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;The layers of the folder are loaded. The page is a certificate of the folder, to be printed.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Die Layer des Ordners werden geladen. Die Seite ist eine Bescheinigung des Ordners, zum Drucken.&lt;/p&gt;</translation>
     </message>
 </context>
 </TS>
