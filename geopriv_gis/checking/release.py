@@ -57,7 +57,7 @@ _LEAST = 20.0  # m; what is blurred by less tells a house from the next
 
 
 class ReleaseCheck:
-    """Check of one file that should be a release.
+    """Check of one file that should be a release: made, it has all findings.
 
     ``named`` are columns that its publication says are published on purpose.
     """
@@ -235,7 +235,7 @@ class ReleaseCheck:
 
 
 def _is_spatially_ordered(frame: gpd.GeoDataFrame) -> bool:
-    """Return whether rows are sorted along a direction that points do not show.
+    """Return whether rows seem sorted by true place, not by released; no if few.
 
     Those were sorted before the noise came.
     """

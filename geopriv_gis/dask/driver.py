@@ -103,9 +103,8 @@ def release(
     check_release(release)
     if release == "graph_laplace":
         raise ParameterError(
-            "graph_laplace is not drawn by engines: each worker would fit and prove "
-            "weights of its own, hundreds of megabytes. geopriv_gis.release_file takes "
-            "files and folders of any size through one process."
+            "graph_laplace is not drawn by engines: each worker would fit weights of "
+            "its own. Pass files or folders of any size to geopriv_gis.release_file."
         )
     import_package("dask", "releases on engines", "dask")
     KeyedFolder.of(local_path(to, "the output"))  # tidies up

@@ -162,9 +162,8 @@ def _check_database(target: Path) -> None:
         if os.path.lexists(sibling_path(target, ending)):
             raise FileError(
                 f"{sibling_path(target, ending)} shows that {target.name} is open "
-                "elsewhere, "
-                "or was left in the middle of a change; its pages would mix with the "
-                "release. Close it, or choose another name."
+                "elsewhere, or was not closed properly. Close it, or choose another "
+                "name."
             )
     if not target.exists() or target.stat().st_size == 0:
         return

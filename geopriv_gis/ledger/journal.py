@@ -293,18 +293,16 @@ def _is_new(path: Path) -> bool:
 
 
 _GONE = (
-    "{path}: a ledger with entries was kept here and is gone; a new one in its place "
-    "would forget what was spent. Put it back, or give another path."
+    "{path}: a ledger with entries was kept here and is gone. Put it back, or give "
+    "another path."
 )
 _ROLLED_BACK = (
     "{path} is an old copy of itself, or entries were taken out: it has had entries "
     "that are not there. Put the latest copy back; nothing may be released until then."
 )
 _UNKNOWN = (
-    "{path}: this user of this machine has never seen the ledger, or its high-water "
-    f"marks are gone (${marks.VARIABLE} says where they are), so nobody here knows "
-    "whether it is an old copy. If it is the latest, and no copy elsewhere is charged "
-    "any more, vouch for it once with 'geopriv ledger adopt LEDGER' or "
+    "{path}: this user has never seen the ledger; it may be an old copy. If it is the "
+    "latest, vouch for it once with 'geopriv ledger adopt LEDGER' or "
     "Ledger.open(path, adopt=True), for a session with 'geopriv session adopt SESSION' "
     "or Session.open(path, frame, adopt=True); the file keeps a note of that."
 )

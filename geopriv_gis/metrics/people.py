@@ -157,7 +157,7 @@ def _equal_area_crs(ground: WorkingSpace, middles: np.ndarray) -> pyproj.CRS:
 
 
 def _cells_of_raster(population: object, band: int, crs: object) -> PopulatedCells:
-    """Return cells with people from a raster; raise if it has no CRS."""
+    """Return cells with people from a raster; raise without a CRS or if too many."""
     values, lattice = read_raster(population, band, None, np.nan, "population")
     kept = ~np.isnan(values)
     _check_node_count(int(kept.sum()))

@@ -48,7 +48,7 @@ def draw_picture(read: Any, path: Path, title: str, public: Sequence[Any] = ()) 
 
 
 def _maps_by_level(read: gpd.GeoDataFrame) -> list[tuple[str, gpd.GeoDataFrame]]:
-    """Return a map's title and rows for each level, query, category and period."""
+    """Return title and rows of each map: by level, query, category, period, or one."""
     found = [read[name] for name in _BY if name in read.columns]
     by = [each.astype(str).where(each.notna(), "").to_numpy() for each in found]
     if not by:

@@ -42,9 +42,8 @@ _AGAIN = (
     "again."
 )
 _CHANGED = (
-    "{path} is what is left of publishing, and {what} changed since. Put that back and "
-    "publish again to finish it; or delete that folder to give it up: what was charged "
-    "for it stays charged."
+    "{path} holds an unfinished publication, and {what} changed since. Restore that "
+    "and publish again, or delete the folder: its charge remains."
 )
 _THERE = (
     "{path} exists; nothing was charged. A further publication is a further release: "

@@ -242,11 +242,9 @@ class Work:
         codes = place_codes(whole if by is None else by.prepare(whole), names)
         if codes:
             warnings.warn(
-                f"release {self.asked.name}: [protect] keep names columns that look "
-                f"like codes or names of places: {', '.join(codes)}. They are "
-                "published as they are, and tell where somebody is whatever the noise: "
-                "take them out; or name them in keep of the release as well, if they "
-                "are harmless.",
+                f"release {self.asked.name}: columns that look like codes of places "
+                f"are published: {', '.join(codes)}. Remove them from [protect] keep, "
+                "or list them in keep of the release.",
                 GeoPrivWarning,
                 stacklevel=2,
             )

@@ -42,10 +42,7 @@ _KIND = FileKind(
     FileError,
     gettext_noop("{path}: {cause}. Nothing is published."),
 )
-_FRESH = (
-    "To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to "
-    "that of what was published."
-)
+_FRESH = "Or remove {gone}: rows get fresh noise, whose loss adds to the earlier one."
 
 
 class StickyFile:
@@ -122,8 +119,7 @@ class StickyFile:
                     with contextlib.suppress(OSError):
                         self.path.unlink()
                 raise FileError(
-                    f"the sticky store {self.path} is gone or empty, and its key is "
-                    "there: the noise of earlier releases is lost. Restore it from a "
+                    f"the sticky store {self.path} is gone or empty. Restore it from a "
                     "backup. " + _FRESH.format(gone="the key as well")
                 )
             _KIND.create(base)

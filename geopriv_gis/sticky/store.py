@@ -411,10 +411,9 @@ def check_same_parameters(before: Guarantee, now: Guarantee, dataset: str) -> No
         how = _NAME_IT.format(crs=before.crs) if chosen and before.crs else ""
         raise ParameterError(
             f"data set {dataset!r} was released with other parameters "
-            f"({'; '.join(dict.fromkeys(changes))}), and its rows are drawn once. Give "
-            f"the parameters as they were.{how} Or release under a new dataset name: "
-            "all rows get fresh noise, and are charged; "
-            f"{_composition_text(before, now)}."
+            f"({'; '.join(dict.fromkeys(changes))}). Pass the parameters as they were."
+            f"{how} Or pass a new dataset name: all rows get fresh noise and are "
+            f"charged; {_composition_text(before, now)}."
         )
 
 

@@ -7288,8 +7288,8 @@
         <translation>{name}: {share} % von {many} Zielen gefunden (innerhalb von {threshold} m, wo danach gefragt ist), im Mittel {distance} m daneben nach {queries} Abfragen.</translation>
     </message>
     <message>
-        <source>released rows are as far from the frame's of the same index as from any others. Either they are in another order, and the figures mean nothing, or the mask hides where everybody is.</source>
-        <translation>freigegebene Zeilen sind von denen des Layers mit derselben Nummer so weit entfernt wie von allen anderen. Entweder haben sie eine andere Reihenfolge, und die Zahlen bedeuten nichts, oder die Maskierung verbirgt, wo jeder ist.</translation>
+        <source>released rows are no nearer to the frame's rows of the same index than to others. Check the order of rows; else the mask hides every place.</source>
+        <translation>freigegebene Zeilen sind den Zeilen des Layers mit derselben Nummer nicht näher als anderen. Prüfen Sie die Reihenfolge der Zeilen; sonst verbirgt die Maskierung jeden Ort.</translation>
     </message>
     <message>
         <source>the release</source>
@@ -8087,8 +8087,8 @@ ist eigener</translation>
         <translation>ein Layer wird gebraucht; angegeben: {name}.</translation>
     </message>
     <message>
-        <source>a lazy frame would draw anew whenever it is computed, and the mean of what comes out is the true places. Release it with geopriv_gis.dask.release(frame, 'planar_laplace', to='folder', eps=...), or release frame.compute().</source>
-        <translation>ein aufgeschobener Layer würde bei jedem Berechnen neu ziehen, und das Mittel davon sind die wahren Orte. Geben Sie ihn mit geopriv_gis.dask.release(frame, 'planar_laplace', to='folder', eps=...) frei, oder frame.compute().</translation>
+        <source>a lazy frame would draw new noise whenever it is computed. Pass it to geopriv_gis.dask.release(frame, 'planar_laplace', to='folder', eps=...), or pass frame.compute().</source>
+        <translation>ein aufgeschobener Layer würde bei jedem Berechnen neues Rauschen ziehen. Geben Sie ihn mit geopriv_gis.dask.release(frame, 'planar_laplace', to='folder', eps=...) frei, oder frame.compute().</translation>
     </message>
     <message>
         <source>frame[~frame.geometry.{fault}]</source>
@@ -8110,8 +8110,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/ground/rows.py</name>
     <message>
-        <source>privacy_unit must be 'row' (each row is a person), 'table' (all rows are one person's) or a column of the frame that holds no geometry; got {value}.</source>
-        <translation>privacy_unit muss 'row' sein (jede Zeile ist eine Person), 'table' (alle Zeilen gehören zu einer Person) oder ein Feld des Layers, das keine Geometrie enthält; angegeben: {value}.</translation>
+        <source>privacy_unit must be 'row' (each row is a person), 'table' (one person) or a column of the frame that holds no geometry; got {value}.</source>
+        <translation>privacy_unit muss 'row' sein (jede Zeile ist eine Person), 'table' (eine Person) oder ein Feld des Layers, das keine Geometrie enthält; angegeben: {value}.</translation>
     </message>
     <message>
         <source>privacy_unit must have a value in every row; column {privacy_unit} is missing in {missing} of {count}. Fill it, or drop those rows.</source>
@@ -8884,8 +8884,8 @@ ist eigener</translation>
         <translation>der Schlüssel {key_path} kann nicht geschrieben werden: {strerror}.</translation>
     </message>
     <message>
-        <source>the key {key_path} of the sticky store cannot be read: {strerror}. Restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
-        <translation>der Schlüssel {key_path} der Datei für wiederholbares Rauschen kann nicht gelesen werden: {strerror}. Stellen Sie ihn aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
+        <source>the key {key_path} of the sticky store cannot be read: {strerror}. Restore it from a backup. Or remove {gone}: rows get fresh noise, whose loss adds to the earlier one.</source>
+        <translation>der Schlüssel {key_path} der Datei für wiederholbares Rauschen kann nicht gelesen werden: {strerror}. Stellen Sie ihn aus einer Sicherung wieder her. Oder entfernen Sie {gone}: Zeilen bekommen frisches Rauschen, dessen Verlust zum früheren hinzukommt.</translation>
     </message>
     <message>
         <source>the permissions of {path} cannot be set to 0600, for its owner alone: {strerror}. Choose another folder.</source>
@@ -8896,8 +8896,8 @@ ist eigener</translation>
         <translation>die Datei {path} für wiederholbares Rauschen kann nicht geöffnet werden: {cause}. Geben Sie eine Datei in einem Ordner an, in den Sie schreiben dürfen.</translation>
     </message>
     <message>
-        <source>the sticky store {path} is gone or empty, and its key is there: the noise of earlier releases is lost. Restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
-        <translation>die Datei {path} für wiederholbares Rauschen ist fort oder leer, und ihr Schlüssel ist da: das Rauschen früherer Freigaben ist verloren. Stellen Sie sie aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
+        <source>the sticky store {path} is gone or empty. Restore it from a backup. Or remove {gone}: rows get fresh noise, whose loss adds to the earlier one.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen ist fort oder leer. Stellen Sie sie aus einer Sicherung wieder her. Oder entfernen Sie {gone}: Zeilen bekommen frisches Rauschen, dessen Verlust zum früheren hinzukommt.</translation>
     </message>
     <message>
         <source>the sticky store {path} was removed or replaced while in use. Nothing was kept or published; release again.</source>
@@ -8912,8 +8912,8 @@ ist eigener</translation>
         <translation>auch die Datei</translation>
     </message>
     <message>
-        <source>{key_path} is not the key of this sticky store; restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
-        <translation>{key_path} ist nicht der Schlüssel dieser Datei für wiederholbares Rauschen; stellen Sie ihn aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
+        <source>{key_path} is not the key of this sticky store; restore it from a backup. Or remove {gone}: rows get fresh noise, whose loss adds to the earlier one.</source>
+        <translation>{key_path} ist nicht der Schlüssel dieser Datei für wiederholbares Rauschen; stellen Sie ihn aus einer Sicherung wieder her. Oder entfernen Sie {gone}: Zeilen bekommen frisches Rauschen, dessen Verlust zum früheren hinzukommt.</translation>
     </message>
 </context>
 <context>
@@ -9622,8 +9622,8 @@ ist eigener</translation>
         <translation>weights braucht population=. Lassen Sie es mit window= weg.</translation>
     </message>
     <message>
-        <source>{sum} released points are farther from the window or population than noise moves them: true points were outside, for which values and p-values do not hold. Give one that has them all, or release those within it.</source>
-        <translation>{sum} freigegebene Punkte sind weiter vom Fenster oder von der Bevölkerung entfernt, als das Rauschen sie verschiebt: wahre Punkte lagen außerhalb, für die Werte und p-Werte nicht gelten. Geben Sie eines an, das alle enthält, oder geben Sie die darin frei.</translation>
+        <source>{sum} released points are farther from the window or population than noise moves them. Values hold for points inside only: pass a larger one.</source>
+        <translation>{sum} freigegebene Punkte sind weiter vom Fenster oder von der Bevölkerung entfernt, als das Rauschen sie verschiebt. Die Werte gelten nur für Punkte darin: geben Sie ein größeres an.</translation>
     </message>
 </context>
 <context>
@@ -10036,8 +10036,8 @@ ist eigener</translation>
         <translation>grid = {spacing} ist für Rauschen der Größe {scale} zu fein: Summen wären nicht genau. Geben Sie ein gröberes Gitter an (eine größere Zweierpotenz).</translation>
     </message>
     <message>
-        <source>grid must be a power of two (in units of the coordinates, e.g. 0.125), so that its multiples are exact; got {grid}. Leave it out for the default.</source>
-        <translation>grid muss eine Zweierpotenz sein (in Einheiten der Koordinaten, z. B. 0,125), damit seine Vielfachen genau sind; angegeben: {grid}. Lassen Sie es für den Vorgabewert weg.</translation>
+        <source>grid must be a power of two in units of the coordinates, such as 0.125; got {grid}. Leave it out for the default.</source>
+        <translation>grid muss eine Zweierpotenz in Einheiten der Koordinaten sein, z. B. 0,125; angegeben: {grid}. Lassen Sie es für den Vorgabewert weg.</translation>
     </message>
 </context>
 <context>
@@ -10050,8 +10050,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/ground/unit_ball.py</name>
     <message>
-        <source>unit_ball must be (a, b, bearing) with half-axes a, b &gt; 0 and a bearing in degrees, or the corners (x, y) of a convex polygon symmetric about (0, 0).</source>
-        <translation>unit_ball muss (a, b, Richtung) mit Halbachsen a, b &gt; 0 und einer Richtung in Grad sein, oder die Ecken (x, y) eines konvexen Polygons, das um (0, 0) symmetrisch ist.</translation>
+        <source>unit_ball must be (a, b, bearing), half-axes &gt; 0 and degrees, or corners of a convex polygon symmetric about (0, 0).</source>
+        <translation>unit_ball muss (a, b, Richtung) sein, mit Halbachsen &gt; 0 und Grad, oder Ecken eines konvexen Polygons, das um (0, 0) symmetrisch ist.</translation>
     </message>
     <message>
         <source>unit_ball must be convex, with corners that are not on one line.</source>
@@ -10641,8 +10641,8 @@ ist eigener</translation>
         <translation>{argument} wird vom System abgelehnt: {reason}. Übergeben Sie einen anderen Pfad.</translation>
     </message>
     <message>
-        <source>{ending} shows that {name} is open elsewhere, or was left in the middle of a change; its pages would mix with the release. Close it, or choose another name.</source>
-        <translation>{ending} zeigt, dass {name} anderswo offen ist oder mitten in einer Änderung verlassen wurde; ihre Seiten gerieten in die Freigabe. Schließen Sie sie, oder wählen Sie einen anderen Namen.</translation>
+        <source>{ending} shows that {name} is open elsewhere, or was not closed properly. Close it, or choose another name.</source>
+        <translation>{ending} zeigt, dass {name} anderswo offen ist oder nicht ordentlich geschlossen wurde. Schließen Sie die Datei, oder wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <source>{found} exists; choose another name or allow it to be replaced with overwrite=True (--overwrite).</source>
@@ -10999,8 +10999,8 @@ ist eigener</translation>
         <translation>z='protect' braucht Punkte mit Z; der Layer hat keine.</translation>
     </message>
     <message>
-        <source>z='protect' needs the unit of Z, which {crs} does not say, and its own unit is not the metre. Set a CRS with heights, e.g. set_crs('EPSG:2263+6360', allow_override=True).</source>
-        <translation>z='protect' braucht die Einheit von Z, die {crs} nicht nennt und dessen eigene nicht der Meter ist. Setzen Sie mit „KBS von Layern setzen“ ein KBS mit Höhen, zum Beispiel EPSG:2263+6360.</translation>
+        <source>z='protect' needs the unit of Z, which {crs} does not say. Set a CRS with heights, e.g. set_crs('EPSG:2263+6360', allow_override=True).</source>
+        <translation>z='protect' braucht die Einheit von Z, die {crs} nicht nennt. Setzen Sie mit „KBS von Layern setzen“ ein KBS mit Höhen, zum Beispiel EPSG:2263+6360.</translation>
     </message>
 </context>
 <context>
@@ -11079,12 +11079,12 @@ ist eigener</translation>
         <translation>band muss eine ganze Zahl von 1 bis {count} sein; angegeben: {band}.</translation>
     </message>
     <message>
-        <source>public polygons with column= one of their columns</source>
-        <translation>öffentliche Polygone mit column= einem ihrer Felder</translation>
+        <source>prior seems to be the rows that were released: every result would be somebody's true place. Pass public places, such as a census.</source>
+        <translation>prior scheinen die Zeilen zu sein, die freigegeben wurden: jedes Ergebnis wäre der wahre Ort von jemandem. Geben Sie öffentliche Orte an, wie eine Volkszählung.</translation>
     </message>
     <message>
-        <source>the prior's places seem to be the rows that were released (as many, or row by row near them): then every result is somebody's true place. A prior must be public, such as a census.</source>
-        <translation>die Orte von prior scheinen die Zeilen zu sein, die freigegeben wurden (ebenso viele, oder Zeile für Zeile nahe bei ihnen): dann ist jedes Ergebnis der wahre Ort von jemandem. Vorwissen muss öffentlich sein, wie eine Volkszählung.</translation>
+        <source>public polygons with column= one of their columns</source>
+        <translation>öffentliche Polygone mit column= einem ihrer Felder</translation>
     </message>
     <message>
         <source>the raster of {name} has no CRS. Pass one that has.</source>
@@ -11368,8 +11368,8 @@ ist eigener</translation>
         <translation>rho erfordert method='auto', 'elimination' oder 'baseline'; geben Sie für andere Verfahren eps an.</translation>
     </message>
     <message>
-        <source>{count} places cost {count} times the budget. Release the points once instead and use .geopriv.density on them, or private_heatmap: any number of places for one eps, unbiased as well.</source>
-        <translation>{count} Orte kosten das {count}fache des Budgets. Geben Sie die Punkte stattdessen einmal frei, und nehmen Sie „Dichten aus freigegebenen Punkten“ für sie, oder private_heatmap: beliebig viele Orte für ein eps, ebenfalls ohne Verzerrung.</translation>
+        <source>{count} places cost {count} times the budget. Release the points once and use .geopriv.density on them, or private_heatmap: any number of places for one eps.</source>
+        <translation>{count} Orte kosten das {count}fache des Budgets. Geben Sie die Punkte einmal frei, und nehmen Sie „Dichten aus freigegebenen Punkten“ für sie, oder private_heatmap: beliebig viele Orte für ein eps.</translation>
     </message>
     <message>
         <source>{given} requires method='smooth'. Leave it out.</source>
@@ -11450,12 +11450,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/maps/pair_table.py</name>
     <message>
-        <source>few rows, or rows at few places, decide: intervals are rough guesses.</source>
-        <translation>wenige Zeilen, oder Zeilen an wenigen Orten, entscheiden: Die Intervalle sind grobe Schätzungen.</translation>
+        <source>distances must be at least {min_length} m for this noise. Pass distances=, a larger window, or release with a larger budget.</source>
+        <translation>Entfernungen müssen bei diesem Rauschen mindestens {min_length} m sein. Geben Sie distances= oder ein größeres Fenster an, oder geben Sie mit einem größeren Budget frei.</translation>
     </message>
     <message>
-        <source>the noise is too large for this window or population: distances must be at least {min_length} m. Pass distances=, a larger window, or release with a larger budget.</source>
-        <translation>das Rauschen ist zu weit für ein so kleines Fenster oder eine so kleine Bevölkerung: Entfernungen müssen mindestens {min_length} m sein. Geben Sie distances= oder ein größeres Fenster an, oder geben Sie mit einem größeren Budget frei.</translation>
+        <source>few rows, or rows at few places, decide: intervals are rough guesses.</source>
+        <translation>wenige Zeilen, oder Zeilen an wenigen Orten, entscheiden: Die Intervalle sind grobe Schätzungen.</translation>
     </message>
     <message>
         <source>{name} must be 1 to {max_count} numbers, each {sentence}, such as {example}.</source>
@@ -11465,12 +11465,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/maps/public_baseline.py</name>
     <message>
-        <source>population must have a place with a weight above 0.</source>
-        <translation>population muss einen Ort mit einem Gewicht größer als 0 haben.</translation>
+        <source>no plane is accurate enough for this area ({strain} of distortion, {STRAIN} allowed). Pass a smaller window, or crs=.</source>
+        <translation>keine Ebene ist für dieses Gebiet genau genug (Verzerrung {strain}, erlaubt {STRAIN}). Geben Sie ein kleineres Fenster an, oder crs=.</translation>
     </message>
     <message>
-        <source>the release was made on the sphere, and no plane is accurate enough for this area ({strain} of distortion, {STRAIN} allowed). Pass a smaller window, or crs=.</source>
-        <translation>die Freigabe wurde auf der Kugel gemacht, und keine Ebene passt zu einem so großen Gebiet: Entfernungen wären um {strain} falsch, und {STRAIN} ist erlaubt. Geben Sie ein kleineres Fenster an, oder als crs= eine Ebene, die für das Gebiet gemacht ist.</translation>
+        <source>population must have a place with a weight above 0.</source>
+        <translation>population muss einen Ort mit einem Gewicht größer als 0 haben.</translation>
     </message>
 </context>
 <context>
@@ -11658,8 +11658,8 @@ ist eigener</translation>
         <translation>time muss sagen, wann jede Zeile war; das Feld fehlt in {missing} von {times} Zeilen. Füllen Sie es aus, oder entfernen Sie diese Zeilen.</translation>
     </message>
     <message>
-        <source>windows must be a length of time such as '30s', '15min', '1h', '1d' or '1w', at most '1000w'; some of 'night/day/weekend'; or a column of public labels; got {windows}.</source>
-        <translation>windows muss eine Zeitspanne sein wie '30s', '15min', '1h', '1d' oder '1w', höchstens '1000w'; etwas von 'night/day/weekend'; oder ein Feld mit öffentlichen Kennungen; angegeben: {windows}.</translation>
+        <source>windows must be a length of time such as '15min', '1h' or '1d', some of 'night/day/weekend', or a column of public labels; got {windows}.</source>
+        <translation>windows muss eine Zeitspanne sein wie '15min', '1h' oder '1d', etwas von 'night/day/weekend', oder ein Feld mit öffentlichen Kennungen; angegeben: {windows}.</translation>
     </message>
     <message>
         <source>windows must name a column of labels such as texts or numbers; its values cannot be told apart.</source>
@@ -11676,8 +11676,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/noise.py</name>
     <message>
-        <source>half of the rows move less than {half} m, which hardly protects anybody: it tells a house from the next. Give a larger radius, or a smaller eps_fixed.</source>
-        <translation>die Hälfte der Zeilen wandert weniger als {half} m, was kaum jemanden schützt: es unterscheidet ein Haus vom nächsten. Geben Sie einen größeren Radius an, oder ein kleineres eps_fixed.</translation>
+        <source>half of the rows move less than {half} m, which hardly protects anybody. Pass a larger radius, or a smaller eps_fixed.</source>
+        <translation>die Hälfte der Zeilen wandert weniger als {half} m, was kaum jemanden schützt. Geben Sie einen größeren Radius an, oder ein kleineres eps_fixed.</translation>
     </message>
     <message>
         <source>is shared by {rows} rows of one person, which move by</source>
@@ -11757,6 +11757,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/snap.py</name>
     <message>
+        <source>onto has a row of the frame at each of its points, and so reveals rows if it was chosen for that. Pass all addresses, or a grid.</source>
+        <translation>onto hat an jedem seiner Punkte eine Zeile des Layers, und verrät Zeilen, wenn es danach gewählt wurde. Geben Sie alle Adressen an, oder ein Gitter.</translation>
+    </message>
+    <message>
         <source>onto must be a GeoDataFrame or GeoSeries of public points (addresses, centroids); got {onto}.</source>
         <translation>onto muss ein Layer mit öffentlichen Punkten sein (Adressen, Mittelpunkte); angegeben: {onto}.</translation>
     </message>
@@ -11775,10 +11779,6 @@ ist eigener</translation>
     <message>
         <source>onto must lie in the domain of the frame's CRS; {sum} of {there} lie outside: drop them.</source>
         <translation>onto muss im Definitionsbereich des KBS des Layers liegen; {sum} von {there} liegen außerhalb: entfernen Sie sie.</translation>
-    </message>
-    <message>
-        <source>there is a row of the frame at each point of onto. If the points were chosen for that, they tell where rows are, and nothing is promised: take all addresses, or a grid.</source>
-        <translation>an jedem Punkt von onto gibt es eine Zeile des Layers. Wurden die Punkte danach gewählt, so sagen sie, wo Zeilen sind, und nichts ist versprochen: nehmen Sie alle Adressen, oder ein Gitter.</translation>
     </message>
 </context>
 <context>
@@ -11816,8 +11816,8 @@ ist eigener</translation>
         <translation>windows muss mindestens eine Zeile enthalten und enthält keine. Prüfen Sie Zeiten und Fenster.</translation>
     </message>
     <message>
-        <source>{windows} windows of one person share the budget: each mean moves by about {metres} m, not {alone} m. Take fewer and longer windows, or let them be smoothed.</source>
-        <translation>{windows} Fenster einer Person teilen sich das Budget: jedes Mittel wandert um etwa {metres} m, nicht {alone} m. Nehmen Sie weniger und längere Fenster, oder lassen Sie sie glätten.</translation>
+        <source>{windows} windows of one person share the budget: means move by about {metres} m, not {alone} m. Pass longer windows, or let them be smoothed.</source>
+        <translation>{windows} Fenster einer Person teilen sich das Budget: Mittel wandern um etwa {metres} m, nicht {alone} m. Nehmen Sie längere Fenster, oder lassen Sie sie glätten.</translation>
     </message>
 </context>
 <context>
@@ -11901,16 +11901,16 @@ ist eigener</translation>
         <translation>privacy_unit muss mit dem Verfahren {method} 'table' sein, das alle Zeilen zugleich schützt; angegeben: 'row'. Nehmen Sie method='support'.</translation>
     </message>
     <message>
-        <source>the noise left a {name} without area; with this budget that of such a small region cannot be told. Raise eps or rho, or publish nothing.</source>
-        <translation>das Rauschen ließ nichts mit einer Fläche übrig ({name}); mit diesem Budget lässt sich von einem so kleinen Gebiet nichts sagen. Nehmen Sie ein größeres eps oder rho, oder veröffentlichen Sie nichts.</translation>
+        <source>the noise left a {name} without area: the region is too small for this budget. Pass a larger eps or rho, or publish nothing.</source>
+        <translation>das Rauschen ließ nichts mit einer Fläche übrig ({name}): das Gebiet ist zu klein für dieses Budget. Nehmen Sie ein größeres eps oder rho, oder veröffentlichen Sie nichts.</translation>
     </message>
     <message>
         <source>{rounded} km</source>
         <translation>{rounded} km</translation>
     </message>
     <message>
-        <source>{sum} of {hulls} hulls are narrower than {useful}: on average they overlap the true ones by less than 70 %. Pass a larger eps or rho.</source>
-        <translation>{sum} von {hulls} Hüllen sind schmaler als {useful}: im Mittel überdecken sie sich mit den wahren zu weniger als 70 %. Geben Sie ein größeres eps oder rho an.</translation>
+        <source>{sum} of {hulls} hulls are narrower than {useful}: they overlap the true ones by less than 70 %. Pass a larger eps or rho.</source>
+        <translation>{sum} von {hulls} Hüllen sind schmaler als {useful}: sie überdecken sich mit den wahren zu weniger als 70 %. Geben Sie ein größeres eps oder rho an.</translation>
     </message>
 </context>
 <context>
@@ -12044,12 +12044,12 @@ ist eigener</translation>
         <translation>{path} ist {found}: öffnen Sie es mit {how}.</translation>
     </message>
     <message>
-        <source>{path}: a ledger with entries was kept here and is gone; a new one in its place would forget what was spent. Put it back, or give another path.</source>
-        <translation>{path}: hier lag ein Konto mit Einträgen, und es ist fort; ein neues an seiner Stelle würde vergessen, was ausgegeben wurde. Legen Sie es zurück, oder geben Sie einen anderen Pfad an.</translation>
+        <source>{path}: a ledger with entries was kept here and is gone. Put it back, or give another path.</source>
+        <translation>{path}: hier lag ein Konto mit Einträgen, und es ist fort. Legen Sie es zurück, oder geben Sie einen anderen Pfad an.</translation>
     </message>
     <message>
-        <source>{path}: this user of this machine has never seen the ledger, or its high-water marks are gone (${VARIABLE} says where they are), so nobody here knows whether it is an old copy. If it is the latest, and no copy elsewhere is charged any more, vouch for it once with 'geopriv ledger adopt LEDGER' or Ledger.open(path, adopt=True), for a session with 'geopriv session adopt SESSION' or Session.open(path, frame, adopt=True); the file keeps a note of that.</source>
-        <translation>{path}: dieser Benutzer dieses Rechners hat das Konto nie gesehen, oder seine Höchststände sind fort (${VARIABLE} sagt, wo sie sind), so dass hier niemand weiß, ob es eine alte Kopie ist. Ist es die neueste, und wird keine Kopie anderswo mehr belastet, so lassen Sie „Kontoauszug“ einmal mit „Ich verbürge mich für diese Datei“ darüber laufen; die Datei behält einen Vermerk davon.</translation>
+        <source>{path}: this user has never seen the ledger; it may be an old copy. If it is the latest, vouch for it once with 'geopriv ledger adopt LEDGER' or Ledger.open(path, adopt=True), for a session with 'geopriv session adopt SESSION' or Session.open(path, frame, adopt=True); the file keeps a note of that.</source>
+        <translation>{path}: dieser Benutzer hat das Konto nie gesehen; es kann eine alte Kopie sein. Ist es die neueste, so lassen Sie „Kontoauszug“ einmal mit „Ich verbürge mich für diese Datei“ darüber laufen; die Datei behält einen Vermerk davon.</translation>
     </message>
 </context>
 <context>
@@ -12459,8 +12459,8 @@ ist eigener</translation>
         <translation>{path} gibt es schon; nichts wurde belastet. Eine weitere Publikation ist eine weitere Freigabe: nennen Sie einen anderen Ordner, oder lassen Sie {date} in seinem Namen stehen.</translation>
     </message>
     <message>
-        <source>{path} is what is left of publishing, and {what} changed since. Put that back and publish again to finish it; or delete that folder to give it up: what was charged for it stays charged.</source>
-        <translation>{path} ist, was vom Veröffentlichen übrig ist, und {what} hat sich seither geändert. Legen Sie das zurück, und veröffentlichen Sie noch einmal, um es abzuschließen; oder löschen Sie diesen Ordner, um es aufzugeben: was dafür belastet wurde, bleibt belastet.</translation>
+        <source>{path} holds an unfinished publication, and {what} changed since. Restore that and publish again, or delete the folder: its charge remains.</source>
+        <translation>{path} enthält eine unfertige Veröffentlichung, und {what} hat sich seither geändert. Stellen Sie das wieder her und veröffentlichen Sie noch einmal, oder löschen Sie den Ordner: die Belastung bleibt.</translation>
     </message>
     <message>
         <source>{target} exists, and is not the interrupted publication; move it away.{AGAIN}</source>
@@ -12623,8 +12623,8 @@ ist eigener</translation>
         <translation>keep nennt {strange}, was nicht in [protect] keep steht, der Liste der Felder, die veröffentlicht werden dürfen. Fügen Sie es dort hinzu.</translation>
     </message>
     <message>
-        <source>release {name}: [protect] keep names columns that look like codes or names of places: {codes}. They are published as they are, and tell where somebody is whatever the noise: take them out; or name them in keep of the release as well, if they are harmless.</source>
-        <translation>Freigabe {name}: [protect] keep nennt Felder, die wie Codes oder Namen von Orten aussehen: {codes}. Sie werden veröffentlicht, wie sie sind, und sagen, wo jemand ist, wie groß das Rauschen auch sei: nehmen Sie sie heraus; oder nennen Sie sie auch unter keep der Freigabe, wenn sie harmlos sind.</translation>
+        <source>release {name}: columns that look like codes of places are published: {codes}. Remove them from [protect] keep, or list them in keep of the release.</source>
+        <translation>Freigabe {name}: Felder, die wie Kennungen von Orten aussehen, werden veröffentlicht: {codes}. Nehmen Sie sie aus [protect] keep, oder nennen Sie sie in keep der Freigabe.</translation>
     </message>
     <message>
         <source>the source has no column {lacking}; it has {none}.</source>
@@ -12702,8 +12702,8 @@ ist eigener</translation>
         <translation>eine Freigabe unter jedem Namen verliert dann {words} zusammen</translation>
     </message>
     <message>
-        <source>data set {dataset} was released with other parameters ({changes}), and its rows are drawn once. Give the parameters as they were.{how} Or release under a new dataset name: all rows get fresh noise, and are charged; {now}.</source>
-        <translation>der Datensatz {dataset} wurde mit anderen Werten freigegeben ({changes}), und seine Zeilen werden einmal gezogen. Geben Sie die Werte an, wie sie waren.{how} Oder geben Sie unter einem neuen Namen des Datensatzes frei: alle Zeilen bekommen frisches Rauschen und werden belastet; {now}.</translation>
+        <source>data set {dataset} was released with other parameters ({changes}). Pass the parameters as they were.{how} Or pass a new dataset name: all rows get fresh noise and are charged; {now}.</source>
+        <translation>der Datensatz {dataset} wurde mit anderen Werten freigegeben ({changes}). Geben Sie die Werte an, wie sie waren.{how} Oder geben Sie einen neuen Namen des Datensatzes an: alle Zeilen bekommen frisches Rauschen und werden belastet; {now}.</translation>
     </message>
     <message>
         <source>dataset must be a name, e.g. 'clinics 2025'.</source>

@@ -80,7 +80,9 @@ def test_places_that_are_none_or_the_rows_are_refused():
             released(homes, onto=wrong)
     # Some of the rows, or villages that all have cases: nobody but the user knows.
     for some in (homes.sample(5, random_state=1), homes.iloc[[0, 0, 1]].to_crs(4326)):
-        with pytest.warns(GeoPrivWarning, match="a row of the frame at each point"):
+        with pytest.warns(
+            GeoPrivWarning, match="a row of the frame at each of its points"
+        ):
             released(homes, onto=some)
     # All addresses: rows are at some of them.
     every = pd.concat([homes, places(300, 2)])

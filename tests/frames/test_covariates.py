@@ -331,5 +331,5 @@ def test_what_cannot_be_used_is_refused(name):
 def test_a_prior_of_the_rows_themselves_is_warned_of():
     frame, _ = homes(60)
     released = frame.geopriv.planar_laplace(eps=EPS, keep="person")
-    with pytest.warns(GeoPrivWarning, match="seem to be the rows"):
+    with pytest.warns(GeoPrivWarning, match="seems to be the rows"):
         released.geopriv.covariate(surface(), prior=frame.geometry)

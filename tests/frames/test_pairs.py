@@ -309,7 +309,7 @@ def test_distances_without_pairs_are_refused():
 
 def test_points_beyond_the_window_are_told():
     corner = box(WEST, SOUTH, WEST + 1000, SOUTH + 1000)
-    with pytest.warns(GeoPrivWarning, match="true points were outside"):
+    with pytest.warns(GeoPrivWarning, match="are farther from the window"):
         ripley_k(RELEASED, [200.0], window=corner, simulations=0)
 
 

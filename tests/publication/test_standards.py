@@ -81,7 +81,7 @@ def test_times_that_a_preset_leaves_out_are_not_warned_of(tmp_path):
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         found.publish()
-    assert not [each for each in told if "codes or names" in str(each.message)]
+    assert not [each for each in told if "look like codes" in str(each.message)]
 
 
 def test_reports_are_in_the_folder_and_checked_with_it(tmp_path):

@@ -311,10 +311,8 @@ def check_spacing(grid: float) -> float:
     good = isinstance(grid, (int, float)) and not isinstance(grid, bool)
     if not good or not math.isfinite(grid) or grid <= 0 or math.frexp(grid)[0] != 0.5:
         raise ParameterError(
-            "grid must be a power of two (in units of the coordinates, e.g. 0.125), so "
-            f"that its multiples are exact; got {safe_repr(grid)}. Leave it out for "
-            "the "
-            "default."
+            "grid must be a power of two in units of the coordinates, such as 0.125; "
+            f"got {safe_repr(grid)}. Leave it out for the default."
         )
     return float(grid)
 

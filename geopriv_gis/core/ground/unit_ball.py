@@ -47,9 +47,8 @@ class UnitBall:
         if array.ndim == 2 and array.shape[1:] == (2,) and np.isfinite(array).all():
             return cls._polygon(array)
         raise ParameterError(
-            "unit_ball must be (a, b, bearing) with half-axes a, b > 0 and a bearing "
-            "in degrees, or the corners (x, y) of a convex polygon symmetric about "
-            "(0, 0)."
+            "unit_ball must be (a, b, bearing), half-axes > 0 and degrees, or corners "
+            "of a convex polygon symmetric about (0, 0)."
         )
 
     @classmethod

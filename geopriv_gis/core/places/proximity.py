@@ -31,7 +31,7 @@ def plan_distance(
     beta: float = 0.05,
     rng: Random,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of the distance (m) from a public place to the nearest row.
+    """Plan the release of the distance (m), at least 0, to the nearest row.
 
     points (n, 2): Coordinates in the metric's units, n ≥ 1.
     place (2,): A public place, in the same units; or the distances (m of the metric) of

@@ -449,7 +449,7 @@ def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
         return 2 / math.pi * (math.acos(half) - half * math.sqrt(1 - half * half))
 
     def mass(step: float) -> float:
-        """Return the probability that the noise is at most a step."""
+        """Return the density (1/m) of the length of a planar Laplace step."""
         return eps**2 * step * math.exp(-eps * step)
 
     whole = float(scipy.integrate.quad(lambda s: kept(s) * mass(s), 0, 2 * reach)[0])

@@ -80,7 +80,7 @@ class FlowMeasurement:
         return tuple(1 / self.variances.get(name, np.inf) for name in names)
 
     def errors(self, origins: int, destinations: int) -> dict[str, float]:
-        """Return least squares standard errors of a pair, a margin and the total.
+        """Return least squares standard errors of a pair, the margins and the total.
 
         Pairs split into means of rows, of columns, the grand mean and the rest, of
         which margins measure the first three once more: precisions add.

@@ -119,9 +119,8 @@ def _warn_of_mismatched_rows(true: Floats, released: Floats) -> None:
     others = [np.hypot(*(np.roll(released, step, 0) - true).T).mean() for step in steps]
     if count >= _SEVERAL and own > _AS_FAR * np.mean(others):
         warn(
-            "released rows are as far from the frame's of the same index as from any "
-            "others. Either they are in another order, and the figures mean nothing, "
-            "or the mask hides where everybody is."
+            "released rows are no nearer to the frame's rows of the same index than to "
+            "others. Check the order of rows; else the mask hides every place."
         )
 
 

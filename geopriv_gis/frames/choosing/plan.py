@@ -379,7 +379,7 @@ def _other_region_methods(
 
 
 def _error_text(measures: Sequence[Measure]) -> str:
-    """Return text on the error not exceeded in 95 % of releases, or ""."""
+    """Return text on the first error, not exceeded in 95 % of releases, or ""."""
     if not measures:
         return ""
     return format_message(

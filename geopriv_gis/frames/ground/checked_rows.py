@@ -251,7 +251,7 @@ class CappedRows(Rows):
 
 
 def _select_rows(batch: Batch, mask: np.ndarray) -> Batch:
-    """Return a batch with only the rows of the mask."""
+    """Return a batch with only the masked rows; heights are dropped."""
 
     def column(name: Hashable) -> pd.Series:
         """Return the kept rows of a column."""

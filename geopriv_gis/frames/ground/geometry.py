@@ -29,9 +29,9 @@ class Coordinates:
 
 
 LAZY = (
-    "a lazy frame would draw anew whenever it is computed, and the mean of what comes "
-    "out is the true places. Release it with geopriv_gis.dask.release(frame, "
-    "'planar_laplace', to='folder', eps=...), or release frame.compute()."
+    "a lazy frame would draw new noise whenever it is computed. Pass it to "
+    "geopriv_gis.dask.release(frame, 'planar_laplace', to='folder', eps=...), or pass "
+    "frame.compute()."
 )
 
 

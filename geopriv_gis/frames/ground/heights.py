@@ -58,9 +58,8 @@ def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
     plane = horizontal_crs(crs)
     if plane.is_projected and plane.axis_info[0].unit_conversion_factor != 1:
         raise CRSError(
-            f"z='protect' needs the unit of Z, which {crs_name(crs)} does not say, and "
-            "its own unit is not the metre. Set a CRS with heights, e.g. "
-            "set_crs('EPSG:2263+6360', allow_override=True)."
+            f"z='protect' needs the unit of Z, which {crs_name(crs)} does not say. Set "
+            "a CRS with heights, e.g. set_crs('EPSG:2263+6360', allow_override=True)."
         )
     return 1.0, (METRES,)
 

@@ -89,9 +89,8 @@ def warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
     if not as_many and not _follows_rows(prior, released):
         return
     warn(
-        "the prior's places seem to be the rows that were released (as many, or row by "
-        "row near them): then every result is somebody's true place. A prior must be "
-        "public, such as a census."
+        "prior seems to be the rows that were released: every result would be "
+        "somebody's true place. Pass public places, such as a census."
     )
 
 

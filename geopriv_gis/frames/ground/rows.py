@@ -268,8 +268,8 @@ def check_unit(frame: Frame, privacy_unit: object) -> None:
     if not has_column(frame, person_column(privacy_unit)):
         raise ParameterError(
             format_message(
-                "privacy_unit must be 'row' (each row is a person), 'table' (all rows "
-                "are one person's) or a column of the frame that holds no geometry; "
+                "privacy_unit must be 'row' (each row is a person), 'table' (one "
+                "person) or a column of the frame that holds no geometry; "
                 "got {value}.",
                 value=safe_repr(privacy_unit),
             )

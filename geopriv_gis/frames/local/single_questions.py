@@ -323,8 +323,8 @@ def warn_of_many_places(points: Any, method: str) -> None:
     if count >= MANY and method != "points":
         warn(
             f"{count} places cost {count} times the budget. Release the points once "
-            "instead and use .geopriv.density on them, or private_heatmap: any number "
-            "of places for one eps, unbiased as well."
+            "and use .geopriv.density on them, or private_heatmap: any number of "
+            "places for one eps."
         )
 
 

@@ -283,8 +283,8 @@ class Heatmap(ReleasedObject):
             geometry=gpd.GeoSeries(shapes, crs=self.crs),
         )  # fmt: skip
         error = self.attrs["geopriv"]["error"]
-        columns = ("value", "se", DOUBT[0])
-        return attach(frame, self.guarantee, columns=columns, error=error)
+        published = ("value", "se", DOUBT[0])
+        return attach(frame, self.guarantee, columns=published, error=error)
 
     def to_xarray(self) -> Any:
         """Return an xarray Dataset of "value", "se", "reliable" at the cells' middles.

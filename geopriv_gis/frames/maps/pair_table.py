@@ -142,8 +142,8 @@ def choose_distances(
         last = min(east - west, north - south) / 4
         if last <= min_length:
             raise ParameterError(
-                "the noise is too large for this window or population: distances must "
-                f"be at least {round_up_to_four_digits(min_length):g} m. Pass "
+                "distances must be at least "
+                f"{round_up_to_four_digits(min_length):g} m for this noise. Pass "
                 "distances=, a larger window, or release with a larger budget."
             )
         first = round_up_to_four_digits(max(min_length, last / _STEPS))

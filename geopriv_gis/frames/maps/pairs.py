@@ -287,9 +287,8 @@ def _warn_of_points_outside(rows: PairRows, baseline: Baseline, spacing: float) 
     if (beyond > far).any():
         warn(
             f"{int((beyond > far).sum())} released points are farther from the window "
-            "or population than noise moves them: true points were outside, for which "
-            "values and p-values do not hold. Give one that has them all, or release "
-            "those within it."
+            "or population than noise moves them. Values hold for points inside only: "
+            "pass a larger one."
         )
 
 

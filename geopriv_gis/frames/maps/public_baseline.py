@@ -49,9 +49,8 @@ class IsotropicPlane:
         )
         if strain > STRAIN:
             raise ParameterError(
-                "the release was made on the sphere, and no plane is accurate "
-                f"enough for this area ({strain:.1%} of distortion, {STRAIN:.0%} "
-                "allowed). Pass a smaller window, or crs=."
+                f"no plane is accurate enough for this area ({strain:.1%} of "
+                f"distortion, {STRAIN:.0%} allowed). Pass a smaller window, or crs=."
             )
         return cls(chart, middle, turned, strain)
 

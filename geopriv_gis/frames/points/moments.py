@@ -100,9 +100,9 @@ class TimeWindows:
             name = windows[len(COLUMN) :]
         if not has_column(frame, name):
             raise ParameterError(
-                "windows must be a length of time such as '30s', '15min', '1h', '1d' "
-                "or '1w', at most '1000w'; some of 'night/day/weekend'; or a column "
-                f"of public labels; got {safe_repr(windows)}."
+                "windows must be a length of time such as '15min', '1h' or '1d', some "
+                "of 'night/day/weekend', or a column of public labels; got "
+                f"{safe_repr(windows)}."
             )
         return cls(column=name)
 

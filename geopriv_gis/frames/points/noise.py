@@ -255,8 +255,7 @@ def peak_laplace(
         if persons is None and half < _LEAST <= 2 / eps:
             warn(
                 f"half of the rows move less than {half:.3g} m, which hardly protects "
-                "anybody: it tells a house from the next. Give a larger radius, or a "
-                "smaller eps_fixed."
+                "anybody. Pass a larger radius, or a smaller eps_fixed."
             )
 
     return masking.prepare(

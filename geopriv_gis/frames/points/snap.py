@@ -120,9 +120,8 @@ class SnapPlaces:
                 "addresses, or a grid."
             )
         warn(
-            "there is a row of the frame at each point of onto. If the points were "
-            "chosen for that, they tell where rows are, and nothing is promised: "
-            "take all addresses, or a grid."
+            "onto has a row of the frame at each of its points, and so reveals rows "
+            "if it was chosen for that. Pass all addresses, or a grid."
         )
 
     def check_zones_have_places(self, counts: np.ndarray) -> None:

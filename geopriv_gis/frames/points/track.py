@@ -213,7 +213,7 @@ def _warn_of_small_shares(windows: int, eps: float | None, rho: float | None) ->
         alone, metres = (gaussian_displacement(rho, rows=n) for n in (1, windows))
     if metres > _TIMES * alone:
         warn(
-            f"{windows} windows of one person share the budget: each mean moves by "
-            f"about {metres:.3g} m, not {alone:.3g} m. Take fewer and longer windows, "
-            "or let them be smoothed."
+            f"{windows} windows of one person share the budget: means move by about "
+            f"{metres:.3g} m, not {alone:.3g} m. Pass longer windows, or let them "
+            "be smoothed."
         )

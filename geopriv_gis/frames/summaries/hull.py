@@ -172,8 +172,8 @@ def private_hull(
     elif not reliable.all():
         warn(
             f"{(~reliable).sum()} of {len(hulls)} hulls are narrower than "
-            f"{format_metres(useful)}: on average they overlap the true ones by less "
-            "than 70 %. Pass a larger eps or rho."
+            f"{format_metres(useful)}: they overlap the true ones by less than 70 %. "
+            "Pass a larger eps or rho."
         )
     report(1.0)
     crs_of_rows = rows.checked.crs
@@ -300,8 +300,8 @@ def polygon_in_crs(
             shape, bend = polygon_on_earth(outline, ground)
         return shape, bend + finest * unit
     warn(
-        f"the noise left a {name} without area; with this budget that of such a small "
-        "region cannot be told. Raise eps or rho, or publish nothing."
+        f"the noise left a {name} without area: the region is too small for this "
+        "budget. Pass a larger eps or rho, or publish nothing."
     )
     middle = vertices.mean(axis=0)
     far = vertices[np.argmax(np.hypot(*(vertices - middle).T))]

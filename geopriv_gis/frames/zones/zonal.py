@@ -300,7 +300,7 @@ def counts_below(
 
 
 class _RowKind:
-    """Test of rows: whether each is in a region, or of a kind."""
+    """Test of rows: in a region, true in a column, or by a rule of one's own."""
 
     def __init__(self, zones: Any, rows: Rows) -> None:
         """Read a region, column or rule of rows; raise for several layers."""
