@@ -36,8 +36,11 @@ METHODS = ("elimination", "baseline")
 PRIVATIZE = ("distance", "point")
 FAR = 6.0  # bandwidths beyond which a person adds at most e^-18 to a kernel sum
 LEAST_EDGE, MOST_EDGE = 0.7, 2.8  # of Laplace noise: how far an edge is softened
+FINE = 15  # of such an edge, up to 1/ε, within how deep a range is
+WIDER = 1.5  # times an edge: a second one, which shows where people crowd
 PLACED = math.sqrt(2) - 1  # of ΣS(1 − S): Σ(S − 1{inside})² along a straight edge
 BLURS = 1.5  # times what Gaussian noise tells of a variance: least at the edge itself
+CROWDED = "people near the edge crowd on one side of it, as far as the noise tells"
 NARROW = "the noise is wide beside the range"
 LONELY = "few people decide, so that the error is a rough guess"
 PART = 1 << 15  # people at a time, where nobody is compared: they fit near at hand
@@ -163,7 +166,10 @@ def count_in_range(
     without bias (`unbiased.estimate_soft_edge_values`). Softened, who is inside counts
     S instead of 1 and who is not S instead of 0. Where people have settled evenly about
     the edge, that cancels but for chance, and adds (√2 − 1)·ΣS(1 − S) to the variance:
-    the error. No noisy distance tells on which side a crowd lives, so ``low`` and
+    the error. Where they crowd on one side, a wider edge counts otherwise than this one
+    does: if by more than twice what noise and chance make of that, the bias that it
+    shows is part of the error, and the reason not to rely on it if it is most of it.
+    No noisy distance tells on which side a small crowd lives, so ``low`` and
     ``high`` bound the bias, wherever people are, by Σ min(S, 1 − S) ≤ 2·ΣS(1 − S),
     estimated without bias; an edge that is moved by η as well makes that 1/Φ(−|η|/w)
     instead of 2.
@@ -179,14 +185,24 @@ def count_in_range(
     width = scale * (LEAST_EDGE if pure else 1.0)
     if by_distance:
         width = width * np.clip(np.sqrt(scale / depth), 1.0, MOST_EDGE)
+    if pure:
+        width = np.maximum(width, np.minimum(scale, depth / FINE))
 
-    moved = np.zeros(len(away))
-    if by_distance and shift is not None and len(away):
-        moved = shift(width)
-    share, variance = estimate_soft_edge_values(away - moved, width, scale, pure=pure)
+    def soften(wide: Floats) -> tuple[Floats, Floats, Floats]:
+        """Return how far an edge of these widths moves, and people by it."""
+        moved = np.zeros(len(away))
+        if by_distance and shift is not None and len(away):
+            moved = shift(wide)
+        return moved, *estimate_soft_edge_values(away - moved, wide, scale, pure=pure)
+
+    moved, share, variance = soften(width)
+    # Of people whose number changes evenly across the edge the bias grows as w².
+    lean = (soften(WIDER * width)[1] - share) / (WIDER**2 - 1)
+    seen, chance = float(lean.sum()) ** 2, float((lean**2).sum())
+    drift = seen - chance if seen > 4 * chance else 0.0
     near = max(0.0, float((share - share**2 + variance).sum()))  # ΣS(1 − S)
     value = len(ended.useful) + float(share.sum())
-    error = math.sqrt(float(variance.sum()) + PLACED * near)
+    square = float(variance.sum()) + PLACED * near
     if not pure:
         variance = BLURS * variance
     most = (share - share**2 + variance) / scipy.special.ndtr(-np.abs(moved) / width)
@@ -195,11 +211,11 @@ def count_in_range(
     wide = float(np.median(width)) / depth if len(width) else 0.0
     return CountAnswer(
         value=value,
-        error=error,
+        error=math.sqrt(square + drift),
         low=value - half,
         high=value + half,
         rounds=ended.rounds,
-        reason=NARROW if 2 * wide > 1 else "",
+        reason=NARROW if 2 * wide > 1 else CROWDED if drift > square else "",
     )
 
 
