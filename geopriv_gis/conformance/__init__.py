@@ -59,6 +59,12 @@ def check(
     ConformanceReport
         ``.answers``, ``.passed``, ``.rows()``; printed, it is a table.
 
+    Raises
+    ------
+    ParameterError
+        If ``mask`` is no function, ``trials`` is out of range, or ``crs`` is not
+        projected.
+
     Notes
     -----
     Statistical questions are wrongly answered with no with probability below 1e-6

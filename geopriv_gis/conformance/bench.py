@@ -64,7 +64,13 @@ class ConformanceReport:
         return all(answer.passed is not False for answer in self.answers)
 
     def rows(self) -> list[dict[str, Any]]:
-        """Return the results as rows of a table."""
+        """Return the results as rows of a table.
+
+        Returns
+        -------
+        list of dict
+            The fields of each check's result.
+        """
         return [vars(answer) for answer in self.answers]
 
     def __getitem__(self, question: str) -> CheckResult:

@@ -25,7 +25,9 @@ def check_calls_differ(bench: MaskBench) -> str:
     """Fail if a second call repeats the noise."""
     one, two = (_release_moves(bench) for _ in range(2))
     if np.abs(one - two).max() < 1e-6:
-        raise CheckFailedError("a second call repeats the noise")
+        raise CheckFailedError(
+            "a second call repeats the noise: draw new noise in each call"
+        )
     return ""
 
 
@@ -70,7 +72,7 @@ def check_forks_differ(bench: MaskBench) -> str:
     _release_moves(bench)  # whatever generator there is exists now
     one, two = (_run_in_fork(lambda: _digest_of_release(bench)) for _ in range(2))
     if not one or not two:
-        raise SkipError("the forks failed")
+        raise SkipError("not tested: the forked processes failed")
     if one == two:
         raise CheckFailedError(
             "forked processes draw the same noise: use the system's generator"

@@ -233,6 +233,11 @@ class Ledger(Statement):
         -------
         Ledger
             Of the same file.
+
+        Raises
+        ------
+        ParameterError
+            If a name is not a text, or is empty or too long.
         """
         names = {"note": str(note)}
         if component is not None:

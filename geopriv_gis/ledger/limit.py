@@ -338,6 +338,11 @@ class Limit:
         Returns
         -------
         Limit
+
+        Raises
+        ------
+        ValueError, TypeError, LookupError
+            If the stored fields are not those of a limit.
         """
         new, most = object.__new__(cls), parse_amount(values["limit"])
         budget, texts = parse_amount(values["budget"]), ("per", "colleague", "purpose")

@@ -125,7 +125,7 @@ def _cells_of_polygons(
         count = np.asarray(cells[column], dtype=float)
     except (TypeError, ValueError) as error:
         raise ParameterError(
-            "column must name a column of numbers of people."
+            "column must name a column of population with numbers of people."
         ) from error
     corners = shapes.bounds.to_numpy()
     middles = (corners[:, :2] + corners[:, 2:]) / 2

@@ -52,7 +52,8 @@ def _hdx_arguments(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     sizes = [len(each) for each in levels if hasattr(each, "__len__")]
     if sizes != sorted(sizes):
         raise ParameterError(
-            "zones must begin with the coarsest level; a later one has fewer zones."
+            "zones must list the coarsest level first; a later one has fewer zones. "
+            "Reorder them."
         )
     budget = given.get("eps") is not None or given.get("rho") is not None
     return given if budget else {**given, "eps": EPS}

@@ -154,7 +154,13 @@ class Publication:
 
     @property
     def account(self) -> Ledger | None:
-        """Return the ledger to charge, with its labels, or None; raise if unusable."""
+        """Return the ledger to charge, with its labels, or None; raise if unusable.
+
+        Raises
+        ------
+        LedgerError
+            If the ledger cannot be opened.
+        """
         given = self._settings.ledger
         if not given:
             return None

@@ -163,6 +163,11 @@ class StickyStore:
         """Return the combined guarantee of all releases; raise if there are none.
 
         For the data holder: how many sets were drawn for one person tells about data.
+
+        Raises
+        ------
+        ParameterError
+            If nothing has been released under this data set.
         """
         with self._file.transaction() as file:
             guarantee = self._guarantee(file)

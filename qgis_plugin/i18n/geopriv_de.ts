@@ -6875,8 +6875,8 @@
         <translation>dieses Gesetz eines Rauschens ist unbekannt; geben Sie das einer Freigabe an.</translation>
     </message>
     <message>
-        <source>unit_ball noise is never drawn jointly under 'dist_2'.</source>
-        <translation>Rauschen mit unit_ball wird unter 'dist_2' nie gemeinsam gezogen.</translation>
+        <source>unit_ball cannot be combined with table_metric='dist_2' and joint noise. Leave one out.</source>
+        <translation>unit_ball lässt sich nicht mit table_metric='dist_2' und gemeinsamem Rauschen verbinden. Lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>
@@ -7556,8 +7556,8 @@
         <translation>{name} hat Koordinaten, die keine Grade sind, und nichts sagt, in welchem KBS sie sind: geben Sie den Layer an, dessen KBS angesehen wird.</translation>
     </message>
     <message>
-        <source>{name} must have an area that rows can lie in.</source>
-        <translation>{name} muss eine Fläche haben, in der Zeilen liegen können.</translation>
+        <source>{name} has no area that rows can lie in. Pass polygons with an area.</source>
+        <translation>{name} hat keine Fläche, in der Zeilen liegen können. Geben Sie Polygone mit einer Fläche an.</translation>
     </message>
 </context>
 <context>
@@ -12173,8 +12173,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/metrics/people.py</name>
     <message>
-        <source>column must name a column of numbers of people.</source>
-        <translation>column muss ein Feld mit Anzahlen von Menschen nennen.</translation>
+        <source>column must name a column of population with numbers of people.</source>
+        <translation>column muss ein Feld von population mit Anzahlen von Menschen nennen.</translation>
     </message>
     <message>
         <source>column must name a column of population; got {column}.</source>
@@ -12288,8 +12288,8 @@ ist eigener</translation>
         <translation>einzustufen nach dem Protokoll zum Teilen von Informationen</translation>
     </message>
     <message>
-        <source>zones must begin with the coarsest level; a later one has fewer zones.</source>
-        <translation>zones muss mit der gröbsten Ebene beginnen; eine spätere hat weniger Zonen.</translation>
+        <source>zones must list the coarsest level first; a later one has fewer zones. Reorder them.</source>
+        <translation>zones muss die gröbste Ebene zuerst nennen; eine spätere hat weniger Zonen. Ändern Sie die Reihenfolge.</translation>
     </message>
 </context>
 <context>

@@ -64,6 +64,11 @@ class NearbyPeople:
         colluders : (m, 2) array, optional
             Where the attacker's own user is at the time of each query; it appears as
             `COLLUDER`.
+
+        Returns
+        -------
+        ndarray of int
+            Numbers of the users, nearest first, shape (m, k).
         """
         start = time.perf_counter()
         away, found = self._tree.query(places, k=np.arange(1, self.k + 1))

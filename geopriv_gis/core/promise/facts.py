@@ -235,7 +235,7 @@ class GuaranteeFields:
         ----------
         names : iterable
             Of all these columns.
-        telling : iterable
+        sensitive : iterable
             Of those that may tell of places or people.
         pseudonyms : iterable
             Of those whose values are replaced by keyed pseudonyms.

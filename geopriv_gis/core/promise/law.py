@@ -385,7 +385,10 @@ def compute_displacement(
         if law.ball is None:
             return law.mean if quantile is None else law.quantile(quantile)
     if joint and law.ball is not None and law.table_metric == "dist_2":
-        raise ParameterError("unit_ball noise is never drawn jointly under 'dist_2'.")
+        raise ParameterError(
+            "unit_ball cannot be combined with table_metric='dist_2' and joint noise. "
+            "Leave one out."
+        )
     if not joint:  # Gamma(3) times the root of a uniform number is Gamma(2)
         order, (lengths, weights) = 2, _ball_reach(law)
     elif law.table_metric == "dist_2":

@@ -138,7 +138,10 @@ class ArtificialPlaces:
             found.append(xy)
             if start > 1000 * count + 10**5:
                 name = self.limit
-                raise ParameterError(f"{name} must have an area that rows can lie in.")
+                raise ParameterError(
+                    f"{name} has no area that rows can lie in. Pass polygons with an "
+                    "area."
+                )
         return np.vstack(found)[:count]
 
 

@@ -105,7 +105,7 @@ class Question(ABC):
             The answer, as it was drawn.
         component : Component
             The points that the question is about, in a plane.
-        who : array of int
+        people : array of int
             The audience's rows in the table.
         """
         return value

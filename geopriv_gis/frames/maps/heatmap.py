@@ -93,6 +93,11 @@ class Heatmap(ReleasedObject):
             Whether values are per square metre.
         facts : mapping
             What else the attributes say.
+
+        Returns
+        -------
+        Heatmap
+            With its guarantee and error facts in ``attrs``.
         """
         unit = chart.unit
         size = cells.size / unit

@@ -78,6 +78,11 @@ def staircase(
 ) -> Steps[gpd.GeoSeries]:
     """Release for each point one of the public places, by staircase response.
 
+    Returns
+    -------
+    GeoSeries
+        The chosen public places, with index and CRS of the frame.
+
     Notes
     -----
     **Guarantee.** ε-LDP for each row, over the places. No guarantee per metre.

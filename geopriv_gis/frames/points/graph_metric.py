@@ -248,6 +248,11 @@ class GraphMetric:
         ----------
         eps : float
             Loss per unit of the graph.
+
+        Returns
+        -------
+        GraphLaplace
+            Its weights are proved to keep ε.
         """
         key = (self.graph.digest, float(eps))
         made = _fitted.get(key)
@@ -269,6 +274,11 @@ class GraphMetric:
             Where the rows are measured.
         cells : bool
             Whether the nodes keep their cells.
+
+        Returns
+        -------
+        GraphMetric
+            The same graph, its nodes transformed.
         """
         own = self.ground.datum_shifted or self.ground.source
         there = ground.datum_shifted or ground.source
@@ -288,7 +298,18 @@ class GraphMetric:
         )  # fmt: skip
 
     def spreadable(self) -> NodeCells:
-        """Return the nodes' cells; raise if nodes have no cells."""
+        """Return the nodes' cells; raise if nodes have no cells.
+
+        Returns
+        -------
+        NodeCells
+            A cell of the surface for each node.
+
+        Raises
+        ------
+        ParameterError
+            If the metric was made without cells.
+        """
         if self.cells is None:
             raise ParameterError(
                 "spread needs a metric whose nodes have cells, as "
@@ -304,6 +325,11 @@ class GraphMetric:
         ----------
         points : (n, 2) array
             Places in working coordinates, metres.
+
+        Returns
+        -------
+        ndarray of int
+            Number of the node, for each place.
 
         Raises
         ------
@@ -321,6 +347,11 @@ class GraphMetric:
         ----------
         points : (n, 2) array
             Places in working coordinates, metres.
+
+        Returns
+        -------
+        tuple of ndarray
+            Number of the node, and whether it is farther than ``reach``, by place.
         """
         metric = self.ground.metric
         if self.owner is None:
@@ -336,8 +367,13 @@ class GraphMetric:
 
         Parameters
         ----------
-        far, rows : int
+        distant, rows : int
             How many do, of how many.
+
+        Raises
+        ------
+        GeometryError
+            If any rows lie too far from every node; it says how many.
         """
         if distant:
             raise GeometryError(
@@ -457,6 +493,11 @@ class GraphMetric:
         ----------
         node : int
             Number of the node.
+
+        Returns
+        -------
+        ndarray of float
+            Distance (m) of each node.
         """
         metric = self.ground.metric
         return metric.distance(self.points, self.points[node]) / metric.k_max
@@ -468,6 +509,11 @@ class GraphMetric:
         ----------
         points : (n, 2) array
             Nodes in working coordinates, metres.
+
+        Returns
+        -------
+        ndarray of int
+            Number of the node, for each place.
         """
         return np.asarray(self._tree.query(self.ground.metric.embed(points))[1])
 
