@@ -154,15 +154,13 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
         return who + format_message("a factor of at most exp({loss}).", loss=loss)
     tolerance = max(each.tolerance for each in places)
     try:
-        rho = sum(each.to_cgp().rho or 0.0 for each in places)
-        rows = sum(each.to_zcdp().rho or 0.0 for each in counts)
+        rho, rows = _sum_in_rho(places, counts)
     except ConversionError:
         return apart_only
     rest = f" + {format_number(rows)}" if rows else ""
     far = _tolerance_text(tolerance)
     example = min(_EXAMPLE, near)
-    variation = bound_total_variation(rho * (example + tolerance) ** 2 + rows)
-    chance = min((1 + variation) / 2, _chance_with_pure_losses(places, counts, example))
+    chance = joint_guess_chance(charged, example) or 1.0
     return who + format_message(
         "a Rényi divergence of each order α of at most α·({loss}). For d = {example}, "
         "somebody to whom both seem equally likely guesses right with a chance of at "
@@ -171,6 +169,36 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
         example=localize(f"{example:g}"),
         right=localize(format_number(100 * chance, 3)),
     )
+
+
+def joint_guess_chance(guarantees: Iterable[Guarantee], away: float) -> float | None:
+    """Return a bound on the chance to tell two places `away` m apart by all releases.
+
+    Of two places that are equally likely; None where a promise may fail. For counts,
+    somebody at the other place is somebody else.
+    """
+    charged = [each for each in guarantees if each.eps or each.rho]
+    if any(each.delta for each in charged):
+        return None
+    places = [each for each in charged if each.notion not in ("dp", "zcdp")]
+    counts = [each for each in charged if each not in places]
+    counts = [c.to_replace() if c.neighbours == "add-remove" else c for c in counts]
+    chance = _chance_with_pure_losses(places, counts, away)
+    try:
+        rho, rows = _sum_in_rho(places, counts)
+    except ConversionError:
+        return chance
+    tolerance = max((each.tolerance for each in places), default=0.0)
+    variation = bound_total_variation(rho * (away + tolerance) ** 2 + rows)
+    return min((1 + variation) / 2, chance)
+
+
+def _sum_in_rho(
+    places: Sequence[Guarantee], counts: Sequence[Guarantee]
+) -> tuple[float, float]:
+    """Return the sums of ρ of places and of counts; raise if one has none."""
+    rho = math.fsum(each.to_cgp().rho or 0.0 for each in places)
+    return rho, math.fsum(each.to_zcdp().rho or 0.0 for each in counts)
 
 
 def _chance_with_pure_losses(

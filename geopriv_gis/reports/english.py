@@ -64,6 +64,12 @@ TEXTS = {
     "largest of their losses, not the sum.",
     "with_others": "Together with the other releases, for those who are in them:",
     "together": "All releases together, for those who are in all of them:",
+    "joint": "All releases together, counts among them: were {who} {other}, and all "
+    "else the same, nobody to whom both cases are equally likely beforehand tells the "
+    "right one with a chance above {guess} %. In counts, somebody elsewhere counts as "
+    "somebody else.",
+    "together_none": "All releases together promise nothing, as {names} promises "
+    "nothing.",
     "not_together": "The releases are counted in several notions, which make no one "
     "number: each of the promises above holds by itself, and what all lose together "
     "is in the ledger.",
@@ -93,6 +99,8 @@ TEXTS = {
     "link_no_order": "{name}: no order of rows was kept that others could join by.",
     "link_columns": "{name}: published as they are: {columns}. What they say "
     "together may name somebody.",
+    "link_true": "{name}: the places are the true ones. Whoever knows some of a "
+    "person’s places can join the rest.",
     "link_none": "{name}: no rows of persons are published.",
     "link_repeat": "Several releases of the same people add up: the average of n "
     "releases of a place has 1/√n of the noise. Each is charged to an account.",

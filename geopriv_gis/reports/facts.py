@@ -112,6 +112,13 @@ class ReleaseFacts:
         """Return whether released rows have the order of the true ones."""
         return any(ORDER in text for text in self.guarantee.assumptions)
 
+    @property
+    def has_rows_of_persons(self) -> bool:
+        """Return whether rows are of persons: points, or what has their columns."""
+        own = self.guarantee
+        points = own.law is not None or self.keeps_order or own.unprotected
+        return not self.is_about_persons and bool(points)
+
     @cached_property
     def example_step(self) -> LossStep:
         """Return the loss step for an example: a round distance, or a person."""

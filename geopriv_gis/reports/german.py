@@ -64,6 +64,12 @@ TEXTS = {
     "der größte der Verluste, nicht die Summe.",
     "with_others": "Zusammen mit den anderen Freigaben, für die, die darin vorkommen:",
     "together": "Alle Freigaben zusammen, für die, die in allen vorkommen:",
+    "joint": "Alle Freigaben zusammen, auch die von Zahlen: Ob {who} {other} und sonst "
+    "alles gleich bliebe, erkennt niemand, dem beide Fälle vorher gleich "
+    "wahrscheinlich sind, mit einer Wahrscheinlichkeit über {guess} %. In Zahlen gilt "
+    "jemand an einem anderen Ort als jemand anderes.",
+    "together_none": "Alle Freigaben zusammen versprechen nichts, weil {names} nichts "
+    "verspricht.",
     "not_together": "Die Freigaben werden in verschiedenen Begriffen gezählt, die "
     "keine gemeinsame Zahl ergeben: Jedes Versprechen oben gilt für sich; was alle "
     "zusammen verlieren, steht im Konto.",
@@ -97,6 +103,8 @@ TEXTS = {
     "verknüpfen könnten.",
     "link_columns": "{name}: unverändert veröffentlicht: {columns}. Was sie zusammen "
     "sagen, kann jemanden kenntlich machen.",
+    "link_true": "{name}: Die Orte sind die wahren. Wer einige Orte einer Person kennt, "
+    "kann die übrigen zuordnen.",
     "link_none": "{name}: Es werden keine Zeilen von Personen veröffentlicht.",
     "link_repeat": "Mehrere Freigaben derselben Personen summieren sich: Der "
     "Durchschnitt von n Freigaben eines Ortes hat 1/√n des Rauschens. Jede wird "

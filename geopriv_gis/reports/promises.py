@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from ..core import drawing, markup
 from ..core.errors import GeoPrivError
 from ..core.promise.composition import compose, compose_disjoint
+from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import distance_unit, loss_unit
+from ..ledger.composed_promise import joint_guess_chance
 from .facts import LossStep, ReleaseFacts
 from .texts import ReportTexts
 
@@ -113,6 +115,9 @@ def total_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return HTML on the combined guarantee or that there is none; "" if under two."""
     if len(releases) < 2:
         return ""
+    empty = [facts.name for facts in releases if facts.empty]
+    if empty:
+        return markup.make_paragraphs([t("together_none", names=", ".join(empty))])
     parts = [facts for facts in releases if facts.disjoint]
     counted = [facts.guarantee for facts in releases if not facts.disjoint]
     names = ", ".join(facts.name for facts in parts)
@@ -125,8 +130,34 @@ def total_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
             told.append(t("with_others" if parts else "together"))
         told.append(promise_sentence(total, t))
     except GeoPrivError:
-        told.append(t("not_together"))
+        told += _joint_sentences(counted, t) or [t("not_together")]
     return markup.make_paragraphs(told)
+
+
+def _joint_sentences(every: Sequence[Guarantee], t: ReportTexts) -> list[str]:
+    """Return the chance to tell two places by releases of places and of counts.
+
+    Nothing where places have no common unit, or a promise may fail.
+    """
+    places = [each for each in every if each.notion not in ("dp", "zcdp")]
+    if any(each.columns or each.unit or each.graph for each in places):
+        return []
+    try:
+        whole = ReleaseFacts.of({"guarantee": compose(*places)})
+        step = whole.example_step
+        chance = joint_guess_chance(every, step.distance)
+    except GeoPrivError:
+        return []
+    if chance is None:
+        return []
+    return [
+        t(
+            "joint",
+            who=protected_text(whole, t),
+            other=compared_case_text(whole, step, t),
+            guess=t.percent(chance),
+        )
+    ]
 
 
 def budget_text(facts: ReleaseFacts, t: ReportTexts) -> str:
@@ -191,9 +222,9 @@ def linking(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return HTML on linking rows to other data."""
     told = []
     for facts in releases:
-        if facts.is_about_persons or (
-            facts.guarantee.law is None and not facts.keeps_order
-        ):
+        if facts.empty:
+            told.append(t("link_true", name=facts.name))
+        elif not facts.has_rows_of_persons:
             told.append(t("link_none", name=facts.name))
         else:
             told.append(

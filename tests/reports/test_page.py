@@ -293,8 +293,35 @@ def test_releases_add_up_or_not():
         "with the other releases, for"
     )[2]
     assert "at most 2.23 times" in text  # e^(0.04·20): the third counts, too
-    mixed = [release(LAPLACE), release(GUARANTEES["counts"])]
-    assert "make no one number" in reports.page("dpia", SAID, mixed)
+    for other in ("people", "with delta"):
+        mixed = [release(GUARANTEES["counts"]), release(GUARANTEES[other])]
+        mixed.append(release(LAPLACE))
+        assert "make no one number" in reports.page("dpia", SAID, mixed)
+
+
+@pytest.mark.parametrize("language", reports.LANGUAGES)
+def test_places_and_counts_have_one_chance_together(language):
+    counts = GUARANTEES["counts"]
+    mixed = [release(LAPLACE), release(counts)]
+    text = Seen(reports.page("dpia", SAID, mixed, language)).text
+    odds = math.exp(0.01 * 100 + 2 * 1.0)  # who is elsewhere is replaced in counts
+    chance = ReportTexts(language).percent(odds / (1 + odds))
+    (said,) = re.findall(r"(?:chance above|Wahrscheinlichkeit über) (95[.,]\d) %", text)
+    assert said == chance
+    text = Seen(reports.page("dpia", SAID, [*mixed, release(GUARANTEES["cgp"])])).text
+    assert "counts among them" in text
+
+
+@pytest.mark.parametrize("language", reports.LANGUAGES)
+def test_what_promises_nothing_has_true_rows_and_no_total(language):
+    two = [release(LAPLACE), release(GUARANTEES["nothing"], name="N")]
+    text = Seen(reports.page("dpia", SAID, two, language)).text
+    t = ReportTexts(language)
+    assert t("link_true", name="N") in text
+    assert t("together_none", names="N") in text
+    track = release(GUARANTEES["places of persons"].replace(published=("person",)))
+    text = Seen(reports.page("dpia", SAID, [track], language)).text
+    assert t("link_none", name="R") not in text
 
 
 def test_people_are_those_of_the_metric():
