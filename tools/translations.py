@@ -33,7 +33,8 @@ from geopriv_gis.arguments.strength import STRENGTHS
 
 ROOT = Path(__file__).resolve().parent.parent
 PLUGIN, LIBRARY = ROOT / "qgis_plugin", ROOT / "geopriv_gis"
-FOLDER = PLUGIN / "i18n"
+FOLDER, REPORTS = PLUGIN / "i18n", LIBRARY / "reports"
+NUMBERS = "1,000.5"  # how numbers are written
 CALLS = ("tr", "gettext_noop", "within", "format_message", "gettext")
 REASONS = ("amend_guarantee", "without_promise")  # take what records assume
 OWN = ("HELP", "TAGS", "ABOUT")  # of a class, for people
@@ -258,6 +259,23 @@ def _constant(node: ast.AST) -> str | None:
     return None
 
 
+def _of_reports() -> Iterator[str]:
+    """Yield what records assume and why they promise nothing, for reports."""
+    yield from (text for _, text in _of_records())
+    for path in sorted(LIBRARY.rglob("*.py")):
+        place, text = path.relative_to(LIBRARY).as_posix(), path.read_text("utf-8")
+        if place.startswith(("core/", "frames/")) and "gettext_noop(" in text:
+            for node in ast.walk(ast.parse(text)):
+                if isinstance(node, ast.Call) and _name(node) == "gettext_noop":
+                    yield from _said(node)
+
+
+def recorded(own: dict[str, Translation]) -> str:
+    """Return a report's catalogue: a text and its translation in a line."""
+    told = dict.fromkeys((*_of_reports(), NUMBERS))
+    return "".join(f"{text}\t{own[text].text}\n" for text in told if own[text].finished)
+
+
 def main() -> None:
     """Rewrite all catalogues."""
     texts = sources()
@@ -265,6 +283,7 @@ def main() -> None:
         own = updated(read(path), texts)
         language = path.stem.rpartition("_")[2]
         path.write_text(written(language, texts, own), encoding="utf-8")
+        (REPORTS / f"records_{language}.txt").write_text(recorded(own), "utf-8")
         left = sum(not each.finished for each in own.values())
         print(f"{path.name}: {len(own)} texts, {left} to translate")
 

@@ -120,8 +120,7 @@ TEXTS = {
     "that somebody lives in this town and not in the next is not hidden.",
     "residual_counts": "What is true of many people is told, and was meant to be.",
     "residual_columns": "No promise covers columns that are published as they are.",
-    "residual_assumed": "The promise holds if this is true (in the words of the "
-    "record):",
+    "residual_assumed": "The promise holds if this is true:",
     "residual_record": "Records of releases are not signed: they show accidents, no "
     "forgery.",
     "keeping_heading": "Retention, review, signature",

@@ -103,8 +103,8 @@ TEXTS = {
     "verknüpfen könnten.",
     "link_columns": "{name}: unverändert veröffentlicht: {columns}. Was sie zusammen "
     "sagen, kann jemanden kenntlich machen.",
-    "link_true": "{name}: Die Orte sind die wahren. Wer einige Orte einer Person kennt, "
-    "kann die übrigen zuordnen.",
+    "link_true": "{name}: Die Orte sind die wahren. Wer einige Orte einer Person "
+    "kennt, kann die übrigen zuordnen.",
     "link_none": "{name}: Es werden keine Zeilen von Personen veröffentlicht.",
     "link_repeat": "Mehrere Freigaben derselben Personen summieren sich: Der "
     "Durchschnitt von n Freigaben eines Ortes hat 1/√n des Rauschens. Jede wird "
@@ -127,8 +127,7 @@ TEXTS = {
     "residual_counts": "Was für viele gilt, wird gesagt, und das soll es auch.",
     "residual_columns": "Spalten, die unverändert veröffentlicht werden, schützt kein "
     "Versprechen.",
-    "residual_assumed": "Das Versprechen gilt, wenn dies zutrifft (im englischen "
-    "Wortlaut des Nachweises):",
+    "residual_assumed": "Das Versprechen gilt, wenn dies zutrifft:",
     "residual_record": "Nachweise von Freigaben sind nicht unterschrieben: Sie zeigen "
     "Versehen, keine Fälschung.",
     "keeping_heading": "Aufbewahrung, Überprüfung, Unterschrift",

@@ -258,7 +258,7 @@ def _residual_risks(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     if assumed:
         parts += [
             markup.make_paragraphs([t("residual_assumed")]),
-            markup.make_bullets(map(printable, assumed)),
+            markup.make_bullets(printable(t.recorded(each)) for each in assumed),
         ]
     return "\n".join(parts)
 

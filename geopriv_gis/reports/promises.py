@@ -21,7 +21,7 @@ def promise_sentence(facts: ReleaseFacts, t: ReportTexts) -> str:
     """Return a sentence on a release's guarantee, or why it has none."""
     own = facts.guarantee
     if facts.empty:
-        return t("none", reason="; ".join(own.assumptions[:1]) or "–")
+        return t("none", reason="; ".join(map(t.recorded, own.assumptions[:1])) or "–")
     step = facts.example_step
     plus = t("plus", delta=chance_text(step.failing, t)) if step.failing else ""
     told = [

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import cache
+from pathlib import Path
 
 from ..core.drawing import format_metres
 from ..core.errors import ParameterError
+from ..core.language import use_catalogue
 from ..core.parameter import safe_repr
 from ..core.promise.paragraph import format_factor, format_number
+from ..core.retranslation import Catalogue
 from . import english, german
 
 LANGUAGES = {"en": english.TEXTS, "de": german.TEXTS}
 _COMMA = str.maketrans(",.", ".,")
+
+
+@cache
+def _records(language: str) -> Catalogue:
+    """Return the translations of what records assume."""
+    path = Path(__file__).parent / f"records_{language}.txt"
+    lines = path.read_text("utf-8").splitlines()
+    told = dict(line.split("\t") for line in lines)
+    return Catalogue(told, told)
 
 
 class ReportTexts:
@@ -33,6 +46,18 @@ class ReportTexts:
         '1 zu 100'
         """
         return self._texts[name].format(**values)
+
+    def recorded(self, text: str) -> str:
+        """Return what a record assumes, or why it promises nothing.
+
+        >>> ReportTexts("de").recorded("the number of rows is public")
+        'die Zahl der Zeilen ist öffentlich'
+        """
+        if self.language == "en":
+            return text
+        catalogue = _records(self.language)
+        with use_catalogue(catalogue):
+            return catalogue.again(text)
 
     def localized(self, written: str) -> str:
         """Return a number written in English with this language's separators."""

@@ -1883,12 +1883,12 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Differenzielle Privatheit, ohne Einheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Nennt ein Feld die Person jeder Fahrt, schützt das alle Fahrten einer Person, die gezählt werden; sonst schützt es eine einzelne Fahrt.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A line for each pair of zones, with three fields: &lt;i&gt;count_raw&lt;/i&gt;, the noisy count; &lt;i&gt;count&lt;/i&gt;, which is not negative, and whose sums are the counts of the zones; and &lt;i&gt;se&lt;/i&gt;, the standard error of a count.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Linie für jedes Paar von Zonen, mit drei Feldern: &lt;i&gt;count_raw&lt;/i&gt;, die verrauschte Anzahl; &lt;i&gt;count&lt;/i&gt;, das nicht negativ ist und dessen Summen die Anzahlen der Zonen sind; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler einer Anzahl.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein, nicht um die Daten gezogen. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A line for each pair of zones, or a small circle for trips within a zone, with these fields: &lt;i&gt;count_raw&lt;/i&gt;, the noisy count; &lt;i&gt;count&lt;/i&gt;, which is not negative, and whose sums are the counts of the zones; &lt;i&gt;se&lt;/i&gt;, the standard error of a count; &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt;, between which the true counts of 95 of 100 pairs are. Trips that begin or end outside all zones, or without coordinates, are not counted.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Linie für jedes Paar von Zonen, für Fahrten innerhalb einer Zone ein kleiner Kreis, mit diesen Feldern: &lt;i&gt;count_raw&lt;/i&gt;, die verrauschte Zahl; &lt;i&gt;count&lt;/i&gt;, die nicht negativ ist und deren Summen die Zahlen der Zonen sind; &lt;i&gt;se&lt;/i&gt;, der Standardfehler einer Zahl; &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, zwischen denen die wahren Zahlen von 95 von 100 Paaren liegen. Fahrten, die außerhalb aller Zonen oder ohne Koordinaten beginnen oder enden, werden nicht gezählt.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -7204,6 +7204,10 @@
         <source>distance must be above 0 and at most the guarantee's radius, {radius} {guarantee}; got {distance}.</source>
         <translation>distance muss größer als 0 sein und höchstens der Radius der Zusicherung, {radius} {guarantee}; angegeben: {distance}.</translation>
     </message>
+    <message>
+        <source>the law of the noise and eps must be known.</source>
+        <translation>das Verteilungsgesetz des Rauschens und eps müssen bekannt sein.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/core/retranslation.py</name>
@@ -7240,6 +7244,18 @@
     <message>
         <source>{name} must be larger: got {value}, and the noise would exceed {WIDEST}. Pass a larger one.</source>
         <translation>{name} muss größer sein: mit {value} wäre das Rauschen größer als {WIDEST}. Geben Sie mehr an.</translation>
+    </message>
+    <message>
+        <source>the number of rows is public</source>
+        <translation>die Zahl der Zeilen ist öffentlich</translation>
+    </message>
+    <message>
+        <source>the number of persons is public</source>
+        <translation>die Zahl der Personen ist öffentlich</translation>
+    </message>
+    <message>
+        <source>no more than {rows} rows of each person are counted, chosen without regard to other persons' rows</source>
+        <translation>von jeder Person werden höchstens {rows} Zeilen gezählt, ausgewählt ohne Rücksicht auf Zeilen anderer Personen</translation>
     </message>
 </context>
 <context>
@@ -8027,6 +8043,10 @@ ist eigener</translation>
         <source>{outside} of {count} rows lie outside the area of use of {label} ({west}° to {east}° east), where its scale is not known. {way_out}</source>
         <translation>{outside} von {count} Zeilen liegen außerhalb des Geltungsbereichs von {label} ({west}° bis {east}° Ost), wo der Maßstab nicht bekannt ist. {way_out}</translation>
     </message>
+    <message>
+        <source>distance is measured on the rows' own datum, {datum}, with the projection of {crs}: no datum shift is in it</source>
+        <translation>Entfernungen werden auf dem eigenen Datum der Zeilen gemessen, {datum}, mit der Projektion von {crs}: darin ist kein Datumsübergang</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/geometry.py</name>
@@ -8171,6 +8191,14 @@ ist eigener</translation>
     <message>
         <source>{text} makes all nodes alike; give a larger eps, or people and level.</source>
         <translation>{text} macht alle Knoten gleich; geben Sie ein größeres eps an, oder people und level.</translation>
+    </message>
+    <message>
+        <source>the graph is public and was not made from the data</source>
+        <translation>der Graph ist öffentlich und nicht aus den Daten gemacht</translation>
+    </message>
+    <message>
+        <source>each row counts as at its nearest place on a road, so rows close to each other but nearest to different roads are as far apart as those places are by road</source>
+        <translation>jede Zeile zählt als an ihrem nächsten Ort auf einer Straße, sodass nahe Zeilen an verschiedenen Straßen so weit voneinander entfernt sind wie jene Orte auf der Straße</translation>
     </message>
 </context>
 <context>
@@ -8986,10 +9014,6 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/promise/conversion.py</name>
     <message>
-        <source>the number of persons is public</source>
-        <translation>die Zahl der Personen ist öffentlich</translation>
-    </message>
-    <message>
         <source>a rho-CGP guarantee implies no (eps, delta)-GP guarantee at unlimited distance. Pass a finite radius (m).</source>
         <translation>rho-CGP schließt ohne Grenze der Entfernung nie (eps, delta)-GP ein (der Verlust wächst mit dem Quadrat der Entfernung). Geben Sie einen endlichen Radius (m) an.</translation>
     </message>
@@ -9162,6 +9186,14 @@ ist eigener</translation>
     <message>
         <source>method must be one of {TABLE_METHODS}; got {method}.</source>
         <translation>method muss eines von {TABLE_METHODS} sein; angegeben: {method}.</translation>
+    </message>
+    <message>
+        <source>{queries} queries, each charged ε = {loss} per metre</source>
+        <translation>{queries} Abfragen, jede mit ε = {loss} je Meter belastet</translation>
+    </message>
+    <message>
+        <source>{queries} queries, each charged ρ = {loss} per square metre</source>
+        <translation>{queries} Abfragen, jede mit ρ = {loss} je Quadratmeter belastet</translation>
     </message>
 </context>
 <context>
@@ -10354,6 +10386,14 @@ ist eigener</translation>
         <source>rows must have coordinates up to {FARTHEST} in a plane; give crs=, a projected CRS made for the region.</source>
         <translation>Zeilen müssen Koordinaten bis {FARTHEST} in einer Ebene haben; geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist.</translation>
     </message>
+    <message>
+        <source>who has rows at what times is public, and so are the windows that each person has</source>
+        <translation>wer wann Zeilen hat, ist öffentlich, ebenso, welche Zeitfenster jede Person hat</translation>
+    </message>
+    <message>
+        <source>the labels of rows, by which they are joined, are public</source>
+        <translation>die Bezeichnungen der Zeilen, über die sie verknüpft werden, sind öffentlich</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/core/points/windows.py</name>
@@ -11002,6 +11042,14 @@ ist eigener</translation>
         <source>z='protect' needs the unit of Z, which {crs} does not say. Set a CRS with heights, e.g. set_crs('EPSG:2263+6360', allow_override=True).</source>
         <translation>z='protect' braucht die Einheit von Z, die {crs} nicht nennt. Setzen Sie mit „KBS von Layern setzen“ ein KBS mit Höhen, zum Beispiel EPSG:2263+6360.</translation>
     </message>
+    <message>
+        <source>distance is that of space: ground metres and metres of height (Z)</source>
+        <translation>Entfernung ist die im Raum: Meter am Boden und Meter der Höhe (Z)</translation>
+    </message>
+    <message>
+        <source>Z values are in metres, which the CRS does not say</source>
+        <translation>Z-Werte sind in Metern, was das KBS nicht sagt</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/lattice.py</name>
@@ -11062,6 +11110,10 @@ ist eigener</translation>
     <message>
         <source>zones must contain every row in exactly one zone; {wrong} of {rows} rows are in none, several, or on a border. Drop them, or correct zones.</source>
         <translation>zones muss jede Zeile in genau einer Zone enthalten; {wrong} von {rows} Zeilen liegen in keiner, in mehreren, die sich überlappen, oder auf einer gemeinsamen Grenze. Entfernen Sie diese Zeilen, oder berichtigen Sie die Zonen.</translation>
+    </message>
+    <message>
+        <source>the zones are public and were not made from the data</source>
+        <translation>die Zonen sind öffentlich und nicht aus den Daten gemacht</translation>
     </message>
 </context>
 <context>
@@ -11293,6 +11345,14 @@ ist eigener</translation>
     <message>
         <source>{letter} of new people must be at most {largest}, the largest of the session; got {max}.</source>
         <translation>{letter} von Hinzukommenden darf höchstens {largest} sein, das größte der Sitzung, das ihre Zusicherung nennt; angegeben: {max}.</translation>
+    </message>
+    <message>
+        <source>what people have left is public: it follows from the answers</source>
+        <translation>was den Personen übrig bleibt, ist öffentlich: es folgt aus den Antworten</translation>
+    </message>
+    <message>
+        <source>what is asked, and of whom, is public and follows from nothing but earlier answers</source>
+        <translation>was gefragt wird und wen, ist öffentlich und folgt aus nichts als früheren Antworten</translation>
     </message>
 </context>
 <context>
@@ -11779,6 +11839,10 @@ ist eigener</translation>
     <message>
         <source>onto must lie in the domain of the frame's CRS; {sum} of {there} lie outside: drop them.</source>
         <translation>onto muss im Definitionsbereich des KBS des Layers liegen; {sum} von {there} liegen außerhalb: entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>the places that points are moved to are public</source>
+        <translation>die Orte, auf die Punkte verschoben werden, sind öffentlich</translation>
     </message>
 </context>
 <context>

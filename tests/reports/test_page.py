@@ -14,6 +14,7 @@ from geopriv_gis.reports.english import TEXTS as ENGLISH
 from geopriv_gis.reports.facts import ReleaseFacts
 from geopriv_gis.reports.promises import chance_text
 from geopriv_gis.reports.texts import ReportTexts
+from geopriv_gis.testing import insecure_rng
 
 LAPLACE = Guarantee(
     notion="gp", eps=0.01, crs="sphere", mechanism="planar laplace",
@@ -362,3 +363,27 @@ def test_of_one_release():
         assert f"{value:.4f}"[:7] not in page
     with pytest.raises(ParameterError, match="must be a release"):
         homes.geopriv.report("dpia")
+
+
+def test_what_records_assume_is_german_in_a_german_report():
+    places = gpd.GeoSeries.from_xy([5e5, 6e5], [57e5, 58e5], crs="EPSG:25832")
+    frame = gpd.GeoDataFrame({"p": [1, 1]}, geometry=places)
+    zones = gpd.GeoSeries([places.iloc[0].buffer(3e5)], crs=frame.crs)
+    counted = {"privacy_unit": "p", "max_rows_per_unit": 3, "neighbours": "replace"}
+    t, english = ReportTexts("de"), ReportTexts("en")
+    for made in (
+        frame.geopriv.zonal_counts(zones, eps=1.0, **counted),
+        places.geopriv.planar_laplace(eps=0.01, rng=insecure_rng(1), zones=zones),
+    ):
+        promise = made.geopriv.guarantee
+        assert promise.assumptions
+        for told in promise.assumptions:
+            assert t.recorded(told) != told == english.recorded(told)
+    assert "höchstens 3 Zeilen" in t.recorded(
+        "no more than 3 rows of each person are counted, chosen without regard to "
+        "other persons' rows"
+    )
+    nothing = promise.without_promise(promise.assumptions[0])
+    text = reports.page("dpia", SAID, [release(nothing)], "de")
+    assert t.recorded(promise.assumptions[0]) in Seen(text).text
+    assert t.recorded("a text of nobody's") == "a text of nobody's"

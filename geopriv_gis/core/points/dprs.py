@@ -11,6 +11,7 @@ import numpy as np
 from ..errors import CRSError, ParameterError
 from ..ground.disc_union import DiscRims, DiscUnion
 from ..ground.metric import Metric, Plane, compute_default_spacing, round_to_grid
+from ..language import gettext_noop
 from ..mechanisms import LatticeLaplace
 from ..mechanisms.discs import DiscGaussian, PrivateDiscs
 from ..mechanisms.restricted_laplace import RestrictedLaplace
@@ -30,7 +31,9 @@ from .release import ClipRegion
 NOISES = ("laplace", "gaussian")
 MOST_DISCS, ROWS_PER_DISC = 600, 40
 TOGETHER = "the promise of the points released beside them covers both together"
-ONE_ROW = "one row moves and all others stay; the number of rows is public"
+ONE_ROW = gettext_noop(
+    "one row moves and all others stay; the number of rows is public"
+)
 _STEPS = 1024  # of the grid along the region
 _FINEST = 256  # noise is never narrower than this part of the region's longer side
 _WIDEST = 32  # likewise for Gaussian noise

@@ -9,6 +9,7 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.metric import Metric, Plane
+from ..language import gettext_noop
 from ..mechanisms.numbers import check_budget
 from ..parameter import Limits, check_number
 from ..promise.guarantee import Guarantee
@@ -24,10 +25,10 @@ SPEED = Limits(
     "How far somebody usually gets within an hour", unit="m", at_least=0.01, at_most=1e7
 )
 SMOOTHED = ", then smoothed"
-TIMES_PUBLIC = (
+TIMES_PUBLIC = gettext_noop(
     "who has rows at what times is public, and so are the windows that each person has"
 )
-LABELS_PUBLIC = "the labels of rows, by which they are joined, are public"
+LABELS_PUBLIC = gettext_noop("the labels of rows, by which they are joined, are public")
 _FARTHEST = 1e9  # units of a plane's coordinates
 
 

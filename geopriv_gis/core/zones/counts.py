@@ -29,6 +29,12 @@ ROWS = Limits("Rows of one person that are counted", at_least=1, integer=True)
 ZONES_PUBLIC = gettext_noop(
     "the zones, their weights and bounds are public, not made from the rows"
 )
+_ROWS = gettext_noop("the number of rows is public")
+_PERSONS = gettext_noop("the number of persons is public")
+_CAPPED = gettext_noop(
+    "no more than {rows} rows of each person are counted, chosen without regard to "
+    "other persons' rows"
+)
 _WIDEST = 1e12  # noise scale; beyond, sums of whole numbers would not be exact
 _SEED = 20_100_605  # bands are public: the same for the same question
 _SAME = 1e-6  # how closely least squares meet what they could leave alone
@@ -89,13 +95,9 @@ class CountBudget:
         """Return the assumptions on public data and on a person's chosen rows."""
         found = []
         if self.neighbours == "replace":
-            whose = "rows" if self.privacy_unit == "row" else "persons"
-            found.append(f"the number of {whose} is public")
+            found.append(_ROWS if self.privacy_unit == "row" else _PERSONS)
         if self.privacy_unit != "row":
-            found.append(
-                f"no more than {self.rows} rows of each person are counted, chosen "
-                "without regard to other persons' rows"
-            )
+            found.append(_CAPPED.format(rows=self.rows))
         return found
 
     def guarantee(

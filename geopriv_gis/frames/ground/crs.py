@@ -20,7 +20,7 @@ from pyproj.exceptions import ProjError
 
 from ...core.errors import CRSError
 from ...core.ground.metric import Metric, Plane, Sphere
-from ...core.language import format_message
+from ...core.language import format_message, gettext_noop
 from ...core.parameter import safe_repr
 from ...core.promise.guarantee import Guarantee
 from .datum import (
@@ -48,6 +48,10 @@ _ROUNDING = 1e-4  # k_max is rounded up to this, which covers what lies between 
 _ASTRAY = 1e-7  # degrees
 _ROUNDED = 1e-3  # map units
 _DEGREE = 111_195.0  # m
+_OWN_DATUM = gettext_noop(
+    "distance is measured on the rows' own datum, {datum}, with the projection of "
+    "{crs}: no datum shift is in it"
+)
 _MARGIN = 0.02  # degrees; areas of use are given to a hundredth of a degree
 
 
@@ -639,9 +643,7 @@ def _make_plane_ground(
         named = crs
         assumptions = (
             *assumptions,
-            "distance is measured on the rows' own datum, "
-            f"{geographic_base(source).name}, "
-            f"with the projection of {crs_name(crs)}: no datum shift is in it",
+            _OWN_DATUM.format(datum=geographic_base(source).name, crs=crs_name(crs)),
         )
     metric = Plane(metres_per_unit(crs), scale)
     return WorkingSpace(source, working, metric, area, assumptions, named, needs_plane)

@@ -10,12 +10,15 @@ import pyproj
 from pandas.api.types import is_numeric_dtype, is_string_dtype
 
 from ...core.errors import CRSError, GeometryError
+from ...core.language import gettext_noop
 from .crs import WorkingSpace
 from .datum import crs_name, horizontal_crs
 from .geometry import Coordinates
 
-HEIGHTS = "distance is that of space: ground metres and metres of height (Z)"
-METRES = "Z values are in metres, which the CRS does not say"
+HEIGHTS = gettext_noop(
+    "distance is that of space: ground metres and metres of height (Z)"
+)
+METRES = gettext_noop("Z values are in metres, which the CRS does not say")
 
 
 @dataclass(frozen=True)

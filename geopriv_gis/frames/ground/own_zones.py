@@ -20,6 +20,7 @@ from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.border import Border
 from ...core.ground.metric import round_down_to_power_of_two
 from ...core.ground.region import PlaneRegion as Area
+from ...core.language import gettext_noop
 from ...core.promise.guarantee import Guarantee, after_public_step
 from .crs import WorkingSpace
 from .datum import horizontal_with_shift, transform
@@ -27,7 +28,7 @@ from .overlay import check_layer, find_touching_pairs, repair_shape
 from .region import PublicRegion
 
 HELD = "then moved to the nearest point of each row's own public zone"
-ZONES_PUBLIC = "the zones are public and were not made from the data"
+ZONES_PUBLIC = gettext_noop("the zones are public and were not made from the data")
 _STEPS, _ROOM = 1024, 4.0  # of a grid: along a narrow zone; from its border
 _BENT = 1e-6  # of a zone's side, from its border: edges are bent by a change of CRS
 _MITRE = 2  # corners of what is left of a zone after its rim is taken off

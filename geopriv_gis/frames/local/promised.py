@@ -13,6 +13,7 @@ import numpy as np
 
 from ...core.budget.filter import PrivacyFilter, compute_largest_rhos
 from ...core.errors import ParameterError
+from ...core.language import gettext_noop
 from ...core.points.release import check_budget
 from ...core.promise.guarantee import FLOAT_CAVEAT, GROUPS_VISIBLE, Guarantee
 from ...core.promise.paragraph import format_number
@@ -21,8 +22,10 @@ from .people import People, person_numbers_of
 from .questions import Component
 
 NOTIONS = ("gp", "cgp", "approximate-gp")
-REMAINING_PUBLIC = "what people have left is public: it follows from the answers"
-ASKED_PUBLIC = (
+REMAINING_PUBLIC = gettext_noop(
+    "what people have left is public: it follows from the answers"
+)
+ASKED_PUBLIC = gettext_noop(
     "what is asked, and of whom, is public and follows from nothing but earlier answers"
 )
 

@@ -14,6 +14,7 @@ from shapely.geometry import Point
 from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
 from ...core.ground.metric import Metric
+from ...core.language import gettext_noop
 from ...core.mechanisms import GumbelTopK
 from ...core.parameter import check_choice, check_number, limits_of, safe_repr
 from ...core.places import knn as core
@@ -38,6 +39,11 @@ from ..ground.warning import (
     warn_of_unusual_budget,
 )
 from .named import NamedRows
+
+_EACH = {
+    "eps": gettext_noop("{queries} queries, each charged ε = {loss} per metre"),
+    "rho": gettext_noop("{queries} queries, each charged ρ = {loss} per square metre"),
+}
 
 # How a table's rows are found; the error names the methods in this order.
 _TABLE_METHODS: dict[str, core.Method] = {
@@ -233,12 +239,9 @@ class _RowOwners:
         """Return the guarantee with method, queries and where distance is measured."""
         share: tuple[str, ...] = ()
         if queries > 1 and self.method != "points":
-            each = (
-                f"ε = {budget['eps']:g} per metre"
-                if budget["eps"] is not None
-                else f"ρ = {budget['rho']:g} per square metre"
-            )
-            share = (f"{queries} queries, each charged {each}",)
+            name = "rho" if budget["eps"] is None else "eps"
+            each = _EACH[name].format(queries=queries, loss=f"{budget[name]:g}")
+            share = (each,)
         facts = {"method": self.method, "queries": queries, **budget}
         known = guarantee.replace(
             parameters={"k": guarantee.parameters["k"], **facts},

@@ -33,8 +33,8 @@ PEOPLE = Limits("People among whom a place is hidden", at_least=1)
 LEVEL = Limits("Loss at the distance of that many people", above=0)
 REACH = Limits("Largest distance from a row to its node", unit="m", above=0)
 ROOT_OF_PEOPLE = gettext_noop("√person")
-GRAPH_PUBLIC = "the graph is public and was not made from the data"
-ON_ROADS = (
+GRAPH_PUBLIC = gettext_noop("the graph is public and was not made from the data")
+ON_ROADS = gettext_noop(
     "each row counts as at its nearest place on a road, so rows close to each other "
     "but nearest to different roads are as far apart as those places are by road"
 )

@@ -15,6 +15,7 @@ from shapely.geometry import MultiPolygon, Polygon
 
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import Sphere
+from ...core.language import gettext_noop
 from ...core.parameter import safe_repr
 from ...core.promise.guarantee import Guarantee, after_public_step
 from ..ground.crs import WorkingSpace, metres_per_unit
@@ -33,7 +34,7 @@ from ..ground.warning import warn
 _POLYGONS = ("Polygon", "MultiPolygon")
 _NEAR = 1e-3  # m: a change of CRS moves places by less
 SNAPPED = "then moved to the nearest of public places"
-SNAP_PUBLIC = "the places that points are moved to are public"
+SNAP_PUBLIC = gettext_noop("the places that points are moved to are public")
 
 
 def is_place_layer(onto: object) -> TypeGuard[Frame]:
