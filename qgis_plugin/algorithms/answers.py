@@ -95,7 +95,7 @@ class PrivateFlowsAlgorithm(ReleaseAlgorithm):
     KIND = VECTOR_LINE
 
     def layer(self, run, released):
-        names = ("origin", "destination", "count_raw", "count", "se")
+        names = ("origin", "destination", "count_raw", "count", "se", "low", "high")
         types = dict.fromkeys(names[:2], FIELD_STRING)
         types |= dict.fromkeys(names[2:], FIELD_DOUBLE)
         columns = {name: released[name] for name in names}

@@ -140,7 +140,7 @@ MADE = {
     "zonal counts gaussian": ["count_raw", "count", "se", "low", "high"],
     "zonal counts queries": ["count_raw", "count", "se", "low", "high"],
     "zonal sums added": ["sum_raw", "sum", "se", "low", "high"],
-    "flows gaussian": ["count_raw", "count", "se"],
+    "flows gaussian": ["count_raw", "count", "se", "low", "high"],
     "track rho": ["se"],
 }
 

@@ -6,7 +6,10 @@ import pytest
 from shapely.geometry import box
 
 from geopriv_gis import CRSError, GeometryError, Ledger, ParameterError
+from geopriv_gis.core.zones import flows as core
+from geopriv_gis.core.zones.counts import Budget
 from geopriv_gis.frames.zones import flows
+from geopriv_gis.testing import insecure_rng
 
 WARDS = gpd.GeoDataFrame(
     {"name": ["west", "mid", "east"]},
@@ -47,6 +50,9 @@ def test_pairs_are_counted_and_named():
     assert found["origin"].tolist() == ["west"] * 3 + ["mid"] * 3 + ["east"] * 3
     assert found["destination"].tolist() == ["west", "mid", "east"] * 3
     assert (found.geom_type == "LineString").all()
+    assert (found.length > 100).all()
+    inside = found[found["origin"] == found["destination"]]
+    assert inside.geometry.within(WARDS.geometry.set_axis(inside.index)).all()
     assert found.geopriv.guarantee.intact
 
 
@@ -88,7 +94,7 @@ def test_small_flows_are_left_out_on_request():
     small = found["count"].isna()
     assert small.iloc[6:].any()
     assert (found["count"][~small] >= 4 * found["se"][~small]).all()
-    assert found["count_raw"][small].isna().all()
+    assert found[["count_raw", "low", "high"]][small].isna().all(axis=None)
     assert found.geopriv.guarantee.intact
 
 
@@ -118,6 +124,25 @@ def test_of_many_zones_only_large_flows_are_listed(budget):
     assert error.keys() == {"pair_se", "least"}
     assert (found["count"] >= error["least"]).all()
     assert found.geopriv.guarantee.intact
+
+
+@pytest.mark.parametrize("budget", [{"eps": 0.3}, {"rho": 0.02}])
+@pytest.mark.parametrize("least", [0.0, 12.0])
+def test_true_flows_are_within_their_intervals(budget, least):
+    """Of 20,000 pairs 95 of 100, within four standard deviations of a chance."""
+    measured = core.FlowMeasurement.for_budget(Budget(**budget), pairs_only=least > 0)
+    rng = insecure_rng(5)
+    for true in (0, 3, 12, 40):
+        counts = np.full(20_000, float(true))
+        raw = measured.noise["pairs"].randomise(counts, rng)
+        raw = raw[raw >= least] if least else raw
+        count = np.maximum(raw, 0.0)
+        low, high = measured.interval(raw, count, least)
+        held = ((low <= true) & (true <= high)).mean()
+        assert held >= 0.95 - 4 * np.sqrt(0.05 * 0.95 / len(raw))
+        assert ((low >= 0) & (low <= count) & (count <= high)).all()
+        if not least and true:
+            assert held < 0.98  # and no wider than needed
 
 
 def test_what_is_listed_of_many_zones_can_be_chosen():

@@ -17,6 +17,7 @@ from .geometric import make_count_noise
 
 PUBLIC = "the zones are public, not made from the rows"
 _DOWN = 1 - 1e-12
+_MISSED = 0.05  # of intervals
 _BLOCK = 1 << 20  # pairs that get noise at a time
 # The solver may take a step that fails for the end; it is started anew from there.
 _STARTS, _FLAT = 20, 0.01
@@ -99,20 +100,43 @@ class FlowMeasurement:
         }
 
     def threshold_count(self, pairs: int, wrong: float = 1.0) -> float:
-        """Return the count, at least 1, that on average `wrong` empty pairs reach.
+        """Return the count, at least 1, that on average `wrong` empty pairs reach."""
+        return max(self._reach(wrong / pairs), 1.0)
+
+    def interval(
+        self, raw: Floats, count: Floats, least: float = 0.0
+    ) -> tuple[Floats, Floats]:
+        """Return the ends of intervals that hold the true counts of 95 of 100 pairs.
+
+        They follow from the noise of each pair, and reach as far as its count. Of pairs
+        listed for reaching ``least`` also 95 of 100 hold. The chance to be listed is at
+        least a half where the truth is above ``least``, so that half of the chance to
+        miss is taken. Where it is not, noise exceeds what is lacking by r, given that
+        it exceeds it, with most chance where nothing is lacking, as the law is
+        log-concave: so 0 is excluded only r above ``least``.
+        """
+        reach = self._reach(_MISSED / (4 if least else 2))
+        low = raw - (reach - 1)
+        if least:
+            low = np.where(raw - least >= reach, low, 0.0)
+        high = np.maximum(raw + (reach - 1), 0.0)
+        return np.minimum(np.maximum(low, 0.0), count), np.maximum(high, count)
+
+    def _reach(self, chance: float) -> float:
+        """Return a whole number that a pair's noise reaches with at most a chance.
 
         Noise of whole numbers reaches k with probability a^k/(1 + a) where it is
         geometric, and with at most that of a normal law to reach k − 1 where it is
         Gaussian: the sum of e^{−j²/2σ²} over j ≥ k is at most the integral from k − 1,
         and over all j at least σ√(2π).
         """
-        noise, chance = self.noise["pairs"], wrong / pairs
+        noise = self.noise["pairs"]
         if isinstance(noise, ScalarLaplace):
             reach = -np.log(chance * (1 + np.exp(-noise.eps))) / noise.eps
         else:
             deviation = self.variances["pairs"] ** 0.5
             reach = 1 - deviation * scipy.special.ndtri(chance)
-        return float(max(np.ceil(reach), 1.0))
+        return float(np.ceil(reach))
 
     def draw(self, counts: Floats, rng: Random) -> Flows:
         """Draw noisy counts and fit the nearest nonnegative ones."""

@@ -27,7 +27,8 @@ from .queries import find_categories, has_number, number_zone_names
 from .question import ABOUT, ZonalQuestion, project_places, read_coordinate
 
 SUPPRESS = Limits("Standard errors that a count must reach", above=0)
-NUMBERS = ["count_raw", "count", "se"]
+NUMBERS = ["count_raw", "count", "se", "low", "high"]
+_LOOP, _CORNERS = 0.1, 16  # of a zone's width: its own trips are drawn as a circle
 _ALL, _MOST = 200_000, 25_000_000  # pairs that are all listed, and that get noise
 
 
@@ -56,11 +57,12 @@ def private_flows(
     Returns
     -------
     GeoDataFrame
-        A line for each pair of zones, those within a zone among them, in the CRS of
-        the zones, with "origin", "destination", "count_raw", as measured, "count",
-        consistent and not negative, and "se", the standard error of the consistent
-        count before that; "count_raw" errs more. Sums of "count" are the counts of
-        zones and of all: there are no others. Their standard errors are in
+        A line for each pair of zones, of trips within a zone a small circle, in the
+        CRS of the zones, with "origin", "destination", "count_raw", as measured,
+        "count", consistent and not negative, "se", the standard error of the
+        consistent count before that, and "low" and "high", between which the true
+        counts of 95 of 100 pairs are; "count_raw" errs more than "se". Sums of "count"
+        are the counts of zones and of all: there are no others. Their errors are in
         ``attrs["geopriv"]["error"]``; of persons, as in `zonal_counts`, also how many
         had more rows than the cap, and "about" says what is counted.
 
@@ -160,10 +162,12 @@ def private_flows(
     result["count_raw"] = found.raw.ravel()
     result["count"] = found.count.ravel()
     result["se"] = errors["pair"]
+    low, high = measured.interval(found.raw.ravel(), found.count.ravel(), least)
+    result["low"], result["high"] = low, high
     if suppress is not None:
         small = result["count"] < suppress * errors["pair"]
-        result["count"] = result["count"].mask(small)
-        result["count_raw"] = result["count_raw"].mask(small)
+        for name in ("count_raw", "count", "low", "high"):
+            result[name] = result[name].mask(small)
     if capped is not None:
         result[ABOUT] = capped.facts[ABOUT]
         facts.update(capped.facts)
@@ -305,11 +309,22 @@ def _read_places(
 def _make_lines(
     zones: gpd.GeoDataFrame, names: dict[str, int], pairs: np.ndarray
 ) -> gpd.GeoDataFrame:
-    """Return a line for each pair of zones, with origin and destination names."""
+    """Return a line for each pair of zones, with origin and destination names.
+
+    Of trips within a zone it is a circle: a line from a point to itself has no length,
+    and no map shows it.
+    """
     places = zones.geometry.representative_point()
     xy, texts = np.column_stack([places.x, places.y]), np.array(list(names))
     start, end = np.divmod(pairs, len(texts))
     ends = np.stack([xy[start], xy[end]], axis=1)
     lines = shapely.linestrings(ends) if VECTORISED else [LineString(e) for e in ends]
+    lines = np.array(lines, dtype=object)
+    angles = np.linspace(0, 2 * np.pi, _CORNERS + 1)
+    circle = np.column_stack([np.cos(angles), np.sin(angles)])
+    radii = _LOOP * np.sqrt(zones.geometry.area.to_numpy())
+    for number in np.flatnonzero(start == end):
+        zone = start[number]
+        lines[number] = LineString(xy[zone] + radii[zone] * circle)
     named = {"origin": texts[start], "destination": texts[end]}
     return gpd.GeoDataFrame(named, geometry=lines, crs=zones.crs)
