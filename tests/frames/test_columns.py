@@ -15,12 +15,14 @@ SENSITIVE = (
     "wkb", "geojson", "address", "home_address", "HomeAddress", "street", "Street Name",
     "house number", "postcode", "Post-Code", "postal_code", "ZIP", "zip_code", "plz",
     "geohash", "geohash7", "h3", "s2", "plus_code", "what3words", "mgrs", "grid_ref",
-    "parcel", "uprn", "location",
+    "parcel", "uprn", "location", "diagnosis", "ICD10", "Hauptdiagnose", "onsetDate",
+    "Aufnahmedatum", "date_of_death", "Datum der Entlassung",
 )  # fmt: skip
 HARMLESS = (
     "plate", "latency", "count", "age", "salary", "platform", "longevity", "id", "name",
     "sex", "translation", "flat_rate", "box", "tax", "year", "exit_code", "colour",
     "relation", "along", "belong_to", "category", "deaths", "population",
+    "date", "diagnosed", "diagnostic_centre", "death_rate", "update", "days", "onset",
 )  # fmt: skip
 
 

@@ -99,7 +99,7 @@ HARMLESS = {
     "year": RANDOM.integers(1950, 2024, ROWS),
     "day": pd.date_range("2024-01-01", periods=ROWS, freq="D"),
     "category": pd.Categorical(RANDOM.choice(["low", "high"], ROWS)),
-    "diagnosis": RANDOM.choice(["I10", "E11", "J45"], ROWS),
+    "breed": RANDOM.choice(["I10", "E11", "J45"], ROWS),
     "remark": RANDOM.choice(["called back", "no answer"], ROWS),
     "temperature": RANDOM.normal(12, 4, ROWS),
     "score": RANDOM.integers(0, 10, ROWS) / 2,

@@ -93,7 +93,7 @@ class SuspectCheck:
     def __init__(
         self, name: object, rows: int, *, unit: bool, persons: int | None
     ) -> None:
-        self._found = unit or is_place(name)
+        self._found = unit or is_place(name) or is_quasi_identifier(name)
         self._identifiers = IdentifierCheck(name, rows)
         self._all, self._rows, self._known = rows, 0, 0
         self._texts = self._wholes = True
@@ -397,11 +397,40 @@ def inner_names(column: pd.Series) -> set[str]:
     }
 
 
+_EVENT = (
+    r"(admission|admitted|discharged?|death|died|onset|symptoms?|diagnos[a-z]*|hospital"
+    r"|infection|vaccination|aufnahme|entlass(ungs?)?|sterbe|todes|tod|erkrankungs?"
+    r"|befund|symptom|melde|impf|unfall|deces|fallecimiento|ingreso|alta)"
+)
+_WHEN = r"(date|datum|day|tag|fecha|jour)"
+_QUASI = re.compile(  # who knows a person's date or diagnosis finds their row by it
+    r"(^|_)(diagnos(is|es|en?|tico)|(haupt|neben)diagnosen?|icd(_?\d+)?(_?[a-z]+)?"
+    r"|disease|krankheit|erkrankung|maladie|enfermedad|todesursache|cause_of_death"
+    rf"|{_EVENT}_?{_WHEN}|{_WHEN}_?((of|der|des|de|du|d)_)?{_EVENT})($|_)"
+)
+
+
+def is_quasi_identifier(name: object) -> bool:
+    """Return whether a column's name says diagnosis, or date of a person's event.
+
+    >>> [is_quasi_identifier(n) for n in ("Aufnahmedatum", "icd10", "dateOfDeath")]
+    [True, True, True]
+    >>> [is_quasi_identifier(n) for n in ("date", "diagnosed", "update", "days")]
+    [False, False, False, False]
+    """
+    return bool(_QUASI.search(_plain_name(name)))
+
+
 def is_place(name: object) -> bool:
     """Return whether a column's name says that it contains places."""
-    plain = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", str(name))
-    plain = re.sub(r"[^a-z0-9]+", "_", plain.lower())
+    plain = _plain_name(name)
     return bool(_PLACE.search(plain) or _NUMBERED.match(plain))
+
+
+def _plain_name(name: object) -> str:
+    """Return a name in lower case, its words joined by underscores."""
+    plain = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", str(name))
+    return re.sub(r"[^a-z0-9]+", "_", plain.lower())
 
 
 INDEX = "the index (reset_index(drop=True) makes another)"
@@ -420,9 +449,10 @@ def sensitive_columns(
     coordinates themselves, in containers, units and encodings as docs/columns.md lists
     them, and direct identifiers, by name or form: names and numbers of persons,
     addresses, postcodes, telephone, e-mail, dates of birth, codes of places. And what
-    it warns of: names of coordinates, further geometry columns, times finer than a day,
-    and values that are different in nearly every row or person. What is found depends
-    on names, types and values; returned are names only.
+    it warns of: names of coordinates, of diagnoses and of dates of admission or death,
+    further geometry columns, times finer than a day, and values that are different in
+    nearly every row or person. What is found depends on names, types and values;
+    returned are names only.
 
     Returns
     -------
