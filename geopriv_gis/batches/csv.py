@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import csv
 import gzip
@@ -16,11 +17,16 @@ import numpy as np
 from ..core.errors import CRSError, FileError, ParameterError
 from ..files.formats import GZIPPED_CSV, find_format, import_package
 from ..files.records import PARTED
+from ..frames.ground.warning import warn
 from . import tables
 from .places import decode_points, points_from_columns
 
 NAMED = "x and y must name the columns of coordinates (--x, --y)."
 _NO_UTF8 = "must be text in UTF-8; save it as such."
+_UTF8, _LATIN = (
+    "utf-8-sig",
+    "cp1252",
+)  # the latter of Excel; Latin-1 and a few more letters
 _DECIMAL_COMMA = re.compile(r"[\s\d.+-]*(,\d[\s\d.+-]*){1,2}")
 _HEADER = 1 << 20  # bytes
 _BLOCK = 1 << 22  # bytes that are read at a time; no row is longer
@@ -48,7 +54,8 @@ class CsvRows(tables.TableRows):
         """Read headers and types of CSV files; raise without CRS or if they differ."""
         self.paths, self.active = list(paths), tables.GEOMETRY
         self.record_file_stamps()
-        names, self.parted, self.coordinates = read_header(self.paths[0], places)
+        self._encodings = {path: _find_encoding(path) for path in self.paths}
+        names, self.parted, self.coordinates = self._read_header(self.paths[0], places)
         if crs is None and places is not None and not ours:
             raise CRSError(tables.NO_CRS)
         self.crs = tables.resolve_crs(
@@ -58,7 +65,7 @@ class CsvRows(tables.TableRows):
         first = pyarrow.schema([(name, pyarrow.string()) for name in names])
         self._parted = {}
         for path in self.paths:
-            found, self._parted[path], _ = read_header(path, self.coordinates)
+            found, self._parted[path], _ = self._read_header(path, self.coordinates)
             other = pyarrow.schema([(name, pyarrow.string()) for name in found])
             tables.check_same_schema(first, other, path)
         self.header = tuple(names)
@@ -74,6 +81,9 @@ class CsvRows(tables.TableRows):
         kinds = self._numeric_columns(rest, asked, ours)
         fields = [(name, kinds.get(name, pyarrow.string())) for name in rest]
         self.schema = pyarrow.schema([*fields, (tables.GEOMETRY, pyarrow.binary())])
+
+    def _read_header(self, path: Path, places: tables.CoordinateColumns | None) -> Any:
+        return read_header(path, places, self._encodings[path])
 
     def _numeric_columns(
         self, rest: list[str], named: list[str], ours: bool
@@ -95,7 +105,10 @@ class CsvRows(tables.TableRows):
         """Yield record batches of a file; raise if it is malformed."""
         csv_of = import_package("pyarrow.csv")
         options = {
-            "read_options": csv_of.ReadOptions(block_size=_BLOCK),
+            "read_options": csv_of.ReadOptions(
+                block_size=_BLOCK,
+                encoding=_LATIN if self._encodings[path] == _LATIN else "utf8",
+            ),
             "parse_options": csv_of.ParseOptions(
                 delimiter=self._parted[path], newlines_in_values=True
             ),
@@ -110,19 +123,43 @@ class CsvRows(tables.TableRows):
         except import_package("pyarrow").ArrowInvalid:  # which quotes the row
             raise FileError(f"{path.name} {self._find_fault(path)}") from None
 
+    def _has_decimal_commas(self, path: Path) -> bool:
+        """Return whether the first row's coordinates have decimal commas."""
+        if self._parted[path] == ",":
+            return False
+        with _open_unpacked(path) as file:
+            lines = io.TextIOWrapper(file, encoding=self._encodings[path], newline="")
+            with contextlib.suppress(csv.Error):
+                first = next(csv.DictReader(lines, delimiter=self._parted[path]), {})
+        names = (self.coordinates.x, self.coordinates.y)
+        return any(_DECIMAL_COMMA.fullmatch(first.get(name) or "") for name in names)
+
+    def _with_points(self, texts: Any, path: Path) -> Any:
+        """Return numbers with decimal commas as numbers; raise if one is none."""
+        pyarrow, compute = import_package("pyarrow"), import_package("pyarrow.compute")
+        plain = compute.utf8_trim_whitespace(compute.replace_substring(texts, ",", "."))
+        try:
+            return plain.cast(pyarrow.float64())
+        except pyarrow.ArrowInvalid:
+            raise FileError(f"{path.name} {self._find_fault(path)}") from None
+
     def _find_fault(self, path: Path) -> str:
         """Return text on why pyarrow cannot read a file: first fault found."""
         places, parted = self.coordinates, self._parted[path]
         try:
             with _open_unpacked(path) as file:
-                lines = io.TextIOWrapper(file, encoding="utf-8-sig", newline="")
+                lines = io.TextIOWrapper(
+                    file, encoding=self._encodings[path], newline=""
+                )
                 for row in csv.DictReader(lines, delimiter=parted):
                     if len(row) != len(self.header) or None in row.values():
                         return "must have as many values in every row as names."
-                    if _DECIMAL_COMMA.fullmatch(row[places.x] + row[places.y]):
+                    if parted == "," and _DECIMAL_COMMA.fullmatch(
+                        row[places.x] + row[places.y]
+                    ):
                         return (
                             f"has decimal commas in {places.x!r} and {places.y!r}; "
-                            "write decimal points, as 9.5."
+                            "separate columns by semicolons."
                         )
         except UnicodeDecodeError:
             return _NO_UTF8
@@ -153,11 +190,17 @@ class CsvRows(tables.TableRows):
         places = [self.coordinates.x, self.coordinates.y]
         wanted = [name for name in names if name != tables.GEOMETRY]
         kinds = {name: self.schema.field(name).type for name in wanted}
-        kinds.update(dict.fromkeys(places, pyarrow.float64()))
         for path in self.paths:
+            comma = self._has_decimal_commas(path)
+            kinds.update(
+                dict.fromkeys(places, pyarrow.string() if comma else pyarrow.float64())
+            )
             with tables.hide_reader_errors(path):
                 for batch in self._read_batches(path, [*places, *wanted], kinds):
-                    columns = {tables.GEOMETRY: points_from_columns(*batch.columns[:2])}
+                    xy = batch.columns[:2]
+                    if comma:
+                        xy = [self._with_points(each, path) for each in xy]
+                    columns = {tables.GEOMETRY: points_from_columns(*xy)}
                     columns.update(zip(wanted, batch.columns[2:], strict=True))
                     yield pyarrow.table(columns).select(names)
 
@@ -197,15 +240,12 @@ def write(
 
 
 def read_header(
-    path: Path, places: tables.CoordinateColumns | None
+    path: Path, places: tables.CoordinateColumns | None, encoding: str
 ) -> tuple[list[str], str, tables.CoordinateColumns]:
     """Return names, separator and coordinate columns of a CSV; raise if unclear."""
     with tables.hide_reader_errors(path), _open_unpacked(path) as file:
         line = file.readline(_HEADER)
-    try:
-        text = line.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise FileError(f"{path.name} {_NO_UTF8}") from None
+    text = line.decode(encoding)
     found: list[str] = []
     for parted in PARTED:
         with contextlib.suppress(csv.Error):
@@ -231,6 +271,30 @@ def _open_unpacked(path: Path) -> Any:
     """Return an open CSV file, decompressed if gzipped."""
     packed = find_format(path) is GZIPPED_CSV
     return gzip.open(path) if packed else path.open("rb")
+
+
+def _find_encoding(path: Path) -> str:
+    """Return a file's encoding: UTF-8, or Windows-1252 with a warning, else raise."""
+    left = [codecs.getincrementaldecoder(name)() for name in (_UTF8, _LATIN)]
+    utf8 = left[0]
+    with tables.hide_reader_errors(path), _open_unpacked(path) as file:
+        for block in (*iter(lambda: file.read(_BLOCK), b""), b""):
+            left = [each for each in left if _decodes(each, block)]
+            if not left or (utf8 not in left and b"\0" in block):
+                raise FileError(f"{path.name} {_NO_UTF8}")
+    if utf8 in left:
+        return _UTF8
+    warn(f"{path.name} is not in UTF-8; it is read as Windows-1252 (Latin-1).")
+    return _LATIN
+
+
+def _decodes(decoder: codecs.IncrementalDecoder, block: bytes) -> bool:
+    """Return whether a decoder takes the next block, the last if it is empty."""
+    try:
+        decoder.decode(block, final=not block)
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _has_quotes(path: Path) -> bool:

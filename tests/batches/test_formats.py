@@ -252,7 +252,10 @@ def test_lists_in_texts_of_several_lines_are_written_before_they_are_doubted(tmp
 
 WRONG_CSV = {
     "text in a coordinate": ("lon;lat\n1;2\nwhispered;3\n", {}, "numeric coordinates"),
-    "a decimal comma": ("lon;lat\n-1,5;2\n", {}, "decimal commas in 'lon' and 'lat'"),
+    "a decimal comma": (
+        'lon,lat\n"-1,5",2\n', {}, "decimal commas in 'lon' and 'lat'",
+    ),
+    "a late decimal point": ("lon;lat\n-1,5;2\nwhisper;1\n", {}, "numeric coordin"),
     "a value too many": ("lon,lat\n1,2\n1,2,3\n", {}, "as many values in every row"),
     "a value too few": ("lon,lat\n1,2\n1\n", {}, "as many values in every row"),
     "a gap": ("lon,lat\n1,2\n,3\n", {}, "missing"),
@@ -266,10 +269,10 @@ WRONG_CSV = {
     "one at the end of a line": (
         'lon,lat,a\n1,2,"\n1.5,2.5,3\n\n1.5,2.5,\n', {}, "not closed",
     ),
-    "late letters": ("lon,lat,a\n1,2,\xe4\n", {}, "UTF-8"),
+    "letters of nowhere": ("lon,lat,a\n1,2,\x81\n", {}, "UTF-8"),
+    "no text": ("lon,lat,a\n1,2,\xe4\x00\n", {}, "UTF-8"),
     "one name twice": ("lon,lat,a,a\n1,2,3,4\n", {}, "equal names"),
     "a name that is taken": ("lon,lat,geometry\n1,2,3\n", {}, "rename it"),
-    "another text": ("lon,l\xe4t\n1,2\n", {"y": "l\xe4t"}, "UTF-8"),
     "no CRS": ("lon,lat\n1,2\n", {"data_crs": None}, "data_crs must say"),
     "a bad CRS": ("lon,lat\n1,2\n", {"data_crs": "nowhere"}, "data_crs must be"),
     "one column": ("lon,lat\n1,2\n", {"y": None}, "y must be the name"),
@@ -299,6 +302,25 @@ def test_what_is_wrong_in_a_csv_file_is_said_and_not_quoted(name, tmp_path):
     assert "whisper" not in str(refused.value)
     assert ledger.spent == 0
     assert not target.exists()
+
+
+def test_a_file_as_german_excel_saves_it_is_read(tmp_path):
+    """In Latin-1, with semicolons and decimal commas."""
+    lines = [f"{n};{x:.6f};{y:.6f};J\xe4ger;1,5".replace(".", ",")
+             for n, (x, y) in enumerate(zip(X, Y, strict=True))]  # fmt: skip
+    source = tmp_path / "in.csv"
+    text = "\r\n".join(["Nr;L\xe4nge;Breite;Beruf;Wert", *lines, ""])
+    source.write_bytes(text.encode("cp1252"))
+    told = {"x": "L\xe4nge", "y": "Breite", "data_crs": 4326, "keep": ["Nr"]}
+    told["privacy_unit"] = "row"
+    with pytest.warns(match="read as Windows-1252"):
+        released(source, tmp_path / "out.gpkg", eps=0.05, **told)
+    found = geopriv_gis.read_file(tmp_path / "out.gpkg")
+    assert set(found["Beruf"]) == {"J\xe4ger"}
+    assert set(found["Wert"]) == {"1,5"}
+    there = found.to_crs(4326).sort_values("Nr").geometry
+    assert np.allclose(there.x, X, atol=0.01)  # 40 m on average
+    assert np.allclose(there.y, Y, atol=0.01)
 
 
 def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_path):
