@@ -2366,11 +2366,12 @@ def private_flows(
     Returns
     -------
     GeoDataFrame
-        A line for each pair of zones, those within a zone among them, in the CRS of
-        the zones, with "origin", "destination", "count_raw", as measured, "count",
-        consistent and not negative, and "se", the standard error of the consistent
-        count before that; "count_raw" errs more. Sums of "count" are the counts of
-        zones and of all: there are no others. Their standard errors are in
+        A line for each pair of zones, of trips within a zone a small circle, in the
+        CRS of the zones, with "origin", "destination", "count_raw", as measured,
+        "count", consistent and not negative, "se", the standard error of the
+        consistent count before that, and "low" and "high", between which the true
+        counts of 95 of 100 pairs are; "count_raw" errs more than "se". Sums of "count"
+        are the counts of zones and of all: there are no others. Their errors are in
         ``attrs["geopriv"]["error"]``; of persons, as in `zonal_counts`, also how many
         had more rows than the cap, and "about" says what is counted.
 
@@ -4146,9 +4147,10 @@ def sensitive_columns(
     coordinates themselves, in containers, units and encodings as docs/columns.md lists
     them, and direct identifiers, by name or form: names and numbers of persons,
     addresses, postcodes, telephone, e-mail, dates of birth, codes of places. And what
-    it warns of: names of coordinates, further geometry columns, times finer than a day,
-    and values that are different in nearly every row or person. What is found depends
-    on names, types and values; returned are names only.
+    it warns of: names of coordinates, of diagnoses and of dates of admission or death,
+    further geometry columns, times finer than a day, and values that are different in
+    nearly every row or person. What is found depends on names, types and values;
+    returned are names only.
 
     Parameters
     ----------

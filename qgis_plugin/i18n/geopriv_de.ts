@@ -1883,12 +1883,12 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Differenzielle Privatheit, ohne Einheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Nennt ein Feld die Person jeder Fahrt, schützt das alle Fahrten einer Person, die gezählt werden; sonst schützt es eine einzelne Fahrt.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein, nicht um die Daten gezogen. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A line for each pair of zones, or a small circle for trips within a zone, with these fields: &lt;i&gt;count_raw&lt;/i&gt;, the noisy count; &lt;i&gt;count&lt;/i&gt;, which is not negative, and whose sums are the counts of the zones; &lt;i&gt;se&lt;/i&gt;, the standard error of a count; &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt;, between which the true counts of 95 of 100 pairs are. Trips that begin or end outside all zones, or without coordinates, are not counted.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Linie für jedes Paar von Zonen, für Fahrten innerhalb einer Zone ein kleiner Kreis, mit diesen Feldern: &lt;i&gt;count_raw&lt;/i&gt;, die verrauschte Zahl; &lt;i&gt;count&lt;/i&gt;, die nicht negativ ist und deren Summen die Zahlen der Zonen sind; &lt;i&gt;se&lt;/i&gt;, der Standardfehler einer Zahl; &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, zwischen denen die wahren Zahlen von 95 von 100 Paaren liegen. Fahrten, die außerhalb aller Zonen oder ohne Koordinaten beginnen oder enden, werden nicht gezählt.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein, nicht um die Daten gezogen. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -6845,6 +6845,40 @@
     </message>
 </context>
 <context>
+    <name>geopriv_gis/core/points/dprs.py</name>
+    <message>
+        <source>one row moves and all others stay; the number of rows is public</source>
+        <translation>eine Zeile wandert und alle anderen bleiben; die Zahl der Zeilen ist öffentlich</translation>
+    </message>
+    <message>
+        <source>the promise of the points released beside them covers both together</source>
+        <translation>das Versprechen der Punkte, die daneben freigegeben sind, gilt für beides zusammen</translation>
+    </message>
+    <message>
+        <source>discs need a plane: give a projected working CRS.</source>
+        <translation>Scheiben brauchen eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
+    </message>
+    <message>
+        <source>noise='gaussian' needs clip='restrict': what is moved to the discs must have Laplace noise, whose loss is per metre.</source>
+        <translation>noise='gaussian' braucht clip='restrict': was zu den Scheiben verschoben wird, muss Laplace-Rauschen haben, dessen Verlust je Meter zählt.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/points/track.py</name>
+    <message>
+        <source>who has rows at what times is public, and so are the windows that each person has</source>
+        <translation>wer wann Zeilen hat, ist öffentlich, ebenso, welche Zeitfenster jede Person hat</translation>
+    </message>
+    <message>
+        <source>the labels of rows, by which they are joined, are public</source>
+        <translation>die Bezeichnungen der Zeilen, über die sie verknüpft werden, sind öffentlich</translation>
+    </message>
+    <message>
+        <source>rows must have coordinates up to {FARTHEST} in a plane; give crs=, a projected CRS made for the region.</source>
+        <translation>Zeilen müssen Koordinaten bis {FARTHEST} in einer Ebene haben; geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/core/promise/law.py</name>
     <message>
         <source>the rows of one person share one draw of noise, from which no map, count, rate or value at the true place is estimated: the method 'composition', or Gaussian noise, allows that</source>
@@ -7204,10 +7238,6 @@
         <source>distance must be above 0 and at most the guarantee's radius, {radius} {guarantee}; got {distance}.</source>
         <translation>distance muss größer als 0 sein und höchstens der Radius der Zusicherung, {radius} {guarantee}; angegeben: {distance}.</translation>
     </message>
-    <message>
-        <source>the law of the noise and eps must be known.</source>
-        <translation>das Verteilungsgesetz des Rauschens und eps müssen bekannt sein.</translation>
-    </message>
 </context>
 <context>
     <name>geopriv_gis/core/retranslation.py</name>
@@ -7242,10 +7272,6 @@
         <translation>die Zonen, ihre Gewichte und Schranken sind öffentlich und nicht aus den Zeilen gemacht</translation>
     </message>
     <message>
-        <source>{name} must be larger: got {value}, and the noise would exceed {WIDEST}. Pass a larger one.</source>
-        <translation>{name} muss größer sein: mit {value} wäre das Rauschen größer als {WIDEST}. Geben Sie mehr an.</translation>
-    </message>
-    <message>
         <source>the number of rows is public</source>
         <translation>die Zahl der Zeilen ist öffentlich</translation>
     </message>
@@ -7256,6 +7282,10 @@
     <message>
         <source>no more than {rows} rows of each person are counted, chosen without regard to other persons' rows</source>
         <translation>von jeder Person werden höchstens {rows} Zeilen gezählt, ausgewählt ohne Rücksicht auf Zeilen anderer Personen</translation>
+    </message>
+    <message>
+        <source>{name} must be larger: got {value}, and the noise would exceed {WIDEST}. Pass a larger one.</source>
+        <translation>{name} muss größer sein: mit {value} wäre das Rauschen größer als {WIDEST}. Geben Sie mehr an.</translation>
     </message>
 </context>
 <context>
@@ -7956,6 +7986,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/ground/crs.py</name>
     <message>
+        <source>distance is measured on the rows' own datum, {datum}, with the projection of {crs}: no datum shift is in it</source>
+        <translation>Entfernungen werden auf dem eigenen Datum der Zeilen gemessen, {datum}, mit der Projektion von {crs}: darin ist kein Datumsübergang</translation>
+    </message>
+    <message>
         <source>the frame has no CRS, so its units cannot be read as ground metres. Set the CRS its coordinates are in with set_crs(), e.g. set_crs('EPSG:4326').</source>
         <translation>der Layer hat kein KBS, darum lassen sich seine Einheiten nicht als Meter am Boden lesen. Setzen Sie das KBS, in dem seine Koordinaten sind, mit „KBS von Layern setzen“, zum Beispiel EPSG:4326.</translation>
     </message>
@@ -8043,10 +8077,6 @@ ist eigener</translation>
         <source>{outside} of {count} rows lie outside the area of use of {label} ({west}° to {east}° east), where its scale is not known. {way_out}</source>
         <translation>{outside} von {count} Zeilen liegen außerhalb des Geltungsbereichs von {label} ({west}° bis {east}° Ost), wo der Maßstab nicht bekannt ist. {way_out}</translation>
     </message>
-    <message>
-        <source>distance is measured on the rows' own datum, {datum}, with the projection of {crs}: no datum shift is in it</source>
-        <translation>Entfernungen werden auf dem eigenen Datum der Zeilen gemessen, {datum}, mit der Projektion von {crs}: darin ist kein Datumsübergang</translation>
-    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/geometry.py</name>
@@ -8128,6 +8158,56 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/ground/heights.py</name>
+    <message>
+        <source>distance is that of space: ground metres and metres of height (Z)</source>
+        <translation>Entfernung ist die im Raum: Meter am Boden und Meter der Höhe (Z)</translation>
+    </message>
+    <message>
+        <source>Z values are in metres, which the CRS does not say</source>
+        <translation>Z-Werte sind in Metern, was das KBS nicht sagt</translation>
+    </message>
+    <message>
+        <source>no height</source>
+        <translation>keine Höhe</translation>
+    </message>
+    <message>
+        <source>z='protect' needs a finite Z in every row; {lost} of {z} rows have none: correct or drop them.</source>
+        <translation>z='protect' braucht in jeder Zeile ein endliches Z; {lost} von {z} Zeilen haben keines: berichtigen oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>z='protect' needs heights in a unit of length; those of {crs} are in {named}.</source>
+        <translation>z='protect' braucht Höhen in einer Längeneinheit; die von {crs} sind in {named}.</translation>
+    </message>
+    <message>
+        <source>z='protect' needs points with Z; the frame has none.</source>
+        <translation>z='protect' braucht Punkte mit Z; der Layer hat keine.</translation>
+    </message>
+    <message>
+        <source>z='protect' needs the unit of Z, which {crs} does not say. Set a CRS with heights, e.g. set_crs('EPSG:2263+6360', allow_override=True).</source>
+        <translation>z='protect' braucht die Einheit von Z, die {crs} nicht nennt. Setzen Sie mit „KBS von Layern setzen“ ein KBS mit Höhen, zum Beispiel EPSG:2263+6360.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/own_zones.py</name>
+    <message>
+        <source>the zones are public and were not made from the data</source>
+        <translation>die Zonen sind öffentlich und nicht aus den Daten gemacht</translation>
+    </message>
+    <message>
+        <source>the frame has no CRS; set it with set_crs().</source>
+        <translation>der Layer hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>zones must be a GeoDataFrame or GeoSeries of polygons, the public zones of the rows; got {name}.</source>
+        <translation>zones muss ein Layer mit Polygonen sein, den öffentlichen Zonen der Zeilen; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>zones must contain every row in exactly one zone; {wrong} of {rows} rows are in none, several, or on a border. Drop them, or correct zones.</source>
+        <translation>zones muss jede Zeile in genau einer Zone enthalten; {wrong} von {rows} Zeilen liegen in keiner, in mehreren, die sich überlappen, oder auf einer gemeinsamen Grenze. Entfernen Sie diese Zeilen, oder berichtigen Sie die Zonen.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/ground/rows.py</name>
     <message>
         <source>privacy_unit must be 'row' (each row is a person), 'table' (one person) or a column of the frame that holds no geometry; got {value}.</source>
@@ -8143,10 +8223,72 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/local/promised.py</name>
+    <message>
+        <source>what people have left is public: it follows from the answers</source>
+        <translation>was den Personen übrig bleibt, ist öffentlich: es folgt aus den Antworten</translation>
+    </message>
+    <message>
+        <source>what is asked, and of whom, is public and follows from nothing but earlier answers</source>
+        <translation>was gefragt wird und wen, ist öffentlich und folgt aus nichts als früheren Antworten</translation>
+    </message>
+    <message>
+        <source>delta and radius require eps; leave them out with rho.</source>
+        <translation>delta und radius erfordern eps; lassen Sie sie mit rho weg.</translation>
+    </message>
+    <message>
+        <source>questions of this session take {rho}; got {name}.</source>
+        <translation>Fragen dieser Sitzung nehmen {rho}; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>{letter} of new people must be at most {largest}, the largest of the session; got {max}.</source>
+        <translation>{letter} von Hinzukommenden darf höchstens {largest} sein, das größte der Sitzung, das ihre Zusicherung nennt; angegeben: {max}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/places/knn.py</name>
+    <message>
+        <source>{queries} queries, each charged ε = {loss} per metre</source>
+        <translation>{queries} Abfragen, jede mit ε = {loss} je Meter belastet</translation>
+    </message>
+    <message>
+        <source>{queries} queries, each charged ρ = {loss} per square metre</source>
+        <translation>{queries} Abfragen, jede mit ρ = {loss} je Quadratmeter belastet</translation>
+    </message>
+    <message>
+        <source>the rows' labels are public</source>
+        <translation>die Kennungen der Zeilen sind öffentlich</translation>
+    </message>
+    <message>
+        <source>blurs distances by at least</source>
+        <translation>macht Entfernungen unscharf um mindestens</translation>
+    </message>
+    <message>
+        <source>finds rows that are farther than the nearest, on average by up to</source>
+        <translation>findet Zeilen, die weiter entfernt sind als die nächsten, im Mittel um bis zu</translation>
+    </message>
+    <message>
+        <source>method 'distances' requires privacy_unit='row' or a column. For a whole table pass one of {TABLE_METHODS}.</source>
+        <translation>das Verfahren 'distances' ist für Zeilen und Personen: geben Sie privacy_unit='row' oder ein Feld mit an. Für eine ganze Tabelle, deren Zeilen alle zugleich wandern dürfen, gibt es {TABLE_METHODS}.</translation>
+    </message>
+    <message>
+        <source>method must be one of {TABLE_METHODS}; got {method}.</source>
+        <translation>method muss eines von {TABLE_METHODS} sein; angegeben: {method}.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/points/graph_metric.py</name>
     <message>
         <source>√person</source>
         <translation>√Person</translation>
+    </message>
+    <message>
+        <source>the graph is public and was not made from the data</source>
+        <translation>der Graph ist öffentlich und nicht aus den Daten gemacht</translation>
+    </message>
+    <message>
+        <source>each row counts as at its nearest place on a road, so rows close to each other but nearest to different roads are as far apart as those places are by road</source>
+        <translation>jede Zeile zählt als an ihrem nächsten Ort auf einer Straße, sodass nahe Zeilen an verschiedenen Straßen so weit voneinander entfernt sind wie jene Orte auf der Straße</translation>
     </message>
     <message>
         <source>the map of people is too coarse to hide among {people}: most of its people live in areas of more than {large}. Rows mostly come to the middle of their own area: which one is told, and neighbours across a border may be told apart. Take a map with smaller areas, or more people; or publish counts by area</source>
@@ -8192,13 +8334,36 @@ ist eigener</translation>
         <source>{text} makes all nodes alike; give a larger eps, or people and level.</source>
         <translation>{text} macht alle Knoten gleich; geben Sie ein größeres eps an, oder people und level.</translation>
     </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/snap.py</name>
     <message>
-        <source>the graph is public and was not made from the data</source>
-        <translation>der Graph ist öffentlich und nicht aus den Daten gemacht</translation>
+        <source>the places that points are moved to are public</source>
+        <translation>die Orte, auf die Punkte verschoben werden, sind öffentlich</translation>
     </message>
     <message>
-        <source>each row counts as at its nearest place on a road, so rows close to each other but nearest to different roads are as far apart as those places are by road</source>
-        <translation>jede Zeile zählt als an ihrem nächsten Ort auf einer Straße, sodass nahe Zeilen an verschiedenen Straßen so weit voneinander entfernt sind wie jene Orte auf der Straße</translation>
+        <source>onto has a row of the frame at each of its points, and so reveals rows if it was chosen for that. Pass all addresses, or a grid.</source>
+        <translation>onto hat an jedem seiner Punkte eine Zeile des Layers, und verrät Zeilen, wenn es danach gewählt wurde. Geben Sie alle Adressen an, oder ein Gitter.</translation>
+    </message>
+    <message>
+        <source>onto must be a GeoDataFrame or GeoSeries of public points (addresses, centroids); got {onto}.</source>
+        <translation>onto muss ein Layer mit öffentlichen Punkten sein (Adressen, Mittelpunkte); angegeben: {onto}.</translation>
+    </message>
+    <message>
+        <source>onto must be public; its points equal those of the frame. Use all addresses, or a grid.</source>
+        <translation>onto muss öffentlich und von den Daten unabhängig sein; seine Punkte sind die des Layers. Nehmen Sie alle Adressen, oder ein Gitter.</translation>
+    </message>
+    <message>
+        <source>onto must have a CRS; set it with set_crs().</source>
+        <translation>onto muss ein KBS haben; setzen Sie es mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>onto must have a point in the zone of every row; {lost} of {sum} rows lie in zones without one.</source>
+        <translation>onto muss in der Zone jeder Zeile einen Punkt haben; {lost} von {sum} Zeilen liegen in Zonen ohne einen.</translation>
+    </message>
+    <message>
+        <source>onto must lie in the domain of the frame's CRS; {sum} of {there} lie outside: drop them.</source>
+        <translation>onto muss im Definitionsbereich des KBS des Layers liegen; {sum} von {there} liegen außerhalb: entfernen Sie sie.</translation>
     </message>
 </context>
 <context>
@@ -9012,85 +9177,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/promise/conversion.py</name>
-    <message>
-        <source>a rho-CGP guarantee implies no (eps, delta)-GP guarantee at unlimited distance. Pass a finite radius (m).</source>
-        <translation>rho-CGP schließt ohne Grenze der Entfernung nie (eps, delta)-GP ein (der Verlust wächst mit dem Quadrat der Entfernung). Geben Sie einen endlichen Radius (m) an.</translation>
-    </message>
-    <message>
-        <source>a {notion} guarantee cannot be read as {wanted}: {reason}</source>
-        <translation>eine Zusicherung der Art {notion} kann nicht als {wanted} gelesen werden: {reason}</translation>
-    </message>
-    <message>
-        <source>at eps = {eps} its delta would be 1. Pass a larger eps.</source>
-        <translation>bei eps = {eps} wäre ihr delta 1. Geben Sie ein größeres eps an.</translation>
-    </message>
-    <message>
-        <source>delta cannot be made smaller, and its own is {spent}. Pass a larger one.</source>
-        <translation>delta lässt sich nicht verkleinern, und ihr eigenes ist {spent}. Geben Sie ein größeres an.</translation>
-    </message>
-    <message>
-        <source>delta must be greater than 0 and less than 1; got {delta}.</source>
-        <translation>delta muss größer als 0 und kleiner als 1 sein; angegeben: {delta}.</translation>
-    </message>
-    <message>
-        <source>eps cannot be made smaller than it is. Pass a larger one.</source>
-        <translation>eps lässt sich nicht kleiner machen, als es ist. Geben Sie ein größeres an.</translation>
-    </message>
-    <message>
-        <source>eps must be finite and &gt;= 0; got {eps}.</source>
-        <translation>eps muss endlich und &gt;= 0 sein; angegeben: {eps}.</translation>
-    </message>
-    <message>
-        <source>it counts changed rows, not metres. Call to_dp() or to_zcdp().</source>
-        <translation>sie zählt geänderte Zeilen, nicht Meter. Rufen Sie to_dp() oder to_zcdp() auf.</translation>
-    </message>
-    <message>
-        <source>it counts metres, not changed rows. Call to_gp() or to_cgp().</source>
-        <translation>sie zählt Meter, nicht geänderte Zeilen. Rufen Sie to_gp() oder to_cgp() auf.</translation>
-    </message>
-    <message>
-        <source>it has rho and delta; call to_dp(delta) first.</source>
-        <translation>sie hat rho und delta; rufen Sie zuerst to_dp(delta) auf.</translation>
-    </message>
-    <message>
-        <source>it holds up to {radius} m only. Pass at most that radius.</source>
-        <translation>sie gilt nur bis {radius} m. Geben Sie höchstens diesen Radius an.</translation>
-    </message>
-    <message>
-        <source>it is about metres, not about persons.</source>
-        <translation>es geht um Meter, nicht um Personen.</translation>
-    </message>
-    <message>
-        <source>its delta would be 1. Release with a smaller budget.</source>
-        <translation>ihr delta wäre 1. Geben Sie mit kleinerem Budget frei.</translation>
-    </message>
-    <message>
-        <source>its log-ratio is unbounded with small probability. Ask for to_approximate_gp(delta, radius) with a finite radius, or release under gp.</source>
-        <translation>ihr Verlust ist mit kleiner Wahrscheinlichkeit unbegrenzt. Fragen Sie nach to_approximate_gp(delta, radius) mit endlichem radius, oder geben Sie in gp frei.</translation>
-    </message>
-    <message>
-        <source>neighbours must be 'add-remove'; release with that.</source>
-        <translation>neighbours muss 'add-remove' sein; geben Sie damit frei.</translation>
-    </message>
-    <message>
-        <source>nothing is promised. Pass a release with a guarantee.</source>
-        <translation>nichts ist zugesichert. Geben Sie eine Freigabe mit einer Garantie an.</translation>
-    </message>
-    <message>
-        <source>one with delta = {delta}</source>
-        <translation>eine mit delta = {delta}</translation>
-    </message>
-    <message>
-        <source>radius must be positive (m); got {radius}.</source>
-        <translation>radius muss positiv sein (m); angegeben: {radius}.</translation>
-    </message>
-    <message>
-        <source>to_dp takes exactly one of delta and eps.</source>
-        <translation>to_dp nimmt genau eines von delta und eps.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/core/promise/facts.py</name>
     <message>
         <source>made with a reproducible random generator</source>
@@ -9166,37 +9252,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/places/knn.py</name>
-    <message>
-        <source>the rows' labels are public</source>
-        <translation>die Kennungen der Zeilen sind öffentlich</translation>
-    </message>
-    <message>
-        <source>blurs distances by at least</source>
-        <translation>macht Entfernungen unscharf um mindestens</translation>
-    </message>
-    <message>
-        <source>finds rows that are farther than the nearest, on average by up to</source>
-        <translation>findet Zeilen, die weiter entfernt sind als die nächsten, im Mittel um bis zu</translation>
-    </message>
-    <message>
-        <source>method 'distances' requires privacy_unit='row' or a column. For a whole table pass one of {TABLE_METHODS}.</source>
-        <translation>das Verfahren 'distances' ist für Zeilen und Personen: geben Sie privacy_unit='row' oder ein Feld mit an. Für eine ganze Tabelle, deren Zeilen alle zugleich wandern dürfen, gibt es {TABLE_METHODS}.</translation>
-    </message>
-    <message>
-        <source>method must be one of {TABLE_METHODS}; got {method}.</source>
-        <translation>method muss eines von {TABLE_METHODS} sein; angegeben: {method}.</translation>
-    </message>
-    <message>
-        <source>{queries} queries, each charged ε = {loss} per metre</source>
-        <translation>{queries} Abfragen, jede mit ε = {loss} je Meter belastet</translation>
-    </message>
-    <message>
-        <source>{queries} queries, each charged ρ = {loss} per square metre</source>
-        <translation>{queries} Abfragen, jede mit ρ = {loss} je Quadratmeter belastet</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/papers/staircase.py</name>
     <message>
         <source>the domain is public and holds every point</source>
@@ -9226,25 +9281,6 @@ ist eigener</translation>
     <message>
         <source>method must be one of {METHODS}; got {method}.</source>
         <translation>method muss eines von {METHODS} sein; angegeben: {method}.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/points/dprs.py</name>
-    <message>
-        <source>the promise of the points released beside them covers both together</source>
-        <translation>das Versprechen der Punkte, die daneben freigegeben sind, gilt für beides zusammen</translation>
-    </message>
-    <message>
-        <source>one row moves and all others stay; the number of rows is public</source>
-        <translation>eine Zeile wandert und alle anderen bleiben; die Zahl der Zeilen ist öffentlich</translation>
-    </message>
-    <message>
-        <source>discs need a plane: give a projected working CRS.</source>
-        <translation>Scheiben brauchen eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
-    </message>
-    <message>
-        <source>noise='gaussian' needs clip='restrict': what is moved to the discs must have Laplace noise, whose loss is per metre.</source>
-        <translation>noise='gaussian' braucht clip='restrict': was zu den Scheiben verschoben wird, muss Laplace-Rauschen haben, dessen Verlust je Meter zählt.</translation>
     </message>
 </context>
 <context>
@@ -10381,25 +10417,89 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/points/track.py</name>
-    <message>
-        <source>rows must have coordinates up to {FARTHEST} in a plane; give crs=, a projected CRS made for the region.</source>
-        <translation>Zeilen müssen Koordinaten bis {FARTHEST} in einer Ebene haben; geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist.</translation>
-    </message>
-    <message>
-        <source>who has rows at what times is public, and so are the windows that each person has</source>
-        <translation>wer wann Zeilen hat, ist öffentlich, ebenso, welche Zeitfenster jede Person hat</translation>
-    </message>
-    <message>
-        <source>the labels of rows, by which they are joined, are public</source>
-        <translation>die Bezeichnungen der Zeilen, über die sie verknüpft werden, sind öffentlich</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/core/points/windows.py</name>
     <message>
         <source>windows must cut tracks into at most {MOST} parts. Pass longer windows, or drop rows with distant times.</source>
         <translation>windows müssen so lang sein, dass sie Spuren in höchstens {MOST} Teile zerschneiden; nehmen Sie längere, oder entfernen Sie Zeilen, deren Zeiten weit abliegen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/promise/conversion.py</name>
+    <message>
+        <source>a rho-CGP guarantee implies no (eps, delta)-GP guarantee at unlimited distance. Pass a finite radius (m).</source>
+        <translation>rho-CGP schließt ohne Grenze der Entfernung nie (eps, delta)-GP ein (der Verlust wächst mit dem Quadrat der Entfernung). Geben Sie einen endlichen Radius (m) an.</translation>
+    </message>
+    <message>
+        <source>a {notion} guarantee cannot be read as {wanted}: {reason}</source>
+        <translation>eine Zusicherung der Art {notion} kann nicht als {wanted} gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>at eps = {eps} its delta would be 1. Pass a larger eps.</source>
+        <translation>bei eps = {eps} wäre ihr delta 1. Geben Sie ein größeres eps an.</translation>
+    </message>
+    <message>
+        <source>delta cannot be made smaller, and its own is {spent}. Pass a larger one.</source>
+        <translation>delta lässt sich nicht verkleinern, und ihr eigenes ist {spent}. Geben Sie ein größeres an.</translation>
+    </message>
+    <message>
+        <source>delta must be greater than 0 and less than 1; got {delta}.</source>
+        <translation>delta muss größer als 0 und kleiner als 1 sein; angegeben: {delta}.</translation>
+    </message>
+    <message>
+        <source>eps cannot be made smaller than it is. Pass a larger one.</source>
+        <translation>eps lässt sich nicht kleiner machen, als es ist. Geben Sie ein größeres an.</translation>
+    </message>
+    <message>
+        <source>eps must be finite and &gt;= 0; got {eps}.</source>
+        <translation>eps muss endlich und &gt;= 0 sein; angegeben: {eps}.</translation>
+    </message>
+    <message>
+        <source>it counts changed rows, not metres. Call to_dp() or to_zcdp().</source>
+        <translation>sie zählt geänderte Zeilen, nicht Meter. Rufen Sie to_dp() oder to_zcdp() auf.</translation>
+    </message>
+    <message>
+        <source>it counts metres, not changed rows. Call to_gp() or to_cgp().</source>
+        <translation>sie zählt Meter, nicht geänderte Zeilen. Rufen Sie to_gp() oder to_cgp() auf.</translation>
+    </message>
+    <message>
+        <source>it has rho and delta; call to_dp(delta) first.</source>
+        <translation>sie hat rho und delta; rufen Sie zuerst to_dp(delta) auf.</translation>
+    </message>
+    <message>
+        <source>it holds up to {radius} m only. Pass at most that radius.</source>
+        <translation>sie gilt nur bis {radius} m. Geben Sie höchstens diesen Radius an.</translation>
+    </message>
+    <message>
+        <source>it is about metres, not about persons.</source>
+        <translation>es geht um Meter, nicht um Personen.</translation>
+    </message>
+    <message>
+        <source>its delta would be 1. Release with a smaller budget.</source>
+        <translation>ihr delta wäre 1. Geben Sie mit kleinerem Budget frei.</translation>
+    </message>
+    <message>
+        <source>its log-ratio is unbounded with small probability. Ask for to_approximate_gp(delta, radius) with a finite radius, or release under gp.</source>
+        <translation>ihr Verlust ist mit kleiner Wahrscheinlichkeit unbegrenzt. Fragen Sie nach to_approximate_gp(delta, radius) mit endlichem radius, oder geben Sie in gp frei.</translation>
+    </message>
+    <message>
+        <source>neighbours must be 'add-remove'; release with that.</source>
+        <translation>neighbours muss 'add-remove' sein; geben Sie damit frei.</translation>
+    </message>
+    <message>
+        <source>nothing is promised. Pass a release with a guarantee.</source>
+        <translation>nichts ist zugesichert. Geben Sie eine Freigabe mit einer Garantie an.</translation>
+    </message>
+    <message>
+        <source>one with delta = {delta}</source>
+        <translation>eine mit delta = {delta}</translation>
+    </message>
+    <message>
+        <source>radius must be positive (m); got {radius}.</source>
+        <translation>radius muss positiv sein (m); angegeben: {radius}.</translation>
+    </message>
+    <message>
+        <source>to_dp takes exactly one of delta and eps.</source>
+        <translation>to_dp nimmt genau eines von delta und eps.</translation>
     </message>
 </context>
 <context>
@@ -11021,37 +11121,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/frames/ground/heights.py</name>
-    <message>
-        <source>no height</source>
-        <translation>keine Höhe</translation>
-    </message>
-    <message>
-        <source>z='protect' needs a finite Z in every row; {lost} of {z} rows have none: correct or drop them.</source>
-        <translation>z='protect' braucht in jeder Zeile ein endliches Z; {lost} von {z} Zeilen haben keines: berichtigen oder entfernen Sie sie.</translation>
-    </message>
-    <message>
-        <source>z='protect' needs heights in a unit of length; those of {crs} are in {named}.</source>
-        <translation>z='protect' braucht Höhen in einer Längeneinheit; die von {crs} sind in {named}.</translation>
-    </message>
-    <message>
-        <source>z='protect' needs points with Z; the frame has none.</source>
-        <translation>z='protect' braucht Punkte mit Z; der Layer hat keine.</translation>
-    </message>
-    <message>
-        <source>z='protect' needs the unit of Z, which {crs} does not say. Set a CRS with heights, e.g. set_crs('EPSG:2263+6360', allow_override=True).</source>
-        <translation>z='protect' braucht die Einheit von Z, die {crs} nicht nennt. Setzen Sie mit „KBS von Layern setzen“ ein KBS mit Höhen, zum Beispiel EPSG:2263+6360.</translation>
-    </message>
-    <message>
-        <source>distance is that of space: ground metres and metres of height (Z)</source>
-        <translation>Entfernung ist die im Raum: Meter am Boden und Meter der Höhe (Z)</translation>
-    </message>
-    <message>
-        <source>Z values are in metres, which the CRS does not say</source>
-        <translation>Z-Werte sind in Metern, was das KBS nicht sagt</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/frames/ground/lattice.py</name>
     <message>
         <source>the area needs more than {MOST} places at the spacing of this noise. Pass {name} that covers only where people may be.</source>
@@ -11095,25 +11164,6 @@ ist eigener</translation>
     <message>
         <source>{name} must hold polygons only; got {kinds}.</source>
         <translation>{name} darf nur Polygone enthalten; gefunden: {kinds}.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/ground/own_zones.py</name>
-    <message>
-        <source>the frame has no CRS; set it with set_crs().</source>
-        <translation>der Layer hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
-    </message>
-    <message>
-        <source>zones must be a GeoDataFrame or GeoSeries of polygons, the public zones of the rows; got {name}.</source>
-        <translation>zones muss ein Layer mit Polygonen sein, den öffentlichen Zonen der Zeilen; angegeben: {name}.</translation>
-    </message>
-    <message>
-        <source>zones must contain every row in exactly one zone; {wrong} of {rows} rows are in none, several, or on a border. Drop them, or correct zones.</source>
-        <translation>zones muss jede Zeile in genau einer Zone enthalten; {wrong} von {rows} Zeilen liegen in keiner, in mehreren, die sich überlappen, oder auf einer gemeinsamen Grenze. Entfernen Sie diese Zeilen, oder berichtigen Sie die Zonen.</translation>
-    </message>
-    <message>
-        <source>the zones are public and were not made from the data</source>
-        <translation>die Zonen sind öffentlich und nicht aus den Daten gemacht</translation>
     </message>
 </context>
 <context>
@@ -11330,29 +11380,6 @@ ist eigener</translation>
     <message>
         <source>{text}, which leaves little of use. {USUAL}</source>
         <translation>{text}, was wenig Brauchbares lässt. {USUAL}</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/local/promised.py</name>
-    <message>
-        <source>delta and radius require eps; leave them out with rho.</source>
-        <translation>delta und radius erfordern eps; lassen Sie sie mit rho weg.</translation>
-    </message>
-    <message>
-        <source>questions of this session take {rho}; got {name}.</source>
-        <translation>Fragen dieser Sitzung nehmen {rho}; angegeben: {name}.</translation>
-    </message>
-    <message>
-        <source>{letter} of new people must be at most {largest}, the largest of the session; got {max}.</source>
-        <translation>{letter} von Hinzukommenden darf höchstens {largest} sein, das größte der Sitzung, das ihre Zusicherung nennt; angegeben: {max}.</translation>
-    </message>
-    <message>
-        <source>what people have left is public: it follows from the answers</source>
-        <translation>was den Personen übrig bleibt, ist öffentlich: es folgt aus den Antworten</translation>
-    </message>
-    <message>
-        <source>what is asked, and of whom, is public and follows from nothing but earlier answers</source>
-        <translation>was gefragt wird und wen, ist öffentlich und folgt aus nichts als früheren Antworten</translation>
     </message>
 </context>
 <context>
@@ -11812,37 +11839,6 @@ ist eigener</translation>
     <message>
         <source>{zones} needs a plane: give crs=, a projected CRS made for the polygons; on the sphere there is region=.</source>
         <translation>{zones} braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS, das für die Polygone gemacht ist; auf der Kugel gibt es region=.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/points/snap.py</name>
-    <message>
-        <source>onto has a row of the frame at each of its points, and so reveals rows if it was chosen for that. Pass all addresses, or a grid.</source>
-        <translation>onto hat an jedem seiner Punkte eine Zeile des Layers, und verrät Zeilen, wenn es danach gewählt wurde. Geben Sie alle Adressen an, oder ein Gitter.</translation>
-    </message>
-    <message>
-        <source>onto must be a GeoDataFrame or GeoSeries of public points (addresses, centroids); got {onto}.</source>
-        <translation>onto muss ein Layer mit öffentlichen Punkten sein (Adressen, Mittelpunkte); angegeben: {onto}.</translation>
-    </message>
-    <message>
-        <source>onto must be public; its points equal those of the frame. Use all addresses, or a grid.</source>
-        <translation>onto muss öffentlich und von den Daten unabhängig sein; seine Punkte sind die des Layers. Nehmen Sie alle Adressen, oder ein Gitter.</translation>
-    </message>
-    <message>
-        <source>onto must have a CRS; set it with set_crs().</source>
-        <translation>onto muss ein KBS haben; setzen Sie es mit „KBS von Layern setzen“.</translation>
-    </message>
-    <message>
-        <source>onto must have a point in the zone of every row; {lost} of {sum} rows lie in zones without one.</source>
-        <translation>onto muss in der Zone jeder Zeile einen Punkt haben; {lost} von {sum} Zeilen liegen in Zonen ohne einen.</translation>
-    </message>
-    <message>
-        <source>onto must lie in the domain of the frame's CRS; {sum} of {there} lie outside: drop them.</source>
-        <translation>onto muss im Definitionsbereich des KBS des Layers liegen; {sum} von {there} liegen außerhalb: entfernen Sie sie.</translation>
-    </message>
-    <message>
-        <source>the places that points are moved to are public</source>
-        <translation>die Orte, auf die Punkte verschoben werden, sind öffentlich</translation>
     </message>
 </context>
 <context>

@@ -40,10 +40,8 @@ from ..ground.warning import (
 )
 from .named import NamedRows
 
-_EACH = {
-    "eps": gettext_noop("{queries} queries, each charged ε = {loss} per metre"),
-    "rho": gettext_noop("{queries} queries, each charged ρ = {loss} per square metre"),
-}
+_EACH_EPS = gettext_noop("{queries} queries, each charged ε = {loss} per metre")
+_EACH_RHO = gettext_noop("{queries} queries, each charged ρ = {loss} per square metre")
 
 # How a table's rows are found; the error names the methods in this order.
 _TABLE_METHODS: dict[str, core.Method] = {
@@ -239,9 +237,9 @@ class _RowOwners:
         """Return the guarantee with method, queries and where distance is measured."""
         share: tuple[str, ...] = ()
         if queries > 1 and self.method != "points":
-            name = "rho" if budget["eps"] is None else "eps"
-            each = _EACH[name].format(queries=queries, loss=f"{budget[name]:g}")
-            share = (each,)
+            eps, rho = budget["eps"], budget["rho"]
+            template = _EACH_EPS if rho is None else _EACH_RHO
+            share = (template.format(queries=queries, loss=f"{eps or rho:g}"),)
         facts = {"method": self.method, "queries": queries, **budget}
         known = guarantee.replace(
             parameters={"k": guarantee.parameters["k"], **facts},
