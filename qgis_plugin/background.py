@@ -51,7 +51,7 @@ def start(title, work, then):
 
 
 def when_imported(then):
-    """Import the library beside the window, which takes a second, and call ``then``.
+    """Import the library in the background (a second), then call ``then``.
 
     It is given an empty text, or why the library cannot be imported.
     """

@@ -19,7 +19,7 @@ from .translation import tr
 
 
 def _lower(layer):
-    """Put released zones, which are opaque, below released points just under them."""
+    """Move released zones, which are opaque, just below released points."""
     node = QgsProject.instance().layerTreeRoot().findLayer(layer.id())
     if node is None or not _is_released(layer, POLYGONS):
         return

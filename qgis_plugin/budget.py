@@ -68,7 +68,7 @@ class BudgetDock(QgsDockWidget):
         self.refresh()
 
     def refresh(self):
-        """Read the ledger again."""
+        """Read the ledger again and show it, or why it cannot be read."""
         self._watch()
         own = bool(self._path) and self._path == account.project_ledger()
         self.proposed.setChecked(own)
@@ -199,7 +199,7 @@ class BudgetDock(QgsDockWidget):
         self.proposed.setChecked(bool(wanted))
 
     def _print(self):
-        """Open the account as a page, in the browser, which prints it."""
+        """Write the account as a page, and open it in the browser; or say why not."""
         try:
             page = standing.page(self._path)
         except standing.UnreadableLedgerError as why:
@@ -210,7 +210,7 @@ class BudgetDock(QgsDockWidget):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(target)))
 
     def _ask(self, *_):
-        """Say what would be left after what is chosen; nothing is charged."""
+        """Show what would be left after what is chosen; charge nothing."""
         kind, text = self.kind.currentData(), self.cost.text().strip()
         self.cost.setVisible(kind != "form")
         if kind == "form":

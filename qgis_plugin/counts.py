@@ -48,7 +48,7 @@ def prefilled_values(layer, unit="", levels=1, without=(), **figures):
 
 
 def _single_true_layer():
-    """Return the one layer of true points; of several the one that was released."""
+    """Return the layer of true points (of several the one released before), or None."""
     found = _unreleased_layers(POINTS)
     found = [each for each in found if earlier_releases.repeat_warning(each)] or found
     return found[0] if len(found) == 1 else None

@@ -50,7 +50,7 @@ def table_of(destination):
 
 
 def refusal_message(table, layer):
-    """Return why a release may not go to a table, or an empty text.
+    """Return why a release may not be written to a table, or "".
 
     The table is tried: who asks must be let in, and may make tables there.
     """

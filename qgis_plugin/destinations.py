@@ -69,7 +69,7 @@ def refusal_message(destination, source_layer):
 
 
 def no_geometry_message(destination):
-    """Return why points may not go to a destination, or an empty text."""
+    """Return why points may not be written to a destination, or ""."""
     path = _path_of(destination)
     if path is None or path.suffix.lower() not in TABLES:
         return ""
@@ -85,7 +85,7 @@ def page_refusal(destination):
 
 
 def unwritable_message(path, page=False):
-    """Return why a file cannot be written, or an empty text; a page has any name.
+    """Return why a file cannot be written, or "".
 
     It is tried: a file of another name is made in the same folder and removed. What was
     there under the name itself stays as it is.
@@ -293,7 +293,7 @@ def is_whole(destination, tally, reference, pause):
 
 
 def _is_sound(destination, pause):
-    """Tell whether SQLite finds no fault in a GeoPackage of one layer.
+    """Return whether SQLite finds no fault in a GeoPackage of one layer.
 
     It is left without free pages, where deleted rows may be.
     """

@@ -30,7 +30,7 @@ UNITS = {
 
 
 def note_release(layer, guarantee):
-    """Note a release on a layer, and wherever else the project shows its rows."""
+    """Store a note of a release on a layer, and on its copies in the project."""
     if layer is None:
         return
     letter = "eps" if guarantee.eps is not None else "rho"
@@ -56,7 +56,7 @@ def results_warning(layer):
 
 
 def repeat_warning(layer):
-    """Return what to mind before a layer is released again, or an empty text."""
+    """Return a warning if a layer was released before, or ""."""
     noted = [] if layer is None else _read_notes(layer)
     if not noted:
         return ""
@@ -84,7 +84,7 @@ def _loss_text(notion, letter, loss):
 
 
 def _read_notes(layer):
-    """Return the remarks on a layer, or on another one of the same rows."""
+    """Return the notes on a layer, or on another one of the same rows; [] if none."""
     for each in _same(layer):
         try:
             found = json.loads(each.customProperty(KEY) or "[]")

@@ -8,7 +8,7 @@ from qgis.PyQt import QtCore
 
 
 def _first_available(module, *paths):
-    """Return the first of several dotted paths that this version has."""
+    """Return the first of several dotted paths that exists; raise if none does."""
     for path in paths:
         found = module
         for name in path.split("."):

@@ -55,7 +55,7 @@ def unregister():
 
 
 def geopriv_guarantee(values, feature, parent):
-    """Return what the layer in the values promises, as text."""
+    """Return the guarantee of the layer in the values as text; None if none."""
     layer = _layer_in_values(values[0] if values else None)
     if isinstance(layer, str):
         parent.setEvalErrorString(layer)
@@ -123,7 +123,7 @@ def start(iface):
 
 
 def make_layout(layer, extent):
-    """Return a new layout of the project: title, map, legend, and what is promised.
+    """Return a new layout of the project: title, map, legend and guarantee.
 
     The map shows released layers alone, above what holds no points: the true ones may
     be in the project as well.

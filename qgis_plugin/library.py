@@ -64,7 +64,7 @@ def import_library():
 
 @contextlib.contextmanager
 def report_messages(feedback, row):
-    """Turn the library's warnings and errors into what Processing shows of a row."""
+    """In a block, show the library's warnings and errors in Processing's words."""
     library = import_library()
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", library.GeoPrivWarning)

@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent / "manual_pages"
 
 
 def page_address(page):
-    """Return the address of a page, as ``index`` or ``to/planarlaplace``; or nothing.
+    """Return a manual page's address, as ``index`` or ``to/planarlaplace``; or "".
 
     The latter leads on to the place in a chapter: Windows opens files, and drops what
     stands behind a # of their addresses.

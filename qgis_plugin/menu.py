@@ -77,7 +77,7 @@ class Menu:
         self._shown = [(entry, self._add(entry)) for entry in ENTRIES]
 
     def open(self, module):
-        """Show a module's dock, and return it; it is made if it is not there yet."""
+        """Show a module's dock, made at the first call, and return it."""
         if module not in self._docks:
             made = import_module(f".{module}", __package__).dock(self._iface)
             made.setObjectName(f"geopriv-{module}")

@@ -103,7 +103,7 @@ class NewLedger(QDialog):
         self.words.setText(self.said())
 
     def budget(self):
-        """Return ε per metre that so many releases cost together."""
+        """Return the ε (1/m) that the chosen number of releases costs together."""
         each = library.import_library().calibration.eps_from_displacement(
             self.metres.value()
         )
@@ -124,7 +124,7 @@ class NewLedger(QDialog):
         )  # fmt: skip
 
     def create(self):
-        """Make the file, let the project propose it, and close; or say why not."""
+        """Create the file, set it in the project and close; else show why not."""
         known, path = library.import_library(), self.path.filePath().strip()
         per = self.per.currentData()
         limit = ",".join(filter(None, (f"gp={self.budget()!r}", per and f"per={per}")))

@@ -83,7 +83,7 @@ def read_dataframe(name, layer=None, read_geometry=True):
 
 
 def write_dataframe(frame, path, driver, layer, layer_metadata=None, **options):
-    """Write a frame into a new file.
+    """Write a frame into a new file; raise if that fails.
 
     Much of a file is written as it is closed: GDAL tells its handler alone what went
     wrong then, of texts nobody. So its rows are counted once more.

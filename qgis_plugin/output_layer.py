@@ -173,7 +173,7 @@ def _find_field(layer, name):
 
 
 def _column_kind(column):
-    """Return what a column without shapes holds, as the library's tables name it."""
+    """Return a column's kind as the library's tables name it."""
     if column.isna().any():
         numbers = all(isinstance(value, (int, float)) for value in column.dropna())
         return "number" if numbers else "string"

@@ -62,7 +62,7 @@ class PageWindow(QDialog):
             self.text.document().print(printer)
 
     def save(self):
-        """Ask for a file, and write the page there."""
+        """Ask for a file and write the page there; show an error if that fails."""
         kinds = tr("PDF (*.pdf);;Web page (*.html)")
         path, kind = QFileDialog.getSaveFileName(
             self, tr("Save the page"), f"{self._title}.pdf", kinds

@@ -99,7 +99,7 @@ class PlanningLibrary:
         return dataclasses.replace(found, cost=busy) if busy else found
 
     def _account(self, ledger):
-        """Return a ledger, or why it cannot be looked at without waiting."""
+        """Return a ledger, or text on why it cannot be read without waiting."""
         if ledger is None or self._wait is None:
             return ledger, ""
         try:
@@ -146,7 +146,7 @@ class NoPlan(Exception):  # noqa: N818  # said where the plan would be
 
 
 def make_plan(algorithm, given, context, **how):
-    """Return the plan of a form's values, in its words; raise `NoPlan`."""
+    """Return the plan of a form's values; raise `NoPlan` with the reason."""
     try:
         with warnings.catch_warnings(), library_language():  # the plan has them
             warnings.simplefilter("ignore")

@@ -25,7 +25,7 @@ class GeoPrivPlugin:
         expressions.register()
 
     def initGui(self):
-        """Add the provider to the toolbox, badges to layers, and the plugin's menu."""
+        """Add provider, badges and menu to QGIS; say if packages are missing."""
         self.initProcessing()
         if sys.version_info < dependencies.PYTHON:  # the toolbox says so
             return

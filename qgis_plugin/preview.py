@@ -151,7 +151,7 @@ class ReleasePanel(ParametersPanel):
             self.tell()
 
     def tell(self):
-        """Say in the line what would happen, if that takes no time."""
+        """Show in the line what would happen, if that takes no time."""
         given = self.given()
         lacking = self._missing_labels(given)
         released = earlier_releases.results_warning(self._released_layer(given))

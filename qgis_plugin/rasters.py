@@ -56,7 +56,7 @@ CLASSES = 7
 
 
 def write_geotiff(grid, path, record):
-    """Write a grid of estimates with its record as a GeoTIFF, whole or not at all.
+    """Write a grid of estimates with its record as a GeoTIFF; raise if it fails.
 
     Raises `QgsProcessingException`; what stood there before is then as it was.
     """

@@ -19,7 +19,7 @@ WAYS = {  # to make a metric, with what each takes
 
 
 def metric_of_form(values, argument, run):
-    """Return the metric that is described in one of four ways; None without a run."""
+    """Return the metric given in one of four ways; None without a run."""
     parts = {part.name: part for part in argument.fields}
     given = [name for name, part in parts.items() if values.given(part.parameter)]
     ways = [name for name in given if name in WAYS]
@@ -166,7 +166,7 @@ def _is_raster_given(values, argument):
 
 
 def _read_points(values, argument, run):
-    """Return places; with their fields where another argument names one of them."""
+    """Return places, with fields if another argument names one; None if absent."""
     table = run and values.table(argument, run.progress)
     if not table:
         return None
@@ -178,7 +178,7 @@ def _read_points(values, argument, run):
 
 
 def _read_mask(values, argument, run):
-    """Return what makes the release that is given, of whatever rows."""
+    """Return a function that gives the chosen release for any rows; None if absent."""
     table = run and values.table(argument, run.progress)
     if not table:
         return None
@@ -311,7 +311,7 @@ def _read_shape(values, argument, run):
 
 
 def _parse_corners(text):
-    """Return the corners that a text like ``3,0;0,1;-3,0;0,-1`` gives."""
+    """Return the corners in a text like ``3,0;0,1;-3,0;0,-1``; raise for others."""
     try:
         return [
             tuple(float(x) for x in corner.split(",")) for corner in text.split(";")

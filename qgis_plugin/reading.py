@@ -51,7 +51,7 @@ class FormValues:
         self._values, self.context = values, context
 
     def arguments(self, run=None):
-        """Return the arguments that are given; without a run those without layers.
+        """Return the arguments given; without a run, none with layers.
 
         Raises the library's errors, or `QgsProcessingException`.
         """
@@ -92,7 +92,7 @@ class FormValues:
         return [each for each in self.row.form_arguments if each.name in BUDGETS]
 
     def budget_from_strength(self):
-        """Return the budget that the form's first question comes to, by its name.
+        """Return the budget by name that the form's first question implies; {} if none.
 
         Nothing where ε, ρ or what is meant with them is given in its place. What a
         form starts with yields to those; what somebody has written does not.
@@ -206,7 +206,7 @@ class FormValues:
         return self.read(part, "Int" if part.kind.integer else "Double")
 
     def word(self, part):
-        """Return what the library calls the choice."""
+        """Return the library's word of the chosen option."""
         words = [word for word, label in part.kind.labels.items() if label]
         return words[self.read(part, "Enum")]
 
@@ -222,7 +222,7 @@ class FormValues:
         return self.algorithm.parameterAsVectorLayer({name: source}, name, self.context)
 
     def table(self, part, progress):
-        """Return a layer's table, or None where it is left out."""
+        """Return a layer's table, or None if it is left out."""
         source = self.read(part, "Source")
         if source is not None:
             key = databases.key_fields(self.layer(part.parameter))

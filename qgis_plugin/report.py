@@ -106,7 +106,7 @@ def write(path, title, guarantee, remark=""):
 
 
 def store(destination, record):
-    """Store the library's record where the library finds it: inside, else beside.
+    """Store the record in file or sidecar; return whether it is there, None if neither.
 
     Of a table in a database it is the comment. Returns whether it is there, or None
     where the destination is none of these.
@@ -232,7 +232,7 @@ def _in_file(path, table):
 
 
 def attach(destination, title, guarantee, record, context):
-    """Describe the released layer by its guarantee, in the file's metadata as well."""
+    """Describe the released layer by its guarantee, in layer and file metadata."""
     layer = QgsProcessingUtils.mapLayerFromString(destination, context)
     if layer is None:
         return

@@ -50,7 +50,7 @@ def length(metres):
 
 
 def _radius(guarantee):
-    """Return how far from its place a point is with 95 %, where that is one number."""
+    """Return text on the radius (m) that holds a point with 95 %, or ""."""
     budget = BUDGETS.get(guarantee.mechanism.partition(" (")[0])
     # A region, zones, a shape or places of its own would move points otherwise.
     if guarantee.privacy_unit != "row" or set(guarantee.parameters) != {budget}:

@@ -70,7 +70,7 @@ class UnknownLedgerError(UnreadableLedgerError):
 
 
 def read(path, large, rows):
-    """Return how a ledger stands, in words and in figures (HTML), and its notions.
+    """Return a ledger's state as text and HTML, and notions; raise if unreadable.
 
     Of a large one the figures are only the limits; else its last ``rows`` releases as
     well.
@@ -109,7 +109,7 @@ def state(path):
 
 
 def notions(path):
-    """Return what a ledger counts; nothing where it cannot be read."""
+    """Return the notions that a ledger counts; empty if it cannot be read."""
     try:
         _, ledger = _opened(path)
     except UnreadableLedgerError:
@@ -141,7 +141,7 @@ def _usual_cost(notion, size):
 
 
 def page(path):
-    """Return the account as a page to print; everything is read and checked."""
+    """Return the account as an HTML page, all entries checked; raise if unreadable."""
     known, ledger = _opened(path)
     try:
         report = ledger.report()
@@ -152,7 +152,7 @@ def page(path):
 
 
 def after(path, charges):
-    """Say what would be left after promises, texts like ``gp=0.01``, a publication."""
+    """Return text on what would be left after charges; raise if unreadable."""
     known, ledger = _opened(path)
     from .geopriv_gis.ledger.composed_promise import guarantee_of_charge
 

@@ -38,7 +38,7 @@ SCORES = (
 
 
 def draw(layer):
-    """Make a released layer say what it is, its uncertainty as well."""
+    """Style a released layer, its uncertainty included."""
     if layer.type() != VECTOR_LAYER or not layer.isSpatial():
         return
     numbers = set(layer.fields().names())

@@ -69,13 +69,13 @@ def again(said):
 
 @lru_cache(None)
 def language():
-    """Return the code of QGIS's language, e.g. ``de``; it changes with a restart."""
+    """Return the code of QGIS's language, e.g. ``de`` (cached until a restart)."""
     return QgsApplication.locale()[:2]
 
 
 @lru_cache(None)
 def catalogue(code):
-    """Return the finished translations into a language by their sources."""
+    """Return finished translations into a language by source text (cached)."""
     path = FOLDER / f"geopriv_{code}.ts"
     return read(path.read_bytes()) if path.is_file() else Catalogue({})
 

@@ -53,7 +53,7 @@ class CheckFilesAlgorithm(PageAlgorithm):
         return found, {self.TEXT: str(found), self.COLOUR: found.colour}
 
     def _path(self, values):
-        """Return the one file or folder that is to be looked at."""
+        """Return the one file or folder to check; raise unless exactly one is given."""
         names = (self.INPUT, self.FILE, self.FOLDER)
         given = [name for name in names if values.given(name)]
         if len(given) != 1:

@@ -31,7 +31,7 @@ class PageAlgorithm(GeoPrivAlgorithm):
     ABOUT = "For the data holder only"  # what the text is
 
     def find(self, values, run):
-        """Return what is found and the results to tell."""
+        """Return the page's content and the output values; subclasses define it."""
         raise NotImplementedError
 
     def page(self, found):

@@ -114,7 +114,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         return self.call(run)
 
     def frame(self, run):
-        """Return the rows; of a release with the record that its layer carries."""
+        """Return the rows, a release with its layer's record; raise if none."""
         if not isinstance(self.row.arguments[0].kind, ReleaseLayer):
             return run.table.frame
         record = report.stored(run.values.layer(self.INPUT))
@@ -129,7 +129,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         return run.library.files.records.attach_record(run.table.frame, record)
 
     def layer(self, run, released):
-        """Return the released object as a `OutputLayer`."""
+        """Return the released object as an `OutputLayer`; subclasses define it."""
         raise NotImplementedError
 
     def output(self):
@@ -153,7 +153,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         return super().checkParameterValues(parameters, context)
 
     def prepareAlgorithm(self, parameters, context, feedback):
-        """See, in the thread of the layers, whether this one was released before."""
+        """Warn if this layer was released before; runs in the layers' thread."""
         if self.row.is_random:
             true = FormValues(self, parameters, context).layer(self.INPUT)
             self._true = true.id() if true is not None else ""
@@ -335,7 +335,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         return destinations.is_whole(destination, tally, layer.reference, pause)
 
     def _save(self, run, parameters, drawn, layer, *, guarantee, output, label):
-        """Write a layer with its record, or keep it where somebody finds it.
+        """Write a layer with its record; if that fails, keep it elsewhere.
 
         ``drawn`` makes the layer anew: its features are read once. Without a desktop
         it is kept in a file, and the error names that.

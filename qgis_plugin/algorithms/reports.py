@@ -199,7 +199,7 @@ publish it. An attack that fails proves nothing; the promise of a release does.<
 
 
 def _parse_pairs(text):
-    """Yield the names and values that a text gives, NAME=VALUE on each line."""
+    """Yield names and values of a text, NAME=VALUE on each line; raise for others."""
     for line in filter(None, map(str.strip, (text or "").splitlines())):
         name, given, value = line.partition("=")
         if not given:
@@ -210,7 +210,7 @@ def _parse_pairs(text):
 
 
 def _person_values(row, column):
-    """Return the values that say which field tells whose a row is."""
+    """Return the values that name the field of persons; raise if there is none."""
     parts = {
         part.parameter: part
         for each in row.arguments

@@ -98,7 +98,7 @@ def reason_too_coarse(way):
 
 
 def reach_by_trial(choices, place, reference, context, rows=1):
-    """Return how far made-up points at a place move, by the release itself.
+    """Return how far artificial points at a place move, by a trial release.
 
     ``reference`` is the CRS of the place. Raises the library's errors, and
     `QgsProcessingException`.

@@ -47,11 +47,11 @@ class AssistantStep(QWidget):
         self.body.addStretch()
 
     def title(self):
-        """Return the question."""
+        """Return the question; subclasses define it."""
         raise NotImplementedError
 
     def fill(self):
-        """Make what it asks."""
+        """Make the page's widgets; subclasses define it."""
         raise NotImplementedError
 
     def entered(self):

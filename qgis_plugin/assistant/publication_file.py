@@ -46,7 +46,7 @@ class PublicationAbout:
 
 
 def publication_text(choices, about, target, eps):
-    """Return the text of a file at ``target``.
+    """Return the text of a publication file at ``target``; raise if it cannot be.
 
     ``eps`` is the budget that the release came to. Raises `NoPublicationFile` where a
     file can not say the same: for selections, filters, and layers that are in no file.
@@ -79,7 +79,7 @@ def publication_text(choices, about, target, eps):
 
 
 def write_publication(text, target):
-    """Write a file that is not there yet. Raises `NoPublicationFile`."""
+    """Write a new file; raise `NoPublicationFile` if it exists or fails."""
     try:
         with open(target, "x", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -164,7 +164,7 @@ def _toml_pairs(given):
 
 
 def save_publication(running, parent):
-    """Ask where, and write the file; return what is to be said, or an empty text."""
+    """Ask where, write the file; return text on the result or error, or ""."""
     asked = AboutDialog(running.choices.name, parent)
     if asked.exec() != QDialog.DialogCode.Accepted:
         return ""
@@ -187,7 +187,7 @@ def save_publication(running, parent):
 
 
 def write_with_metric(choices, about, target, context):
-    """Write the file, and the public graph that it names, if it needs one.
+    """Write the file, and the public graph it names; raise `NoPublicationFile`.
 
     Raises `NoPublicationFile`.
     """

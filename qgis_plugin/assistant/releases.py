@@ -106,7 +106,7 @@ class ReleasesStep(QObject):
         self.show_certificate()
 
     def show_certificate(self):
-        """Show what the last release promises."""
+        """Show the page on the last release's guarantee."""
         path = Path(self.last.page) if self.last and self.last.page else None
         if path is not None and path.is_file():
             self.certified.emit(path.read_text(encoding="utf-8"))

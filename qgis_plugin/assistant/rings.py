@@ -232,7 +232,7 @@ class RingTool(QObject):
         self._reach = reach
 
     def legend(self):
-        """Return what the rings mean, in words."""
+        """Return text on what the rings mean; "" without rings."""
         if self.place is None:
             return ""
         if self._reach is None:

@@ -25,7 +25,7 @@ def make_plan(choices, context, make=plans.make_plan, **how):
 
 
 def plan_sentences(outlook, unit=""):
-    """Return the plan as sentences: how far points move, uses, what is to be minded."""
+    """Return the plan as sentences: how far points move, uses, warnings."""
     means, most = {}, {}
     for each in outlook.measures:
         if each.unit == "m":

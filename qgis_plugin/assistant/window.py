@@ -217,7 +217,7 @@ class Assistant(QgsDockWidget):
         return found
 
     def follow(self):
-        """Bring all that follows from the choices up to date.
+        """Update all pages from the choices.
 
         If the layer was taken from the project, another one is chosen now: that is
         looked at from the first step on.
@@ -255,7 +255,7 @@ class Assistant(QgsDockWidget):
     # -- what would happen ---------------------------------------------------------
 
     def tell(self, asked=False):
-        """Say what would happen, and draw the rings anew.
+        """Show what would happen and draw the rings, or show why not.
 
         Where large public layers decide it takes a while, and waits to be asked for;
         then it is kept until something else is chosen.

@@ -100,7 +100,7 @@ class Persons:
 
     @property
     def eps_parts(self) -> Floats:
-        """Return the divisor of ε for each row: ε/part sums to ε per person.
+        """Return the divisor of a person's ε for each row: shares sum to ε.
 
         n under dist_∞; √n under dist_2, because Σ d_i ≤ √n·√(Σ d_i²).
         """

@@ -145,7 +145,7 @@ def _make_joint_laplace(
 def split_by_rows(
     budget: float, parts: Floats | None, make: Callable[[float], Mechanism]
 ) -> Mechanism:
-    """Return a mechanism that gives each row noise of `budget`/parts.
+    """Divide a person's budget: give each row noise of budget/part; return it.
 
     The guarantee is that of the largest share; its numbers are the caller's to replace.
     """
