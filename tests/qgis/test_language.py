@@ -63,14 +63,14 @@ def test_what_forms_refuse_is_said_in_german_with_their_labels(qgis, tmp_path):
         "Meter am Boden lesen. Setzen Sie das KBS, in dem seine Koordinaten sind, mit "
         "„KBS von Layern setzen“, zum Beispiel EPSG:4326.",
         "infinite": "der Layer muss in jeder Zeile einen Punkt enthalten; 1 von 2 "
-        "Zeilen haben unendliche Koordinaten oder solche, die keine Zahlen sind (NaN): "
-        "berichtigen oder entfernen Sie sie.",
+        "Zeilen haben NaN oder unendliche Koordinaten: berichtigen oder entfernen Sie "
+        "sie.",
         "unknown field": "„Felder, die mitgehen“ muss Felder des Layers nennen; er "
         "hat kein Feld 'x'.",
         "unknown person": f"{who} muss „Jede Zeile ist eine andere Person“ sein (jede "
-        "Zeile ist eine Person), „Die ganze Tabelle gehört einer Person“ (alle Zeilen "
-        "gehören zu einer Person) oder ein Feld des Layers, das keine Geometrie "
-        "enthält; angegeben: 'x'.",
+        "Zeile ist eine Person), „Die ganze Tabelle gehört einer Person“ (eine "
+        "Person) oder ein Feld des Layers, das keine Geometrie enthält; angegeben: "
+        "'x'.",
         "out of range": f"{eps} muss eine endliche Zahl größer als 0 (1/m) sein; "
         "angegeben: -0,5.",
         "spent": f"die Freigabe kostet {eps} = 0,02 (1/m), und 0,01 ist übrig; nichts "
