@@ -535,7 +535,7 @@ def test_nobody_says_more_than_asked(name):
     said = np.zeros(1 if entry.method == "threshold" else ROWS)
     before = np.zeros_like(said)
     for passage in passages:
-        who, scale = passage.public["who"], np.ravel(passage.public["scale"])
+        who, scale = passage.public["people"], np.ravel(passage.public["scale"])
         each = 1 / scale if pure else 1 / (2 * scale**2)
         if pure and REFINED:  # noise taken away: the finest of a question is all
             said[who] -= np.where(each > before[who], before[who], 0.0)

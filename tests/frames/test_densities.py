@@ -382,7 +382,8 @@ def test_zones_far_apart_are_counted():
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", GeoPrivWarning)
         found = released.geopriv.count(gpd.GeoSeries(far, crs=27700))
-    assert len(found) == 2
+    # Squares as large as an empty country between two zones made them "too small".
+    assert not found.reason.str.contains("too small").any()
 
 
 @pytest.mark.skipif(not NEW, reason="Shapely 1.8 makes a line of the sliver")

@@ -113,32 +113,38 @@ class Pieces:
 
 @dataclass(frozen=True)
 class _SquareTable:
-    """Squares of a grid by their column and row: the first, and a table of numbers.
+    """Squares of a grid: the columns and rows that have some, and a table of numbers.
 
     Of a square that several zones have a share of the number is that of the largest
     share; -1 is no square.
     """
 
-    first: Ints
+    axes: tuple[Ints, Ints]
     table: Ints
     step: float
 
     @classmethod
     def of(cls, places: Floats, share: Floats, step: float) -> _SquareTable:
-        """Return a table of the squares with the largest share at each middle (m)."""
+        """Return the table of squares by their middles (m)."""
         cells = np.rint(places / step).astype(np.int64)
-        first = cells.min(axis=0)
-        table = np.full(np.ptp(cells, axis=0) + 1, -1)
+        columns, column = np.unique(cells[:, 0], return_inverse=True)
+        rows, row = np.unique(cells[:, 1], return_inverse=True)
+        table = np.full((len(columns), len(rows)), -1)
         order = np.argsort(share, kind="stable")
-        table[tuple((cells[order] - first).T)] = order
-        return cls(first, table, step)
+        table[column[order], row[order]] = order
+        return cls((columns, rows), table, step)
 
     def find(self, points: Floats) -> tuple[Ints, Ints]:
         """Return which points are in squares, and in which."""
-        where = np.rint(points / self.step) - self.first
-        inside = ((where >= 0) & (where < self.table.shape)).all(axis=1)
+        inside = np.ones(len(points), dtype=bool)
+        where = []
+        for axis, values in enumerate(self.axes):
+            cell = np.rint(points[:, axis] / self.step)
+            nearest = np.minimum(np.searchsorted(values, cell), len(values) - 1)
+            inside &= values[nearest] == cell
+            where.append(nearest)
         row = np.flatnonzero(inside)
-        square = self.table[tuple(where[row].astype(np.int64).T)]
+        square = self.table[where[0][row], where[1][row]]
         return row[square >= 0], square[square >= 0]
 
 
@@ -150,7 +156,7 @@ def _find_nearest_borders(
     -1 is outside all zones.
     """
     cells = np.rint(places / step).astype(np.int64)
-    cells -= cells.min(axis=0) - 1
+    cells = np.column_stack([_close_gaps(axis) for axis in cells.T]) + 1
     table = np.full(cells.max(axis=0) + 2, -1)
     table[tuple(cells.T)] = zone
     inner = -2
@@ -168,6 +174,13 @@ def _find_nearest_borders(
     )
     own = tuple(cells.T)
     return away[own] * step, beside[tuple(nearest)][own]
+
+
+def _close_gaps(cells: Ints) -> Ints:
+    """Return numbers of cells from 0, with one empty cell for each gap."""
+    values, which = np.unique(cells, return_inverse=True)
+    closed: Ints = np.append(0, np.cumsum(np.minimum(np.diff(values), 2)))
+    return closed[which]
 
 
 @dataclass(frozen=True)

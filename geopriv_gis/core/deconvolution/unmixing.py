@@ -138,8 +138,10 @@ def _sample_zones(
 
     Raises if zones overlap.
     """
-    corners = np.vstack([ring for zone in zones for ring in zone])
-    width, height = np.ptp(corners, axis=0)
+    corners = [np.vstack(list(rings)) for rings in zones]
+    west, south = np.array([each.min(axis=0) for each in corners]).T
+    east, north = np.array([each.max(axis=0) for each in corners]).T
+    width, height = _union_length(west, east), _union_length(south, north)
     step = max(bandwidth / _NEAR, math.sqrt(width * height / _PLACES))
     squares, shared = zip(
         *(_clip_grid_squares(rings, step) for rings in zones), strict=True
@@ -152,6 +154,7 @@ def _sample_zones(
     where, share = np.vstack(squares), np.concatenate(shared)
     sides, first = np.ptp(where, axis=0) + 1, where.min(axis=0)
     cell = np.ravel_multi_index(tuple((where - first).T), tuple(sides))
+    _, cell = np.unique(cell, return_inverse=True)
     twice = np.maximum(np.bincount(cell, share) - 1, 0).sum()
     if twice > _OVERLAP * len(where):
         raise ParameterError(
@@ -160,6 +163,14 @@ def _sample_zones(
         )
     zone = np.repeat(np.arange(len(zones)), [len(each) for each in shared])
     return step, (where * step, zone, share)
+
+
+def _union_length(starts: Floats, ends: Floats) -> float:
+    """Return the length of the union of intervals: gaps between them do not count."""
+    order = np.argsort(starts, kind="stable")
+    starts, ends = starts[order], np.maximum.accumulate(ends[order])
+    begun = np.maximum(starts, np.concatenate([starts[:1], ends[:-1]]))
+    return float(np.maximum(ends - begun, 0).sum())
 
 
 def _clip_grid_squares(rings: Sequence[Floats], step: float) -> tuple[Ints, Floats]:
