@@ -2651,6 +2651,7 @@ def zonal_counts(
     categories: Any = None,
     zone_name: Hashable | None = None,
     integer: bool = False,
+    population: Hashable | None = None,
     time: Hashable | None = None,
     every: Any = None,
     start: Any = None,
@@ -2746,6 +2747,10 @@ def zonal_counts(
         Make counts whole numbers, which still add up. Each moves by less than 1
         where zones are nested or apart, and so do sums of periods in a row; by up
         to 1 for each piece where zones overlap. Not with `sum`.
+    population : column name, optional
+        Public column of the zones with their numbers of people: adds the rate of
+        counted rows per person, with its interval. New columns: rate, rate_low and
+        rate_high; none where nobody lives.
     time : column name, optional
         Column of dates or times: count each zone in each period, with `every`,
         `start` and `end`. Times with an offset are taken in UTC. The whole series
@@ -2797,6 +2802,10 @@ def zonal_counts(
         With ``below`` one row, of the region, or a table where a kind is asked about:
         "below", true where they are fewer than "limit"; a count that far from it as
         "margin", or farther, is judged rightly with probability 1 − ``beta``.
+
+        With ``population`` also "rate", "rate_low" and "rate_high": count, low and high
+        divided by the people of the zone. Of persons within the cap: the rate of rows
+        that are counted.
 
         With ``time`` a row for each zone and period, whose start is in "period". Errors
         within a zone depend on each other, not those of different zones: the variance

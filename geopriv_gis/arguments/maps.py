@@ -295,6 +295,15 @@ _QUERIES = (
         "with `sum`.",
         hint="Each moves by less than 1 where zones are nested or apart.",
     ),
+    Argument(
+        "population", kinds.Column("zones"),
+        "Public column of the zones with their numbers of people: adds the rate of "
+        "counted rows per person, with its interval.",
+        "Field of the zones with their people, for rates", None, takes="column name",
+        more="New columns: rate, rate_low and rate_high; none where nobody lives.",
+        field="PEOPLE_FIELD", advanced=True,
+        hint="Public. Adds rate, rate_low and rate_high. Empty: counts alone.",
+    ),
 )
 _SERIES = (
     Argument(

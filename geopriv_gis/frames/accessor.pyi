@@ -630,6 +630,7 @@ class GeoPriv:
         categories: Any = None,
         zone_name: Hashable | None = None,
         integer: bool = False,
+        population: Hashable | None = None,
         time: Hashable | None = None,
         every: Any = None,
         start: Any = None,

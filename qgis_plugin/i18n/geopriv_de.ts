@@ -2168,6 +2168,14 @@
         <translation>Jede ändert sich um weniger als 1, wo Zonen ineinander oder getrennt liegen.</translation>
     </message>
     <message>
+        <source>Field of the zones with their people, for rates</source>
+        <translation>Feld der Zonen mit ihren Menschen, für Raten</translation>
+    </message>
+    <message>
+        <source>Public. Adds rate, rate_low and rate_high. Empty: counts alone.</source>
+        <translation>Öffentlich. Fügt rate, rate_low und rate_high hinzu. Leer: nur Zahlen.</translation>
+    </message>
+    <message>
         <source>Count by periods of this date</source>
         <translation>Nach Zeiträumen dieses Datums zählen</translation>
     </message>
@@ -9885,6 +9893,10 @@ ist eigener</translation>
         <translation>integer ist für Anzahlen; lassen Sie es mit sum= weg.</translation>
     </message>
     <message>
+        <source>population is for counts of zones; leave it out with sum= and queries=.</source>
+        <translation>population ist für Zahlen von Zonen; lassen Sie es mit sum= und queries= weg.</translation>
+    </message>
+    <message>
         <source>privacy_unit must be 'row' or a column: a count cannot hide a table that is all one person's.</source>
         <translation>privacy_unit muss 'row' oder ein Feld sein: eine Zählung kann keine Tabelle verbergen, die zu einer Person gehört.</translation>
     </message>
@@ -12017,6 +12029,14 @@ ist eigener</translation>
     <message>
         <source>max_rows_per_unit requires a column as privacy_unit; got {max_rows} for single rows. Leave it out.</source>
         <translation>max_rows_per_unit erfordert ein Feld als privacy_unit; angegeben: {max_rows} für einzelne Zeilen. Lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>population must be a column of numbers, none missing nor below 0; {population} is not.</source>
+        <translation>population muss eine Spalte von Zahlen sein, von denen keine fehlt oder unter 0 liegt; {population} ist keine.</translation>
+    </message>
+    <message>
+        <source>population must name a column of the zones; got {population}.</source>
+        <translation>population muss eine Spalte der Zonen nennen; angegeben: {population}.</translation>
     </message>
     <message>
         <source>privacy_unit must be 'row' or a column: counts cannot protect a table in which all rows are one person's.</source>

@@ -740,3 +740,46 @@ def test_a_frame_of_no_columns_keeps_its_type():
     found = series.geopriv.zonal_counts(WHOLE, eps=1.0)
     assert isinstance(found, gpd.GeoDataFrame)
     assert isinstance(pd.DataFrame(found), pd.DataFrame)
+
+
+def test_rates_are_counts_and_intervals_over_public_people():
+    homes = gpd.GeoSeries.from_xy([5.0] * 90 + [15.0] * 10, [5.0] * 100, crs=3035)
+    wards = gpd.GeoDataFrame(
+        {"people": [9_000, 400, 0]},
+        geometry=[box(10 * n, 0, 10 * n + 10, 10) for n in range(3)],
+        crs=3035,
+    )
+    found = homes.geopriv.zonal_counts(wards, eps=1.0, population="people")
+    for rate, name in (("rate", "count"), ("rate_low", "low"), ("rate_high", "high")):
+        assert np.allclose(found[rate][:2], found[name][:2] / [9_000, 400])
+        assert np.isnan(found[rate][2])
+    assert found.geopriv.guarantee.intact
+    found["rate"] += 1.0
+    assert not found.geopriv.guarantee.intact
+
+
+@pytest.mark.parametrize(
+    ("people", "more", "words"),
+    [
+        ([1, -1], {}, "none missing nor below 0"),
+        ([1, np.nan], {}, "none missing"),
+        (["1", "2"], {}, "column of numbers"),
+        (None, {}, "must name a column of the zones"),
+        ([1, 2], {"queries": "total"}, "leave it out"),
+        ([1, 2], {"below": 4}, "cannot be combined with below"),
+    ],
+)
+def test_people_that_make_no_rate_are_refused_before_the_charge(
+    people, more, words, tmp_path
+):
+    homes = gpd.GeoSeries.from_xy([5.0] * 9, [5.0] * 9, crs=3035)
+    shapes = [box(0, 0, 10, 10), box(10, 0, 20, 10)]
+    wards = gpd.GeoDataFrame(geometry=shapes, crs=3035)
+    if people is not None:
+        wards["people"] = people
+    ledger = Ledger.create(tmp_path / "l", budget=2, notion="dp")
+    with pytest.raises(ParameterError, match=words):
+        homes.geopriv.zonal_counts(
+            wards, eps=1.0, population="people", ledger=ledger, **more
+        )
+    assert ledger.spent == 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -51,6 +51,7 @@ from .periods import PERIOD, SERIES_PUBLIC, Periods
 from .queries import PUBLIC, ZoneQueries, make_queries
 from .series_store import SeriesStore, fingerprint_of
 
+RATES = ("rate", "rate_low", "rate_high")
 ABOUT = "about"  # what capped counts, and their intervals, are about
 _ANSWERS = 1_000_000  # of zones and periods
 _ENTRY = 64  # largest number in a query of sums
@@ -220,6 +221,7 @@ class ZonalQuestion:
         ledger: Account,
         rng: Random | None,
         integer: bool,
+        population: Hashable | None = None,
     ) -> Steps[gpd.GeoDataFrame]:
         """Check columns, count, plan, yield the charge, draw, return the table."""
         budget = CountBudget(**self.budget)
@@ -230,7 +232,10 @@ class ZonalQuestion:
             table, public = self.periods.table(table), SERIES_PUBLIC
         names = [f"{name}_raw", name, "se", "low", "high"]
         about = [] if self._by_row else [ABOUT]
-        _check_no_taken_columns(table, [*names, *about])
+        people = None if population is None else _read_people(table, population)
+        answers = (names[1], *names[3:])
+        rates = {} if people is None else dict(zip(RATES, answers, strict=True))
+        _check_no_taken_columns(table, [*names, *about, *rates])
         totals = self.count_types() if self.totals is None else self.totals
         self.progress(0.7)
         given: dict[str, Any] = {
@@ -256,6 +261,9 @@ class ZonalQuestion:
             found = self._round_to_integers(found)
         self.progress(0.95)
         result = self._fill_columns(table, names, found)
+        if people is not None:
+            for rate, answer in rates.items():
+                result[rate] = result[answer] / people.to_numpy()
         if capped is not None:
             result[ABOUT] = capped.facts[ABOUT]
         facts = {**_scale_facts(facts, self.step), **overlay_facts(self.overlay)}
@@ -264,7 +272,7 @@ class ZonalQuestion:
         facts.update(_covariance_facts(facts.pop("covariance"), self.step))
         facts = {"beta": beta, "step": self.step, **facts}
         facts.update({} if capped is None else capped.facts)
-        released = attach(result, plan.guarantee, columns=names, error=facts)
+        released = attach(result, plan.guarantee, columns=[*names, *rates], error=facts)
         self.progress(1.0)
         return released
 
@@ -374,6 +382,24 @@ def _scale_facts(facts: dict[str, Any], step: float) -> dict[str, Any]:
         else found
         for name, found in facts.items()
     }
+
+
+def _read_people(zones: gpd.GeoDataFrame, population: Hashable) -> pd.Series:
+    """Return how many people live in each zone, missing for nobody; raise if unfit."""
+    if population not in zones.columns or population == zones.geometry.name:
+        raise ParameterError(
+            f"population must name a column of the zones; got {safe_repr(population)}."
+        )
+    people = zones[population]
+    good = pd.api.types.is_numeric_dtype(people) and bool(
+        (people.to_numpy(dtype=float) >= 0).all() and np.isfinite(people).all()
+    )
+    if not good:
+        raise ParameterError(
+            f"population must be a column of numbers, none missing nor below 0; "
+            f"{safe_repr(population)} is not."
+        )
+    return people.astype(float).where(people > 0)
 
 
 def _check_no_taken_columns(zones: gpd.GeoDataFrame, names: list[str]) -> None:

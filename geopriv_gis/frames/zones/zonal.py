@@ -52,6 +52,7 @@ def zonal_counts(
     categories: Any = None,
     zone_name: Hashable | None = None,
     integer: bool = False,
+    population: Hashable | None = None,
     time: Hashable | None = None,
     every: Any = None,
     start: Any = None,
@@ -93,6 +94,10 @@ def zonal_counts(
         With ``below`` one row, of the region, or a table where a kind is asked about:
         "below", true where they are fewer than "limit"; a count that far from it as
         "margin", or farther, is judged rightly with probability 1 − ``beta``.
+
+        With ``population`` also "rate", "rate_low" and "rate_high": count, low and high
+        divided by the people of the zone. Of persons within the cap: the rate of rows
+        that are counted.
 
         With ``time`` a row for each zone and period, whose start is in "period". Errors
         within a zone depend on each other, not those of different zones: the variance
@@ -182,7 +187,7 @@ def zonal_counts(
             "max_rows_per_unit": max_rows_per_unit, "category": category,
             "categories": categories, "zone_name": zone_name, "time": time,
             "every": every, "start": start, "end": end, "until": until, "store": store,
-            "integer": integer or None,
+            "integer": integer or None, "population": population,
         }  # fmt: skip
         for name, value in others.items():
             if value is not None:
@@ -219,6 +224,10 @@ def zonal_counts(
         raise ParameterError("sum= and bounds= go together; give both.")
     if integer and sum is not None:
         raise ParameterError("integer is for counts; leave it out with sum=.")
+    if population is not None and not (sum is queries is None):
+        raise ParameterError(
+            "population is for counts of zones; leave it out with sum= and queries=."
+        )
     if periods:
         asked = asked.with_periods(periods)
     if sum is not None:
@@ -229,6 +238,7 @@ def zonal_counts(
         yield from asked.release(
             "count" if sum is None else "sum",
             mechanism=mechanism, beta=beta, ledger=ledger, rng=rng, integer=integer,
+            population=population,
         )
     )  # fmt: skip
 
