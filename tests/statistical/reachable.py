@@ -40,8 +40,11 @@ def can_reach(sampler, place, output, script, *, starts=300):
     """Search words that make a sampler move `place` to `output`, bit for bit.
 
     The search is Newton's, in the words as numbers in (0, 1). It starts at those that
-    gave the output from a place nearby, then at others. The real sampler runs on every
-    trial: what is found is a proof; what is not found proves nothing.
+    gave the output from a place nearby. Signs are the top bits of words, which no small
+    step changes, and the other bits are numbers of their own: so it starts again with
+    some words flipped, mirrored or anew, and every other time steps within halves. The
+    real sampler runs on every trial: what is found is a proof; what is not found proves
+    nothing.
 
     sampler: ``sampler(points, rng)``; its outputs move with its words, apart from
         rounding.
@@ -58,19 +61,30 @@ def can_reach(sampler, place, output, script, *, starts=300):
     others, first = InsecureRandom(0), np.concatenate(list(script)) / 2.0**64
     if _search_words(run, first, output):
         return True
-    drawn = (others.uniform(len(first)) for _ in range(starts))
-    return any(_search_words(run, start, output) for start in drawn)
+    if _search_words(run, first, output, parts=2):
+        return True
+    for number in range(starts):
+        kind, anew = others.uniform(len(first)), others.uniform(len(first))
+        ways = [kind < 0.05, kind < 0.2, kind < 0.35, kind < 0.5]
+        there = [2.0**-30 * anew, anew, (first + 0.5) % 1, 1 - first]
+        start = np.select(ways, there, first)
+        if _search_words(run, start, output, parts=1 + number % 2):
+            return True
+    return False
 
 
-def _search_words(run, at, output):
-    """Return whether Newton steps find words that give the output, bit for bit."""
+def _search_words(run, at, output, parts=1):
+    """Return whether Newton steps find words that give the output, bit for bit.
+
+    parts: Equal parts of (0, 1), of which no step leaves its own.
+    """
     try:
         found = run(at)
         for nudge in np.tile([0.02, 0.3, 0.003], 10):
             if found.tobytes() == output.tobytes():
                 return True
             gap = (output - found).ravel()
-            step = _compute_newton_step(run, at, found, gap, nudge)
+            step = _compute_newton_step(run, at, found, gap, nudge, parts=parts)
             for _ in range(8):  # shorter steps until one comes nearer
                 there = np.clip(at + step, 2.0**-60, 1 - 2.0**-53)
                 found = run(there)
@@ -83,13 +97,14 @@ def _search_words(run, at, output):
     return False
 
 
-def _compute_newton_step(run, at, found, gap, nudge):
+def _compute_newton_step(run, at, found, gap, nudge, *, parts):
     """Compute the least change of the words that closes a gap."""
     slopes = np.empty((gap.size, at.size))
-    room = np.minimum(at, 1 - at)
+    within = parts * at % 1
+    room = np.minimum(within, 1 - within) / parts
     for number in range(at.size):
         nudged = at.copy()
-        nudged[number] += nudge * room[number] * (-1 if at[number] < 0.5 else 1)
+        nudged[number] += nudge * room[number] * (-1 if within[number] < 0.5 else 1)
         change = (run(nudged) - found).ravel()
         slopes[:, number] = change / (nudged[number] - at[number]) * room[number]
     step = np.linalg.lstsq(slopes, gap, rcond=1e-6)[0]

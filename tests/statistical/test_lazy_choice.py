@@ -73,14 +73,13 @@ def test_a_law_that_is_five_per_cent_off_is_rejected(crowded, monkeypatch):
     costs = crowds.distances("exponential")[crowds.GROUP]
     order, rng = np.argsort(costs, kind="stable"), insecure_rng(102)
     mechanism = GumbelTopK(k=2, eps=2 / crowds.SCALE)
-    chosen = [
-        choose_lazily(
+    crowds.tell(
+        lambda: choose_lazily(
             mechanism, order[:40], count=len(costs), least_far_cost=costs[order[40]],
             costs_of=lambda rows: costs[rows], rng=rng,
-        )
-        for _ in range(crowds.RUNS)
-    ]  # fmt: skip
-    crowds.tell(chosen, "exponential")
+        ),
+        "exponential",
+    )  # fmt: skip
 
 
 @pytest.mark.arithmetic

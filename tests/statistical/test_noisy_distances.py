@@ -52,10 +52,7 @@ def test_the_lazy_draw_has_the_exact_law_and_no_other(
     monkeypatch.setattr(noisy_distances, "_CROWDED", crowded)
     rng, index = insecure_rng(31), Listed(crowds.distances(name)[crowds.GROUP], shown)
     noise = DistanceNoise(scale=crowds.SCALE, pure=name == "laplace")
-    chosen = [
-        _choose_nearest(noise, index, np.zeros(2), 2, rng) for _ in range(crowds.RUNS)
-    ]
-    crowds.tell(chosen, name)
+    crowds.tell(lambda: _choose_nearest(noise, index, np.zeros(2), 2, rng), name)
 
 
 @pytest.mark.parametrize("name", NOISE)

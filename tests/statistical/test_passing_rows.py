@@ -33,8 +33,10 @@ from tests.statistical.crowds import (
     distances,
     exact,
     far_off,
+    is_rejected,
     of_one_by_one,
     of_scores,
+    tell,
 )
 
 BATCHES = (0, 200, 1_500, 3_061)
@@ -50,8 +52,8 @@ def contest(name):
     )
 
 
-def found(name, seed, runs=RUNS):
-    """Return the counts of choices among rows that come in three batches."""
+def choosing(name, seed):
+    """Return what chooses among rows that come in three batches."""
     rng, make, costs = insecure_rng(seed), contest(name), distances(name)[GROUP]
 
     def one():
@@ -60,17 +62,14 @@ def found(name, seed, runs=RUNS):
             this.add_batch(first, costs[first:last], None, rng)
         return this.chosen_rows(2)
 
-    return counted([one() for _ in range(runs)])
+    return one
 
 
 @pytest.mark.parametrize("reach", [0.0, 8.0])  # far ones by the tail; or all
 @pytest.mark.parametrize("name", FAR)
 def test_choices_have_the_exact_probabilities(name, reach, monkeypatch):
     monkeypatch.setattr(passing_rows, "_REACH", reach)
-    counts = found(name, 61)
-    assert laws.of_counts(counts, exact(name)) > ALPHA
-    for off in OFF:
-        assert laws.of_counts(counts, exact(name, off)) < ALPHA
+    tell(choosing(name, 61), name)
 
 
 @pytest.mark.arithmetic
@@ -81,7 +80,9 @@ def test_planted_faults_are_found(name, monkeypatch):
     sound = passing_rows.draw_exceeding_rows
 
     def rejected():
-        return laws.of_counts(found(name, 63, RUNS // 2), exact(name)) < ALPHA
+        one = choosing(name, 63)
+        counts = counted([one() for _ in range(RUNS // 2)])
+        return laws.of_counts(counts, exact(name)) < ALPHA
 
     for fault in (
         lambda n, rate, rng: sound(n, rate * 2.0, rng),
@@ -201,7 +202,7 @@ def test_noisy_distances_of_persons_have_the_exact_probabilities(name, passing):
     for off in OFF:  # of everybody, and of those with several rows
         for wrong in (law(WIDER[name] * off), law(WIDER[name] * off ** (OWNED > 1))):
             assert far_off(true, wrong, PLACES) > ENOUGH
-            assert laws.of_counts(counts, wrong) < ALPHA
+            assert is_rejected(counts, wrong, true)
 
 
 @pytest.mark.parametrize("name", BUDGETS)
