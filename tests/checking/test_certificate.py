@@ -5,7 +5,7 @@ import re
 import geopandas as gpd
 import numpy as np
 import pytest
-from shapely.geometry import Point
+from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis import check, write_file
@@ -13,6 +13,10 @@ from geopriv_gis import check, write_file
 
 @pytest.fixture(scope="module")
 def homes():
+    return make_homes()
+
+
+def make_homes():
     places = np.random.default_rng(5).normal((530_000, 180_000), 900, (12, 2))
     return gpd.GeoDataFrame(
         {"sex": ["f", "m"] * 6, "name": "Jane"},
@@ -55,6 +59,29 @@ def test_red_says_why_and_tells_nothing_of_what_is_not_released(folder, homes):
     assert [each.where for each in found.looked.contents] == ["points.gpkg"]
     assert "left out" not in text.replace("leave it out", "")
     assert "no: nobody gave them" in text
+
+
+DISTRICT = gpd.GeoSeries([box(520_000, 170_000, 540_000, 190_000)], crs=27700)
+TOLD = {  # all the same: what a release says of itself, its columns and options
+    "In which public zone each row is.": ([], {"zones": DISTRICT}),
+    "These columns are published as they are: sex.": (["sex"], {}),
+    "keyed pseudonyms: name.": (["name"], {"keep": {"name": "pseudonym"}}),
+    "takes for granted: rows keep their order": ([], {"shuffle": False}),
+}
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+def test_whatever_is_told_all_the_same_is_listed_and_nothing_else(homes, tmp_path):
+    def listed(columns, options):
+        options = {"eps": 0.01, "shuffle": True, **options}
+        released = homes[[*columns, "geometry"]].geopriv.planar_laplace(**options)
+        write_file(released, tmp_path / "r.gpkg", overwrite=True)
+        text = text_of(check(tmp_path / "r.gpkg").to_html())
+        return {each for each in TOLD if each in text}
+
+    assert not listed([], {})
+    for text, (columns, options) in TOLD.items():
+        assert listed(columns, options) == {text}
 
 
 @pytest.mark.usefixtures("large_budgets")

@@ -25,6 +25,10 @@ PLACES = {"first": 0, "middle": ROWS // 2, "last": ROWS - 1}
 
 @pytest.fixture(scope="module")
 def released():
+    return make_release()
+
+
+def make_release():
     points = gpd.points_from_xy(*np.random.default_rng(1).uniform(5e5, 6e5, (2, ROWS)))
     frame = gpd.GeoDataFrame(
         {"score": np.arange(1, ROWS + 1) / 7}, geometry=points, crs="EPSG:32630"
@@ -34,16 +38,38 @@ def released():
         return frame.geopriv.planar_laplace(eps=0.01, keep="score", shuffle=True)
 
 
-def behind_a_geometry(path, row):
+def behind_a_geometry(geometry):
+    return geometry + struct.pack("<2d", 1.5, 2.5)
+
+
+def in_an_envelope(number):
+    """Return what adds an envelope with one end that is not the point's."""
+
+    def change(geometry):
+        x, y = struct.unpack("<2d", geometry[-16:])
+        ends = [x, x, y, y]
+        ends[number] += 1
+        head = geometry[:3] + bytes([geometry[3] | 2]) + geometry[4:8]
+        return head + struct.pack("<4d", *ends) + geometry[8:]
+
+    return change
+
+
+def in_geopackage(change):
+    return lambda path, row: _change_geometry(path, row, change)
+
+
+def _change_geometry(path, row, change):
     with contextlib.closing(sqlite3.connect(path)) as file:
         names = [n for (n,) in file.execute("SELECT name FROM sqlite_master WHERE "
                                             "type = 'trigger'")]  # fmt: skip
         for name in names:  # they call functions of GDAL
             file.execute(f'DROP TRIGGER "{name}"')
         layer = path.stem
+        where = f"FROM {layer} WHERE rowid = {row + 1}"
+        ((geometry,),) = file.execute(f"SELECT geom {where}")
         file.execute(
-            f"UPDATE {layer} SET geom = CAST(geom || ? AS BLOB) WHERE rowid = ?",
-            (struct.pack("<2d", 1.5, 2.5), row + 1),
+            f"UPDATE {layer} SET geom = ? WHERE rowid = ?", (change(geometry), row + 1)
         )
         file.commit()
 
@@ -73,13 +99,18 @@ def end_of_statistics(which):
     return write
 
 
-def under_a_null(path, row):
+def under_a_null(kind):
+    """Return what puts a number of a type under a null."""
+    return lambda path, row: _put_under_a_null(path, row, np.dtype(kind))
+
+
+def _put_under_a_null(path, row, kind):
     table = pa.ipc.open_file(path.read_bytes()).read_all().combine_chunks()
     valid = np.arange(ROWS) != row
-    values = np.where(valid, np.array(table["score"]), 530_000.25)
+    values = np.where(valid, np.array(table["score"]), 99).astype(kind)
     mask = np.packbits(valid, bitorder="little").tobytes()
     held = [pa.py_buffer(mask), pa.py_buffer(values.tobytes())]
-    score = pa.Array.from_buffers(pa.float64(), ROWS, held)
+    score = pa.Array.from_buffers(pa.from_numpy_dtype(kind), ROWS, held)
     table = table.set_column(table.schema.get_field_index("score"), "score", score)
     with pa.ipc.new_file(str(path), table.schema) as file:
         file.write_table(table)
@@ -95,7 +126,15 @@ def beside_a_batch(path, row):
 
 MEMBERS = "it holds more than what is read of it"
 ODD = {
-    "bytes behind a geometry": (".gpkg", behind_a_geometry, "bytes of geometry"),
+    "bytes behind a geometry": (
+        ".gpkg", in_geopackage(behind_a_geometry), "bytes of geometry",
+    ),
+    **{
+        f"{end} of an envelope": (
+            ".gpkg", in_geopackage(in_an_envelope(number)), "bytes of geometry",
+        )
+        for number, end in enumerate(["west", "east", "south", "north"])
+    },
     "a member of a feature": (
         ".geojson", in_geojson(lambda each: each.update(note="x")), MEMBERS,
     ),
@@ -112,7 +151,12 @@ ODD = {
     "the greatest of statistics": (
         ".parquet", end_of_statistics("greatest"), "statistics",
     ),
-    "a value under a null": (".arrow", under_a_null, "values under nulls"),
+    **{
+        f"a number under a null, {kind}": (
+            ".arrow", under_a_null(kind), "values under nulls",
+        )
+        for kind in ("float64", "float32", "int64", "int32", "uint16", "int8")
+    },
     "metadata of a batch": (".arrow", beside_a_batch, "metadata that readers"),
 }  # fmt: skip
 

@@ -87,6 +87,25 @@ def test_bounded_range_is_used_when_converting_and_then_gone():
     assert not compose(sharp, sharp).bounded_range  # the sum's range is not bounded
 
 
+NUMBERED = {  # what each number of a promise comes to in a sum
+    "eps": sum, "delta": sum, "fixed_loss": sum, "tolerance": max, "k_max": max,
+    "radius": min,
+}  # fmt: skip
+
+
+def test_each_number_adds_or_is_the_weakest():
+    one, other = (
+        Guarantee(
+            notion="approximate-gp", table_metric="dist_1",
+            **{name: scale * (2 if name == "k_max" else 0.125) for name in NUMBERED},
+        )
+        for scale in (1, 3)
+    )  # fmt: skip
+    total = compose(one, other)
+    for name, rule in NUMBERED.items():
+        assert getattr(total, name) == rule((getattr(one, name), getattr(other, name)))
+
+
 def test_deltas_add():
     total = compose(APPROXIMATE, APPROXIMATE.replace(delta=3e-6, radius=90.0))
     assert (total.notion, total.eps) == ("approximate-gp", 0.02)

@@ -60,6 +60,12 @@ def test_bands_hold_as_often_as_stated_in_metres_and_feet(kind, budget, crs):
         off *= unit if kind in ("box", "centre") else 1.0
         first += off[seed % len(off)] <= facts["half_width"]
         together += off.max() <= facts["half_width_all"]
+    other = _circle(27700)[0].geopriv.private_extent(
+        kind, **budget, rng=insecure_rng(0)
+    )
+    same = other.attrs["geopriv"]["error"]  # in metres, whatever the unit of the plane
+    for name in ("half_width", "half_width_all"):
+        assert facts[name] == pytest.approx(same[name], rel=0.01)
     for covered in (first, together):
         assert binom.cdf(covered, TRIALS, 0.95) > 1e-6
         assert binom.sf(covered - 1, TRIALS, 0.95) > 1e-6

@@ -4,17 +4,20 @@ Each passed all tests there were; the check is the test that was made for its ki
 """
 
 import tempfile
+import warnings
 from dataclasses import replace
 from pathlib import Path
 
 import pandas as pd
+import pyarrow as pa
 import pytest
 
-from geopriv_gis.checking import places_in_bytes, true_places
+from geopriv_gis.checking import columnar, places_in_bytes, true_places, verdict
 from geopriv_gis.core.mechanisms.lattice import ScalarLaplace
 from geopriv_gis.files import records
 from geopriv_gis.ledger import marks
 from geopriv_gis.reports import promises
+from tests.checking import test_certificate as certificate
 from tests.checking import test_wherever as wherever
 from tests.core import test_mechanism as mechanism
 from tests.files import test_answers as answers
@@ -52,6 +55,41 @@ def north_alone(patch):
         return tuple(code for code in real(*given) if not code.startswith("EPSG:327"))
 
     patch.setattr(true_places, "_usual_crss", systems)
+
+
+def reals_under_nulls(patch):
+    """Plant: of what stands under nulls whole numbers are passed over."""
+    real = columnar._has_under_nulls
+
+    def found(column):
+        return pa.types.is_floating(column.type) and real(column)
+
+    patch.setattr(columnar, "_has_under_nulls", found)
+
+
+def _under_nulls():
+    with tempfile.TemporaryDirectory() as folder:
+        wherever.test_one_odd_row_is_found(
+            "a number under a null, int64", "last", wherever.make_release(),
+            Path(folder),
+        )  # fmt: skip
+
+
+def zones_in_silence(patch):
+    """Plant: a certificate does not say that zones of rows are told."""
+    real = verdict._side_information
+
+    def told(content, guarantee):
+        return real(content, guarantee.replace(zones=""))
+
+    patch.setattr(verdict, "_side_information", told)
+
+
+def _told():
+    test = certificate.test_whatever_is_told_all_the_same_is_listed_and_nothing_else
+    with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        test(certificate.make_homes(), Path(folder))
 
 
 def parts_that_do_not_overlap(patch):
@@ -115,6 +153,12 @@ OUTSIDE = {
             wherever.test_the_utm_zone_of_each_place_is_looked_in,
             "Santiago", (-70.6, -33.4),
         ),
+    ),
+    "reals alone under nulls": (
+        reals_under_nulls, _check("test_one_odd_row_is_found", "int64", _under_nulls),
+    ),
+    "zones in silence": (
+        zones_in_silence, _check("test_whatever_is_told_all_the_same", "zones", _told),
     ),
     "parts that do not overlap": (
         parts_that_do_not_overlap,

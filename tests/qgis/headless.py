@@ -572,6 +572,36 @@ def unread(layers, zones):
     return found
 
 
+def boxes_in_layers_crs(layer, others):
+    """Return the boxes that forms read where a public place has to be in a layer's CRS.
+
+    Of the same places in several layers, or their extents.
+    """
+    from geopriv import plans
+    from geopriv.geopriv_gis.arguments import kinds
+
+    found, context = {}, QgsProcessingContext()
+    provider = QgsApplication.processingRegistry().providerById("geopriv")
+    for algorithm in provider.algorithms():
+        row = getattr(algorithm, "row", None)
+        for argument in row.arguments if row else ():
+            if not getattr(argument.kind, "here", False):
+                continue
+            boxes = found[f"{algorithm.name()} {argument.name}"] = []
+            for other in others:
+                given = {"INPUT": layer, argument.parameter: other}
+                source = algorithm.parameterAsSource(given, "INPUT", context)
+                run = plans.make_run(algorithm, given, context, source)
+                read = run.values.value(argument, run)
+                box = (
+                    read
+                    if isinstance(argument.kind, kinds.Extent)
+                    else read.total_bounds
+                )
+                boxes.append(list(map(float, box)))
+    return found
+
+
 def full_disk():
     """Have the disk fill up while an output is written."""
     from geopriv import layers
@@ -1254,8 +1284,8 @@ def published(path):
 
 
 def on_maps(path):
-    """Return what a layout's label says of a release, as it is and after changes."""
-    from geopriv import expressions
+    """Return what is said of a release, as it is and after changes, and done then."""
+    from geopriv import counts, expressions
 
     expressions.register()
     layer = QgsVectorLayer(path, "Patients", "ogr")
@@ -1307,6 +1337,11 @@ def on_maps(path):
         if type(each).__name__.startswith(("QgsLayoutItemL", "QgsLayoutItemM"))
     )
     found["shown"] = [each.name() for each in made.referenceMap().layers()]
+    found["to count"] = counts.prefilled_values(None).get("INPUT") == true.id()
+    chosen = mock.Mock(activeLayer=lambda: layer)
+    with mock.patch.object(counts, "open_form_for") as opened:
+        counts.start(chosen)
+    found["counted"] = opened.call_args.args[0] is not None
     expressions.unregister()
     return found
 

@@ -20,6 +20,8 @@ def test_a_layout_says_what_its_layer_promises_as_it_is_now(qgis, layers, tmp_pa
         "QgsLayoutItemMap",
     ]  # fmt: skip
     assert said["shown"] == ["Patients"]  # and no true points
+    assert said["to count"]  # the true points, and never what was released
+    assert not said["counted"]
     assert said["legend"] == ["Patients"]
     assert said["beyond"] <= 0  # the page: no legend is cut off
 

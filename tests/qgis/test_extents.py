@@ -89,6 +89,15 @@ def test_one_way_to_name_places(qgis, layers, tmp_path, values):
     assert not (tmp_path / "near.csv").exists()
 
 
+def test_places_that_are_to_be_in_the_layers_crs_are_brought_there(qgis, layers):
+    """Degrees would be taken for metres; a box around a box is larger."""
+    places = [str(layers[code]) for code in (27700, 4326)]
+    found = qgis.headless("boxes_in_layers_crs", str(layers[27700]), places)
+    assert {name.split()[1] for name in found} == {"bounds", "places"}
+    for one, other in found.values():
+        assert np.allclose(one, other, atol=2_000)
+
+
 @pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("method", [1, 2])
 def test_hulls_by_the_other_methods(qgis, layers, people, tmp_path, method):
