@@ -43,7 +43,7 @@ LEMMA_5 = (
 
 @dataclass(frozen=True, kw_only=True)
 class PublishedDprs:
-    """DPRS as published: noisy k-means, then rows redrawn in their discs.
+    """DPRS as published, without guarantee: k-means with noise, rows redrawn in discs.
 
     **No guarantee.** Which disc a row is redrawn in depends on the row, and the proof
     for one disc fails (docs/mechanisms/dprs.md). The paper claims (ε, δ)-DP.

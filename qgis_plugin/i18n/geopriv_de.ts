@@ -11805,6 +11805,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/points/release.py</name>
     <message>
+        <source>clip={clip}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>method='joint' cannot be combined with region. Pass method='composition', or the polygons as onto=.</source>
         <translation>method='joint' und region gehen nicht zusammen: nehmen Sie method='composition', oder geben Sie die Polygone als onto= an.</translation>
     </message>

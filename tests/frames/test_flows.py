@@ -7,7 +7,7 @@ from shapely.geometry import box
 
 from geopriv_gis import CRSError, GeometryError, Ledger, ParameterError
 from geopriv_gis.core.zones import flows as core
-from geopriv_gis.core.zones.counts import Budget
+from geopriv_gis.core.zones.counts import CountBudget
 from geopriv_gis.frames.zones import flows
 from geopriv_gis.testing import insecure_rng
 
@@ -130,7 +130,8 @@ def test_of_many_zones_only_large_flows_are_listed(budget):
 @pytest.mark.parametrize("least", [0.0, 12.0])
 def test_true_flows_are_within_their_intervals(budget, least):
     """Of 20,000 pairs 95 of 100, within four standard deviations of a chance."""
-    measured = core.FlowMeasurement.for_budget(Budget(**budget), pairs_only=least > 0)
+    asked = CountBudget(**budget)
+    measured = core.FlowMeasurement.for_budget(asked, pairs_only=least > 0)
     rng = insecure_rng(5)
     for true in (0, 3, 12, 40):
         counts = np.full(20_000, float(true))

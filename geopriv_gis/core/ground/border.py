@@ -119,7 +119,7 @@ def query_until_sure(
     first: int,
     times: int,
 ) -> None:
-    """Pass each place's nearest tree entries to `look`, ever more until it is sure.
+    """Pass places' nearest tree entries to `look`, ever more while it returns True.
 
     ``look(rows, distances, numbers)`` is handed some rows with as many of the nearest
     each, shape (n, k), and returns for which of the rows more have to be looked at.

@@ -68,6 +68,7 @@ def choose_continual(
     """Choose each period's measurements, or use a stored `matrix`; raise if invalid.
 
     Under ε every period by itself: other strategies measure later periods as well.
+    budget: `eps` and `rho`, one of them None, and `neighbours`.
     """
     if budget["rho"] is None:
         if mechanism == "matrix":

@@ -133,7 +133,10 @@ class RowNumbers:
 
 @dataclass(frozen=True)
 class NearNumbers:
-    """Numbers within the range of coordinates along one axis."""
+    """Numbers within the range of coordinates along one axis, of many a sample.
+
+    share: How many times as many the range holds.
+    """
 
     system: CoordinateSystem
     axis: int
@@ -227,7 +230,7 @@ class TruePoints:
         return RowNumbers(rows[known], values[known], unsigned)
 
     def near(self, at: int, numbers: RowNumbers) -> NearNumbers | None:
-        """Return the numbers within the range of unit `at`; None if there are none."""
+        """Return numbers in the range of unit `at`, of many a sample; None if none."""
         system, scale, axis = self.measures[at]
         low, high = coordinate_range(system, axis, unsigned=numbers.unsigned)
         margin = max(system.coarse, float(np.ptp(system.bounds[axis])) / _WIDE)

@@ -384,7 +384,10 @@ class PastRelease:
     def _contains_each(
         self, rows: ReleasedRows, asked: np.ndarray, own: np.ndarray
     ) -> np.ndarray:
-        """Return which rows belong to this release, where labels repeat."""
+        """Return which rows, by hashes `asked`, are in this release, by hashes `own`.
+
+        Where labels repeat.
+        """
         at = self.rows.rows_of_objects(rows)
         same_object: np.ndarray = (at >= 0) & (own[at] == asked)
         if not same_object.all():

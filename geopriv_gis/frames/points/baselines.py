@@ -54,7 +54,7 @@ def square(
     source = open_random(rng)
     series = _points_with_crs(frame)
     xy = coordinates_of(series, drop_z=True).xy
-    low, size = _square_domain(bounds)
+    low, size = _read_bounds(bounds)
     share = (xy - low) / size
     _check_rows_inside(((share < 0) | (share > 1)).any(axis=1))
     mechanism = SquareMechanism.of(eps, 1.0)
@@ -118,8 +118,8 @@ def _points_with_crs(frame: Frame) -> gpd.GeoSeries:
     return series
 
 
-def _square_domain(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
-    """Return the square's lower corner and side from bounds; raise if invalid."""
+def _read_bounds(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
+    """Return the bounds' lower corner and sides, (2,) each; raise if invalid."""
     try:
         corners = np.array(bounds, dtype=float)
     except (TypeError, ValueError):

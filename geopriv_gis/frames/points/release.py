@@ -460,7 +460,7 @@ class MaskArguments:
     def _make_pseudonyms(
         self, hidden: Pseudonymiser, guarantee: Guarantee
     ) -> tuple[Pseudonymiser, Guarantee]:
-        """Return pseudonyms with a key (a store's if given), and the guarantee."""
+        """Return pseudonyms with the key of a store, if any, and the guarantee."""
         if self.sticky is None or not hidden.names:
             return hidden, guarantee
         told = (*guarantee.assumptions, PSEUDONYMS_REPEATED)
@@ -527,6 +527,8 @@ class MaskArguments:
         sphere = asks_for_sphere(self.crs)
         name = "onto" if self._onto_polygons else "region"
         if sphere and not plane and (self._clip != "restrict" or zones is not None):
+            if zones is None and not self._onto_polygons:
+                name = f"clip={self._clip!r}"
             raise CRSError(
                 f"{name if zones is None else 'zones'} needs a plane: give crs=, a "
                 "projected CRS made for the polygons; on the sphere there is region=."

@@ -194,9 +194,8 @@ class _PlaneQuery:
     def attach(
         self, result: Any, answer: ReleasedNumbers, beta: float, **facts: Any
     ) -> Any:
-        """Return the result with its guarantee and error bands, in plane metres."""
-        scalar = isinstance(result, gpd.GeoSeries)
-        unit = self.ground.unit if scalar else 1.0
+        """Return the result with guarantee and bands: of a GeoSeries in metres."""
+        unit = self.ground.unit if isinstance(result, gpd.GeoSeries) else 1.0
         error = {
             "beta": beta,
             "half_width": answer.half_width * unit,
