@@ -7289,7 +7289,7 @@
     </message>
     <message>
         <source>no more than {rows} rows of each person are counted, chosen without regard to other persons' rows</source>
-        <translation>von jeder Person werden höchstens {rows} Zeilen gezählt, ausgewählt ohne Rücksicht auf Zeilen anderer Personen</translation>
+        <translation>von jeder Person werden nicht mehr als {rows} Zeilen gezählt, ausgewählt ohne Rücksicht auf Zeilen anderer Personen</translation>
     </message>
     <message>
         <source>{name} must be larger: got {value}, and the noise would exceed {WIDEST}. Pass a larger one.</source>
