@@ -11806,7 +11806,7 @@ ist eigener</translation>
     <name>geopriv_gis/frames/points/release.py</name>
     <message>
         <source>clip={clip}</source>
-        <translation type="unfinished"></translation>
+        <translation>clip={clip}</translation>
     </message>
     <message>
         <source>method='joint' cannot be combined with region. Pass method='composition', or the polygons as onto=.</source>
