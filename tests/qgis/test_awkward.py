@@ -86,7 +86,11 @@ VALUES = {
     },
     "zonalcounts": {"EPS": 1, "ZONES": ["zones"]},
 }  # fmt: skip
-pytestmark = pytest.mark.long
+QUICK = "sensitivefields"  # the one that make test runs
+CASES = [
+    pytest.param(name, marks=[] if name == QUICK else [pytest.mark.long])
+    for name in VALUES
+]
 
 
 def plain():
@@ -216,7 +220,7 @@ def with_paths(folder, value):
     return str(path) if isinstance(value, str) and path.exists() else value
 
 
-@pytest.mark.parametrize("name", VALUES)
+@pytest.mark.parametrize("name", CASES)
 def test_something_comes_out_or_a_plain_refusal(qgis, folder, name):
     qgis.ran.add(name)
     values = {key: with_paths(folder, each) for key, each in VALUES[name].items()}
