@@ -19,6 +19,7 @@ _MOST = 100_000  # points
 _DENSE = 2_000  # points; more are a smear, and are counted in hexagons
 _LEVELS = 6  # maps in a picture
 _BY = ("layer", "query", "category", "period")
+_COLOURS = [f"C{number}" for number in range(10)]
 _BAND = 3.92  # standard errors: the width of a 95 % interval
 
 
@@ -82,7 +83,13 @@ def _draw(read: gpd.GeoDataFrame, column: str | None, axes: Any) -> None:
         else:
             read.plot(ax=axes, markersize=4, alpha=0.5, color="tab:blue")
     elif column is None:
-        read.plot(ax=axes, alpha=0.4, edgecolor="black")
+        colours = [_COLOURS[number % len(_COLOURS)] for number in range(len(read))]
+        read.plot(ax=axes, alpha=0.2, color=colours)
+        outlines = read.geometry.boundary
+        drawn = ~outlines.is_empty.to_numpy()
+        if drawn.any():  # outlines tell one of sixty animals from the others
+            edges = [each for each, has in zip(colours, drawn, strict=True) if has]
+            outlines[drawn].plot(ax=axes, color=edges, linewidth=1.2)
     elif (read.geom_type == "LineString").all():
         _draw_flows(read, column, axes)
     else:
