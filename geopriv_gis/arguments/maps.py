@@ -302,7 +302,7 @@ _QUERIES = (
         "Field of the zones with their people, for rates", None, takes="column name",
         more="New columns: rate, rate_low and rate_high; none where nobody lives.",
         field="PEOPLE_FIELD", advanced=True,
-        hint="Public. Adds rate, rate_low and rate_high. Empty: counts alone.",
+        hint="Public. Adds a rate of each zone, with interval. Empty: counts alone.",
     ),
 )
 _SERIES = (

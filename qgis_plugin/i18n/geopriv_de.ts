@@ -2172,8 +2172,8 @@
         <translation>Feld der Zonen mit ihren Menschen, für Raten</translation>
     </message>
     <message>
-        <source>Public. Adds rate, rate_low and rate_high. Empty: counts alone.</source>
-        <translation>Öffentlich. Fügt rate, rate_low und rate_high hinzu. Leer: nur Zahlen.</translation>
+        <source>Public. Adds a rate of each zone, with interval. Empty: counts alone.</source>
+        <translation>Öffentlich. Fügt je Zone eine Rate mit Intervall hinzu. Leer: nur Anzahlen.</translation>
     </message>
     <message>
         <source>Count by periods of this date</source>

@@ -322,7 +322,7 @@ def _make_lines(
     lines = np.array(lines, dtype=object)
     angles = np.linspace(0, 2 * np.pi, _CORNERS + 1)
     circle = np.column_stack([np.cos(angles), np.sin(angles)])
-    radii = _LOOP * np.sqrt(shapely.area(zones.geometry.to_numpy()))
+    radii = _LOOP * np.sqrt([shape.area for shape in zones.geometry])
     for number in np.flatnonzero(start == end):
         zone = start[number]
         lines[number] = LineString(xy[zone] + radii[zone] * circle)
