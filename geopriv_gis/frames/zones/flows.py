@@ -319,7 +319,7 @@ def _make_lines(
     start, end = np.divmod(pairs, len(texts))
     ends = np.stack([xy[start], xy[end]], axis=1)
     lines = shapely.linestrings(ends) if VECTORISED else [LineString(e) for e in ends]
-    lines = np.array(lines, dtype=object)
+    lines = list(lines)
     angles = np.linspace(0, 2 * np.pi, _CORNERS + 1)
     circle = np.column_stack([np.cos(angles), np.sin(angles)])
     radii = _LOOP * np.sqrt([shape.area for shape in zones.geometry])
