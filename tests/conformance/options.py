@@ -19,7 +19,7 @@ FREE = {
          "bounds", "sum", "function", "domain", "statistic", "statistics", "thresholds",
          "extent", "range", "rows", "question", "prior", "queries", "metric",
          "category", "categories", "zone_name", "time", "every", "start", "end",
-         "until", "windows", "origin", "destination"),
+         "until", "windows", "origin", "destination", "population"),
         "what is asked, and of whom",
     ),
     **dict.fromkeys(

@@ -229,7 +229,7 @@ class TestPriorsThatAreTheRows:
     def test_a_part_of_it_is_known_by_its_labels(self):
         frame = homes()
         released = frame.geopriv.planar_laplace(0.1)
-        with pytest.warns(GeoPrivWarning, match="row by row"):
+        with pytest.warns(GeoPrivWarning, match="somebody's true place"):
             released.geopriv.remap(frame.iloc[20:50])
 
     def test_other_places_are_not(self):

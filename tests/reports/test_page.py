@@ -379,7 +379,7 @@ def test_what_records_assume_is_german_in_a_german_report():
         assert promise.assumptions
         for told in promise.assumptions:
             assert t.recorded(told) != told == english.recorded(told)
-    assert "höchstens 3 Zeilen" in t.recorded(
+    assert "nicht mehr als 3 Zeilen" in t.recorded(
         "no more than 3 rows of each person are counted, chosen without regard to "
         "other persons' rows"
     )
