@@ -11,6 +11,7 @@ from ..core.promise.composition import compose, compose_disjoint
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import distance_unit, loss_unit
 from ..ledger.composed_promise import joint_guess_chance
+from ..ledger.label import check_privacy_unit
 from .facts import LossStep, ReleaseFacts
 from .texts import ReportTexts
 
@@ -137,7 +138,8 @@ def total_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
 def _joint_sentences(every: Sequence[Guarantee], t: ReportTexts) -> list[str]:
     """Return the chance to tell two places by releases of places and of counts.
 
-    Nothing where places have no common unit, or a promise may fail.
+    Nothing where places have no common unit, counts protect another unit than places,
+    or a promise may fail.
     """
     places = [each for each in every if each.notion not in ("dp", "zcdp")]
     if any(each.columns or each.unit or each.graph for each in places):
@@ -145,6 +147,9 @@ def _joint_sentences(every: Sequence[Guarantee], t: ReportTexts) -> list[str]:
     try:
         whole = ReleaseFacts.of({"guarantee": compose(*places)})
         step = whole.example_step
+        for each in every:
+            if each not in places:
+                check_privacy_unit(each, whole.guarantee.privacy_unit, ())
         chance = joint_guess_chance(every, step.distance)
     except GeoPrivError:
         return []

@@ -298,6 +298,10 @@ def test_releases_add_up_or_not():
         mixed = [release(GUARANTEES["counts"]), release(GUARANTEES[other])]
         mixed.append(release(LAPLACE))
         assert "make no one number" in reports.page("dpia", SAID, mixed)
+    # A person's rows move together, and counts protect each by itself.
+    other = release(GUARANTEES["places of persons"])
+    mixed = [release(GUARANTEES["counts"]), other]
+    assert "make no one number" in reports.page("dpia", SAID, mixed)
 
 
 @pytest.mark.parametrize("language", reports.LANGUAGES)
