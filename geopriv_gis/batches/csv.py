@@ -7,6 +7,7 @@ import contextlib
 import csv
 import gzip
 import io
+import itertools
 import re
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
@@ -23,10 +24,8 @@ from .places import decode_points, points_from_columns
 
 NAMED = "x and y must name the columns of coordinates (--x, --y)."
 _NO_UTF8 = "must be text in UTF-8; save it as such."
-_UTF8, _LATIN = (
-    "utf-8-sig",
-    "cp1252",
-)  # the latter of Excel; Latin-1 and a few more letters
+_UTF8 = "utf-8-sig"
+_LATIN = "cp1252"  # of Excel: Latin-1 and a few more letters
 _DECIMAL_COMMA = re.compile(r"[\s\d.+-]*(,\d[\s\d.+-]*){1,2}")
 _HEADER = 1 << 20  # bytes
 _BLOCK = 1 << 22  # bytes that are read at a time; no row is longer
@@ -275,25 +274,28 @@ def _open_unpacked(path: Path) -> Any:
 
 def _find_encoding(path: Path) -> str:
     """Return a file's encoding: UTF-8, or Windows-1252 with a warning, else raise."""
-    left = [codecs.getincrementaldecoder(name)() for name in (_UTF8, _LATIN)]
-    utf8 = left[0]
-    with tables.hide_reader_errors(path), _open_unpacked(path) as file:
-        for block in (*iter(lambda: file.read(_BLOCK), b""), b""):
-            left = [each for each in left if _decodes(each, block)]
-            if not left or (utf8 not in left and b"\0" in block):
-                raise FileError(f"{path.name} {_NO_UTF8}")
-    if utf8 in left:
+    if _is_text(path, _UTF8):
         return _UTF8
+    if not _is_text(path, _LATIN, without=b"\0"):
+        raise FileError(f"{path.name} {_NO_UTF8}")
     warn(f"{path.name} is not in UTF-8; it is read as Windows-1252 (Latin-1).")
     return _LATIN
 
 
-def _decodes(decoder: codecs.IncrementalDecoder, block: bytes) -> bool:
-    """Return whether a decoder takes the next block, the last if it is empty."""
-    try:
-        decoder.decode(block, final=not block)
-    except UnicodeDecodeError:
-        return False
+def _is_text(path: Path, encoding: str, without: bytes | None = None) -> bool:
+    """Return whether a file is text of an encoding, read in blocks until it is not.
+
+    without: A byte that is in no such file.
+    """
+    decoder = codecs.getincrementaldecoder(encoding)()
+    with tables.hide_reader_errors(path), _open_unpacked(path) as file:
+        for block in itertools.chain(iter(lambda: file.read(_BLOCK), b""), [b""]):
+            try:
+                decoder.decode(block, final=not block)
+            except UnicodeDecodeError:
+                return False
+            if without is not None and without in block:
+                return False
     return True
 
 

@@ -5,6 +5,7 @@ import contextlib
 import json
 import math
 import os
+import tracemalloc
 import zipfile
 from pathlib import Path
 from types import SimpleNamespace
@@ -321,6 +322,19 @@ def test_a_file_as_german_excel_saves_it_is_read(tmp_path):
     there = found.to_crs(4326).sort_values("Nr").geometry
     assert np.allclose(there.x, X, atol=0.01)  # 40 m on average
     assert np.allclose(there.y, Y, atol=0.01)
+
+
+@pytest.mark.parametrize("last", ["\xe4", "ae"])
+def test_the_encoding_of_a_large_file_is_found_block_by_block(tmp_path, last):
+    source = tmp_path / "in.csv"
+    row = b"4.12345,52.12345,some text\n"
+    with source.open("wb") as file:
+        file.writelines([b"lon,lat,t\n", row * 1_500_000, last.encode("cp1252")])
+    tracemalloc.start()
+    with contextlib.suppress(geopriv_gis.GeoPrivWarning):
+        csv._find_encoding(source)
+    assert tracemalloc.get_traced_memory()[1] < source.stat().st_size / 2
+    tracemalloc.stop()
 
 
 def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_path):
