@@ -13,8 +13,9 @@ rows that are released within pieces join the W_z: as many sums as pieces.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 
 import numpy as np
@@ -127,7 +128,7 @@ def estimate_zone_cases(
     inside = _count_in_pieces(
         inside, source, sets, pieces, artificial=made, caught=caught
     )
-    left = 1 - _average_by_piece(np.asarray(caught.sum(axis=1)), made.size)[:, 0]
+    left = 1 - inside.average(np.asarray(caught.sum(axis=1)))[:, 0]
     return _solve_zone_cases(inside, border, pieces, left)
 
 
@@ -190,14 +191,37 @@ class _WeightSums:
 
     ``rows`` (s, f): The sums, undone, over rows of each set. ``means`` (f, k): their
     summands' means over each piece. ``released`` and ``placed``, (n, f): the summands
-    for made-up cases, sorted by piece, as they are released, undone, and where they
-    are.
+    for made-up cases, ``size`` of each piece in turn, as they are released, undone, and
+    where they are.
     """
 
     rows: Floats
     means: scipy.sparse.csc_matrix
     released: scipy.sparse.csr_matrix
     placed: scipy.sparse.csr_matrix
+    size: int
+
+    @property
+    def members(self) -> scipy.sparse.csr_matrix:
+        """Return a sparse matrix (k, n): 1 where a case is of a piece."""
+        rows = self.released.shape[0]
+        ends = np.arange(0, rows + 1, self.size)
+        return scipy.sparse.csr_matrix((np.ones(rows), np.arange(rows), ends))
+
+    @cached_property
+    def reach(self) -> scipy.sparse.csr_matrix:
+        """Return sums of absolute summands over the cases of each piece, (k, f)."""
+        return self.members @ (abs(self.released) + abs(self.placed))
+
+    def find_cases(self, most: Floats) -> tuple[Ints, Ints]:
+        """Return the pieces of which a row of `most` is not 0, and their cases."""
+        near = np.flatnonzero((most > _LEAST).any(axis=1))
+        return near, (near[:, None] * self.size + np.arange(self.size)).ravel()
+
+    def average(self, values: Floats) -> Floats:
+        """Return means over the cases of each piece, of whole pieces in turn."""
+        means: Floats = values.reshape(-1, self.size, values.shape[1]).mean(axis=1)
+        return means
 
     def of_whole_zones(self, pieces: Pieces) -> _WeightSums:
         """Return these sums for whole zones, with cases spread evenly within each."""
@@ -207,7 +231,7 @@ class _WeightSums:
         count = whole.shape[1]
         return _WeightSums(
             self.rows[:, :count], (self.means[:count] @ whole).tocsc(),
-            self.released[:, :count], self.placed[:, :count],
+            self.released[:, :count], self.placed[:, :count], self.size,
         )  # fmt: skip
 
     def invert(self) -> scipy.sparse.linalg.SuperLU:
@@ -273,7 +297,7 @@ def _sum_over_zones(
     inside, border = (
         _WeightSums(
             rows[part], means[part].matrix(len(pieces.zone)).T.tocsc(),
-            released[part].matrix(cases), placed[part].matrix(cases),
+            released[part].matrix(cases), placed[part].matrix(cases), artificial.size,
         )
         for part in (0, 1)
     )  # fmt: skip
@@ -307,16 +331,14 @@ def _count_in_pieces(
     noise, _ = _noise_without_chance(source, _FEW)
     placed = sum(pieces.indicate(artificial.places + one) for one in noise) / _FEW
     # A row of one piece is released in another as often as its made-up cases are.
-    cases = len(artificial.places)
-    one = np.full(cases, 1 / artificial.size), np.arange(cases)
-    whose = scipy.sparse.csc_matrix((*one, np.arange(0, cases + 1, artificial.size)))
-    expected = released.T @ whose
+    expected = (sums.members @ released).T / sums.size
     found = np.vstack([np.asarray(rows[part].sum(axis=0)) for part in sets])
     return _WeightSums(
         np.hstack([sums.rows, found]),
         scipy.sparse.vstack([sums.means, expected]).tocsc(),
         scipy.sparse.hstack([sums.released, released]).tocsr(),
         scipy.sparse.hstack([sums.placed, placed[:, kept]]).tocsr(),
+        sums.size,
     )
 
 
@@ -328,7 +350,6 @@ def _solve_zone_cases(
     left (k,): Which share of each piece's cases is released beyond all zones.
     """
     parts, count = border.rows.shape
-    size = inside.released.shape[0] // len(pieces.zone)
     inverse = inside.invert()
     cases = inverse.solve(inside.rows.T).T
     totals, area = pieces.sum_by_zone(cases), pieces.areas
@@ -345,23 +366,14 @@ def _solve_zone_cases(
     beyond = np.concatenate([beyond, np.delete(area * left, pieces.firsts)])
     se, low, high, outside = np.zeros((4, parts, count))
     mixed = np.zeros(count, dtype=bool)
-    largest = _sum_by_piece(inside.released, size) + _sum_by_piece(inside.placed, size)
     for start in range(0, count, _BLOCK):
         block = slice(start, start + _BLOCK)
         own = (pieces.zone[:, None] == np.arange(count)[block]).astype(np.float64)
         coefficients = inverse.solve(own, trans="T")
         fault = np.abs(inside.means.T @ coefficients - own).max(axis=0)
         mixed[block] = ~(fault < _FAULT)
-        near = _find_pieces(own + largest @ np.abs(coefficients))
-        made = _number_cases(near, size)
+        near, (variance, more, third) = _average_errors(inside, own, coefficients)
         own = own[near]
-        away, placed = (
-            np.asarray(values[made] @ coefficients) - np.repeat(own, size, axis=0)
-            for values in (inside.released, inside.placed)
-        )
-        variance, more, third = (
-            _average_by_piece(part, size) for part in (away**2, placed**2, away**3)
-        )
         counts, few = totals[:, block], some[:, block]
         alone, added, skewed = (
             parted[:, near] @ (part * own) for part in (variance, more, third)
@@ -388,6 +400,24 @@ def _solve_zone_cases(
         count=totals, se=se, low=low, high=high, beyond=outside * high > much,
         uneven=unlikely & (_LOSS * np.abs(excess) > much), mixed=mixed,
     )  # fmt: skip
+
+
+def _average_errors(
+    sums: _WeightSums, own: Floats, coefficients: Floats
+) -> tuple[Ints, Iterator[Floats]]:
+    """Return the pieces within reach of estimates, and mean powers of their errors.
+
+    own (k, m): What the cases of each piece count. The powers are the second and third
+    of what they are counted as when released, between them the second of where they
+    are.
+    """
+    near, made = sums.find_cases(own + sums.reach @ np.abs(coefficients))
+    true = np.repeat(own[near], sums.size, axis=0)
+    away, placed = (
+        np.asarray(values[made] @ coefficients) - true
+        for values in (sums.released, sums.placed)
+    )
+    return near, map(sums.average, (away**2, placed**2, away**3))
 
 
 def _weigh_crowding(
@@ -425,36 +455,27 @@ def _measure_crowding(
     is c − 1 times as many as are near the zone's border for each that would be.
     """
     shape = border.rows.shape
-    size = inside.released.shape[0] // cases.shape[1]
     expected, noise, places = np.zeros((3, *shape))
     means = border.means.T.tocsc()
-    parts = [
-        (
-            variance,
-            theirs.tocsc(),
-            own,
-            *(_sum_by_piece(m, size) for m in (theirs, own)),
-        )
-        for variance, theirs, own in (
-            (noise, border.released, inside.released),
-            (places, border.placed, inside.placed),
-        )
-    ]  # fmt: skip
+    kinds = (
+        (noise, border.released.tocsc(), inside.released),
+        (places, border.placed.tocsc(), inside.placed),
+    )
     for start in range(0, shape[1], _BLOCK):
         block = slice(start, start + _BLOCK)
         even = inverse.solve(means[:, block].toarray(), trans="T")
         expected[:, block] = inside.rows @ even
-        for variance, theirs, own, border_sums, own_sums in parts:
-            most = border_sums[:, block].toarray() + own_sums @ np.abs(even)
-            near = _find_pieces(most)
-            made = _number_cases(near, size)
+        near, made = inside.find_cases(
+            border.reach[:, block].toarray() + inside.reach @ np.abs(even)
+        )
+        for variance, theirs, own in kinds:
             away = theirs[:, block].tocsr()[made].toarray()
             away -= np.asarray(own[made] @ even)
-            variance[:, block] = cases[:, near] @ _average_by_piece(away**2, size)
+            variance[:, block] = cases[:, near] @ inside.average(away**2)
     excess, tiny = border.rows - expected, np.finfo(float).tiny
     total = np.maximum(places.sum(axis=1, keepdims=True), tiny)
     # Made-up cases tell the variance to this part; what chance explains is no crowd.
-    spare = _VARIANCE / math.sqrt(size) * noise.sum(axis=1, keepdims=True)
+    spare = _VARIANCE / math.sqrt(inside.size) * noise.sum(axis=1, keepdims=True)
     spare += 2 * np.sqrt((noise**2).sum(axis=1, keepdims=True))
     more = np.maximum((excess**2 - noise).sum(axis=1, keepdims=True), spare)
     more = (more - spare**2 / np.maximum(more, tiny)) / total
@@ -480,33 +501,6 @@ def _solve_interval_end(side: float, count: Floats, law: tuple[Floats, ...]) -> 
         found = np.maximum(middle + side * np.sqrt(np.maximum(square, 0)), 0)
     ends: Floats = found
     return ends
-
-
-def _sum_by_piece(
-    values: scipy.sparse.csr_matrix, size: int
-) -> scipy.sparse.csr_matrix:
-    """Return sums of absolute values over the artificial cases of each piece."""
-    rows = values.shape[0]
-    ends = np.arange(0, rows + 1, size)
-    whose = scipy.sparse.csr_matrix((np.ones(rows), np.arange(rows), ends))
-    return whose @ abs(values)
-
-
-def _find_pieces(most: Floats) -> Ints:
-    """Return the numbers of pieces (rows of an array) with a value that is not 0."""
-    return np.flatnonzero((most > _LEAST).any(axis=1))
-
-
-def _number_cases(pieces: Ints, size: int) -> Ints:
-    """Return the numbers of the artificial cases of pieces."""
-    numbers: Ints = (pieces[:, None] * size + np.arange(size)).ravel()
-    return numbers
-
-
-def _average_by_piece(values: Floats, size: int) -> Floats:
-    """Return means of values over the artificial cases of each piece."""
-    means: Floats = values.reshape(-1, size, values.shape[1]).mean(axis=1)
-    return means
 
 
 @dataclass(frozen=True)
