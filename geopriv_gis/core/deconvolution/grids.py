@@ -75,7 +75,9 @@ def estimate_grid_from_bins(
         spectrum = mesh.forward_transform(each)
         held.append(float(each.sum()))
         share(0.2)
-        undo, *even, spread = kernel_transforms(mesh, law, source, bandwidth)
+        undo, (square, quartic), spread = kernel_transforms(
+            mesh, law, source, bandwidth, (2, 4)
+        )
         share(0.4)
         if positive:
             # The law of the rows is undone first, then the kernel applied.
@@ -86,8 +88,8 @@ def estimate_grid_from_bins(
         else:
             value += mesh.inverse_transform(spectrum * undo)[window]
         variance += mesh.inverse_transform(spectrum * spread)[window]
-        most += mesh.inverse_transform(spectrum * even[0])[window]
-        fourth += mesh.inverse_transform(spectrum * even[1])[window]
+        most += mesh.inverse_transform(spectrum * square)[window]
+        fourth += mesh.inverse_transform(spectrum * quartic)[window]
         share(1.0)
     most, fourth = most[::-1], fourth[::-1]
     error = compute_density_errors(variance[::-1], most, peaks, held)
@@ -102,17 +104,20 @@ def estimate_grid_from_bins(
 
 
 def kernel_transforms(
-    mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float
-) -> tuple[Floats, Floats, Floats, Floats]:
-    """Return transforms of kernel, its 2nd and 4th power, and variance, unbinned."""
+    mesh: Mesh,
+    law: NoiseLaw,
+    source: NoisyPoints,
+    bandwidth: float,
+    powers: tuple[int, ...],
+) -> tuple[Floats, list[Floats], Floats]:
+    """Return transforms of kernel, its powers (2 first), and variance, unbinned."""
     factor, narrow = law.squared_kernel(bandwidth)
     undo = kernel_transform(mesh, law, source.stretch, bandwidth)
-    field = mesh.inverse_transform(undo) ** 2
+    field, shared = mesh.inverse_transform(undo), mesh.sharing_transform
     # K is even, so the transforms of its powers are real.
-    square, fourth = (mesh.forward_transform(field**power).real for power in (1, 2))
-    spread = square - factor * kernel_transform(mesh, law, source.stretch, narrow)
-    shared = mesh.sharing_transform
-    return undo / shared, square / shared, fourth / shared, spread / shared
+    raised = [mesh.forward_transform(field**power).real for power in powers]
+    spread = raised[0] - factor * kernel_transform(mesh, law, source.stretch, narrow)
+    return undo / shared, [each / shared for each in raised], spread / shared
 
 
 def kernel_transform(

@@ -24,7 +24,7 @@ import scipy
 
 from ..randomness import Floats
 from .cells import Cells, Mesh
-from .grids import kernel_transform
+from .grids import kernel_transforms
 from .laws import make_kernel_table
 from .places import make_row_finder
 from .source import NoisyPoints, compute_standard_errors
@@ -102,13 +102,9 @@ def estimate_local_means_on_grid(
     mesh, parts = Mesh.covering(cells, source, bandwidth)
     window = mesh.window(cells, parts)
     marks = values - values.mean()
-    factor, narrow = law.squared_kernel(bandwidth)
-    kernel = kernel_transform(mesh, law, source.stretch, bandwidth)
-    field = mesh.inverse_transform(kernel)
-    square, third, fourth = (
-        mesh.forward_transform(field**power).real for power in (2, 3, 4)
+    kernel, (square, third, fourth), variance = kernel_transforms(
+        mesh, law, source, bandwidth, (2, 3, 4)
     )
-    variance = square - factor * kernel_transform(mesh, law, source.stretch, narrow)
     progress(0.3)
     sums: list[Floats] = []
     counts = mesh.bin_masses(source.points, (None, marks, marks**2))
@@ -123,7 +119,7 @@ def estimate_local_means_on_grid(
             strict=True,
         )
     ):
-        spectrum = mesh.forward_transform(shared) / mesh.sharing_transform
+        spectrum = mesh.forward_transform(shared)
         sums.extend(
             mesh.inverse_transform(spectrum * one)[window][::-1] for one in wanted
         )
