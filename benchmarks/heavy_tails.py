@@ -77,14 +77,14 @@ def releases(trips: gpd.GeoDataFrame, runs: int) -> tuple[list[list[str]], int, 
             (found["low"] <= everything) & (everything <= found["high"] + more)
         )
     lines = [
-        ["persons_over ± 1.96 persons_over_se", told(persons)],
-        ["low to high: trips of at most 10 of each person", told(parts)],
-        ["low to high + persons over · (K − 10): all trips", told(totals)],
+        ["persons_over ± 1.96 persons_over_se", format_shares(persons)],
+        ["low to high: trips of at most 10 of each person", format_shares(parts)],
+        ["low to high + persons over · (K − 10): all trips", format_shares(totals)],
     ]
     return lines, over, len(trips) - int(capped.sum())
 
 
-def told(held: list) -> str:
+def format_shares(held: list) -> str:
     """Return the share that held; of zones the least and the largest too."""
     each = 100 * pd.DataFrame(np.atleast_2d(np.array(held).T).T).mean()
     if len(each) == 1:

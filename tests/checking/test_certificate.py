@@ -71,7 +71,7 @@ TOLD = {  # all the same: what a release says of itself, its columns and options
 
 
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_whatever_is_told_all_the_same_is_listed_and_nothing_else(homes, tmp_path):
+def test_side_information_is_listed_in_full(homes, tmp_path):
     def listed(columns, options):
         options = {"eps": 0.01, "shuffle": True, **options}
         released = homes[[*columns, "geometry"]].geopriv.planar_laplace(**options)

@@ -206,7 +206,7 @@ def variation_on_a_grid(density, there, area):
 
 
 @pytest.mark.parametrize("loss", [0.01, 0.3, 1.0, 3.0, 8.0])
-def test_a_guess_of_a_masked_place_is_that_of_the_noise(loss):
+def test_the_chance_of_a_guess_equals_that_of_the_noise(loss):
     """Integrated over a plane: half of all by which the two densities differ."""
     promise = GP.replace(law=LAPLACE)
     away = loss / 0.01
@@ -223,7 +223,7 @@ def test_a_guess_of_a_masked_place_is_that_of_the_noise(loss):
     assert told < math.exp(loss) / (1 + math.exp(loss))
 
 
-def test_a_guess_of_a_masked_place_is_told_as_it_is():
+def test_the_chance_of_a_guess_is_stated_in_words():
     text = GP.replace(law=LAPLACE).in_words(distance=100)
     assert stated("right with a chance of at most # %", text) == 64.8
     for other in (

@@ -79,14 +79,14 @@ def zones_in_silence(patch):
     """Plant: a certificate does not say that zones of rows are told."""
     real = verdict._side_information
 
-    def told(content, guarantee):
+    def without_zones(content, guarantee):
         return real(content, guarantee.replace(zones=""))
 
-    patch.setattr(verdict, "_side_information", told)
+    patch.setattr(verdict, "_side_information", without_zones)
 
 
-def _told():
-    test = certificate.test_whatever_is_told_all_the_same_is_listed_and_nothing_else
+def _full_list():
+    test = certificate.test_side_information_is_listed_in_full
     with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         test(certificate.make_homes(), Path(folder))
@@ -158,7 +158,8 @@ OUTSIDE = {
         reals_under_nulls, _check("test_one_odd_row_is_found", "int64", _under_nulls),
     ),
     "zones in silence": (
-        zones_in_silence, _check("test_whatever_is_told_all_the_same", "zones", _told),
+        zones_in_silence,
+        _check("test_side_information_is_listed", "zones", _full_list),
     ),
     "parts that do not overlap": (
         parts_that_do_not_overlap,

@@ -143,7 +143,7 @@ def test_what_a_standard_forbids_is_not_published_though_it_is_ticked(chosen, na
     assert chosen[name]["let through"] == [len(forbidden), []]
 
 
-def test_of_two_fields_with_people_none_is_taken_unasked(chosen):
+def test_two_fields_with_people_are_not_preselected(chosen):
     assert chosen["fields of people"] == ["pop_2020", ""]
 
 

@@ -111,7 +111,7 @@ def test_a_run_goes_on_where_it_stopped(monkeypatch, tmp_path):
     assert sum(one.sums[0] for one in again.values()) == 12
 
 
-def test_a_cell_that_is_decided_is_measured_as_often_as_asked():
+def test_decided_cells_make_the_requested_releases():
     statement = Statement("a", "", (), lambda *_: iter(()))
     sure = Measured.of(np.repeat([[1, 1, 1, 1], [0, 1, 1, 0]], [960, 40], 0), statement)
     assert sure.decided
