@@ -322,10 +322,8 @@ def suggest_alternatives(
     ask: Ask,
 ) -> Iterator[str]:
     """Yield text on alternatives with smaller errors at the same budget."""
-    means, budget = (
-        mean_moves(measures),
-        {k: arguments[k] for k in _BUDGETS if k in arguments},
-    )
+    means = mean_moves(measures)
+    budget = {name: arguments[name] for name in _BUDGETS if name in arguments}
     held = arguments.get("region") is not None and release != "dprs"
     if held and means:
         for words, other in _other_region_methods(arguments):

@@ -166,10 +166,8 @@ class TrialRelease:
                 self, places=ArtificialPlaces.of_whole_earth()
             )._measure_by_drawing(rows_per_person)
         elif not known:
-            known, how = (
-                self._measure_by_drawing(rows_per_person),
-                self.places.description,
-            )
+            known = self._measure_by_drawing(rows_per_person)
+            how = self.places.description
         yield from _move_measures(known, rows_per_person, f" ({how})" if how else "")
 
     def _measure_by_drawing(self, rows_per_person: int) -> dict[str, float]:

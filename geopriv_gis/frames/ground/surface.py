@@ -20,9 +20,8 @@ from .prior import read_masses, read_prior, read_raster, read_raster_masses
 from .region import closed_rings
 
 POLYGONS = {"Polygon", "MultiPolygon"}
-BoxInCrs = tuple[
-    tuple[float, ...], pyproj.CRS
-]  # west, south, east, north, and their CRS
+# West, south, east, north, and their CRS.
+BoxInCrs = tuple[tuple[float, ...], pyproj.CRS]
 _INDEX = 48  # cells along a zone, by which places in it are found
 _CHUNK = 1 << 19  # places made into geometries at a time
 _OVERLAP = 1e-3  # share of places on borders

@@ -38,9 +38,8 @@ _TRUTH = {"true": "1", "false": "0"}
 _TIME = re.compile(r"\d{4}[-/]\d\d[-/]\d\d([T ]|$)|\d\d:\d\d")
 _DECIMALS = 6  # of a query's numbers
 _ENTRIES = 25_000_000  # of the table of types and queries
-_QueryLabel = tuple[
-    str, str, str, tuple[int, ...]
-]  # name, zone, category, zones' numbers
+# Name, zone, category, and the zones' numbers.
+_QueryLabel = tuple[str, str, str, tuple[int, ...]]
 _FORMS = (
     "queries must be marginals ('total', 'zone', 'category', 'zone*category' or "
     "('zone', 'category')), a DataFrame with a row for each query and columns named by "
