@@ -66,11 +66,11 @@ def fill_folder(
     disjoint = [each.name for each in settings.disjoint]
     together = total_sentences(promised, settings.unit, disjoint)
     _write_text(folder / "publication.toml", _settings_without_paths(settings))
-    for name, page in _report_pages(settings, found, outlooks):
+    described = _report_releases(settings, found, outlooks)
+    for name, page in _report_pages(settings, described):
         _write_text(folder / name, page)
-    _write_text(
-        folder / "README.md", _make_readme(settings, found, together, state["day"])
-    )
+    readme = _make_readme(settings, found, together, described, state["day"])
+    _write_text(folder / "README.md", readme)
     about = _package_description(settings, found, together, state)
     about["geopriv"]["files"] = {
         file.relative_to(folder).as_posix(): sha256_of(file)
@@ -342,10 +342,14 @@ _CHECK = (
 
 
 def _make_readme(
-    settings: Settings, files: Sequence[ReleasedFile], together: Sequence[str], day: str
-) -> str:
+    settings: Settings, files: Sequence[ReleasedFile], together: Sequence[str],
+    described: Sequence[Mapping[str, Any]], day: str,
+) -> str:  # fmt: skip
     """Return the README as Markdown, titles and names escaped."""
     about = settings.about
+    english = reports.ReportTexts("en")
+    facts = [reports.ReleaseFacts.of(each) for each in described]
+    learned = reports.attacker_sentences(facts, english)
     parts = [f"# {about['title']}", about["description"], _START]
     parts.append(
         f"Published: {day}. Licence: {about['licence']}. Questions: {about['contact']}."
@@ -356,6 +360,9 @@ def _make_readme(
         "## What all of it promises",
         *together,
         _ELSEWHERE,
+        "## What an attacker still learns",
+        english("figures_source"),
+        "\n".join(f"- {sentence}" for sentence in learned),
         "## Is it whole?",
         _CHECK,
     ]
@@ -392,7 +399,7 @@ def _table_cell(name: str) -> str:
 
 
 def _report_pages(
-    settings: Settings, files: Sequence[ReleasedFile], outlooks: Mapping[str, Outlook]
+    settings: Settings, described: Sequence[Mapping[str, Any]]
 ) -> Iterator[tuple[str, str]]:
     """Yield file names and HTML of the reports that the settings ask for.
 
@@ -402,7 +409,16 @@ def _report_pages(
         **{name: settings.about[name] for name in ("title", "contact", "licence")},
         **{n: v for n, v in settings.report.items() if n not in ("kinds", "language")},
     }
-    releases = [
+    for kind in settings.pages:
+        page = reports.page(kind, said, described, settings.report["language"])
+        yield f"report-{kind}.html", page
+
+
+def _report_releases(
+    settings: Settings, files: Sequence[ReleasedFile], outlooks: Mapping[str, Outlook]
+) -> list[dict[str, Any]]:
+    """Return what reports are made from, release by release."""
+    return [
         {
             "name": each.title, "release": each.work.asked.row.function,
             "guarantee": each.guarantee, "file": each.work.file,
@@ -411,6 +427,3 @@ def _report_pages(
         }
         for each in files
     ]  # fmt: skip
-    for kind in settings.pages:
-        page = reports.page(kind, said, releases, settings.report["language"])
-        yield f"report-{kind}.html", page

@@ -3,7 +3,16 @@
 All texts are in `english` and `german`; a further language is one more such table.
 """
 
+from .facts import ReleaseFacts
 from .page import KINDS, page
-from .texts import LANGUAGES
+from .promises import attacker_sentences
+from .texts import LANGUAGES, ReportTexts
 
-__all__ = ["KINDS", "LANGUAGES", "page"]
+__all__ = [
+    "KINDS",
+    "LANGUAGES",
+    "ReleaseFacts",
+    "ReportTexts",
+    "attacker_sentences",
+    "page",
+]

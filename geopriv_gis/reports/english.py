@@ -77,8 +77,10 @@ TEXTS = {
     "figure_series": "50 % is what guessing without the data gives",
     # -- the three questions of the ICO ------------------------------------------
     "questions_source": "The three questions are those of the ICO’s guidance of March "
-    "2025. The figures follow from the law of the noise, not from the data: they "
-    "hold for an attacker who knows everything else, and cost no privacy to be told.",
+    "2025.",
+    "figures_source": "The figures follow from the law of the noise, not from the "
+    "data: they hold for an attacker who knows everything else, and cost no privacy "
+    "to be told.",
     "singling_heading": "Can somebody be singled out?",
     "singling_places": "Somebody who is looked for at one of two places {distance} "
     "apart, and of whom all else is known, is found at the right one with a chance "
@@ -118,7 +120,9 @@ TEXTS = {
     "residual_heading": "What risk is left",
     "residual_place": "Beyond the distances above the promise weakens step by step: "
     "that somebody lives in this town and not in the next is not hidden.",
-    "residual_counts": "What is true of many people is told, and was meant to be.",
+    "residual_counts": "What is true of many people is told, and was meant to be: of "
+    "somebody who is known to be in a zone, what is true of most people there is "
+    "learned.",
     "residual_columns": "No promise covers columns that are published as they are.",
     "residual_assumed": "The promise holds if this is true:",
     "residual_record": "Records of releases are not signed: they show accidents, no "

@@ -76,9 +76,10 @@ TEXTS = {
     "figure": "Geraten wird richtig in höchstens …",
     "figure_series": "50 % ergibt Raten ohne die Daten",
     "questions_source": "Die drei Fragen sind die des Leitfadens der britischen "
-    "Aufsicht (ICO) vom März 2025. Die Zahlen folgen aus dem Gesetz des Rauschens, "
-    "nicht aus den Daten: Sie gelten für jemanden, der alles andere weiß, und "
-    "verraten selbst nichts.",
+    "Aufsicht (ICO) vom März 2025.",
+    "figures_source": "Die Zahlen folgen aus dem Gesetz des Rauschens, nicht aus den "
+    "Daten: Sie gelten für jemanden, der alles andere weiß, und verraten selbst "
+    "nichts.",
     "singling_heading": "Lässt sich jemand herausgreifen?",
     "singling_places": "Wer an einem von zwei Orten gesucht wird, die {distance} "
     "voneinander entfernt sind, und von dem alles andere bekannt ist, wird mit einer "
@@ -124,7 +125,9 @@ TEXTS = {
     "residual_place": "Jenseits der Entfernungen oben wird das Versprechen Schritt für "
     "Schritt schwächer: dass jemand in dieser Stadt wohnt und nicht in der nächsten, "
     "ist nicht verborgen.",
-    "residual_counts": "Was für viele gilt, wird gesagt, und das soll es auch.",
+    "residual_counts": "Was für viele gilt, wird gesagt, und das soll es auch: Von "
+    "jemandem, der bekanntermaßen in einer Zone ist, erfährt man, was dort für die "
+    "meisten gilt.",
     "residual_columns": "Spalten, die unverändert veröffentlicht werden, schützt kein "
     "Versprechen.",
     "residual_assumed": "Das Versprechen gilt, wenn dies zutrifft:",

@@ -22,6 +22,7 @@ from .promises import (
     promise_section,
     promise_sentence,
     protected_text,
+    residual_sentences,
     singling_out,
     total_section,
 )
@@ -148,7 +149,8 @@ def _dpia_page(
         _section("published_heading", _published_table(releases, t), t),
         _promises_section(releases, t),
         _section(
-            "singling_heading", markup.make_paragraphs([t("questions_source")]),
+            "singling_heading",
+            markup.make_paragraphs([f"{t('questions_source')} {t('figures_source')}"]),
             *(singling_out(facts, t) for facts in real), t,
         ),
         _section("linking_heading", linking(releases, t), t),
@@ -247,14 +249,8 @@ def _published_table(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
 
 def _residual_risks(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return HTML on what the guarantees do not cover."""
-    told = []
-    if any(not (f.is_about_persons or f.empty) for f in releases):
-        told.append(t("residual_place"))
-    if any(f.is_about_persons for f in releases):
-        told.append(t("residual_counts"))
-    told += [t("residual_columns"), t("residual_record")]
     assumed = dict.fromkeys(text for f in releases for text in f.guarantee.assumptions)
-    parts = [markup.make_bullets(told)]
+    parts = [markup.make_bullets(residual_sentences(releases, t))]
     if assumed:
         parts += [
             markup.make_paragraphs([t("residual_assumed")]),

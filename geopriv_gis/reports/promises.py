@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..core import drawing, markup
 from ..core.errors import GeoPrivError
 from ..core.promise.composition import compose, compose_disjoint
 from ..core.promise.guarantee import Guarantee
+from ..core.promise.law import Law
 from ..core.promise.paragraph import distance_unit, loss_unit
 from ..ledger.composed_promise import joint_guess_chance
 from ..ledger.label import check_privacy_unit
@@ -114,11 +115,16 @@ def promise_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 def total_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return HTML on the combined guarantee or that there is none; "" if under two."""
+    return markup.make_paragraphs(_total_sentences(releases, t))
+
+
+def _total_sentences(releases: Sequence[ReleaseFacts], t: ReportTexts) -> list[str]:
+    """Return sentences on the combined guarantee; none if under two releases."""
     if len(releases) < 2:
-        return ""
+        return []
     empty = [facts.name for facts in releases if facts.empty]
     if empty:
-        return markup.make_paragraphs([t("together_none", names=", ".join(empty))])
+        return [t("together_none", names=", ".join(empty))]
     parts = [facts for facts in releases if facts.disjoint]
     counted = [facts.guarantee for facts in releases if not facts.disjoint]
     names = ", ".join(facts.name for facts in parts)
@@ -132,7 +138,7 @@ def total_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
         told.append(promise_sentence(total, t))
     except GeoPrivError:
         told += _joint_sentences(counted, t) or [t("not_together")]
-    return markup.make_paragraphs(told)
+    return told
 
 
 def _joint_sentences(every: Sequence[Guarantee], t: ReportTexts) -> list[str]:
@@ -191,71 +197,122 @@ DENSITIES = (10, 100, 1_000, 10_000)  # people per km²: country, village, town,
 NEAR = 100.0  # m
 
 
+def attacker_sentences(
+    releases: Sequence[ReleaseFacts], t: ReportTexts
+) -> Iterator[str]:
+    """Yield what an attacker learns at most, release by release, and what is left."""
+    real = [facts for facts in releases if not facts.empty]
+    yield from filter(None, [" ".join(_total_sentences(releases, t))])
+    for facts in real:
+        yield f"{facts.name}: {' '.join(_singling_sentences(facts, t))}"
+    yield from _linking_sentences(releases, t)
+    for facts in real:
+        told, *rows = _inference(facts, t)
+        beliefs = "; ".join(f"{before} → {after}" for before, after in rows)
+        yield " ".join(filter(None, [told[0], beliefs + "." * bool(rows), *told[1:]]))
+    yield from residual_sentences(releases, t)
+
+
+def residual_sentences(
+    releases: Sequence[ReleaseFacts], t: ReportTexts
+) -> Iterator[str]:
+    """Yield what the guarantees do not cover."""
+    if any(not (f.is_about_persons or f.empty) for f in releases):
+        yield t("residual_place")
+    if any(f.is_about_persons for f in releases):
+        yield t("residual_counts")
+    yield t("residual_columns")
+    yield t("residual_record")
+
+
 def singling_out(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return a paragraph on singling out a person."""
-    step = facts.example_step
+    """Return a paragraph on singling out a person, with people in a circle."""
+    told = markup.make_paragraphs(
+        [f"{facts.name}: {' '.join(_singling_sentences(facts, t))}"]
+    )
+    if facts.noise is None:
+        return told
+    area = _circle(facts.noise)
+    rows = [
+        (t.localized(f"{each:,}"), t.people_text(each * area)) for each in DENSITIES
+    ]
+    return told + markup.make_table(rows, (t("density"), t("inside")))
+
+
+def _singling_sentences(facts: ReleaseFacts, t: ReportTexts) -> list[str]:
+    """Return sentences on singling out a person."""
+    step, law = facts.example_step, facts.noise
     guess = t.percent(step.guess)
     if facts.is_about_persons:
-        return _named_paragraph(facts, [t("singling_counts", guess=guess)])
+        return [t("singling_counts", guess=guess)]
     away = distance_text(facts, step, t)
     told = [t("singling_places", distance=away, guess=guess)]
-    law = facts.noise
     if law is None:
-        return _named_paragraph(
-            facts, [*told, t("radius_unknown")] if facts.is_in_metres else told
-        )
-    radius = law.quantile(0.95)
-    area = math.pi * (radius / 1000) ** 2
+        return [*told, t("radius_unknown")] if facts.is_in_metres else told
+    area = _circle(law)
     told.append(
         t(
-            "radius", radius=t.length(radius), mean=t.length(law.mean),
+            "radius", radius=t.length(law.quantile(0.95)), mean=t.length(law.mean),
             area=t.localized(f"{area:.2g}" if area < 10 else f"{area:,.0f}"),
         )
     )  # fmt: skip
     if facts.is_point_plus_noise:
         share = t.percent(float(law.share_within(NEAR)))
         told.append(t("near", near=t.length(NEAR), share=share))
-    rows = [
-        (t.localized(f"{each:,}"), t.people_text(each * area)) for each in DENSITIES
-    ]
-    return _named_paragraph(facts, told) + markup.make_table(
-        rows, (t("density"), t("inside"))
-    )
+    return told
+
+
+def _circle(law: Law) -> float:
+    """Return the area (km²) of the circle that holds 95 % of the noise."""
+    return math.pi * (law.quantile(0.95) / 1000) ** 2
 
 
 def linking(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return HTML on linking rows to other data."""
-    told = []
+    return markup.make_bullets(_linking_sentences(releases, t))
+
+
+def _linking_sentences(
+    releases: Sequence[ReleaseFacts], t: ReportTexts
+) -> Iterator[str]:
+    """Yield sentences on linking rows to other data."""
     for facts in releases:
+        name = "link_order" if facts.keeps_order else "link_no_order"
         if facts.empty:
-            told.append(t("link_true", name=facts.name))
+            name = "link_true"
         elif not facts.has_rows_of_persons:
-            told.append(t("link_none", name=facts.name))
-        else:
-            told.append(
-                t(
-                    "link_order" if facts.keeps_order else "link_no_order",
-                    name=facts.name,
-                )
-            )
+            name = "link_none"
+        yield t(name, name=facts.name)
         own = facts.guarantee
         if own.unprotected:
             columns = ", ".join(own.unprotected)
-            told.append(t("link_columns", name=facts.name, columns=columns))
+            yield t("link_columns", name=facts.name, columns=columns)
         if own.pseudonyms:
             columns = ", ".join(own.pseudonyms)
-            told.append(f"{facts.name}: {t('pseudonyms', columns=columns)}")
-    return markup.make_bullets([*told, t("link_repeat")])
+            yield f"{facts.name}: {t('pseudonyms', columns=columns)}"
+    yield t("link_repeat")
 
 
 def inference(facts: ReleaseFacts, t: ReportTexts) -> str:
     """Return HTML on inferring a person's place or presence."""
+    (told, *unless), *rows = _inference(facts, t)
+    head = (t("before"), t("after"))
+    table = [markup.make_table(rows, head)] if rows else []
+    return "\n".join(
+        [markup.make_paragraphs([told]), *table, markup.make_paragraphs(unless)]
+    )
+
+
+def _inference(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, ...]]:
+    """Return sentences on beliefs, then pairs of beliefs before and after."""
     step = facts.example_step
     if step.sure is None:
-        return markup.make_paragraphs([t("inference_none", name=facts.name)])
+        return [(t("inference_none", name=facts.name),)]
     what = t("of_presence")
     if not facts.is_about_persons:
         what = t("of_places", distance=distance_text(facts, step, t))
+    told = [t("inference", name=facts.name, distance=what)]
+    told += [t("unless", delta=chance_text(step.unless, t))] if step.unless else []
     rows = [
         (
             t("percent", share=t.localized(f"{100 * before:g}")),
@@ -263,12 +320,4 @@ def inference(facts: ReleaseFacts, t: ReportTexts) -> str:
         )
         for before in BEFORE
     ]
-    told = markup.make_paragraphs([t("inference", name=facts.name, distance=what)])
-    table = markup.make_table(rows, (t("before"), t("after")))
-    unless = [t("unless", delta=chance_text(step.unless, t))] if step.unless else []
-    return f"{told}\n{table}\n{markup.make_paragraphs(unless)}"
-
-
-def _named_paragraph(facts: ReleaseFacts, names: Sequence[str]) -> str:
-    """Return sentences as an HTML paragraph after the release's name."""
-    return markup.make_paragraphs([f"{facts.name}: {' '.join(names)}"])
+    return [tuple(told), *rows]

@@ -1,5 +1,6 @@
 """Publications as a standard wants them, with the reports that go along."""
 
+import html
 import warnings
 
 import pandas as pd
@@ -156,3 +157,23 @@ def test_pseudonyms_of_tracks_are_refused_before_a_charge(tmp_path):
     with pytest.raises(ParameterError, match="Put pseudonyms into the source"):
         found.publish()
     assert not found.account.entries
+
+
+def test_readme_says_what_an_attacker_learns_as_the_report_does(tmp_path):
+    two = LEVELS + '\n[release.points]\nrelease = "planar_laplace"\neps = 0.02\n'
+    folder = published(tmp_path, two, REPORT.replace('"de"', '"en"'))
+    page = html.unescape((folder / "report-dpia.html").read_text("utf-8"))
+    readme = (folder / "README.md").read_text("utf-8")
+    chapter = readme.partition("## What an attacker still learns")[2].partition("##")[0]
+    told = [line[2:] for line in chapter.splitlines() if line.startswith("- ")]
+    together, counted, placed, *rest = told
+    assert together.startswith("All releases together, counts among them")
+    assert counted in page
+    assert "is in the data at all" in counted
+    assert placed in page
+    assert "How far the noise goes" in placed
+    beliefs = [each for each in rest if " → " in each]
+    assert ["10 % → 23.2 %" in each for each in beliefs] == [True, True]
+    assert all(each in page for each in rest if each not in beliefs)
+    assert any("no rows of persons are published" in each for each in rest)
+    assert len(rest) == 10
