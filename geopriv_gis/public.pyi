@@ -2339,8 +2339,9 @@ def private_flows(
     max_rows_per_unit : int, optional
         Rows of one person that are counted: an integer at least 1. Spread evenly
         over the person's; further rows have no influence. With a column as
-        `privacy_unit`. The noise grows with it. In publications of a series the
-        first ones.
+        `privacy_unit`, and by default a twentieth of the budget chooses it, so that
+        rows left out and noise are in balance. The noise grows with it. In
+        publications of a series the first ones; there it has to be given.
     slivers : float, default 1e-06
         Share of the smallest zone: a finite number at least 0 and less than 1.
         Pieces where zones overlap by less than this are faults of digitising. What
@@ -2582,8 +2583,8 @@ def private_heatmap(
     max_rows_per_unit : int, optional
         Rows of one person that are counted: an integer at least 1. Spread evenly
         over the person's; further rows have no influence. With a column as
-        `privacy_unit`. Fewer rows share the budget: the map is sharper, and that of
-        the rows that are counted.
+        `privacy_unit`; by default all are counted. Fewer rows share the budget: the
+        map is sharper, and that of the rows that are counted.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. See `Ledger`.
@@ -2717,8 +2718,9 @@ def zonal_counts(
     max_rows_per_unit : int, optional
         Rows of one person that are counted: an integer at least 1. Spread evenly
         over the person's; further rows have no influence. With a column as
-        `privacy_unit`. The noise grows with it. In publications of a series the
-        first ones.
+        `privacy_unit`, and by default a twentieth of the budget chooses it, so that
+        rows left out and noise are in balance. The noise grows with it. In
+        publications of a series the first ones; there it has to be given.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
         less than 1. Zone by zone; with `below`, that a count at the margin is
@@ -2792,8 +2794,8 @@ def zonal_counts(
         what "se" is about, for sums and differences. With ``queries`` a row for each
         answer, named by "query", "zone" and "category", with the union of its zones.
         Of persons, counts and intervals are "about" the rows within the cap alone;
-        ``attrs["geopriv"]["error"]`` has how many "persons_over" it there are, zones
-        or not, with its standard error.
+        ``attrs["geopriv"]["error"]`` has the cap, "max_rows_per_unit", and how many
+        "persons_over" it there are, zones or not, with its standard error.
         With ``sum``: "sum_raw" and "sum" in place of the counts; not negative where the
         lower bound is not. "se", "low" and "high" are about the sum of the values moved
         into the bounds, of the rows that are counted: what bounds or
@@ -2826,7 +2828,9 @@ def zonal_counts(
     -----
     **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones, weights,
     categories and queries are public; with "replace" the number of rows (persons) is.
-    The number of persons with more rows than the cap has a twentieth of the budget.
+    The number of persons with more rows than the cap has a twentieth of the budget, and
+    the choice of the cap, where none is given, another (permute-and-flip, under ρ the
+    exponential mechanism, over caps of 1 to 1,000).
     A row on a border counts in the zones that touch there, as far as these have a piece
     in common. Noise of sums is that of counts times the larger bound; with "replace"
     and bounds of both signs, twice that. With ``queries`` a row of value v adds v times

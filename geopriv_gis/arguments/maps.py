@@ -57,10 +57,13 @@ MAX_ROWS = Argument(
     "max_rows_per_unit",
     kinds.number("Rows of one person that are counted", at_least=1, integer=True),
     "Spread evenly over the person's; further rows have no influence. With a column "
-    "as `privacy_unit`.", "Rows of one person that are counted", None,
-    more="The noise grows with it. In publications of a series the first ones.",
+    "as `privacy_unit`, and by default a twentieth of the budget chooses it, so that "
+    "rows left out and noise are in balance.",
+    "Rows of one person that are counted", None,
+    more="The noise grows with it. In publications of a series the first ones; there "
+    "it has to be given.",
     hint="With the field. Spread evenly over the person's; further rows have no "
-    "influence.",
+    "influence. Empty: a twentieth of the budget chooses it.",
     field="MAX_ROWS",
 )
 
@@ -88,8 +91,12 @@ HEATMAP = Release(
         ),
         _PER_AREA, _POSITIVE, shared.SHARED_UNIT,
         MAX_ROWS.copy(
+            help="Spread evenly over the person's; further rows have no influence. "
+            "With a column as `privacy_unit`; by default all are counted.",
             more="Fewer rows share the budget: the map is sharper, and that of the "
-            "rows that are counted.", advanced=True,
+            "rows that are counted.",
+            hint="With the field. Spread evenly over the person's; further rows have "
+            "no influence. Empty: all.", advanced=True,
         ), *shared.DRAWN,
     ),
     "grid", ASK, "Draw a private map of the density of the points.",

@@ -94,7 +94,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
         question,
         data=described,
         totals=np.sum([each.totals for each in found], axis=0),
-        capped_persons=sum(each.over for each in found),
+        over={cap: sum(each.over[cap] for each in found) for cap in question.over},
     )
     given = {name: asked.given[name] for name in _RELEASE}
     return (yield from question.release("count", **given))
@@ -105,7 +105,7 @@ class _PartCounts:
     """Counts of one part by type of place, with its persons."""
 
     totals: np.ndarray
-    over: int
+    over: dict[int, int]
     rows: int
     kind: str
     whose: list[str]
@@ -159,9 +159,7 @@ def _count_part(question: _PartQuestion, part: Any) -> _PartCounts | str:
         labels = pd.Series([], dtype=object) if column is None else frame[column]
         part, kind = question.of(frame), str(labels.dtype)
         whose = [str(label) for label in labels.unique()]
-        return _PartCounts(
-            part.count_types(), part.capped_persons, len(frame), kind, whose
-        )
+        return _PartCounts(part.count_types(), dict(part.over), len(frame), kind, whose)
     except GeoPrivError as error:
         return str(error)
     except Exception as error:

@@ -7,9 +7,7 @@ from qgis.core import QgsField, QgsFields, QgsProcessingException
 
 from .. import layers
 from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
-from ..geopriv_gis.arguments.form_parts import parts_of
 from ..output_layer import columns_layer, numbers_layer
-from ..readers import field_names_text
 from ..translation import tr
 from .release import ReleaseAlgorithm
 
@@ -29,19 +27,6 @@ def _shapes_with_fields(table, names, where_there=None):
 
 class ZonalCountsAlgorithm(ReleaseAlgorithm):
     """How many rows lie in each zone of one or several layers, all at once."""
-
-    def arguments(self, values, run=None):
-        found = super().arguments(values, run)
-        capped = "max_rows_per_unit" in found
-        if capped != ("privacy_unit" in found) and (capped or "below" not in found):
-            asked = [self.row.argument("privacy_unit").fields[-1]]
-            asked += parts_of(self.row.argument("max_rows_per_unit"))
-            raise QgsProcessingException(
-                tr("{} go together: give both, or neither.").format(
-                    field_names_text(asked)
-                )
-            )
-        return found
 
     def call(self, run):
         given = self.arguments(run.values, run)

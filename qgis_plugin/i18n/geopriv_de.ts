@@ -1835,8 +1835,8 @@
         <translation>Zeilen einer Person, die gezählt werden</translation>
     </message>
     <message>
-        <source>With the field. Spread evenly over the person's; further rows have no influence.</source>
-        <translation>Mit dem Feld. Gleichmäßig über die Zeilen der Person verteilt; weitere Zeilen haben keinen Einfluss.</translation>
+        <source>With the field. Spread evenly over the person's; further rows have no influence. Empty: a twentieth of the budget chooses it.</source>
+        <translation>Mit dem Feld. Gleichmäßig über die Zeilen der Person verteilt; weitere Zeilen haben keinen Einfluss. Leer: Ein Zwanzigstel des Budgets wählt die Zahl.</translation>
     </message>
     <message>
         <source>Slivers: share of the smallest zone that is a fault of digitising</source>
@@ -2007,6 +2007,10 @@
     <message>
         <source>For maps to look at; at the price of some bias.</source>
         <translation>Für Karten zum Ansehen; um den Preis einer leichten Verzerrung.</translation>
+    </message>
+    <message>
+        <source>With the field. Spread evenly over the person's; further rows have no influence. Empty: all.</source>
+        <translation>Mit dem Feld. Gleichmäßig über die Zeilen der Person verteilt; weitere Zeilen haben keinen Einfluss. Leer: alle.</translation>
     </message>
     <message>
         <source>A projected CRS for noise and map. Empty: the layer's, or a UTM zone around the extent where that is geographic or distorts.</source>
@@ -4404,10 +4408,6 @@
     <message>
         <source>The field of weights must be in every layer of zones.</source>
         <translation>Das Feld der Gewichte muss es in jedem Layer von Zonen geben.</translation>
-    </message>
-    <message>
-        <source>{} go together: give both, or neither.</source>
-        <translation>{} gehören zusammen: Geben Sie beide an, oder keines.</translation>
     </message>
 </context>
 <context>
@@ -7292,6 +7292,10 @@
         <translation>von jeder Person werden nicht mehr als {rows} Zeilen gezählt, ausgewählt ohne Rücksicht auf Zeilen anderer Personen</translation>
     </message>
     <message>
+        <source>so many rows of each person are counted as a part of the budget chose, without regard to other persons' rows</source>
+        <translation>von jeder Person werden so viele Zeilen gezählt, wie ein Teil des Budgets gewählt hat, ausgewählt ohne Rücksicht auf Zeilen anderer Personen</translation>
+    </message>
+    <message>
         <source>{name} must be larger: got {value}, and the noise would exceed {WIDEST}. Pass a larger one.</source>
         <translation>{name} muss größer sein: mit {value} wäre das Rauschen größer als {WIDEST}. Geben Sie mehr an.</translation>
     </message>
@@ -7968,8 +7972,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/columns/persons.py</name>
     <message>
-        <source>column {name} repeats and may name persons. Pass privacy_unit={name} (counts also need max_rows_per_unit=), or privacy_unit='row' if none has several.</source>
-        <translation>Spalte {name} wiederholt sich und benennt vielleicht Personen. privacy_unit={name} angeben (Anzahlen brauchen auch max_rows_per_unit=), oder privacy_unit='row', wenn niemand mehrere hat.</translation>
+        <source>column {name} repeats and may name persons. Pass privacy_unit={name}, or privacy_unit='row' if none has several.</source>
+        <translation>Spalte {name} wiederholt sich und benennt vielleicht Personen. privacy_unit={name} angeben, oder privacy_unit='row', wenn niemand mehrere hat.</translation>
     </message>
 </context>
 <context>
@@ -11992,8 +11996,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/zones/flows.py</name>
     <message>
-        <source>suppress must be at least {error} for {pairs} pairs of zones, or most lines would be empty pairs; got {suppress}.</source>
-        <translation>suppress muss bei {pairs} Paaren von Zonen mindestens {error} sein, sonst wären die meisten Zeilen leere Paare; übergeben wurde {suppress}.</translation>
+        <source>suppress must be at least {pair} for {pairs} pairs of zones, or most lines would be empty pairs; got {suppress}.</source>
+        <translation>suppress muss bei {pairs} Paaren von Zonen mindestens {pair} sein, sonst wären die meisten Zeilen leere Paare; übergeben wurde {suppress}.</translation>
     </message>
     <message>
         <source>zones must make at most {MOST} pairs, since empty pairs get noise as well; got {count}. Pass larger zones.</source>
@@ -12027,8 +12031,8 @@ ist eigener</translation>
         <translation>bounds muss aus zwei endlichen Zahlen (low, high) bestehen, low &lt; high, ohne Blick auf die Daten gewählt; angegeben: {bounds}.</translation>
     </message>
     <message>
-        <source>max_rows_per_unit must say, where privacy_unit is a column, how many rows of one person are counted (1 or more, decided without the data).</source>
-        <translation>max_rows_per_unit muss sagen, wo privacy_unit ein Feld ist, wie viele Zeilen einer Person gezählt werden (1 oder mehr, ohne die Daten entschieden).</translation>
+        <source>max_rows_per_unit must be given with store: the most rows of a person in all publications together, decided without the data.</source>
+        <translation>max_rows_per_unit muss mit store angegeben werden: die meisten Zeilen einer Person in allen Veröffentlichungen zusammen, ohne die Daten entschieden.</translation>
     </message>
     <message>
         <source>max_rows_per_unit requires a column as privacy_unit; got {max_rows} for single rows. Leave it out.</source>

@@ -100,7 +100,12 @@ SPENT = {
     "private_track rho time=when windows=night/day *": "LatticeGaussian R/2",
     "private_track rho time=when windows=kind *": "LatticeGaussian R/2",
     "private_track rho time=when windows=12h *": "LatticeGaussian R",
-    # Shares of the pairs and of sums; two rows of a person; who had more.
+    # Shares of the pairs and of sums; two rows of a person, or m; who had more.
+    "private_flows eps * privacy_unit=person": "PermuteAndFlip A*0.05, "
+    "ScalarLaplace A*0.9*0.9/m, ScalarLaplace A*0.1*0.9/m, ScalarLaplace A*0.05",
+    "private_flows rho * privacy_unit=person": "GumbelTopK √(8*A*0.05), "
+    "LatticeGaussian A*0.8*0.9/m**2, LatticeGaussian A*0.08*0.9/m**2 x 2, "
+    "LatticeGaussian A*0.04*0.9/m**2, LatticeGaussian A*0.05",
     "private_flows eps *": "ScalarLaplace A*0.45*0.95, ScalarLaplace A*0.05*0.95, "
     "ScalarLaplace A*0.05",
     "private_flows rho *": "LatticeGaussian A*0.2*0.95, "
@@ -303,6 +308,10 @@ SPENT = {
         "LatticeGaussian R*0.95/D/4, LatticeGaussian R*0.05",
     "zonal_counts rho *=replace privacy_unit=person*":
         "LatticeGaussian R*0.95/2/4, LatticeGaussian R*0.05",
+    "zonal_counts eps privacy_unit=person":
+        "PermuteAndFlip E*0.05, ScalarLaplace E*0.9/m, ScalarLaplace E*0.05",
+    "zonal_counts rho privacy_unit=person": "GumbelTopK √(8*R*0.05), "
+        "LatticeGaussian R*0.9/D/m**2, LatticeGaussian R*0.05",
     "zonal_counts eps neighbours=add-remove*": "ScalarLaplace E",
     "zonal_counts eps neighbours=replace*": "BalancedLaplace E",
     "zonal_counts rho neighbours=add-remove mechanism=cells": "LatticeGaussian R",
@@ -423,6 +432,7 @@ def _letters(entry, released, k_max):
         "λ": _disc_scale(entry.options["rounds"], delta)
         if entry.method == "dprs" else None,
         "rounds": entry.options.get("rounds"),
+        "m": step.get("max_rows_per_unit"),
     }  # fmt: skip
 
 

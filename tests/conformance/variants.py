@@ -520,6 +520,14 @@ VARIANTS: tuple[Variant, ...] = (
         _of("zonal_counts", {"eps": 6.0}, "zones", zones=ZONES, mechanism=mechanism)
         for mechanism in ("laplace", "knorm", "nim")
     ),
+    *(
+        _of(name, budget, "zones", **asked, privacy_unit="person")  # a cap is chosen
+        for budget in ({"eps": 6.0}, {"rho": 6.0})
+        for name, asked in (
+            ("zonal_counts", {"zones": ZONES}),
+            ("private_flows", {"zones": SIDES, "destination": "home"}),
+        )
+    ),
     _of("zonal_counts", {"rho": 6.0}, "zones", zones=ZONES, mechanism="gaussian"),
     *(
         _continued(budget, **options)

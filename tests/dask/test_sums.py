@@ -44,6 +44,7 @@ CASES = {
     "counts": {"eps": 1},
     "replace": {"rho": 0.1, "neighbours": "replace"},
     "persons": {"eps": 1, "privacy_unit": "person", "max_rows_per_unit": 2},
+    "persons, a cap is chosen": {"rho": 1, "privacy_unit": "person"},
     "queries": {
         "eps": 1, "category": "sex", "categories": ["f", "m"],
         "queries": ["category", ("zone", "category")],

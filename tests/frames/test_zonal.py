@@ -338,9 +338,29 @@ def test_only_so_many_rows_of_a_person_count_and_no_one_elses_matter():
     assert "all rows with one value of 'who'" in str(promise)
 
 
+def test_a_cap_is_chosen_where_none_is_given():
+    """Of 300 persons with 12 rows each, and of one with 900, who hardly matters."""
+    who = np.repeat(np.arange(301), [12] * 300 + [900])
+    rows = places(*[(531_000, 181_000)] * len(who), who=who)
+    for budget in ({"eps": 40.0}, {"rho": 400.0}):
+        found = rows.geopriv.zonal_counts(WHOLE, **budget, privacy_unit="who")
+        facts = found.attrs["geopriv"]["error"]
+        cap = facts["max_rows_per_unit"]
+        assert cap >= 15
+        assert facts["about"].startswith(f"at most {cap} rows of each person")
+        assert found["se"].iloc[0] < 0.1 * cap
+        wanted = 300 * 12 + min(cap, 900)
+        assert abs(found["count"].iloc[0] - wanted) < 20 * found["se"].iloc[0]
+        assert facts["persons_over"] == pytest.approx(1, abs=20)
+        promise = geopriv_gis.guarantee_of(found)
+        assert {name: getattr(promise, name) for name in budget} == budget
+        assert "a part of the budget chose" in promise.mechanism
+        assert promise.parameters["share_of_cap"] == 0.05
+
+
 def counted_rows(frame):
-    (part,) = CheckedRows(as_rows(frame), "person").parts(max_rows=1)
-    return part.kept
+    (part,) = CheckedRows(as_rows(frame), "person").parts(caps=[1])
+    return part.kept[0]
 
 
 def test_which_rows_of_a_person_count_depends_on_that_person_alone():
@@ -365,11 +385,12 @@ def test_no_part_of_a_file_has_more_of_the_rows_that_count(most):
     who = np.repeat(np.arange(3000), sizes)
     month = np.concatenate([np.arange(size) * 4 // size for size in sizes])
     rows = places(*[(531_000, 181_000)] * len(who), person=who)
-    (part,) = CheckedRows(as_rows(rows), "person").parts(max_rows=most)
-    assert (np.bincount(who[part.kept]) == most).all()
+    (part,) = CheckedRows(as_rows(rows), "person").parts(caps=[most])
+    (kept,) = part.kept
+    assert (np.bincount(who[kept]) == most).all()
     rows_of = np.stack([np.bincount(who[month == m], minlength=3000) for m in range(4)])
     expected = (most * rows_of / sizes).sum(axis=1)
-    found = np.bincount(month[part.kept], minlength=4)
+    found = np.bincount(month[kept], minlength=4)
     assert scipy.stats.chisquare(found, expected).pvalue > 1e-7
 
 
@@ -650,7 +671,6 @@ def test_bad_sums_are_refused(options, words, monkeypatch):
     [
         ({"privacy_unit": "table"}, "privacy_unit"),
         ({"privacy_unit": "nobody", "max_rows_per_unit": 1}, "privacy_unit"),
-        ({"privacy_unit": "person"}, "max_rows_per_unit"),
         ({"max_rows_per_unit": 2}, "max_rows_per_unit"),
         ({"privacy_unit": "person", "max_rows_per_unit": 0}, "max_rows_per_unit"),
         ({"neighbours": "swap"}, "neighbours"),

@@ -35,6 +35,10 @@ _CAPPED = gettext_noop(
     "no more than {rows} rows of each person are counted, chosen without regard to "
     "other persons' rows"
 )
+_CHOSEN = gettext_noop(
+    "so many rows of each person are counted as a part of the budget chose, without "
+    "regard to other persons' rows"
+)
 _WIDEST = 1e12  # noise scale; beyond, sums of whole numbers would not be exact
 _SEED = 20_100_605  # bands are public: the same for the same question
 _SAME = 1e-6  # how closely least squares meet what they could leave alone
@@ -69,6 +73,7 @@ class CountBudget:
     neighbours {"add-remove", "replace"}: Whether a person joins or leaves, or is
         replaced by another.
     rows: Most rows of one person that are counted.
+    chosen: Whether a part of the budget chose ``rows``: see `plan_capped`.
     size: Largest absolute contribution of a row, a whole number.
     signed: Whether contributions of both signs exist.
     positive: Whether no contribution is negative: then no result will be.
@@ -78,6 +83,7 @@ class CountBudget:
     rho: float | None = None
     neighbours: str = "add-remove"
     rows: int = 1
+    chosen: bool = False
     size: int = 1
     signed: bool = False
     positive: bool = True
@@ -96,9 +102,17 @@ class CountBudget:
         found = []
         if self.neighbours == "replace":
             found.append(_ROWS if self.privacy_unit == "row" else _PERSONS)
-        if self.privacy_unit != "row":
+        if self.chosen:
+            found += [_CHOSEN, FLOAT_CAVEAT]
+        elif self.privacy_unit != "row":
             found.append(_CAPPED.format(rows=self.rows))
         return found
+
+    @property
+    def parameters(self) -> dict[str, int]:
+        """Return the contribution bounds that are known before the draw."""
+        rows = {} if self.chosen else {"rows": self.rows}
+        return {**rows, "size": self.size}
 
     def guarantee(
         self, mechanism: str, assumptions: Iterable[str], rng: Random, **facts: Any
@@ -314,13 +328,13 @@ def guarantee_of_counts(
 ) -> Guarantee:
     """Return the guarantee of counts for a budget and a chosen noise."""
     assumptions = [public, *budget.assumptions]
-    if not choice.exact:
+    if not (choice.exact or budget.chosen):
         assumptions.append(FLOAT_CAVEAT)
     return budget.guarantee(
         "zonal counts, " + choice.words,
         assumptions,
         rng,
-        parameters={"rows": budget.rows, "size": budget.size},
+        parameters=budget.parameters,
         references=_REFERENCES["rho" if budget.rho is not None else "eps"],
     )
 

@@ -290,6 +290,6 @@ def _state_guarantee(budget: CountBudget, rng: Random) -> Guarantee:
         f"flows between zones, {kind} noise (whole numbers)",
         [PUBLIC, *budget.assumptions],
         rng,
-        parameters={"rows": budget.rows},
+        parameters=budget.parameters,
         references=("Kohli, Aiken & Blumenstock 2023", "Bun & Steinke 2016"),
     )

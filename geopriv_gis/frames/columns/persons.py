@@ -44,9 +44,8 @@ def warn_of_persons(frame: Any) -> None:
     for name in _columns_with_repeats(frame):
         warn(
             format_message(
-                "column {name} repeats and may name persons. Pass privacy_unit={name} "
-                "(counts also need max_rows_per_unit=), or privacy_unit='row' if none "
-                "has several.",
+                "column {name} repeats and may name persons. Pass "
+                "privacy_unit={name}, or privacy_unit='row' if none has several.",
                 name=repr(name),
             ),
             ColumnsWarning,

@@ -24,7 +24,7 @@ RowSelector = Callable[[np.ndarray], np.ndarray]
 
 @dataclass(frozen=True)
 class RowsPart:
-    """Batch of rows with the mask of counted rows and person numbers."""
+    """Batch of rows with person numbers, and a mask of counted rows for each cap."""
 
     frame: Frame
     xy: np.ndarray
@@ -100,16 +100,16 @@ class CheckedRows:
                 yield points
         ground.check_misplaced(misplaced, self.count)
 
-    def parts(self, *columns: Any, max_rows: int = 1) -> Iterator[RowsPart]:
-        """Yield all rows with these columns; mark at most `max_rows` per person.
+    def parts(self, *columns: Any, caps: Sequence[int] = (1,)) -> Iterator[RowsPart]:
+        """Yield all rows with these columns; for each cap mark those that count.
 
-        Of each person ``max_rows`` rows count at most: see `rows_within_cap`.
+        They are at most so many of each person: see `rows_within_caps`.
         """
         if not self.count:
-            none = np.zeros(0, dtype=bool), np.zeros(0, dtype=np.int64)
+            none = np.zeros((len(caps), 0), dtype=bool), np.zeros(0, dtype=np.int64)
             yield RowsPart(self.rows.head(), np.zeros((0, 2)), *none)
             return
-        for batch, codes, kept in self.rows_within_cap(*columns, max_rows=max_rows):
+        for batch, codes, kept in self.rows_within_caps(*columns, caps=caps):
             frame = self.rows.frame
             if frame is None:
                 points = points_at(batch.xy, self.crs)
@@ -117,10 +117,10 @@ class CheckedRows:
                 frame = gpd.GeoDataFrame(given, geometry=points)
             yield RowsPart(frame, batch.xy, kept, codes)
 
-    def rows_within_cap(
-        self, *columns: Any, max_rows: int
+    def rows_within_caps(
+        self, *columns: Any, caps: Sequence[int]
     ) -> Iterator[tuple[Batch, np.ndarray, np.ndarray]]:
-        """Yield batches, person numbers, and a mask of `max_rows` rows per person.
+        """Yield batches, person numbers, and for each cap a mask of rows within it.
 
         They are spread evenly over the rows of that person, in their order, so that no
         time of a file has more of them. The name says where they begin: other persons
@@ -129,18 +129,19 @@ class CheckedRows:
         owners, everybody = self.owners, self.rows_per_person
         sizes = np.zeros(0, np.int64) if everybody is None else everybody.sizes
         starts = (
-            owners.starts if sizes.max(initial=0) > max_rows else np.zeros_like(sizes)
+            owners.starts if sizes.max(initial=0) > min(caps) else np.zeros_like(sizes)
         )
         seen = np.zeros_like(sizes)
         for batch in self.read_again(*columns):
             codes = owners.codes(batch)
-            kept = np.ones(len(codes), dtype=bool)
+            kept = np.ones((len(caps), len(codes)), dtype=bool)
             if not owners.by_row:
                 before = pd.Series(codes).groupby(codes).cumcount().to_numpy()
                 if self.whole is None:
                     before = seen[codes] + before
                     seen += np.bincount(codes, minlength=len(seen))
-                kept = (before * max_rows + starts[codes]) % sizes[codes] < max_rows
+                for mask, cap in zip(kept, caps, strict=True):
+                    mask[:] = (before * cap + starts[codes]) % sizes[codes] < cap
             yield batch, codes, kept
 
 
@@ -217,8 +218,8 @@ class CappedRows(Rows):
         if self._whole is not None:
             yield from self._whole.batches(columns)
             return
-        read = self._looked.rows_within_cap(*columns, max_rows=self._most)
-        yield from (_select_rows(one, kept) for one, _, kept in read if kept.any())
+        read = self._looked.rows_within_caps(*columns, caps=[self._most])
+        yield from (_select_rows(one, kept) for one, _, (kept,) in read if kept.any())
 
     def gather(self) -> Frame:
         """Return the kept rows as a frame."""
@@ -245,8 +246,8 @@ class CappedRows(Rows):
 
     def _capped_frame(self, frame: Frame) -> FrameRows:
         """Return the kept rows of a frame."""
-        read = self._looked.rows_within_cap(max_rows=self._most)
-        found: Frame = frame[np.concatenate([kept for *_, kept in read])]
+        read = self._looked.rows_within_caps(caps=[self._most])
+        found: Frame = frame[np.concatenate([kept for *_, (kept,) in read])]
         return FrameRows(found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import geopandas as gpd
@@ -14,10 +15,16 @@ from shapely.geometry import LineString
 from ...arguments.docstring import document_arguments
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.parameter import Limits, check_number, safe_repr
+from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
-from ...core.zones.capped import budget_within_cap, plan_capped
+from ...core.zones.capped import plan_capped
 from ...core.zones.counts import CountBudget
-from ...core.zones.flows import FlowMeasurement, plan_flows, plan_large_flows
+from ...core.zones.flows import (
+    FlowMeasurement,
+    Flows,
+    plan_flows,
+    plan_large_flows,
+)
 from ..ground.checked_rows import RowsPart
 from ..ground.geometry import VECTORISED, finite_points, geometry_of, points_at
 from ..ground.prepared import Account, ReleaseDue, Steps, release
@@ -136,38 +143,48 @@ def private_flows(
     for what, columns in ends.items():
         _check_columns(asked.rows.rows.head(), columns, what, named_by)
     budget, source = CountBudget(**asked.budget), open_random(rng)
-    within, many = budget_within_cap(budget), count**2 > _ALL
-    measured = FlowMeasurement.for_budget(within, pairs_only=many)
-    errors = measured.errors(count, count)
-    least = (
-        _choose_threshold(measured, count**2, errors["pair"], suppress) if many else 0.0
-    )
+    if suppress is not None:
+        for cap in asked.over:
+            _Errors(replace(budget, rows=cap), count, suppress).check_suppress()
     pairs, rows = _count_pairs(asked, ends, names)
-    facts: dict[str, Any] = {f"{name}_se": error for name, error in errors.items()}
-    if many:
-        counts = plan_large_flows(
-            pairs, rows, count, within, min_count=least, rng=source
-        )
-        facts, suppress = {"pair_se": errors["pair"], "least": least}, None
-    else:
+    known_errors: dict[int, _Errors] = {}  # of the flows within each cap
+
+    def plan_counts(within: CountBudget) -> Plan[Flows]:
+        """Plan the flows within a cap; keep how wrong they will be."""
+        errors = _Errors(within, count, suppress)
+        known_errors[within.rows] = errors
+        own = rows[[*asked.over].index(within.rows)]
+        if errors.large_only:
+            least = errors.least
+            return plan_large_flows(
+                pairs, own, count, within, min_count=least, rng=source
+            )
         table = np.zeros(count**2)
-        table[pairs] = rows
-        counts = plan_flows(table.reshape(count, count), within, rng=source)
-    plan = plan_capped(counts, asked.capped_persons, budget, rng=source)
+        table[pairs] = own
+        return plan_flows(table.reshape(count, count), within, rng=source)
+
+    plan = plan_capped(plan_counts, asked.over, budget, zones=count, rng=source)
     asked.progress(0.7)
-    known = {"se": np.full(1 if many else count**2, errors["pair"])}
+    known = {}
+    if len(asked.over) == 1:
+        (errors,) = known_errors.values()
+        known["se"] = np.full(1 if errors.large_only else count**2, errors.of["pair"])
     yield ReleaseDue(plan.guarantee, asked.data, ledger, known)
     found, capped = plan.draw()
+    errors = known_errors[budget.rows if capped is None else capped.rows]
     result = _make_lines(asked.overlay.zones, names, found.pairs)
     result["count_raw"] = found.raw.ravel()
     result["count"] = found.count.ravel()
-    result["se"] = errors["pair"]
-    low, high = measured.interval(found.raw.ravel(), found.count.ravel(), least)
+    result["se"] = errors.of["pair"]
+    low, high = errors.measured.interval(
+        found.raw.ravel(), found.count.ravel(), errors.least
+    )
     result["low"], result["high"] = low, high
-    if suppress is not None:
-        small = result["count"] < suppress * errors["pair"]
+    if suppress is not None and not errors.large_only:
+        small = result["count"] < suppress * errors.of["pair"]
         for name in ("count_raw", "count", "low", "high"):
             result[name] = result[name].mask(small)
+    facts = errors.facts
     if capped is not None:
         result[ABOUT] = capped.facts[ABOUT]
         facts.update(capped.facts)
@@ -175,36 +192,57 @@ def private_flows(
     return attach(result, plan.guarantee, columns=NUMBERS, error=facts)
 
 
-def _choose_threshold(
-    measured: FlowMeasurement, pairs: int, error: float, suppress: float | None
-) -> float:
-    """Return the least count that is listed; raise if it is too small."""
-    if suppress is None:
-        return measured.threshold_count(pairs)
-    lowest = measured.threshold_count(pairs, wrong=_ALL)
-    if suppress * error < lowest:
-        raise ParameterError(
-            f"suppress must be at least {lowest / error:.3g} for {pairs:,} pairs of "
-            f"zones, or most lines would be empty pairs; got {safe_repr(suppress)}."
-        )
-    return suppress * error
+class _Errors:
+    """How wrong flows will be, and the least one that is listed; 0 if all are."""
+
+    def __init__(self, budget: CountBudget, zones: int, suppress: float | None) -> None:
+        self.pairs, self._suppress = zones**2, suppress
+        self.large_only = self.pairs > _ALL
+        self.measured = FlowMeasurement.for_budget(budget, pairs_only=self.large_only)
+        self.of = self.measured.errors(zones, zones)
+        self.least = 0.0
+        if self.large_only:
+            self.least = (
+                self.measured.threshold_count(self.pairs)
+                if suppress is None
+                else suppress * self.of["pair"]
+            )
+
+    def check_suppress(self) -> None:
+        """Raise if of many pairs so many empty ones would be listed."""
+        lowest = self.measured.threshold_count(self.pairs, wrong=_ALL)
+        if self.large_only and self.least < lowest:
+            raise ParameterError(
+                f"suppress must be at least {lowest / self.of['pair']:.3g} for "
+                f"{self.pairs:,} pairs of zones, or most lines would be empty pairs; "
+                f"got {safe_repr(self._suppress)}."
+            )
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """Return fields for the record."""
+        if self.large_only:
+            return {"pair_se": self.of["pair"], "least": self.least}
+        return {f"{name}_se": error for name, error in self.of.items()}
 
 
 def _count_pairs(
     question: ZonalQuestion, ends: dict[str, list[Any]], names: dict[str, int]
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return the numbers of non-empty pairs, ascending, and their counts."""
+    """Return the numbers of non-empty pairs, ascending, and their counts by cap."""
     columns = dict.fromkeys(name for named in ends.values() for name in named)
-    whole = pd.Series(dtype=np.int64)
+    whole = pd.DataFrame(columns=range(len(question.over)), dtype=np.int64)
     for part in question.parts(*columns):
         start, end = (
             _zones_of_rows(question, part, ends[what], names, what) for what in ends
         )
-        counted = part.kept & (start >= 0) & (end >= 0)
-        pairs = start[counted].astype(np.int64) * len(names) + end[counted]
-        whole = whole.add(pd.Series(pairs).value_counts(sort=False), fill_value=0)
+        pairs = start.astype(np.int64) * len(names) + end
+        inside = (start >= 0) & (end >= 0)
+        kept = pd.DataFrame(part.kept.T[inside])
+        found = kept.groupby(pairs[inside]).sum()
+        whole = whole.add(found, fill_value=0)
     whole = whole.sort_index()
-    return whole.index.to_numpy(np.int64), whole.to_numpy(np.int64)
+    return whole.index.to_numpy(np.int64), whole.to_numpy(np.int64).T
 
 
 def _end_columns(columns: Any) -> list[Any]:

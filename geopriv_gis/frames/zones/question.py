@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -19,7 +19,7 @@ from ...core.points.release import check_budget
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.zones.bounded_sums import BoundedSums
-from ...core.zones.capped import budget_within_cap, plan_capped
+from ...core.zones.capped import CAPS, plan_capped
 from ...core.zones.choice import COVARIANCE
 from ...core.zones.consistency import round_counts, round_runs
 from ...core.zones.continual import choose_continual, matrix_of, plan_continual
@@ -63,9 +63,9 @@ class ZonalQuestion:
     """Checked query about counts: rows, overlay of zones, and budget.
 
     Rows are counted, or with ``sums`` the values of a column added; with ``totals``
-    that was done already, elsewhere. Accounts are told of ``data``. ``capped_persons``
-    persons have more rows than are counted. Periods that are over are kept in a
-    ``store``.
+    that was done already, elsewhere. Accounts are told of ``data``. ``over`` has how
+    many persons have more rows than each cap; of several one is chosen by a part of the
+    budget. Periods that are over are kept in a ``store``.
     """
 
     rows: CheckedRows
@@ -74,7 +74,7 @@ class ZonalQuestion:
     zoning: Zoning
     budget: dict[str, Any]
     progress: Progress
-    capped_persons: int = 0
+    over: Mapping[int, int] = field(default_factory=lambda: {1: 0})
     column: str | None = None
     sums: BoundedSums | None = None
     queries: ZoneQueries | None = None
@@ -105,8 +105,8 @@ class ZonalQuestion:
         open_random(rng)
         check_budget(budget["eps"], budget["rho"], per_metre=False)
         warn_of_weak_budget(**{name: budget[name] for name in ("eps", "rho")})
-        most = _check_rows_per_unit(privacy_unit, max_rows)
-        budget = {**budget, "rows": most, "privacy_unit": str(privacy_unit)}
+        caps = _choose_caps(privacy_unit, max_rows)
+        budget = {**budget, "rows": caps[-1], "privacy_unit": str(privacy_unit)}
         CountBudget(**budget)
         rows = as_rows(frame)
         if rows.crs is None:
@@ -123,7 +123,7 @@ class ZonalQuestion:
             rows = as_rows(rows.gather())
         looked = CheckedRows(rows, privacy_unit, none=True)
         sizes = () if looked.rows_per_person is None else looked.rows_per_person.sizes
-        over = int((np.asarray(sizes) > most).sum())
+        over = {cap: int((np.asarray(sizes) > cap).sum()) for cap in caps}
         return cls(looked, looked.data, overlay, zoning, budget, report, over)
 
     def with_sums(self, column: str, bounds: Any) -> ZonalQuestion:
@@ -155,6 +155,11 @@ class ZonalQuestion:
         if rng is not None:
             raise ParameterError(
                 "store keeps real releases only; leave out rng=, or leave out store=."
+            )
+        if len(self.over) > 1:
+            raise ParameterError(
+                "max_rows_per_unit must be given with store: the most rows of a person "
+                "in all publications together, decided without the data."
             )
         facts = {
             "zones": fingerprint_of(self.overlay.zones),
@@ -239,19 +244,22 @@ class ZonalQuestion:
         totals = self.count_types() if self.totals is None else self.totals
         self.progress(0.7)
         given: dict[str, Any] = {
-            "beta": beta, "public": public, "rng": open_random(rng)
+            "mechanism": mechanism, "beta": beta, "public": public,
+            "rng": open_random(rng),
         }  # fmt: skip
-        if self.store is not None:
-            counts, facts = self._plan_continued(totals, budget, mechanism, **given)
-        else:
-            counts, facts = plan_zonal(
-                totals, self.zoning, budget_within_cap(budget), mechanism=mechanism,
-                rounded=self.sums is not None,
-                periods=len(self.periods.starts) if self.periods else 0, **given,
-            )  # fmt: skip
-        over = self.capped_persons if self.store is None else None
-        plan = plan_capped(counts, over, budget, rng=open_random(rng))
-        known = {"se": counts.error["se"] * self.step}
+        known_facts: dict[int, dict[str, Any]] = {}  # of the counts within each cap
+
+        def plan_counts(within: CountBudget) -> Plan[ZonalCounts]:
+            """Plan the counts within a cap; keep what is known of them."""
+            capped = totals[[*self.over].index(within.rows)]
+            found, known_facts[within.rows] = self._plan_within(capped, within, given)
+            return found
+
+        over = self.over if self.store is None else None
+        plan = plan_capped(
+            plan_counts, over, budget, zones=self.zoning.zones, rng=given["rng"]
+        )
+        known = {name: error * self.step for name, error in plan.error.items()}
         bill = None
         if self.store is not None:
             bill = partial(self.store.bill, plan.guarantee, self.data)
@@ -266,6 +274,7 @@ class ZonalQuestion:
                 result[rate] = result[answer] / people.to_numpy()
         if capped is not None:
             result[ABOUT] = capped.facts[ABOUT]
+        facts = known_facts[budget.rows if capped is None else capped.rows]
         facts = {**_scale_facts(facts, self.step), **overlay_facts(self.overlay)}
         if self.queries:
             facts["types"] = self.zoning.types
@@ -275,6 +284,17 @@ class ZonalQuestion:
         released = attach(result, plan.guarantee, columns=[*names, *rates], error=facts)
         self.progress(1.0)
         return released
+
+    def _plan_within(
+        self, totals: np.ndarray, budget: CountBudget, given: dict[str, Any]
+    ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
+        """Plan the counts of zones, or a series' finished periods."""
+        if self.store is not None:
+            return self._plan_continued(totals, budget, **given)
+        return plan_zonal(
+            totals, self.zoning, budget, rounded=self.sums is not None,
+            periods=len(self.periods.starts) if self.periods else 0, **given,
+        )  # fmt: skip
 
     def _plan_continued(
         self, totals: np.ndarray, budget: CountBudget, mechanism: str, **given: Any
@@ -296,17 +316,20 @@ class ZonalQuestion:
         )  # fmt: skip
 
     def count_types(self) -> np.ndarray:
-        """Return the number of rows, or sum of values, of each type."""
+        """Return the number of rows, or sum of values, of each cap and type."""
         pair = () if self.sums is None else (2,)
-        whole = np.zeros((*pair, self.zoning.types), dtype=np.int64)
+        shape = (len(self.over), *pair, self.zoning.types)
+        whole = np.zeros(shape, dtype=np.int64)
         columns = [self.column, self.periods and self.periods.column]
         for part in self.parts(*(name for name in columns if name is not None)):
             whole += self._count_part(part)
-        return whole.astype(float) if self.sums is None else self.sums.rounded(whole)
+        if self.sums is None:
+            return whole.astype(float)
+        return np.stack([self.sums.rounded(each) for each in whole])
 
     def parts(self, *columns: Any) -> Iterator[RowsPart]:
-        """Yield all rows in parts, with these columns and a mask of counted rows."""
-        return self.rows.parts(*columns, max_rows=self.budget["rows"])
+        """Yield all rows with these columns in parts; for each cap those that count."""
+        return self.rows.parts(*columns, caps=[*self.over])
 
     def _count_part(self, part: RowsPart) -> np.ndarray:
         """Return a batch's counts of rows, or sums of values, by type."""
@@ -319,24 +342,27 @@ class ZonalQuestion:
         if self.periods:
             zone = np.append(self.overlay.patterns.indices, -1)[types]
             types = self.periods.types(part.frame, zone)
-        counted = self._kept(part, types)
-        count = self.zoning.types
+        counted, count = self._kept(part, types), self.zoning.types
         if self.sums is None:
-            return np.bincount(types[counted], minlength=count)
+            found = [np.bincount(types[rows], minlength=count) for rows in counted]
+            return np.stack(found)
         assert self.column is not None
         values = read_numbers(part.frame, self.column)
-        return self.sums.parts(values[counted], types[counted], count)
+        return np.stack(
+            [self.sums.parts(values[rows], types[rows], count) for rows in counted]
+        )
 
     def _kept(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
-        """Return which rows count, at most the cap per person over all periods."""
+        """Return which rows count, at most a cap per person over all periods."""
         if self.store is None or self._by_row:
-            return np.asarray(part.kept & (types >= 0))
+            return part.kept & (types >= 0)
         assert self.periods is not None
         period = types % len(self.periods.starts)
         due = (types >= 0) & (period >= self.store.measured.periods)
         due &= period < self.periods.over
         labels = self.rows.owners.labels
-        return self.store.within_cap(labels, part.codes, due, self.budget["rows"])
+        rows = self.store.within_cap(labels, part.codes, due, self.budget["rows"])
+        return rows[None]
 
     def _round_to_integers(self, counts: ZonalCounts) -> ZonalCounts:
         """Round counts to integers (each period by itself), intervals around."""
@@ -431,8 +457,8 @@ def project_places(
     return gpd.GeoSeries(points_at(moved, zones.crs))
 
 
-def _check_rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
-    """Return the cap on rows per person; raise if it conflicts with the unit."""
+def _choose_caps(privacy_unit: object, max_rows: int | None) -> tuple[int, ...]:
+    """Return the caps on rows per person, ascending; raise if in conflict with unit."""
     if isinstance(privacy_unit, str) and privacy_unit == "table":
         raise ParameterError(
             "privacy_unit must be 'row' or a column: counts cannot protect a "
@@ -444,13 +470,8 @@ def _check_rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
                 "max_rows_per_unit requires a column as privacy_unit; got "
                 f"{safe_repr(max_rows)} for single rows. Leave it out."
             )
-        return 1
-    if max_rows is None:
-        raise ParameterError(
-            "max_rows_per_unit must say, where privacy_unit is a column, how many rows "
-            "of one person are counted (1 or more, decided without the data)."
-        )
-    return max_rows
+        return (1,)
+    return CAPS if max_rows is None else (max_rows,)
 
 
 def _check_queries_are_exact(zoning: Zoning) -> None:

@@ -84,8 +84,8 @@ def zonal_counts(
         what "se" is about, for sums and differences. With ``queries`` a row for each
         answer, named by "query", "zone" and "category", with the union of its zones.
         Of persons, counts and intervals are "about" the rows within the cap alone;
-        ``attrs["geopriv"]["error"]`` has how many "persons_over" it there are, zones
-        or not, with its standard error.
+        ``attrs["geopriv"]["error"]`` has the cap, "max_rows_per_unit", and how many
+        "persons_over" it there are, zones or not, with its standard error.
         With ``sum``: "sum_raw" and "sum" in place of the counts; not negative where the
         lower bound is not. "se", "low" and "high" are about the sum of the values moved
         into the bounds, of the rows that are counted: what bounds or
@@ -111,7 +111,9 @@ def zonal_counts(
     -----
     **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones, weights,
     categories and queries are public; with "replace" the number of rows (persons) is.
-    The number of persons with more rows than the cap has a twentieth of the budget.
+    The number of persons with more rows than the cap has a twentieth of the budget, and
+    the choice of the cap, where none is given, another (permute-and-flip, under ρ the
+    exponential mechanism, over caps of 1 to 1,000).
     A row on a border counts in the zones that touch there, as far as these have a piece
     in common. Noise of sums is that of counts times the larger bound; with "replace"
     and bounds of both signs, twice that. With ``queries`` a row of value v adds v times

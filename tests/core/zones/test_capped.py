@@ -1,41 +1,53 @@
-"""How many persons had more rows than a cap: sensitivity, budgets and errors."""
+"""Caps on a person's rows: who had more, and which is chosen; budgets and errors."""
 
 import numpy as np
 import pytest
 
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.plan import Plan
-from geopriv_gis.core.zones.capped import budget_within_cap, cap_text, plan_capped
+from geopriv_gis.core.zones.capped import CAPS, cap_text, plan_capped
 from geopriv_gis.core.zones.counts import CountBudget
 from geopriv_gis.testing import insecure_rng
 
-
-def capped(budget):
-    """Return the plan where 70 persons had more, beside counts that nobody reads."""
-    given = {"eps": budget.eps} if budget.rho is None else {"rho": budget.rho}
-    notion = "dp" if budget.rho is None else "zcdp"
-    promise = Guarantee(notion=notion, **given, mechanism="counts, by hand")
-    plan = Plan(guarantee=promise, draw=lambda: None)
-    return plan_capped(plan, 70, budget, rng=insecure_rng(1))
+ONE = {3: 70}
+SEVERAL = {cap: 4_000 // cap**2 for cap in CAPS}  # a heavy tail
 
 
+def capped(budget, over=ONE, zones=1, seed=1):
+    """Return the plan, and a list of the budgets that its counts are given."""
+    given = []
+
+    def plan_counts(within):
+        given.append(within)
+        spent = {"eps": within.eps} if within.rho is None else {"rho": within.rho}
+        notion = "dp" if within.rho is None else "zcdp"
+        promise = Guarantee(notion=notion, **spent, mechanism="counts, by hand")
+        return Plan(guarantee=promise, draw=lambda: None)
+
+    rng = insecure_rng(seed)
+    return plan_capped(plan_counts, over, budget, zones=zones, rng=rng), given
+
+
+@pytest.mark.parametrize(("over", "shares"), [(ONE, 1), (SEVERAL, 2)])
 @pytest.mark.parametrize("budget", [{"eps": 2.0}, {"rho": 0.5}])
-def test_both_shares_are_the_budget(budget):
+def test_all_shares_are_the_budget(budget, over, shares):
     whole = CountBudget(**budget, rows=3, privacy_unit="who")
+    plan, given = capped(whole, over)
     ((name, value),) = budget.items()
-    left = getattr(budget_within_cap(whole), name)
-    assert left == pytest.approx(0.95 * value)
-    error = capped(whole).draw()[1].error
+    found = plan.draw()[1]
+    assert {getattr(each, name) for each in given} == {getattr(given[0], name)}
+    assert getattr(given[0], name) == pytest.approx((1 - 0.05 * shares) * value)
+    assert given[-1].rows == found.rows
     # 2q/(1 − q)² is the variance for q = e^−ε, and 1/2ρ that of Gaussian noise.
-    rest = value - left
+    rest = 0.05 * value
     wanted = 0.5 / np.sinh(rest / 2) ** 2 if name == "eps" else 0.5 / rest
-    assert error**2 == pytest.approx(wanted, rel=1e-6)
-    assert getattr(capped(whole).guarantee, name) == value
+    assert found.error**2 == pytest.approx(wanted, rel=1e-6)
+    assert getattr(plan.guarantee, name) == value
 
 
 @pytest.mark.parametrize("budget", [{"eps": 8.0}, {"rho": 2.0}])
 def test_persons_are_told_with_the_stated_error(budget):
-    plan = capped(CountBudget(**budget, privacy_unit="who"))
+    plan, _ = capped(CountBudget(**budget, rows=3, privacy_unit="who"))
     found = [plan.draw()[1] for _ in range(3000)]
     off = np.array([each.persons for each in found]) - 70
     assert abs(off.mean()) < 5 * found[0].error / np.sqrt(len(off))
@@ -44,11 +56,58 @@ def test_persons_are_told_with_the_stated_error(budget):
 
 def test_where_rows_are_persons_nothing_is_spent_on_it():
     budget = CountBudget(eps=1.0)
-    assert budget_within_cap(budget) is budget
-    assert capped(budget).draw() == (None, None)
-    assert capped(budget).guarantee.mechanism == "counts, by hand"
+    plan, given = capped(budget)
+    assert given == [budget]
+    assert plan.draw() == (None, None)
+    assert plan.guarantee.mechanism == "counts, by hand"
 
 
 def test_what_counts_are_about():
     assert cap_text(1) == "at most one row of each person"
     assert cap_text(20) == "at most 20 rows of each person"
+
+
+@pytest.mark.parametrize(
+    ("budget", "zones", "table", "share"),
+    [
+        ({"eps": 10.0}, 40, {1: 10, 2: 1}, 0.5),
+        ({"rho": 2.0}, 10, {1: 8, 2: 1}, 0.8**0.5),
+    ],
+)
+def test_one_person_changes_the_choice_by_its_share(budget, zones, table, share):
+    # Of a person who is over both caps: one is better then, and the other worse.
+    more = {cap: persons + 1 for cap, persons in table.items()}
+    runs, chances = 6_000, []
+    for number, over in enumerate((table, more)):
+        whole = CountBudget(**budget, privacy_unit="who")
+        plan, _ = capped(whole, over, zones, seed=number)
+        chances.append(np.mean([plan.draw()[1].rows == 1 for _ in range(runs)]))
+    law = np.array([chances, 1 - np.array(chances)])
+    error = 5 * np.sqrt(2 / (runs * 0.2))
+    ratios = np.log(law[:, 1] / law[:, 0])
+    assert abs(ratios).max() < share + error
+    # Weights of the exponential mechanism change by half of it, up and down.
+    assert abs(ratios[1] - ratios[0]) > share - error
+
+
+@pytest.mark.parametrize("budget", [{"eps": 2.0}, {"rho": 0.5}])
+@pytest.mark.parametrize("zones", [1, 1_000])
+def test_rows_lost_and_noise_are_in_balance(budget, zones):
+    people = 200_000  # with Zipf's law of rows
+    sizes = np.minimum(1 / np.random.default_rng(2).uniform(size=people), 1e5)
+    over = {cap: int((sizes > cap).sum()) for cap in CAPS}
+    scale = 0.5 if "eps" in budget else np.sqrt(2 / np.pi)
+    plan, _ = capped(CountBudget(**budget, privacy_unit="who"), over, zones)
+    found = [plan.draw()[1].rows for _ in range(200)]
+    error = {
+        cap: np.maximum(sizes - cap, 0).sum() + zones * scale * cap for cap in CAPS
+    }
+    assert np.mean([error[cap] for cap in found]) < 1.15 * min(error.values())
+
+
+def test_caps_that_nobody_exceeds_are_not_chosen_alike():
+    over = {cap: 900 * (cap < 3) for cap in CAPS}
+    plan, _ = capped(CountBudget(eps=1.0, privacy_unit="who"), over)
+    found = [plan.draw()[1].rows for _ in range(300)]
+    assert min(found) >= 3
+    assert np.mean(found) < 10  # of 3 to 1,000
