@@ -1,4 +1,4 @@
-"""What can go wrong, by name.
+"""Exceptions and warnings.
 
 Every text says what must hold (with its unit), what was found and what to do.
 Parameters may be echoed; a coordinate, a label or an attribute value never is.

@@ -1,4 +1,4 @@
-"""The language in which people are told things: English, or one that is lent.
+"""Translatable messages: English, or another language within a context.
 
 What is stored, records and accounts, has no language. What is told is a template and
 its values; a catalogue has templates of another language for them.

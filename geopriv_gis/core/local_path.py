@@ -1,4 +1,4 @@
-"""Names of local files, told from addresses, connections and data in their place.
+"""Local file names, distinguished from URLs, connections and data.
 
 Whatever takes a path asks here, before anything is charged or written. What is refused
 may hold a login, and is never repeated.

@@ -1,4 +1,4 @@
-"""Least squares over numbers that are not negative, with an answer that is checked."""
+"""Nonnegative least squares, with a verified answer."""
 
 from __future__ import annotations
 

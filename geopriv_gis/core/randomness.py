@@ -1,4 +1,4 @@
-"""The one door to random numbers.
+"""Random bits and numbers from the operating system's cryptographic source.
 
 Every draw of this library is made of 64-bit words, and every word comes from the
 operating system's cryptographic source, read when it is needed: nothing is buffered,

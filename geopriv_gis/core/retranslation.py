@@ -1,4 +1,4 @@
-"""Say an English sentence again in another language, by the sentence that it is.
+"""Translation of an English sentence by the template that made it.
 
 Most errors and warnings are plain texts. A catalogue knows the sentences that they are
 made of: where one has all words of a text, in their order, what stands between them is

@@ -77,7 +77,7 @@ def test_there_are_two_relations(neighbours):
 @pytest.mark.parametrize("notion", ["gp", "cgp"])
 def test_distances_have_no_neighbours(notion):
     budget = {"eps" if notion == "gp" else "rho": 1}
-    with pytest.raises(ParameterError, match="no neighbours"):
+    with pytest.raises(ParameterError, match="neighbours must be left out"):
         Guarantee(notion=notion, **budget, neighbours="replace")
 
 

@@ -1,4 +1,4 @@
-"""Where is a user whom a nearby-people service lists? Two attacks on the ranks alone.
+"""Two attacks that locate a user from the ranks of a nearby-people service.
 
 All targets are attacked in step: every step is one batch of queries, and each target
 has its own count of those that were asked for it.

@@ -1,4 +1,4 @@
-"""What one release, or several, tell about single points."""
+"""Attacks that locate single points from one release, or several."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Audits: what a mechanism certainly gives away, beside what it promises."""
+"""Audits: lower bounds on a mechanism's loss, compared with its claim."""
 
 from .bounds import (
     bound_gaussian_mu,

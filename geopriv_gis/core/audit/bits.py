@@ -1,4 +1,4 @@
-"""What the bits of floating-point outputs say about the input.
+"""Test whether bits of floating-point outputs reveal the input.
 
 Noise in doubles leaks: which doubles can come out depends on what went in (Mironov
 2012). Audited are the trailing zeros and the exponents of outputs, and what is left of

@@ -1,4 +1,4 @@
-"""What a guarantee claims of two inputs, as an audit asks for it."""
+"""The loss that a guarantee claims for two inputs."""
 
 from __future__ import annotations
 

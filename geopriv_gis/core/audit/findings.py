@@ -1,4 +1,4 @@
-"""What an audit looked at and what it found."""
+"""Results of an audit."""
 
 from __future__ import annotations
 

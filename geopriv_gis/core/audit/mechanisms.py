@@ -1,4 +1,4 @@
-"""Audits of the core's own mechanisms: how each is run, and in which metric."""
+"""Audits of the core's own mechanisms: how to run each, and its metric."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pairs of places to audit at, where nobody names any."""
+"""Default pairs of places to audit at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Witnesses: where the events of an audit come from.
+"""Witnesses: events whose probabilities an audit compares.
 
 Known likelihood ratios are the best events there are, and are counted in the whole
 sample. Where the density is not known, or may not be what was said, events are learnt

@@ -1,4 +1,4 @@
-"""Convex bodies symmetric about 0: what one person can do to an answer.
+"""Convex bodies symmetric about 0: all changes of an answer by one person.
 
 Every body tells its norm, volume and covariance and draws uniform points. All of
 that depends on public things alone.

@@ -1,4 +1,4 @@
-"""What every body can tell, bodies in closed form, and linear images of bodies."""
+"""Interface of bodies, bodies in closed form, and linear images of bodies."""
 
 from __future__ import annotations
 

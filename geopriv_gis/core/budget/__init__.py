@@ -1,4 +1,4 @@
-"""Budgets: how much may still be spent, by whom, and how to spend less."""
+"""Privacy budgets: filters, personal budgets, and methods that spend less."""
 
 from .elimination import (
     Elimination,

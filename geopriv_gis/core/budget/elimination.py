@@ -1,4 +1,4 @@
-"""Iterative elimination: who is surely useful, or surely not, need say no more.
+"""Iterative elimination: people whose answer is certain are not asked again.
 
 Everybody speaks softly first. Who can be told from the first words is sent home with
 the rest of their budget; the others go on, in up to c rounds.

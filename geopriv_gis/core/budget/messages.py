@@ -1,4 +1,4 @@
-"""What many people have said about one query, in rounds, and how far off it may be."""
+"""Noisy messages of many people in rounds, and error bounds on them."""
 
 from __future__ import annotations
 

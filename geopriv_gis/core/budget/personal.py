@@ -1,4 +1,4 @@
-"""One filter for each of many people, in whole numbers, and schemes to share it."""
+"""Personal budgets in whole numbers, and schemes that divide them among queries."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class PeopleFilter:
         good = left.shape == self.budgets.shape and left.dtype == np.int64
         if not good or (left < 0).any() or (left > WHOLE).any():
             raise ParameterError(
-                "the budgets left must have one number for each person."
+                f"left must have one integer from 0 to {WHOLE} for each person."
             )
         with self._turn:
             self.left = left.copy()

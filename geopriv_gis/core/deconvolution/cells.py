@@ -144,7 +144,7 @@ class Mesh:
     def bin_masses(
         self, points: Floats, masses: Sequence[Floats | None]
     ) -> list[Floats]:
-        """Return an array of binned points for each of several masses."""
+        """Return one array per item of masses (None: 1 each): its sums in the bins."""
         rows, columns = self.shape
         totals = [np.zeros(rows * columns) for _ in masses]
         for bins, share in self.iterate_bin_shares(points):
@@ -156,7 +156,7 @@ class Mesh:
     def iterate_bin_shares(
         self, points: Floats
     ) -> Iterator[tuple[NDArray[np.intp], Floats]]:
-        """Yield the numbers of each of the 4 bins around points, and points' shares.
+        """Yield each of the 4 bins around points and points' shares; 0 off the mesh.
 
         Points beyond the mesh have no share of any.
         """

@@ -28,7 +28,7 @@ def estimate_grid(
     positive: bool = False,
     progress: Progress,
 ) -> Estimate:
-    """Return kernel means at the cells' centres, (rows, columns) from north to south.
+    """Estimate kernel means of true points at cells' centres, with errors, from north.
 
     source: Released points in metres of the cells' plane.
     bandwidth: h (m), admitted by `NoisyPoints.check`.

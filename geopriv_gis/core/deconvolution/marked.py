@@ -59,7 +59,7 @@ def estimate_local_means(
     bandwidth: float,
     progress: Progress,
 ) -> LocalMeans:
-    """Estimate means of values around public places, with tests.
+    """Estimate means of values around public places with p-values; NaN where few rows.
 
     source: Released points with noise of one law; ``stretch`` must be the identity.
     bandwidth: h (m), admitted by `NoisyPoints.check`.

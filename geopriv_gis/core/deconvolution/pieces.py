@@ -1,4 +1,4 @@
-"""Pieces of zones, within each of which cases are taken to lie evenly."""
+"""Pieces of zones, in each of which cases are assumed to lie evenly."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ class _SquareTable:
 def _find_nearest_borders(
     places: Floats, zone: Ints, step: float
 ) -> tuple[Floats, Ints]:
-    """Return the distance (m) of each square to the nearest other zone, and the zone.
+    """Return each square's distance (m) to the nearest other zone, and its number.
 
     -1 is outside all zones.
     """
@@ -202,7 +202,7 @@ class _Cutter:
     length: float
 
     def cut_along_borders(self, rows: Ints, beside: Ints) -> list[Ints]:
-        """Return a strip along each border of a zone, and the rest of the zone.
+        """Return a strip along each border and the rest; uncut if the rest is small.
 
         Strips with too few rows are one strip together, or part of the rest.
         """

@@ -1,4 +1,4 @@
-"""Released points with their laws of noise, as a guarantee tells them."""
+"""Released points with their noise laws, from a guarantee."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class NoisyPoints:
 def find_laws(
     guarantee: Guarantee, sizes: Ints | None, count: int
 ) -> tuple[tuple[NoiseLaw, ...], Ints]:
-    """Return noise laws and each row's index into them; raise if not invertible."""
+    """Return noise laws and rows' law numbers; raise if not invertible or no sizes."""
     law = guarantee.law and guarantee.law.horizontal
     if law is None or not law.can_be_undone:
         raise ParameterError(

@@ -1,4 +1,4 @@
-"""Points that are nobody's, drawn from a map that is nowhere negative."""
+"""Synthetic points, drawn from a nonnegative density map."""
 
 from __future__ import annotations
 

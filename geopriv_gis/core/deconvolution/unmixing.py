@@ -427,7 +427,7 @@ def _weigh_crowding(
     inverse: scipy.sparse.linalg.SuperLU,
     cases: Floats,
 ) -> tuple[Floats, Floats, Floats]:
-    """Return the crowding near borders, by zones combined with pieces.
+    """Return the measured crowding of pieces, its last part averaged with whole zones'.
 
     Pieces follow crowds, of which they leave too few to be seen; zones alone take
     slopes for crowds: what is between the two holds.

@@ -1,1 +1,1 @@
-"""What is computed from public knowledge, once, before anything is drawn."""
+"""Fits of mechanisms to public knowledge, before anything is drawn."""

@@ -1,4 +1,4 @@
-"""Where noise on a graph should land, so that its promise costs least.
+"""Fit of the graph Laplace mechanism: weights of nodes of least loss.
 
 P(z|x) = m(z)·e^{−ε'·d(x,z)}/Z(x) loses at most ε'·length + |log Z(x) − log Z(y)| along
 an edge (x, y). With m = 1 the second part is as large as the first near borders and

@@ -1,4 +1,4 @@
-"""A primal-dual interior point for columns that fall off no faster than e^{−ε·d}.
+"""A primal-dual interior point method for columns with ratios of at most e^{ε·d}.
 
 Minimise Σ_a c_a·x_a (or the largest row's loss) over columns x_1, …, x_n ≥ 0 with
 Σ_a x_a = 1 and, for each column, x_a(z) ≥ e^{−ε·d(z,s)}·x_a(s) for all z and for the

@@ -1,1 +1,1 @@
-"""Where distances are measured: metrics, grids, regions, graphs."""
+"""Spaces in which distances are measured: metrics, grids, regions, graphs."""

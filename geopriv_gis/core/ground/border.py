@@ -1,4 +1,4 @@
-"""The nearest place of a region: what `clip="remap"` moves strays to."""
+"""The nearest point of a region: the destination of strays under `clip="remap"`."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Graph:
             or (edges[:, 0] == edges[:, 1]).any()
         ):
             raise ParameterError(
-                "edges must join two different nodes, each one length."
+                "each edge must join two different nodes and have one length."
             )
         if not (np.isfinite(lengths) & (lengths > 0)).all():
             raise ParameterError("lengths of edges must be finite and positive.")

@@ -1,4 +1,4 @@
-"""Where distance is measured: the plane and the sphere, in ground metres.
+"""Metrics in ground metres: the plane and the sphere.
 
 Both know `k_max`, the largest factor by which their distances exceed distances on the
 ground. A mechanism that is ε-private for their distance is (ε·k_max)-private on the

@@ -1,1 +1,1 @@
-"""Questions that each row or person answers with noise of its own."""
+"""Queries that each row or person answers with noise of its own."""

@@ -80,8 +80,8 @@ class Procedure:
         for name in names:
             if getattr(self, name) != getattr(type(self), name):
                 raise ParameterError(
-                    f"{name} requires method='elimination'; the baseline asks "
-                    "everybody once."
+                    f"{name} requires method='elimination'. Leave it out with "
+                    "method='baseline', which asks everybody once."
                 )
 
     def check_no_beta(self) -> None:
@@ -189,7 +189,7 @@ def count_in_range(
         width = np.maximum(width, np.minimum(scale, depth / FINE))
 
     def soften(wide: Floats) -> tuple[Floats, Floats, Floats]:
-        """Return how far an edge of these widths moves, and people by it."""
+        """Return how far edges of these widths move (m), memberships, and variances."""
         moved = np.zeros(len(away))
         if by_distance and shift is not None and len(away):
             moved = shift(wide)

@@ -1,4 +1,4 @@
-"""How one row tells a value with noise of its own: what it promises, and how."""
+"""Local randomisers: noise on one row's value, with its guarantee."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scores of people's places by a function of a user's own: their mean, or how many."""
+"""Mean or count of people's scores, by a user's function of their places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Means of a soft function over rows, each of which makes its own value noisy."""
+"""Means of a soft function over rows, each with noise on its own value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Functions of noisy numbers that are right on average over the noise.
+"""Unbiased estimates of functions of noisy numbers.
 
 A person tells a = d + Z. A function K undoes Z under f if E K(d + Z) = f(d) for all d.
 For Laplace noise of scale b that is K = f − b²f″, whose variance b⁴f″² + 2b²f′² undoes

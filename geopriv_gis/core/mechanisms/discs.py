@@ -1,4 +1,4 @@
-"""Discs that follow where people are, and noise that is held to discs."""
+"""Private discs around people, and noise restricted to discs."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class PrivateDiscs:
     def randomise(
         self, points: Floats, box: Floats, rng: Random
     ) -> tuple[Floats, Floats]:
-        """Return private centres (m, 2), clipped to the box, and radii (m,), maybe 0.
+        """Return private centres (k, 2) in the box, and radii (k,); points in [−1, 1]².
 
         points (n, 2): Rows, in [−1, 1]²; what lies outside counts as on its border.
         box (2,): Half-sides of the public box around 0 that centres stay in, at most 1.

@@ -1,4 +1,4 @@
-"""A mechanism on finitely many places: a matrix of probabilities, proved and drawn.
+"""Mechanisms on finitely many places: a matrix of verified probabilities.
 
 Probabilities are integers over 2⁶². That the matrix keeps its promise is checked in
 these integers for every pair of places, and these integers are what is drawn from: no

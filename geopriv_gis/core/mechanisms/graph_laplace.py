@@ -1,4 +1,4 @@
-"""The Laplace mechanism of a public graph, its promise proved edge by edge.
+"""The Laplace mechanism of a public graph, verified edge by edge.
 
 Released with integer probabilities, and those integers are what the proof looks at:
 nothing about exponentials, distances or solvers has to be believed.

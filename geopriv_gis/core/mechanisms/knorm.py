@@ -1,4 +1,4 @@
-"""The K-norm mechanism: noise shaped by what one change can do to the answer.
+"""The K-norm mechanism: noise shaped by the possible changes of an answer.
 
 Density ∝ exp(−ε‖a − F(x)‖_K): draw r ~ Gamma(d+1, 1/ε) and z uniform in the body K,
 release F(x) + r·z [GDP Remark 4.2].

@@ -1,4 +1,4 @@
-"""Exact noise for counts: whole numbers in, whole numbers out, no rounding anywhere."""
+"""Exact integer noise for counts, without any rounding."""
 
 from __future__ import annotations
 

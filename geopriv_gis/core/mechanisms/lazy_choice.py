@@ -1,4 +1,4 @@
-"""The exponential mechanism over a spatial index: most rows need no random number.
+"""The exponential mechanism over a spatial index; few rows need a random number.
 
 Far rows would have to draw an enormous Gumbel number to be chosen. How many do, and
 which, is drawn first; only those get a number, from the tail that they are known to be

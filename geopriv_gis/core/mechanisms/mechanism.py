@@ -1,4 +1,4 @@
-"""What everything with noise offers: a guarantee, and outputs that keep it."""
+"""Base class of all mechanisms."""
 
 from __future__ import annotations
 

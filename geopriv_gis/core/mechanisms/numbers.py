@@ -1,4 +1,4 @@
-"""Numbers that one metre changes by at most so much: how they become noisy."""
+"""Noise for numbers of bounded sensitivity per metre."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Laplace noise with a peak: a fixed loss buys more rows that hardly move."""
+"""Laplace noise with a peak: at a fixed loss, more rows hardly move."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ class RestrictedLaplace(Mechanism):
     def _propose_by_noise(
         self, cells: Floats, rows: Ints, output: Floats, rng: Random
     ) -> Ints:
-        """Store accepted Laplace proposals in `output`; return rows still pending."""
+        """Store accepted Laplace proposals (lattice steps); return pending rows."""
         rate = self._step / math.sqrt(2) * (1 - 1e-15)
         norm = EuclideanThreshold(self._step, rate)
         rounds, worth = 0, True
@@ -137,7 +137,7 @@ class RestrictedLaplace(Mechanism):
     def _propose_by_cover(
         self, cells: Floats, bound: Floats, rows: Ints, output: Floats, rng: Random
     ) -> Ints:
-        """Store accepted uniform proposals; return rows pending after a few rounds."""
+        """Store accepted uniform proposals (lattice steps); return pending rows."""
         cover = self.region.covering_cells
         for _ in range(_ROUNDS):
             if not rows.size:
@@ -150,7 +150,7 @@ class RestrictedLaplace(Mechanism):
         return rows
 
     def _draw_by_cells(self, cell: Floats, count: int, rng: Random) -> Floats:
-        """Draw points of the region for one far place, until `count` are accepted."""
+        """Draw `count` points of the region (lattice steps) for one far place."""
         low = self.region.covering_cells * float(self._steps_per_cell)
         beside = np.maximum(
             np.maximum(low - cell, cell - (low + self._steps_per_cell - 1)), 0
@@ -186,7 +186,7 @@ class RestrictedLaplace(Mechanism):
         return round(self.region.cell / self.spacing)
 
     def _acceptance_exponent(self, distance: Floats) -> Floats:
-        """Return the largest safe k with exp(−loss at `distance`) ≤ 2^−k."""
+        """Return the largest safe k with exp(−loss at lattice steps) ≤ 2^−k."""
         return np.floor(self._step * distance * _DOWN / _LN2)
 
     def _draw_in_cells(self, chosen: Ints, rng: Random) -> Floats:

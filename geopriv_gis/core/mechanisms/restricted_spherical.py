@@ -56,7 +56,7 @@ class RestrictedSpherical(Mechanism):
     def __post_init__(self) -> None:
         """Check the parameters, and that places of the region can be found."""
         check_fields(self)
-        if not self._holds_places():
+        if not self._has_places():
             raise ParameterError(
                 "region is so thin that no place of it is found; give a larger one."
             )
@@ -113,7 +113,7 @@ class RestrictedSpherical(Mechanism):
         lon = self.cut + np.mod(points[:, 0] - self.cut, 360.0)
         return self.region.contains(np.column_stack([lon, points[:, 1]]))
 
-    def _holds_places(self) -> bool:
+    def _has_places(self) -> bool:
         """Return whether the region has places: inner cells, or some probed points."""
         region = self.region
         if (region.cell_states == INSIDE).any():

@@ -1,4 +1,4 @@
-"""What pairs would look like if points were spread as a public map says."""
+"""Expected pairs under a public density."""
 
 from __future__ import annotations
 

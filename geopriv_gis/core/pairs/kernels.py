@@ -1,4 +1,4 @@
-"""Kernels of pairs, and what undoes the noise of both points under them.
+"""Kernels of pairs, and their deconvolution from the noise of both points.
 
 Of two true points with difference u a statistic of pairs counts g(u). The released
 difference is u + Z_i − Z_j. Noise is symmetric and independent, so its characteristic
@@ -110,10 +110,9 @@ def check_width(laws: Sequence[NoiseLaw], width: float) -> None:
     if width < least * (1 - 1e-9):
         raise ParameterError(
             f"bandwidth must be at least {round_up_to_four_digits(least):g} m for this "
-            f"noise; got {width:g}. Leave it out (then "
-            f"{round_up_to_four_digits(useful_width(laws)):g} m or more), or release "
-            "with a "
-            "larger budget."
+            f"noise; got {width:g}. Leave it out "
+            f"({round_up_to_four_digits(useful_width(laws)):g} m or more), or release "
+            "with a larger budget."
         )
 
 

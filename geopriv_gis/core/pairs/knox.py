@@ -199,7 +199,7 @@ def timed_standard_errors(
 def timed_variances(
     pairs: PairMesh, points: Floats, times: Floats, span: float, part: Floats
 ) -> tuple[Floats, Floats]:
-    """Return unbiased variances, and upper bounds that are never negative."""
+    """Return unbiased variances of sums over pairs near in time, and bounds ≥ 0."""
     order = np.argsort(times, kind="stable")
     points, times = points[order], times[order]
     mesh, width, (law,) = pairs.mesh, pairs.kernels.width, pairs.laws

@@ -68,8 +68,8 @@ class PairMesh:
         ]
         if counts[0] * counts[1] > _LARGEST:
             raise ParameterError(
-                f"bandwidth = {kernels.width:g} m is too fine for points that lie so "
-                f"far apart: {counts[0]:,.0f} by {counts[1]:,.0f} bins. Give a wider "
+                f"bandwidth = {kernels.width:g} m is too small for this window: it "
+                f"needs {counts[0]:,.0f} by {counts[1]:,.0f} bins. Pass a larger "
                 "bandwidth or a smaller window."
             )
         shape = tuple(

@@ -248,7 +248,7 @@ class LocalMesh:
         return np.array(found)
 
     def _to_field(self, transform: Floats) -> Floats:
-        """Return values on the mesh of a transform given at rings of frequency."""
+        """Return the field (by cell of the mesh) of a transform at its frequencies."""
         return self.mesh.inverse_transform(transform) / self.mesh.step**2
 
     def _forward_transform(self, field: Floats) -> Floats:

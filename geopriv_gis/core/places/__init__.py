@@ -1,1 +1,1 @@
-"""Questions about public places: what is nearest, how near it is."""
+"""Private queries about public places: nearest rows and their distance."""

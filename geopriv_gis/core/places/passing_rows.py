@@ -1,4 +1,4 @@
-"""Nearest rows of a table that goes by in batches: what is kept are the best so far.
+"""The nearest rows of a table that is read in batches.
 
 In all the forms below every row has a noisy score of its own, its distance plus noise,
 and the k smallest win. Whether a row is among the k smallest of all is decided by it

@@ -1,4 +1,4 @@
-"""How near the nearest row is, and whether any is within reach."""
+"""The distance of the nearest row, and whether any row is within a radius."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def plan_any_within(
     beta: float = 0.05,
     rng: Random,
 ) -> tuple[Plan[int | None], float]:
-    """Plan the release of the first place with a row near, or None; check arguments.
+    """Plan the release of the first place with a row near, or None; and a margin (m).
 
     Parameters are those of `plan_distance`, but for:
 
@@ -134,7 +134,7 @@ def _plan_within_one_place(
     beta: float,
     rng: Random,
 ) -> tuple[Plan[int | None], float]:
-    """Plan the release of 0 if a row is within the radius, else None."""
+    """Plan the release of 0 if a row is within, else None; and a margin (m)."""
     # An error on one side only changes the answer: half of β on either.
     noise = choose_noise(
         _ONE, metric, eps=eps, rho=rho, beta=min(2 * beta, 0.999),

@@ -1,4 +1,4 @@
-"""Rows whose nearest to public places are found: all in memory, or batch by batch."""
+"""Search of the rows nearest to public places: in memory, or batch by batch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Release points inside private discs that follow where people are [DPRS, mended]."""
+"""Release of points within private discs around people [DPRS, corrected]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Release points by the peak law: the most rows near their place for a fixed loss."""
+"""Release of points by the peak law: most rows near their place at a fixed loss."""
 
 from __future__ import annotations
 

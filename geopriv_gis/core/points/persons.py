@@ -1,4 +1,4 @@
-"""Whose rows are whose, and what part of a person's budget each has."""
+"""Persons of rows, and each row's part of its person's budget."""
 
 from __future__ import annotations
 

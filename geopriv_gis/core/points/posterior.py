@@ -1,4 +1,4 @@
-"""Where a row likely is, given its released place and where people are at all."""
+"""Posterior of a row's place, given its released place and a public prior."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Release the points themselves: which mechanism serves which metric and unit."""
+"""Release of points: choice of the mechanism by metric and privacy unit."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def _length_parameters(mechanism: Any) -> list[tuple[str, float, int]]:
     }
     strange = {unit for unit in limits.values() if unit} - set(_POWERS)
     if strange:
-        raise NotImplementedError("units of another kind need a plan of their own.")
+        raise NotImplementedError("parameters in these units have no plan.")
     return [
         (name, float(getattr(mechanism, name)), _POWERS[unit])
         for name, unit in limits.items()
@@ -391,7 +391,9 @@ def plan_rows(
     stated = mechanism.guarantee
     plain = math.isinf(stated.radius) and not (stated.fixed_loss or stated.delta)
     if not plain or stated.notion not in ("gp", "cgp", "none"):
-        raise NotImplementedError("this promise needs a plan of its own.")
+        raise NotImplementedError(
+            "a guarantee with delta, radius or fixed loss has no plan."
+        )
     scale = smallest_length_parameter(mechanism) * metric.k_max
     spacing = choose_spacing(metric, scale, clip)
     noise = round_outputs(_row_mechanism(mechanism, metric, persons), spacing)

@@ -1,4 +1,4 @@
-"""Smoothing of noisy tracks: what is known of how people move, and nothing else.
+"""Smoothing of noisy tracks by a model of movement.
 
 Each coordinate of a person is taken for their middle, about which nothing is known,
 plus an Ornstein-Uhlenbeck process: places an hour apart have more in common than places

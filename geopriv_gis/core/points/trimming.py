@@ -1,4 +1,4 @@
-"""Which fixes of trips lie near a place where a trip of their person begins or ends."""
+"""Fixes of trips near a place where a trip of the person begins or ends."""
 
 from __future__ import annotations
 

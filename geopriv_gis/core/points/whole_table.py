@@ -1,4 +1,4 @@
-"""The baseline of every query: release all rows, then ask the released ones."""
+"""Baseline of every query: release all rows, then query the released ones."""
 
 from __future__ import annotations
 

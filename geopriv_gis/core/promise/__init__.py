@@ -1,1 +1,1 @@
-"""What a release promises: guarantee, law, conversion, composition, words."""
+"""Guarantees: notion, noise law, conversion, composition, texts."""

@@ -1,4 +1,4 @@
-"""How several releases about the same data add up."""
+"""Composition of releases about the same data."""
 
 from __future__ import annotations
 
@@ -211,7 +211,8 @@ def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
             first.notion, first.privacy_unit, first.zones
         ):  # fmt: skip
             raise ConversionError(
-                "disjoint parts need one notion, one privacy_unit and the same zones."
+                "disjoint requires one notion, one privacy_unit and the same zones in "
+                "all parts. Otherwise leave it out."
             )
     whole = _sum_guarantees(guarantees)
     # An account identifies the parts by these.

@@ -1,4 +1,4 @@
-"""Which notion implies which: the permitted directions, with their numbers.
+"""Conversion of guarantees between notions, where one implies the other.
 
 Every function takes a guarantee's `GuaranteeFields` and returns the implied one, or
 raises `ConversionError` with the reason why there is none.
@@ -194,13 +194,15 @@ def to_replace(guarantee: AnyGuarantee) -> AnyGuarantee:
     _check_not_none(guarantee, "replace")
     if guarantee.notion not in ("dp", "zcdp"):
         raise _conversion_error(
-            guarantee, "replace", "it is about metres, not about persons."
+            guarantee,
+            "replace",
+            "it counts metres, not persons. Pass a guarantee of counts.",
         )
     if guarantee.neighbours == "replace":
         return guarantee
     if guarantee.neighbours != "add-remove":
         raise _conversion_error(
-            guarantee, "replace", "neighbours must be 'add-remove'; release with that."
+            guarantee, "replace", "Release with neighbours='add-remove' or 'replace'."
         )
     return guarantee.replace(
         eps=None if guarantee.eps is None else 2 * guarantee.eps,
@@ -289,7 +291,7 @@ def to_approximate_gp(
 
 
 def with_several_rows(guarantee: AnyGuarantee) -> AnyGuarantee:
-    """Return the guarantee with its radius adapted to several differing rows."""
+    """Return the guarantee with an assumption on tables that differ in several rows."""
     if not guarantee.tolerance or guarantee.table_metric == "dist_inf":
         return guarantee
     said = dict.fromkeys((*guarantee.assumptions, SEVERAL_ROWS))

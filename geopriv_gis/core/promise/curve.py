@@ -1,4 +1,4 @@
-"""Curves of ε and δ: what a concentrated promise, or a Gaussian law, says in both.
+"""Privacy curves δ(ε) of concentrated guarantees and of Gaussian noise.
 
 Everything is rounded outwards: a stated δ or ε is never below the bound it stands for.
 """

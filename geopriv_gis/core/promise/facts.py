@@ -1,4 +1,4 @@
-"""The facts of a promise: its numbers and words, checked; changes; its record in JSON.
+"""The fields of a guarantee, checked; changes; its record in JSON.
 
 `conversion`, `paragraph` and `words` read them; a `Guarantee` has these as methods.
 """
@@ -109,7 +109,9 @@ class GuaranteeFields:
             raise ParameterError(f"table_metric must be one of {TABLE_METRICS}.")
         self._check_words()
         if bool(self.unit) != bool(self.graph) or (self.graph and self.columns):
-            raise ParameterError("unit and graph go together, and not with columns.")
+            raise ParameterError(
+                "unit and graph must be given together, and without columns."
+            )
         self._convert_fields()
 
     def _check_words(self) -> None:
@@ -135,8 +137,8 @@ class GuaranteeFields:
             raise ParameterError(f"neighbours must be one of {NEIGHBOURS}.")
         if self.neighbours is not None and self.notion not in ("dp", "zcdp", "none"):
             raise ParameterError(
-                f"a guarantee of notion {self.notion!r} is about distances: it has no "
-                "neighbours."
+                "neighbours must be left out: a guarantee of notion "
+                f"{self.notion!r} is about distances."
             )
 
     def _convert_fields(self) -> None:

@@ -1,4 +1,4 @@
-"""What a release promises, as an object one can hold, print, convert and add up.
+"""`Guarantee`: a release's guarantee, to print, convert and compose.
 
 `facts` holds it, `conversion` knows which notion implies which, `paragraph` and
 `words` say it to people: a `Guarantee` has all of it, and none of them knows it.

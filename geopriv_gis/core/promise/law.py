@@ -1,4 +1,4 @@
-"""The law of released points: how the noise was made, as everybody may know it.
+"""The noise law of released points, as anybody may know it.
 
 A guarantee promises; its law tells. Whatever is computed from a release (maps, attacks,
 expected displacements, sharper conversions) reads the law and never a name.
@@ -273,8 +273,8 @@ class Law:
         """Raise if displacement depends on direction or place."""
         if self.ball is not None or self.then:
             raise ParameterError(
-                "the distance that this noise moves a point depends on direction "
-                "or place, so it has no single law."
+                "this noise moves points by a distance that depends on direction or "
+                "place. Use a release without unit_ball, region, zones and onto."
             )
 
     # -- serialisation ---------------------------------------------------------------
@@ -298,7 +298,7 @@ class Law:
             or not isinstance(values["then"], (list, tuple))
         ):
             raise ParameterError(
-                "this is not the record of a law; pass one that was not changed."
+                "this is not the record of a law. Pass what to_dict() returned."
             )
         return cls(**{**values, "then": tuple(values["then"])})
 
@@ -375,8 +375,8 @@ def compute_displacement(
     """
     if law.then:
         raise ParameterError(
-            "the distance that this noise moves a point depends on the place, "
-            "so it has no single law."
+            "the steps after the noise (region, zones, onto …) make displacement "
+            "depend on the place. Pass law.replace(then=()) for the noise alone."
         )
     joint = law.shares == "joint" and rows > 1
     if not joint:

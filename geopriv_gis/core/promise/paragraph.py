@@ -1,4 +1,4 @@
-"""Guarantees in plain words, for the person who has to sign for the release."""
+"""Guarantees in plain words, for the data holder who signs the release."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A release that is decided on and not yet drawn.
+"""A release that is planned and not yet drawn.
 
 What a release promises depends on its parameters alone, so it is known before any
 noise is. A plan holds both halves: an account is charged with the guarantee, and only

@@ -1,4 +1,4 @@
-"""Rényi accounting of pure mechanisms, and what it says in terms of ε and δ."""
+"""Rényi accounting of pure mechanisms, and its conversion to (ε, δ)."""
 
 from __future__ import annotations
 

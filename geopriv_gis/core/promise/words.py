@@ -1,4 +1,4 @@
-"""One sentence for who has to decide: who learns what of whom, and how likely."""
+"""A guarantee in one sentence: who learns what about whom, and how likely."""
 
 from __future__ import annotations
 

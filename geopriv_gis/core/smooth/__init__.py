@@ -1,4 +1,4 @@
-"""Smooth sensitivity: how fast a function of one place changes, and grows.
+"""Smooth sensitivity: bounds on how fast a function of one place changes.
 
 A function f of places has the pointwise Lipschitz constant L(z) = sup_w |f(z) −
 f(w)|/d(z, w). With a growth γ, B(x) = sup_z L(z)·e^{−γ·d(x, z)} is the least bound on L

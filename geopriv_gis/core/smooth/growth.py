@@ -1,4 +1,4 @@
-"""How fast a smooth bound may grow, and what a function of one number must offer."""
+"""Growth of smooth bounds, and the interface of functions of one number."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Questions about where a table lies: hull, box, centre, sizes."""
+"""Private summaries of where a table lies: hull, box, centre, sizes."""

@@ -1,4 +1,4 @@
-"""Where a table lies and how large it is: box, centre, diameter, radius.
+"""Private extent of a table: box, centre, diameter, radius.
 
 All are Lipschitz in the table, so one draw of noise releases them. With v_i the
 movement of row i, dist_∞ = max |v_i| and dist_1 = Σ |v_i|; M and m are a coordinate's

@@ -1,4 +1,4 @@
-"""Statistics of a user's own: one number of a table, with a stated Lipschitz constant.
+"""Statistics by a user's function with a stated Lipschitz constant.
 
 With v_i the movement of row i, dist_∞ = max |v_i| and dist_1 = Σ |v_i|. Of scores of
 rows, each K-Lipschitz in the row's place:
@@ -228,7 +228,7 @@ def plan_below(
     privacy_unit: str = "table",
     rng: Random,
 ) -> tuple[Plan[Ints], Floats]:
-    """Plan which statistics are below thresholds (sparse vector); check arguments.
+    """Plan which statistics are below thresholds (sparse vector); and their margins.
 
     thresholds (m,): Public.
     count: c, public: after so many yeses the search ends; each has ε/c, or ρ/c.

@@ -1,4 +1,4 @@
-"""Sums of bounded values as whole numbers of a public step: exact, and finely read."""
+"""Sums of bounded values as whole numbers of a public step: exact."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The most rows of a person that count, chosen or given, and who had more than it."""
+"""The cap on a person's rows, chosen or given, and how many persons have more."""
 
 from __future__ import annotations
 

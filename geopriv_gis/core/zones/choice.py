@@ -1,4 +1,4 @@
-"""Which noise a set of zones gets: by expected error, from public things alone."""
+"""Choice of the noise for zones by expected error, from public facts only."""
 
 from __future__ import annotations
 
@@ -120,8 +120,8 @@ def choose_strategies(
     check_one_of("mechanism", mechanism, MECHANISMS)
     if mechanism != "auto" and mechanism not in makers:
         raise ParameterError(
-            f"mechanism = {mechanism!r} does not go with this budget: eps takes "
-            f"{PURE}, rho {CONCENTRATED}."
+            f"mechanism = {mechanism!r} cannot be used with this budget: with eps "
+            f"pass one of {PURE}, with rho {CONCENTRATED}."
         )
     makers = {name: cache(maker) for name, maker in makers.items()}
     if zoning.types > LARGEST:  # many parts, of which each would take a while

@@ -1,4 +1,4 @@
-"""Counts of zones that add up and are not negative, or whole as well."""
+"""Consistent counts of zones: additive, nonnegative, or integer as well."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counts by zone and period, published when periods are over; noise stays drawn.
+"""Counts by zone and period, published period by period.
 
 What is measured is K·h with K lower triangular, so that the measurements of the first
 periods need no later rows: those of all periods are one release, made in parts.
@@ -102,7 +102,7 @@ def plan_continual(
     public: str,
     rng: Random,
 ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
-    """Plan the publication of the finished periods; raise for invalid arguments.
+    """Plan the publication of the finished periods; and facts on expected errors.
 
     counts (zones, n): Rows of the n periods from number ``first`` on, or their sums;
         whole numbers.

@@ -267,7 +267,7 @@ def plan_large_flows(
     noise = FlowMeasurement.for_budget(budget, pairs_only=True).noise["pairs"]
 
     def draw() -> Flows:
-        """Draw noisy counts of all pairs; return those of at least `least`."""
+        """Draw noisy counts of all pairs; return those of at least `min_count`."""
         found, values = [], []
         for start in range(0, zones**2, _BLOCK):
             true = np.zeros(min(_BLOCK, zones**2 - start))

@@ -1,4 +1,4 @@
-"""The matrix mechanism: what to measure so that given answers err least.
+"""The matrix mechanism: choice of measurements of least error for given queries.
 
 Measured are K·h, h the numbers of rows of each type and K whole numbers, with noise on
 each entry; the answers are read off by least squares. K depends on the queries alone.

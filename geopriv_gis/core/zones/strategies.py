@@ -1,4 +1,4 @@
-"""Ways to make zone counts noisy: what is measured, with which noise, how it is read.
+"""Strategies for zone counts: measurements, their noise, and the estimates.
 
 Every strategy measures G·h, h the numbers of rows of each type, adds noise that one
 person cannot tell from that of a neighbouring table, and reads the zones off linearly.

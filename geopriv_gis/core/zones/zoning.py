@@ -1,4 +1,4 @@
-"""Zones as linear counts: what a row of each public type adds to which answers."""
+"""Zones as linear queries: contributions of a row of each public type to answers."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def test_the_mass_of_a_baseline_is_that_of_a_square():
 
 
 def test_a_mesh_too_large_is_refused():
-    with pytest.raises(ParameterError, match="wider bandwidth"):
+    with pytest.raises(ParameterError, match="larger bandwidth"):
         PairMesh.covering((0, 0, 1e7, 1e7), KERNELS["ring"], (None,))
 
 
