@@ -1,1 +1,1 @@
-"""Columns that tell the place although the geometry does not."""
+"""Columns that reveal the place although the geometry does not."""

@@ -1,4 +1,4 @@
-"""Columns that equal the true coordinates, whatever they are packed in."""
+"""Columns that equal the true coordinates, in any encoding."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class CoordinateTally:
             self._hits[at] = self._hits.get(at, 0) + hits
             self._many[at] = self._many.get(at, 0.0) + many * near.share
 
-    def needs_chance_check(self, truth: TruePoints) -> MeasureLimits:
+    def find_chance_limits(self, truth: TruePoints) -> MeasureLimits:
         """Return measures and tolerances at which agreement may be by chance."""
         found = []
         for at, hits in self._hits.items():
@@ -283,7 +283,7 @@ class ColumnCheck:
         if self.holds_coordinates:
             return False
         asked = {
-            where: tally.needs_chance_check(truth)
+            where: tally.find_chance_limits(truth)
             for where, tally in self._tallies.items()
         }
         self._limits = {where: each for where, each in asked.items() if each}
@@ -333,11 +333,11 @@ def _read_leaves(
     for leaf in leaves:
         if leaf.kind == SHAPE:
             given.extend(_shape_coordinates(leaf, truth))
-    return given, list(_read_texts(leaves))
+    return given, list(_decode_leaves(leaves))
 
 
-def _read_texts(leaves: list[Leaf]) -> Iterator[Leaf]:
-    """Yield texts, texts decoded from bytes, and what those encode."""
+def _decode_leaves(leaves: list[Leaf]) -> Iterator[Leaf]:
+    """Yield texts, decoded bytes, and numbers (signs dropped) and texts within them."""
     for leaf in leaves:
         if leaf.kind == BYTES:
             for part in read_points(leaf):
@@ -362,7 +362,7 @@ def _numbers_and_texts_in(leaf: Leaf) -> Iterator[Leaf]:
 
 
 def _count_near_geohashes(leaf: Leaf, truth: TruePoints) -> tuple[int, int, bool]:
-    """Return how many geohashes contain their rows' places, and of how many."""
+    """Return geohashes near their row, all geohashes, and if a near one is long."""
     rows, (lon, lat, length) = leaf.values.hashes(truth.geohashes)
     if not len(rows):
         return 0, 0, False

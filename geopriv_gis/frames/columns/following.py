@@ -1,4 +1,4 @@
-"""Columns that noisy points follow: true coordinates beside a release of them.
+"""Columns that noisy points follow: true coordinates next to a release of them.
 
 What was rounded or put in another order is not equal to a coordinate, and nobody may
 have the true ones to compare with. But noise is added to the true place: with slope 1

@@ -1,4 +1,4 @@
-"""Columns that hold places of other rows: those of a table in another order.
+"""Columns with places of other rows: of a table in another order.
 
 Values where coordinates are, and not round, are kept in the pass over the columns;
 whether rows have them to the last figure is seen in the next pass over the places. Of

@@ -1,4 +1,4 @@
-"""What columns hold at their innermost: numbers, texts, bytes and shapes, by row.
+"""The innermost values of columns: numbers, texts, bytes and geometries, by row.
 
 A coordinate is published whether it stands in a column of numbers, in a list, in a
 struct that DuckDB wrote, or five dictionaries deep.
@@ -101,7 +101,7 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
 
 
 def _number_texts(texts: pd.Series) -> tuple[np.ndarray, Strings]:
-    """Return each row's index into the texts, and the texts without duplicates."""
+    """Return each row's index into the texts, and the texts (distinct if few are)."""
     if texts.iloc[:_SOME].nunique() > _SOME // 2:
         in_arrow = getattr(texts.dtype, "storage", "") == "pyarrow"
         plain = texts if in_arrow else texts.to_numpy(dtype=object).tolist()
@@ -326,7 +326,7 @@ def _is_name(key: object) -> bool:
 
 
 def _open_arrays(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
-    """Convert arrays, series and objects with a geo interface to lists."""
+    """Return the level below arrays, series and geo interfaces, read as lists."""
     lists = [
         [thing.__geo_interface__]
         if hasattr(thing, "__geo_interface__")

@@ -1,4 +1,4 @@
-"""Columns that may say whose rows are whose, where nobody said who is protected."""
+"""Columns that may identify persons, where no privacy unit was given."""
 
 from __future__ import annotations
 

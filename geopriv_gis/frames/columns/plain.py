@@ -1,4 +1,4 @@
-"""What ASCII texts hold, told for all of them at once from their bytes.
+"""Vectorised parsing of ASCII texts from their bytes.
 
 A pattern asks each character of each text; these questions are answered by a few passes
 over all. What they do not know they leave to the patterns of `texts`.

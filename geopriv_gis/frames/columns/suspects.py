@@ -1,4 +1,4 @@
-"""Columns that would undo the masking."""
+"""Columns that would undo the masking: checks and warnings."""
 
 from __future__ import annotations
 
@@ -529,9 +529,8 @@ def warn_of_suspects(suspects: Collection[str]) -> None:
     """Warn that columns may undo the masking; do nothing if there are none."""
     if suspects:
         warn(
-            "columns that may undo the masking are published as they are: "
-            f"{', '.join(suspects)}. Leave them out with drop=[...], or name them in "
-            "keep=[...] if they are harmless.",
+            f"columns that may undo the masking are published: {', '.join(suspects)}. "
+            "Leave them out with drop=[...], or list them in keep=[...] if harmless.",
             ColumnsWarning,
         )
 

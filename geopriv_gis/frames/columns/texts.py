@@ -1,4 +1,4 @@
-"""Places written as text or bytes: numbers, degrees and minutes, geohashes, WKB."""
+"""Places as text or bytes: numbers, degrees and minutes, geohashes, WKB."""
 
 from __future__ import annotations
 

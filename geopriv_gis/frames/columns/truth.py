@@ -1,4 +1,4 @@
-"""True places, to be compared with what would be published: of all rows, or a batch."""
+"""True places to compare published values with: of all rows, or a batch."""
 
 from __future__ import annotations
 

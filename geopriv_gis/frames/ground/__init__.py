@@ -1,1 +1,1 @@
-"""From frames to arrays and back: CRS, geometry, persons, accounts."""
+"""Conversion between frames and arrays: CRS, geometry, persons, ledgers."""

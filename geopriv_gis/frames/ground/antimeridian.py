@@ -1,4 +1,4 @@
-"""Polygons from a plane back to the frame's CRS, over ±180° and the poles."""
+"""Conversion of polygons from a plane to the frame's CRS, over ±180° and the poles."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def polygon_on_earth(
 def _project_torn_polygon(
     shape: BaseGeometry, base: pyproj.CRS, source: pyproj.CRS
 ) -> tuple[BaseGeometry, float]:
-    """Project a polygon of degrees across ±180°; raise outside the CRS's domain."""
+    """Return a polygon across ±180° in a CRS, and its edges' deviation; may raise."""
     unit = degrees_per_unit(base)
 
     def forward(degrees: np.ndarray) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""Where maps and curves are drawn: matplotlib's axes, with the names of a CRS."""
+"""Matplotlib axes of maps and curves, labelled by CRS."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows that a question is about: looked through once, and read again for the answer."""
+"""Rows of a query: checked in one pass, and read again for the answer."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class CheckedRows:
 
     @property
     def data(self) -> Any:
-        """Return the table's description for checks and accounts."""
+        """Return the frame, or a description of rows read from files, for ledgers."""
         return self.rows.info(self.count)
 
     @property

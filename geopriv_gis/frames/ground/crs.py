@@ -1,4 +1,4 @@
-"""From a coordinate reference system to ground metres.
+"""Working spaces: from a coordinate reference system to ground metres.
 
 Geographic systems are worked on the authalic sphere. A projected one is used as a
 plane if its scale stays close to 1 over its area of use, which is public; the data's
@@ -401,7 +401,7 @@ class WorkingSpace:
         return transform(there, horizontal_crs(own), self.working)
 
     def to_source(self, points: np.ndarray) -> np.ndarray:
-        """Return working coordinates (n, 2) in the source CRS.
+        """Return working coordinates (n, 2) in the source CRS; clip where undefined.
 
         Noise may carry a point where the source CRS is not defined (Web Mercator at
         the pole): such a point is moved to the edge of the CRS's area of use, which
@@ -628,8 +628,8 @@ def _make_plane_ground(
     if scale is None or scale > LARGEST_SCALE:
         found = "not known" if scale is None else f"up to {scale:.4g}"
         raise CRSError(
-            f"crs must be a projected CRS with a scale of at most {LARGEST_SCALE}; "
-            f"that of {crs_name(crs)} is {found}. Use a UTM zone or a national grid"
+            f"crs must be a projected CRS of scale at most {LARGEST_SCALE}; that of "
+            f"{crs_name(crs)} is {found}. Use a UTM zone or national grid"
             + ("." if needs_plane else ", or 'sphere'.")
         )
     working, named = plane_on_datum(crs, source), None

@@ -1,4 +1,4 @@
-"""From one CRS to another by one operation for all rows, and without leaving a datum.
+"""CRS transformations: one operation for all rows, without a change of datum.
 
 Between datums PROJ knows many operations, each for an area of its own, and chooses one
 for each point: places a hair apart on two sides of a border jump apart by metres. So

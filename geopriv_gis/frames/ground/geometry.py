@@ -1,4 +1,4 @@
-"""Frames of points: checks before anything is spent, arrays out, points back in."""
+"""Frames of points: checks, arrays out, points back in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Heights (Z): in which unit they are, and that they are there."""
+"""Heights (Z): checks of their unit and presence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Public places in a regular pattern: middles of a raster's cells, or of squares."""
+"""Public places in a regular lattice: centres of a raster's cells, or of squares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rows are of a kind: marks of true and false, made from each row alone."""
+"""Boolean marks of rows, made from each row alone."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ def _apply_to_rows(frame: Frame, of_row: Callable[[Any], Any], name: str) -> lis
     except Exception as error:
         # Its message may hold values of the row.
         raise ParameterError(
-            f"{name}, where it is a function, must take one row (a Series, or a point "
-            "of a GeoSeries) and return True or False; it raised "
-            f"{type(error).__name__}."
+            f"{name} as a function must take one row (a Series, or a point) and "
+            f"return True or False; it raised {type(error).__name__}."
         ) from None

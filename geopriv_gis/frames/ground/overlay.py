@@ -1,4 +1,4 @@
-"""Public zones laid over each other, and which of the pieces a place lies in.
+"""Overlay of public zones, and the piece in which a place lies.
 
 The types of rows come from the zones alone. A place whose zones are not among them, on
 a border for instance, is given the nearest type by a rule that looks at that place
@@ -161,7 +161,7 @@ class Overlay:
 def find_touching_pairs(
     zones: Any, points: gpd.GeoSeries, boxes: np.ndarray | None = None
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return pairs of point (ascending) and zone that touch."""
+    """Return point numbers (ascending) and zone numbers of all touching pairs."""
     if VECTORISED:  # boxes first; then zones that are prepared, not points, are asked
         shapes, places = np.asarray(zones.geometry.array), points.to_numpy()
         rows, numbers = zones.sindex.query(places)
@@ -355,7 +355,7 @@ def _overlap_areas(
 def _find_meeting_pairs(
     zones: gpd.GeoSeries, shapes: gpd.GeoSeries, predicate: str | None
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return pairs of shape and zone whose boxes (or geometries) meet."""
+    """Return shape and zone numbers of pairs whose boxes (or geometries) meet."""
     if VECTORISED:
         found = zones.sindex.query(np.asarray(shapes.array), predicate=predicate)
     else:
@@ -387,7 +387,7 @@ def _pieces_of_nested_zones(
     overlapping: np.ndarray,
     slivers: float,
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return pairs of piece and zone for nested zones; drop slivers."""
+    """Return piece and zone numbers, in pairs, for nested zones; drop slivers."""
     one, two = pairs
     order = np.lexsort((two, size[two], one))
     inner, first = np.unique(one[order], return_index=True)
@@ -411,7 +411,7 @@ def _pieces_of_nested_zones(
 def _pieces_of_overlay(
     zones: gpd.GeoSeries, slivers: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return pairs of overlay piece and zone, by polygonising all borders."""
+    """Return piece and zone numbers, in pairs, of all zones' borders; drop slivers."""
     lines = unary_union([shape.boundary for shape in zones])
     pieces = list(polygonize(lines))
     area = np.array([piece.area for piece in pieces])

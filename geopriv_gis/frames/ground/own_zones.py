@@ -1,4 +1,4 @@
-"""The public zone of every row, which its released point does not leave.
+"""The public zone of every row, which its released point never leaves.
 
 Which zone that is, is told. So any step that knows it and the noisy point alone is
 post-processing, and strays can be brought back at no cost.
@@ -63,9 +63,8 @@ class OwnZones:
         """Raise if any row is in no zone, or in several."""
         if wrong:
             raise GeometryError(
-                f"zones must contain every row in exactly one zone; {wrong} of {rows} "
-                "rows are in none, several, or on a border. Drop them, or correct "
-                "zones."
+                f"every row must be in exactly one zone; {wrong} of {rows} rows are "
+                "in none, several, or on a border. Drop them, or correct zones."
             )
 
     def refuse_bounds_of(self, xy: np.ndarray, crs: pyproj.CRS) -> None:

@@ -1,4 +1,4 @@
-"""A release that is prepared: every check was made, nothing is charged or drawn."""
+"""A prepared release: all checks are made, nothing is charged or drawn."""
 
 from __future__ import annotations
 

@@ -172,7 +172,9 @@ def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any,
             "pip install 'geopriv-gis[raster]', or give (weights, transform, crs)."
         ) from error
     if not path.is_file():
-        raise FileError(f"{name} must be a raster file; {path} is none.")
+        raise FileError(
+            f"{path} is not an existing file; {name} must be the path of a raster file."
+        )
     try:
         with rasterio.open(path) as raster:
             return _read_band(raster, band, missing)

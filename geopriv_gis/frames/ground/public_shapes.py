@@ -1,4 +1,4 @@
-"""What a query is asked about: public places, lines or polygons, each or together."""
+"""Public targets of a query: places, lines or polygons, single or together."""
 
 from __future__ import annotations
 

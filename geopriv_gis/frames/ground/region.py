@@ -1,4 +1,4 @@
-"""A public region, from whatever holds polygons to rings in the working plane."""
+"""A public region: from polygons to rings in the working plane."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a released object carries: its guarantee, bound to the geometry by a hash.
+"""The guarantee attached to a released object, bound to its geometry by a hash.
 
 ``attrs`` survive `set_geometry(true_points)`, so a guarantee alone would be a label
 that anybody can move; the SHA-256 of the released geometry pins it down.
@@ -454,7 +454,7 @@ class ReleaseMemory:
         self._turn = threading.Lock()
 
     def add(self, past: PastRelease) -> None:
-        """Store a release, dropping the oldest if there are too many."""
+        """Store a release unless too large; drop the oldest if there are too many."""
         if len(past.rows) > self._most:
             return
         name, kept = past.name, past.to_keep()

@@ -1,4 +1,4 @@
-"""Rows of points that a release reads: a frame, a table in batches, parts on an engine.
+"""Rows of points that a release reads: a frame, batches of a table, or Dask parts.
 
 Masks and questions know no other rows than these. A frame is one batch, which is read
 once and kept; of a table in batches only sums are carried from batch to batch, and a
@@ -277,7 +277,7 @@ def check_unit(frame: Frame, privacy_unit: object) -> None:
 
 
 def number_labels(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, Any]:
-    """Return each row's person number (−1 if missing) and all names; may raise."""
+    """Return rows' person numbers (−1: missing) and all names; raise if unhashable."""
     try:
         codes, names = pd.factorize(column)
     except (TypeError, NotImplementedError):

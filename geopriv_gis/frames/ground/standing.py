@@ -1,4 +1,4 @@
-"""What is left of a release after ordinary work: filters, sorting, joins, other CRSs.
+"""Whether a release is still intact after filters, sorting, joins, other CRSs.
 
 The promise of a release holds for whatever is computed from it and public data alone.
 That a frame was computed so is seen where each of its rows is a row of a release.
@@ -46,10 +46,8 @@ WORDS = {
     UNKNOWN: "It carries no release's record, and its rows are of none that is known.",
 }
 NOT_A_RELEASE = (
-    "this object carries none that can be checked here; if it was released, its record "
-    "was lost on the way: when other software read or wrote the file (read_file and "
-    "write_file of geopriv_gis keep it), or when rows were merged or joined that this "
-    "process neither released nor read"
+    "no record of a release is attached: other software dropped it (read_file and "
+    "write_file of geopriv_gis keep it), or rows of several objects were joined"
 )
 BROKEN = (
     "the geometry is no longer the one that was released, nor are its rows rows of "
@@ -136,7 +134,7 @@ def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
     return not theirs or bool(past.contains_rows(rows, labelled=True).all())
 
 
-def restamped(released: Any) -> Any:
+def renew_record(released: Any) -> Any:
     """Return a copy with an updated record; the object itself if it still matches."""
     found, pasts = _find_standing(released)
     if found.state not in (ROWS, CARRIED, JOINED):

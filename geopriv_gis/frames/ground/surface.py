@@ -1,4 +1,4 @@
-"""A public value, or public people, at every place: of a raster's cell or of a zone."""
+"""A public value, or population, at every place: from raster cells or zones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Warnings that point at the caller's line, and what is said about odd budgets."""
+"""Warnings that name the caller's line, and warnings on unusual budgets."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def collect_warnings() -> Iterator[list[GeoPrivWarning]]:
 
 
 def warn(text: str, kind: type[GeoPrivWarning] = GeoPrivWarning) -> None:
-    """Issue a warning that points at the first line of code outside this package."""
+    """Issue a warning that points at the caller's code; add it to collected ones."""
     found = _HEARD.get()
     if found is not None and text not in map(str, found):  # once of many hulls
         found.append(kind(text))

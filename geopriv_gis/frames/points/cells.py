@@ -1,4 +1,4 @@
-"""Cells of a public grid in place of points, and how far the true places may be."""
+"""Release as cells of a public grid, with radii of likely true places."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class GridCells:
 def cells_of_release(
     released: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> GridCells | None:
-    """Return the grid of the cells in a release, None without; raise for its side."""
+    """Return the grid of a release's cells, or None; raise if their side is invalid."""
     law = guarantee.law
     if law is None or not {"cell"} & {*law.then} or released.crs is None:
         return None

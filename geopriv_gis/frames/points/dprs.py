@@ -1,4 +1,4 @@
-"""Release every point inside private discs that follow where people are."""
+"""Release of every point within private discs around people."""
 
 from __future__ import annotations
 

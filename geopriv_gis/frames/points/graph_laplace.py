@@ -1,4 +1,4 @@
-"""Release every point of a frame at a node of a public graph."""
+"""Release of every point of a frame at a node of a public graph."""
 
 from __future__ import annotations
 

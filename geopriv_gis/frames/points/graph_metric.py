@@ -1,4 +1,4 @@
-"""A public graph that lies on the ground: its metric, its nodes, its mechanisms."""
+"""Public graphs on the ground: metric, nodes, mechanisms."""
 
 from __future__ import annotations
 
@@ -377,9 +377,9 @@ class GraphMetric:
         """
         if distant:
             raise GeometryError(
-                f"{distant} of {rows} rows lie farther than reach = {self.reach:g} m "
-                "from every node of the metric. Use a larger metric or reach, or "
-                "drop the rows."
+                f"{distant} of {rows} rows are farther than reach = {self.reach:g} m "
+                "from every node. Make a larger metric, pass a larger reach, or drop "
+                "them."
             )
 
     def table(

@@ -1,4 +1,4 @@
-"""Times of rows and public windows of time: what a column and a word mean."""
+"""Times of rows, and public time windows."""
 
 from __future__ import annotations
 
@@ -135,8 +135,8 @@ class TimeWindows:
             labels, names = pd.factorize(frame[self.column], sort=True)
         except (TypeError, NotImplementedError):
             raise ParameterError(
-                "windows must name a column of labels such as texts or numbers; its "
-                "values cannot be told apart."
+                "windows must name a column of texts or numbers; its values cannot be "
+                "compared. Convert them to texts."
             ) from None
         found = windows_by_label(clock, codes, labels)
         return found, {"window": np.asarray(names)[found.windows]}

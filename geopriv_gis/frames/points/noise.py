@@ -1,4 +1,4 @@
-"""Release every point of a frame, moved by noise."""
+"""Release of every point of a frame with noise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mechanism that is best for a public prior, fitted once, released from often."""
+"""The optimal mechanism for a public prior: fitted once, used often."""
 
 from __future__ import annotations
 
@@ -382,7 +382,7 @@ def _check_prior(prior: object, count: int) -> np.ndarray:
 
 
 def project_cells(frame: Frame, cells: gpd.GeoSeries) -> gpd.GeoSeries:
-    """Return public cells on the datum of a frame's rows."""
+    """Return public cells on the datum of a frame's rows; unchanged if on it."""
     crs = geometry_of(frame).crs
     if crs is None or cells.crs is None:
         return cells  # which is refused

@@ -1,4 +1,4 @@
-"""Points that are prepared for release: drawn batch by batch, or as a frame."""
+"""Points prepared for release: drawn batch by batch, or as a frame."""
 
 from __future__ import annotations
 
@@ -158,8 +158,8 @@ def check_placement_options(
     names = [name for name, value in every.items() if value is not None]
     if len(names) > 1 and not (names == ["zones", "onto"] and points):
         raise ParameterError(
-            f"{' and '.join(names)} do not go together: give one of region, zones and "
-            "onto, or zones and onto= public points."
+            f"{' and '.join(names)} cannot be combined. Pass one of region, zones and "
+            "onto, or zones with onto= public points."
         )
 
 
@@ -262,7 +262,7 @@ class StickyNoise:
         return bill
 
     def draw_or_repeat(self, batch: Batch) -> tuple[Moved, Guarantee]:
-        """Return stored or newly drawn places, with the guarantee."""
+        """Return stored places, or newly drawn (and stored) ones, and the guarantee."""
         entry = next((bill.entry for bill in self.bills if bill.entry), None)
         noisy, whole = self.store._repeat_or_draw(
             self._rows, self.guarantee, self.plan.draw, self.ledger, entry

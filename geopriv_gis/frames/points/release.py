@@ -1,4 +1,4 @@
-"""What every release of points does before it is charged: check and plan."""
+"""Checks and plan of every release of points, before it is charged."""
 
 from __future__ import annotations
 

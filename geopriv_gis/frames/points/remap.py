@@ -1,4 +1,4 @@
-"""Remap: from a released place to the most useful one, with public knowledge only."""
+"""Remap: the most useful place for each released one, by public knowledge only."""
 
 from __future__ import annotations
 
@@ -103,10 +103,15 @@ def find_remappable_law(guarantee: Guarantee) -> Law:
             "released must be private in metres on the ground; noise along a public "
             "graph has another law."
         )
-    if guarantee.notion not in ("gp", "cgp") or guarantee.law is None:
+    if guarantee.notion not in ("gp", "cgp"):
         raise ParameterError(
             "released must carry a valid guarantee per metre. Remap directly "
             "after the release, before changing the geometry."
+        )
+    if guarantee.law is None:
+        raise ParameterError(
+            "released must have noise of a known law, such as planar_laplace or "
+            "gaussian adds. Leave other releases as they are."
         )
     if guarantee.law.ball is not None:
         raise ParameterError(

@@ -121,8 +121,8 @@ class SnapPlaces:
                 "addresses, or a grid."
             )
         warn(
-            "onto has a row of the frame at each of its points, and so reveals rows "
-            "if it was chosen for that. Pass all addresses, or a grid."
+            "every point of onto has a row of the frame: onto reveals the rows if "
+            "chosen from them. Pass all addresses, or a grid."
         )
 
     def check_zones_have_places(self, counts: np.ndarray) -> None:

@@ -1,4 +1,4 @@
-"""Release what the tracks of persons are about: where they were when, roughly."""
+"""Release of persons' tracks: noisy mean places by time window."""
 
 from __future__ import annotations
 
@@ -125,7 +125,10 @@ def private_track(
     calendar = TimeWindows.of(windows, frame)
     smooth = smooth and calendar.smooth
     if speed is not None and not smooth:
-        raise ParameterError("speed is for smoothing, which needs windows of a length.")
+        raise ParameterError(
+            "speed is for smoothing: leave it out, or pass smooth=True and windows of "
+            "equal length, such as '1h'."
+        )
     moments = RowTimes.of(frame, time, codes)
     ground = choose_ground(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
     points = ground.to_working(coordinates.xy)
@@ -185,7 +188,7 @@ def _table_of_rows(
     owners: np.ndarray,
     named: dict[str, Any],
 ) -> pd.DataFrame:
-    """Return the rows by person and window, without places; raise if none."""
+    """Return rows of person and window, without places; raise if none or a clash."""
     columns: dict[Hashable, Any] = {}
     if person is not None:
         if person in (*named, "geometry", SE, *DOUBT):

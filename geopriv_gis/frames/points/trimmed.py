@@ -1,4 +1,4 @@
-"""Trips without their ends: what remains is published as it is."""
+"""Trips without their ends; the rest is published unchanged."""
 
 from __future__ import annotations
 
