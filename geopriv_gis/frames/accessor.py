@@ -1,4 +1,4 @@
-"""``.geopriv`` on GeoDataFrame and GeoSeries: names for the functions of `frames`.
+"""``.geopriv`` on GeoDataFrame and GeoSeries: the functions of `frames` as methods.
 
 Its methods are those of the rows of `arguments`. Type checkers and editors read them
 in ``accessor.pyi``, which make reference writes.

@@ -1,4 +1,4 @@
-"""The functions that rows are of; `accessor` and `public` have them by their names."""
+"""Modules of the public functions, by name, for `accessor` and `public`."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def test_of_a_lost_record_only_what_is_known_is_said(frame):
     joined.attrs.clear()  # as concat, merge, sjoin and other software do
     for one in (joined, frame):
         text = str(one.geopriv.guarantee)
-        assert "none that can be checked here" in text
+        assert "no record of a release is attached" in text
         assert "read_file" in text
         assert "no mechanism" not in text
     # What was moved by public data keeps the promise, which cannot be seen; nor is it
@@ -112,7 +112,7 @@ def test_guarantee_of_what_was_never_released(frame):
     for thing in (frame, frame.geometry, pd.DataFrame({"a": [1]}), None, 3, "text"):
         promise = geopriv_gis.guarantee_of(thing)
         assert promise.notion == "none"
-        assert "none that can be checked" in promise.assumptions[0]
+        assert "no record of a release is attached" in promise.assumptions[0]
         assert geopriv_gis.guarantee_of(thing).intact is False
 
 

@@ -81,13 +81,13 @@ def test_places_that_are_none_or_the_rows_are_refused():
     # Some of the rows, or villages that all have cases: nobody but the user knows.
     for some in (homes.sample(5, random_state=1), homes.iloc[[0, 0, 1]].to_crs(4326)):
         with pytest.warns(
-            GeoPrivWarning, match="a row of the frame at each of its points"
+            GeoPrivWarning, match="every point of onto has a row of the frame"
         ):
             released(homes, onto=some)
     # All addresses: rows are at some of them.
     every = pd.concat([homes, places(300, 2)])
     assert released(homes, onto=every).isin(every).all()
-    with pytest.raises(ParameterError, match="zones and onto do not go together"):
+    with pytest.raises(ParameterError, match="zones and onto cannot be combined"):
         released(homes, zones=gpd.GeoSeries([box(0, 0, 1, 1)], crs=UTM), onto=500.0)
 
 

@@ -262,7 +262,7 @@ def test_points_that_look_like_another_order_are_warned_of():
     attack.linkage(frame, bare)
     order = np.argsort(frame.geometry.x.to_numpy(), kind="stable")
     mixed = bare.iloc[order].reset_index(drop=True)
-    with pytest.warns(GeoPrivWarning, match="order of rows"):
+    with pytest.warns(GeoPrivWarning, match="order of both"):
         attack.linkage(frame, mixed)
-    with pytest.warns(GeoPrivWarning, match="order of rows"):
+    with pytest.warns(GeoPrivWarning, match="order of both"):
         frame.geopriv.risk_report(mixed)

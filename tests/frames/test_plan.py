@@ -102,7 +102,7 @@ class TestMoves:
         [
             ({"zones": gpd.GeoSeries([box(0, 0, 1, 1)])}, "zones has no CRS"),
             ({"zones": gpd.GeoSeries([Point(0, 0)], crs=CRS)}, "polygons only"),
-            ({"zones": WEST, "onto": WEST}, "do not go together"),
+            ({"zones": WEST, "onto": WEST}, "cannot be combined"),
         ],
     )
     def test_layers_are_refused_in_the_release_s_words(self, wrong, match):

@@ -274,7 +274,7 @@ def test_rates_that_may_be_farther_off_are_told():
 def test_the_column_of_values_has_a_name_of_its_own(name):
     frame = cases().rename(columns={"cause": name})
     released = frame.geopriv.planar_laplace(eps=1 / 100, keep=name)
-    with pytest.raises(ParameterError, match="no column of the answer"):
+    with pytest.raises(ParameterError, match="a column of zones or of the result"):
         released.geopriv.rate(zones(), "people", H, by=name)
 
 

@@ -94,8 +94,8 @@ def test_persons_within_a_region_are_drawn_row_by_row():
             "^onto must be a polygon",
         ),
         ({"onto": island(), "crs": "sphere"}, CRSError, "^onto needs a plane"),
-        ({"onto": island(), "region": island()}, ParameterError, "do not go together"),
-        ({"onto": island(), "zones": island()}, ParameterError, "do not go together"),
+        ({"onto": island(), "region": island()}, ParameterError, "cannot be combined"),
+        ({"onto": island(), "zones": island()}, ParameterError, "cannot be combined"),
         ({"region": island(), "unit_ball": (2, 1, 0)}, ParameterError, "unit_ball"),
         (
             {"region": island(), "privacy_unit": "table", "method": "joint"},

@@ -609,7 +609,7 @@ def test_joining_during_a_program(frame):
         (lambda f: f[300:].to_crs("EPSG:4326"), {}, "CRS of the session"),
         (lambda f: f[300:], {"rho": 2.0}, "at most 1"),
         (lambda f: f[300:], {"eps": 1.0}, "budgets are in rho"),
-        (lambda f: f[300:].assign(home=3), {}, "persons of the session"),
+        (lambda f: f[300:].assign(home=3), {}, "persons in the session"),
     ],
 )
 def test_who_cannot_join(frame, late, options, words):

@@ -327,7 +327,7 @@ def test_columns_and_metres_do_not_add_up():
         ({"of": "income", "above": 2, "below": 1}, ParameterError, "less than below"),
         ({"of": "income", "above": "x"}, ParameterError, "above must be"),
         ({"of": "income", "above": 1, "crs": 4326}, ParameterError, "crs is for"),
-        ({"of": ["income", "debt"], "above": 1}, ParameterError, "two columns need"),
+        ({"of": ["income", "debt"], "above": 1}, ParameterError, "for two columns"),
         ({"of": ["income", "debt"], "above": (1,)}, ParameterError, "a pair"),
         ({"of": ["income"] * 2, "above": (1, 1)}, ParameterError, "two different"),
         (

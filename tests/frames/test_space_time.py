@@ -208,7 +208,7 @@ def test_it_draws_a_curve_for_each_period_over_the_band_of_chance():
 @pytest.mark.arithmetic
 def test_few_near_times_are_said_to_make_rough_intervals():
     few = RELEASED.assign(day=np.where(np.arange(COUNT) < 4, 0, 10 * np.arange(COUNT)))
-    with pytest.warns(GeoPrivWarning, match="rough guesses"):
+    with pytest.warns(GeoPrivWarning, match="are rough"):
         found = knox(few, "day", **ASKED, permutations=0)
     assert not found["reliable"].any()
     assert found["reason"].str.startswith("few rows").all()

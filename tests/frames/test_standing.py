@@ -18,7 +18,7 @@ from geopriv_gis.frames.ground.release import (
     ReleaseMemory,
     attach,
 )
-from geopriv_gis.frames.ground.standing import restamped
+from geopriv_gis.frames.ground.standing import renew_record
 
 N, EPS = 60, 0.01
 PAGE = Path(__file__).parents[2] / "docs" / "afterwards.md"
@@ -252,8 +252,8 @@ def test_neighbours_as_well(homes):
 def test_restamping_leaves_the_frame_as_it_is(released):
     some = released.iloc[3:]
     before = dict(some.attrs["geopriv"])
-    assert restamped(released) is released
-    assert geopriv_gis.guarantee_of(restamped(some)).intact
+    assert renew_record(released) is released
+    assert geopriv_gis.guarantee_of(renew_record(some)).intact
     assert some.attrs["geopriv"] == before
     assert not geopriv_gis.guarantee_of(some).intact
 
@@ -345,9 +345,9 @@ def test_a_file_that_says_otherwise_changes_no_promise_of_this_process(homes, tm
 
 def test_what_was_told_of_all_rows_is_not_told_of_some(homes):
     grid = geopriv_gis.zones.grid((520_000, 170_000, 550_000, 200_000), 10_000, 27700)
-    some = restamped(homes.geopriv.zonal_counts(grid, eps=1).iloc[1:])
+    some = renew_record(homes.geopriv.zonal_counts(grid, eps=1).iloc[1:])
     assert "error" not in some.attrs["geopriv"]
-    again = restamped(some.iloc[1:])
+    again = renew_record(some.iloc[1:])
     assert again.attrs["geopriv"]["whole"]["error"]["zones"] == len(grid)
     told = guarantee_of(again).assumptions
     assert len(set(told)) == len(told)

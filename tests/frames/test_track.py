@@ -204,7 +204,7 @@ def test_missing_times_and_persons_are_counted():
         asked(frame.assign(t=np.arange(180)))
     with pytest.raises(ParameterError, match="rename"):
         asked(frame.rename(columns={"deer": "start"}), privacy_unit="start")
-    with pytest.raises(ParameterError, match="cannot be told apart"):
+    with pytest.raises(ParameterError, match="cannot be compared"):
         asked(frame.assign(kind=[[n] for n in range(180)]), windows="kind")
 
 

@@ -1,4 +1,4 @@
-"""What could someone learn? Attacks on your own data, before others make them.
+"""Attacks on the user's own releases, to see what others could learn.
 
 Results are for the data holder only: they compare with the true points.
 """

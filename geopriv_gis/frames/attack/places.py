@@ -1,4 +1,4 @@
-"""Attacks on released points one by one: prior knowledge, repeats, known places."""
+"""Attacks on single released points: by prior, by repeats, by known places."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ def find_noise_law(released: Frame) -> tuple[Law, WorkingSpace] | None:
 def _make_known_law(
     released: Frame, prior: Frame, some: slice | Ints
 ) -> tuple[Callable[[Floats], Floats], Callable[[slice], Floats]]:
-    """Return the noise's log density and metric; raise if the release has no law."""
+    """Return functions: the noise's log density, rows' distances; raise if unknown."""
     known = find_noise_law(released)
     if known is None:
         raise ParameterError(

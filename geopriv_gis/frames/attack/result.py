@@ -1,4 +1,4 @@
-"""What an attack found, and where its points are measured."""
+"""Results of an attack, and the plane in which its points are measured."""
 
 from __future__ import annotations
 
@@ -119,8 +119,8 @@ def _warn_of_mismatched_rows(true: Floats, released: Floats) -> None:
     others = [np.hypot(*(np.roll(released, step, 0) - true).T).mean() for step in steps]
     if count >= _SEVERAL and own > _AS_FAR * np.mean(others):
         warn(
-            "released rows are no nearer to the frame's rows of the same index than to "
-            "others. Check the order of rows; else the mask hides every place."
+            "released rows are as far from their own true rows as from others. Check "
+            "the order of both; otherwise the mask hides every place."
         )
 
 

@@ -1,1 +1,1 @@
-"""What a release gives away and what it is worth, before it is chosen."""
+"""Risks and errors of releases, before one is chosen."""

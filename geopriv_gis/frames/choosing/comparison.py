@@ -1,4 +1,4 @@
-"""Choosing a mechanism: what each promises, how far it moves points, side by side."""
+"""Comparison of mechanisms: guarantees and displacements side by side."""
 
 from __future__ import annotations
 

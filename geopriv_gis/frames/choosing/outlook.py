@@ -1,4 +1,4 @@
-"""What is known of a planned release before anything is drawn."""
+"""Expected errors of a planned release, before anything is drawn."""
 
 from __future__ import annotations
 

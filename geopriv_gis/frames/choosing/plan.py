@@ -1,4 +1,4 @@
-"""What would happen, before anything is drawn: read of the prepared release."""
+"""`plan`: the effect and cost of a release, before anything is drawn."""
 
 from __future__ import annotations
 
@@ -389,7 +389,7 @@ def _error_text(measures: Sequence[Measure]) -> str:
 def find_excessive_move(
     guarantee: Guarantee, measures: Sequence[Measure]
 ) -> Measure | None:
-    """Return the first mean move that is too large to be useful, or None."""
+    """Return the last mean move many times that of one row alone, or None."""
     law = guarantee.law
     if law is None or law.shares == "row":
         return None
@@ -406,7 +406,7 @@ def mean_moves(measures: Sequence[Measure]) -> list[Measure]:
 def suggest_budget(
     guarantee: Guarantee, measures: Sequence[Measure], wanted: float | None
 ) -> Iterator[str]:
-    """Yield text on the budget for a wanted mean move, or useful width (m)."""
+    """Yield text on the budget for a mean move or width of `wanted` m; none if None."""
     law, means = guarantee.law, mean_moves(measures)
     if wanted is None:
         return

@@ -1,4 +1,4 @@
-"""Made-up rows at public places, for which a release is prepared."""
+"""Artificial rows at public places, for which a release is planned."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class ArtificialPlaces:
         frame: Frame | None,
         near: Frame | Sequence[float] | None = None,
     ) -> ArtificialPlaces:
-        """Return places suggested by a release's public arguments.
+        """Return places from public arguments, else around `near` or the CRS's middle.
 
         Where they say nothing it is ``near`` a public place (degrees), or in the middle
         of a public layer where the CRS does not say either.

@@ -1,4 +1,4 @@
-"""What a release gives away and what it is worth, as a page for the data holder."""
+"""Risks and errors of a release, as a page for the data holder."""
 
 from __future__ import annotations
 
@@ -327,7 +327,7 @@ def compute_measures(
     *,
     linked: float,
 ) -> list[RiskMeasure]:
-    """Return all measures but the crowd: (name, value, text, meaning)."""
+    """Return all measures but anonymity set sizes: (name, value, text, meaning)."""
     moved = np.hypot(*(released - true).T)
     same, ratio = compute_recall(true, released, k)
     return [
@@ -491,7 +491,7 @@ def _compute_density_error(true: Floats, released: Floats) -> float:
 def anonymity_set_sizes(
     true: Floats, released: Floats, people: Floats, weights: Floats
 ) -> Floats:
-    """Return for each row how many people live nearer to its released point."""
+    """Return how many people live nearer to each released point than its row."""
     tree, reach = scipy.spatial.cKDTree(people), np.hypot(*(released - true).T)
     return np.array(
         [
@@ -502,7 +502,7 @@ def anonymity_set_sizes(
 
 
 def crowd_measures(crowd: Floats) -> list[RiskMeasure]:
-    """Return measures of the crowd: its median and 5 % quantile."""
+    """Return the median and 5 % quantile of anonymity set sizes, as measures."""
     middle, low = (float(np.quantile(crowd, share)) for share in (0.5, 0.05))
     return [
         ("median crowd", middle, f"{middle:,.0f}", format_message(

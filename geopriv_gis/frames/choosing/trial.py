@@ -1,4 +1,4 @@
-"""What a prepared release tells: how far points will move, how wrong answers will be.
+"""Expected displacements and errors of a prepared release.
 
 It is prepared for made-up rows, so that what it refuses is refused. Only what depends
 on the place, or on the answer, is drawn of them.

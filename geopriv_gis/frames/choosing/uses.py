@@ -1,4 +1,4 @@
-"""What a release can be used for afterwards: asked of what will do it."""
+"""Analyses that a release can be used for afterwards."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Questions that rows or persons answer with noise of their own."""
+"""Queries that rows or persons answer with noise of their own."""

@@ -1,4 +1,4 @@
-"""Questions to the holder of a whole table, who counts its rows: the central model."""
+"""Counts by the curator of a whole table: the central model."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Curator:
         charge(ledger, self._guarantee(float(self.account.budget)), self._frame)
 
     def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:
-        """Charge ρ, return whether the share is below q; give unused ρ back."""
+        """Charge ρ, return whether the marked share is below q; refund unused ρ."""
         if not (isinstance(q, (int, float)) and 0 < q < 1):
             raise ParameterError(f"q must lie in (0, 1); got {safe_repr(q)}.")
         kept = Procedure(**{**procedure, "privatize": "distance"})

@@ -1,4 +1,4 @@
-"""People who are asked, each with a budget, and what they have left."""
+"""The people of a session, and their remaining budgets."""
 
 from __future__ import annotations
 
@@ -288,10 +288,15 @@ class Panel:
         people, component = self._people, self.component(question.geometry)
         able = (share <= people.remaining_shares) & (share >= LEAST)
         who = np.flatnonzero(able & self._who.select_rows(question.among))
+        if not len(who) and not (share >= LEAST).any():
+            raise BudgetError(
+                "eps or rho is less than a millionth of each person's budget. Pass "
+                "more. Nothing was spent."
+            )
         if not len(who):
             raise BudgetError(
-                "no person has enough budget left for this question. Ask for less. "
-                "Nothing was spent."
+                "none of the people asked has enough budget left for this question. "
+                "Pass a smaller eps or rho. Nothing was spent."
             )
         asked = who if len(who) < len(share) else EVERYONE  # which is read faster
         units = people.to_units(share[asked])
@@ -333,7 +338,7 @@ class Panel:
 def ask_each(
     panel: Panel, questions: Sequence[Question], eps: Any, rho: Any
 ) -> list[Answer]:
-    """Check all queries, then ask each at the same cost; return the answers."""
+    """Check all queries, then ask and charge each at one cost; return the answers."""
     panel._check_questions(questions)
     return [panel._ask_one(question, eps, rho) for question in questions]
 

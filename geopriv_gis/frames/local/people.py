@@ -1,4 +1,4 @@
-"""The people of a session: whose rows are whose, where they are, who is asked."""
+"""The people of a session: rows, persons, places, and selections of them."""
 
 from __future__ import annotations
 
@@ -81,8 +81,8 @@ class People:
         new = frame if series else self._check_new_rows(frame)
         if not len(new) or new.index.isin(self.index).any():
             raise ParameterError(
-                "new rows must have labels that the session does not have, and "
-                "there must be at least one. Pass an index of their own."
+                "there must be new rows, with labels that the session does not have. "
+                "Set another index."
             )
         self._check_persons(new)
         for name in _place_columns(self.frame):
@@ -147,8 +147,8 @@ class People:
         column = person_column(self.privacy_unit)
         if new[column].isin(self.frame[column]).any():
             raise ParameterError(
-                "new rows must be of new persons; some are of persons of the "
-                "session, whose budgets are divided already."
+                "new rows must be of new persons; some are of persons in the session, "
+                "whose budgets are divided already. Drop them."
             )
 
 

@@ -1,4 +1,4 @@
-"""What the people of a session were promised, in numbers and in words."""
+"""Budgets of the people of a session, and the guarantee for them."""
 
 from __future__ import annotations
 

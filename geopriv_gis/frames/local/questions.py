@@ -1,4 +1,4 @@
-"""Questions to the people of a session, and their answers."""
+"""Queries to the people of a session, and their answers."""
 
 from __future__ import annotations
 

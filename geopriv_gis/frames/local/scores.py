@@ -1,4 +1,4 @@
-"""Questions about scores: a user's own function of places, in a session."""
+"""Queries about scores by a user's function of places, in a session."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A session that is kept in a file: what it writes there, and how it goes on."""
+"""The file of a session: what is stored, and how a session is reopened."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ class KeptSession:
         self.match_rows(people)
 
     def _remaining_units(self, state: State) -> np.ndarray:
-        """Return each person's remaining units; raise if people have joined."""
+        """Return remaining units by person; raise if another process added people."""
         if len(_label_texts(state)) != self._count:
             raise LedgerError(
                 f"{self.file.path}: people have joined the session in another process; "

@@ -1,4 +1,4 @@
-"""The share of rows in a range, and means of one's own functions: local model."""
+"""The share of rows in a range, and means of a user's functions: local model."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ class ShareQuestion:
 def locate_rows(
     frame: Frame, crs: object, eps: float | None
 ) -> tuple[np.ndarray, WorkingSpace]:
-    """Return rows in metres of a plane; warn of an unusual ε, if given."""
+    """Return rows (m) and their plane; warn of an unusual ε; raise without a plane."""
     if eps is not None:
         warn_of_unusual_budget("blurs places by at least", eps=eps)
     geometry = geometry_of(frame)
@@ -361,7 +361,7 @@ def _make_corner_feature(above: Any, below: Any, rounded: float) -> Feature:
     pair = above if below is None else below
     if (above is None) == (below is None) or not isinstance(pair, (list, tuple)):
         raise ParameterError(
-            "two columns need above= or below=, not both: a pair of thresholds."
+            "for two columns pass above= or below=, not both: a pair of thresholds."
         )
     if len(pair) != 2:
         raise ParameterError(

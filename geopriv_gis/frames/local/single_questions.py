@@ -1,4 +1,4 @@
-"""Questions to the people of a frame: one kind, of many places, for one budget."""
+"""Single queries to the people of a frame: one kind, many places, one budget."""
 
 from __future__ import annotations
 

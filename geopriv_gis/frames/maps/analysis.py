@@ -281,8 +281,8 @@ class ExtentNodes:
         good = bounds.shape == (4,) and np.isfinite(bounds).all()
         if not good or not (bounds[0] < bounds[2] and bounds[1] < bounds[3]):
             raise ParameterError(
-                "extent must be west, south, east, north in the frame's CRS, west < "
-                "east and south < north, or a public layer whose bounds are meant."
+                "extent must be (west, south, east, north) in the frame's CRS, west < "
+                "east, south < north; or a public layer, for its bounds."
             )
         west, south, east, north = bounds
         share = np.linspace(0, 1, _SIDES)

@@ -133,8 +133,8 @@ def around(
             )
         if _is_coarse(population, point, own, radius):
             warn(
-                "zones of population near point are larger than the circle, and people "
-                "taken to be spread evenly within each. Pass smaller zones, or places."
+                "zones of population near point are larger than the circle; people are "
+                "assumed to be spread evenly in each. Pass smaller zones, or points."
             )
     there = people.in_units_of(ground)
     kept = np.isfinite(there).all(axis=1) & (people.mass > 0)

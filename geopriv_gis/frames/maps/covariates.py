@@ -1,4 +1,4 @@
-"""A public value at the true places of released rows, as well as it can be known."""
+"""Posterior means of a public value at the true places of released rows."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def _box_in_crs(extent: Any, source: AnalysedRelease) -> BoxInCrs | None:
 def _add_columns(
     source: AnalysedRelease, columns: dict[str, np.ndarray]
 ) -> gpd.GeoDataFrame:
-    """Return a copy of the release with new columns, and its record kept."""
+    """Return a copy of the release with new columns, its record updated for them."""
     if isinstance(source.frame, gpd.GeoDataFrame):
         result = source.frame.copy()
     else:

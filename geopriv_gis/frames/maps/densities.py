@@ -1,4 +1,4 @@
-"""Densities and counts from released points: no bias, no budget, as often as wanted."""
+"""Densities and counts from released points: unbiased, and free of charge."""
 
 from __future__ import annotations
 

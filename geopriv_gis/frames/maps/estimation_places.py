@@ -1,4 +1,4 @@
-"""Where estimates are made, at public places or in cells; what is told with them."""
+"""Places or cells of estimates, and the facts stored with them."""
 
 from __future__ import annotations
 

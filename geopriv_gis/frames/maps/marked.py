@@ -1,4 +1,4 @@
-"""Columns of released points: which can be asked about, and what is promised then."""
+"""Value columns of released points: checks, and the guarantee of estimates."""
 
 from __future__ import annotations
 

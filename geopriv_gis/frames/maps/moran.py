@@ -1,4 +1,4 @@
-"""Moran's I of a released column: whether near true points have like values."""
+"""Moran's I of a released column: whether values near each other are alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Release and estimate in one step: noisy points in, a grid of estimates out."""
+"""Release and estimate in one step: from points to a grid of estimates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The distances and the table of a statistic of pairs, and how it is drawn."""
+"""Distances, table and plot of a pair statistic."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..ground.warning import warn
 from .estimation_places import describe_choice
 
 DOUBT = "reliable", "reason"
-FEW_ROWS = "few rows, or rows at few places, decide"
+FEW_ROWS = "few rows, or rows at few places"
 _APART = 0.02  # of the distances: periods beside each other
 
 
@@ -82,12 +82,15 @@ def warn_of_rough_intervals(freedoms: Floats) -> dict[str, Any]:
     """Return whether each interval is rough, as a column; warn if any is."""
     few = ~(freedoms >= FEW)
     if (few & (freedoms > 0)).any():  # without any there is no estimate
-        warn("few rows, or rows at few places, decide: intervals are rough guesses.")
+        warn(
+            "some intervals rest on few rows or places and are rough; see columns "
+            "reliable and reason."
+        )
     return doubt_columns(~few)
 
 
 def doubt_columns(reliable: Any) -> dict[str, Any]:
-    """Return columns of what rests on enough rows, and why the rest is not reliable."""
+    """Return the columns `reliable` and `reason`, which is "" where reliable."""
     reasons = np.where(reliable, "", FEW_ROWS)
     return dict(zip(DOUBT, (reliable, reasons), strict=True))
 
@@ -181,7 +184,7 @@ def _is_number(value: object) -> bool:
 def choose_width(
     bandwidth: float | None, distances: tuple[float, ...], min_length: float
 ) -> float:
-    """Return the width (m), by default at least half a step; raise if too small."""
+    """Return the width (m): as given, else at least half a step; raise if invalid."""
     if bandwidth is not None:
         check_number("bandwidth", bandwidth, DISTANCE)
         return float(bandwidth)

@@ -189,9 +189,9 @@ def _group_rows(
         )
     if by in COLUMNS or by in zoned:
         raise ParameterError(
-            "by must have a name that no column of the answer has; got "
-            f"{safe_repr(by)}. "
-            "Rename that column of zones, or release the rows' under another name."
+            f"by has the name of a column of zones or of the result; got "
+            f"{safe_repr(by)}. Rename that of zones, or release the rows' under "
+            "another."
         )
     values = source.frame[by]
     # By type first: texts and numbers cannot be compared.

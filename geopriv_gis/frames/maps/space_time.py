@@ -59,7 +59,7 @@ def knox(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate Knox's ratio: of points near in time and space to those expected.
+    """Estimate Knox's ratio: pairs near in space and time over those expected.
 
     Returns
     -------

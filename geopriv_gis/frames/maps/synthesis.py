@@ -1,4 +1,4 @@
-"""Synthetic points: nobody's, but spread as a release tells that the true ones are."""
+"""Synthetic points, drawn from the density estimated from a release."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _default_width(noisy: NoisyPoints) -> float:
 def _people_in_reach(
     people: PublicPlaces, chart: EstimationPlane
 ) -> tuple[Floats, Floats]:
-    """Return the population's places (m in the plane) and people."""
+    """Return the population's places (m) and people, without those off the plane."""
     there = people.in_units_of(chart.ground) * chart.unit
     good = np.isfinite(there).all(axis=1)
     return there[good], people.mass[good]

@@ -19,7 +19,7 @@ from ..columns.pseudonyms import names_as_they_are
 from ..ground.datum import to_degrees
 from ..ground.geometry import Frame
 from ..ground.release import ATTRIBUTE_COLUMNS, COLUMNS, attribute_columns, read_stamp
-from ..ground.standing import guarantee_of, restamped
+from ..ground.standing import guarantee_of, renew_record
 from .analysis import AnalysedRelease
 from .circles import SHARE, circles_of_likely_places
 
@@ -117,7 +117,7 @@ def explore(
         import mapclassify  # noqa: F401  # which geopandas needs
     except ImportError as error:
         raise MissingPackageError(MISSING) from error
-    released = restamped(released)
+    released = renew_record(released)
     kept = names_as_they_are(keep)
     frame = _map_frame(released, kept, everything=guarantee.notion == "none")
     step = -(-max(len(frame), 1) // rows)
@@ -208,7 +208,7 @@ def _colour_column(
 def _add_circles(
     page: Any, released: Frame, share: float, circles: int, crs: object
 ) -> list[str]:
-    """Add circles of likely true places to a web map; return captions, if any."""
+    """Add circles to a web map; return captions. Raise if crs is given in vain."""
     import folium
 
     try:

@@ -1,1 +1,1 @@
-"""Questions about public places."""
+"""Private queries about public places."""

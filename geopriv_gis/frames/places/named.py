@@ -1,4 +1,4 @@
-"""The rows that an answer names: a frame's by its index, a file's by numbers."""
+"""Labels of the rows in an answer: a frame's index, or a file's row numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How near a frame's points come to public places."""
+"""The distance from public places to a frame's nearest point."""
 
 from __future__ import annotations
 

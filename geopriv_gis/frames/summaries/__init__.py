@@ -1,1 +1,1 @@
-"""Questions about where a frame's points lie."""
+"""Private summaries of where a frame's points lie."""

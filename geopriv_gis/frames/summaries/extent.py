@@ -1,4 +1,4 @@
-"""Where a frame's points lie and how large an area they take: box, centre, sizes."""
+"""Private extent of a frame's points: box, centre, sizes."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def private_extent(
     if kind in ("diameter", "radius"):
         plan = core.plan_diameter if kind == "diameter" else core.plan_radius
         found = yield from query.release(
-            plan, ledger, rows.selected_places(hull_corners), **band
+            plan, ledger, rows.selected_places(closed_hull_corners), **band
         )
         size = {kind: found.values, "half_width": found.half_width}
         return query.attach(pd.DataFrame(size), found, beta)
@@ -149,8 +149,8 @@ def extreme_points(points: np.ndarray) -> np.ndarray:
     return points[ends]
 
 
-def hull_corners(points: np.ndarray) -> np.ndarray:
-    """Return the corners of the points' convex hull, by GEOS."""
+def closed_hull_corners(points: np.ndarray) -> np.ndarray:
+    """Return the convex hull's corners, the first repeated as last; 2 ends if flat."""
     found = LineString(np.vstack([points, points[:1]])).convex_hull
     return np.asarray(getattr(found, "exterior", found).coords)[:, :2]
 

@@ -1,4 +1,4 @@
-"""Statistics of a user's own with a stated Lipschitz constant, one by one or many."""
+"""Statistics by a user's functions with stated Lipschitz constants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Release how many went from which public zone to which."""
+"""Release of flows: counts by pairs of public zones, from origin to destination."""
 
 from __future__ import annotations
 
@@ -287,8 +287,8 @@ def _check_columns(
         whole = frame[column].dtype.kind in "iub"  # floats also where one is missing
         if whole and not has_number(zones):
             raise ParameterError(
-                f"{what} must hold names of zones; {safe_repr(column)} is a column of "
-                "numbers and no zone's name is one. Pass another column, or zone_name."
+                f"{what} must hold names of zones; {safe_repr(column)} holds numbers, "
+                "and no zone's name is one. Pass another column, or zone_name=."
             )
 
 
@@ -323,6 +323,7 @@ def _zones_of_rows(
 
 
 def _zones_of_places(points: Any, overlay: Any) -> np.ndarray:
+    """Return the number of the zone that contains each point, −1 for none."""
     of_type = np.append(overlay.patterns.indices, -1)  # a type is one zone
     return np.asarray(of_type[overlay.types(points)])
 
@@ -338,8 +339,8 @@ def _read_places(
     wrong = int((~good).sum())
     if wrong:
         raise GeometryError(
-            f"{name} must name a column of points, one in every row; {wrong} of "
-            f"{len(column)} rows have none there. Drop those rows, or name zones."
+            f"{name} must have a point in every row; {wrong} of {len(column)} rows "
+            "have none. Drop them, or name a column of zone names."
         )
     return project_places(column, zones)
 

@@ -1,4 +1,4 @@
-"""Public periods of time, and which of them a row is in."""
+"""Public time periods, and the period of each row."""
 
 from __future__ import annotations
 

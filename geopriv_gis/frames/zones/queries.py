@@ -1,4 +1,4 @@
-"""Questions about zones and categories: marginals by name, or a matrix of one's own.
+"""Queries about zones and categories: marginals by name, or a user's matrix.
 
 Everything here is public: the zones, the categories, the queries. What the rows are is
 asked in one place, `ZoneQueries.types`, of each row by itself.

@@ -1,4 +1,4 @@
-"""A checked question about zones: rows, public overlay, budget; how it is answered."""
+"""A checked query about zones: rows, overlay, budget and answer."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ class ZonalQuestion:
         each = scipy.sparse.identity(count, format="csr")
         return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
 
-    def kept_in(self, path: Any, rng: Random | None) -> ZonalQuestion:
+    def with_store(self, path: Any, rng: Random | None) -> ZonalQuestion:
         """Return the query with periods kept in a store; raise if rng is given."""
         budget, periods = CountBudget(**self.budget), self.periods
         assert periods is not None
@@ -342,7 +342,7 @@ class ZonalQuestion:
         if self.periods:
             zone = np.append(self.overlay.patterns.indices, -1)[types]
             types = self.periods.types(part.frame, zone)
-        counted, count = self._kept(part, types), self.zoning.types
+        counted, count = self._count_mask(part, types), self.zoning.types
         if self.sums is None:
             found = [np.bincount(types[rows], minlength=count) for rows in counted]
             return np.stack(found)
@@ -352,7 +352,7 @@ class ZonalQuestion:
             [self.sums.parts(values[rows], types[rows], count) for rows in counted]
         )
 
-    def _kept(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
+    def _count_mask(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
         """Return which rows count, at most a cap per person over all periods."""
         if self.store is None or self._by_row:
             return part.kept & (types >= 0)

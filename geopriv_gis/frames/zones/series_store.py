@@ -1,4 +1,4 @@
-"""The private file of a series that is published period by period."""
+"""The private file of a series of counts, published period by period."""
 
 from __future__ import annotations
 

@@ -235,7 +235,7 @@ def zonal_counts(
     if sum is not None:
         asked = asked.with_sums(sum, bounds)
     if store is not None:
-        asked = asked.kept_in(store, rng)
+        asked = asked.with_store(store, rng)
     return (
         yield from asked.release(
             "count" if sum is None else "sum",
