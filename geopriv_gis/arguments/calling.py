@@ -1,4 +1,4 @@
-"""Calls of public functions: what stands for another argument, and what is missing."""
+"""Argument errors of public functions: synonyms, alternatives, missing arguments."""
 
 from __future__ import annotations
 

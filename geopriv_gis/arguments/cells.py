@@ -1,4 +1,4 @@
-"""A public cell for every row, with the least expected loss."""
+"""Arguments of the optimal mechanism: a public cell for every row."""
 
 from __future__ import annotations
 

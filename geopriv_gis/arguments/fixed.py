@@ -1,4 +1,4 @@
-"""Masks that lose something at any distance, which no account takes."""
+"""Masks with a fixed loss at any distance, which no ledger counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a form asks for a release: the parts of its arguments, in order."""
+"""Parts of a QGIS form of a release, in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forms of QGIS alone: what they do, the library does by other calls."""
+"""Forms that exist in QGIS only, where the library has other calls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What releases promise, in words for people: the sections of ``find_guide.md``."""
+"""Overview of all releases and their guarantees: the sections of ``find_guide.md``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a form gives and promises, in a sentence or two of HTML."""
+"""Short HTML descriptions of forms: what they return and guarantee."""
 
 from __future__ import annotations
 

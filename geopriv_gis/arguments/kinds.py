@@ -1,4 +1,4 @@
-"""What kind of thing an argument is; surfaces ask for it, each in its own way."""
+"""Kinds of arguments: number, column, layer, choice, and so on."""
 
 from __future__ import annotations
 

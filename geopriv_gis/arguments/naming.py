@@ -1,4 +1,4 @@
-"""What a surface calls the functions that a text of the library names."""
+"""Replacement of function names in texts by those of the command line or QGIS."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Public names that are no release, and where else one finds what they do."""
+"""Public names that are not releases, and their counterparts on other surfaces."""
 
 from __future__ import annotations
 

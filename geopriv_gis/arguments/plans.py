@@ -1,4 +1,4 @@
-"""What a release would do, before it is drawn."""
+"""Arguments of plans: the effect and cost of a release before it is drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One row for each argument, one for each release."""
+"""Declarations of arguments and releases: one row for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words that people search forms for, whatever they call it.
+"""Search terms of QGIS forms: synonyms of each release.
 
 Texts of words with commas between: a translation has its own, as many as it needs, and
 the English ones are found as well.
@@ -68,6 +68,7 @@ def with_american(words: Iterable[str]) -> list[str]:
 
 
 def _american(word: str) -> str:
+    """Return a word with British spellings replaced by American ones."""
     for british, american in AMERICAN:
         word = word.replace(british, american)
     return word

@@ -1,4 +1,4 @@
-"""Rows that several releases share."""
+"""Arguments that several releases share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How strong a promise is, in what people know: metres, or the error of a count.
+"""Strength of a guarantee in everyday units: metres, or the error of a count.
 
 Forms ask for it first, filled in; ε and ρ are for those who know them.
 """

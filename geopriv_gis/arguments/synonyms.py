@@ -1,4 +1,4 @@
-"""What people type for a release or an argument, and what it is called here."""
+"""Synonyms of releases and arguments, for suggestions in errors."""
 
 from __future__ import annotations
 

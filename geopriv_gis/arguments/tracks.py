@@ -1,4 +1,4 @@
-"""Tracks of persons: where they were when, from where to where."""
+"""Arguments of releases of tracks and flows."""
 
 from __future__ import annotations
 

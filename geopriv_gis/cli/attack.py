@@ -1,4 +1,4 @@
-"""``geopriv attack``: what could someone learn? One command for each attack."""
+"""``geopriv attack``: one command for each attack on a release."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ def _run_attack(
     progress: bool | None = None,
     **typed: Any,
 ) -> None:
+    """Run an attack on true rows, print its result and a reminder not to publish it."""
     frames = [
         read_points(source, layer, **pop_places(typed)),
         *([read_points(released)] if released else []),
@@ -41,6 +42,7 @@ def _run_attack(
 
 
 def _make_attack_command(row: Release) -> click.Command:
+    """Return the command of an attack."""
     params: list[click.Parameter] = [click.Argument(["source"], metavar="IN")]
     if any(isinstance(one.kind, kinds.ReleaseLayer) for one in row.arguments):
         params.append(click.Argument(["released"], metavar="RELEASED"))

@@ -1,4 +1,4 @@
-"""The command that audits: this installation, or a function of one's own."""
+"""``geopriv audit``: audit this installation, or a function of the user's."""
 
 from __future__ import annotations
 
@@ -91,6 +91,7 @@ def audit(
 
 
 def _import_by_name(name: str) -> Callable[[Any], Any]:
+    """Import a function by package.module:name; raise if there is none."""
     module, _, function = name.partition(":")
     if not function:
         raise ParameterError(

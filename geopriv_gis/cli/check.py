@@ -1,4 +1,4 @@
-"""The command that looks at what is about to be published."""
+"""``geopriv check``: check files before publication."""
 
 from __future__ import annotations
 

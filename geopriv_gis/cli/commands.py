@@ -1,4 +1,4 @@
-"""The commands, in groups; each is made, and its packages imported, when it is run."""
+"""The commands in groups, imported only when run."""
 
 from __future__ import annotations
 
@@ -97,6 +97,7 @@ class GroupedCommands(ErrorHandlingGroup):
 
 
 def _commands_of_group(group: str) -> list[tuple[str, str]]:
+    """Return the names and first lines of help of a group's commands."""
     everything: dict[str, Release | Tool] = {**ROWS, **TOOLS}
     return [(n, one.help) for n, one in everything.items() if one.group == group]
 

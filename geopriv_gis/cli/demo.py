@@ -1,4 +1,4 @@
-"""The command that shows it all on public data."""
+"""``geopriv demo``: a full example on public data."""
 
 from __future__ import annotations
 

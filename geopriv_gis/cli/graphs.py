@@ -1,4 +1,4 @@
-"""Commands of masks that ask more: in the metric of a graph, onto public cells."""
+"""Commands of releases on graphs and on public cells."""
 
 from __future__ import annotations
 
@@ -76,6 +76,7 @@ def with_metric(command: ExplainedCommand) -> ExplainedCommand:
 def _run_graph_release(
     frame: Any, *, save: str | None, **given: Any
 ) -> prepared.Prepared[Any]:
+    """Prepare `graph_laplace` with the metric of options; save the metric if asked."""
     typed = click.get_current_context().params
     if save is not None:
         _check_save_target(save, typed)
@@ -94,7 +95,7 @@ def _check_save_target(save: str, typed: dict[str, Any]) -> None:
     check_other(where, typed["source"])
     others = ("target", "metric", "population", "roads", "within")
     if where.resolve() in [Path(typed[n]).resolve() for n in others if typed[n]]:
-        raise FileError(f"{where} is read or written already; name another one.")
+        raise FileError(f"{where} is another file of this command. Pass another name.")
 
 
 def build_metric(typed: dict[str, Any]) -> GraphMetric:

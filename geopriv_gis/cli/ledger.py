@@ -1,4 +1,4 @@
-"""``geopriv ledger``: make an account, look at it and ahead, check it, export it."""
+"""``geopriv ledger``: create, show, verify and export a ledger."""
 
 from __future__ import annotations
 
@@ -156,6 +156,7 @@ def after(path: str, files: tuple[str, ...], charges: tuple[str, ...]) -> None:
 
 
 def _parse_charge(text: str, account: Ledger) -> Guarantee:
+    """Return the guarantee of a --charge option; raise if invalid."""
     try:
         return guarantee_of_charge(text, account.privacy_unit, account.neighbours)
     except ParameterError as error:
@@ -211,18 +212,22 @@ def html(path: str, target: str, *, overwrite: bool) -> None:
 
 
 def _write_account(target: str, text: str, overwrite: bool) -> None:
+    """Write text to a new file, or over one; raise if that fails."""
     place, how = check_local_path(target, "OUT"), "w" if overwrite else "x"
     try:
         with place.open(how, encoding="utf-8", newline="") as file:
             file.write(text)
     except FileExistsError as error:
-        raise FileError(f"{target} exists; --overwrite replaces it.") from error
+        raise FileError(
+            f"{target} exists. Name another file, or --overwrite it."
+        ) from error
     except OSError as error:
         raise FileError(f"{target} cannot be written: {error.strerror}.") from error
     say(f"Written: {target}")
 
 
 def _account_text(report: LedgerReport, suffix: str) -> str:
+    """Return a ledger's report as text of the format of a suffix."""
     if suffix == ".csv":
         return str(report.to_frame().to_csv(index=False))
     if suffix == ".html":

@@ -1,4 +1,4 @@
-"""Commands, made from rows of `geopriv_gis.arguments`; nothing slow is imported."""
+"""Commands made from rows of `geopriv_gis.arguments`; imports nothing slow."""
 
 from __future__ import annotations
 
@@ -100,6 +100,7 @@ def _has_true_points(row: Release) -> bool:
 def _make_options(
     row: Release, about: Command, asked: Sequence[Argument]
 ) -> list[click.Parameter]:
+    """Return the options of a release: arguments, streams, files."""
     free = [each for each in asked if each.name not in about.placed]
     own: dict[str, tuple[click.Option, ...]] = {
         PRINTED: (options.OUTPUT,),

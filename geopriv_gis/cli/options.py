@@ -1,4 +1,4 @@
-"""Options, made from rows of `geopriv_gis.arguments`; nothing slow is imported."""
+"""Options made from rows of `geopriv_gis.arguments`; imports nothing slow."""
 
 from __future__ import annotations
 
@@ -68,6 +68,7 @@ _TYPED: dict[type, Callable[[Any], dict[str, Any]]] = {
 
 
 def make_options(row: Release, arguments: Iterable[Argument]) -> list[click.Parameter]:
+    """Return options for arguments and for their alternatives and companions."""
     found: list[click.Parameter] = []
     every = [(each, _companions_of(each)) for each in arguments]
     flags = {

@@ -1,4 +1,4 @@
-"""Pages that commands write beside what they print: never over another file."""
+"""HTML pages that commands write; they never overwrite a file unasked."""
 
 from __future__ import annotations
 
@@ -24,5 +24,6 @@ def check_page_target(
 
 
 def write_page(text: str, target: Path, *, err: bool = False) -> None:
+    """Write an HTML page to a file and say where."""
     target.write_text(text, encoding="utf-8")
     say(f"Written: {target.name}", err=err)

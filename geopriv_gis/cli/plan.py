@@ -1,4 +1,4 @@
-"""``geopriv plan``: what would a release do? One command for each release."""
+"""``geopriv plan``: one command for each release that can be planned."""
 
 from __future__ import annotations
 
@@ -51,6 +51,7 @@ def _run_plan(
 
 
 def _make_plan_command(row: Release) -> click.Command:
+    """Return the command that plans a release."""
     arguments = tuple(
         each for each in row.offered_arguments if each.name not in _LEFT_OUT
     )

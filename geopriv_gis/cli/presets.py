@@ -1,4 +1,4 @@
-"""``geopriv preset``: releases as a standard wants them, one command for each."""
+"""``geopriv preset``: one command for each standard."""
 
 from __future__ import annotations
 
@@ -56,6 +56,8 @@ def _make_preset_command(name: str) -> click.Command:
 
 
 def _make_call(name: str, release: str) -> Callable[..., Any]:
+    """Return a function that releases a frame by a preset."""
+
     def call(frame: Any, **given: Any) -> Any:
         save = given.pop("save", None)
         if name == "health":

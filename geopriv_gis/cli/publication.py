@@ -1,4 +1,4 @@
-"""The commands of a publication: one file that is planned, published and checked."""
+"""Commands that plan, publish and check a publication."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ def publish(ctx: click.Context, file: str) -> None:
 
 
 def make_plan_command(file: str) -> click.Command:
+    """Return the command that plans a publication file."""
+
     def plan(html: str | None, overwrite: bool) -> None:
         from .. import public
 

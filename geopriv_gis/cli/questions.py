@@ -1,4 +1,4 @@
-"""A file of questions, as a session asks them; every fault is told by its place."""
+"""Files of queries for a session: reading and checking."""
 
 from __future__ import annotations
 
@@ -63,6 +63,7 @@ def read_questions(
 
 
 def _read_settings(path: Path) -> dict[str, Any]:
+    """Return a TOML or JSON file of questions; raise if too large or invalid."""
     try:
         if path.stat().st_size > LARGEST:
             raise FileError(f"{path} is too large for questions; check the path.")
@@ -84,6 +85,7 @@ def _read_settings(path: Path) -> dict[str, Any]:
 
 
 def _parse_toml(text: str) -> dict[str, Any]:
+    """Return parsed TOML; raise before Python 3.11."""
     try:
         import tomllib
     except ImportError as error:
@@ -96,6 +98,7 @@ def _parse_toml(text: str) -> dict[str, Any]:
 def _make_questions(
     where: str, entry: Any, folder: Path, allow_remote: bool
 ) -> Iterator[NamedQuestion]:
+    """Yield the questions of one [[question]] table; raise if invalid."""
     if not isinstance(entry, dict):
         raise ParameterError(f"{where} must be a table: [[question]].")
     kind = entry.get("kind")
@@ -131,6 +134,7 @@ def _make_questions(
 def _make_question(
     where: str, entry: dict[str, Any], part: Any, given: dict[str, Any]
 ) -> Question:
+    """Return the question of a kind about one range or place."""
     if entry["kind"] == "count":
         return RangeCount(range=part, **given)
     if entry["kind"] == "kde":
@@ -141,6 +145,7 @@ def _make_question(
 
 
 def _require_key(where: str, entry: dict[str, Any], name: str) -> None:
+    """Raise if a table lacks a key."""
     if name not in entry:
         raise ParameterError(f"{where}: {name} is missing. Add it.")
 
@@ -148,6 +153,7 @@ def _require_key(where: str, entry: dict[str, Any], name: str) -> None:
 def _read_layer(
     where: str, kind: str, entry: dict[str, Any], folder: Path, allow_remote: bool
 ) -> Any:
+    """Return the point, points, zones or box of a question, read from its entry."""
     if kind == "knn" and ("point" in entry) == ("points" in entry):
         raise ParameterError(f"{where}: give exactly one of point and points.")
     if "point" in entry:

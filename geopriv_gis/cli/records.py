@@ -1,4 +1,4 @@
-"""The command that explains the guarantee in a file, also by a page."""
+"""``geopriv explain``: print the guarantee in a file, or write it as a page."""
 
 from __future__ import annotations
 
@@ -49,6 +49,7 @@ def _run_explain(
     of: tuple[str, ...], as_json: bool, delta: float | None, distance: float | None,
     allow_remote: bool, html: str | None, overwrite: bool,
 ) -> None:  # fmt: skip
+    """Print guarantees of files, composed; or write them as a page."""
     place = pages.check_page_target(html, overwrite, *files)
     if not files:
         if place is None:
@@ -84,6 +85,7 @@ _HOLD = (
 
 
 def _compose_guarantees(guarantees: list[Guarantee], delta: float | None) -> Guarantee:
+    """Return the composed guarantee, at δ if given and about counts."""
     total = compose(*guarantees)
     if len(guarantees) == 1 or delta is None or total.notion not in ("dp", "zcdp"):
         return total

@@ -1,4 +1,4 @@
-"""Commands for the data holder alone: what a release gives away, what would."""
+"""Commands of reports for the data holder: risks of a release, planned or made."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ def _run_report(
     title: str | None, html: str | None, overwrite: bool, layer: str | None,
     progress: bool | None, **typed: Any,
 ) -> None:  # fmt: skip
+    """Write or print a report on a release, or a risk report on true rows."""
     if (kind is None) == (released is None):
         raise click.UsageError(
             "give the true rows and RELEASED, or one released file and --kind."
@@ -107,6 +108,7 @@ def _run_compare(
     source: str, mechanisms: Any, html: str | None, overwrite: bool,
     layer: str | None, **typed: Any,
 ) -> None:  # fmt: skip
+    """Print a comparison of mechanisms on true rows; write it as a page if asked."""
     page = pages.check_page_target(html, overwrite, source)
     asked = convert_arguments(
         _COMPARE, _COMPARE.offered_arguments, typed, allow_remote=False
@@ -122,6 +124,7 @@ def _run_compare(
 def _run_columns(
     source: str, layer: str | None, privacy_unit: str, **told: Any
 ) -> None:
+    """Print the columns that may reveal true places or persons."""
     found = public.sensitive_columns(read_points(source, layer, **told), privacy_unit)
     for name in found:
         click.echo(printable(name))

@@ -1,4 +1,4 @@
-"""What commands do: read, release, write or print, say what is promised."""
+"""The run of a command: read, release, write or print, report the guarantee."""
 
 from __future__ import annotations
 
@@ -111,6 +111,7 @@ def _release_batches(
     row: Release, method: Any, arguments: Sequence[Argument], typed: Typed,
     *, piped: bool,
 ) -> None:  # fmt: skip
+    """Release from file to file in batches, and print the guarantee."""
     source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
     ends = FileTransfer(
         source, _choose_target(row, typed)[0], overwrite=overwrite, layer=layer,
@@ -133,18 +134,20 @@ def _release_batches(
 
 
 def _choose_target(row: Release, typed: Typed) -> tuple[Any, bool]:
+    """Return the output, and whether it is the terminal."""
     target = typed.pop("output" if row.result == PRINTED else "target")
     return target, target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
 
 
 def _index_by_label(frame: Any, labels: str | None) -> Any:
+    """Return all rows labelled by a column; unchanged without one."""
     if labels is None:
         return frame
     return index_by_column(ground.as_rows(frame).gather(), labels, "--id-column")
 
 
 def _print_answer(row: Release, released: Any) -> None:
-    """Write an answer to the terminal, its row numbers only if they mean something."""
+    """Print an answer as CSV, with its index if rows have labels."""
     labelled = len(released) > 1 and not isinstance(released.index, pd.RangeIndex)
     index = row.result == LABELS or labelled
     click.echo(printable(released.to_csv(index=index)), nl=False)
@@ -171,14 +174,15 @@ def _write_second(
         write_file(second, path, overwrite=overwrite, truth=frame)
     except FileError as error:
         raise FileError(
-            f"{error} {first} was written and is a release by itself: a further run "
-            "is a second release of the same rows, and what both lose adds up."
+            f"{error} {first} was written and is a release: running the command again "
+            "is a second release, whose loss adds up."
         ) from error
 
 
 def report_guarantee(
     released: Any, quiet: bool, target: str | None = None, *, err: bool = False
 ) -> None:
+    """Print a release's guarantee and stated errors, unless quiet."""
     if quiet:
         return
     say(str(guarantee_of(released)), err=err)
@@ -195,7 +199,7 @@ def report_guarantee(
 
 
 def _describe_errors(facts: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what answers and shapes have no column for."""
+    """Yield sentences on errors that a result has no column for."""
     if "persons_over" in facts:
         yield (
             f"{facts['about']} are counted; about {facts['persons_over']:,.0f} persons "
@@ -214,12 +218,14 @@ def _title_of(row: Release) -> str:
 
 
 def _is_raster(row: Release, target: str) -> bool:
+    """Return whether a grid is to be written as a raster."""
     return row.result == "grid" and Path(target).suffix.lower() in RASTERS
 
 
 def _check_target(
     row: Release, result: str, target: str, *, overwrite: bool, source: str
 ) -> None:
+    """Raise if a result cannot be written to a target."""
     if row.in_parts:
         check_target_outside(target, source)
     if _is_raster(row, target):
@@ -233,16 +239,17 @@ def _check_target(
 def _check_second_target(
     path: str, first: str, *, overwrite: bool, source: str
 ) -> None:
-    """Refuse a name for a second layer that cannot be written to, or is the first's."""
+    """Raise if a second layer cannot be written to a path, or it is the first's."""
     check_destination(path, overwrite=overwrite, source=source, table=False)
     if Path(path).resolve() == Path(first).resolve():
-        raise FileError("the two layers need a file each; name another one.")
+        raise FileError("the two layers need a file each. Name another for the second.")
 
 
 def _write_result(
     row: Release, released: Any, target: str, *, overwrite: bool, source: str,
     frame: Any,
 ) -> None:  # fmt: skip
+    """Write a result in the target's format; compare points with the true rows."""
     if _is_raster(row, target):
         write_geotiff(released, target, overwrite=overwrite, source=source)
         return

@@ -1,4 +1,4 @@
-"""``geopriv session``: ask people many questions, today and tomorrow."""
+"""``geopriv session``: many queries to people with personal budgets."""
 
 from __future__ import annotations
 
@@ -80,6 +80,7 @@ def _add_command(
 
 
 def _open_session(session: str, source: str, typed: Typed) -> Session:
+    """Return a saved session for the points of a file."""
     return Session.open(
         session, read_points(source, typed["layer"], typed["allow_remote"])
     )
@@ -89,6 +90,7 @@ def _open_session(session: str, source: str, typed: Typed) -> Session:
 
 
 def _run_create(session: str, source: str, id_column: str, **given: Any) -> None:
+    """Create and save a session."""
     layer, remote, quiet = map(given.pop, ("layer", "allow_remote", "quiet"))
     for name in ("eps", "rho"):
         column = given.pop(f"{name}_column")
@@ -154,6 +156,7 @@ _add_command(
 
 
 def _run_show(session: str) -> None:
+    """Print the rows, budgets and remainders of a session's file."""
     file = SessionFile.open(session)
     found, limit = read_standing(file), file.limit
     budget = rounded_text(Fraction(limit.budget), up=True)
@@ -168,6 +171,7 @@ def _run_show(session: str) -> None:
 
 
 def _run_adopt(session: str) -> None:
+    """Record a session's file as known to this user."""
     SessionFile.open(session, adopt=True)
     say(f"Known here from now on: {session}")
 
@@ -208,6 +212,7 @@ def _report_answers(
 
 
 def _check_output(typed: Typed, source: str) -> None:
+    """Raise if answers cannot be written to the output, if one is given."""
     if typed["output"] is not None:
         check_destination(
             typed["output"], overwrite=typed["overwrite"], source=source, table=True
@@ -243,12 +248,14 @@ def _number_layer(layer: Any) -> list[tuple[Any, Any]]:
 
 
 def _count_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
+    """Return a count question for each range of a layer, with its label."""
     remote = typed["allow_remote"]
     layer = read_public_layer("--ranges", typed["ranges"], allow_remote=remote)
     return [(n, RangeCount(range=part, **common)) for n, part in _number_layer(layer)]
 
 
 def _read_places(typed: Typed) -> Any:
+    """Return the place of an option, or a layer's places."""
     if typed.get("point") is not None:
         return typed["point"]
     remote = typed["allow_remote"]
@@ -256,6 +263,7 @@ def _read_places(typed: Typed) -> Any:
 
 
 def _mean_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
+    """Return a kernel mean question for each place, with its label."""
     return [
         (n, KernelMean(point=part, bandwidth=typed["bandwidth"], **common))
         for n, part in _number_layer(_read_places(typed))
@@ -263,6 +271,7 @@ def _mean_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
 
 
 def _nearest_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
+    """Return a nearest people question for each place, with its label."""
     values.check_one_way([KNN.argument("point")], typed)
     return [
         (n, NearestPeople(point=part, k=typed["k"], **common))
@@ -271,6 +280,7 @@ def _nearest_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
 
 
 def _asking_parameters(own: list[Argument], row: Any) -> list[click.Parameter]:
+    """Return the parameters of a command that asks questions."""
     return [
         SESSION, IN, *options.make_options(row, [*own, EPS, RHO, *HOW]),
         AMONG, GEOMETRY, *WRITTEN, *READ,
@@ -301,6 +311,7 @@ _add_command(
 
 
 def _run_threshold(session: str, source: str, **typed: Any) -> None:
+    """Ask a threshold question and report the answer."""
     _check_output(typed, source)
     asked = _open_session(session, source, typed)
     answer = asked.threshold(typed["rows"], typed["share"], rho=typed["rho"])
@@ -330,6 +341,7 @@ _add_command(
 
 
 def _run_questions(session: str, source: str, questions: str, **typed: Any) -> None:
+    """Ask the questions of a file and report the answers."""
     _check_output(typed, source)
     scheme, pairs = read_questions(questions, allow_remote=typed["allow_remote"])
     asked = _open_session(session, source, typed)

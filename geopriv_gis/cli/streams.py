@@ -1,4 +1,4 @@
-"""Standard input and output: streams that are kept in private files meanwhile.
+"""Standard input and output, buffered in private temporary files.
 
 Points are read several times, and released only once everything is known of them. So
 what is piped in is kept, whole, until the release is made; and what goes out goes when
@@ -52,7 +52,7 @@ _LINE = 1 << 24  # bytes of a feature in a line, at most
 
 @contextlib.contextmanager
 def replace_streams(typed: Typed) -> Iterator[bool]:
-    """Put files in the place of - for standard input or output; pass the result on.
+    """Replace - by private files for standard input and output, in a `with` block.
 
     It gives whether there is a result to pass on.
     """
@@ -82,6 +82,7 @@ def replace_streams(typed: Typed) -> Iterator[bool]:
 
 @contextlib.contextmanager
 def replace_standard_input(typed: Typed) -> Iterator[None]:
+    """Replace - by a private file for standard input, in a `with` block."""
     if typed["source"] != STDOUT:
         yield
         return
@@ -95,7 +96,7 @@ def replace_standard_input(typed: Typed) -> Iterator[None]:
 
 
 def _check_streams(source: str, target: str | None, record: str | None) -> None:
-    """Refuse ends that are closed, and files that are standard input or output."""
+    """Raise for closed standard streams, and for files that are one."""
     if source == STDOUT and sys.stdin is None:
         raise click.UsageError("IN is - and standard input is closed. Name a file.")
     if target == STDOUT and sys.stdout is None:
@@ -118,7 +119,7 @@ def _is_stream_of(path: Path, stream: Any) -> bool:
 
 @contextlib.contextmanager
 def _private_folder() -> Iterator[Path]:
-    """Give a folder that only its owner reads, and that goes when the process does."""
+    """Yield a folder for its owner only; remove it at the end or on a signal."""
 
     def stop(*_: object) -> None:
         for number in before:  # a second one would end the removal
@@ -140,6 +141,7 @@ def _private_folder() -> Iterator[Path]:
 
 
 def _store_standard_input(folder: Path, csv: bool, quiet: bool) -> Path:
+    """Store standard input in a private file with the suffix of its format."""
     stdin = sys.stdin.buffer
     if stdin.isatty():
         raise click.UsageError(
@@ -185,9 +187,9 @@ def _detect_suffix(path: Path, csv: bool) -> str:
             feature = False
         return ".geojsonl" if feature else ".geojson"
     raise FileError(
-        "standard input must be an Arrow stream, GeoJSON features in lines or with "
-        "separators, GeoJSON, GeoParquet, GeoPackage or FlatGeobuf, or CSV with --x "
-        f"and --y; {'it begins otherwise' if head else 'it is empty'}."
+        "standard input must be an Arrow stream, GeoJSON, GeoJSON text sequence, "
+        "GeoParquet, GeoPackage, FlatGeobuf, or CSV with --x and --y; "
+        f"{'its first bytes are of none' if head else 'it is empty'}."
     )
 
 
@@ -199,7 +201,8 @@ def _output_suffix(to: str | None, source: str) -> str:
     own = {".arrow": ".arrows"}.get(own, own)
     if own not in _SUFFIXES.values():
         raise click.UsageError(
-            f"--to must say what standard output gets: {', '.join(_SUFFIXES)}."
+            "--to must say the format of standard output, one of "
+            f"{', '.join(_SUFFIXES)}."
         )
     return own
 
@@ -235,6 +238,7 @@ def _check_standard_output(
 
 
 def _read_record(path: Path) -> dict[str, Any]:
+    """Return a file's record, {} if unreadable."""
     try:
         found = json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError):
@@ -243,6 +247,7 @@ def _read_record(path: Path) -> dict[str, Any]:
 
 
 def _write_to_standard_output(made: Path, record: str | None, overwrite: bool) -> None:
+    """Copy a file to standard output, and its record to a file if named."""
     if record is not None:
         try:
             with Path(record).open("wb" if overwrite else "xb") as file:

@@ -1,4 +1,4 @@
-"""How commands end and what they say: exit codes, messages, progress."""
+"""Exit codes, error messages and progress bars of commands."""
 
 from __future__ import annotations
 
@@ -77,11 +77,13 @@ class ExplainedCommand(_GlossaryHelp, click.Command):
         return rest
 
     def _refuse_missing(self, ctx: click.Context, args: list[str]) -> None:
+        """Raise a usage error that names all missing arguments."""
         missing = self._missing(ctx, self.make_parser(ctx).parse_args(args)[0])
         if missing:
             raise click.UsageError(f"pass {'; '.join(missing)}.", ctx)
 
     def _missing(self, ctx: click.Context, typed: Mapping[str, Any]) -> list[str]:
+        """Return texts on missing arguments, alternatives joined."""
         every = {each.name: each for each in self.get_params(ctx)}
         lacking = {name for name, each in every.items() if _lacks(each, ctx, typed)}
         needed = [[(name,)] for name in every if every[name].required]
@@ -95,6 +97,7 @@ class ExplainedCommand(_GlossaryHelp, click.Command):
 def _lacks(
     parameter: click.Parameter, ctx: click.Context, typed: Mapping[str, Any]
 ) -> bool:
+    """Return whether a parameter has no value."""
     value, _ = parameter.consume_value(ctx, typed)
     return value is None or value == () or parameter.value_is_missing(value)
 
@@ -139,6 +142,7 @@ def with_command_names(text: str) -> str:
 
 
 def _command_of_row(row: Release) -> str | None:
+    """Return the command's name for a release, or None."""
     about = row.command
     return f"geopriv {about.name}" if isinstance(about, Command) else None
 
@@ -180,6 +184,7 @@ def say_error(message: object) -> None:
 
 
 def say(text: str, *, err: bool = False) -> None:
+    """Print text wrapped at 80 columns, control characters escaped."""
     lines = textwrap.fill(printable(text), 80, break_on_hyphens=False)
     click.echo(lines, err=err)
 
@@ -195,7 +200,7 @@ def printable(text: str) -> str:
 
 @contextlib.contextmanager
 def progress_bar(label: str, wanted: bool | None) -> Iterator[Callable[[float], None]]:
-    """Give a function that shows a share from 0 to 1 on a terminal's standard error."""
+    """Yield a function that shows a share (0 to 1) on standard error, if a terminal."""
     if not (sys.stderr.isatty() if wanted is None else wanted):
         yield lambda _: None
         return

@@ -1,4 +1,4 @@
-"""What is typed on the command line, as the library takes it: files, numbers."""
+"""Conversion of typed values to arguments: files, columns, numbers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _STICKY = ("sticky", "dataset", "id_column", "shared_places")
 
 
 def check_one_way(arguments: Iterable[Argument], typed: Typed) -> None:
-    """Raise unless exactly one way is taken where there are two."""
+    """Raise unless exactly one of alternative options is given."""
     for argument in arguments:
         if argument.instead is not None:
             others = [_is_given(typed[one.name]) for one in argument.instead.arguments]
@@ -118,7 +118,10 @@ def read_points(
             raise ParameterError(f"{name} is for local files; download it first.")
     frame = read_file(source, layer, allow_remote=allow_remote)
     if not hasattr(frame, "geometry"):
-        raise GeometryError("the input must hold points; it is a table without any.")
+        raise GeometryError(
+            "the input must hold points; it is a table without geometry. Pass a layer "
+            "or file that has one."
+        )
     return frame
 
 
@@ -145,7 +148,7 @@ def _may_be_table(source: str) -> bool:
 
 
 def parse_numbers(text: str, flag: str, form: str) -> Any:
-    """Return numbers that commas part; a list of such where the form has semicolons.
+    """Return comma-separated numbers; a list of tuples for semicolons; may raise.
 
     >>> parse_numbers("0,500", "--bounds", "LOW,HIGH"), parse_numbers("3,0;0,1;-3,0",
     ...     "", "X,Y;…")
@@ -162,6 +165,7 @@ def parse_numbers(text: str, flag: str, form: str) -> Any:
 def _convert_argument(
     row: Release, argument: Argument, value: Any, remote: bool
 ) -> Any:
+    """Return an option's value as the function takes it, public files read."""
     kind = argument.kind
     if isinstance(kind, (kinds.Points, kinds.Shapes)):
         return _read_public_points(row, argument, value, remote)
@@ -215,6 +219,7 @@ def _read_public_points(
 
 
 def _read_releases(kind: kinds.Kind, files: Any, remote: bool) -> Any:
+    """Return released frames of files, or a function that returns one."""
     if isinstance(kind, kinds.Releases):
         return [read_points(file, allow_remote=remote) for file in files]
     released = read_points(files, allow_remote=remote)
@@ -222,6 +227,7 @@ def _read_releases(kind: kinds.Kind, files: Any, remote: bool) -> Any:
 
 
 def _read_polygons(argument: Argument, files: Sequence[str], remote: bool) -> Any:
+    """Return public polygon layers, or a raster's path."""
     if getattr(argument.kind, "or_raster", False) and _is_raster(files[0]):
         return files[0]
     return _read_layers(argument, files, remote)
@@ -232,6 +238,7 @@ def _is_raster(path: str) -> bool:
 
 
 def _read_layers(argument: Argument, files: Sequence[str], remote: bool) -> Any:
+    """Return one layer, or several by name, made unique by underscores."""
     layers = [
         read_public_layer(argument.flag, name, allow_remote=remote) for name in files
     ]
@@ -251,6 +258,7 @@ def _is_given(value: Any) -> bool:
 
 
 def _either_message(argument: Argument, instead: Alternative) -> str:
+    """Return text on two ways, of which one must be taken."""
     flags = [one.flag for one in instead.arguments]
     if len(flags) == 1:
         return f"give exactly one of {argument.flag} and {flags[0]}."

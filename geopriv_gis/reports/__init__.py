@@ -1,4 +1,4 @@
-"""Reports that people print, sign and file: pages without a program, in a language.
+"""Printable reports, as HTML pages without scripts, in several languages.
 
 All texts are in `english` and `german`; a further language is one more such table.
 """

@@ -1,4 +1,4 @@
-"""Every text of the reports, in English. Others have the same names: see `texts`."""
+"""Texts of the reports in English; other languages have the same names."""
 
 TEXTS = {
     # -- titles and words ---------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a release's guarantee says in figures; nothing is asked of the data."""
+"""Figures of a release's guarantee; the data are not read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every text of the reports, in German."""
+"""Texts of the reports in German."""
 
 TEXTS = {
     "dpia": "Anlage zur Datenschutz-Folgenabschätzung",

@@ -1,4 +1,4 @@
-"""Reports on a publication: for its assessment, its statement, its recipients."""
+"""Reports on a publication: assessment, statement, information for recipients."""
 
 from __future__ import annotations
 
@@ -332,7 +332,7 @@ def report(
     """
     found = guarantee_of(released)
     if found.state == UNKNOWN:
-        raise ParameterError(f"released must be a release; {NOT_A_RELEASE}.")
+        raise ParameterError(f"released must be a release: {NOT_A_RELEASE}.")
     told = {
         "name": file or found.mechanism, "file": file,
         "guarantee": found, "columns": attribute_columns(released),

@@ -1,4 +1,4 @@
-"""What a release promises, in the words and with the tables of a language."""
+"""Guarantees in the words and tables of a language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts and numbers in the language of a report."""
+"""Texts and number formats in the language of a report."""
 
 from __future__ import annotations
 

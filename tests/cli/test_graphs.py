@@ -87,8 +87,8 @@ def test_it_refuses(call, public, folder, given, words):
     ("save", "words"),
     [
         ("homes.gpkg", "holds the true points"),
-        ("census.gpkg", "read or written already"),
-        ("out.gpkg", "read or written already"),
+        ("census.gpkg", "another file of this command"),
+        ("out.gpkg", "another file of this command"),
         ("nowhere/metric.npz", "must exist"),
     ],
 )

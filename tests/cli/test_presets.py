@@ -38,7 +38,7 @@ def test_from_points_to_an_archive(call, nests, folder):
         assert archive.namelist() == ["occurrence.txt", "meta.xml", "eml.xml"]
     assert call("preset", "archive", "out.gpkg", "out.zip", *ABOUT).exit_code == 1
     twice = call("preset", "archive", "out.gpkg", "out.gpkg", "two.zip", *ABOUT)
-    assert "identifier of its own" in twice.stderr
+    assert "unique value" in twice.stderr
 
 
 def test_what_a_preset_needs_is_said(call, nests, folder):

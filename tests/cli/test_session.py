@@ -104,7 +104,7 @@ def test_a_session_is_begun_asked_and_goes_on(call, folder, homes):
     over = call("session", "count", "a.session", "in.gpkg", "--ranges", "wards.gpkg",
                 "--rho", 1)  # fmt: skip
     assert over.exit_code == 1
-    assert "no person has enough budget left" in over.stderr
+    assert "none of the people asked has enough" in over.stderr
 
 
 @pytest.mark.parametrize("output", ["answers.csv", "answers.json"])

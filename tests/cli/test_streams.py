@@ -115,7 +115,7 @@ def test_other_ends_may_be_files(pipe, given, folder):
 
 REFUSED = {
     "nothing": (b"", (), 1, "it is empty"),
-    "another thing": (b"whispered", (), 1, "it begins otherwise"),
+    "another thing": (b"whispered", (), 1, "its first bytes are of none"),
     "a stream that was cut off": ("arrow", (), 1, "no end"),
     "features that were cut off": (
         "geojsonl", ("--guarantee", "g.json"), 1, "not a whole GeoJSON",
