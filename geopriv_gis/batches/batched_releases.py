@@ -1,4 +1,4 @@
-"""Which releases go by in batches, and what is said where one ends early."""
+"""Names of the releases that can run in batches, and messages where one stops early."""
 
 from __future__ import annotations
 

@@ -178,9 +178,9 @@ class CsvRows(tables.TableRows):
         for column in batch.columns:
             if _contains_rows(column, parted, len(self.header)):
                 raise FileError(
-                    f"{path.name} has a value with line breaks that contains as many "
-                    f"{parted!r} as whole rows: a quotation mark is not closed. Double "
-                    "quotation marks within values."
+                    f"{path.name} has a value that contains whole rows: a quotation "
+                    "mark is not closed. Close it, or double quotation marks within "
+                    "values."
                 )
 
     def _read_tables(self, names: list[str]) -> Iterator[Any]:
@@ -256,8 +256,8 @@ def read_header(
         if places is None:
             raise ParameterError(NAMED)
         raise FileError(
-            f"{path.name} must name its columns in the first line, x={places.x!r} and "
-            f"y={places.y!r} among them."
+            f"the first line of {path.name} must name the columns, among them "
+            f"x={places.x!r} and y={places.y!r}. Correct x and y."
         )
     if len(set(found)) < len(found) or "" in found:
         raise FileError(
@@ -278,7 +278,10 @@ def _find_encoding(path: Path) -> str:
         return _UTF8
     if not _is_text(path, _LATIN, without=b"\0"):
         raise FileError(f"{path.name} {_NO_UTF8}")
-    warn(f"{path.name} is not in UTF-8; it is read as Windows-1252 (Latin-1).")
+    warn(
+        f"{path.name} is not in UTF-8; it is read as Windows-1252 (Latin-1). If "
+        "letters are wrong, save it as UTF-8."
+    )
     return _LATIN
 
 

@@ -1,4 +1,4 @@
-"""Answers about the rows of a file, or of a folder of parts, of any size."""
+"""Queries about the rows of a file, or of a folder of files, of any size."""
 
 from __future__ import annotations
 
@@ -158,4 +158,7 @@ def check_target_outside(target: str | os.PathLike[str], source: str) -> None:
     if path.exists():
         for part in list_parts(inside)[0]:
             if os.path.samefile(path, part):
-                raise FileError("the output must not be one of the true parts.")
+                raise FileError(
+                    "the output must not be one of the input's files. Choose another "
+                    "path."
+                )

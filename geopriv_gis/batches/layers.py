@@ -1,4 +1,4 @@
-"""What GDAL reads, in batches as it hands them over: GeoPackage, GeoJSON, KML."""
+"""Vector layers in batches through GDAL: GeoPackage, GeoJSON, KML."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ class LayerRows(TableRows):
             )
             if not spatial:
                 raise GeometryError(
-                    "the input must hold points; it is a table without any."
+                    "the input must hold points; it is a table without geometry. Pass "
+                    "a layer or file that has one."
                 )
             with vectors.silence_gdal(), self._open_arrow([]) as (meta, _):
                 self._own = meta["geometry_name"] or "wkb_geometry"

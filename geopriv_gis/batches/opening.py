@@ -48,13 +48,15 @@ def check_has_geometry(path: Path) -> None:
     """Raise if a file has neither geometry nor coordinate columns."""
     kind = find_format(path)
     if not (kind.geometry or kind in COORDINATES):
-        raise FileError(f"{kind.name} holds no geometry; GeoJSON is .geojson.")
+        raise FileError(
+            f"{kind.name} holds no geometry. Give GeoJSON the suffix .geojson."
+        )
 
 
 def check_coordinate_columns(rows: TableRows, places: CoordinateColumns | None) -> None:
     """Raise if coordinate columns are named though rows have points."""
     if places is not None and rows.coordinates is None:
         raise ParameterError(
-            "x and y are for CSV files, and Parquet without geometry (--x, --y); leave "
-            "them out."
+            "x and y (--x, --y) are for CSV, and Parquet without geometry; the input "
+            "has points. Leave them out."
         )

@@ -29,7 +29,6 @@ from ..files.formats import (
 from ..files.parquet import (
     BUFFER,
     LON_LAT,
-    NO_GEOMETRY,
     covering_columns,
     native_geometry,
     open_checked,
@@ -197,8 +196,8 @@ class _ParquetHeader:
         """Raise unless another file has the same CRS, columns and geometry."""
         if self.crs != other.crs or self.ellipsoids != other.ellipsoids:
             raise FileError(
-                f"{path.name} has another CRS than the parts before it; bring all "
-                "parts to one with to_crs() first."
+                f"{path.name} has another CRS or ellipsoid than the files before it. "
+                "Convert all to one with to_crs() first."
             )
         check_same_schema(self._whole, other._whole, path)
         if (self.active, self.places) != (other.active, other.places):
@@ -252,14 +251,17 @@ def _metadata_without_geo(
         return _make_geo_metadata(found[0], None), None
     known = places or CoordinateColumns.find_in(names)
     if known is None:
-        raise FileError(f"{path.name} {NO_GEOMETRY}")
+        raise FileError(
+            f"{path.name} has no geometry. Pass x=, y= and data_crs= (--x, --y, "
+            "--data-crs), or write it with GeoDataFrame.to_parquet()."
+        )
     for name in (known.x, known.y):
         number = name in kinds and (
             types.is_floating(kinds[name]) or types.is_integer(kinds[name])
         )
         if not number:
             raise FileError(
-                f"column {name!r} of {path.name} must be numeric; x and y name it."
+                f"x and y must name numeric columns of {path.name}; {name!r} is none."
             )
     if GEOMETRY in names:
         raise FileError(TAKEN.format(name=path.name))
@@ -345,6 +347,8 @@ def check_not_inside(target: Path, source: Path) -> None:
     """Raise if an output would be among the files of a folder or pattern."""
     path, inside = target.resolve(), source.resolve()
     if source.is_dir() and path.is_relative_to(inside):
-        raise FileError("the output must not be inside the folder of true points.")
+        raise FileError(
+            "the output must not be inside the input folder. Choose another path."
+        )
     if is_many_files(source) and fnmatch.fnmatch(str(path), str(inside)):
         raise FileError("the output must not match the pattern of the input.")

@@ -1,4 +1,4 @@
-"""Points as files keep them: well-known binary, taken apart and put together as arrays.
+"""Conversion of point columns between well-known binary and coordinate arrays.
 
 Nearly all points are 21 bytes: byte order, type, two doubles; 29 with Z. Those need no
 geometry to be built. Whatever else there is goes through shapely.

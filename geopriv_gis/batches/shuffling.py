@@ -1,4 +1,4 @@
-"""Another order of rows that do not fit into memory: each order as likely as any.
+"""Uniformly random shuffling of rows that do not fit into memory.
 
 Rows are dealt to buckets, each to any with equal probability and by itself; then each
 bucket is shuffled. The buckets in turn are a uniform order of all rows: it is what

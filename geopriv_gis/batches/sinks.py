@@ -1,4 +1,4 @@
-"""Released rows into files whose guarantee comes before the rows, or beside them.
+"""Writers of released rows for formats that store the guarantee first, or separately.
 
 What the guarantee seals is known when all rows are drawn. So released rows are kept in
 a private file of Arrow first, and written when the last of them is known.

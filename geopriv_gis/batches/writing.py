@@ -1,4 +1,4 @@
-"""Released rows into GeoParquet as they are drawn: a file, or parts of one length."""
+"""Writers of released rows as GeoParquet, while they are drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Releases on an engine that runs its tasks when, where and as often as it likes.
+"""Releases on Dask, which runs tasks in any order, anywhere, maybe repeatedly.
 
 A lazy frame that drew noise would draw again whenever it is computed, and the mean of
 what comes out would be the true places. Here noise belongs to a secret key and to the

@@ -1,4 +1,4 @@
-"""A release that an engine draws, part by part, and that can be taken up again."""
+"""A release that Dask draws part by part, and that can be resumed."""
 
 from __future__ import annotations
 

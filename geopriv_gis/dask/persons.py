@@ -1,4 +1,4 @@
-"""Rows of a lazy frame, brought together by person."""
+"""Repartition of a lazy frame by person."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of an engine's parts: a folder of GeoParquet, or a lazy frame."""
+"""The rows of Dask's parts: a folder of GeoParquet, or a lazy frame."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from ..frames.columns.foreign_coordinates import ForeignCoordinateCheck
 from ..frames.ground.rows import Batch, PersonRegister, Rows
 
 CHANGED = (
-    "part {number} did not give the same rows again; release what stays the same: "
-    "write it with to_parquet() first, and release that folder."
+    "part {number} had other rows at the second reading. Write the table with "
+    "to_parquet() first, and release that folder."
 )
 APART = (
     "the rows of one person must be in one part; bring them together with "
     "geopriv_gis.dask.by_person(), and release the folder that it writes."
 )
 NONE_ALONE = (
-    "privacy_unit='table' makes all rows one person's, and parts are drawn apart; take "
-    "geopriv_gis.release_file."
+    "privacy_unit='table' needs all rows at once, and engines draw parts "
+    "separately. Use geopriv_gis.release_file."
 )
 
 

@@ -1,4 +1,4 @@
-"""Counts by zones: parts are counted where they are, and the driver draws once."""
+"""Counts by zones: workers count their parts, and the driver draws once."""
 
 from __future__ import annotations
 
@@ -122,7 +122,8 @@ class _PartQuestion:
         for name in _ELSEWHERE:
             if told.arguments[name] is not None:
                 raise ParameterError(
-                    f"{name} is not for dask; give geopriv_gis the file."
+                    f"{name} is not supported here. Leave it out, or pass a "
+                    "GeoDataFrame to geopriv_gis."
                 )
         self.zones, self.given = zones, dict(told.arguments)
 

@@ -1,4 +1,4 @@
-"""What runs on workers: a part is drawn, and drawn rows are gathered into a file.
+"""Tasks of workers: draw a part, and gather drawn rows into a file.
 
 A task may be run by two workers at once, or again after one died, and must come out
 alike. It never raises: engines write the arguments of what failed, which may be true

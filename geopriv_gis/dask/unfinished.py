@@ -1,4 +1,4 @@
-"""The private folder of a release on an engine: it has the key of the noise as well.
+"""The private folder of an unfinished release on Dask, with the key of its noise.
 
 Everything in it that others may learn was drawn already.
 """
@@ -26,7 +26,8 @@ from ..files.placing import (
 _NAME, _KEY = re.compile("[0-9a-f]{32}"), "key"
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 GONE = (
-    "the key of this release is gone: it was finished or given up by another process."
+    "the key of this release is gone: another process finished or dropped it. Check "
+    "the target."
 )
 
 
@@ -35,7 +36,7 @@ class KeyedFolder(UnfinishedJob):
 
     @classmethod
     def of(cls, target: Path) -> KeyedFolder | None:
-        """Return the folder of an unfinished release, or None; raise for several.
+        """Return an unfinished release's folder or None; remove others; may raise.
 
         What is left of one that was never charged, or is published, goes.
         """

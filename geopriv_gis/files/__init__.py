@@ -1,4 +1,4 @@
-"""Reading points, and writing releases so that their guarantee goes with them.
+"""Reading of points; writing of releases together with their guarantee.
 
 `formats` and `paths` say which files are acceptable, `records` what is stored beside
 the geometry, `vectors`, `parquet` and `tables` know one kind of file each, `reading`

@@ -178,7 +178,7 @@ def _check_identifiers(table: pd.DataFrame) -> None:
     known = ID in table.columns and not table[ID].isna().any()
     if not known or table[ID].duplicated().any():
         raise ParameterError(
-            f"{ID} must be a column in which each row has an identifier of its own."
+            f"column {ID} must be there, with a unique value in every row."
         )
 
 

@@ -1,4 +1,4 @@
-"""The file formats, told by suffix and held to it by content."""
+"""File formats, by suffix, verified by content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a GeoPackage holds, asked of SQLite before GDAL runs any of it.
+"""Checks of a GeoPackage through SQLite, before GDAL opens it.
 
 A view is a program, kept in the file and run whenever somebody reads from it; so is a
 virtual table or a generated column. None is run here: only the list of what there is

@@ -1,4 +1,4 @@
-"""Graph metrics as files: arrays in a .npz, nothing that could run."""
+"""Graph metrics as .npz files, without executable content."""
 
 from __future__ import annotations
 

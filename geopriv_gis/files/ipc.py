@@ -18,7 +18,7 @@ from ..core.errors import FileError
 from ..frames.ground.release import KEY
 from . import wkb
 from .formats import import_package
-from .parquet import FEW_ROWS, NO_GEOMETRY, check_unpacked_size, to_arrow_table
+from .parquet import FEW_ROWS, check_unpacked_size, to_arrow_table
 from .unpacked import unpacked_size
 
 NAME, METADATA = b"ARROW:extension:name", b"ARROW:extension:metadata"
@@ -123,7 +123,10 @@ def read_arrow(path: Path) -> tuple[Any, bytes | None]:
         marks = {f.name: read_geoarrow_metadata(f) for f in schema}
         names = [name for name, mark in marks.items() if mark is not None]
         if len(names) != 1 or len(set(schema.names)) < len(schema.names):
-            raise FileError(f"{path.name} {NO_GEOMETRY}")
+            raise FileError(
+                f"{path.name} must have one GeoArrow geometry, and columns of "
+                "different names. Write it from GeoDataFrame.to_arrow()."
+            )
         table = pyarrow.Table.from_batches(list(batches), schema)
     column = table.column(names[0])
     kind = getattr(column.type, "storage_type", column.type)

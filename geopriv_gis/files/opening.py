@@ -1,4 +1,4 @@
-"""Reading whatever this library writes: rows, tables, grids."""
+"""Reading of everything this library writes: rows, tables, grids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GeoParquet through pyarrow, with no metadata but the geometry's and the record."""
+"""GeoParquet through pyarrow, with only the geometry's metadata and the record."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ LARGEST_FOOTER = 1 << 26  # bytes; it grows with columns times row groups
 FEW_ROWS, SMALL, RATIO = 100_000, 1 << 24, 200
 LARGE = 1 << 28  # bytes that any file may unpack to in memory
 BUFFER = 1 << 20  # bytes of a column that are read at a time
-NO_GEOMETRY = (
-    "has no geometry that GeoParquet declares; write it with GeoDataFrame.to_parquet()."
+_NO_GEOMETRY = (
+    "has no geometry that GeoParquet declares. Write it with GeoDataFrame.to_parquet()."
 )
 LON_LAT = "OGC:CRS84"  # where a file says nothing
 _SEAM = b"PAR1PAR1"  # where one file ends and another begins
@@ -56,7 +56,7 @@ def read_parquet(path: Path) -> tuple[Any, bytes | None]:
                 native[0]
             ), metadata.get(KEY.encode())
         if KEY.encode() not in metadata:
-            raise FileError(f"{path.name} {NO_GEOMETRY}")
+            raise FileError(f"{path.name} {_NO_GEOMETRY}")
         return file.read().to_pandas(), metadata[KEY.encode()]
 
 

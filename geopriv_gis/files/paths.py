@@ -1,4 +1,4 @@
-"""Names of files: local ones only, and never one that holds something else."""
+"""Checks of file names: local, and not of a file that holds something else."""
 
 from __future__ import annotations
 

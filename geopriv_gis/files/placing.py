@@ -1,4 +1,4 @@
-"""Files that appear whole under their name, or not at all."""
+"""Atomic writing: a file appears complete under its name, or not at all."""
 
 from __future__ import annotations
 

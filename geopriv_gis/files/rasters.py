@@ -1,4 +1,4 @@
-"""Grids of estimates as GeoTIFF, whole or not at all, and as xarray."""
+"""Grids of estimates as GeoTIFF, written atomically, and as xarray."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading points or releases, with the guarantee put back where it was."""
+"""Reading of points or releases, with the guarantee restored."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> An
         raise FileError(f"{name}: {text}") from None
     if not hasattr(frame, "geometry"):
         raise GeometryError(
-            f"{name} must be a file with shapes; it is a table without any."
+            f"{name} must be a file with geometries; it is a table without any."
         )
     return frame
 
@@ -122,8 +122,8 @@ def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
     record = records.read_sidecar(path)
     if record is None:
         raise FileError(
-            f"{path.name} has no guarantee beside it and CSV holds no geometry; "
-            "convert points to GeoPackage or GeoParquet first."
+            f"{path.name} has no record of a guarantee in its folder, and CSV holds no "
+            "geometry. Convert points to GeoPackage or GeoParquet first."
         )
     parted = records.csv_separator(record)
     frame = pd.read_csv(path, sep=parted, dtype=str, na_filter=False)

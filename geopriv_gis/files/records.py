@@ -1,4 +1,4 @@
-"""The record of a release that a file carries: its stamp, as JSON.
+"""The record of a release in a file: its guarantee and hash, as JSON.
 
 A record is what `frames.release.attach` wrote (guarantee, hash of the geometry, for a
 hull its error band) and, for a table of labels, how to put the table together again.
@@ -129,8 +129,8 @@ def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, An
     bad = [n for n, kind in zip(names, found, strict=True) if kind not in _KINDS]
     if bad:
         raise FileError(
-            f"labels must be all integers or all text to be written; column {bad[0]!r} "
-            "is not. Give the rows an index of such labels before the release."
+            f"labels to write must be all integers or all text; column {bad[0]!r} "
+            "is mixed. Set an index of such labels before the release."
         )
     kinds = [_KINDS[kind] for kind in found]
     stored = map(_storable_column, parts, kinds)

@@ -1,4 +1,4 @@
-"""How much an Arrow file says it holds unpacked, before anything is unpacked.
+"""Uncompressed size that an Arrow file declares, before it is decompressed.
 
 Each buffer of a compressed batch begins with the number of bytes that it becomes; the
 reader takes so much memory, whatever the file's size. Where the buffers are, stands in
@@ -85,8 +85,8 @@ def unpacked_size(path: Path) -> int:
             )
     except (struct.error, ValueError, OverflowError):
         raise FileError(
-            f"{path.name} could not be read: what it says of its batches contradicts "
-            "itself; it is damaged."
+            f"{path.name} could not be read: the sizes of its batches contradict each "
+            "other. It is damaged: write it again."
         ) from None
 
 

@@ -1,4 +1,4 @@
-"""Vector files through pyogrio: GeoPackage, FlatGeobuf, GeoJSON; others are read."""
+"""Vector files through pyogrio: GeoPackage, FlatGeobuf, GeoJSON and others."""
 
 from __future__ import annotations
 
@@ -339,8 +339,8 @@ def find_shapefile(path: Path) -> str:
             found = [name for name in names if name.lower().endswith(".shp")]
             if len(found) != 1:
                 raise FileError(
-                    f"{path.name} holds {len(found)} Shapefiles; it must be an archive "
-                    "of one: take it apart, or name the .shp file."
+                    f"{path.name} holds {len(found)} Shapefiles instead of one. Unpack "
+                    "it, and pass a .shp file."
                 )
             with archive.open(found[0]) as file:
                 head = file.read(len(SHAPEFILE.magic))
@@ -354,8 +354,8 @@ def find_shapefile(path: Path) -> str:
     odd = [n for n in names if PurePosixPath(n).suffix.lower() not in _PARTS]
     if odd or head != SHAPEFILE.magic or ".." in PurePosixPath(found[0]).parts:
         raise FileError(
-            f"{path.name} must hold a Shapefile and what belongs to it, nothing else; "
-            "take it apart, or name the .shp file."
+            f"{path.name} must hold the files of one Shapefile and nothing else. "
+            "Unpack it, and pass the .shp file."
         )
     unpacked = sum(each.file_size for each in members)
     if unpacked > max(_SMALL, _RATIO * path.stat().st_size):

@@ -1,4 +1,4 @@
-"""Well-known binary, looked at before a geometry library is given it.
+"""Checks of well-known binary before a geometry library parses it.
 
 Libraries read what is nested by calling themselves: 20,000 geometries in one another,
 180 kB, end the process. What is short cannot be nested deeply, simple kinds hold no

@@ -1,4 +1,4 @@
-"""Writing releases: whole, checked and alone in their file, or not at all."""
+"""Writing of releases: complete, checked and alone in their file, or not at all."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ..frames.ground.release import (
     make_seal,
     read_stamp,
 )
-from ..frames.ground.standing import guarantee_of, restamped
+from ..frames.ground.standing import guarantee_of, renew_record
 from ..presets.collection import confirmed_columns
 from . import archives, formats, ipc, parquet, records, vectors
 from .paths import SIDECAR, check_destination, sibling_path
@@ -120,7 +120,7 @@ def write_file(
     table = not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries))
     target = check_destination(path, overwrite=overwrite, table=table)
     kind = formats.find_format(target, writing=True)
-    frame = restamped(frame)
+    frame = renew_record(frame)
     _check_release(frame, unpromised)
     check_crs(kind, getattr(frame, "crs", None))
     _check_heights(kind, frame)

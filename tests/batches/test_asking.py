@@ -121,8 +121,8 @@ def test_what_cannot_be_asked_is_told():
             geopriv_gis.ask_file("homes.parquet", release, eps=1)
     for source, how, said in (
         ("no.parquet", {}, "does not exist"),
-        ("parts", {"x": "a", "y": "b"}, "x and y are for CSV"),
-        ("homes.parquet", {"x": "a", "y": "b"}, "x and y are for CSV"),
+        ("parts", {"x": "a", "y": "b"}, "are for CSV, and Parquet"),
+        ("homes.parquet", {"x": "a", "y": "b"}, "are for CSV, and Parquet"),
         ("homes.parquet", {"data_crs": 27700}, "not the CRS that"),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=said):
@@ -159,7 +159,7 @@ def test_outputs_are_not_put_among_the_parts():
     for target in ("parts/new.gpkg", "parts/a.parquet"):
         result = run("extent", "parts", *BOX, target, "--overwrite")
         assert result.exit_code != 0
-        assert "inside the folder of true points" in result.output
+        assert "inside the input folder" in result.output
     assert gpd.read_parquet("parts/a.parquet").equals(gpd.read_parquet("safe.parquet"))
 
 

@@ -356,7 +356,7 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
         (british, "out.geojsonl", {}, "longitude and latitude"),
         (british, "out.csv", {}, "x and y must name"),
         (source, "out.csv", {"x": "x", "y": "y"}, "two columns 'x'"),
-        (source, "out.parquet", {"x": "a", "y": "b"}, "for CSV files"),
+        (source, "out.parquet", {"x": "a", "y": "b"}, "are for CSV, and Parquet"),
         (source, "out.json", {}, "holds no geometry"),
         (source, "out.kml", {}, "suffix must be one of"),
         (source, "out.gdb", {}, "suffix must be one of"),

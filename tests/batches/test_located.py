@@ -11,7 +11,7 @@ import geopriv_gis
 pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.frames.ground import prepared
-from geopriv_gis.frames.summaries.extent import hull_corners
+from geopriv_gis.frames.summaries.extent import closed_hull_corners
 from geopriv_gis.testing import insecure_rng
 
 ROWS = 700
@@ -152,6 +152,6 @@ def test_corners_are_all_there():
     """Those of a hull with nearly straight sides, which a tolerance would lose."""
     turn = np.linspace(0, 2 * np.pi, 500, endpoint=False)
     ring = 1e6 + 100 * np.column_stack([np.cos(turn), np.sin(turn)])
-    found = hull_corners(np.vstack([ring, ring.mean(axis=0)[None, :]]))
+    found = closed_hull_corners(np.vstack([ring, ring.mean(axis=0)[None, :]]))
     assert len(np.unique(found, axis=0)) == 500
-    assert np.unique(hull_corners(ring[:1])).size <= 2
+    assert np.unique(closed_hull_corners(ring[:1])).size <= 2

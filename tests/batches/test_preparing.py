@@ -79,7 +79,7 @@ def test_three_steps_give_what_one_call_does(entry):
 
 def test_it_is_charged_before_it_is_drawn_and_drawn_once(ledger):
     release = prepared(ledger=ledger.path)
-    with pytest.raises(LedgerError, match="charge it first"):
+    with pytest.raises(LedgerError, match="was not charged"):
         release.draw()
     assert ledger.entries == ()
     assert ledger.after(release).fits
@@ -108,7 +108,7 @@ def test_a_refused_charge_is_none(ledger):
     release = geopriv_gis.prepare("planar_laplace", homes(), eps=0.5, ledger=ledger)
     with pytest.raises(geopriv_gis.BudgetError):
         ledger.charge(release)
-    with pytest.raises(LedgerError, match="charge it first"):
+    with pytest.raises(LedgerError, match="was not charged"):
         release.draw()
 
 
@@ -183,7 +183,7 @@ def test_files_are_written_by_the_draw(ledger, tmp_path, more):
     release = prepared(source, target=target, ledger=ledger, **more)
     assert release.columns == ("sex",)
     assert release.expected() == prepared(homes(whose=[*range(20)]), **more).expected()
-    with pytest.raises(LedgerError, match="charge it first"):
+    with pytest.raises(LedgerError, match="was not charged"):
         release.draw()
     assert ledger.entries == ()
     assert not target.exists()

@@ -530,7 +530,7 @@ def test_prepared_parts_tell_what_a_prepared_frame_does(folder, ledger, tmp_path
 def test_the_key_of_a_charge_is_on_disk_before_it(key, folder, ledger, tmp_path):
     source, target = folder(), tmp_path / "out"
     first = prepared(source, target, ledger=ledger)
-    with pytest.raises(geopriv_gis.LedgerError, match="charge it first"):
+    with pytest.raises(geopriv_gis.LedgerError, match="was not charged"):
         first.draw()
     real, seen = type(ledger._journal).add, []
 
@@ -625,7 +625,7 @@ def in_degrees(frame):
 
 
 REFUSED = {
-    "part 0 did not give the same rows": lambda f: (changing(), {}),
+    "part 0 had other rows": lambda f: (changing(), {}),
     "rows of one person": lambda f: (
         f(homes().assign(person=np.arange(ROWS * PARTS) % 7)),
         {"privacy_unit": "person"},

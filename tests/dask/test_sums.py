@@ -111,8 +111,8 @@ def damaged(frame):
          {"privacy_unit": "person", "max_rows_per_unit": 1}, "rows of one person"),
         (damaged, {}, "empty"),
         (lambda f: f, {"privacy_unit": "nobody", "max_rows_per_unit": 1}, "nobody"),
-        (lambda rows: rows, {"sum": "person", "bounds": (0, 9)}, "not for dask"),
-        (lambda rows: rows, {"below": 9}, "below is not for dask"),
+        (lambda rows: rows, {"sum": "person", "bounds": (0, 9)}, "not supported here"),
+        (lambda rows: rows, {"below": 9}, "below is not supported here"),
     ],
 )  # fmt: skip
 def test_refused(change, options, message, tmp_path):

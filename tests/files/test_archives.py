@@ -171,7 +171,7 @@ def test_what_is_no_archive_is_refused(tmp_path):
     for frame, word in (
         (plain, "preset 'dwc'"), (found.iloc[:3], "unchanged"),
         (found.assign(house=1), "were added after"), (nests(ward="x"), "ward are none"),
-        (nests(occurrenceID="a"), "identifier of its own"),
+        (nests(occurrenceID="a"), "unique value"),
     ):  # fmt: skip
         with pytest.raises(ParameterError, match=word):
             geopriv_gis.write_file(frame, path, archive=ABOUT)

@@ -154,7 +154,7 @@ class TestReading:
         with pytest.raises(FileError, match="no geometry"):
             read_file(tmp_path / "t.parquet")
         (tmp_path / "t.csv").write_text("a,b\n1,2\n")
-        with pytest.raises(FileError, match="no guarantee beside it"):
+        with pytest.raises(FileError, match="no record of a guarantee"):
             read_file(tmp_path / "t.csv")
 
     def test_layers(self, homes, tmp_path):
