@@ -1,4 +1,4 @@
-"""Where the public names are, so that asking for one imports its module alone."""
+"""Modules of the public names, so that each is imported only when used."""
 
 from importlib import import_module
 from typing import Any

@@ -1,4 +1,4 @@
-"""Releases in three steps, for who builds services: prepare, charge, draw."""
+"""Releases in three steps, for services: prepare, charge, draw."""
 
 from __future__ import annotations
 
@@ -102,7 +102,9 @@ class PreparedRelease:
             If it was given a ledger that was not charged, or was drawn already.
         """
         if self._release.ledger is not None and not self._paid:
-            raise LedgerError("charge it first: ledger.charge(prepared).")
+            raise LedgerError(
+                "the release was not charged. Call ledger.charge(prepared) first."
+            )
         if not self._draws:
             self._refuse_again()
         return self._draws.pop()()

@@ -1,4 +1,4 @@
-"""The public names; `geopriv_gis` has them all, from when one is first asked for.
+"""The public names of `geopriv_gis`, imported when first used.
 
 The functions are those of the rows of `arguments`. Type checkers and editors read them
 in ``public.pyi``, which make reference writes.

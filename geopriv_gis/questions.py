@@ -1,4 +1,4 @@
-"""Questions that a `Session` asks people, each of whom has a budget."""
+"""Queries of a `Session` to people with personal budgets."""
 
 from .frames.local.questions import KernelMean, NearestPeople, RangeCount
 from .frames.local.scores import ScoreCount, ScoreMean

@@ -1,4 +1,4 @@
-"""``.geopriv`` on pandas objects, from before the library itself is imported."""
+"""Registration of ``.geopriv`` on pandas objects, without importing the library."""
 
 from __future__ import annotations
 

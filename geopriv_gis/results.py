@@ -1,4 +1,4 @@
-"""What calls return that nobody makes by hand: for annotations and ``isinstance``."""
+"""Types of results, for annotations and ``isinstance``."""
 
 from .checking.verdict import Finding, Verdict
 from .frames.choosing.comparison import Comparison

@@ -1,1 +1,1 @@
-"""Audits of releases, ours or another's: what they certainly give away."""
+"""Audits of releases: measured lower bounds on their privacy loss."""

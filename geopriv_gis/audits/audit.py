@@ -1,4 +1,4 @@
-"""`audit`: what a release certainly gives away, beside what it promises."""
+"""`audit`: bound a release's privacy loss from below; compare it with the claim."""
 
 from __future__ import annotations
 
@@ -174,7 +174,8 @@ def _complete_pairs(pairs: Sequence[Any] | None, distance: Any) -> list[Pair] | 
         away = float(given[0]) if given else float(distance(start[None], end)[0])
         if not away > 0:
             raise ParameterError(
-                "pairs must be of two different inputs: pass a distance above 0 (m)."
+                "pairs must hold two different inputs; a distance given with a pair "
+                "must be above 0."
             )
         found.append(Pair(start, end, away))
     return found

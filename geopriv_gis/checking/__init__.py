@@ -1,1 +1,1 @@
-"""Files that are about to be published: green, amber or red, with the reasons."""
+"""Checks of files before publication: green, amber or red, with reasons."""

@@ -176,7 +176,7 @@ class Neighbourhood:
     def of(
         self, values: Sequence[np.ndarray], x: np.ndarray, y: np.ndarray
     ) -> np.ndarray:
-        """Return which pairs of `x` and `y` numbers lie in these cells."""
+        """Return which pairs, by indices `x` and `y` of values, lie in these cells."""
         of_x, of_y = (self._cells(axis, each) for axis, each in enumerate(values))
         held: np.ndarray = self._held.ravel()[(of_x * self._many[1])[x] + of_y[y]]
         return held

@@ -1,4 +1,4 @@
-"""Look at what is about to be published: a file, or a folder with all that is in it."""
+"""`check`: search a file or folder to be published for true places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parquet and Arrow: metadata, dictionaries, and bytes that no column owns."""
+"""Scan of Parquet and Arrow: metadata, dictionaries, and unreferenced bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every container taken apart, whatever its suffix says, within limits."""
+"""Unpacking of containers (zip, tar, gzip …), whatever their suffix, within limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SQLite and GeoPackage: every table, definition and page, read or passed over."""
+"""Scan of SQLite and GeoPackage: tables, definitions and free pages."""
 
 from __future__ import annotations
 

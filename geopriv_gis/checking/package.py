@@ -1,4 +1,4 @@
-"""What is found in the description of a published folder: datapackage.json."""
+"""Findings in a published folder's datapackage.json."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures and PDF: what is written in them besides what they show."""
+"""Scan of pictures and PDF files: embedded texts and metadata."""
 
 from __future__ import annotations
 

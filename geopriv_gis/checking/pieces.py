@@ -1,4 +1,4 @@
-"""Pieces of files: bytes, texts and tables of numbers, and what could not be read."""
+"""Pieces of files to scan (bytes, texts, numbers), and what could not be read."""
 
 from __future__ import annotations
 

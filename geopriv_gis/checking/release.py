@@ -1,4 +1,4 @@
-"""What is found in one file that should be a release."""
+"""Findings in one file that should be a release."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _LEAST = 20.0  # m; what is blurred by less tells a house from the next
 
 
 class ReleaseCheck:
-    """Check of one file that should be a release: made, it has all findings.
+    """Check of one file that should be a release; creating it computes all findings.
 
     ``named`` are columns that its publication says are published on purpose.
     """

@@ -1,4 +1,4 @@
-"""One look through a file: its parts, compared with true places and by their look."""
+"""Scan of one file: its pieces, compared with true places and by form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""True places in every CRS that they may be told in, to be found among numbers."""
+"""True places in every likely CRS and unit, to be found among numbers."""
 
 from __future__ import annotations
 
@@ -161,7 +161,9 @@ class TruePlaces:
         self._crs = series.crs
         self._public = self._stated = np.zeros((0, 2))
         self._xy = np.unique(coordinates_of(series, drop_z=True).xy, axis=0)
-        self._known_ways: dict[Any, tuple[list[tuple[int, float, bool]], Any]] = {}
+        self._known_interpretations: dict[
+            Any, tuple[list[tuple[int, float, bool]], Any]
+        ] = {}
 
     def allow_released(self, released: gpd.GeoSeries) -> None:
         """Store released points as public: numbers that equal them are no finding."""
@@ -230,7 +232,7 @@ class TruePlaces:
         if not len(numbers.values):
             return
         pairs = 0 if numbers.letters and numbers.scaled else 1
-        ways, ends = self._ways(numbers.scaled, numbers.letters, numbers.crs)
+        ways, ends = self._interpretations(numbers.scaled, numbers.letters, numbers.crs)
         both = np.array([unsigned for *_, unsigned in ways], dtype=bool)
         many = numbers.count_between(ends, both[:, None])
         enough = many.all(axis=1) | (many >= _LEAST_OF_AXIS).any(axis=1)
@@ -245,15 +247,15 @@ class TruePlaces:
             for agreement, in_pairs in look.agreements():
                 yield agreement, (pairs if in_pairs else 2) if usual else 3
 
-    def _ways(
+    def _interpretations(
         self, scaled: bool, letters: bool, crs: bool | None
     ) -> tuple[list[tuple[int, float, bool]], np.ndarray]:
-        """Return numbers of CRSs, factors and signs, and the ranges of x and y in each.
+        """Return (CRS number, factor, unsigned) to try, and each one's ranges of x, y.
 
         The ranges: (ways, 2, 2).
         """
         kind = scaled, letters, crs
-        if kind not in self._known_ways:
+        if kind not in self._known_interpretations:
             ways, ends = [], []
             for number, system in enumerate(self.systems):
                 if crs is not None and system.degrees != crs:
@@ -263,8 +265,8 @@ class TruePlaces:
                     for unsigned in (False, True)[: 1 + (letters and system.has_signs)]:
                         ways.append((number, factor, unsigned))
                         ends.append(system.ranges(unsigned=unsigned) * factor)
-            self._known_ways[kind] = ways, np.array(ends).reshape(-1, 2, 2)
-        return self._known_ways[kind]
+            self._known_interpretations[kind] = ways, np.array(ends).reshape(-1, 2, 2)
+        return self._known_interpretations[kind]
 
 
 class _StreamComparison:
@@ -372,6 +374,7 @@ class _StreamComparison:
     def _compared(
         self, x: np.ndarray, y: np.ndarray, unit: np.ndarray, *, cells: bool
     ) -> Agreement:
+        """Return the agreement of pairs with true places; 0 if many, none near."""
         if len(x) > FEW and not self._any_near(x, y, 2 * unit):
             return Agreement(0, 0.0)
         return compare_numbers(
@@ -436,6 +439,7 @@ class _StreamComparison:
 
     @cached_property
     def _are_few(self) -> bool:
+        """Return whether few pairs of numbers are close together in the file."""
         first, last = self._ends_near[:2]
         return int((last - first).sum()) <= FEW
 

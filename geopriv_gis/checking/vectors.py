@@ -1,4 +1,4 @@
-"""FlatGeobuf and GeoJSON: what is said in them beside rows and coordinates."""
+"""Scan of FlatGeobuf and GeoJSON: everything besides rows and coordinates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was found in files that are about to be published."""
+"""Findings of a check, and the verdict they lead to."""
 
 from __future__ import annotations
 

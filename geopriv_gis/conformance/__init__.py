@@ -1,4 +1,4 @@
-"""Put any function that masks points through the questions of our own test suite.
+"""Tests of this library's own suite for any function that masks points.
 
 Whatever takes a GeoDataFrame of points and returns one can be asked, ours or another's:
 does it leave its input alone, is its noise in ground metres, can its randomness be

@@ -1,4 +1,4 @@
-"""What questions are asked with: frames, a mask, and how answers are kept."""
+"""Test frames, the mask under test, and its cached results."""
 
 from __future__ import annotations
 

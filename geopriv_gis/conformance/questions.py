@@ -1,4 +1,4 @@
-"""What is asked of a mask: what it keeps, its noise, its randomness and its loss."""
+"""Conformance tests of a mask: what it preserves, its noise, randomness and loss."""
 
 from __future__ import annotations
 

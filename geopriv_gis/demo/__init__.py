@@ -63,6 +63,7 @@ def run(folder: Path, say: Callable[[str], object] = print) -> DemoReleases:
 
 
 def _write_releases(soho: Any, released: DemoReleases, folder: Path, say: Any) -> None:
+    """Draw both maps to a file and say what all three releases promise together."""
     guarantees = [
         guarantee_of(part)
         for part in (released.points, released.hull, released.neighbours)
@@ -82,6 +83,7 @@ def _write_releases(soho: Any, released: DemoReleases, folder: Path, say: Any) -
 
 
 def _points_text() -> str:
+    """Return text on the moved addresses: strength and distances (m)."""
     eps = LEVEL / RADIUS
     mean, far = laplace_displacement(eps), laplace_displacement(eps, 0.95)
     return (
@@ -94,6 +96,7 @@ def _points_text() -> str:
 
 
 def _hull_text(released: DemoReleases) -> str:
+    """Return text on the released hull and its error."""
     error = released.hull.attrs["geopriv"]["error"]
     return (
         "The convex hull of the addresses. With probability "
@@ -104,6 +107,7 @@ def _hull_text(released: DemoReleases) -> str:
 
 
 def _neighbours_text(released: DemoReleases) -> str:
+    """Return text on the released labels of the nearest addresses."""
     rows = ", ".join(str(label) for label in released.neighbours)
     return (
         f"The {NEAREST} addresses nearest to the Broad Street pump, by row number, "

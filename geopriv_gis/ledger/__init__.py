@@ -1,4 +1,4 @@
-"""Ledgers: what has been spent on a dataset, in a file that cannot be overspent."""
+"""Ledgers: privacy losses charged to a dataset, in a file that cannot be overspent."""
 
 from .balance import Balance
 from .chain import Entry

@@ -1,4 +1,4 @@
-"""How the limits of a ledger stand, or would stand."""
+"""Balances of a ledger's limits, now or after planned releases."""
 
 from __future__ import annotations
 

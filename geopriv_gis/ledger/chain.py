@@ -1,4 +1,4 @@
-"""Entries, each sealed with a hash of itself and of the one before."""
+"""Ledger entries, each sealed with a hash of itself and of the one before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all charges of one notion promise together."""
+"""The composed guarantee of all charges of one notion."""
 
 from __future__ import annotations
 

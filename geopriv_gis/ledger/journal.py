@@ -1,4 +1,4 @@
-"""The entries of a ledger's file, checked, and kept up with what others write.
+"""The entries of a ledger's file: checked, and updated from other processes.
 
 A charge holds first the file's write lock, then the marks. It is committed, then
 marked, while both are held: whoever dies in between has released nothing, and a copy of
@@ -301,10 +301,8 @@ _ROLLED_BACK = (
     "that are not there. Put the latest copy back; nothing may be released until then."
 )
 _UNKNOWN = (
-    "{path}: this user has never seen the ledger; it may be an old copy. If it is the "
-    "latest, vouch for it once with 'geopriv ledger adopt LEDGER' or "
-    "Ledger.open(path, adopt=True), for a session with 'geopriv session adopt SESSION' "
-    "or Session.open(path, frame, adopt=True); the file keeps a note of that."
+    "{path} may be an old copy: this user has never seen it. If not, open it once "
+    "with adopt=True (geopriv ledger adopt, geopriv session adopt)."
 )
 _SORTS = {
     True: ("the file of a session", "Session.open() or geopriv session"),

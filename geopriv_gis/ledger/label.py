@@ -1,4 +1,4 @@
-"""Under which names releases are charged, and what their entries say."""
+"""Labels of charges (colleague, purpose, …), and the contents of their entries."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ class Label:
         check_privacy_unit(guarantee, unit, standing.neighbours)
         if guarantee.zones and standing.zones not in ("", guarantee.zones):
             raise ConversionError(
-                "an earlier release told in which zone of another layer each row is. "
-                "Pass that layer as zones=, or leave zones out."
+                "an earlier release published each row's zone of another layer. Pass "
+                "that layer as zones=, or leave zones out."
             )
         return charge
 
@@ -169,5 +169,6 @@ def _check_neighbours(guarantee: Guarantee, known: tuple[str | None, ...]) -> No
     if known and known[0] != guarantee.neighbours:
         raise ConversionError(
             "add-remove and replace guarantees cannot be added; the ledger has "
-            f"{known[0]!r}, the release {guarantee.neighbours!r}."
+            f"{known[0]!r}, the release {guarantee.neighbours!r}. Pass "
+            f"neighbours={known[0]!r}."
         )

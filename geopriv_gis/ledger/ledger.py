@@ -1,4 +1,4 @@
-"""The account of what has been spent on the people of a dataset."""
+"""`Ledger`: the privacy losses charged to the people of a dataset."""
 
 from __future__ import annotations
 

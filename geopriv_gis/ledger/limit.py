@@ -1,4 +1,4 @@
-"""One limit of a ledger: so much of a notion, for ever or in each period."""
+"""Limits of a ledger: a budget of one notion, forever or per period."""
 
 from __future__ import annotations
 
@@ -372,7 +372,7 @@ def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...
 
 
 def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
-    """Return limits; raise if a limit of a colleague exceeds the limit for all."""
+    """Return limits; raise unless each notion, and gp beside fixed, has one for all."""
     found = tuple(limits)
     for each in found:
         if not any(

@@ -1,4 +1,4 @@
-"""High-water marks: how far each ledger had come, kept away from the ledgers.
+"""High-water marks of ledgers, stored apart from them to detect old copies.
 
 A ledger that is put back to an earlier copy of itself is consistent in itself; only
 something outside it knows better. The marks are in one small file of this user's, on
@@ -165,9 +165,7 @@ def _explain_errors(deadline: Deadline) -> Iterator[None]:
 
 
 _UNUSABLE = (
-    "the ledgers' high-water marks (marks.sqlite in the folder of state; "
-    f"{VARIABLE} names another) cannot be used: {{reason}}. Without them an old "
-    "copy of a ledger would be spent again, so nothing may be released. If that file "
-    "is damaged beyond repair, move it away and vouch for each ledger with 'geopriv "
-    "ledger adopt LEDGER' or Ledger.open(path, adopt=True)."
+    f"the high-water marks (marks.sqlite in {VARIABLE}) cannot be used: {{reason}}. "
+    "Repair that file; or remove it, and open each ledger with adopt=True (geopriv "
+    "ledger adopt)."
 )

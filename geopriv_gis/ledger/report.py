@@ -1,4 +1,4 @@
-"""A ledger on paper: text, table and HTML."""
+"""Reports of a ledger: text, table and HTML."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file of a session: what its people have left, never to be spent twice.
+"""The file of a session: remaining budgets of its people, never spent twice.
 
 It is kept as ledgers are: append-only, each entry sealed with the one before, known to
 this user's high-water marks. What a question may take is written off before anybody is

@@ -1,4 +1,4 @@
-"""SQLite as ledgers, their marks and stores of noise use it.
+"""SQLite settings and transactions of ledgers, marks and sticky stores.
 
 A connection is opened when it is needed and closed after, so that none crosses a fork
 or a thread. `BEGIN IMMEDIATE` takes the write lock before anything is read: of two

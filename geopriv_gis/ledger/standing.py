@@ -1,4 +1,4 @@
-"""What the entries of a ledger come to, without keeping them."""
+"""The summary of a ledger's entries, without keeping them."""
 
 from __future__ import annotations
 

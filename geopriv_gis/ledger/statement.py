@@ -1,4 +1,4 @@
-"""What an account says of itself: its limits, what was spent, what a release costs."""
+"""Read-only view of a ledger: limits, charges, and costs of releases."""
 
 from __future__ import annotations
 

@@ -160,6 +160,6 @@ def new_path(path: str | os.PathLike[str]) -> Path:
     if _NAMED.fullmatch(str(place)):
         raise ParameterError(
             "a new ledger's path must not end in |colleague=, |purpose=, |component= "
-            "or |note=: those say whose release it is, once there is the ledger."
+            "or |note=, which label releases later. Leave them out."
         )
     return place

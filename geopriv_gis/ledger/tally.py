@@ -1,4 +1,4 @@
-"""What has been spent of each limit, and what a release would spend of it."""
+"""Charges to each limit, and the charge that a release would make."""
 
 from __future__ import annotations
 

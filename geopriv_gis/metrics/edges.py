@@ -1,4 +1,4 @@
-"""Which nodes are neighbours: on a grid, and among scattered places."""
+"""Edges between neighbouring nodes: on a grid, or by Delaunay triangulation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""DPRS exactly as published, to compare with: it promises nothing."""
+"""DPRS exactly as published, for comparison: without a guarantee."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class PublishedDprs:
         return best
 
     def place(self, points: Floats, rng: Random) -> tuple[Floats, Floats]:
-        """Return centres (m, 2) of noisy k-means and their discs' radii (m,)."""
+        """Return noisy k-means centres (k, 2), and radii (k,), in half ranges."""
         scale, _ = self.scales
         centres = 2 * low_discrepancy_points(self.centres) - 1
         for _ in range(self.rounds):

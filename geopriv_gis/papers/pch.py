@@ -209,7 +209,7 @@ class HullSteps(Protocol):
         """Return the found rows with noise."""
 
     def row_error(self, rows: int) -> float:
-        """Bound the rows' largest move with probability 1 − β/4."""
+        """Bound the rows' largest move (coordinate units), at 1 − β/4."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -252,7 +252,7 @@ class ConcentratedSteps:
         return self._gaussian(self._row_budget(len(true))).randomise(true, rng)
 
     def row_error(self, rows: int) -> float:
-        """Bound the rows' largest move with probability 1 − β/4."""
+        """Bound the rows' largest move (coordinate units), at 1 − β/4."""
         gaussian = Gaussian(rho=self._row_budget(rows))
         return gaussian.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 
@@ -307,7 +307,7 @@ class PureSteps:
         return self._laplace(self._row_budget(len(true))).randomise(true, rng)
 
     def row_error(self, rows: int) -> float:
-        """Bound the rows' largest move with probability 1 − β/4."""
+        """Bound the rows' largest move (coordinate units), at 1 − β/4."""
         laplace = PlanarLaplace(eps=self._row_budget(rows))
         return laplace.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 

@@ -1,4 +1,4 @@
-"""Nearest things by the sparse vector technique: the papers' algorithm."""
+"""Nearest rows by the sparse vector technique, as in the papers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The presets by their names, and what commands and files may give them."""
+"""The presets by name, and their arguments in commands and files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clusters of a household survey, as the DHS Program releases them, with a promise.
+"""Clusters of a household survey, as the DHS Program releases them, with a guarantee.
 
 DHS moves urban clusters by up to 2 km and rural ones by up to 5 km, one in a hundred of
 these by up to 10 km, in any direction and to a distance that is uniform, within the

@@ -92,11 +92,13 @@ def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, A
     bad = [name for name in _REFUSED if given.get(name) is not None]
     if bad:
         raise ParameterError(
-            f"the preset 'dwc' cannot be used with {bad[0]}: it needs noise of which a "
-            "radius is known, for coordinateUncertaintyInMeters. Leave it out."
+            f"{bad[0]} must be left out with the preset 'dwc', which needs noise of "
+            "known radius for coordinateUncertaintyInMeters."
         )
     if given.get("z") == "protect":
-        raise ParameterError("the preset 'dwc' has no heights: leave z='protect' out.")
+        raise ParameterError(
+            "z='protect' must be left out: the preset 'dwc' has no heights."
+        )
     if given.get("privacy_unit", "row") != "row":
         given.setdefault("method", "composition")  # whose radius is known, row by row
     degrees = crs is None or pyproj.CRS.from_user_input(crs).is_geographic
@@ -124,7 +126,8 @@ def _ask_track(given: dict[str, Any]) -> dict[str, Any]:
         length = pd.NaT
     if pd.isna(length):
         raise ParameterError(
-            "the preset 'dwc' needs windows of a length, as '1D', for eventDate."
+            "the preset 'dwc' needs windows of equal length, such as '1D', "
+            "for eventDate."
         )
     unit = given.get("privacy_unit")
     if unit not in (None, "table", WHO):
@@ -146,7 +149,7 @@ def _add_dwc_fields(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDat
         return _of_track(frame, guarantee)
     if FOOTPRINT not in frame.columns:
         raise ParameterError(
-            "the preset 'dwc' requires cells: release with onto=, their side, "
+            "the preset 'dwc' requires cells: release with onto= the cells' side, "
             "without region, zones and unit_ball."
         )
     made = _prepare(frame.drop(columns=[FOOTPRINT, RADIUS], errors="ignore"))

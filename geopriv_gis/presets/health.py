@@ -1,4 +1,4 @@
-"""Homes of patients, hidden among so many people, wherever these live.
+"""Homes of patients, hidden among a number of people, wherever they live.
 
 **It is no safe harbour.** HIPAA's list of 18 identifiers names every place smaller than
 a state but the first three digits of a ZIP code with more than 20,000 people: a point

@@ -1,4 +1,4 @@
-"""Crimes at snap points, as data.police.uk has them, with a promise.
+"""Crimes at snap points, as on data.police.uk, with a guarantee.
 
 There each crime goes to the nearest of a public list of points, each of which has a
 catchment of at least eight postal addresses, or of none. By itself that promises
@@ -51,9 +51,8 @@ def _check_addresses(onto: Any, column: Any) -> None:
     """Raise if a public place stands for too few addresses."""
     if not isinstance(onto, gpd.GeoDataFrame) or column not in onto.columns:
         raise ParameterError(
-            "onto must say how many addresses each of its points is the nearest for, "
-            f"in a column called 'addresses' (addresses= names another); {column!r} is "
-            "not there."
+            f"onto has no column {column!r}: how many addresses are nearest to each "
+            "point. Add it, or pass the name of another as addresses=."
         )
     counts = pd.to_numeric(onto[column], errors="coerce").to_numpy(dtype=float)
     few = ~((counts >= LEAST) | (counts == 0))

@@ -1,4 +1,4 @@
-"""What a standard asks of a release: its figures before it, its fields after it."""
+"""`Preset`: the arguments and fields that a standard requires of a release."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A release by a preset: its figures, the release, its fields."""
+"""Release by a preset: its arguments, the release, its fields."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ def release_preset(
     strange = sorted(set(given) - known)
     if strange:
         raise ParameterError(
-            f"{function} has no argument {strange[0]!r}, and the preset {preset!r} "
-            "asks for none of that name."
+            f"neither {function} nor the preset {preset!r} has an argument "
+            f"{strange[0]!r}. Correct it, or leave it out."
         )
     if "drop" in known:
         given["drop"] = _columns_to_drop(
@@ -96,5 +96,5 @@ def _columns_to_drop(withheld: list[Any], given: Any) -> list[Any]:
     asked = [] if given is None else [given] if isinstance(given, str) else [*given]
     more = [name for name in withheld if name not in asked]
     if more:
-        warn("left out, as the preset has it: " + ", ".join(map(str, more)))
+        warn("columns left out by the preset: " + ", ".join(map(str, more)))
     return [*asked, *more]

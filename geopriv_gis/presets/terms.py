@@ -1,4 +1,4 @@
-"""Names of Darwin Core: what a table of occurrences may have as columns.
+"""Darwin Core terms that a table of occurrences may have as columns.
 
 From the list of terms of the occurrence core, as of September 2026: Darwin Core
 Maintenance Group, http://rs.tdwg.org/dwc/doc/list/.

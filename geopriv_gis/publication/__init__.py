@@ -1,1 +1,1 @@
-"""A publication: one file that says what is released, planned and published whole."""
+"""Publications: one file that declares releases, planned and published together."""

@@ -1,4 +1,4 @@
-"""Files of TOML: read, with the line on which each key stands, and written."""
+"""TOML files: reading with line numbers of keys, and writing."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Document:
         return cls(local, whole, lines)
 
     def at(self, key_path: KeyPath) -> str:
-        """Return file and line of a key, or of its table, as text."""
+        """Return file and line of a key or its nearest table; only the file if none."""
         while key_path and key_path not in self.lines:
             key_path = key_path[:-1]
         line = self.lines.get(key_path)

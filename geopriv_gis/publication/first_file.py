@@ -1,4 +1,4 @@
-"""The first file of a publication, written from the schema of the points."""
+"""A template of a publication's file, from the schema of the points."""
 
 from __future__ import annotations
 

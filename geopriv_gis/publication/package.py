@@ -1,4 +1,4 @@
-"""The folder that recipients get: a Frictionless data package, from released files."""
+"""The published folder: a Frictionless data package of released files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Releases of some rows of a source, and what all of a publication promise."""
+"""Releases of parts of a source, and the combined guarantee of a publication."""
 
 from __future__ import annotations
 

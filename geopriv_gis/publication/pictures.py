@@ -1,4 +1,4 @@
-"""Maps of released files as PNG, where matplotlib is there; from nothing else."""
+"""Maps of released files as PNG, if matplotlib is installed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BAND = 3.92  # standard errors: the width of a 95 % interval
 
 
 def draw_picture(read: Any, path: Path, title: str, public: Sequence[Any] = ()) -> None:
-    """Draw a released layer, unless too large, not a layer or without matplotlib.
+    """Write a PNG map of a layer; nothing if too large, no layer, or no matplotlib.
 
     public: Layers that the release was asked with, whose polygons lie behind it.
     """

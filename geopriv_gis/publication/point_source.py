@@ -1,4 +1,4 @@
-"""Files that a publication reads: true points, and public layers of arguments."""
+"""Input files of a publication: true points, and public layers."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class PointSource:
 
 
 def fingerprint(path: Path, salt: str) -> str:
-    """Return a salted hash of the files' sizes and times, not contents."""
+    """Return a salted hash of paths, sizes and times; the contents are not read."""
     paths = list_parts(path)[0] if is_many_files(path) else [path]
     told_of = repr((salt, str(path), [(str(each), file_stamp(each)) for each in paths]))
     return hashlib.sha256(told_of.encode()).hexdigest()

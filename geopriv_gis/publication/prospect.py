@@ -1,4 +1,4 @@
-"""What a publication would promise, do and cost: looked at before anything is drawn."""
+"""Plan of a publication: guarantees, effects and costs before anything is drawn."""
 
 from __future__ import annotations
 

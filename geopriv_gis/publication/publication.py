@@ -1,4 +1,4 @@
-"""A publication in Python: planned, published and checked by its file."""
+"""`Publication`: plan, publish and check by a file."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class Publication:
         )
 
     def check(self) -> Verdict:
-        """Check the published folder against true places and ledger.
+        """Check the latest published folder by true places and ledger; raise if none.
 
         Returns
         -------

@@ -1,4 +1,4 @@
-"""The act of publishing: ask, charge, draw, put together, rename.
+"""The steps of publishing: check, charge, draw, assemble, rename.
 
 1. Every release is asked, with the true rows: all checks are made, nothing is drawn.
 2. The request is written, which names the charges.
@@ -138,7 +138,7 @@ class _PublishJob:
         )
 
     def still_valid(self) -> bool:
-        """Return whether an interrupted publication can resume; raise if charged.
+        """Return whether no input changed; raise if one did after the charge.
 
         Raise if it was charged, and what it is made of changed.
         """

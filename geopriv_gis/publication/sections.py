@@ -1,4 +1,4 @@
-"""What a publication's file may say: each section's keys and what they must be."""
+"""Sections of a publication's file: their keys and allowed values."""
 
 from __future__ import annotations
 

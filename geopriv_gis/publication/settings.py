@@ -1,4 +1,4 @@
-"""What a publication's file asks for, checked: no file beside it is read."""
+"""Checked settings of a publication, from its file alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The private folder in which a publication is made: what was drawn stays drawn.
+"""The private staging folder of a publication; drawn releases are kept in it.
 
 It lies beside the target, and only its owner may open it. It holds a request, which
 names the charge; what was drawn; and nothing true: no row, no place, no key.

@@ -1,4 +1,4 @@
-"""One release of a publication, ready to be planned, asked, and drawn."""
+"""One release of a publication, ready to be planned, checked and drawn."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Work:
 
     @property
     def published(self) -> tuple[str, ...]:
-        """Return the source columns published beside its points; () for others."""
+        """Return the source columns published with points; () if no points come out."""
         if self.asked.result != "points" or not self._accepts_drop:
             return ()
         drop = self.given.get("drop", ())

@@ -1,4 +1,4 @@
-"""Repeats: publishing a table again returns the earlier noise, at no further cost."""
+"""Sticky noise: publishing a table again reuses its noise, at no further cost."""
 
 from .store import StickyStore
 

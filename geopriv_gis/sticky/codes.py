@@ -82,9 +82,8 @@ class CodeMaker:
         codes = [self._keyed_hash(self.dataset, text) for text in label_bytes(labels)]
         if len(set(codes)) < len(codes):
             raise ParameterError(
-                "sticky needs a unique label for every row, but the index has "
-                "duplicates (1 and '1' count as equal). Set an id column as index: "
-                "frame.set_index('id')."
+                "sticky needs a unique label for every row; the index has duplicates "
+                "(1 equals '1'). Set an id column as index: frame.set_index('id')."
             )
         owners, drawn = self._draw_codes(codes, persons)
         cells = [_cell_codes(points, cell, shift) for shift in _SHIFTS]

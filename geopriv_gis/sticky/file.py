@@ -1,4 +1,4 @@
-"""The file of a sticky store and its key: for its owner's eyes, one writer."""
+"""The file of a sticky store and its key: private to its owner, one writer."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _KIND = FileKind(
     FileError,
     gettext_noop("{path}: {cause}. Nothing is published."),
 )
-_FRESH = "Or remove {gone}: rows get fresh noise, whose loss adds to the earlier one."
+_FRESH = "Or remove {gone}: fresh noise adds to the earlier loss."
 
 
 class StickyFile:
@@ -159,7 +159,7 @@ class StickyFile:
             key = self.key_path.read_bytes()
         except OSError as error:
             raise FileError(
-                f"the key {self.key_path} of the sticky store cannot be read: "
+                f"the sticky store's key {self.key_path} cannot be read: "
                 f"{error.strerror}. Restore it from a backup. "
                 + _FRESH.format(gone="the store as well")
             ) from error

@@ -1,4 +1,4 @@
-"""What was drawn is drawn once: the store of earlier noise.
+"""The store of earlier noise, so that known rows are never drawn again.
 
 Averaging n releases of a place with fresh noise brings it back with an error that falls
 like 1/√n. A `StickyStore` gives each row of a data set its noisy place once.
@@ -395,7 +395,7 @@ _SAME = (
     "zones",
 )  # fmt: skip
 _ROUNDING = 1e-9  # of a scale, between versions of PROJ
-_NAME_IT = " A CRS that was chosen from the points is to be named now: crs={crs!r}."
+_NAME_IT = " The CRS was chosen from the points: pass crs={crs!r}."
 
 
 def check_same_parameters(before: Guarantee, now: Guarantee, dataset: str) -> None:
@@ -416,9 +416,9 @@ def check_same_parameters(before: Guarantee, now: Guarantee, dataset: str) -> No
         how = _NAME_IT.format(crs=before.crs) if chosen and before.crs else ""
         raise ParameterError(
             f"data set {dataset!r} was released with other parameters "
-            f"({'; '.join(dict.fromkeys(changes))}). Pass the parameters as they were."
-            f"{how} Or pass a new dataset name: all rows get fresh noise and are "
-            f"charged; {_composition_text(before, now)}."
+            f"({'; '.join(dict.fromkeys(changes))}). Pass those.{how} Or pass a new "
+            "dataset name, which draws and charges anew; "
+            f"{_composition_text(before, now)}."
         )
 
 

@@ -535,7 +535,7 @@ def test_dates_are_those_that_darwin_core_reads(date, good):
 
 @pytest.mark.parametrize("windows", ["night/day", "animal", None])
 def test_windows_without_ends_are_no_events(windows):
-    with pytest.raises(ParameterError, match="windows of a length"):
+    with pytest.raises(ParameterError, match="equal length"):
         fixes(animals=1, each=30).geopriv.release_preset(
             "dwc", **(TRACK | {"windows": windows}), time="eventDate"
         )

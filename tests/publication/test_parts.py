@@ -311,7 +311,7 @@ def test_faults_are_those_of_the_file_alone(tmp_path, name):
         ),
         (
             [('planar_laplace"\neps = 0.00079', 'gaussian"\nrho = 1e-7'), NO_LEDGER],
-            "disjoint parts need one notion",
+            "disjoint requires one notion",
         ),
         (
             [('planar_laplace"\neps = 0.00079', 'private_hull"\neps = 0.00079')],

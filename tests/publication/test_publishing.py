@@ -225,7 +225,7 @@ REFUSED = {
     ),
     "columns of coordinates, where there are shapes": (
         '"patients.gpkg"', '"patients.gpkg"\nx = "a"\ny = "b"',
-        "x and y are for CSV files",
+        "are for CSV, and Parquet",
     ),
 }  # fmt: skip
 
