@@ -28,8 +28,8 @@ START = (
     "and in QGIS. Call a release as a function, `geopriv_gis.NAME(points, …)`, or as a "
     "method, `points.geopriv.NAME(…)`. Docstrings contain more: "
     "`help(geopriv_gis.planar_laplace)`. `geopriv COMMAND --help` also lists the "
-    "options of files and of printing. If a release is not available in Python, on the "
-    "command line or in QGIS, the table says why.\n"
+    "options for reading, writing and printing. If a release is not available in "
+    "Python, on the command line or in QGIS, the table says why.\n"
 )
 CODE = "– code only"
 HEADING = ("release", "method", "command", "in QGIS", "what it does")

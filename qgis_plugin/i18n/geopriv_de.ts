@@ -6897,20 +6897,8 @@
         <translation>peak und radius müssen für die Familie „peak“ endlich und größer als 0 sein, für andere 0.</translation>
     </message>
     <message>
-        <source>the distance that this noise moves a point depends on direction or place, so it has no single law.</source>
-        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt von Richtung oder Ort ab; darum hat es kein einheitliches Gesetz.</translation>
-    </message>
-    <message>
-        <source>the distance that this noise moves a point depends on the place, so it has no single law.</source>
-        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt vom Ort ab; darum hat es kein einheitliches Gesetz.</translation>
-    </message>
-    <message>
         <source>the rate of a law must be finite and above 0.</source>
         <translation>die Rate eines Gesetzes muss endlich und größer als 0 sein.</translation>
-    </message>
-    <message>
-        <source>this is not the record of a law; pass one that was not changed.</source>
-        <translation>das ist nicht der Nachweis eines Gesetzes; geben Sie einen unveränderten an.</translation>
     </message>
     <message>
         <source>this law of noise is unknown; pass one of a release.</source>
@@ -6919,6 +6907,18 @@
     <message>
         <source>unit_ball cannot be combined with table_metric='dist_2' and joint noise. Leave one out.</source>
         <translation>unit_ball lässt sich nicht mit table_metric='dist_2' und gemeinsamem Rauschen verbinden. Lassen Sie eines weg.</translation>
+    </message>
+    <message>
+        <source>the steps after the noise (region, zones, onto …) make displacement depend on the place. Pass law.replace(then=()) for the noise alone.</source>
+        <translation>die Schritte nach dem Rauschen (region, zones, onto …) machen die Verschiebung vom Ort abhängig. Geben Sie law.replace(then=()) für das Rauschen allein an.</translation>
+    </message>
+    <message>
+        <source>this is not the record of a law. Pass what to_dict() returned.</source>
+        <translation>das ist nicht der Nachweis eines Gesetzes. Geben Sie an, was to_dict() geliefert hat.</translation>
+    </message>
+    <message>
+        <source>this noise moves points by a distance that depends on direction or place. Use a release without unit_ball, region, zones and onto.</source>
+        <translation>wie weit dieses Rauschen Punkte verschiebt, hängt von Richtung oder Ort ab. Nehmen Sie eine Freigabe ohne unit_ball, region, zones und onto.</translation>
     </message>
 </context>
 <context>
@@ -7346,10 +7346,6 @@
         <translation>{name}: {share} % von {many} Zielen gefunden (innerhalb von {threshold} m, wo danach gefragt ist), im Mittel {distance} m daneben nach {queries} Abfragen.</translation>
     </message>
     <message>
-        <source>released rows are no nearer to the frame's rows of the same index than to others. Check the order of rows; else the mask hides every place.</source>
-        <translation>freigegebene Zeilen sind den Zeilen des Layers mit derselben Nummer nicht näher als anderen. Prüfen Sie die Reihenfolge der Zeilen; sonst verbirgt die Maskierung jeden Ort.</translation>
-    </message>
-    <message>
         <source>the release</source>
         <translation>die Freigabe</translation>
     </message>
@@ -7360,6 +7356,10 @@
     <message>
         <source>{name} has rows without a place in the plane. Drop them, or pass crs= of their area.</source>
         <translation>{name} hat Zeilen ohne Ort in der Ebene. Lassen Sie sie weg, oder geben Sie crs= ihres Gebiets an.</translation>
+    </message>
+    <message>
+        <source>released rows are as far from their own true rows as from others. Check the order of both; otherwise the mask hides every place.</source>
+        <translation>freigegebene Zeilen sind von ihren eigenen wahren Zeilen so weit entfernt wie von anderen. Prüfen Sie die Reihenfolge beider; sonst verbirgt die Maskierung jeden Ort.</translation>
     </message>
 </context>
 <context>
@@ -7991,8 +7991,8 @@ ist eigener</translation>
         <translation>keep muss Felder nennen, die neben der Geometrie veröffentlicht werden; {name} ist keines.</translation>
     </message>
     <message>
-        <source>columns that may undo the masking are published as they are: {suspects}. Leave them out with drop=[...], or name them in keep=[...] if they are harmless.</source>
-        <translation>Felder, die das Verschleiern rückgängig machen können, werden veröffentlicht, wie sie sind: {suspects}. Lassen Sie sie mit drop=[...] weg, oder nennen Sie sie in keep=[...], wenn sie harmlos sind.</translation>
+        <source>columns that may undo the masking are published: {suspects}. Leave them out with drop=[...], or list them in keep=[...] if harmless.</source>
+        <translation>Felder, die das Verschleiern rückgängig machen können, werden veröffentlicht: {suspects}. Lassen Sie sie mit drop=[...] weg, oder nennen Sie sie in keep=[...], wenn sie harmlos sind.</translation>
     </message>
 </context>
 <context>
@@ -8046,14 +8046,6 @@ ist eigener</translation>
         <translation>eine Ebene wird gebraucht: geben Sie crs= an, ein projiziertes KBS.</translation>
     </message>
     <message>
-        <source>crs must be a projected CRS with a scale of at most {LARGEST_SCALE}; that of {crs} is {found}. Use a UTM zone or a national grid, or 'sphere'.</source>
-        <translation>crs muss ein projiziertes KBS sein, dessen Maßstab in seinem Anwendungsgebiet höchstens {LARGEST_SCALE} ist; der Maßstab von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz, oder 'sphere'.</translation>
-    </message>
-    <message>
-        <source>crs must be a projected CRS with a scale of at most {LARGEST_SCALE}; that of {crs} is {found}. Use a UTM zone or a national grid.</source>
-        <translation>crs muss ein projiziertes KBS sein, dessen Maßstab in seinem Anwendungsgebiet höchstens {LARGEST_SCALE} ist; der Maßstab von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz.</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
     </message>
@@ -8088,6 +8080,14 @@ ist eigener</translation>
     <message>
         <source>{outside} of {count} rows lie outside the area of use of {label} ({west}° to {east}° east), where its scale is not known. {way_out}</source>
         <translation>{outside} von {count} Zeilen liegen außerhalb des Geltungsbereichs von {label} ({west}° bis {east}° Ost), wo der Maßstab nicht bekannt ist. {way_out}</translation>
+    </message>
+    <message>
+        <source>crs must be a projected CRS of scale at most {LARGEST_SCALE}; that of {crs} is {found}. Use a UTM zone or national grid, or 'sphere'.</source>
+        <translation>crs muss ein projiziertes KBS mit einem Maßstab von höchstens {LARGEST_SCALE} sein; der von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz, oder 'sphere'.</translation>
+    </message>
+    <message>
+        <source>crs must be a projected CRS of scale at most {LARGEST_SCALE}; that of {crs} is {found}. Use a UTM zone or national grid.</source>
+        <translation>crs muss ein projiziertes KBS mit einem Maßstab von höchstens {LARGEST_SCALE} sein; der von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz.</translation>
     </message>
 </context>
 <context>
@@ -8215,8 +8215,8 @@ ist eigener</translation>
         <translation>zones muss ein Layer mit Polygonen sein, den öffentlichen Zonen der Zeilen; angegeben: {name}.</translation>
     </message>
     <message>
-        <source>zones must contain every row in exactly one zone; {wrong} of {rows} rows are in none, several, or on a border. Drop them, or correct zones.</source>
-        <translation>zones muss jede Zeile in genau einer Zone enthalten; {wrong} von {rows} Zeilen liegen in keiner, in mehreren, die sich überlappen, oder auf einer gemeinsamen Grenze. Entfernen Sie diese Zeilen, oder berichtigen Sie die Zonen.</translation>
+        <source>every row must be in exactly one zone; {wrong} of {rows} rows are in none, several, or on a border. Drop them, or correct zones.</source>
+        <translation>jede Zeile muss in genau einer Zone liegen; {wrong} von {rows} Zeilen liegen in keiner, in mehreren oder auf einer Grenze. Entfernen Sie diese Zeilen, oder berichtigen Sie zones.</translation>
     </message>
 </context>
 <context>
@@ -8331,10 +8331,6 @@ ist eigener</translation>
         <translation>spread braucht eine Metrik, deren Knoten Zellen haben, wie die der Menschen; diese, in {unit}, hat keine.</translation>
     </message>
     <message>
-        <source>{distant} of {rows} rows lie farther than reach = {reach} m from every node of the metric. Use a larger metric or reach, or drop the rows.</source>
-        <translation>{distant} von {rows} Zeilen liegen weiter als reach = {reach} m von jedem Ort der Metrik; nehmen Sie eine Metrik, die so weit geht, geben Sie ihr mehr Reichweite, oder entfernen Sie die Zeilen.</translation>
-    </message>
-    <message>
         <source>{text} hardly protects anybody: most rows stay at their node; take a smaller eps, or a finer metric.</source>
         <translation>{text} schützt kaum jemanden: die meisten Zeilen bleiben an ihrem Knoten; nehmen Sie ein kleineres eps, oder eine feinere Metrik.</translation>
     </message>
@@ -8346,16 +8342,16 @@ ist eigener</translation>
         <source>{text} makes all nodes alike; give a larger eps, or people and level.</source>
         <translation>{text} macht alle Knoten gleich; geben Sie ein größeres eps an, oder people und level.</translation>
     </message>
+    <message>
+        <source>{distant} of {rows} rows are farther than reach = {reach} m from every node. Make a larger metric, pass a larger reach, or drop them.</source>
+        <translation>{distant} von {rows} Zeilen liegen weiter als reach = {reach} m von jedem Knoten. Machen Sie eine größere Metrik, geben Sie ein größeres reach an, oder entfernen Sie diese Zeilen.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/points/snap.py</name>
     <message>
         <source>the places that points are moved to are public</source>
         <translation>die Orte, auf die Punkte verschoben werden, sind öffentlich</translation>
-    </message>
-    <message>
-        <source>onto has a row of the frame at each of its points, and so reveals rows if it was chosen for that. Pass all addresses, or a grid.</source>
-        <translation>onto hat an jedem seiner Punkte eine Zeile des Layers, und verrät Zeilen, wenn es danach gewählt wurde. Geben Sie alle Adressen an, oder ein Gitter.</translation>
     </message>
     <message>
         <source>onto must be a GeoDataFrame or GeoSeries of public points (addresses, centroids); got {onto}.</source>
@@ -8376,6 +8372,10 @@ ist eigener</translation>
     <message>
         <source>onto must lie in the domain of the frame's CRS; {sum} of {there} lie outside: drop them.</source>
         <translation>onto muss im Definitionsbereich des KBS des Layers liegen; {sum} von {there} liegen außerhalb: entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>every point of onto has a row of the frame: onto reveals the rows if chosen from them. Pass all addresses, or a grid.</source>
+        <translation>jeder Punkt von onto hat eine Zeile des Layers: onto verrät die Zeilen, wenn es nach ihnen gewählt wurde. Geben Sie alle Adressen an, oder ein Gitter.</translation>
     </message>
 </context>
 <context>
@@ -8705,8 +8705,8 @@ ist eigener</translation>
         <translation>ein Ordner dafür wurde nicht gefunden</translation>
     </message>
     <message>
-        <source>the ledgers' high-water marks (marks.sqlite in the folder of state; {VARIABLE} names another) cannot be used: {reason}. Without them an old copy of a ledger would be spent again, so nothing may be released. If that file is damaged beyond repair, move it away and vouch for each ledger with 'geopriv ledger adopt LEDGER' or Ledger.open(path, adopt=True).</source>
-        <translation>die Höchststände der Konten (marks.sqlite im Ordner des Zustands; {VARIABLE} nennt einen anderen) sind nicht verwendbar: {reason}. Ohne sie würde eine alte Kopie eines Kontos noch einmal ausgegeben, darum darf nichts freigegeben werden. Ist diese Datei unrettbar beschädigt, so räumen Sie sie beiseite, und lassen Sie „Kontoauszug“ mit „Ich verbürge mich für diese Datei“ über jedes Konto laufen.</translation>
+        <source>the high-water marks (marks.sqlite in {VARIABLE}) cannot be used: {reason}. Repair that file; or remove it, and open each ledger with adopt=True (geopriv ledger adopt).</source>
+        <translation>die Höchststände der Konten (marks.sqlite in {VARIABLE}) sind nicht verwendbar: {reason}. Reparieren Sie diese Datei; oder entfernen Sie sie, und lassen Sie „Kontoauszug“ mit „Ich verbürge mich für diese Datei“ über jedes Konto laufen.</translation>
     </message>
 </context>
 <context>
@@ -8954,10 +8954,6 @@ ist eigener</translation>
         <translation>der Pfad eines Kontos</translation>
     </message>
     <message>
-        <source>a new ledger's path must not end in |colleague=, |purpose=, |component= or |note=: those say whose release it is, once there is the ledger.</source>
-        <translation>der Pfad eines neuen Kontos darf nicht auf |colleague=, |purpose=, |component= oder |note= enden: die sagen, von wem eine Freigabe ist, sobald es das Konto gibt.</translation>
-    </message>
-    <message>
         <source>it is no path that a file can have</source>
         <translation>das ist kein Pfad, den eine Datei haben kann</translation>
     </message>
@@ -8984,6 +8980,10 @@ ist eigener</translation>
     <message>
         <source>{path} exists; a ledger is never overwritten. Open it, or give another path.</source>
         <translation>{path} gibt es schon; ein Konto wird nie überschrieben. Öffnen Sie es, oder geben Sie einen anderen Pfad an.</translation>
+    </message>
+    <message>
+        <source>a new ledger's path must not end in |colleague=, |purpose=, |component= or |note=, which label releases later. Leave them out.</source>
+        <translation>der Pfad eines neuen Kontos darf nicht auf |colleague=, |purpose=, |component= oder |note= enden, die später Freigaben kennzeichnen. Lassen Sie sie weg.</translation>
     </message>
 </context>
 <context>
@@ -9089,20 +9089,12 @@ ist eigener</translation>
         <translation>der Schlüssel {key_path} kann nicht geschrieben werden: {strerror}.</translation>
     </message>
     <message>
-        <source>the key {key_path} of the sticky store cannot be read: {strerror}. Restore it from a backup. Or remove {gone}: rows get fresh noise, whose loss adds to the earlier one.</source>
-        <translation>der Schlüssel {key_path} der Datei für wiederholbares Rauschen kann nicht gelesen werden: {strerror}. Stellen Sie ihn aus einer Sicherung wieder her. Oder entfernen Sie {gone}: Zeilen bekommen frisches Rauschen, dessen Verlust zum früheren hinzukommt.</translation>
-    </message>
-    <message>
         <source>the permissions of {path} cannot be set to 0600, for its owner alone: {strerror}. Choose another folder.</source>
         <translation>die Rechte von {path} lassen sich nicht auf 0600 setzen, allein für den Eigentümer: {strerror}. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <source>the sticky store {path} cannot be opened: {cause}. Give a file in a folder that you may write.</source>
         <translation>die Datei {path} für wiederholbares Rauschen kann nicht geöffnet werden: {cause}. Geben Sie eine Datei in einem Ordner an, in den Sie schreiben dürfen.</translation>
-    </message>
-    <message>
-        <source>the sticky store {path} is gone or empty. Restore it from a backup. Or remove {gone}: rows get fresh noise, whose loss adds to the earlier one.</source>
-        <translation>die Datei {path} für wiederholbares Rauschen ist fort oder leer. Stellen Sie sie aus einer Sicherung wieder her. Oder entfernen Sie {gone}: Zeilen bekommen frisches Rauschen, dessen Verlust zum früheren hinzukommt.</translation>
     </message>
     <message>
         <source>the sticky store {path} was removed or replaced while in use. Nothing was kept or published; release again.</source>
@@ -9117,8 +9109,16 @@ ist eigener</translation>
         <translation>auch die Datei</translation>
     </message>
     <message>
-        <source>{key_path} is not the key of this sticky store; restore it from a backup. Or remove {gone}: rows get fresh noise, whose loss adds to the earlier one.</source>
-        <translation>{key_path} ist nicht der Schlüssel dieser Datei für wiederholbares Rauschen; stellen Sie ihn aus einer Sicherung wieder her. Oder entfernen Sie {gone}: Zeilen bekommen frisches Rauschen, dessen Verlust zum früheren hinzukommt.</translation>
+        <source>the sticky store {path} is gone or empty. Restore it from a backup. Or remove {gone}: fresh noise adds to the earlier loss.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen ist fort oder leer. Stellen Sie sie aus einer Sicherung wieder her. Oder entfernen Sie {gone}: frisches Rauschen kommt zum früheren Verlust hinzu.</translation>
+    </message>
+    <message>
+        <source>the sticky store's key {key_path} cannot be read: {strerror}. Restore it from a backup. Or remove {gone}: fresh noise adds to the earlier loss.</source>
+        <translation>der Schlüssel {key_path} der Datei für wiederholbares Rauschen kann nicht gelesen werden: {strerror}. Stellen Sie ihn aus einer Sicherung wieder her. Oder entfernen Sie {gone}: frisches Rauschen kommt zum früheren Verlust hinzu.</translation>
+    </message>
+    <message>
+        <source>{key_path} is not the key of this sticky store; restore it from a backup. Or remove {gone}: fresh noise adds to the earlier loss.</source>
+        <translation>{key_path} ist nicht der Schlüssel dieser Datei für wiederholbares Rauschen; stellen Sie ihn aus einer Sicherung wieder her. Oder entfernen Sie {gone}: frisches Rauschen kommt zum früheren Verlust hinzu.</translation>
     </message>
 </context>
 <context>
@@ -9142,10 +9142,6 @@ ist eigener</translation>
     <message>
         <source>delta for guarantees about distances needs a radius (m): geo-privacy has no advanced composition without limit.</source>
         <translation>delta braucht bei Zusicherungen über Entfernungen einen radius (m): Geo-Privatheit hat ohne Grenze keine fortgeschrittene Zusammensetzung.</translation>
-    </message>
-    <message>
-        <source>disjoint parts need one notion, one privacy_unit and the same zones.</source>
-        <translation>Disjunkte Teile brauchen eine Art von Zusage, eine privacy_unit und dieselben Zonen.</translation>
     </message>
     <message>
         <source>disjoint requires guarantees in ε or ρ per metre, without δ, fixed losses, graphs or units of columns. Leave it out.</source>
@@ -9187,6 +9183,10 @@ ist eigener</translation>
         <source>split takes a count &gt;= 1 and exactly one of eps, rho.</source>
         <translation>teilen braucht eine Anzahl &gt;= 1 und genau eines von eps und rho.</translation>
     </message>
+    <message>
+        <source>disjoint requires one notion, one privacy_unit and the same zones in all parts. Otherwise leave it out.</source>
+        <translation>disjoint erfordert eine Art von Zusicherung, eine privacy_unit und dieselben Zonen in allen Teilen. Sonst weglassen.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/core/promise/facts.py</name>
@@ -9197,10 +9197,6 @@ ist eigener</translation>
     <message>
         <source> (with delta it is 'approximate-gp')</source>
         <translation> (mit delta ist es 'approximate-gp')</translation>
-    </message>
-    <message>
-        <source>a guarantee of notion {notion} is about distances: it has no neighbours.</source>
-        <translation>eine Zusicherung der Art {notion} handelt von Entfernungen: sie hat keine Nachbarn.</translation>
     </message>
     <message>
         <source>a guarantee of notion {notion} takes exactly {number}; got {given}{given2}.</source>
@@ -9247,10 +9243,6 @@ ist eigener</translation>
         <translation>tolerance muss &gt;= 0 (m), k_max &gt;= 1 und fixed_loss &gt;= 0 sein.</translation>
     </message>
     <message>
-        <source>unit and graph go together, and not with columns.</source>
-        <translation>unit und graph gehören zusammen, und nicht zu Feldern.</translation>
-    </message>
-    <message>
         <source>{name} must be a sequence of texts.</source>
         <translation>{name} muss eine Folge von Texten sein.</translation>
     </message>
@@ -9261,6 +9253,14 @@ ist eigener</translation>
     <message>
         <source>{name} must be text.</source>
         <translation>{name} muss Text sein.</translation>
+    </message>
+    <message>
+        <source>neighbours must be left out: a guarantee of notion {notion} is about distances.</source>
+        <translation>neighbours muss weggelassen werden: eine Zusicherung der Art {notion} handelt von Entfernungen.</translation>
+    </message>
+    <message>
+        <source>unit and graph must be given together, and without columns.</source>
+        <translation>unit und graph müssen zusammen angegeben werden, und ohne columns.</translation>
     </message>
 </context>
 <context>
@@ -9351,8 +9351,8 @@ ist eigener</translation>
         <translation>{name} muss ein Feld des Layers mit Wahrheitswerten nennen; angegeben: {found}.</translation>
     </message>
     <message>
-        <source>{name}, where it is a function, must take one row (a Series, or a point of a GeoSeries) and return True or False; it raised {name2}.</source>
-        <translation>{name} muss, wo es eine Funktion ist, eine Zeile nehmen und ja oder nein liefern; sie brach ab mit {name2}.</translation>
+        <source>{name} as a function must take one row (a Series, or a point) and return True or False; it raised {name2}.</source>
+        <translation>{name} als Funktion muss eine Zeile nehmen (eine Series oder einen Punkt) und ja oder nein liefern; sie brach ab mit {name2}.</translation>
     </message>
 </context>
 <context>
@@ -9503,10 +9503,6 @@ ist eigener</translation>
         <translation>privacy_unit darf kein Feld sein, dessen Werte geschützt werden; angegeben: {privacy_unit}.</translation>
     </message>
     <message>
-        <source>two columns need above= or below=, not both: a pair of thresholds.</source>
-        <translation>zwei Felder brauchen above= oder below=, nicht beides: ein Paar von Schwellen.</translation>
-    </message>
-    <message>
         <source>weights is for columns; leave it out for distances.</source>
         <translation>weights ist für Felder; lassen Sie es bei Entfernungen weg.</translation>
     </message>
@@ -9521,6 +9517,10 @@ ist eigener</translation>
     <message>
         <source>weights must be one number for each of {names}.</source>
         <translation>weights muss eine Zahl für jedes von {names} sein.</translation>
+    </message>
+    <message>
+        <source>for two columns pass above= or below=, not both: a pair of thresholds.</source>
+        <translation>geben Sie für zwei Felder above= oder below= an, nicht beides: ein Paar von Schwellen.</translation>
     </message>
 </context>
 <context>
@@ -9546,10 +9546,6 @@ ist eigener</translation>
         <translation>extent hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
-        <source>extent must be west, south, east, north in the frame's CRS, west &lt; east and south &lt; north, or a public layer whose bounds are meant.</source>
-        <translation>extent muss Westen, Süden, Osten, Norden im KBS des Layers sein, Westen &lt; Osten und Süden &lt; Norden, oder ein öffentlicher Layer, dessen Ausdehnung gemeint ist.</translation>
-    </message>
-    <message>
         <source>no law of its noise is known</source>
         <translation>kein Gesetz ihres Rauschens ist bekannt</translation>
     </message>
@@ -9568,6 +9564,10 @@ ist eigener</translation>
     <message>
         <source>the noise was drawn in a CRS without a code; give it as crs=.</source>
         <translation>das Rauschen wurde in einem KBS ohne Code gezogen; geben Sie es als crs= an.</translation>
+    </message>
+    <message>
+        <source>extent must be (west, south, east, north) in the frame's CRS, west &lt; east, south &lt; north; or a public layer, for its bounds.</source>
+        <translation>extent muss (Westen, Süden, Osten, Norden) im KBS des Layers sein, Westen &lt; Osten, Süden &lt; Norden; oder ein öffentlicher Layer, seiner Ausdehnung wegen.</translation>
     </message>
 </context>
 <context>
@@ -9601,8 +9601,8 @@ ist eigener</translation>
         <translation>radius muss Menschen von population innerhalb und außerhalb haben; {radius} m hat das nicht. Prüfen Sie das KBS von point, oder ändern Sie radius.</translation>
     </message>
     <message>
-        <source>zones of population near point are larger than the circle, and people taken to be spread evenly within each. Pass smaller zones, or places.</source>
-        <translation>Zonen von population beim Ort sind größer als der Kreis, und Menschen gelten in jeder als gleichmäßig verteilt. Geben Sie kleinere Zonen oder Orte an.</translation>
+        <source>zones of population near point are larger than the circle; people are assumed to be spread evenly in each. Pass smaller zones, or points.</source>
+        <translation>Zonen von population beim Ort sind größer als der Kreis; Menschen gelten in jeder als gleichmäßig verteilt. Geben Sie kleinere Zonen oder Punkte an.</translation>
     </message>
 </context>
 <context>
@@ -9785,6 +9785,10 @@ ist eigener</translation>
     <message>
         <source>released must protect rows: release with privacy_unit='row'.</source>
         <translation>released muss Zeilen schützen: geben Sie mit privacy_unit='row' frei.</translation>
+    </message>
+    <message>
+        <source>released must have noise of a known law, such as planar_laplace or gaussian adds. Leave other releases as they are.</source>
+        <translation>released muss Rauschen eines bekannten Gesetzes haben, wie es planar_laplace oder gaussian hinzufügt. Lassen Sie andere Freigaben, wie sie sind.</translation>
     </message>
 </context>
 <context>
@@ -9998,8 +10002,8 @@ ist eigener</translation>
         <translation>manche Personen haben weniger übrig, als diese Abfrage kostet. Fragen Sie höchstens nach `remaining`. Nichts wurde ausgegeben.</translation>
     </message>
     <message>
-        <source>the budgets left must have one number for each person.</source>
-        <translation>die übrigen Budgets müssen eine Zahl für jede Person haben.</translation>
+        <source>left must have one integer from 0 to {WHOLE} for each person.</source>
+        <translation>left muss für jede Person eine ganze Zahl von 0 bis {WHOLE} haben.</translation>
     </message>
 </context>
 <context>
@@ -10093,10 +10097,6 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/ground/graph.py</name>
     <message>
-        <source>edges must join two different nodes, each one length.</source>
-        <translation>Kanten müssen zwei verschiedene Knoten verbinden und je eine Länge haben.</translation>
-    </message>
-    <message>
         <source>lengths of edges must be finite and positive.</source>
         <translation>Längen von Kanten müssen endlich und positiv sein.</translation>
     </message>
@@ -10107,6 +10107,10 @@ ist eigener</translation>
     <message>
         <source>the graph must have 2 to {LARGEST} nodes; got {nodes}. Take larger cells, a wider spacing or a smaller region.</source>
         <translation>der Graph muss 2 bis {LARGEST} Knoten haben; er hat {nodes}. Nehmen Sie größere Zellen, einen größeren Abstand oder ein kleineres Gebiet.</translation>
+    </message>
+    <message>
+        <source>each edge must join two different nodes and have one length.</source>
+        <translation>jede Kante muss zwei verschiedene Knoten verbinden und eine Länge haben.</translation>
     </message>
 </context>
 <context>
@@ -10144,13 +10148,6 @@ ist eigener</translation>
     <message>
         <source>unit_ball must be symmetric about (0, 0): for every corner (x, y) there must be one at (-x, -y).</source>
         <translation>unit_ball muss um (0, 0) symmetrisch sein: zu jeder Ecke (x, y) muss es eine bei (-x, -y) geben.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/local/questions.py</name>
-    <message>
-        <source>{name} requires method='elimination'; the baseline asks everybody once.</source>
-        <translation>{name} erfordert method='elimination'; die Grundform fragt alle einmal.</translation>
     </message>
 </context>
 <context>
@@ -10314,19 +10311,12 @@ ist eigener</translation>
         <translation>bandwidth muss mindestens 1/{SHARPEST} der größten Entfernung sein, {SHARPEST2} m; angegeben: {width}.</translation>
     </message>
     <message>
-        <source>bandwidth must be at least {least} m for this noise; got {width}. Leave it out (then {laws} m or more), or release with a larger budget.</source>
-        <translation>bandwidth muss für dieses Rauschen mindestens {least} m sein; angegeben: {width}. Lassen Sie sie weg (dann {laws} m oder mehr), oder geben Sie mit einem größeren Budget frei.</translation>
-    </message>
-    <message>
         <source>distances must hold at least one number (m).</source>
         <translation>distances muss mindestens eine Zahl (m) enthalten.</translation>
     </message>
-</context>
-<context>
-    <name>geopriv_gis/core/pairs/mesh.py</name>
     <message>
-        <source>bandwidth = {width} m is too fine for points that lie so far apart: {counts} by {counts2} bins. Give a wider bandwidth or a smaller window.</source>
-        <translation>bandwidth = {width} m ist zu fein für Punkte, die so weit auseinander liegen: {counts} mal {counts2} Fächer. Geben Sie eine größere Bandbreite oder ein kleineres Fenster an.</translation>
+        <source>bandwidth must be at least {least} m for this noise; got {width}. Leave it out ({laws} m or more), or release with a larger budget.</source>
+        <translation>bandwidth muss für dieses Rauschen mindestens {least} m sein; angegeben: {width}. Lassen Sie sie weg ({laws} m oder mehr), oder geben Sie mit einem größeren Budget frei.</translation>
     </message>
 </context>
 <context>
@@ -10389,20 +10379,12 @@ ist eigener</translation>
         <translation>dieses Rauschen braucht eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
     </message>
     <message>
-        <source>this promise needs a plan of its own.</source>
-        <translation>dieses Versprechen braucht einen eigenen Plan.</translation>
-    </message>
-    <message>
         <source>unit_ball cannot be combined with region. Pass the polygons as onto=.</source>
         <translation>unit_ball und region gehen nicht zusammen; geben Sie die Polygone als onto= an.</translation>
     </message>
     <message>
         <source>unit_ball with table_metric='dist_2' needs method='composition'.</source>
         <translation>unit_ball mit table_metric='dist_2' braucht method='composition'.</translation>
-    </message>
-    <message>
-        <source>units of another kind need a plan of their own.</source>
-        <translation>Einheiten anderer Art brauchen einen eigenen Plan.</translation>
     </message>
     <message>
         <source>z='protect' cannot be combined with method='joint'. Use method='composition'.</source>
@@ -10423,6 +10405,14 @@ ist eigener</translation>
     <message>
         <source>{name} needs a plane: give crs=, a projected CRS made for the region (e.g. a UTM zone or a national grid).</source>
         <translation>{name} braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist (z. B. eine UTM-Zone oder ein Landesnetz).</translation>
+    </message>
+    <message>
+        <source>a guarantee with delta, radius or fixed loss has no plan.</source>
+        <translation>für eine Zusicherung mit delta, radius oder festem Verlust gibt es keinen Plan.</translation>
+    </message>
+    <message>
+        <source>parameters in these units have no plan.</source>
+        <translation>für Parameter in diesen Einheiten gibt es keinen Plan.</translation>
     </message>
 </context>
 <context>
@@ -10486,20 +10476,12 @@ ist eigener</translation>
         <translation>sie gilt nur bis {radius} m. Geben Sie höchstens diesen Radius an.</translation>
     </message>
     <message>
-        <source>it is about metres, not about persons.</source>
-        <translation>es geht um Meter, nicht um Personen.</translation>
-    </message>
-    <message>
         <source>its delta would be 1. Release with a smaller budget.</source>
         <translation>ihr delta wäre 1. Geben Sie mit kleinerem Budget frei.</translation>
     </message>
     <message>
         <source>its log-ratio is unbounded with small probability. Ask for to_approximate_gp(delta, radius) with a finite radius, or release under gp.</source>
         <translation>ihr Verlust ist mit kleiner Wahrscheinlichkeit unbegrenzt. Fragen Sie nach to_approximate_gp(delta, radius) mit endlichem radius, oder geben Sie in gp frei.</translation>
-    </message>
-    <message>
-        <source>neighbours must be 'add-remove'; release with that.</source>
-        <translation>neighbours muss 'add-remove' sein; geben Sie damit frei.</translation>
     </message>
     <message>
         <source>nothing is promised. Pass a release with a guarantee.</source>
@@ -10516,6 +10498,14 @@ ist eigener</translation>
     <message>
         <source>to_dp takes exactly one of delta and eps.</source>
         <translation>to_dp nimmt genau eines von delta und eps.</translation>
+    </message>
+    <message>
+        <source>Release with neighbours='add-remove' or 'replace'.</source>
+        <translation>Geben Sie mit neighbours='add-remove' oder 'replace' frei.</translation>
+    </message>
+    <message>
+        <source>it counts metres, not persons. Pass a guarantee of counts.</source>
+        <translation>sie zählt Meter, nicht Personen. Geben Sie eine Zusicherung über Anzahlen an.</translation>
     </message>
 </context>
 <context>
@@ -10558,12 +10548,12 @@ ist eigener</translation>
         <translation>mechanism = 'matrix' ist für Zonen mit weniger Überlappungen. Lassen Sie es bei 'auto'.</translation>
     </message>
     <message>
-        <source>mechanism = {mechanism} does not go with this budget: eps takes {PURE}, rho {CONCENTRATED}.</source>
-        <translation>mechanism = {mechanism} geht nicht mit diesem Budget: eps nimmt {PURE}, rho {CONCENTRATED}.</translation>
-    </message>
-    <message>
         <source>mechanism = {mechanism} has no exact sampler for zones with these overlaps (at most {most} dimensions). Leave mechanism at 'auto'.</source>
         <translation>mechanism = {mechanism} hat für Zonen mit diesen Überschneidungen kein exaktes Verfahren (höchstens {most} Dimensionen). Lassen Sie mechanism auf 'auto'.</translation>
+    </message>
+    <message>
+        <source>mechanism = {mechanism} cannot be used with this budget: with eps pass one of {PURE}, with rho {CONCENTRATED}.</source>
+        <translation>mechanism = {mechanism} geht nicht mit diesem Budget: geben Sie mit eps eines von {PURE} an, mit rho {CONCENTRATED}.</translation>
     </message>
 </context>
 <context>
@@ -10627,12 +10617,12 @@ ist eigener</translation>
         <translation>published muss ein Tag sein, wie 2026-05-01; angegeben: {published}.</translation>
     </message>
     <message>
-        <source>{ID} must be a column in which each row has an identifier of its own.</source>
-        <translation>{ID} muss ein Feld sein, in dem jede Zeile eine eigene Kennung hat.</translation>
-    </message>
-    <message>
         <source>{name} must be a text; got {text}.</source>
         <translation>{name} muss ein Text sein; angegeben: {text}.</translation>
+    </message>
+    <message>
+        <source>column {ID} must be there, with a unique value in every row.</source>
+        <translation>das Feld {ID} muss da sein, mit einem eigenen Wert in jeder Zeile.</translation>
     </message>
 </context>
 <context>
@@ -10711,10 +10701,6 @@ ist eigener</translation>
         <translation>eine Spalte enthält {kind}, was hier nicht gelesen wird; schreiben Sie sie als einfache Werte.</translation>
     </message>
     <message>
-        <source>has no geometry that GeoParquet declares; write it with GeoDataFrame.to_parquet().</source>
-        <translation>hat keine Geometrie, die GeoParquet angibt; schreiben Sie die Datei als GeoParquet neu.</translation>
-    </message>
-    <message>
         <source>{name} contains data after the end of its stream. Write one stream.</source>
         <translation>{name} geht nach dem Ende ihres Stroms weiter, vielleicht mit einem anderen; machen Sie einen Strom daraus.</translation>
     </message>
@@ -10727,16 +10713,16 @@ ist eigener</translation>
         <translation>{name} hat keine Endmarke. Warten Sie, bis die Datei geschrieben ist, oder schreiben Sie sie neu.</translation>
     </message>
     <message>
-        <source>{name} has no geometry that GeoParquet declares; write it with GeoDataFrame.to_parquet().</source>
-        <translation>{name} hat keine Geometrie, die GeoParquet angibt; schreiben Sie die Datei als GeoParquet neu.</translation>
-    </message>
-    <message>
         <source>{name} holds a large geometry that is nested, a collection or damaged; take collections apart (explode()).</source>
         <translation>{name} enthält eine große Geometrie, die verschachtelt, eine Sammlung oder beschädigt ist; nehmen Sie Sammlungen mit „Mehr- zu einteilig“ auseinander.</translation>
     </message>
     <message>
         <source>{name} is no Arrow file or stream, although its suffix says so; rename it by its format.</source>
         <translation>{name} ist weder Arrow-Datei noch Arrow-Strom, obwohl die Endung es sagt; benennen Sie sie nach ihrem Format um.</translation>
+    </message>
+    <message>
+        <source>{name} must have one GeoArrow geometry, and columns of different names. Write it from GeoDataFrame.to_arrow().</source>
+        <translation>{name} muss eine GeoArrow-Geometrie haben, und Felder mit verschiedenen Namen. Schreiben Sie die Datei aus GeoDataFrame.to_arrow().</translation>
     </message>
 </context>
 <context>
@@ -10772,6 +10758,14 @@ ist eigener</translation>
     <message>
         <source>{name} would unpack to more than {RATIO} times its size. It is damaged, or made to exhaust memory.</source>
         <translation>{name} würde sich zu mehr als dem {RATIO}fachen seiner Größe entpacken: es ist beschädigt oder soll den Speicher füllen.</translation>
+    </message>
+    <message>
+        <source>has no geometry that GeoParquet declares. Write it with GeoDataFrame.to_parquet().</source>
+        <translation>hat keine Geometrie, die GeoParquet angibt. Schreiben Sie die Datei als GeoParquet neu.</translation>
+    </message>
+    <message>
+        <source>{name} has no geometry that GeoParquet declares. Write it with GeoDataFrame.to_parquet().</source>
+        <translation>{name} hat keine Geometrie, die GeoParquet angibt. Schreiben Sie die Datei als GeoParquet neu.</translation>
     </message>
 </context>
 <context>
@@ -10894,10 +10888,6 @@ ist eigener</translation>
         <translation>{name} konnte nicht gelesen werden ({name2}); prüfen Sie, dass die Datei ganz ist und sich in einem anderen Programm öffnen lässt.</translation>
     </message>
     <message>
-        <source>{name} has no guarantee beside it and CSV holds no geometry; convert points to GeoPackage or GeoParquet first.</source>
-        <translation>{name} hat keine Zusicherung neben sich, und CSV fasst keine Geometrie; wandeln Sie Punkte zuerst in GeoPackage oder GeoParquet um.</translation>
-    </message>
-    <message>
         <source>{name} has no layers; leave out layer={layer}.</source>
         <translation>{name} hat keine Layer; lassen Sie layer={layer} weg.</translation>
     </message>
@@ -10906,8 +10896,12 @@ ist eigener</translation>
         <translation>{name} sind mehrere Dateien hintereinander; legen Sie ihre Zeilen zusammen, und schreiben Sie eine.</translation>
     </message>
     <message>
-        <source>{name} must be a file with shapes; it is a table without any.</source>
-        <translation>{name} muss eine Datei mit Formen sein; sie ist eine Tabelle ohne solche.</translation>
+        <source>{name} has no record of a guarantee in its folder, and CSV holds no geometry. Convert points to GeoPackage or GeoParquet first.</source>
+        <translation>{name} hat keinen Nachweis einer Zusicherung im selben Ordner, und CSV fasst keine Geometrie. Wandeln Sie Punkte zuerst in GeoPackage oder GeoParquet um.</translation>
+    </message>
+    <message>
+        <source>{name} must be a file with geometries; it is a table without any.</source>
+        <translation>{name} muss eine Datei mit Geometrien sein; sie ist eine Tabelle ohne solche.</translation>
     </message>
 </context>
 <context>
@@ -10919,10 +10913,6 @@ ist eigener</translation>
     <message>
         <source>column {name} does not hold the {kind}s that the file's record lists. Read the file as it was released.</source>
         <translation>Feld {name} enthält nicht die {kind}s, von denen der Nachweis der Datei spricht. Lesen Sie die Datei, wie sie freigegeben wurde.</translation>
-    </message>
-    <message>
-        <source>labels must be all integers or all text to be written; column {bad} is not. Give the rows an index of such labels before the release.</source>
-        <translation>Kennungen müssen alle ganze Zahlen oder alle Text sein, um geschrieben zu werden; Feld {bad} ist das nicht. Geben Sie den Zeilen vor der Freigabe solche Kennungen.</translation>
     </message>
     <message>
         <source>the file holds a table without geometry, and no record says that it is a release; read it with pandas.</source>
@@ -10944,6 +10934,10 @@ ist eigener</translation>
         <source>{name} is too large for a table; check the path.</source>
         <translation>{name} ist zu groß für eine Tabelle; prüfen Sie den Pfad.</translation>
     </message>
+    <message>
+        <source>labels to write must be all integers or all text; column {bad} is mixed. Set an index of such labels before the release.</source>
+        <translation>zu schreibende Kennungen müssen alle ganze Zahlen oder alle Text sein; Feld {bad} ist gemischt. Geben Sie den Zeilen vor der Freigabe solche Kennungen.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/files/unpacked.py</name>
@@ -10964,8 +10958,8 @@ ist eigener</translation>
         <translation>keine Nachricht.</translation>
     </message>
     <message>
-        <source>{name} could not be read: what it says of its batches contradicts itself; it is damaged.</source>
-        <translation>{name} konnte nicht gelesen werden: was sie über ihre Teile sagt, widerspricht sich; sie ist beschädigt.</translation>
+        <source>{name} could not be read: the sizes of its batches contradict each other. It is damaged: write it again.</source>
+        <translation>{name} konnte nicht gelesen werden: die Größen ihrer Teile widersprechen sich. Sie ist beschädigt: schreiben Sie sie neu.</translation>
     </message>
 </context>
 <context>
@@ -10995,20 +10989,20 @@ ist eigener</translation>
         <translation>{name} hat {rows} Objekte, und GDAL liest {count} davon: manche sind kein GeoJSON.</translation>
     </message>
     <message>
-        <source>{name} holds {found} Shapefiles; it must be an archive of one: take it apart, or name the .shp file.</source>
-        <translation>{name} enthält {found} Shapefiles; es muss ein Archiv mit einem sein: nehmen Sie es auseinander, oder nennen Sie die .shp-Datei.</translation>
-    </message>
-    <message>
         <source>{name} is expected by the file's suffix, but it is a {driver} file. Rename it.</source>
         <translation>der Endung nach wäre die Datei {name}, sie ist aber {driver}. Benennen Sie sie um.</translation>
     </message>
     <message>
-        <source>{name} must hold a Shapefile and what belongs to it, nothing else; take it apart, or name the .shp file.</source>
-        <translation>{name} muss ein Shapefile und was dazu gehört enthalten, sonst nichts; nehmen Sie es auseinander, oder nennen Sie die .shp-Datei.</translation>
-    </message>
-    <message>
         <source>{name}: text {rows} is not a whole GeoJSON feature. Write one feature on each line, or after each separator (RFC 8142).</source>
         <translation>{name}: Text {rows} ist kein ganzes GeoJSON-Objekt. Schreiben Sie eines in jede Zeile oder nach jedem Trennzeichen (RFC 8142).</translation>
+    </message>
+    <message>
+        <source>{name} holds {found} Shapefiles instead of one. Unpack it, and pass a .shp file.</source>
+        <translation>{name} enthält {found} Shapefiles statt einem. Entpacken Sie es, und geben Sie eine .shp-Datei an.</translation>
+    </message>
+    <message>
+        <source>{name} must hold the files of one Shapefile and nothing else. Unpack it, and pass the .shp file.</source>
+        <translation>{name} muss die Dateien eines Shapefiles enthalten und sonst nichts. Entpacken Sie es, und geben Sie die .shp-Datei an.</translation>
     </message>
 </context>
 <context>
@@ -11229,10 +11223,6 @@ ist eigener</translation>
         <translation>{name} hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
-        <source>{name} must be a raster file; {path} is none.</source>
-        <translation>{name} muss eine Rasterdatei sein; {path} ist keine.</translation>
-    </message>
-    <message>
         <source>{name} must be {POINTS}, {RASTER}</source>
         <translation>{name} muss {POINTS} sein, {RASTER}</translation>
     </message>
@@ -11255,6 +11245,10 @@ ist eigener</translation>
     <message>
         <source>{name}; got {prior}.</source>
         <translation>{name}; angegeben: {prior}.</translation>
+    </message>
+    <message>
+        <source>{path} is not an existing file; {name} must be the path of a raster file.</source>
+        <translation>{path} gibt es als Datei nicht; {name} muss der Pfad einer Rasterdatei sein.</translation>
     </message>
 </context>
 <context>
@@ -11557,12 +11551,12 @@ ist eigener</translation>
         <translation>Entfernungen müssen bei diesem Rauschen mindestens {min_length} m sein. Geben Sie distances= oder ein größeres Fenster an, oder geben Sie mit einem größeren Budget frei.</translation>
     </message>
     <message>
-        <source>few rows, or rows at few places, decide: intervals are rough guesses.</source>
-        <translation>wenige Zeilen, oder Zeilen an wenigen Orten, entscheiden: Die Intervalle sind grobe Schätzungen.</translation>
-    </message>
-    <message>
         <source>{name} must be 1 to {max_count} numbers, each {sentence}, such as {example}.</source>
         <translation>{name} muss aus 1 bis {max_count} Zahlen bestehen, jede {sentence}, wie {example}.</translation>
+    </message>
+    <message>
+        <source>some intervals rest on few rows or places and are rough; see columns reliable and reason.</source>
+        <translation>einige Intervalle beruhen auf wenigen Zeilen oder Orten und sind grob; siehe die Felder reliable und reason.</translation>
     </message>
 </context>
 <context>
@@ -11586,10 +11580,6 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/maps/rates.py</name>
     <message>
-        <source>by must have a name that no column of the answer has; got {by}. Rename that column of zones, or release the rows' under another name.</source>
-        <translation>by muss einen Namen haben, den kein Feld der Antwort hat; angegeben: {by}. Benennen Sie dieses Feld der Zonen um, oder geben Sie das der Zeilen unter einem anderen Namen frei.</translation>
-    </message>
-    <message>
         <source>by must name a column of released but its geometry; got {by}.</source>
         <translation>by muss ein Feld von released nennen, das nicht seine Geometrie ist; angegeben: {by}.</translation>
     </message>
@@ -11608,6 +11598,10 @@ ist eigener</translation>
     <message>
         <source>{doubted} of {result} rates may be farther off than low and high say; see column "reason".</source>
         <translation>{doubted} von {result} Raten können weiter daneben liegen, als low und high sagen; siehe Spalte „reason“.</translation>
+    </message>
+    <message>
+        <source>by has the name of a column of zones or of the result; got {by}. Rename that of zones, or release the rows' under another.</source>
+        <translation>by hat den Namen eines Feldes der Zonen oder des Ergebnisses; angegeben: {by}. Benennen Sie das der Zonen um, oder geben Sie das der Zeilen unter einem anderen frei.</translation>
     </message>
 </context>
 <context>
@@ -11765,8 +11759,8 @@ ist eigener</translation>
         <translation>windows muss eine Zeitspanne sein wie '15min', '1h' oder '1d', etwas von 'night/day/weekend', oder ein Feld mit öffentlichen Kennungen; angegeben: {windows}.</translation>
     </message>
     <message>
-        <source>windows must name a column of labels such as texts or numbers; its values cannot be told apart.</source>
-        <translation>windows muss ein Feld mit Kennungen wie Texten oder Zahlen nennen; seine Werte lassen sich nicht unterscheiden.</translation>
+        <source>windows must name a column of texts or numbers; its values cannot be compared. Convert them to texts.</source>
+        <translation>windows muss ein Feld mit Texten oder Zahlen nennen; seine Werte lassen sich nicht vergleichen. Wandeln Sie sie in Texte um.</translation>
     </message>
 </context>
 <context>
@@ -11802,8 +11796,8 @@ ist eigener</translation>
         <translation>die Eingabe lieferte zuerst {rows} Zeilen und später {done}. Kopieren Sie sie in eine Datei, in die niemand schreibt.</translation>
     </message>
     <message>
-        <source>{names} do not go together: give one of region, zones and onto, or zones and onto= public points.</source>
-        <translation>{names} gehen nicht zusammen: geben Sie eines von region, zones und onto an, oder zones und onto= öffentliche Punkte.</translation>
+        <source>{names} cannot be combined. Pass one of region, zones and onto, or zones with onto= public points.</source>
+        <translation>{names} lassen sich nicht verbinden. Geben Sie eines von region, zones und onto an, oder zones mit onto= öffentliche Punkte.</translation>
     </message>
 </context>
 <context>
@@ -11888,16 +11882,16 @@ ist eigener</translation>
         <translation>smooth muss ja oder nein sein; angegeben: {smooth}.</translation>
     </message>
     <message>
-        <source>speed is for smoothing, which needs windows of a length.</source>
-        <translation>speed ist für das Glätten, das Fenster von einer Dauer braucht.</translation>
-    </message>
-    <message>
         <source>windows must contain at least one row; they contain none. Check times and windows.</source>
         <translation>windows muss mindestens eine Zeile enthalten und enthält keine. Prüfen Sie Zeiten und Fenster.</translation>
     </message>
     <message>
         <source>{windows} windows of one person share the budget: means move by about {metres} m, not {alone} m. Pass longer windows, or let them be smoothed.</source>
         <translation>{windows} Fenster einer Person teilen sich das Budget: Mittel wandern um etwa {metres} m, nicht {alone} m. Nehmen Sie längere Fenster, oder lassen Sie sie glätten.</translation>
+    </message>
+    <message>
+        <source>speed is for smoothing: leave it out, or pass smooth=True and windows of equal length, such as '1h'.</source>
+        <translation>speed ist für das Glätten: weglassen, oder smooth=True und Fenster gleicher Länge angeben, wie '1h'.</translation>
     </message>
 </context>
 <context>
@@ -12008,20 +12002,20 @@ ist eigener</translation>
         <translation>{name} muss ein Feld mit Punkten nennen, die ein KBS haben; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
-        <source>{name} must name a column of points, one in every row; {wrong} of {column} rows have none there. Drop those rows, or name zones.</source>
-        <translation>{name} muss ein Feld mit Punkten nennen, einem in jeder Zeile; {wrong} von {column} Zeilen haben dort keinen. Entfernen Sie diese Zeilen, oder nennen Sie Zonen.</translation>
-    </message>
-    <message>
-        <source>{what} must hold names of zones; {column} is a column of numbers and no zone's name is one. Pass another column, or zone_name.</source>
-        <translation>{what} muss Namen von Zonen enthalten; {column} ist eine Spalte mit Zahlen, und keine Zone heißt so. Eine andere Spalte angeben, oder zone_name.</translation>
-    </message>
-    <message>
         <source>{what} must name a column of the frame, of points or of names of zones, or two of coordinates; got {columns}.</source>
         <translation>{what} muss eine Spalte der Tabelle mit Punkten oder mit Namen von Zonen nennen, oder zwei mit Koordinaten; angegeben ist {columns}.</translation>
     </message>
     <message>
         <source>{what} {column} holds names, and zones have none. Pass zone_name=, their column of names, or zones whose index has a name.</source>
         <translation>{what} {column} enthält Namen, und die Zonen haben keine. zone_name= angeben, ihre Spalte mit Namen, oder Zonen, deren Index einen Namen hat.</translation>
+    </message>
+    <message>
+        <source>{name} must have a point in every row; {wrong} of {column} rows have none. Drop them, or name a column of zone names.</source>
+        <translation>{name} muss in jeder Zeile einen Punkt haben; {wrong} von {column} Zeilen haben keinen. Entfernen Sie sie, oder nennen Sie ein Feld mit Namen von Zonen.</translation>
+    </message>
+    <message>
+        <source>{what} must hold names of zones; {column} holds numbers, and no zone's name is one. Pass another column, or zone_name=.</source>
+        <translation>{what} muss Namen von Zonen enthalten; {column} enthält Zahlen, und keine Zone heißt so. Geben Sie ein anderes Feld an, oder zone_name=.</translation>
     </message>
 </context>
 <context>
@@ -12136,8 +12130,8 @@ ist eigener</translation>
         <translation>{path}: hier lag ein Konto mit Einträgen, und es ist fort. Legen Sie es zurück, oder geben Sie einen anderen Pfad an.</translation>
     </message>
     <message>
-        <source>{path}: this user has never seen the ledger; it may be an old copy. If it is the latest, vouch for it once with 'geopriv ledger adopt LEDGER' or Ledger.open(path, adopt=True), for a session with 'geopriv session adopt SESSION' or Session.open(path, frame, adopt=True); the file keeps a note of that.</source>
-        <translation>{path}: dieser Benutzer hat das Konto nie gesehen; es kann eine alte Kopie sein. Ist es die neueste, so lassen Sie „Kontoauszug“ einmal mit „Ich verbürge mich für diese Datei“ darüber laufen; die Datei behält einen Vermerk davon.</translation>
+        <source>{path} may be an old copy: this user has never seen it. If not, open it once with adopt=True (geopriv ledger adopt, geopriv session adopt).</source>
+        <translation>{path} kann eine alte Kopie sein: dieser Benutzer hat die Datei nie gesehen. Wenn nicht, lassen Sie „Kontoauszug“ einmal mit „Ich verbürge mich für diese Datei“ darüber laufen.</translation>
     </message>
 </context>
 <context>
@@ -12149,14 +12143,6 @@ ist eigener</translation>
     <message>
         <source>a release without a guarantee ({reason}) cannot be charged.</source>
         <translation>eine Freigabe ohne Zusicherung ({reason}) kann nicht belastet werden.</translation>
-    </message>
-    <message>
-        <source>add-remove and replace guarantees cannot be added; the ledger has {known}, the release {neighbours}.</source>
-        <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen; das Konto hat {known}, die Freigabe {neighbours}.</translation>
-    </message>
-    <message>
-        <source>an earlier release told in which zone of another layer each row is. Pass that layer as zones=, or leave zones out.</source>
-        <translation>eine frühere Freigabe hat gesagt, in welcher Zone eines anderen Layers jede Zeile liegt. Geben Sie diesen Layer als zones= an, oder lassen Sie zones weg.</translation>
     </message>
     <message>
         <source>key must be a text that is not empty; got {key}.</source>
@@ -12181,6 +12167,14 @@ ist eigener</translation>
     <message>
         <source>this ledger was made for other data: columns or number of rows differ. For the same people call ledger.add_dataset(frame); otherwise create another ledger.</source>
         <translation>dieses Konto wurde für andere Daten gemacht: die Namen der Felder oder die Anzahl der Zeilen sind anders. Handeln die Zeilen von denselben Menschen, so sagt das Handbuch, wie sie erlaubt werden; sonst machen Sie ihnen ein eigenes Konto.</translation>
+    </message>
+    <message>
+        <source>add-remove and replace guarantees cannot be added; the ledger has {known}, the release {neighbours}. Pass neighbours={known}.</source>
+        <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen; das Konto hat {known}, die Freigabe {neighbours}. Geben Sie neighbours={known} an.</translation>
+    </message>
+    <message>
+        <source>an earlier release published each row's zone of another layer. Pass that layer as zones=, or leave zones out.</source>
+        <translation>eine frühere Freigabe hat zu jeder Zeile die Zone eines anderen Layers veröffentlicht. Geben Sie diesen Layer als zones= an, oder lassen Sie zones weg.</translation>
     </message>
 </context>
 <context>
@@ -12288,10 +12282,6 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/preparing.py</name>
     <message>
-        <source>charge it first: ledger.charge(prepared).</source>
-        <translation>Zuerst abbuchen: ledger.charge(prepared).</translation>
-    </message>
-    <message>
         <source>target must be given for a file or a lazy frame, and left out for all else.</source>
         <translation>target muss nennen, wohin die Punkte einer Datei oder eines verzögert berechneten Datensatzes kommen; lassen Sie es sonst weg und schreiben Sie, was gezogen wird.</translation>
     </message>
@@ -12302,6 +12292,10 @@ ist eigener</translation>
     <message>
         <source>this release was drawn already. A second draw is a second release: prepare and charge it anew.</source>
         <translation>Diese Veröffentlichung wurde schon gezogen. Ein zweites Ziehen ist eine zweite Veröffentlichung: neu vorbereiten und abbuchen.</translation>
+    </message>
+    <message>
+        <source>the release was not charged. Call ledger.charge(prepared) first.</source>
+        <translation>die Freigabe wurde nicht abgebucht. Rufen Sie zuerst ledger.charge(prepared) auf.</translation>
     </message>
 </context>
 <context>
@@ -12337,24 +12331,24 @@ ist eigener</translation>
         <translation>eventDate muss Daten nach ISO 8601 enthalten, wie 2024-02-14. Wandeln Sie es mit pandas.to_datetime um, mit dayfirst=True, wo der Tag zuerst steht.</translation>
     </message>
     <message>
-        <source>the preset 'dwc' cannot be used with {bad}: it needs noise of which a radius is known, for coordinateUncertaintyInMeters. Leave it out.</source>
-        <translation>die Voreinstellung 'dwc' geht nicht mit {bad}: sie braucht Rauschen, von dem ein Radius bekannt ist, für coordinateUncertaintyInMeters. Lassen Sie es weg.</translation>
-    </message>
-    <message>
-        <source>the preset 'dwc' has no heights: leave z='protect' out.</source>
-        <translation>die Voreinstellung 'dwc' hat keine Höhen: lassen Sie z='protect' weg.</translation>
-    </message>
-    <message>
-        <source>the preset 'dwc' needs windows of a length, as '1D', for eventDate.</source>
-        <translation>Die Voreinstellung 'dwc' braucht für eventDate Zeitfenster mit einer Länge, wie '1D'.</translation>
-    </message>
-    <message>
-        <source>the preset 'dwc' requires cells: release with onto=, their side, without region, zones and unit_ball.</source>
-        <translation>die Voreinstellung 'dwc' erfordert Zellen: geben Sie mit onto= frei, ihrer Seite, ohne region, zones und unit_ball.</translation>
-    </message>
-    <message>
         <source>{unit} is called {WHO} in the result, as Darwin Core names it.</source>
         <translation>{unit} heißt im Ergebnis {WHO}, wie Darwin Core es nennt.</translation>
+    </message>
+    <message>
+        <source>the preset 'dwc' needs windows of equal length, such as '1D', for eventDate.</source>
+        <translation>die Voreinstellung 'dwc' braucht für eventDate Zeitfenster gleicher Länge, wie '1D'.</translation>
+    </message>
+    <message>
+        <source>the preset 'dwc' requires cells: release with onto= the cells' side, without region, zones and unit_ball.</source>
+        <translation>die Voreinstellung 'dwc' erfordert Zellen: geben Sie mit der Seite der Zellen als onto= frei, ohne region, zones und unit_ball.</translation>
+    </message>
+    <message>
+        <source>z='protect' must be left out: the preset 'dwc' has no heights.</source>
+        <translation>z='protect' muss weggelassen werden: die Voreinstellung 'dwc' hat keine Höhen.</translation>
+    </message>
+    <message>
+        <source>{bad} must be left out with the preset 'dwc', which needs noise of known radius for coordinateUncertaintyInMeters.</source>
+        <translation>{bad} muss mit der Voreinstellung 'dwc' weggelassen werden; sie braucht Rauschen mit bekanntem Radius für coordinateUncertaintyInMeters.</translation>
     </message>
 </context>
 <context>
@@ -12394,12 +12388,12 @@ ist eigener</translation>
         <translation>onto muss an jedem Punkt mindestens {LEAST} Adressen haben, oder keine; {sum} von {few} Punkten haben andere. Lassen Sie sie weg.</translation>
     </message>
     <message>
-        <source>onto must say how many addresses each of its points is the nearest for, in a column called 'addresses' (addresses= names another); {column} is not there.</source>
-        <translation>onto muss sagen, für wie viele Adressen jeder seiner Punkte der nächste ist, in einem Feld namens 'addresses' (addresses= nennt ein anderes); {column} ist nicht da.</translation>
-    </message>
-    <message>
         <source>the preset 'police' needs {lacking}.</source>
         <translation>die Voreinstellung 'police' braucht {lacking}.</translation>
+    </message>
+    <message>
+        <source>onto has no column {column}: how many addresses are nearest to each point. Add it, or pass the name of another as addresses=.</source>
+        <translation>onto hat kein Feld {column}: für wie viele Adressen jeder Punkt der nächste ist. Fügen Sie es hinzu, oder geben Sie den Namen eines anderen als addresses= an.</translation>
     </message>
 </context>
 <context>
@@ -12419,17 +12413,6 @@ ist eigener</translation>
     <message>
         <source>the preset {name} takes {text}; got {strange}.</source>
         <translation>die Voreinstellung {name} nimmt {text}; angegeben: {strange}.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/presets/release.py</name>
-    <message>
-        <source>left out, as the preset has it: </source>
-        <translation>weggelassen, wie es die Voreinstellung vorsieht: </translation>
-    </message>
-    <message>
-        <source>{function} has no argument {strange}, and the preset {preset} asks for none of that name.</source>
-        <translation>{function} hat kein Argument {strange}, und die Voreinstellung {preset} fragt nach keinem dieses Namens.</translation>
     </message>
 </context>
 <context>
@@ -12745,16 +12728,16 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/reports/page.py</name>
     <message>
-        <source>released must be a release; {NOT_A_RELEASE}.</source>
-        <translation>released muss eine Freigabe sein; {NOT_A_RELEASE}.</translation>
-    </message>
-    <message>
         <source>releases must hold a mapping for each release, one at least.</source>
         <translation>releases muss für jede Freigabe eine Zuordnung enthalten, mindestens eine.</translation>
     </message>
     <message>
-        <source>this object carries none that can be checked here; if it was released, its record was lost on the way: when other software read or wrote the file (read_file and write_file of geopriv_gis keep it), or when rows were merged or joined that this process neither released nor read</source>
-        <translation>dieser Layer trägt keine, die sich hier prüfen lässt; wurde er freigegeben, so ging sein Nachweis unterwegs verloren: als andere Software die Datei las oder schrieb, oder als Zeilen zusammengeführt oder verknüpft wurden, die dieser Prozess weder freigegeben noch gelesen hat</translation>
+        <source>no record of a release is attached: other software dropped it (read_file and write_file of geopriv_gis keep it), or rows of several objects were joined</source>
+        <translation>kein Nachweis einer Freigabe ist angehängt: andere Software hat ihn verloren, oder Zeilen mehrerer Layer wurden verknüpft</translation>
+    </message>
+    <message>
+        <source>released must be a release: {NOT_A_RELEASE}.</source>
+        <translation>released muss eine Freigabe sein: {NOT_A_RELEASE}.</translation>
     </message>
 </context>
 <context>
@@ -12771,16 +12754,12 @@ ist eigener</translation>
         <translation>Kennungen von Zeilen und Personen müssen Zahlen, Texte, Tage oder Gruppen davon sein, ohne Lücken; angegeben: {name}. Machen Sie Texte daraus.</translation>
     </message>
     <message>
-        <source>sticky needs a unique label for every row, but the index has duplicates (1 and '1' count as equal). Set an id column as index: frame.set_index('id').</source>
-        <translation>sticky braucht für jede Zeile eine eigene Kennung; die Kennungen wiederholen sich (1 und '1' sind eine). Wählen Sie eine unter „Feld, das Zeilen unterscheidet“.</translation>
+        <source>sticky needs a unique label for every row; the index has duplicates (1 equals '1'). Set an id column as index: frame.set_index('id').</source>
+        <translation>sticky braucht für jede Zeile eine eigene Kennung; die Kennungen wiederholen sich (1 ist gleich '1'). Wählen Sie eine unter „Feld, das Zeilen unterscheidet“.</translation>
     </message>
 </context>
 <context>
     <name>geopriv_gis/sticky/store.py</name>
-    <message>
-        <source> A CRS that was chosen from the points is to be named now: crs={crs!r}.</source>
-        <translation> Ein KBS, das nach den Punkten gewählt wurde, ist jetzt zu nennen: crs={crs}.</translation>
-    </message>
     <message>
         <source>Release under a new dataset name: all rows get fresh noise, and are charged; the losses of both names add up.</source>
         <translation>Geben Sie unter einem neuen Namen des Datensatzes frei: alle Zeilen bekommen frisches Rauschen und werden belastet; die Verluste beider Namen zählen zusammen.</translation>
@@ -12788,10 +12767,6 @@ ist eigener</translation>
     <message>
         <source>a release under each name then loses {words} together</source>
         <translation>eine Freigabe unter jedem Namen verliert dann {words} zusammen</translation>
-    </message>
-    <message>
-        <source>data set {dataset} was released with other parameters ({changes}). Pass the parameters as they were.{how} Or pass a new dataset name: all rows get fresh noise and are charged; {now}.</source>
-        <translation>der Datensatz {dataset} wurde mit anderen Werten freigegeben ({changes}). Geben Sie die Werte an, wie sie waren.{how} Oder geben Sie einen neuen Namen des Datensatzes an: alle Zeilen bekommen frisches Rauschen und werden belastet; {now}.</translation>
     </message>
     <message>
         <source>dataset must be a name, e.g. 'clinics 2025'.</source>
@@ -12829,6 +12804,14 @@ ist eigener</translation>
         <source>{renamed} of {rows} rows have new labels at places released before. Restore the labels, or pass shared_places=True to the store. Or: {anew}</source>
         <translation>{renamed} von {rows} Zeilen haben neue Kennungen an Orten, die schon freigegeben sind. Stellen Sie die Kennungen wieder her, oder erlauben Sie beim Speicher gemeinsame Orte (shared_places=True). Oder: {anew}</translation>
     </message>
+    <message>
+        <source> The CRS was chosen from the points: pass crs={crs!r}.</source>
+        <translation> Das KBS wurde nach den Punkten gewählt: geben Sie crs={crs} an.</translation>
+    </message>
+    <message>
+        <source>data set {dataset} was released with other parameters ({changes}). Pass those.{how} Or pass a new dataset name, which draws and charges anew; {now}.</source>
+        <translation>der Datensatz {dataset} wurde mit anderen Werten freigegeben ({changes}). Geben Sie jene an.{how} Oder geben Sie einen neuen Namen des Datensatzes an, womit neu gezogen und belastet wird; {now}.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/zones.py</name>
@@ -12843,6 +12826,31 @@ ist eigener</translation>
     <message>
         <source>the extent must give 1 to {MOST} zones; got {count}. Take larger cells, or another extent.</source>
         <translation>die Ausdehnung muss 1 bis {MOST} Zonen ergeben; es sind {count}. Nehmen Sie größere Zellen, oder eine andere Ausdehnung.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/local/questions.py</name>
+    <message>
+        <source>{name} requires method='elimination'. Leave it out with method='baseline', which asks everybody once.</source>
+        <translation>{name} erfordert method='elimination'. Lassen Sie es mit method='baseline' weg, wobei alle einmal gefragt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/pairs/mesh.py</name>
+    <message>
+        <source>bandwidth = {width} m is too small for this window: it needs {counts} by {counts2} bins. Pass a larger bandwidth or a smaller window.</source>
+        <translation>bandwidth = {width} m ist zu klein für dieses Fenster: es braucht {counts} mal {counts2} Fächer. Geben Sie eine größere Bandbreite oder ein kleineres Fenster an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/presets/release.py</name>
+    <message>
+        <source>columns left out by the preset: </source>
+        <translation>von der Voreinstellung weggelassene Felder: </translation>
+    </message>
+    <message>
+        <source>neither {function} nor the preset {preset} has an argument {strange}. Correct it, or leave it out.</source>
+        <translation>weder {function} noch die Voreinstellung {preset} hat ein Argument {strange}. Berichtigen Sie es, oder lassen Sie es weg.</translation>
     </message>
 </context>
 </TS>
