@@ -1,4 +1,4 @@
-"""The public names; `geopriv_gis` has them all, from when one is first asked for.
+"""The public names of `geopriv_gis`, imported when first used.
 
 The functions are those of the rows of `arguments`. Type checkers and editors read them
 in ``public.pyi``, which make reference writes."""
@@ -3875,7 +3875,7 @@ def knox(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> PairTable:
-    """Estimate Knox's ratio: of points near in time and space to those expected.
+    """Estimate Knox's ratio: pairs near in space and time over those expected.
 
     Parameters
     ----------

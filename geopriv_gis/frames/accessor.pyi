@@ -1,4 +1,4 @@
-"""``.geopriv`` on GeoDataFrame and GeoSeries: names for the functions of `frames`.
+"""``.geopriv`` on GeoDataFrame and GeoSeries: the functions of `frames` as methods.
 
 Its methods are those of the rows of `arguments`. Type checkers and editors read them
 in ``accessor.pyi``, which make reference writes."""
@@ -826,7 +826,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> PairTable:
-        """Estimate Knox's ratio: of points near in time and space to those expected.
+        """Estimate Knox's ratio: pairs near in space and time over those expected.
 
         Of this frame: see `geopriv_gis.knox`.
         """

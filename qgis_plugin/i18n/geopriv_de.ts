@@ -6901,14 +6901,6 @@
         <translation>die Rate eines Gesetzes muss endlich und größer als 0 sein.</translation>
     </message>
     <message>
-        <source>this law of noise is unknown; pass one of a release.</source>
-        <translation>dieses Gesetz eines Rauschens ist unbekannt; geben Sie das einer Freigabe an.</translation>
-    </message>
-    <message>
-        <source>unit_ball cannot be combined with table_metric='dist_2' and joint noise. Leave one out.</source>
-        <translation>unit_ball lässt sich nicht mit table_metric='dist_2' und gemeinsamem Rauschen verbinden. Lassen Sie eines weg.</translation>
-    </message>
-    <message>
         <source>the steps after the noise (region, zones, onto …) make displacement depend on the place. Pass law.replace(then=()) for the noise alone.</source>
         <translation>die Schritte nach dem Rauschen (region, zones, onto …) machen die Verschiebung vom Ort abhängig. Geben Sie law.replace(then=()) für das Rauschen allein an.</translation>
     </message>
@@ -6917,8 +6909,16 @@
         <translation>das ist nicht der Nachweis eines Gesetzes. Geben Sie an, was to_dict() geliefert hat.</translation>
     </message>
     <message>
+        <source>this law of noise is unknown; pass one of a release.</source>
+        <translation>dieses Gesetz eines Rauschens ist unbekannt; geben Sie das einer Freigabe an.</translation>
+    </message>
+    <message>
         <source>this noise moves points by a distance that depends on direction or place. Use a release without unit_ball, region, zones and onto.</source>
         <translation>wie weit dieses Rauschen Punkte verschiebt, hängt von Richtung oder Ort ab. Nehmen Sie eine Freigabe ohne unit_ball, region, zones und onto.</translation>
+    </message>
+    <message>
+        <source>unit_ball cannot be combined with table_metric='dist_2' and joint noise. Leave one out.</source>
+        <translation>unit_ball lässt sich nicht mit table_metric='dist_2' und gemeinsamem Rauschen verbinden. Lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>
@@ -7346,6 +7346,10 @@
         <translation>{name}: {share} % von {many} Zielen gefunden (innerhalb von {threshold} m, wo danach gefragt ist), im Mittel {distance} m daneben nach {queries} Abfragen.</translation>
     </message>
     <message>
+        <source>released rows are as far from their own true rows as from others. Check the order of both; otherwise the mask hides every place.</source>
+        <translation>freigegebene Zeilen sind von ihren eigenen wahren Zeilen so weit entfernt wie von anderen. Prüfen Sie die Reihenfolge beider; sonst verbirgt die Maskierung jeden Ort.</translation>
+    </message>
+    <message>
         <source>the release</source>
         <translation>die Freigabe</translation>
     </message>
@@ -7356,10 +7360,6 @@
     <message>
         <source>{name} has rows without a place in the plane. Drop them, or pass crs= of their area.</source>
         <translation>{name} hat Zeilen ohne Ort in der Ebene. Lassen Sie sie weg, oder geben Sie crs= ihres Gebiets an.</translation>
-    </message>
-    <message>
-        <source>released rows are as far from their own true rows as from others. Check the order of both; otherwise the mask hides every place.</source>
-        <translation>freigegebene Zeilen sind von ihren eigenen wahren Zeilen so weit entfernt wie von anderen. Prüfen Sie die Reihenfolge beider; sonst verbirgt die Maskierung jeden Ort.</translation>
     </message>
 </context>
 <context>
@@ -8046,6 +8046,14 @@ ist eigener</translation>
         <translation>eine Ebene wird gebraucht: geben Sie crs= an, ein projiziertes KBS.</translation>
     </message>
     <message>
+        <source>crs must be a projected CRS of scale at most {LARGEST_SCALE}; that of {crs} is {found}. Use a UTM zone or national grid, or 'sphere'.</source>
+        <translation>crs muss ein projiziertes KBS mit einem Maßstab von höchstens {LARGEST_SCALE} sein; der von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz, oder 'sphere'.</translation>
+    </message>
+    <message>
+        <source>crs must be a projected CRS of scale at most {LARGEST_SCALE}; that of {crs} is {found}. Use a UTM zone or national grid.</source>
+        <translation>crs muss ein projiziertes KBS mit einem Maßstab von höchstens {LARGEST_SCALE} sein; der von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz.</translation>
+    </message>
+    <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
     </message>
@@ -8080,14 +8088,6 @@ ist eigener</translation>
     <message>
         <source>{outside} of {count} rows lie outside the area of use of {label} ({west}° to {east}° east), where its scale is not known. {way_out}</source>
         <translation>{outside} von {count} Zeilen liegen außerhalb des Geltungsbereichs von {label} ({west}° bis {east}° Ost), wo der Maßstab nicht bekannt ist. {way_out}</translation>
-    </message>
-    <message>
-        <source>crs must be a projected CRS of scale at most {LARGEST_SCALE}; that of {crs} is {found}. Use a UTM zone or national grid, or 'sphere'.</source>
-        <translation>crs muss ein projiziertes KBS mit einem Maßstab von höchstens {LARGEST_SCALE} sein; der von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz, oder 'sphere'.</translation>
-    </message>
-    <message>
-        <source>crs must be a projected CRS of scale at most {LARGEST_SCALE}; that of {crs} is {found}. Use a UTM zone or national grid.</source>
-        <translation>crs muss ein projiziertes KBS mit einem Maßstab von höchstens {LARGEST_SCALE} sein; der von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz.</translation>
     </message>
 </context>
 <context>
@@ -8207,16 +8207,16 @@ ist eigener</translation>
         <translation>die Zonen sind öffentlich und nicht aus den Daten gemacht</translation>
     </message>
     <message>
+        <source>every row must be in exactly one zone; {wrong} of {rows} rows are in none, several, or on a border. Drop them, or correct zones.</source>
+        <translation>jede Zeile muss in genau einer Zone liegen; {wrong} von {rows} Zeilen liegen in keiner, in mehreren oder auf einer Grenze. Entfernen Sie diese Zeilen, oder berichtigen Sie zones.</translation>
+    </message>
+    <message>
         <source>the frame has no CRS; set it with set_crs().</source>
         <translation>der Layer hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
         <source>zones must be a GeoDataFrame or GeoSeries of polygons, the public zones of the rows; got {name}.</source>
         <translation>zones muss ein Layer mit Polygonen sein, den öffentlichen Zonen der Zeilen; angegeben: {name}.</translation>
-    </message>
-    <message>
-        <source>every row must be in exactly one zone; {wrong} of {rows} rows are in none, several, or on a border. Drop them, or correct zones.</source>
-        <translation>jede Zeile muss in genau einer Zone liegen; {wrong} von {rows} Zeilen liegen in keiner, in mehreren oder auf einer Grenze. Entfernen Sie diese Zeilen, oder berichtigen Sie zones.</translation>
     </message>
 </context>
 <context>
@@ -8331,6 +8331,10 @@ ist eigener</translation>
         <translation>spread braucht eine Metrik, deren Knoten Zellen haben, wie die der Menschen; diese, in {unit}, hat keine.</translation>
     </message>
     <message>
+        <source>{distant} of {rows} rows are farther than reach = {reach} m from every node. Make a larger metric, pass a larger reach, or drop them.</source>
+        <translation>{distant} von {rows} Zeilen liegen weiter als reach = {reach} m von jedem Knoten. Machen Sie eine größere Metrik, geben Sie ein größeres reach an, oder entfernen Sie diese Zeilen.</translation>
+    </message>
+    <message>
         <source>{text} hardly protects anybody: most rows stay at their node; take a smaller eps, or a finer metric.</source>
         <translation>{text} schützt kaum jemanden: die meisten Zeilen bleiben an ihrem Knoten; nehmen Sie ein kleineres eps, oder eine feinere Metrik.</translation>
     </message>
@@ -8342,16 +8346,16 @@ ist eigener</translation>
         <source>{text} makes all nodes alike; give a larger eps, or people and level.</source>
         <translation>{text} macht alle Knoten gleich; geben Sie ein größeres eps an, oder people und level.</translation>
     </message>
-    <message>
-        <source>{distant} of {rows} rows are farther than reach = {reach} m from every node. Make a larger metric, pass a larger reach, or drop them.</source>
-        <translation>{distant} von {rows} Zeilen liegen weiter als reach = {reach} m von jedem Knoten. Machen Sie eine größere Metrik, geben Sie ein größeres reach an, oder entfernen Sie diese Zeilen.</translation>
-    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/points/snap.py</name>
     <message>
         <source>the places that points are moved to are public</source>
         <translation>die Orte, auf die Punkte verschoben werden, sind öffentlich</translation>
+    </message>
+    <message>
+        <source>every point of onto has a row of the frame: onto reveals the rows if chosen from them. Pass all addresses, or a grid.</source>
+        <translation>jeder Punkt von onto hat eine Zeile des Layers: onto verrät die Zeilen, wenn es nach ihnen gewählt wurde. Geben Sie alle Adressen an, oder ein Gitter.</translation>
     </message>
     <message>
         <source>onto must be a GeoDataFrame or GeoSeries of public points (addresses, centroids); got {onto}.</source>
@@ -8372,10 +8376,6 @@ ist eigener</translation>
     <message>
         <source>onto must lie in the domain of the frame's CRS; {sum} of {there} lie outside: drop them.</source>
         <translation>onto muss im Definitionsbereich des KBS des Layers liegen; {sum} von {there} liegen außerhalb: entfernen Sie sie.</translation>
-    </message>
-    <message>
-        <source>every point of onto has a row of the frame: onto reveals the rows if chosen from them. Pass all addresses, or a grid.</source>
-        <translation>jeder Punkt von onto hat eine Zeile des Layers: onto verrät die Zeilen, wenn es nach ihnen gewählt wurde. Geben Sie alle Adressen an, oder ein Gitter.</translation>
     </message>
 </context>
 <context>
@@ -8954,6 +8954,10 @@ ist eigener</translation>
         <translation>der Pfad eines Kontos</translation>
     </message>
     <message>
+        <source>a new ledger's path must not end in |colleague=, |purpose=, |component= or |note=, which label releases later. Leave them out.</source>
+        <translation>der Pfad eines neuen Kontos darf nicht auf |colleague=, |purpose=, |component= oder |note= enden, die später Freigaben kennzeichnen. Lassen Sie sie weg.</translation>
+    </message>
+    <message>
         <source>it is no path that a file can have</source>
         <translation>das ist kein Pfad, den eine Datei haben kann</translation>
     </message>
@@ -8980,10 +8984,6 @@ ist eigener</translation>
     <message>
         <source>{path} exists; a ledger is never overwritten. Open it, or give another path.</source>
         <translation>{path} gibt es schon; ein Konto wird nie überschrieben. Öffnen Sie es, oder geben Sie einen anderen Pfad an.</translation>
-    </message>
-    <message>
-        <source>a new ledger's path must not end in |colleague=, |purpose=, |component= or |note=, which label releases later. Leave them out.</source>
-        <translation>der Pfad eines neuen Kontos darf nicht auf |colleague=, |purpose=, |component= oder |note= enden, die später Freigaben kennzeichnen. Lassen Sie sie weg.</translation>
     </message>
 </context>
 <context>
@@ -9097,8 +9097,16 @@ ist eigener</translation>
         <translation>die Datei {path} für wiederholbares Rauschen kann nicht geöffnet werden: {cause}. Geben Sie eine Datei in einem Ordner an, in den Sie schreiben dürfen.</translation>
     </message>
     <message>
+        <source>the sticky store {path} is gone or empty. Restore it from a backup. Or remove {gone}: fresh noise adds to the earlier loss.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen ist fort oder leer. Stellen Sie sie aus einer Sicherung wieder her. Oder entfernen Sie {gone}: frisches Rauschen kommt zum früheren Verlust hinzu.</translation>
+    </message>
+    <message>
         <source>the sticky store {path} was removed or replaced while in use. Nothing was kept or published; release again.</source>
         <translation>die Datei {path} für wiederholbares Rauschen wurde entfernt oder ersetzt, während sie in Gebrauch war. Nichts wurde festgehalten oder veröffentlicht; geben Sie noch einmal frei.</translation>
+    </message>
+    <message>
+        <source>the sticky store's key {key_path} cannot be read: {strerror}. Restore it from a backup. Or remove {gone}: fresh noise adds to the earlier loss.</source>
+        <translation>der Schlüssel {key_path} der Datei für wiederholbares Rauschen kann nicht gelesen werden: {strerror}. Stellen Sie ihn aus einer Sicherung wieder her. Oder entfernen Sie {gone}: frisches Rauschen kommt zum früheren Verlust hinzu.</translation>
     </message>
     <message>
         <source>the sticky store's path</source>
@@ -9107,14 +9115,6 @@ ist eigener</translation>
     <message>
         <source>the store as well</source>
         <translation>auch die Datei</translation>
-    </message>
-    <message>
-        <source>the sticky store {path} is gone or empty. Restore it from a backup. Or remove {gone}: fresh noise adds to the earlier loss.</source>
-        <translation>die Datei {path} für wiederholbares Rauschen ist fort oder leer. Stellen Sie sie aus einer Sicherung wieder her. Oder entfernen Sie {gone}: frisches Rauschen kommt zum früheren Verlust hinzu.</translation>
-    </message>
-    <message>
-        <source>the sticky store's key {key_path} cannot be read: {strerror}. Restore it from a backup. Or remove {gone}: fresh noise adds to the earlier loss.</source>
-        <translation>der Schlüssel {key_path} der Datei für wiederholbares Rauschen kann nicht gelesen werden: {strerror}. Stellen Sie ihn aus einer Sicherung wieder her. Oder entfernen Sie {gone}: frisches Rauschen kommt zum früheren Verlust hinzu.</translation>
     </message>
     <message>
         <source>{key_path} is not the key of this sticky store; restore it from a backup. Or remove {gone}: fresh noise adds to the earlier loss.</source>
@@ -9146,6 +9146,10 @@ ist eigener</translation>
     <message>
         <source>disjoint requires guarantees in ε or ρ per metre, without δ, fixed losses, graphs or units of columns. Leave it out.</source>
         <translation>disjoint erfordert Zusicherungen in ε oder ρ je Meter, ohne δ, feste Verluste, Graphen oder Einheiten von Spalten. Lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>disjoint requires one notion, one privacy_unit and the same zones in all parts. Otherwise leave it out.</source>
+        <translation>disjoint erfordert eine Art von Zusicherung, eine privacy_unit und dieselben Zonen in allen Teilen. Sonst weglassen.</translation>
     </message>
     <message>
         <source>disjoint requires releases of points that protect rows or persons who move. Leave it out: losses then add up.</source>
@@ -9183,10 +9187,6 @@ ist eigener</translation>
         <source>split takes a count &gt;= 1 and exactly one of eps, rho.</source>
         <translation>teilen braucht eine Anzahl &gt;= 1 und genau eines von eps und rho.</translation>
     </message>
-    <message>
-        <source>disjoint requires one notion, one privacy_unit and the same zones in all parts. Otherwise leave it out.</source>
-        <translation>disjoint erfordert eine Art von Zusicherung, eine privacy_unit und dieselben Zonen in allen Teilen. Sonst weglassen.</translation>
-    </message>
 </context>
 <context>
     <name>geopriv_gis/core/promise/facts.py</name>
@@ -9209,6 +9209,10 @@ ist eigener</translation>
     <message>
         <source>law must be a Law.</source>
         <translation>law muss ein Gesetz des Rauschens sein.</translation>
+    </message>
+    <message>
+        <source>neighbours must be left out: a guarantee of notion {notion} is about distances.</source>
+        <translation>neighbours muss weggelassen werden: eine Zusicherung der Art {notion} handelt von Entfernungen.</translation>
     </message>
     <message>
         <source>neighbours must be one of {NEIGHBOURS}.</source>
@@ -9243,6 +9247,10 @@ ist eigener</translation>
         <translation>tolerance muss &gt;= 0 (m), k_max &gt;= 1 und fixed_loss &gt;= 0 sein.</translation>
     </message>
     <message>
+        <source>unit and graph must be given together, and without columns.</source>
+        <translation>unit und graph müssen zusammen angegeben werden, und ohne columns.</translation>
+    </message>
+    <message>
         <source>{name} must be a sequence of texts.</source>
         <translation>{name} muss eine Folge von Texten sein.</translation>
     </message>
@@ -9253,14 +9261,6 @@ ist eigener</translation>
     <message>
         <source>{name} must be text.</source>
         <translation>{name} muss Text sein.</translation>
-    </message>
-    <message>
-        <source>neighbours must be left out: a guarantee of notion {notion} is about distances.</source>
-        <translation>neighbours muss weggelassen werden: eine Zusicherung der Art {notion} handelt von Entfernungen.</translation>
-    </message>
-    <message>
-        <source>unit and graph must be given together, and without columns.</source>
-        <translation>unit und graph müssen zusammen angegeben werden, und ohne columns.</translation>
     </message>
 </context>
 <context>
@@ -9343,16 +9343,16 @@ ist eigener</translation>
         <translation>ob eine Zeile von der Art ist, hängt nur von dieser Zeile ab</translation>
     </message>
     <message>
+        <source>{name} as a function must take one row (a Series, or a point) and return True or False; it raised {name2}.</source>
+        <translation>{name} als Funktion muss eine Zeile nehmen (eine Series oder einen Punkt) und ja oder nein liefern; sie brach ab mit {name2}.</translation>
+    </message>
+    <message>
         <source>{name} must give one True or False for every row of the frame, none missing.</source>
         <translation>{name} muss für jede Zeile des Layers ja oder nein liefern, ohne Lücken.</translation>
     </message>
     <message>
         <source>{name} must name a boolean column of the frame; got {found}.</source>
         <translation>{name} muss ein Feld des Layers mit Wahrheitswerten nennen; angegeben: {found}.</translation>
-    </message>
-    <message>
-        <source>{name} as a function must take one row (a Series, or a point) and return True or False; it raised {name2}.</source>
-        <translation>{name} als Funktion muss eine Zeile nehmen (eine Series oder einen Punkt) und ja oder nein liefern; sie brach ab mit {name2}.</translation>
     </message>
 </context>
 <context>
@@ -9455,6 +9455,10 @@ ist eigener</translation>
         <translation>eps·softness muss mindestens {LEAST} sein: das Rauschen ist 1/(eps·softness) breit. Geben Sie ein größeres eps oder softness an.</translation>
     </message>
     <message>
+        <source>for two columns pass above= or below=, not both: a pair of thresholds.</source>
+        <translation>geben Sie für zwei Felder above= oder below= an, nicht beides: ein Paar von Schwellen.</translation>
+    </message>
+    <message>
         <source>function is too steep for eps: the noise would be {eps} times the range of its values. Pass a larger eps or a flatter function.</source>
         <translation>function ist zu steil für eps: das Rauschen wäre {eps}-mal so breit wie ihr Wertebereich. Geben Sie ein größeres eps oder eine flachere Funktion an.</translation>
     </message>
@@ -9518,10 +9522,6 @@ ist eigener</translation>
         <source>weights must be one number for each of {names}.</source>
         <translation>weights muss eine Zahl für jedes von {names} sein.</translation>
     </message>
-    <message>
-        <source>for two columns pass above= or below=, not both: a pair of thresholds.</source>
-        <translation>geben Sie für zwei Felder above= oder below= an, nicht beides: ein Paar von Schwellen.</translation>
-    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/maps/analysis.py</name>
@@ -9546,6 +9546,10 @@ ist eigener</translation>
         <translation>extent hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
+        <source>extent must be (west, south, east, north) in the frame's CRS, west &lt; east, south &lt; north; or a public layer, for its bounds.</source>
+        <translation>extent muss (Westen, Süden, Osten, Norden) im KBS des Layers sein, Westen &lt; Osten, Süden &lt; Norden; oder ein öffentlicher Layer, seiner Ausdehnung wegen.</translation>
+    </message>
+    <message>
         <source>no law of its noise is known</source>
         <translation>kein Gesetz ihres Rauschens ist bekannt</translation>
     </message>
@@ -9564,10 +9568,6 @@ ist eigener</translation>
     <message>
         <source>the noise was drawn in a CRS without a code; give it as crs=.</source>
         <translation>das Rauschen wurde in einem KBS ohne Code gezogen; geben Sie es als crs= an.</translation>
-    </message>
-    <message>
-        <source>extent must be (west, south, east, north) in the frame's CRS, west &lt; east, south &lt; north; or a public layer, for its bounds.</source>
-        <translation>extent muss (Westen, Süden, Osten, Norden) im KBS des Layers sein, Westen &lt; Osten, Süden &lt; Norden; oder ein öffentlicher Layer, seiner Ausdehnung wegen.</translation>
     </message>
 </context>
 <context>
@@ -9779,16 +9779,16 @@ ist eigener</translation>
         <translation>released muss Rauschen eines bekannten Gesetzes in der Ebene haben; mit geschützten Höhen ist das Gaußsches Rauschen.</translation>
     </message>
     <message>
+        <source>released must have noise of a known law, such as planar_laplace or gaussian adds. Leave other releases as they are.</source>
+        <translation>released muss Rauschen eines bekannten Gesetzes haben, wie es planar_laplace oder gaussian hinzufügt. Lassen Sie andere Freigaben, wie sie sind.</translation>
+    </message>
+    <message>
         <source>released must have noise that is alike in all directions. Release without unit_ball=.</source>
         <translation>released muss Rauschen haben, das in allen Richtungen gleich ist. Geben Sie ohne unit_ball= frei.</translation>
     </message>
     <message>
         <source>released must protect rows: release with privacy_unit='row'.</source>
         <translation>released muss Zeilen schützen: geben Sie mit privacy_unit='row' frei.</translation>
-    </message>
-    <message>
-        <source>released must have noise of a known law, such as planar_laplace or gaussian adds. Leave other releases as they are.</source>
-        <translation>released muss Rauschen eines bekannten Gesetzes haben, wie es planar_laplace oder gaussian hinzufügt. Lassen Sie andere Freigaben, wie sie sind.</translation>
     </message>
 </context>
 <context>
@@ -9994,16 +9994,16 @@ ist eigener</translation>
         <translation>das Budget jeder Person muss endlich und größer als 0 sein.</translation>
     </message>
     <message>
+        <source>left must have one integer from 0 to {WHOLE} for each person.</source>
+        <translation>left muss für jede Person eine ganze Zahl von 0 bis {WHOLE} haben.</translation>
+    </message>
+    <message>
         <source>scheme must be one of {SCHEMES} or a function; got {scheme}.</source>
         <translation>scheme muss eines von {SCHEMES} oder eine Funktion sein; angegeben: {scheme}.</translation>
     </message>
     <message>
         <source>some people have less budget left than this query costs. Ask for at most `remaining`. Nothing was spent.</source>
         <translation>manche Personen haben weniger übrig, als diese Abfrage kostet. Fragen Sie höchstens nach `remaining`. Nichts wurde ausgegeben.</translation>
-    </message>
-    <message>
-        <source>left must have one integer from 0 to {WHOLE} for each person.</source>
-        <translation>left muss für jede Person eine ganze Zahl von 0 bis {WHOLE} haben.</translation>
     </message>
 </context>
 <context>
@@ -10097,6 +10097,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/ground/graph.py</name>
     <message>
+        <source>each edge must join two different nodes and have one length.</source>
+        <translation>jede Kante muss zwei verschiedene Knoten verbinden und eine Länge haben.</translation>
+    </message>
+    <message>
         <source>lengths of edges must be finite and positive.</source>
         <translation>Längen von Kanten müssen endlich und positiv sein.</translation>
     </message>
@@ -10107,10 +10111,6 @@ ist eigener</translation>
     <message>
         <source>the graph must have 2 to {LARGEST} nodes; got {nodes}. Take larger cells, a wider spacing or a smaller region.</source>
         <translation>der Graph muss 2 bis {LARGEST} Knoten haben; er hat {nodes}. Nehmen Sie größere Zellen, einen größeren Abstand oder ein kleineres Gebiet.</translation>
-    </message>
-    <message>
-        <source>each edge must join two different nodes and have one length.</source>
-        <translation>jede Kante muss zwei verschiedene Knoten verbinden und eine Länge haben.</translation>
     </message>
 </context>
 <context>
@@ -10148,6 +10148,13 @@ ist eigener</translation>
     <message>
         <source>unit_ball must be symmetric about (0, 0): for every corner (x, y) there must be one at (-x, -y).</source>
         <translation>unit_ball muss um (0, 0) symmetrisch sein: zu jeder Ecke (x, y) muss es eine bei (-x, -y) geben.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/local/questions.py</name>
+    <message>
+        <source>{name} requires method='elimination'. Leave it out with method='baseline', which asks everybody once.</source>
+        <translation>{name} erfordert method='elimination'. Lassen Sie es mit method='baseline' weg, wobei alle einmal gefragt werden.</translation>
     </message>
 </context>
 <context>
@@ -10311,12 +10318,19 @@ ist eigener</translation>
         <translation>bandwidth muss mindestens 1/{SHARPEST} der größten Entfernung sein, {SHARPEST2} m; angegeben: {width}.</translation>
     </message>
     <message>
+        <source>bandwidth must be at least {least} m for this noise; got {width}. Leave it out ({laws} m or more), or release with a larger budget.</source>
+        <translation>bandwidth muss für dieses Rauschen mindestens {least} m sein; angegeben: {width}. Lassen Sie sie weg ({laws} m oder mehr), oder geben Sie mit einem größeren Budget frei.</translation>
+    </message>
+    <message>
         <source>distances must hold at least one number (m).</source>
         <translation>distances muss mindestens eine Zahl (m) enthalten.</translation>
     </message>
+</context>
+<context>
+    <name>geopriv_gis/core/pairs/mesh.py</name>
     <message>
-        <source>bandwidth must be at least {least} m for this noise; got {width}. Leave it out ({laws} m or more), or release with a larger budget.</source>
-        <translation>bandwidth muss für dieses Rauschen mindestens {least} m sein; angegeben: {width}. Lassen Sie sie weg ({laws} m oder mehr), oder geben Sie mit einem größeren Budget frei.</translation>
+        <source>bandwidth = {width} m is too small for this window: it needs {counts} by {counts2} bins. Pass a larger bandwidth or a smaller window.</source>
+        <translation>bandwidth = {width} m ist zu klein für dieses Fenster: es braucht {counts} mal {counts2} Fächer. Geben Sie eine größere Bandbreite oder ein kleineres Fenster an.</translation>
     </message>
 </context>
 <context>
@@ -10355,6 +10369,10 @@ ist eigener</translation>
         <translation>Gaußsches Rauschen braucht eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
     </message>
     <message>
+        <source>a guarantee with delta, radius or fixed loss has no plan.</source>
+        <translation>für eine Zusicherung mit delta, radius oder festem Verlust gibt es keinen Plan.</translation>
+    </message>
+    <message>
         <source>clip must be 'remap' for Gaussian noise; planar_laplace has 'restrict'.</source>
         <translation>clip muss für Gaußsches Rauschen 'remap' sein; planar_laplace hat 'restrict'.</translation>
     </message>
@@ -10369,6 +10387,10 @@ ist eigener</translation>
     <message>
         <source>onto= polygons</source>
         <translation>Polygone als onto=</translation>
+    </message>
+    <message>
+        <source>parameters in these units have no plan.</source>
+        <translation>für Parameter in diesen Einheiten gibt es keinen Plan.</translation>
     </message>
     <message>
         <source>privacy_unit requires noise with a guarantee; leave it out.</source>
@@ -10406,14 +10428,6 @@ ist eigener</translation>
         <source>{name} needs a plane: give crs=, a projected CRS made for the region (e.g. a UTM zone or a national grid).</source>
         <translation>{name} braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist (z. B. eine UTM-Zone oder ein Landesnetz).</translation>
     </message>
-    <message>
-        <source>a guarantee with delta, radius or fixed loss has no plan.</source>
-        <translation>für eine Zusicherung mit delta, radius oder festem Verlust gibt es keinen Plan.</translation>
-    </message>
-    <message>
-        <source>parameters in these units have no plan.</source>
-        <translation>für Parameter in diesen Einheiten gibt es keinen Plan.</translation>
-    </message>
 </context>
 <context>
     <name>geopriv_gis/core/points/smoothing.py</name>
@@ -10431,6 +10445,10 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/core/promise/conversion.py</name>
+    <message>
+        <source>Release with neighbours='add-remove' or 'replace'.</source>
+        <translation>Geben Sie mit neighbours='add-remove' oder 'replace' frei.</translation>
+    </message>
     <message>
         <source>a rho-CGP guarantee implies no (eps, delta)-GP guarantee at unlimited distance. Pass a finite radius (m).</source>
         <translation>rho-CGP schließt ohne Grenze der Entfernung nie (eps, delta)-GP ein (der Verlust wächst mit dem Quadrat der Entfernung). Geben Sie einen endlichen Radius (m) an.</translation>
@@ -10468,6 +10486,10 @@ ist eigener</translation>
         <translation>sie zählt Meter, nicht geänderte Zeilen. Rufen Sie to_gp() oder to_cgp() auf.</translation>
     </message>
     <message>
+        <source>it counts metres, not persons. Pass a guarantee of counts.</source>
+        <translation>sie zählt Meter, nicht Personen. Geben Sie eine Zusicherung über Anzahlen an.</translation>
+    </message>
+    <message>
         <source>it has rho and delta; call to_dp(delta) first.</source>
         <translation>sie hat rho und delta; rufen Sie zuerst to_dp(delta) auf.</translation>
     </message>
@@ -10498,14 +10520,6 @@ ist eigener</translation>
     <message>
         <source>to_dp takes exactly one of delta and eps.</source>
         <translation>to_dp nimmt genau eines von delta und eps.</translation>
-    </message>
-    <message>
-        <source>Release with neighbours='add-remove' or 'replace'.</source>
-        <translation>Geben Sie mit neighbours='add-remove' oder 'replace' frei.</translation>
-    </message>
-    <message>
-        <source>it counts metres, not persons. Pass a guarantee of counts.</source>
-        <translation>sie zählt Meter, nicht Personen. Geben Sie eine Zusicherung über Anzahlen an.</translation>
     </message>
 </context>
 <context>
@@ -10548,12 +10562,12 @@ ist eigener</translation>
         <translation>mechanism = 'matrix' ist für Zonen mit weniger Überlappungen. Lassen Sie es bei 'auto'.</translation>
     </message>
     <message>
-        <source>mechanism = {mechanism} has no exact sampler for zones with these overlaps (at most {most} dimensions). Leave mechanism at 'auto'.</source>
-        <translation>mechanism = {mechanism} hat für Zonen mit diesen Überschneidungen kein exaktes Verfahren (höchstens {most} Dimensionen). Lassen Sie mechanism auf 'auto'.</translation>
-    </message>
-    <message>
         <source>mechanism = {mechanism} cannot be used with this budget: with eps pass one of {PURE}, with rho {CONCENTRATED}.</source>
         <translation>mechanism = {mechanism} geht nicht mit diesem Budget: geben Sie mit eps eines von {PURE} an, mit rho {CONCENTRATED}.</translation>
+    </message>
+    <message>
+        <source>mechanism = {mechanism} has no exact sampler for zones with these overlaps (at most {most} dimensions). Leave mechanism at 'auto'.</source>
+        <translation>mechanism = {mechanism} hat für Zonen mit diesen Überschneidungen kein exaktes Verfahren (höchstens {most} Dimensionen). Lassen Sie mechanism auf 'auto'.</translation>
     </message>
 </context>
 <context>
@@ -10605,6 +10619,10 @@ ist eigener</translation>
         <translation>archive muss {ABOUT} enthalten und darf defaults und published enthalten; angegeben ist {strange}.</translation>
     </message>
     <message>
+        <source>column {ID} must be there, with a unique value in every row.</source>
+        <translation>das Feld {ID} muss da sein, mit einem eigenen Wert in jeder Zeile.</translation>
+    </message>
+    <message>
         <source>columns must be terms of Darwin Core; {strange} are none. Rename them, or drop= them in the release.</source>
         <translation>Felder müssen Begriffe von Darwin Core sein; {strange} sind keine. Benennen Sie sie um, oder lassen Sie sie in der Freigabe weg.</translation>
     </message>
@@ -10619,10 +10637,6 @@ ist eigener</translation>
     <message>
         <source>{name} must be a text; got {text}.</source>
         <translation>{name} muss ein Text sein; angegeben: {text}.</translation>
-    </message>
-    <message>
-        <source>column {ID} must be there, with a unique value in every row.</source>
-        <translation>das Feld {ID} muss da sein, mit einem eigenen Wert in jeder Zeile.</translation>
     </message>
 </context>
 <context>
@@ -10736,6 +10750,10 @@ ist eigener</translation>
         <translation>geoparquet muss '1.0' oder '2.0' sein; angegeben: {version}.</translation>
     </message>
     <message>
+        <source>has no geometry that GeoParquet declares. Write it with GeoDataFrame.to_parquet().</source>
+        <translation>hat keine Geometrie, die GeoParquet angibt. Schreiben Sie die Datei als GeoParquet neu.</translation>
+    </message>
+    <message>
         <source>the file gives the CRS of its geometry in an unknown way; write it anew with GeoDataFrame.to_parquet().</source>
         <translation>die Datei gibt das KBS ihrer Geometrie auf unbekannte Weise an; schreiben Sie sie neu.</translation>
     </message>
@@ -10748,6 +10766,10 @@ ist eigener</translation>
         <translation>{name} konnte nicht gelesen werden: das Ende der Datei fehlt, ist beschädigt oder größer als {LARGEST_FOOTER} Bytes. Prüfen Sie, dass die Datei ganz ist.</translation>
     </message>
     <message>
+        <source>{name} has no geometry that GeoParquet declares. Write it with GeoDataFrame.to_parquet().</source>
+        <translation>{name} hat keine Geometrie, die GeoParquet angibt. Schreiben Sie die Datei als GeoParquet neu.</translation>
+    </message>
+    <message>
         <source>{name} has {size} bytes but declares {num_rows} rows, {unpacked} bytes unpacked. It is damaged, or made to exhaust memory.</source>
         <translation>{name} hat {size} Bytes und gibt {num_rows} Zeilen an, entpackt {unpacked} Bytes. Sie ist beschädigt oder soll den Speicher füllen.</translation>
     </message>
@@ -10758,14 +10780,6 @@ ist eigener</translation>
     <message>
         <source>{name} would unpack to more than {RATIO} times its size. It is damaged, or made to exhaust memory.</source>
         <translation>{name} würde sich zu mehr als dem {RATIO}fachen seiner Größe entpacken: es ist beschädigt oder soll den Speicher füllen.</translation>
-    </message>
-    <message>
-        <source>has no geometry that GeoParquet declares. Write it with GeoDataFrame.to_parquet().</source>
-        <translation>hat keine Geometrie, die GeoParquet angibt. Schreiben Sie die Datei als GeoParquet neu.</translation>
-    </message>
-    <message>
-        <source>{name} has no geometry that GeoParquet declares. Write it with GeoDataFrame.to_parquet().</source>
-        <translation>{name} hat keine Geometrie, die GeoParquet angibt. Schreiben Sie die Datei als GeoParquet neu.</translation>
     </message>
 </context>
 <context>
@@ -10892,12 +10906,12 @@ ist eigener</translation>
         <translation>{name} hat keine Layer; lassen Sie layer={layer} weg.</translation>
     </message>
     <message>
-        <source>{name} is several files one after the other; put their rows together, and write one.</source>
-        <translation>{name} sind mehrere Dateien hintereinander; legen Sie ihre Zeilen zusammen, und schreiben Sie eine.</translation>
-    </message>
-    <message>
         <source>{name} has no record of a guarantee in its folder, and CSV holds no geometry. Convert points to GeoPackage or GeoParquet first.</source>
         <translation>{name} hat keinen Nachweis einer Zusicherung im selben Ordner, und CSV fasst keine Geometrie. Wandeln Sie Punkte zuerst in GeoPackage oder GeoParquet um.</translation>
+    </message>
+    <message>
+        <source>{name} is several files one after the other; put their rows together, and write one.</source>
+        <translation>{name} sind mehrere Dateien hintereinander; legen Sie ihre Zeilen zusammen, und schreiben Sie eine.</translation>
     </message>
     <message>
         <source>{name} must be a file with geometries; it is a table without any.</source>
@@ -10913,6 +10927,10 @@ ist eigener</translation>
     <message>
         <source>column {name} does not hold the {kind}s that the file's record lists. Read the file as it was released.</source>
         <translation>Feld {name} enthält nicht die {kind}s, von denen der Nachweis der Datei spricht. Lesen Sie die Datei, wie sie freigegeben wurde.</translation>
+    </message>
+    <message>
+        <source>labels to write must be all integers or all text; column {bad} is mixed. Set an index of such labels before the release.</source>
+        <translation>zu schreibende Kennungen müssen alle ganze Zahlen oder alle Text sein; Feld {bad} ist gemischt. Geben Sie den Zeilen vor der Freigabe solche Kennungen.</translation>
     </message>
     <message>
         <source>the file holds a table without geometry, and no record says that it is a release; read it with pandas.</source>
@@ -10933,10 +10951,6 @@ ist eigener</translation>
     <message>
         <source>{name} is too large for a table; check the path.</source>
         <translation>{name} ist zu groß für eine Tabelle; prüfen Sie den Pfad.</translation>
-    </message>
-    <message>
-        <source>labels to write must be all integers or all text; column {bad} is mixed. Set an index of such labels before the release.</source>
-        <translation>zu schreibende Kennungen müssen alle ganze Zahlen oder alle Text sein; Feld {bad} ist gemischt. Geben Sie den Zeilen vor der Freigabe solche Kennungen.</translation>
     </message>
 </context>
 <context>
@@ -10989,20 +11003,20 @@ ist eigener</translation>
         <translation>{name} hat {rows} Objekte, und GDAL liest {count} davon: manche sind kein GeoJSON.</translation>
     </message>
     <message>
-        <source>{name} is expected by the file's suffix, but it is a {driver} file. Rename it.</source>
-        <translation>der Endung nach wäre die Datei {name}, sie ist aber {driver}. Benennen Sie sie um.</translation>
-    </message>
-    <message>
-        <source>{name}: text {rows} is not a whole GeoJSON feature. Write one feature on each line, or after each separator (RFC 8142).</source>
-        <translation>{name}: Text {rows} ist kein ganzes GeoJSON-Objekt. Schreiben Sie eines in jede Zeile oder nach jedem Trennzeichen (RFC 8142).</translation>
-    </message>
-    <message>
         <source>{name} holds {found} Shapefiles instead of one. Unpack it, and pass a .shp file.</source>
         <translation>{name} enthält {found} Shapefiles statt einem. Entpacken Sie es, und geben Sie eine .shp-Datei an.</translation>
     </message>
     <message>
+        <source>{name} is expected by the file's suffix, but it is a {driver} file. Rename it.</source>
+        <translation>der Endung nach wäre die Datei {name}, sie ist aber {driver}. Benennen Sie sie um.</translation>
+    </message>
+    <message>
         <source>{name} must hold the files of one Shapefile and nothing else. Unpack it, and pass the .shp file.</source>
         <translation>{name} muss die Dateien eines Shapefiles enthalten und sonst nichts. Entpacken Sie es, und geben Sie die .shp-Datei an.</translation>
+    </message>
+    <message>
+        <source>{name}: text {rows} is not a whole GeoJSON feature. Write one feature on each line, or after each separator (RFC 8142).</source>
+        <translation>{name}: Text {rows} ist kein ganzes GeoJSON-Objekt. Schreiben Sie eines in jede Zeile oder nach jedem Trennzeichen (RFC 8142).</translation>
     </message>
 </context>
 <context>
@@ -11551,12 +11565,12 @@ ist eigener</translation>
         <translation>Entfernungen müssen bei diesem Rauschen mindestens {min_length} m sein. Geben Sie distances= oder ein größeres Fenster an, oder geben Sie mit einem größeren Budget frei.</translation>
     </message>
     <message>
-        <source>{name} must be 1 to {max_count} numbers, each {sentence}, such as {example}.</source>
-        <translation>{name} muss aus 1 bis {max_count} Zahlen bestehen, jede {sentence}, wie {example}.</translation>
-    </message>
-    <message>
         <source>some intervals rest on few rows or places and are rough; see columns reliable and reason.</source>
         <translation>einige Intervalle beruhen auf wenigen Zeilen oder Orten und sind grob; siehe die Felder reliable und reason.</translation>
+    </message>
+    <message>
+        <source>{name} must be 1 to {max_count} numbers, each {sentence}, such as {example}.</source>
+        <translation>{name} muss aus 1 bis {max_count} Zahlen bestehen, jede {sentence}, wie {example}.</translation>
     </message>
 </context>
 <context>
@@ -11580,6 +11594,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/maps/rates.py</name>
     <message>
+        <source>by has the name of a column of zones or of the result; got {by}. Rename that of zones, or release the rows' under another.</source>
+        <translation>by hat den Namen eines Feldes der Zonen oder des Ergebnisses; angegeben: {by}. Benennen Sie das der Zonen um, oder geben Sie das der Zeilen unter einem anderen frei.</translation>
+    </message>
+    <message>
         <source>by must name a column of released but its geometry; got {by}.</source>
         <translation>by muss ein Feld von released nennen, das nicht seine Geometrie ist; angegeben: {by}.</translation>
     </message>
@@ -11598,10 +11616,6 @@ ist eigener</translation>
     <message>
         <source>{doubted} of {result} rates may be farther off than low and high say; see column "reason".</source>
         <translation>{doubted} von {result} Raten können weiter daneben liegen, als low und high sagen; siehe Spalte „reason“.</translation>
-    </message>
-    <message>
-        <source>by has the name of a column of zones or of the result; got {by}. Rename that of zones, or release the rows' under another.</source>
-        <translation>by hat den Namen eines Feldes der Zonen oder des Ergebnisses; angegeben: {by}. Benennen Sie das der Zonen um, oder geben Sie das der Zeilen unter einem anderen frei.</translation>
     </message>
 </context>
 <context>
@@ -11882,16 +11896,16 @@ ist eigener</translation>
         <translation>smooth muss ja oder nein sein; angegeben: {smooth}.</translation>
     </message>
     <message>
+        <source>speed is for smoothing: leave it out, or pass smooth=True and windows of equal length, such as '1h'.</source>
+        <translation>speed ist für das Glätten: weglassen, oder smooth=True und Fenster gleicher Länge angeben, wie '1h'.</translation>
+    </message>
+    <message>
         <source>windows must contain at least one row; they contain none. Check times and windows.</source>
         <translation>windows muss mindestens eine Zeile enthalten und enthält keine. Prüfen Sie Zeiten und Fenster.</translation>
     </message>
     <message>
         <source>{windows} windows of one person share the budget: means move by about {metres} m, not {alone} m. Pass longer windows, or let them be smoothed.</source>
         <translation>{windows} Fenster einer Person teilen sich das Budget: Mittel wandern um etwa {metres} m, nicht {alone} m. Nehmen Sie längere Fenster, oder lassen Sie sie glätten.</translation>
-    </message>
-    <message>
-        <source>speed is for smoothing: leave it out, or pass smooth=True and windows of equal length, such as '1h'.</source>
-        <translation>speed ist für das Glätten: weglassen, oder smooth=True und Fenster gleicher Länge angeben, wie '1h'.</translation>
     </message>
 </context>
 <context>
@@ -11998,8 +12012,16 @@ ist eigener</translation>
         <translation>zones dürfen höchstens {MOST} Paare bilden, da auch leere Paare Rauschen bekommen; es sind {count}. Größere Zonen angeben.</translation>
     </message>
     <message>
+        <source>{name} must have a point in every row; {wrong} of {column} rows have none. Drop them, or name a column of zone names.</source>
+        <translation>{name} muss in jeder Zeile einen Punkt haben; {wrong} von {column} Zeilen haben keinen. Entfernen Sie sie, oder nennen Sie ein Feld mit Namen von Zonen.</translation>
+    </message>
+    <message>
         <source>{name} must name a column of points with a CRS; set the one its coordinates are in with set_crs().</source>
         <translation>{name} muss ein Feld mit Punkten nennen, die ein KBS haben; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>{what} must hold names of zones; {column} holds numbers, and no zone's name is one. Pass another column, or zone_name=.</source>
+        <translation>{what} muss Namen von Zonen enthalten; {column} enthält Zahlen, und keine Zone heißt so. Geben Sie ein anderes Feld an, oder zone_name=.</translation>
     </message>
     <message>
         <source>{what} must name a column of the frame, of points or of names of zones, or two of coordinates; got {columns}.</source>
@@ -12008,14 +12030,6 @@ ist eigener</translation>
     <message>
         <source>{what} {column} holds names, and zones have none. Pass zone_name=, their column of names, or zones whose index has a name.</source>
         <translation>{what} {column} enthält Namen, und die Zonen haben keine. zone_name= angeben, ihre Spalte mit Namen, oder Zonen, deren Index einen Namen hat.</translation>
-    </message>
-    <message>
-        <source>{name} must have a point in every row; {wrong} of {column} rows have none. Drop them, or name a column of zone names.</source>
-        <translation>{name} muss in jeder Zeile einen Punkt haben; {wrong} von {column} Zeilen haben keinen. Entfernen Sie sie, oder nennen Sie ein Feld mit Namen von Zonen.</translation>
-    </message>
-    <message>
-        <source>{what} must hold names of zones; {column} holds numbers, and no zone's name is one. Pass another column, or zone_name=.</source>
-        <translation>{what} muss Namen von Zonen enthalten; {column} enthält Zahlen, und keine Zone heißt so. Geben Sie ein anderes Feld an, oder zone_name=.</translation>
     </message>
 </context>
 <context>
@@ -12126,12 +12140,12 @@ ist eigener</translation>
         <translation>{path} ist {found}: öffnen Sie es mit {how}.</translation>
     </message>
     <message>
-        <source>{path}: a ledger with entries was kept here and is gone. Put it back, or give another path.</source>
-        <translation>{path}: hier lag ein Konto mit Einträgen, und es ist fort. Legen Sie es zurück, oder geben Sie einen anderen Pfad an.</translation>
-    </message>
-    <message>
         <source>{path} may be an old copy: this user has never seen it. If not, open it once with adopt=True (geopriv ledger adopt, geopriv session adopt).</source>
         <translation>{path} kann eine alte Kopie sein: dieser Benutzer hat die Datei nie gesehen. Wenn nicht, lassen Sie „Kontoauszug“ einmal mit „Ich verbürge mich für diese Datei“ darüber laufen.</translation>
+    </message>
+    <message>
+        <source>{path}: a ledger with entries was kept here and is gone. Put it back, or give another path.</source>
+        <translation>{path}: hier lag ein Konto mit Einträgen, und es ist fort. Legen Sie es zurück, oder geben Sie einen anderen Pfad an.</translation>
     </message>
 </context>
 <context>
@@ -12143,6 +12157,14 @@ ist eigener</translation>
     <message>
         <source>a release without a guarantee ({reason}) cannot be charged.</source>
         <translation>eine Freigabe ohne Zusicherung ({reason}) kann nicht belastet werden.</translation>
+    </message>
+    <message>
+        <source>add-remove and replace guarantees cannot be added; the ledger has {known}, the release {neighbours}. Pass neighbours={known}.</source>
+        <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen; das Konto hat {known}, die Freigabe {neighbours}. Geben Sie neighbours={known} an.</translation>
+    </message>
+    <message>
+        <source>an earlier release published each row's zone of another layer. Pass that layer as zones=, or leave zones out.</source>
+        <translation>eine frühere Freigabe hat zu jeder Zeile die Zone eines anderen Layers veröffentlicht. Geben Sie diesen Layer als zones= an, oder lassen Sie zones weg.</translation>
     </message>
     <message>
         <source>key must be a text that is not empty; got {key}.</source>
@@ -12167,14 +12189,6 @@ ist eigener</translation>
     <message>
         <source>this ledger was made for other data: columns or number of rows differ. For the same people call ledger.add_dataset(frame); otherwise create another ledger.</source>
         <translation>dieses Konto wurde für andere Daten gemacht: die Namen der Felder oder die Anzahl der Zeilen sind anders. Handeln die Zeilen von denselben Menschen, so sagt das Handbuch, wie sie erlaubt werden; sonst machen Sie ihnen ein eigenes Konto.</translation>
-    </message>
-    <message>
-        <source>add-remove and replace guarantees cannot be added; the ledger has {known}, the release {neighbours}. Pass neighbours={known}.</source>
-        <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen; das Konto hat {known}, die Freigabe {neighbours}. Geben Sie neighbours={known} an.</translation>
-    </message>
-    <message>
-        <source>an earlier release published each row's zone of another layer. Pass that layer as zones=, or leave zones out.</source>
-        <translation>eine frühere Freigabe hat zu jeder Zeile die Zone eines anderen Layers veröffentlicht. Geben Sie diesen Layer als zones= an, oder lassen Sie zones weg.</translation>
     </message>
 </context>
 <context>
@@ -12286,16 +12300,16 @@ ist eigener</translation>
         <translation>target muss nennen, wohin die Punkte einer Datei oder eines verzögert berechneten Datensatzes kommen; lassen Sie es sonst weg und schreiben Sie, was gezogen wird.</translation>
     </message>
     <message>
+        <source>the release was not charged. Call ledger.charge(prepared) first.</source>
+        <translation>die Freigabe wurde nicht abgebucht. Rufen Sie zuerst ledger.charge(prepared) auf.</translation>
+    </message>
+    <message>
         <source>the release was prepared for another ledger; charge that one.</source>
         <translation>Die Veröffentlichung wurde für ein anderes Konto vorbereitet; von jenem abbuchen.</translation>
     </message>
     <message>
         <source>this release was drawn already. A second draw is a second release: prepare and charge it anew.</source>
         <translation>Diese Veröffentlichung wurde schon gezogen. Ein zweites Ziehen ist eine zweite Veröffentlichung: neu vorbereiten und abbuchen.</translation>
-    </message>
-    <message>
-        <source>the release was not charged. Call ledger.charge(prepared) first.</source>
-        <translation>die Freigabe wurde nicht abgebucht. Rufen Sie zuerst ledger.charge(prepared) auf.</translation>
     </message>
 </context>
 <context>
@@ -12331,10 +12345,6 @@ ist eigener</translation>
         <translation>eventDate muss Daten nach ISO 8601 enthalten, wie 2024-02-14. Wandeln Sie es mit pandas.to_datetime um, mit dayfirst=True, wo der Tag zuerst steht.</translation>
     </message>
     <message>
-        <source>{unit} is called {WHO} in the result, as Darwin Core names it.</source>
-        <translation>{unit} heißt im Ergebnis {WHO}, wie Darwin Core es nennt.</translation>
-    </message>
-    <message>
         <source>the preset 'dwc' needs windows of equal length, such as '1D', for eventDate.</source>
         <translation>die Voreinstellung 'dwc' braucht für eventDate Zeitfenster gleicher Länge, wie '1D'.</translation>
     </message>
@@ -12349,6 +12359,10 @@ ist eigener</translation>
     <message>
         <source>{bad} must be left out with the preset 'dwc', which needs noise of known radius for coordinateUncertaintyInMeters.</source>
         <translation>{bad} muss mit der Voreinstellung 'dwc' weggelassen werden; sie braucht Rauschen mit bekanntem Radius für coordinateUncertaintyInMeters.</translation>
+    </message>
+    <message>
+        <source>{unit} is called {WHO} in the result, as Darwin Core names it.</source>
+        <translation>{unit} heißt im Ergebnis {WHO}, wie Darwin Core es nennt.</translation>
     </message>
 </context>
 <context>
@@ -12384,16 +12398,16 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/presets/police.py</name>
     <message>
+        <source>onto has no column {column}: how many addresses are nearest to each point. Add it, or pass the name of another as addresses=.</source>
+        <translation>onto hat kein Feld {column}: für wie viele Adressen jeder Punkt der nächste ist. Fügen Sie es hinzu, oder geben Sie den Namen eines anderen als addresses= an.</translation>
+    </message>
+    <message>
         <source>onto must have at least {LEAST} addresses at each point, or none; {sum} of {few} points have others. Leave them out.</source>
         <translation>onto muss an jedem Punkt mindestens {LEAST} Adressen haben, oder keine; {sum} von {few} Punkten haben andere. Lassen Sie sie weg.</translation>
     </message>
     <message>
         <source>the preset 'police' needs {lacking}.</source>
         <translation>die Voreinstellung 'police' braucht {lacking}.</translation>
-    </message>
-    <message>
-        <source>onto has no column {column}: how many addresses are nearest to each point. Add it, or pass the name of another as addresses=.</source>
-        <translation>onto hat kein Feld {column}: für wie viele Adressen jeder Punkt der nächste ist. Fügen Sie es hinzu, oder geben Sie den Namen eines anderen als addresses= an.</translation>
     </message>
 </context>
 <context>
@@ -12413,6 +12427,17 @@ ist eigener</translation>
     <message>
         <source>the preset {name} takes {text}; got {strange}.</source>
         <translation>die Voreinstellung {name} nimmt {text}; angegeben: {strange}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/presets/release.py</name>
+    <message>
+        <source>columns left out by the preset: </source>
+        <translation>von der Voreinstellung weggelassene Felder: </translation>
+    </message>
+    <message>
+        <source>neither {function} nor the preset {preset} has an argument {strange}. Correct it, or leave it out.</source>
+        <translation>weder {function} noch die Voreinstellung {preset} hat ein Argument {strange}. Berichtigen Sie es, oder lassen Sie es weg.</translation>
     </message>
 </context>
 <context>
@@ -12728,16 +12753,16 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/reports/page.py</name>
     <message>
-        <source>releases must hold a mapping for each release, one at least.</source>
-        <translation>releases muss für jede Freigabe eine Zuordnung enthalten, mindestens eine.</translation>
-    </message>
-    <message>
         <source>no record of a release is attached: other software dropped it (read_file and write_file of geopriv_gis keep it), or rows of several objects were joined</source>
         <translation>kein Nachweis einer Freigabe ist angehängt: andere Software hat ihn verloren, oder Zeilen mehrerer Layer wurden verknüpft</translation>
     </message>
     <message>
         <source>released must be a release: {NOT_A_RELEASE}.</source>
         <translation>released muss eine Freigabe sein: {NOT_A_RELEASE}.</translation>
+    </message>
+    <message>
+        <source>releases must hold a mapping for each release, one at least.</source>
+        <translation>releases muss für jede Freigabe eine Zuordnung enthalten, mindestens eine.</translation>
     </message>
 </context>
 <context>
@@ -12761,12 +12786,20 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/sticky/store.py</name>
     <message>
+        <source> The CRS was chosen from the points: pass crs={crs!r}.</source>
+        <translation> Das KBS wurde nach den Punkten gewählt: geben Sie crs={crs} an.</translation>
+    </message>
+    <message>
         <source>Release under a new dataset name: all rows get fresh noise, and are charged; the losses of both names add up.</source>
         <translation>Geben Sie unter einem neuen Namen des Datensatzes frei: alle Zeilen bekommen frisches Rauschen und werden belastet; die Verluste beider Namen zählen zusammen.</translation>
     </message>
     <message>
         <source>a release under each name then loses {words} together</source>
         <translation>eine Freigabe unter jedem Namen verliert dann {words} zusammen</translation>
+    </message>
+    <message>
+        <source>data set {dataset} was released with other parameters ({changes}). Pass those.{how} Or pass a new dataset name, which draws and charges anew; {now}.</source>
+        <translation>der Datensatz {dataset} wurde mit anderen Werten freigegeben ({changes}). Geben Sie jene an.{how} Oder geben Sie einen neuen Namen des Datensatzes an, womit neu gezogen und belastet wird; {now}.</translation>
     </message>
     <message>
         <source>dataset must be a name, e.g. 'clinics 2025'.</source>
@@ -12804,14 +12837,6 @@ ist eigener</translation>
         <source>{renamed} of {rows} rows have new labels at places released before. Restore the labels, or pass shared_places=True to the store. Or: {anew}</source>
         <translation>{renamed} von {rows} Zeilen haben neue Kennungen an Orten, die schon freigegeben sind. Stellen Sie die Kennungen wieder her, oder erlauben Sie beim Speicher gemeinsame Orte (shared_places=True). Oder: {anew}</translation>
     </message>
-    <message>
-        <source> The CRS was chosen from the points: pass crs={crs!r}.</source>
-        <translation> Das KBS wurde nach den Punkten gewählt: geben Sie crs={crs} an.</translation>
-    </message>
-    <message>
-        <source>data set {dataset} was released with other parameters ({changes}). Pass those.{how} Or pass a new dataset name, which draws and charges anew; {now}.</source>
-        <translation>der Datensatz {dataset} wurde mit anderen Werten freigegeben ({changes}). Geben Sie jene an.{how} Oder geben Sie einen neuen Namen des Datensatzes an, womit neu gezogen und belastet wird; {now}.</translation>
-    </message>
 </context>
 <context>
     <name>geopriv_gis/zones.py</name>
@@ -12826,31 +12851,6 @@ ist eigener</translation>
     <message>
         <source>the extent must give 1 to {MOST} zones; got {count}. Take larger cells, or another extent.</source>
         <translation>die Ausdehnung muss 1 bis {MOST} Zonen ergeben; es sind {count}. Nehmen Sie größere Zellen, oder eine andere Ausdehnung.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/local/questions.py</name>
-    <message>
-        <source>{name} requires method='elimination'. Leave it out with method='baseline', which asks everybody once.</source>
-        <translation>{name} erfordert method='elimination'. Lassen Sie es mit method='baseline' weg, wobei alle einmal gefragt werden.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/pairs/mesh.py</name>
-    <message>
-        <source>bandwidth = {width} m is too small for this window: it needs {counts} by {counts2} bins. Pass a larger bandwidth or a smaller window.</source>
-        <translation>bandwidth = {width} m ist zu klein für dieses Fenster: es braucht {counts} mal {counts2} Fächer. Geben Sie eine größere Bandbreite oder ein kleineres Fenster an.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/presets/release.py</name>
-    <message>
-        <source>columns left out by the preset: </source>
-        <translation>von der Voreinstellung weggelassene Felder: </translation>
-    </message>
-    <message>
-        <source>neither {function} nor the preset {preset} has an argument {strange}. Correct it, or leave it out.</source>
-        <translation>weder {function} noch die Voreinstellung {preset} hat ein Argument {strange}. Berichtigen Sie es, oder lassen Sie es weg.</translation>
     </message>
 </context>
 </TS>

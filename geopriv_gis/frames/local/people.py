@@ -81,8 +81,8 @@ class People:
         new = frame if series else self._check_new_rows(frame)
         if not len(new) or new.index.isin(self.index).any():
             raise ParameterError(
-                "there must be new rows, with labels that the session does not have. "
-                "Set another index."
+                "there must be at least one new row, with labels that the session does "
+                "not have. Set another index."
             )
         self._check_persons(new)
         for name in _place_columns(self.frame):
