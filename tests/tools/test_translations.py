@@ -47,6 +47,7 @@ SHOWS = {
     **dict.fromkeys(("information", "warning", "critical", "question"), slice(1, None)),
 }  # fmt: skip
 NUMBER = re.compile(r"\d[\d.,]*")
+SIGNS = re.compile(r"[√²³π∞±×^∑≤≥≈%°~·]")
 LETTERS = {"ε": "eps", "ρ": "rho", "δ": "delta", "β": "beta"}
 # Numbers that are words, with those of each language that say the same.
 WORDED = {
@@ -63,7 +64,7 @@ WORDED = {
         r"standard errors?": r"standardfehler[ns]?",
         r"weeks?": r"wochen?", r"months?": r"monate?n?", r"hours?": r"stunden?",
         r"minutes?": r"minuten?", r"(?<!=)years?": r"jahre?n?",
-        **{each: each for each in ("m", "km", "%", "√", "1/√")},
+        **{each: each for each in ("m", "km")},
         **{f"{a}|{b}": f"{a}|{b}" for a, b in LETTERS.items()},
     },
 }  # fmt: skip
@@ -165,6 +166,8 @@ class TestCatalogue:
             tags = [Counter(re.findall(r"</?\w+", each)) for each in (text, own)]
             assert tags[0] == tags[1], text
             assert numbers(own) == numbers(text), text
+            signs = [Counter(SIGNS.findall(each)) for each in (text, own)]
+            assert signs[0] == signs[1], text
 
     def test_fields_come_in_the_order_of_the_source_or_are_listed(self, path):
         said = pairs(path).items()
