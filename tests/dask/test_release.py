@@ -635,6 +635,8 @@ REFUSED = {
     "contain true coordinates": lambda f: (
         f(homes().assign(x=homes().geometry.x)), {}),
     "m1.*contain true coordinates": lambda f: (f(in_degrees(homes())), {}),
+    "next.*contain true coordinates": lambda f: (
+        f(homes().assign(next=np.roll(homes().geometry.x, 1))), {}),
     "folder of GeoParquet": lambda f: (f() / "zone=1.parquet", {}),
 }  # fmt: skip
 
