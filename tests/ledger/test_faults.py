@@ -2,6 +2,7 @@
 
 import os
 import resource
+import shutil
 import signal
 import sqlite3
 import time
@@ -12,7 +13,7 @@ import pytest
 import geopriv_gis.ledger.ledger as module
 from geopriv_gis.core.errors import BudgetError, LedgerError
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.ledger import Ledger
+from geopriv_gis.ledger import Ledger, marks
 from tests import dying
 
 pytestmark = pytest.mark.arithmetic  # SQLite is the same on both stacks
@@ -65,35 +66,37 @@ def test_eight_processes_never_overspend_and_lose_no_entry(path):
     assert ledger.remaining == 0
 
 
-def _die_after(steps, ledger, released):
-    """Spend and release, but die at the given line of the ledger's own code."""
-    dying.run(lambda: ledger.charge(ONE), PACKAGE, steps)
-    with released.open("a") as file:
-        file.write("released\n")
-
-
-def test_killed_at_every_step_a_charge_comes_before_its_release(path, tmp_path):
-    released = tmp_path / "released"
-    released.touch()
+def test_killed_in_every_state_of_the_disk_a_charge_comes_before_its_release(
+    tmp_path, monkeypatch
+):
+    folder, before = tmp_path / "now", tmp_path / "before"
+    monkeypatch.setenv(marks.VARIABLE, str(folder / "state"))
+    path, released = folder / "people.geopriv", folder / "released"
+    folder.mkdir()
     Ledger.create(path, notion="gp", budget=10**6)
-    steps, finished, wasted = 0, False, 0
-    while not finished:
-        steps += 1
-        ledger = Ledger.open(path)
-        child = os.fork()
-        if child == 0:
-            try:
-                _die_after(steps, ledger, released)
-            finally:
-                os._exit(0)
-        finished = os.waitpid(child, 0)[1] == 0
-        entries = len(Ledger.open(path).entries)  # valid, whatever happened
-        out = released.read_text().count("released")
-        assert entries - wasted in (out, out + 1)
-        wasted = entries - out
-    assert steps > 60  # there were that many places to die
-    assert out == 1  # every other child died before it could release
-    assert wasted > 0  # some of them after their charge: wasted, not leaked
+    shutil.copytree(folder, before)
+
+    def work():
+        Ledger.open(path).charge(ONE)
+        released.touch()
+
+    def begin_anew():
+        shutil.rmtree(folder)
+        shutil.copytree(before, folder)
+
+    steps, found = dying.steps_by_state(work, PACKAGE, folder), []
+    assert released.exists()
+    assert len(steps) >= 8  # journals come and go
+    for step in steps:
+        begin_anew()
+        child = _fork(lambda at=step: dying.run(work, PACKAGE, at))
+        assert _status(child) == -signal.SIGKILL
+        assert not released.exists()
+        ledger = Ledger.open(path)  # valid, whatever happened
+        ledger.verify()
+        found.append(len(ledger.entries))
+        assert ledger.charge(ONE).seq
+    assert set(found) == {0, 1}  # some died after their charge: wasted, not leaked
 
 
 def _spend_for_ever(path, released):
