@@ -114,7 +114,7 @@ def calls(folder: Path) -> Iterator[tuple[str, Callable[[], Any]]]:
 
 def publication(folder: Path) -> Callable[[], Any]:
     """Return what publishes two releases, anew at every call."""
-    from geopriv_gis.publication import pictures
+    from geopriv_gis.frames.maps import pictures
     from tests.publication import made
 
     pictures.draw_picture = lambda *_: None

@@ -522,7 +522,7 @@ def _source(kind: str, table: Any, folder: Path) -> tuple[Path, dict[str, Any]]:
 
 def publications() -> Iterator[tuple[str, Call]]:
     """Yield a publication of two releases, and its plan."""
-    from geopriv_gis.publication import pictures
+    from geopriv_gis.frames.maps import pictures
     from tests.publication import made
 
     pictures.draw_picture = lambda *_: None

@@ -168,10 +168,12 @@ GUARANTEE_OF = Release(
         (
             "explain released.gpkg", "explain may.gpkg june.gpkg",
             "explain part.gpkg --of released.gpkg",
+            "explain counts.gpkg --picture counts.png --background roads.gpkg",
         ),
         "Of several files, what they promise together. It holds if the geometry is the "
         "released one, or rows of it. That is a check against accidents: the record is "
-        "not signed, and tells nothing about who made it.",
+        "not signed, and tells nothing about who made it. --picture draws one "
+        "release as a map to show.",
         file="records",
     ),
     Form("explainrelease", "Explain a release", ""),

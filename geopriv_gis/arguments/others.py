@@ -68,7 +68,7 @@ NAMES = (
          Absent("an engine is used from Python")),
     Name(("GeoPriv.plot", "GeoPriv.explore"),
          "A release on a map, with circles of likely places.",
-         Absent("a picture in a notebook"), Absent("QGIS draws layers itself")),
+         "geopriv explain --picture", Absent("QGIS draws layers itself")),
     Name(("calibration.eps_from_level", "calibration.level_from_eps",
           "calibration.rho_from_displacement", "calibration.eps_from_displacement",
           "calibration.laplace_displacement", "calibration.gaussian_displacement",

@@ -12,12 +12,12 @@ HTML = option("--html", "Write it as a page as well.", metavar="FILE")
 
 
 def check_page_target(
-    html: str | None, overwrite: bool, *sources: str | None
+    html: str | None, overwrite: bool, *sources: str | None, option: str = "--html"
 ) -> Path | None:
     """Return where a page may be written, or raise; before any work is done."""
     if html is None:
         return None
-    target = local_path(html, "--html")
+    target = local_path(html, option)
     for source in sources or (None,):
         check_new(target, overwrite=overwrite, source=source)
     return target

@@ -1,17 +1,23 @@
-"""``geopriv explain``: print the guarantee in a file, or write it as a page."""
+"""``geopriv explain``: print the guarantee in a file, or write a page or map."""
 
 from __future__ import annotations
 
 import re
 from importlib.resources import files
+from pathlib import Path
+from typing import Any
 
 import click
 
 from .. import compose, guarantee_of, read_file
 from ..arguments import release_row
 from ..core import markup
+from ..core.errors import FileError
 from ..core.promise.guarantee import Guarantee
+from ..files.reading import read_public_layer
+from ..frames.ground.axes import get_axes
 from ..frames.ground.standing import WORDS
+from ..frames.maps.pictures import draw_picture
 from . import pages
 from .making import make_described_command
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE, option
@@ -41,16 +47,31 @@ _HTML = option(
     "Write a page that shows in the browser what ε does, without a server: of the "
     "release, or without FILE of any.", metavar="PAGE",
 )  # fmt: skip
+_PICTURE = option(
+    "--picture",
+    "Draw the release as a map (.png): points with circles of likely places, zones in "
+    "the colours of their numbers.", metavar="PNG",
+)  # fmt: skip
+_BACKGROUND = option(
+    "--background", "Public lines or polygons to draw on the map. May be given again.",
+    multiple=True, metavar="FILE",
+)  # fmt: skip
+_ATTRIBUTION = option(
+    "--attribution", "Whose the background is; written on the map.", default=""
+)
+_TITLE = option("--title", "Of the map; by default the file's name.")
 
 
 @click.pass_context
 def _run_explain(
     ctx: click.Context, *, files: tuple[str, ...], layer: str | None,
     of: tuple[str, ...], as_json: bool, delta: float | None, distance: float | None,
-    allow_remote: bool, html: str | None, overwrite: bool,
+    allow_remote: bool, html: str | None, overwrite: bool, picture: str | None,
+    background: tuple[str, ...], attribution: str, title: str | None,
 ) -> None:  # fmt: skip
-    """Print guarantees of files, composed; or write them as a page."""
+    """Print guarantees of files, composed; write a page or a map where asked for."""
     place = pages.check_page_target(html, overwrite, *files)
+    drawn = _check_picture_target(picture, overwrite, files)
     if not files:
         if place is None:
             raise click.UsageError("Missing argument 'FILE...'.", ctx)
@@ -73,9 +94,33 @@ def _run_explain(
         ctx.exit(NOT_VALID)
     if place is not None:
         pages.write_page(make_page(guarantee), place, err=True)
+    if drawn is not None:
+        behind = [read_public_layer("background", name) for name in background]
+        words = title or Path(files[0]).stem.replace("_", " ")
+        _write_picture(read[0], drawn, words, behind, attribution)
     if not as_json:
         say(guarantee.in_words(delta=delta, distance=distance))
         say(f"The promise holds. {WORDS[found[0].state]}" if len(files) == 1 else _HOLD)
+
+
+def _check_picture_target(
+    picture: str | None, overwrite: bool, files: tuple[str, ...]
+) -> Path | None:
+    """Return where a picture may be written, or raise."""
+    target = pages.check_page_target(picture, overwrite, *files, option="--picture")
+    if target is not None and (len(files) != 1 or target.suffix.lower() != ".png"):
+        raise click.UsageError("--picture takes one FILE and a name that ends in .png.")
+    return target
+
+
+def _write_picture(
+    release: Any, target: Path, title: str, background: list[Any], attribution: str
+) -> None:
+    """Draw a release; raise if it has no places, or without matplotlib."""
+    if not draw_picture(release, target, title, background, attribution):
+        get_axes()  # without matplotlib, this says so
+        raise FileError("--picture draws layers of up to 100,000 rows, and heatmaps.")
+    say(f"Written: {target.name}", err=True)
 
 
 _HOLD = (
@@ -139,7 +184,21 @@ def _eps_of_picture(guarantee: Guarantee) -> float | None:
 COMMANDS = (
     make_described_command(
         release_row("guarantee_of"),
-        [_FILES, LAYER, _OF, _JSON, _DELTA, _DISTANCE, _HTML, OVERWRITE, ALLOW_REMOTE],
+        [
+            _FILES,
+            LAYER,
+            _OF,
+            _JSON,
+            _DELTA,
+            _DISTANCE,
+            _HTML,
+            _PICTURE,
+            _BACKGROUND,
+            _ATTRIBUTION,
+            _TITLE,
+            OVERWRITE,
+            ALLOW_REMOTE,
+        ],
         _run_explain,
     ),
 )

@@ -895,42 +895,50 @@ class GeoPriv:
         share: float = 0.95,
         circles: int = 100,
         crs: object = None,
+        background: Frame | Sequence[Frame] = (),
+        attribution: str = "",
         **style: Any,
     ) -> Any:
-        """Draw released points with circles that contain the true ones; rates as a map.
+        """Draw a release as a map: points with circles that contain the true ones, zones.
 
         `released` is this frame.
 
-        What `rate` returned is drawn as a map of rates.
+        Points are transparent; more than 2,000 are counted in hexagons. Zones are coloured
+        by their numbers, one map for each level, query, category or period, and flows are
+        lines. What `rate` returned is drawn as a map of rates.
 
         Parameters
         ----------
         released : GeoDataFrame or GeoSeries
-            A release of points, untouched since.
+            A release, untouched since.
         ax : matplotlib Axes, optional
-            Where to draw; new ones if left out.
+            Where to draw, one for each map; new ones if left out.
         share : float, default 0.95
             Share of the rows whose true place is within the radius of the released one.
         circles : int, default 100
             Of more rows than this, every so many-th has its circle drawn.
         crs : CRS-like, optional
             The plane in which the noise was drawn, where that has no code.
+        background : GeoDataFrame or sequence of them, optional
+            Public lines and polygons that are drawn in grey.
+        attribution : str, optional
+            Whose the background is, in the corner.
         **style
             For the points: what GeoSeries.plot of geopandas takes. For rates ``cmap``,
-            ``vmin`` and ``vmax`` as well; ``ax`` is then one for each value of a column.
+            ``vmin`` and ``vmax`` as well.
 
         Returns
         -------
         matplotlib Axes
-            The legend tells the radius in ground metres. A circle is one on the ground,
-            in whatever CRS it is drawn. Zones are hatched where the interval of a rate is
-            as wide as the rate, crossed where it is left out, by the legend's rule.
+            Several in an array. The legend tells the radius in ground metres. A circle is
+            one on the ground, in whatever CRS it is drawn. Zones are hatched where an
+            interval is as wide as its number, crossed where a rate is left out.
 
         Raises
         ------
         ParameterError
-            If the object is no release; where the law of the noise is not known, or the
-            radius depends on the direction or the place.
+            If the object is no release; where the law of the noise of points is not known,
+            or the radius depends on the direction or the place.
         MissingPackageError
             If matplotlib is not installed: ``pip install geopriv-gis[plot]``.
 

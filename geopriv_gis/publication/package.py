@@ -15,7 +15,7 @@ import geopandas as gpd
 import pandas as pd
 
 from .. import reports
-from ..arguments import Argument, kinds
+from ..arguments import Argument, Form, kinds
 from ..checking.package import DESCRIPTION
 from ..core.promise.guarantee import Guarantee
 from ..files.opening import read_rows
@@ -23,7 +23,11 @@ from ..files.paths import sha256_of
 from ..frames.choosing.outlook import Outlook
 from ..frames.ground.release import read_stamp
 from ..frames.ground.standing import guarantee_of
-from . import document, pictures
+from ..frames.maps import pictures
+from ..reports.facts import ReleaseFacts
+from ..reports.promises import attacker_sentences
+from ..reports.texts import ReportTexts
+from . import document
 from .parts import total_sentences
 from .point_source import public_files_in
 from .settings import Settings
@@ -60,7 +64,7 @@ def fill_folder(
         _write_text(folder / name, _html_safe_json(json.loads(record)))
         pictures.draw_picture(
             each.read, folder / f"{each.work.asked.name}.png", each.title,
-            each.work.public_layers,
+            each.background, settings.about["attribution"],
         )  # fmt: skip
     promised = [(each.work.asked.name, each.guarantee) for each in found]
     disjoint = [each.name for each in settings.disjoint]
@@ -198,7 +202,19 @@ class ReleasedFile:
     @property
     def title(self) -> str:
         """Return the release's title, by default its name."""
-        return self.work.asked.title or self.work.asked.name.replace("_", " ")
+        asked = self.work.asked
+        if asked.title or not isinstance(asked.row.form, Form):
+            return asked.title or asked.name.replace("_", " ")
+        what, name = asked.row.form.output, asked.name.replace("_", " ")
+        return what if name in what.lower() else f"{what}, {name}"
+
+    @property
+    def background(self) -> tuple[Any, ...]:
+        """Return the public layers that are drawn behind it, unless it is of them."""
+        zones = isinstance(self.read, gpd.GeoDataFrame) and not (
+            {"se"} <= {*self.read.columns} and "Polygon" in {*self.read.geom_type}
+        )
+        return tuple(self.work.public_layers) if zones else ()
 
     @property
     def columns(self) -> list[str]:
@@ -347,10 +363,12 @@ def _make_readme(
 ) -> str:  # fmt: skip
     """Return the README as Markdown, titles and names escaped."""
     about = settings.about
-    english = reports.ReportTexts("en")
-    facts = [reports.ReleaseFacts.of(each) for each in described]
-    learned = reports.attacker_sentences(facts, english)
+    english = ReportTexts("en")
+    facts = [ReleaseFacts.of(each) for each in described]
+    learned = attacker_sentences(facts, english)
     parts = [f"# {about['title']}", about["description"], _START]
+    if about["attribution"]:
+        parts.append(f"Public layers: {about['attribution']}.")
     parts.append(
         f"Published: {day}. Licence: {about['licence']}. Questions: {about['contact']}."
     )

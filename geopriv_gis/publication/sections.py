@@ -28,6 +28,11 @@ PUBLICATION = (
         "publishing, as 2026-11-22.",
     ),
     Argument("description", Text(), "What it is about; public.", default=""),
+    Argument(
+        "attribution", Text(),
+        "Whose the public layers are, as © OpenStreetMap contributors; on every map.",
+        default="",
+    ),
 )
 SOURCE = (
     Argument(

@@ -3,16 +3,7 @@
 All texts are in `english` and `german`; a further language is one more such table.
 """
 
-from .facts import ReleaseFacts
 from .page import KINDS, page
-from .promises import attacker_sentences
-from .texts import LANGUAGES, ReportTexts
+from .texts import LANGUAGES
 
-__all__ = [
-    "KINDS",
-    "LANGUAGES",
-    "ReleaseFacts",
-    "ReportTexts",
-    "attacker_sentences",
-    "page",
-]
+__all__ = ["KINDS", "LANGUAGES", "page"]

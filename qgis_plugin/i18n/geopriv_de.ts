@@ -11118,6 +11118,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/ground/axes.py</name>
     <message>
+        <source>ax must be left out, or have axes for each map: {count}.</source>
+        <translation type="unfinished">ax muss wegbleiben, oder Achsen für jeden Wert haben: {count}.</translation>
+    </message>
+    <message>
         <source>plots need matplotlib; install it with pip install 'geopriv-gis[plot]'.</source>
         <translation>Abbildungen brauchen matplotlib; installieren Sie es mit pip install 'geopriv-gis[plot]'.</translation>
     </message>
@@ -11582,13 +11586,6 @@ ist eigener</translation>
     <message>
         <source>population must have a place with a weight above 0.</source>
         <translation>population muss einen Ort mit einem Gewicht größer als 0 haben.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/maps/rate_map.py</name>
-    <message>
-        <source>ax must be left out, or have axes for each value: {count}.</source>
-        <translation>ax muss wegbleiben, oder Achsen für jeden Wert haben: {count}.</translation>
     </message>
 </context>
 <context>

@@ -184,7 +184,7 @@ def test_uncertain_rates_are_hatched(factor):
     found.loc[shown, ["low", "high"]] = np.outer(
         found.loc[shown, "rate"], [1 - factor / 2, 1 + factor / 2]
     )
-    ax = rate_map.draw_rates(found, facts, None)
+    (ax,) = rate_map.draw_rates(found, facts, None)
     hatched = [one for one in ax.collections if one.get_hatch() == "////"]
     number = [len(one.get_paths()) for one in hatched]
     assert number == ([int(shown.sum())] if factor > 1 else [])
@@ -199,7 +199,7 @@ def test_maps_of_several_values_have_one_legend():
     both = several.geopriv.plot(cmap="magma")
     assert [one.get_title() for one in both] == ["cause: fever", "cause: other"]
     assert "wider than 1" in both[-1].get_legend().get_texts()[-1].get_text()
-    with pytest.raises(ParameterError, match="axes for each value: 2"):
+    with pytest.raises(ParameterError, match="axes for each map: 2"):
         several.geopriv.plot(both[0])
 
 

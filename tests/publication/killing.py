@@ -8,7 +8,7 @@ from pathlib import Path
 
 import geopriv_gis
 from geopriv_gis import Ledger
-from geopriv_gis.publication import pictures
+from geopriv_gis.frames.maps import pictures
 from geopriv_gis.publication import publication as module
 from tests import dying
 from tests.publication.made import PERSONS, patients

@@ -33,10 +33,10 @@ from geopriv_gis import (
 )
 from geopriv_gis.core.promise.curve import concentrated_delta
 from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.frames.maps.pictures import draw_picture
 from geopriv_gis.publication import point_source, publishing, staging, work
 from geopriv_gis.publication.document import _import_tomllib
 from geopriv_gis.publication.parts import total_sentences
-from geopriv_gis.publication.pictures import draw_picture
 from geopriv_gis.publication.point_source import PointSource
 from geopriv_gis.publication.publication import Publication
 from tests.publication import killing, made
@@ -1175,7 +1175,7 @@ def test_maps_show_categories_apart_and_flows_above_their_error(monkeypatch, tmp
     read.attrs["geopriv"] = {"columns": ["count"]}
     draw_picture(read, tmp_path / "a.png", "kinds")
     titles = [axes.get_title() for axes in figures[0].axes if axes.get_title()]
-    assert titles == [f"zone*category, {kind}" for kind in kinds[:6]]
+    assert titles == [f"zone by category, {kind}" for kind in kinds[:6]]
     assert "6 of 7 maps" in figures[0].get_suptitle()
     axes = figures[0].axes[0]
     (bar,), (told,) = axes.lines, axes.texts

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import geopandas as gpd
+import numpy as np
 import pyproj
 
-from ...core.errors import MissingPackageError
+from ...core.errors import MissingPackageError, ParameterError
 
 RAMP = "Blues"  # of numbers by zone: zones are opaque, doubt lies above them
 # Patterns and colours of what lies above zones, as in QGIS.
@@ -63,3 +65,76 @@ def patch_of(mark: AxisMark, label: str) -> Any:
 
     pattern, colour = mark
     return Patch(facecolor="none", edgecolor=colour, hatch=pattern, label=label)
+
+
+def make_axes(ax: Any, count: int) -> list[Any]:
+    """Return axes, one for each map; raise if given another number of them."""
+    if ax is not None:
+        given = list(np.atleast_1d(np.asarray(ax, dtype=object)).ravel())
+        if len(given) != count:
+            raise ParameterError(
+                f"ax must be left out, or have axes for each map: {count}."
+            )
+        return given
+    first = get_axes()
+    if count == 1:
+        return [first]
+    figure = first.figure
+    first.remove()
+    figure.set_size_inches(5.0 * count, 5.0)
+    return list(np.ravel(figure.subplots(1, count, sharex=True, sharey=True)))
+
+
+def finish_map(
+    ax: Any, crs: pyproj.CRS | None, background: Sequence[Any] = (),
+    attribution: str = "", *, above: bool = False,
+) -> None:  # fmt: skip
+    """Draw public shapes behind a map, its scale bar, and whose the shapes are.
+
+    background: Layers; their points are left out.
+    above: Whether what is drawn there is opaque, so that they lie above.
+    """
+    limits = ax.get_xlim(), ax.get_ylim()
+    for layer in background if crs is not None else ():
+        there = layer.geometry.to_crs(crs)
+        flat = there.geom_type.isin(["Polygon", "MultiPolygon"])
+        lines = there[there.geom_type.isin(["LineString", "MultiLineString"])]
+        for each in (there[flat].boundary, lines):
+            if len(each):
+                each.plot(
+                    ax=ax, color="0.6", linewidth=0.6, zorder=2 * above, aspect=None
+                )
+    ax.set_xlim(limits[0])
+    ax.set_ylim(limits[1])
+    if crs is not None:
+        _draw_scale_bar(ax, crs)
+    if attribution:
+        ax.text(
+            0.99, 0.01, escape_formulas(attribution), ha="right", va="bottom",
+            fontsize=6, transform=ax.transAxes, bbox=_PAPER,
+        )  # fmt: skip
+
+
+_PAPER = {"color": "white", "alpha": 0.8, "pad": 1}
+
+
+def _draw_scale_bar(ax: Any, crs: pyproj.CRS) -> None:
+    """Draw a scale bar of a round length on axes, if their width is known."""
+    y = np.full(2, np.mean(ax.get_ylim()))
+    ends = gpd.GeoSeries.from_xy(np.array(ax.get_xlim()), y, crs=crs).to_crs(4326)
+    if not np.isfinite(ends.total_bounds).all():
+        return
+    metres = pyproj.Geod(ellps="WGS84").line_length(ends.x, ends.y)
+    if not 0 < metres < np.inf:
+        return
+    power = 10.0 ** np.floor(np.log10(metres / 4))
+    length = max(step * power for step in (1, 2, 5) if step * power <= metres / 4)
+    left, low, share = 0.03, 0.03, length / metres
+    ax.plot([left, left + share], [low, low], "k", lw=2, transform=ax.transAxes)
+    text = f"{length / 1000:g} km" if length >= 1000 else f"{length:g} m"
+    ax.text(left, low + 0.02, text, fontsize=7, transform=ax.transAxes, bbox=_PAPER)
+
+
+def escape_formulas(text: object) -> str:
+    """Return a text escaped for matplotlib's formulas."""
+    return str(text).replace("$", r"\$")

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+import geopandas as gpd
 import numpy as np
 
-from ...core.drawing import AFTER, QUIET, format_metres
+from ...core.drawing import QUIET, format_metres
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number
 from ...core.promise.guarantee import half_grid_diagonal
-from ..ground.axes import get_axes, name_axes
+from ..ground.axes import finish_map, make_axes, name_axes
 from ..ground.crs import WorkingSpace
 from ..ground.datum import to_degrees
-from ..ground.geometry import Frame
+from ..ground.geometry import Frame, geometry_of
 from ..ground.release import read_stamp
 from ..ground.rows import rows_of_persons
+from ..ground.standing import BROKEN, NOT_A_RELEASE, guarantee_of
 from .analysis import AnalysedRelease
+from .layer_map import (
+    LEVELS,
+    draw_level,
+    draw_points,
+    error_column,
+    split_by_level,
+)
 from .rate_map import draw_rates
 
 SHARE = Limits("Share of the true places within the radius", above=0, below=1)
@@ -35,40 +45,48 @@ def plot(
     share: float = 0.95,
     circles: int = 100,
     crs: object = None,
+    background: Frame | Sequence[Frame] = (),
+    attribution: str = "",
     **style: Any,
 ) -> Any:
-    """Draw released points with circles that contain the true ones; rates as a map.
+    """Draw a release as a map: points with circles that contain the true ones, zones.
 
-    What `rate` returned is drawn as a map of rates.
+    Points are transparent; more than 2,000 are counted in hexagons. Zones are coloured
+    by their numbers, one map for each level, query, category or period, and flows are
+    lines. What `rate` returned is drawn as a map of rates.
 
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
-        A release of points, untouched since.
+        A release, untouched since.
     ax : matplotlib Axes, optional
-        Where to draw; new ones if left out.
+        Where to draw, one for each map; new ones if left out.
     share : float, default 0.95
         Share of the rows whose true place is within the radius of the released one.
     circles : int, default 100
         Of more rows than this, every so many-th has its circle drawn.
     crs : CRS-like, optional
         The plane in which the noise was drawn, where that has no code.
+    background : GeoDataFrame or sequence of them, optional
+        Public lines and polygons that are drawn in grey.
+    attribution : str, optional
+        Whose the background is, in the corner.
     **style
         For the points: what GeoSeries.plot of geopandas takes. For rates ``cmap``,
-        ``vmin`` and ``vmax`` as well; ``ax`` is then one for each value of a column.
+        ``vmin`` and ``vmax`` as well.
 
     Returns
     -------
     matplotlib Axes
-        The legend tells the radius in ground metres. A circle is one on the ground,
-        in whatever CRS it is drawn. Zones are hatched where the interval of a rate is
-        as wide as the rate, crossed where it is left out, by the legend's rule.
+        Several in an array. The legend tells the radius in ground metres. A circle is
+        one on the ground, in whatever CRS it is drawn. Zones are hatched where an
+        interval is as wide as its number, crossed where a rate is left out.
 
     Raises
     ------
     ParameterError
-        If the object is no release; where the law of the noise is not known, or the
-        radius depends on the direction or the place.
+        If the object is no release; where the law of the noise of points is not known,
+        or the radius depends on the direction or the place.
     MissingPackageError
         If matplotlib is not installed: ``pip install geopriv-gis[plot]``.
 
@@ -88,17 +106,42 @@ def plot(
     'true place of 95 % of rows: within 475 m'
     """
     facts = (read_stamp(released) or {}).get("error") or {}
+    shapes = geometry_of(released)
+    kinds = set(shapes.geom_type.dropna())
+    layer = released
+    if not isinstance(released, gpd.GeoDataFrame):
+        layer = gpd.GeoDataFrame(geometry=shapes)
     if "max_rse" in facts:
-        return draw_rates(released, facts, ax, **style)
-    check_number("share", share, SHARE)
-    check_number("circles", circles, CIRCLES)
-    given = AnalysedRelease.of(released)
-    rings, told = circles_of_likely_places(given, share, circles, crs)
-    ax = get_axes(ax)
-    given.series.plot(ax=ax, **{"color": AFTER, "markersize": 9, "zorder": 3, **style})
-    _draw_rings(ax, rings, told)
-    name_axes(ax, given.series.crs)
-    return ax
+        places = draw_rates(released, facts, ax, **style)
+    elif kinds <= {"Point"}:
+        check_number("share", share, SHARE)
+        check_number("circles", circles, CIRCLES)
+        given = AnalysedRelease.of(released)
+        rings, told = circles_of_likely_places(given, share, circles, crs)
+        places = make_axes(ax, 1)
+        draw_points(given.series, places[0], **style)
+        _draw_rings(places[0], rings, told)
+        name_axes(places[0], given.series.crs)
+    else:
+        lost = {NOT_A_RELEASE, BROKEN} & {*guarantee_of(released).assumptions}
+        if lost:
+            raise ParameterError(f"released must be a release; {lost.pop()}.")
+        places = draw_levels(layer, ax)
+    public = [background] if hasattr(background, "geometry") else background
+    opaque = bool(kinds & {"Polygon", "MultiPolygon"})
+    above = opaque and ("max_rse" in facts or error_column(layer) is not None)
+    for each in places:
+        finish_map(each, shapes.crs, public, attribution, above=above)
+    return places[0] if len(places) == 1 else np.array(places)
+
+
+def draw_levels(released: gpd.GeoDataFrame, ax: Any) -> list[Any]:
+    """Draw the first maps of a layer by level, query or period; return their axes."""
+    parts = split_by_level(released)[:LEVELS]
+    places = make_axes(ax, len(parts))
+    for place, (title, part) in zip(places, parts, strict=True):
+        draw_level(part, title, place)
+    return places
 
 
 def circles_of_likely_places(

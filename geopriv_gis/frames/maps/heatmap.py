@@ -21,7 +21,7 @@ from ...core.deconvolution import FEW, Cells, Estimate
 from ...core.errors import ParameterError
 from ...core.parameter import safe_repr
 from ...core.promise.guarantee import Guarantee
-from ..ground.axes import get_axes, name_axes
+from ..ground.axes import finish_map, get_axes, name_axes
 from ..ground.geometry import VECTORISED
 from ..ground.release import ReleasedObject, attach
 from ..ground.standing import guarantee_of
@@ -201,6 +201,8 @@ class Heatmap(ReleasedObject):
         *,
         column: str = "value",
         legend: bool = True,
+        background: Any = (),
+        attribution: str = "",
         **style: Any,
     ) -> Any:
         """Draw values or standard errors of cells, dotted if not reliable; matplotlib.
@@ -213,6 +215,8 @@ class Heatmap(ReleasedObject):
             Estimates, or their standard errors.
         legend : bool, default True
             Whether to draw a colour bar, with the unit.
+        background, attribution
+            As of `GeoPriv.plot`.
         **style
             What imshow of matplotlib takes: ``cmap``, ``vmin``, ``alpha``…
 
@@ -244,6 +248,8 @@ class Heatmap(ReleasedObject):
                 label += f"\ndotted: {FEW_ROWS}; errors may be larger than stated"
             ax.figure.colorbar(image, ax=ax, label=label)
         name_axes(ax, self.crs)
+        shapes = [background] if hasattr(background, "geometry") else background
+        finish_map(ax, self.crs, shapes, attribution, above=True)
         return ax
 
     def _mark_doubtful(self, ax: Any) -> bool:

@@ -6,16 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import geopandas as gpd
-import numpy as np
 
-from ...core.errors import ParameterError
 from ..ground.axes import (
     DOUBTED,
     LEFT_OUT,
     RAMP,
     UNCERTAIN,
     WIDE,
-    get_axes,
+    make_axes,
     mark_zones,
     name_axes,
     patch_of,
@@ -26,11 +24,11 @@ _LINE = "#666666"
 
 def draw_rates(
     rates: gpd.GeoDataFrame, facts: Mapping[str, Any], ax: Any, **style: Any
-) -> Any:
-    """Draw rates by zone on a map, one map for each value of a column."""
+) -> list[Any]:
+    """Draw rates by zone on a map for each value of a column; return the axes."""
     by = facts.get("by")
     parts = [(None, rates)] if by is None else list(rates.groupby(by, sort=True))
-    places = _make_axes(ax, len(parts))
+    places = make_axes(ax, len(parts))
     from matplotlib import colormaps
     from matplotlib.cm import ScalarMappable
     from matplotlib.colors import Normalize
@@ -52,25 +50,7 @@ def draw_rates(
         handles=_legend_handles(facts, len(rates)), loc="upper center", frameon=False,
         bbox_to_anchor=(0.5, -0.16), fontsize="small",
     )  # fmt: skip
-    return places[0] if by is None else np.array(places)
-
-
-def _make_axes(ax: Any, count: int) -> list[Any]:
-    """Return axes, one for each value; raise if given another number of them."""
-    if ax is not None:
-        given = list(np.atleast_1d(np.asarray(ax, dtype=object)).ravel())
-        if len(given) != count:
-            raise ParameterError(
-                f"ax must be left out, or have axes for each value: {count}."
-            )
-        return given
-    first = get_axes()
-    if count == 1:
-        return [first]
-    figure = first.figure
-    first.remove()
-    figure.set_size_inches(5.0 * count, 5.0)
-    return list(np.ravel(figure.subplots(1, count, sharex=True, sharey=True)))
+    return places
 
 
 def _draw_zones(
