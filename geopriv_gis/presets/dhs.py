@@ -97,6 +97,7 @@ DHS = Preset(
         "DHS Spatial Analysis Reports 7 (2013), "
         "https://dhsprogram.com/publications/publication-sar7-spatial-analysis-reports.cfm",
     ),
-    ask=_dhs_arguments, make=_add_dhs_fields, derive=derive, prepare=_warn_of_clusters,
+    complete=_dhs_arguments, add_fields=_add_dhs_fields, derive=derive,
+    prepare=_warn_of_clusters,
     forbidden=("LATNUM$", "LONGNUM$", "DATUM$", "ALT_GPS$", "ALT_DEM$"),
 )  # fmt: skip

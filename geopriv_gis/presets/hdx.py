@@ -94,8 +94,8 @@ HDX = Preset(
         "OCHA Data Responsibility Guidelines 2021, "
         "https://centre.humdata.org/the-ocha-data-responsibility-guidelines/",
     ),
-    ask=_hdx_arguments,
-    make=_make_hdx_table,
+    complete=_hdx_arguments,
+    add_fields=_make_hdx_table,
     forbidden=("use$", "sensitivity$", "protocol$"),
-    tells=("sensitivity", "protocol"),
+    text_names=("sensitivity", "protocol"),
 )

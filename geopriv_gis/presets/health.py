@@ -50,5 +50,5 @@ HEALTH = Preset(
         "HHS 2012, https://www.hhs.gov/hipaa/for-professionals/special-topics/"
         "de-identification/index.html",
     ),
-    ask=_health_arguments, make=lambda frame, _: frame.copy(),
+    complete=_health_arguments, add_fields=lambda frame, _: frame.copy(),
 )  # fmt: skip

@@ -88,5 +88,5 @@ POLICE = Preset(
         "data.police.uk, https://data.police.uk/about/",
         "Tompson et al. 2015, doi:10.1080/15230406.2014.972456",
     ),
-    ask=_police_arguments, make=_count_crimes, forbidden=("count$",),
+    complete=_police_arguments, add_fields=_count_crimes, forbidden=("count$",),
 )  # fmt: skip

@@ -67,7 +67,7 @@ class Preset:
         Its numbers, by what they mean; units are in the names.
     sources : tuple of str
         Where they come from: a document with its doi or address.
-    ask, make : callable
+    complete, add_fields : callable
         `arguments` and `finish`, as each preset's module has them.
     derive : callable
         Columns that tell places and are functions of the released geometry and the
@@ -79,7 +79,7 @@ class Preset:
     forbidden : tuple of str
         Beginnings of names of columns that it does not let pass; a name in full ends
         in "$".
-    tells : tuple of str
+    text_names : tuple of str
         Texts that `finish` takes.
     """
 
@@ -88,13 +88,13 @@ class Preset:
     releases: tuple[str, ...]
     figures: Mapping[str, float]
     sources: tuple[str, ...]
-    ask: Asking
-    make: Making
+    complete: Asking
+    add_fields: Making
     derive: Deriving = _no_columns
     prepare: Preparing = _unchanged
     rename: Renaming = _no_columns
     forbidden: tuple[str, ...] = ()
-    tells: tuple[str, ...] = ()
+    text_names: tuple[str, ...] = ()
 
     def arguments(
         self, release: str, given: Arguments, crs: object = None
@@ -125,7 +125,7 @@ class Preset:
                 f"the preset {self.name!r} is for {' and '.join(self.releases)}; got "
                 f"{safe_repr(release)}."
             )
-        return self.ask(release, dict(given), crs)
+        return self.complete(release, dict(given), crs)
 
     def withheld(self, names: Iterable[Hashable]) -> list[Any]:
         """Return the columns that the standard forbids to publish.
@@ -158,7 +158,7 @@ class Preset:
         self,
         frame: gpd.GeoDataFrame | gpd.GeoSeries,
         guarantee: Guarantee,
-        **told: str,
+        **texts: str,
     ) -> gpd.GeoDataFrame:
         """Return a release with the standard's fields only; raise if it was changed.
 
@@ -171,8 +171,8 @@ class Preset:
             What the release returned, unchanged.
         guarantee : Guarantee
             Its guarantee.
-        **told
-            Texts for fields, see ``tells``.
+        **texts
+            Texts for fields, see ``text_names``.
 
         Returns
         -------
@@ -184,11 +184,11 @@ class Preset:
             If it is not what was released with this guarantee, or if columns came
             after the release: nobody compared them with the true places.
         """
-        strange = sorted(set(told) - set(self.tells))
+        strange = sorted(set(texts) - set(self.text_names))
         if strange:
             raise ParameterError(
-                f"the preset {self.name!r} takes {', '.join(self.tells) or 'no text'}; "
-                f"got {strange[0]!r}."
+                f"the preset {self.name!r} takes "
+                f"{', '.join(self.text_names) or 'no text'}; got {strange[0]!r}."
             )
         stamp = read_stamp(frame)
         if stamp is None or not is_intact(frame) or guarantee != guarantee_of(frame):
@@ -200,7 +200,7 @@ class Preset:
         if isinstance(frame, gpd.GeoSeries):
             frame = gpd.GeoDataFrame(geometry=frame.rename("geometry"))
         kept = frame.drop(columns=self.withheld(attribute_columns(frame)))
-        made = self.make(kept, guarantee, **told)
+        made = self.add_fields(kept, guarantee, **texts)
         facts: dict[str, Any] = {n: v for n, v in stamp.items() if n not in _NEW}
         facts[PRESET] = self.name
         columns = [name for name in stamp.get(COLUMNS, ()) if name in made.columns]

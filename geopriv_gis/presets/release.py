@@ -66,9 +66,9 @@ def release_preset(
     """
     chosen = collection.preset(preset)
     crs = geometry_of(frame).crs
-    told = {n: arguments.pop(n) for n in chosen.tells if n in arguments}
-    if "sensitivity" in told:
-        check_sensitivity(told["sensitivity"])
+    texts = {n: arguments.pop(n) for n in chosen.text_names if n in arguments}
+    if "sensitivity" in texts:
+        check_sensitivity(texts["sensitivity"])
     function = chosen.releases[0] if release is None else release
     given = chosen.arguments(function, arguments, crs)
     row = row_of(function)
@@ -87,7 +87,7 @@ def release_preset(
         frame = chosen.prepare(frame)
     prepared: Prepared[Any] = prepare(import_function(row), frame, **given)
     return prepared.map_result(
-        lambda made: chosen.finish(made, guarantee_of(made), **told)
+        lambda made: chosen.finish(made, guarantee_of(made), **texts)
     )
 
 

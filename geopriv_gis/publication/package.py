@@ -60,13 +60,13 @@ def fill_folder(
     found = [ReleasedFile.of(work, folder) for work, _ in works]
     for each in found:
         record = each.guarantee.to_json()
-        name = f"{GUARANTEES}/{each.work.asked.name}.json"
+        name = f"{GUARANTEES}/{each.work.settings.name}.json"
         _write_text(folder / name, _html_safe_json(json.loads(record)))
         pictures.draw_picture(
-            each.read, folder / f"{each.work.asked.name}.png", each.title,
+            each.read, folder / f"{each.work.settings.name}.png", each.title,
             each.background, settings.about["attribution"],
         )  # fmt: skip
-    promised = [(each.work.asked.name, each.guarantee) for each in found]
+    promised = [(each.work.settings.name, each.guarantee) for each in found]
     disjoint = [each.name for each in settings.disjoint]
     together = total_sentences(promised, settings.unit, disjoint)
     _write_text(folder / "publication.toml", _settings_without_paths(settings))
@@ -115,7 +115,7 @@ def _package_description(
 
 def _describe_resource(file: ReleasedFile) -> dict[str, Any]:
     """Return the description of one released file."""
-    asked = file.work.asked
+    asked = file.work.settings
     return {
         "profile": "data-resource",
         "name": asked.name,
@@ -202,10 +202,10 @@ class ReleasedFile:
     @property
     def title(self) -> str:
         """Return the release's title, by default its name."""
-        asked = self.work.asked
-        if asked.title or not isinstance(asked.row.form, Form):
-            return asked.title or asked.name.replace("_", " ")
-        what, name = asked.row.form.output, asked.name.replace("_", " ")
+        settings = self.work.settings
+        if settings.title or not isinstance(settings.row.form, Form):
+            return settings.title or settings.name.replace("_", " ")
+        what, name = settings.row.form.output, settings.name.replace("_", " ")
         return what if name in what.lower() else f"{what}, {name}"
 
     @property
@@ -250,7 +250,7 @@ class ReleasedFile:
             type_ = "datetime" if getattr(kind, "kind", "") == "M" else type_
             yield {"name": name, "type": type_, "description": about}
         if self.crs is not None:
-            result = self.work.asked.result
+            result = self.work.settings.result
             about = _GEOMETRY.get(result, _PUBLIC)
             yield {"name": "geometry", "type": "any", "description": about}
 
@@ -259,7 +259,7 @@ class ReleasedFile:
         error = (read_stamp(self.read) or {}).get("error")
         if name == "value" and isinstance(error, dict) and "bandwidth" in error:
             return f"Mean over a kernel {error['bandwidth']:.3g} m wide."
-        numbers = self.work.asked.result in ("zones", "grid")
+        numbers = self.work.settings.result in ("zones", "grid")
         return _NUMBERS.get(name.rpartition("_")[2], _MADE) if numbers else _MADE
 
 
@@ -391,9 +391,9 @@ def _make_readme(
 def _readme_chapter(file: ReleasedFile) -> Iterator[str]:
     """Yield the README's lines on one release."""
     work = file.work
-    yield f"## {work.asked.title or work.asked.name}: `{work.file}`"
-    yield work.asked.row.help
-    points = work.asked.result == "points"
+    yield f"## {work.settings.title or work.settings.name}: `{work.file}`"
+    yield work.settings.row.help
+    points = work.settings.result == "points"
     yield (_MOVED if points else _COUNT).format(file=work.file)
     if file.guarantee.zones:
         yield _ZONES
@@ -438,10 +438,10 @@ def _report_releases(
     """Return what reports are made from, release by release."""
     return [
         {
-            "name": each.title, "release": each.work.asked.row.function,
+            "name": each.title, "release": each.work.settings.row.function,
             "guarantee": each.guarantee, "file": each.work.file,
-            "columns": each.columns, "plan": outlooks.get(each.work.asked.name),
-            "disjoint": each.work.asked in settings.disjoint,
+            "columns": each.columns, "plan": outlooks.get(each.work.settings.name),
+            "disjoint": each.work.settings in settings.disjoint,
         }
         for each in files
     ]  # fmt: skip

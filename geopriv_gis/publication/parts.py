@@ -34,7 +34,7 @@ class Part:
         return cls(column.strip(), value.strip())
 
     @staticmethod
-    def is_said(text: str) -> bool:
+    def is_valid(text: str) -> bool:
         """Return whether a text has the form COLUMN=VALUE."""
         part = Part.of(text)
         return bool(part.column and part.value)

@@ -62,26 +62,26 @@ class Publication:
         schemas = {name: one.schema() for name, one in self._sources.items()}
         outlooks = {}
         for work in works:
-            columns, crs = schemas[work.asked.source]
+            columns, crs = schemas[work.settings.source]
             work.check_columns(columns)
             outlook = work.plan(
-                crs, settings.figures_of(work.asked), find_public_layer(work, works)
+                crs, settings.figures_of(work.settings), find_public_layer(work, works)
             )
             with work.error_context:
                 check_protects(outlook.guarantee, settings.unit)
                 if account is not None:
                     account.accounting_notion(outlook.guarantee)
-            outlooks[work.asked.name] = outlook
+            outlooks[work.settings.name] = outlook
         promised = [(name, one.guarantee) for name, one in outlooks.items()]
         names = [each.name for each in settings.disjoint]
         all_counted = merge_disjoint(promised, names)
         return Prospect(
             settings.about["title"], settings.about["folder"], outlooks,
             total_sentences(promised, settings.unit, names),
-            {work.asked.name: work.published for work in works},
+            {work.settings.name: work.published for work in works},
             None if account is None else account.after([g for _, g in all_counted]),
             {
-                work.asked.name: work.given["dataset"] for work in works
+                work.settings.name: work.given["dataset"] for work in works
                 if "sticky" in work.given
             },
         )  # fmt: skip

@@ -100,7 +100,7 @@ def publish_or_resume(
             resumed = False
             act.begin(name.replace(DATE, today()))
             act.finish()
-    return PublicationResult(act.target, act.released_together(), resumed)
+    return PublicationResult(act.target, act.disjoint_releases(), resumed)
 
 
 class _PublishJob:
@@ -146,9 +146,9 @@ class _PublishJob:
         then = self._state["made of"]
         changed = [what for what in {**then, **now} if then.get(what) != now.get(what)]
         for work in self._works:
-            drawn = self._staging.find_drawn(work.asked.name)
+            drawn = self._staging.find_release_folder(work.settings.name)
             if drawn is not None and not (drawn / work.file).exists():
-                changed.append(f"the format of {work.asked.name}")
+                changed.append(f"the format of {work.settings.name}")
         if not changed:
             return True
         if self._is_charged:
@@ -175,7 +175,11 @@ class _PublishJob:
 
     def finish(self) -> None:
         """Charge, draw and publish what is not done yet; errors say how to resume."""
-        waiting = [w for w in self._works if not self._staging.find_drawn(w.asked.name)]
+        waiting = [
+            w
+            for w in self._works
+            if not self._staging.find_release_folder(w.settings.name)
+        ]
         if waiting:
             self._charge()
             try:
@@ -183,12 +187,14 @@ class _PublishJob:
                     self._draw(work)
             except GeoPrivError as error:
                 raise type(error)(f"{error}{_AGAIN}") from None
-        drawn = [(w, self._staging.find_drawn(w.asked.name)) for w in self._works]
+        drawn = [
+            (w, self._staging.find_release_folder(w.settings.name)) for w in self._works
+        ]
         pairs = [(work, path) for work, path in drawn if path is not None]
         fill = partial(self._fill, pairs)
         hide_writer_errors(self.target, self._staging.finish, self.target, fill)
 
-    def released_together(self) -> tuple[str, ...]:
+    def disjoint_releases(self) -> tuple[str, ...]:
         """Return the names of disjoint releases that are charged as one."""
         return tuple(self._settings_facts().get("geopriv", {}).get("together", ()))
 
@@ -211,7 +217,7 @@ class _PublishJob:
                     self._account.accounting_notion(
                         prepared.charged or prepared.guarantee
                     )
-            found[work.asked.name] = prepared
+            found[work.settings.name] = prepared
         merge_disjoint(
             [(name, each.guarantee) for name, each in found.items()], self._apart
         )
@@ -224,16 +230,18 @@ class _PublishJob:
 
     def _check_disjoint(self) -> None:
         """Raise unless the rows of disjoint releases are disjoint."""
-        works = [each for each in self._works if each.asked.name in self._apart]
+        works = [each for each in self._works if each.settings.name in self._apart]
         if works:
             whole = self._frame(works[0])
-            parts = [each.asked.part for each in works if each.asked.part is not None]
+            parts = [
+                each.settings.part for each in works if each.settings.part is not None
+            ]
             check_disjoint(whole, parts, self._settings.unit)
 
     def _rehearse_writing(self) -> None:
         """Write artificial results once before the charge, to raise early."""
         for work in self._works:
-            promised = self._prepare_all[work.asked.name].guarantee
+            promised = self._prepare_all[work.settings.name].guarantee
             write = partial(work.rehearse, self._frame(work), promised)
             hide_writer_errors(self._staging.path, self._staging.rehearse, write)
         _ = self._outlooks  # which may be refused where the release is not
@@ -245,8 +253,8 @@ class _PublishJob:
         for work in self._works if self._settings.report else ():
             _, crs = self._schema(work)
             near = find_public_layer(work, self._works)
-            figures = self._settings.figures_of(work.asked)
-            found[work.asked.name] = work.plan(crs, figures, near)
+            figures = self._settings.figures_of(work.settings)
+            found[work.settings.name] = work.plan(crs, figures, near)
         return found
 
     def _charge(self) -> None:
@@ -255,15 +263,15 @@ class _PublishJob:
             return
         title, request = self._settings.about["title"], self._state["request"]
         charges: list[tuple[Any, Any, str, str]] = []
-        apart = [each for each in self._works if each.asked.name in self._apart]
+        apart = [each for each in self._works if each.settings.name in self._apart]
         if apart:  # one charge for all of them
-            owed = [self._prepare_all[each.asked.name] for each in apart]
+            owed = [self._prepare_all[each.settings.name] for each in apart]
             whole = compose_disjoint(*(each.charged or each.guarantee for each in owed))
             name = " | ".join(self._apart)
             told = self._frame(apart[0]), f"{request}:{name}", f"{title}: {name}"
             charges.append((whole, *told))
         for work in self._works:
-            name = work.asked.name
+            name = work.settings.name
             if work not in apart:
                 told = self._frame(work), f"{request}:{name}", f"{title}: {name}"
                 charges.append((self._prepare_all[name], *told))
@@ -278,9 +286,9 @@ class _PublishJob:
         """Draw and write one release, unless that was done already."""
         whole = self._frame(work)
         with work.error_context:
-            released = self._prepare_all[work.asked.name].result()
+            released = self._prepare_all[work.settings.name].result()
         self._staging.draw(
-            work.asked.name, lambda folder: work.write(released, folder, whole)
+            work.settings.name, lambda folder: work.write(released, folder, whole)
         )
 
     def _fill(self, drawn: Sequence[tuple[Work, Path]], folder: Path) -> None:
@@ -291,14 +299,14 @@ class _PublishJob:
 
     def _schema(self, work: Work) -> tuple[dict[str, str], Any]:
         """Return columns and CRS of a release's source, cached."""
-        name = work.asked.source
+        name = work.settings.source
         if name not in self._schemas:
             self._schemas[name] = self._sources[name].schema()
         return self._schemas[name]
 
     def _frame(self, work: Work) -> gpd.GeoDataFrame:
         """Return the rows of a release's source, cached."""
-        name = work.asked.source
+        name = work.settings.source
         if name not in self._frames:
             self._frames[name] = self._sources[name].frame()
         return self._frames[name]
@@ -310,10 +318,10 @@ class _PublishJob:
         for name, source in self._sources.items():
             found[f"source {name}"] = fingerprint(source.path, request)
         for work in self._works:
-            for name, value in work.asked.given.items():
-                for file in public_files_in(work.asked.offered[name], value):
+            for name, value in work.settings.given.items():
+                for file in public_files_in(work.settings.offered[name], value):
                     path = document.path.parent / file.partition("|")[0]
-                    what = f"{work.asked.name}: {name}"
+                    what = f"{work.settings.name}: {name}"
                     found[what] = found.get(what, "") + fingerprint(path, request)
         return found
 

@@ -346,7 +346,7 @@ def _check_release(
         yield (*key_path, "format"), f"{row.name} is written as one of {known}."
     where_rows = table.get("where", "")
     if isinstance(where_rows, str) and where_rows:
-        if not Part.is_said(where_rows):
+        if not Part.is_valid(where_rows):
             yield (*key_path, "where"), "where must be COLUMN=VALUE, as URBAN_RURA=U."
         if "sticky" in table:
             yield (

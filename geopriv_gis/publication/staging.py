@@ -114,7 +114,7 @@ class Staging(UnfinishedJob):
 
     # -- what was drawn ---------------------------------------------------------------
 
-    def find_drawn(self, name: str) -> Path | None:
+    def find_release_folder(self, name: str) -> Path | None:
         """Return the folder of a release's files; None until complete."""
         found = self.path / DRAWN / name
         return found if found.is_dir() else None

@@ -57,7 +57,7 @@ class Work:
     given: Its arguments, as the library takes them.
     """
 
-    asked: ReleaseSettings
+    settings: ReleaseSettings
     unit: str
     keep: tuple[str, ...]
     given: Mapping[str, Any]
@@ -65,34 +65,36 @@ class Work:
     pseudonyms: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, asked: ReleaseSettings, settings: Settings) -> Work:
+    def of(cls, settings: ReleaseSettings, publication: Settings) -> Work:
         """Return a release with its public files read."""
-        document = settings.document
-        with _error_context(document, asked):
-            given = load_arguments(asked.offered, asked.given, document.path.parent)
-            for one in asked.row.offered_arguments:
+        document = publication.document
+        with _error_context(document, settings):
+            given = load_arguments(
+                settings.offered, settings.given, document.path.parent
+            )
+            for one in settings.row.offered_arguments:
                 of_unit = isinstance(one.kind, kinds.Unit)
-                if of_unit and settings.unit != one.default:
-                    given[one.name] = settings.unit
+                if of_unit and publication.unit != one.default:
+                    given[one.name] = publication.unit
         own = map(str, pseudonyms_in(given.get("keep", ())))
-        hidden = (*settings.pseudonyms, *own)
+        hidden = (*publication.pseudonyms, *own)
         return cls(
-            asked, settings.unit, settings.keep, given, document,
+            settings, publication.unit, publication.keep, given, document,
             tuple(dict.fromkeys(hidden)),
         )  # fmt: skip
 
     @property
     def error_context(self) -> contextlib.AbstractContextManager[None]:
         """Return a context that adds file, line and release to errors."""
-        return _error_context(self.document, self.asked)
+        return _error_context(self.document, self.settings)
 
     @property
     def columns(self) -> tuple[str, ...]:
         """Return the source columns that the release reads."""
-        part = self.asked.part
+        part = self.settings.part
         needed = [self.given.get("id_column"), None if part is None else part.column]
         needed += [] if self.unit in ("row", "table") else [self.unit]
-        for each in self.asked.offered.values():
+        for each in self.settings.offered.values():
             own = isinstance(each.kind, kinds.Column) and each.kind.of == "frame"
             if own and each.name not in _BESIDE:
                 found = self.given.get(each.name)
@@ -102,23 +104,23 @@ class Work:
     @property
     def published(self) -> tuple[str, ...]:
         """Return the source columns published with points; () if no points come out."""
-        if self.asked.result != "points" or not self._accepts_drop:
+        if self.settings.result != "points" or not self._accepts_drop:
             return ()
         drop = self.given.get("drop", ())
         kept = tuple(name for name in self.keep if name not in drop)
-        by = self.asked.preset
+        by = self.settings.preset
         withheld = () if by is None else by.withheld(kept)
         return tuple(name for name in kept if name not in withheld)
 
     @property
     def _accepts_drop(self) -> bool:
         """Return whether the release has an argument drop."""
-        return any(one.name == "drop" for one in self.asked.row.arguments)
+        return any(one.name == "drop" for one in self.settings.row.arguments)
 
     def check_columns(self, schema: Mapping[str, str]) -> None:
         """Raise for columns that the source lacks or that may not be published."""
         with self.error_context:
-            kept = self.keep if self.asked.result == "points" else ()
+            kept = self.keep if self.settings.result == "points" else ()
             asked = (*self.columns, *kept, *self.given.get("drop", ()))
             lacking = [n for n in asked if n not in schema]
             if lacking:
@@ -141,7 +143,7 @@ class Work:
                     "list of columns that may be published. Add it there."
                 )
             plain = set(self.keep).difference(self.pseudonyms)
-            part = self.asked.part
+            part = self.settings.part
             if part is not None and part.column not in plain:
                 raise ParameterError(
                     f"where publishes column {part.column!r}. List it in [protect] "
@@ -153,15 +155,16 @@ class Work:
                 for n in self.columns
                 if n not in plain and n != self.given.get("time")
             ]
-            publishes = self.asked.result == "points" or "by" in self.given
+            publishes = self.settings.result == "points" or "by" in self.given
             if publishes and not self._accepts_drop and told:
+                row = self.settings.row
                 if told[0] in self.pseudonyms:
                     raise ParameterError(
-                        f"{self.asked.row.name} publishes column {told[0]!r} as it is. "
+                        f"{row.name} publishes column {told[0]!r} as it is. "
                         "Put pseudonyms into the source, and keep the column as it is."
                     )
                 raise ParameterError(
-                    f"Column {told[0]!r} would be published by {self.asked.row.name}. "
+                    f"Column {told[0]!r} would be published by {row.name}. "
                     "List it in [protect] keep to allow this."
                 )
 
@@ -190,7 +193,7 @@ class Work:
         with self.error_context:
             given = self._planned_arguments(crs)
             found = plan_release(
-                self.asked.row, nothing, given, rows=figures["rows"],
+                self.settings.row, nothing, given, rows=figures["rows"],
                 alternatives=False,
                 rows_per_person=persons if "privacy_unit" in given else None,
                 left_out=[each for each in self.columns if each not in self.published],
@@ -205,9 +208,9 @@ class Work:
         """Return the prepared release of the rows; charge nothing."""
         names = [*dict.fromkeys([*self.columns, *self.published])]
         frame = whole[[*names, whole.geometry.name]]
-        if self.asked.part is not None:
+        if self.settings.part is not None:
             with self.error_context:
-                frame = self.asked.part.rows(frame)
+                frame = self.settings.part.rows(frame)
         with self.error_context, warnings.catch_warnings():
             # [protect] keep names them: what they are is the publisher's to know.
             warnings.simplefilter("ignore", ColumnsWarning)
@@ -229,7 +232,7 @@ class Work:
                     shared_places=self.given.get("shared_places", False),
                 )  # fmt: skip
                 frame = frame if column is None else frame.set_index(column, drop=False)
-            function, by = import_function(self.asked.row), self.asked.preset
+            function, by = import_function(self.settings.row), self.settings.preset
             frame = frame if by is None or not self._accepts_drop else by.prepare(frame)
             made: Prepared[Any] = prepare(function, frame, **given, ledger=ledger)
         return made.map_result(self._finish_result)
@@ -237,12 +240,12 @@ class Work:
     def warn_of_codes(self, whole: gpd.GeoDataFrame) -> None:
         """Warn if kept columns look like place codes."""
         harmless = (*self.given.get("keep", ()), *self.pseudonyms)
-        by = self.asked.preset
+        by = self.settings.preset
         names = [name for name in self.published if name not in harmless]
         codes = place_codes(whole if by is None else by.prepare(whole), names)
         if codes:
             warnings.warn(
-                f"release {self.asked.name}: columns that look like codes of places "
+                f"release {self.settings.name}: columns that look like codes of places "
                 f"are published: {', '.join(codes)}. Remove them from [protect] keep, "
                 "or list them in keep of the release.",
                 GeoPrivWarning,
@@ -251,11 +254,11 @@ class Work:
 
     def _release_arguments(self, crs: Any) -> dict[str, Any]:
         """Return the release's arguments, completed by its preset."""
-        by = self.asked.preset
+        by = self.settings.preset
         if by is None:
             return dict(self.given)
-        asked = {k: v for k, v in self.given.items() if k not in by.tells}
-        return by.arguments(self.asked.row.function, asked, crs)
+        asked = {k: v for k, v in self.given.items() if k not in by.text_names}
+        return by.arguments(self.settings.row.function, asked, crs)
 
     def _planned_arguments(self, crs: Any) -> dict[str, Any]:
         """Return the arguments that a preview takes."""
@@ -265,9 +268,11 @@ class Work:
 
     def _finish_result(self, released: Any) -> Any:
         """Return a result with the preset's fields and without identifying index."""
-        by = self.asked.preset
+        by = self.settings.preset
         if by is not None:
-            told = {name: self.given[name] for name in by.tells if name in self.given}
+            told = {
+                name: self.given[name] for name in by.text_names if name in self.given
+            }
             released = by.finish(released, guarantee_of(released), **told)
         if "sticky" in self.given and self.given.get("id_column") is not None:
             released = released.reset_index(drop=True)
@@ -276,7 +281,7 @@ class Work:
     @property
     def file(self) -> str:
         """Return the file's name."""
-        return self.asked.name + self.asked.suffix
+        return self.settings.name + self.settings.suffix
 
     def rehearse(
         self, whole: gpd.GeoDataFrame, promised: Guarantee, folder: Path
@@ -285,14 +290,14 @@ class Work:
 
         Raise for columns or shapes that the file cannot take.
         """
-        if self.asked.result != "points":
+        if self.settings.result != "points":
             given = self._planned_arguments(whole.crs)
             for name in _SERIES:  # of which nothing is drawn for the true one
                 given.pop(name, None)
             with self.error_context, warnings.catch_warnings():
                 warnings.simplefilter("ignore", GeoPrivWarning)  # of artificial rows
                 made_up = prepare_for_artificial_rows(
-                    self.asked.row, _rows_in(whole.crs), given
+                    self.settings.row, _rows_in(whole.crs), given
                 )
                 self.write(made_up.map_result(self._finish_result).result(), folder)
             return
@@ -305,8 +310,8 @@ class Work:
             frame[name] = kinds.PSEUDONYM
         made_up = gpd.points_from_xy(nowhere, nowhere)
         frame[active] = gpd.GeoSeries(made_up, index=whole.index, crs=whole.crs)
-        if self.asked.preset is not None and self._accepts_drop:
-            frame = self.asked.preset.prepare(frame)
+        if self.settings.preset is not None and self._accepts_drop:
+            frame = self.settings.preset.prepare(frame)
         with self.error_context:
             write_file(attach(frame, promised), folder / self.file)
 
@@ -314,9 +319,9 @@ class Work:
         self, released: Any, folder: Path, whole: gpd.GeoDataFrame | None = None
     ) -> None:
         """Write the release; unless a raster, check it against the true rows."""
-        result = self.asked.result
+        result = self.settings.result
         with self.error_context:
-            if self.asked.suffix in RASTERS:
+            if self.settings.suffix in RASTERS:
                 write_geotiff(released, folder / self.file)
                 return
             if result == "grid":
@@ -334,7 +339,7 @@ def find_public_layer(
     work: Work, works: Sequence[Work]
 ) -> gpd.GeoDataFrame | gpd.GeoSeries | None:
     """Return a public layer of releases of the same source; None if none."""
-    same = [each for each in works if each.asked.source == work.asked.source]
+    same = [each for each in works if each.settings.source == work.settings.source]
     return next((layer for each in same for layer in each.public_layers), None)
 
 

@@ -14,14 +14,14 @@ from ..output_layer import TYPES, columns_layer
 
 
 class _Standard:
-    """A mask by a preset; ``told`` is what the preset asks beside its arguments."""
+    """A mask by a preset; ``texts`` are those that the preset takes as well."""
 
-    def __init__(self, row, preset="", told=None):
+    def __init__(self, row, preset="", texts=None):
         super().__init__(row)
-        self._preset, self._told = preset, dict(told or {})
+        self._preset, self._texts = preset, dict(texts or {})
 
     def createInstance(self):
-        return type(self)(self.row, self._preset, self._told)
+        return type(self)(self.row, self._preset, self._texts)
 
     def _chosen(self, run):
         return run.library.presets.preset(self._preset)
@@ -33,7 +33,7 @@ class _Standard:
             return found
         found.pop("eps", None)  # the form's start is not the standard's
         chosen = self._chosen(run)
-        found = {**found, **self._told}
+        found = {**found, **self._texts}
         found = chosen.arguments(self.row.function, found, run.table.frame.crs)
         withheld = chosen.withheld(run.source.fields().names())
         found["drop"] = tuple(dict.fromkeys((*found.get("drop", ()), *withheld)))

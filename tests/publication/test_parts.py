@@ -207,7 +207,7 @@ class TestDisjoint:
         path, draw = write(tmp_path), publishing._PublishJob._draw
 
         def fail(self, work):
-            if work.asked.name == "rural":
+            if work.settings.name == "rural":
                 raise geopriv_gis.FileError("the disk is full.")
             draw(self, work)
 

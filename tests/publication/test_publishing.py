@@ -940,7 +940,7 @@ def test_what_was_not_written_is_finished_in_another_format(path, monkeypatch):
     real = publishing.Work.write
 
     def refuse(work, released, folder, whole=None):
-        if work.asked.name == "districts" and whole is not None:
+        if work.settings.name == "districts" and whole is not None:
             raise FileError("no room.")
         real(work, released, folder, whole)
 
