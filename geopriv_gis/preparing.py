@@ -101,7 +101,7 @@ class PreparedRelease:
         LedgerError
             If it was given a ledger that was not charged, or was drawn already.
         """
-        if self._release.ledger is not None and not self._paid:
+        if self._release.ledger is not None and not self._is_charged:
             raise LedgerError(
                 "the release was not charged. Call ledger.charge(prepared) first."
             )
@@ -122,7 +122,7 @@ class PreparedRelease:
         return self._bills[-1]
 
     @property
-    def _paid(self) -> bool:
+    def _is_charged(self) -> bool:
         """Return whether every bill has its entry."""
         return any(bill.entry or not bill.guarantee for bill in self._bills)
 

@@ -60,8 +60,8 @@ def make_parameters(release):
     strength, budgets = STRENGTHS.get(release.name), budget_parts(release)
     made = []
     for part in form_parts(release):
-        if strength and part.name in budgets and part is not strength.asked:
-            instead = tr("Instead of “{}”.").format(tr(strength.asked.label))
+        if strength and part.name in budgets and part is not strength.argument:
+            instead = tr("Instead of “{}”.").format(tr(strength.argument.label))
             hint = f"{instead} {tr(part.hint or part.help)}"
             made.append(make_parameter(part.copy(hint=hint), release))
         else:

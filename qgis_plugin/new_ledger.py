@@ -99,8 +99,8 @@ class NewLedger(QDialog):
             self.unit.textChanged, self.many.valueChanged, self.metres.valueChanged,
             self.per.currentIndexChanged,
         ):  # fmt: skip
-            signal.connect(lambda *_: self.words.setText(self.said()))
-        self.words.setText(self.said())
+            signal.connect(lambda *_: self.words.setText(self.text()))
+        self.words.setText(self.text())
 
     def budget(self):
         """Return the ε (1/m) that the chosen number of releases costs together."""
@@ -109,7 +109,7 @@ class NewLedger(QDialog):
         )
         return self.many.value() * each * (1 + SLACK)
 
-    def said(self):
+    def text(self):
         """Return what the ledger will allow, in words."""
         whose = self.unit.text().strip()
         each = tr("each person, by the field “{field}”").format(field=whose)

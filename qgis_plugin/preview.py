@@ -148,9 +148,9 @@ class ReleasePanel(ParametersPanel):
         if refused and not sip.isdeleted(self):
             self.line.setHtml(escape(refused))
         elif not sip.isdeleted(self):
-            self.tell()
+            self.show_plan()
 
-    def tell(self):
+    def show_plan(self):
         """Show in the line what would happen, if that takes no time."""
         given = self.given()
         lacking = self._missing_labels(given)

@@ -100,7 +100,7 @@ class FormValues:
         known = STRENGTHS.get(self.row.name)
         if known is None:
             return {}
-        asked = known.asked
+        asked = known.argument
         instead = budget_parts(self.row) - {asked.name}
         experts = [part for part in form_parts(self.row) if part.name in instead]
         given = [part for part in experts if self.given(part.parameter)]
@@ -132,11 +132,11 @@ class FormValues:
         Nothing where something was given: a form gives what it shows.
         """
         known = STRENGTHS.get(self.row.name)
-        if known is None or known.asked.parameter in self._values:
+        if known is None or known.argument.parameter in self._values:
             return ""
         if not self.budget_from_strength():
             return ""
-        asked, unit = known.asked, known.asked.kind.limits.unit
+        asked, unit = known.argument, known.argument.kind.limits.unit
         return tr(
             "No budget was given: {} was taken as the form has it at first, {} {}."
         ).format(words.called(asked), figured(f"{asked.default:g}"), unit)
@@ -156,7 +156,7 @@ class FormValues:
             if part.instead:
                 return self.value(part, run)
         known = STRENGTHS.get(self.row.name)
-        first = "" if known is None else known.asked.name  # `strength` has read it
+        first = "" if known is None else known.argument.name  # `strength` has read it
         others = () if argument.fields else alternatives(argument)
         others = tuple(one for one in others if one.name != first)
         if not (argument.required or any(self.given(one.parameter) for one in others)):

@@ -86,7 +86,7 @@ def read(path, large, rows):
             text = tr("Releases so far: {count}.").format(count=len(entries))
             with library_language():
                 figures += report.sentences()
-                figures += [report.vouched()] if report.adoptions else []
+                figures += [report.adoptions_text()] if report.adoptions else []
         limits = [_limit_html(each) for each in ledger.balance.lines]
         words.append(f"<p>{escape(text)}</p>")
     except known.GeoPrivError as error:

@@ -155,7 +155,7 @@ def _of_rows() -> Iterator[tuple[str, str]]:
             for part in parts_of(each):
                 told += _of_part(part) if part.label else []
         if row.name in STRENGTHS:
-            told += _of_part(STRENGTHS[row.name].asked)
+            told += _of_part(STRENGTHS[row.name].argument)
         own = find_guide(row.name)
         told += [own.tags, own.example, html(own.in_short)]
         told += [f"<p>{html(each)}</p>" for each in own.paragraphs]

@@ -11,7 +11,14 @@ from ..core.errors import ParameterError
 from ..core.parameter import check_number
 from ..core.points import calibration
 from .kinds import Frame, Number, ReleaseLayer
-from .row import Argument, Release, Ways, alternative_arguments, one_of, ways_of
+from .row import (
+    Argument,
+    Release,
+    Ways,
+    alternative_arguments,
+    expand_alternatives,
+    one_of,
+)
 from .synonyms import EXAMPLES, argument_for, refused_argument
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -181,7 +188,7 @@ def _is_missing(argument: Argument, arguments: Mapping[str, Any]) -> bool:
 
 def _alternatives_text(alternatives: Ways) -> str:
     """Return text on the alternative ways to give an argument."""
-    every = ways_of(alternatives, alternative_arguments)
+    every = expand_alternatives(alternatives, alternative_arguments)
     return one_of([" with ".join(map(_name_with_unit, way)) for way in every])
 
 

@@ -37,9 +37,9 @@ def form_parts(release: Release) -> Iterator[Argument]:
             yield from parts_of(argument)
             continue
         if argument.name == strength.of:
-            yield strength.asked
+            yield strength.argument
         for part in parts_of(argument):
-            if part.name != strength.asked.name:
+            if part.name != strength.argument.name:
                 yield part.copy(advanced=True)
 
 

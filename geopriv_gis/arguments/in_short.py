@@ -53,9 +53,9 @@ def in_short(row: Release) -> str:
     """Return what a release gives and promises, for people who never heard of ε."""
     strength = STRENGTHS.get(row.name)
     if strength is not None:  # metres and people come before ε
-        if strength.asked.help == HIDDEN_EACH.help:
+        if strength.argument.help == HIDDEN_EACH.help:
             return _EACH
-        return _PLAINLY[strength.asked.name, strength.of]
+        return _PLAINLY[strength.argument.name, strength.of]
     if not row.has_guarantee:
         return _NOTHING
     if row.result in ("report", "names"):

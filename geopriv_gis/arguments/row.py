@@ -366,7 +366,7 @@ class Release:
         raise KeyError(name)
 
 
-def ways_of(
+def expand_alternatives(
     needed: Ways, others: Callable[[Argument], tuple[Argument, ...]]
 ) -> list[tuple[Argument, ...]]:
     """Return all combinations of arguments that satisfy a need."""

@@ -56,7 +56,7 @@ class Strength:
     """
 
     of: str
-    asked: Argument
+    argument: Argument
     by: str
     before: tuple[float, ...] = ()
     without: tuple[tuple[str, str], ...] = ()

@@ -35,7 +35,7 @@ def prepare_table(
     rows.can_place, rows.reader = True, _refuse_gathering
     drawn: PreparedPoints = prepare(function, rows, **arguments)
     check_promise(drawn.guarantee)
-    return drawn.drawn_by(_gather_table)
+    return drawn.with_draw(_gather_table)
 
 
 def _gather_table(prepared: PreparedPoints) -> Any:

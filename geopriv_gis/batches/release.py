@@ -195,7 +195,7 @@ class FileTransfer:
         prepared: PreparedPoints = prepare(function, rows, **arguments)
         if isinstance(rows, TableRows) and prepared.rows is rows:
             check_promise(prepared.guarantee)
-            return prepared.drawn_by(partial(self._write_batches, rows=rows))
+            return prepared.with_draw(partial(self._write_batches, rows=rows))
         return prepared.map_result(
             partial(self._write_whole, truth=prepared.rows.frame)
         )

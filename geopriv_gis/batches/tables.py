@@ -139,12 +139,12 @@ class TableRows(Rows):
         kept = [name for name in self.columns if name not in dropped]
         check_names(kept, [name for name in self.shapes if name in kept])
 
-    def record_file_stamps(self, *beside: Path) -> None:
+    def record_file_stamps(self, *others: Path) -> None:
         """Store sizes and times of the files, to detect changes.
 
         Those that are not there now may come and go.
         """
-        there = [path for path in beside if path.exists()]
+        there = [path for path in others if path.exists()]
         self.file_stamps = {path: file_stamp(path) for path in [*self.paths, *there]}
 
     def check_unchanged(self) -> None:

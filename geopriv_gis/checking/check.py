@@ -138,7 +138,7 @@ def check(
     files = _list_files(whole)
     looking = _FolderCheck(base, known, open_ledger(ledger))
     findings = [found for file in files for found in looking.check_file(file)]
-    findings += looking.check_together()
+    findings += looking.check_total_loss()
     findings += [found for file in files for found in looking.scan_file(file)]
     names = [str(file.relative_to(base)) for file in files]
     findings += scan_names(names, known)
@@ -321,7 +321,7 @@ class _FolderCheck:
                 what = format_message("{file} is no part of it", file=file.name)
                 yield red_finding(name, what, "Leave it out.")
 
-    def check_together(self) -> Iterator[Finding]:
+    def check_total_loss(self) -> Iterator[Finding]:
         """Yield findings on uncharged releases; without ledger, on their sum."""
         if self._ledger is not None:
             charges = LedgerCharges(self._ledger)

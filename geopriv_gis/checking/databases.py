@@ -219,12 +219,12 @@ def check_layer_description(
             yield Remark(gettext_noop("row numbers that no counter makes"), ANEW)
 
 
-def _extent_matches(told: np.ndarray, bounds: np.ndarray) -> bool:
+def _extent_matches(stated: np.ndarray, bounds: np.ndarray) -> bool:
     """Return whether a stated extent is that of the rows, nearly."""
     least, most = bounds[:, :2].min(axis=0), bounds[:, 2:].max(axis=0)
     ends = np.concatenate([least, most])
     near = 1e-6 * max(1.0, float(np.abs(ends).max()))
-    return bool((np.abs(told - ends) <= near).all())
+    return bool((np.abs(stated - ends) <= near).all())
 
 
 def _has_wrong_index(

@@ -10,7 +10,7 @@ import click
 
 from .. import public
 from ..arguments import RELEASES, Command, Release, kinds
-from .making import make_described_command
+from .making import make_release_command
 from .options import LAYER, PLACES, PROGRESS, make_options
 from .terminal import ErrorHandlingGroup, printable, progress_bar, say
 from .values import convert_arguments, pop_places, read_points
@@ -47,7 +47,7 @@ def _make_attack_command(row: Release) -> click.Command:
     if any(isinstance(one.kind, kinds.ReleaseLayer) for one in row.arguments):
         params.append(click.Argument(["released"], metavar="RELEASED"))
     params += [*make_options(row, row.offered_arguments), *PLACES, LAYER]
-    return make_described_command(
+    return make_release_command(
         row,
         [*params, PROGRESS] if _has_progress(row) else params,
         partial(_run_attack, row),

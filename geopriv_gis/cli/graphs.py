@@ -143,7 +143,7 @@ def _run_optimal_release(
     objective: str,
     crs: str | None = None,
     reach: float | None = None,
-    **asked: Any,
+    **arguments: Any,
 ) -> Any:
     """Fit and release; print the losses, which follow from cells and prior alone."""
     if prior is not None and prior not in cells.columns:
@@ -153,7 +153,7 @@ def _run_optimal_release(
         None if prior is None else cells[prior].to_numpy(), eps,
         loss=loss, objective=objective, crs=crs, reach=reach,
     )  # fmt: skip
-    released = fitted.release(frame, **asked)
+    released = fitted.release(frame, **arguments)
     if not click.get_current_context().params["quiet"]:
         losses = ", ".join(f"{k} {v:.4g}" for k, v in fitted.comparison().items())
         unit = "metres" if loss == "euclidean" else "square metres"

@@ -46,10 +46,10 @@ def make_command(
         running.run_release(row, call, asked, typed)
 
     params = [*_file_parameters(row, about), *more, *_make_options(row, about, asked)]
-    return make_described_command(row, params, callback)
+    return make_release_command(row, params, callback)
 
 
-def make_described_command(
+def make_release_command(
     row: Release, params: list[click.Parameter], callback: Callable[..., Any]
 ) -> ExplainedCommand:
     """Return a command with the name, the help and the examples of a release."""
@@ -98,10 +98,10 @@ def _has_true_points(row: Release) -> bool:
 
 
 def _make_options(
-    row: Release, about: Command, asked: Sequence[Argument]
+    row: Release, about: Command, offered: Sequence[Argument]
 ) -> list[click.Parameter]:
     """Return the options of a release: arguments, streams, files."""
-    free = [each for each in asked if each.name not in about.placed]
+    free = [each for each in offered if each.name not in about.placed]
     own: dict[str, tuple[click.Option, ...]] = {
         PRINTED: (options.OUTPUT,),
         LABELS: (options.ID_COLUMN,),

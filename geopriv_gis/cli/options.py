@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from ..arguments import Argument, Release, kinds
-from ..arguments.row import ways_of
+from ..arguments.row import expand_alternatives
 
 AlternativeOptions = Sequence[tuple[str, ...]]  # ways, each of parameters by name
 STDOUT = "-"
@@ -99,7 +99,10 @@ def choices_of(row: Release, names: Set[str | None]) -> list[AlternativeOptions]
     [[('trip',), ('gap',)]]
     """
     found: list[AlternativeOptions] = [
-        [tuple(one.name for one in way) for way in ways_of(ways, _companions_of)]
+        [
+            tuple(one.name for one in way)
+            for way in expand_alternatives(ways, _companions_of)
+        ]
         for ways in row.required_arguments
     ]
     return [each for each in found if len(each) > 1 and names >= set(chain(*each))]

@@ -11,7 +11,7 @@ import click
 from ..arguments import RELEASES, Argument, Command, Release
 from ..arguments.plans import PLAN
 from . import graphs, pages, terminal
-from .making import examples_paragraph, make_described_command
+from .making import examples_paragraph, make_release_command
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE, PLACES, make_options
 from .values import check_one_way, convert_arguments, pop_places, read_points
 
@@ -61,7 +61,7 @@ def _make_plan_command(row: Release) -> click.Command:
     if row.name == "graph_laplace":
         arguments = tuple(each for each in arguments if each.name != "metric")
         more = graphs.METRIC
-    made = make_described_command(
+    made = make_release_command(
         row,
         [
             click.Argument(["source"], metavar="[FILE]", required=False), *more,

@@ -19,7 +19,7 @@ from ..frames.ground.axes import get_axes
 from ..frames.ground.standing import WORDS
 from ..frames.maps.pictures import draw_picture
 from . import pages
-from .making import make_described_command
+from .making import make_release_command
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE, option
 from .terminal import NOT_VALID, printable, say
 
@@ -182,7 +182,7 @@ def _eps_of_picture(guarantee: Guarantee) -> float | None:
 
 
 COMMANDS = (
-    make_described_command(
+    make_release_command(
         release_row("guarantee_of"),
         [
             _FILES,

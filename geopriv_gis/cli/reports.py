@@ -12,7 +12,7 @@ from ..arguments import release_row
 from ..files import read_file
 from ..reports.page import report
 from . import pages
-from .making import make_described_command
+from .making import make_release_command
 from .options import LAYER, OVERWRITE, PLACES, PROGRESS, make_options, option
 from .terminal import printable, progress_bar, say
 from .values import convert_arguments, pop_places, read_points
@@ -122,17 +122,17 @@ def _run_compare(
 
 
 def _run_columns(
-    source: str, layer: str | None, privacy_unit: str, **told: Any
+    source: str, layer: str | None, privacy_unit: str, **places: Any
 ) -> None:
     """Print the columns that may reveal true places or persons."""
-    found = public.sensitive_columns(read_points(source, layer, **told), privacy_unit)
+    found = public.sensitive_columns(read_points(source, layer, **places), privacy_unit)
     for name in found:
         click.echo(printable(name))
     say("Suspected: " + (f"{len(found)}." if found else "none."), err=True)
 
 
 COMMANDS = (
-    make_described_command(
+    make_release_command(
         _REPORT,
         [
             _IN, _RELEASED, _KIND, _LANGUAGE, _TITLE, pages.HTML, OVERWRITE,
@@ -140,7 +140,7 @@ COMMANDS = (
         ],
         _run_report,
     ),
-    make_described_command(
+    make_release_command(
         _COMPARE,
         [
             _IN, _MECHANISMS, *make_options(_COMPARE, _COMPARE.offered_arguments),
@@ -148,7 +148,7 @@ COMMANDS = (
         ],
         _run_compare,
     ),
-    make_described_command(
+    make_release_command(
         _COLUMNS,
         [_IN, *make_options(_COLUMNS, _COLUMNS.offered_arguments), *PLACES, LAYER],
         _run_columns,

@@ -153,13 +153,13 @@ def _print_answer(row: Release, released: Any) -> None:
     click.echo(printable(released.to_csv(index=index)), nl=False)
 
 
-def _check_sticky_options(told: Typed, version: str) -> None:
+def _check_sticky_options(places: Typed, version: str) -> None:
     """Raise for options that a release with stored noise does not support."""
     if version != "1.0":
         raise ParameterError(
             "--geoparquet 2.0 does not go with --sticky; leave it out."
         )
-    if any(value is not None for value in told.values()):
+    if any(value is not None for value in places.values()):
         raise ParameterError(
             "--sticky is for files that hold points and their CRS, not for CSV; "
             "convert it to .gpkg or .parquet first."

@@ -192,13 +192,13 @@ _add_command(
 
 
 def _report_answers(
-    asked: Session,
+    session: Session,
     names: list[Any],
     answers: list[Any],
     typed: Typed,
 ) -> None:
     """Write or print a table of answers, and print the guarantee."""
-    table = make_answer_table(names, answers, saving=asked.saving)
+    table = make_answer_table(names, answers, saving=session.saving)
     target, quiet = typed["output"], typed["quiet"]
     if target is None:
         click.echo(printable(table.to_csv()), nl=False)
@@ -206,9 +206,9 @@ def _report_answers(
         write_file(table, target, overwrite=typed["overwrite"])
     report_guarantee(table, quiet, target, err=target is None)
     if not quiet:
-        whole = f"All answers of the session together: {asked.guarantee}"
+        whole = f"All answers of the session together: {session.guarantee}"
         say(whole, err=target is None)
-        say(f"Left of all budgets: {asked.saving:.3g}.", err=target is None)
+        say(f"Left of all budgets: {session.saving:.3g}.", err=target is None)
 
 
 def _check_output(typed: Typed, source: str) -> None:

@@ -85,14 +85,14 @@ def with_sticky_noise(function: Callable[..., Any], typed: Typed) -> Callable[..
     if path is None:
         return function
 
-    def release(frame: Any, **asked: Any) -> Any:
+    def release(frame: Any, **arguments: Any) -> Any:
         store = StickyStore(path, dataset, shared_places=shared)
         if column is None:
-            return function(frame, sticky=store, **asked)
+            return function(frame, sticky=store, **arguments)
         if column not in frame.columns:
             raise ParameterError(f"--id-column must name a column; got {column!r}.")
         frame = frame.set_index(column, drop=False)
-        return function(frame, sticky=store, **asked).reset_index(drop=True)
+        return function(frame, sticky=store, **arguments).reset_index(drop=True)
 
     return release
 
@@ -103,17 +103,17 @@ def pop_places(typed: Typed) -> Typed:
 
 
 def read_points(
-    source: str, layer: str | None = None, allow_remote: bool = False, **told: Any
+    source: str, layer: str | None = None, allow_remote: bool = False, **places: Any
 ) -> Any:
     """Return the input; a record that it carries is ignored. Raise for tables.
 
-    ``told`` are x, y and data_crs, of CSV and of Parquet without geometry.
+    ``places`` are x, y and data_crs, of CSV and of Parquet without geometry.
     """
-    if not may_be_indirect(source) and (any(told.values()) or _may_be_table(source)):
+    if not may_be_indirect(source) and (any(places.values()) or _may_be_table(source)):
         from ..batches.file_questions import rows_in
 
-        return rows_in(source, layer, **told).gather()
-    for name, value in told.items():
+        return rows_in(source, layer, **places).gather()
+    for name, value in places.items():
         if value is not None:
             raise ParameterError(f"{name} is for local files; download it first.")
     frame = read_file(source, layer, allow_remote=allow_remote)
@@ -127,17 +127,17 @@ def read_points(
 
 def read_rows(
     row: Release, source: str, layer: str | None, allow_remote: bool,
-    named: Iterable[Any], **told: Any,
+    named: Iterable[Any], **places: Any,
 ) -> Any:  # fmt: skip
     """Return the input in batches, if the release does not need all rows at once.
 
-    ``named`` is what was typed, names of columns maybe; ``told`` are x, y, data_crs.
+    ``named`` is what was typed, names of columns maybe; ``places`` are x, y, data_crs.
     """
     if row.in_parts and not (allow_remote and may_be_indirect(source)):
         from ..batches.file_questions import rows_in
 
-        return rows_in(source, layer, named=named, **told)
-    return read_points(source, layer, allow_remote, **told)
+        return rows_in(source, layer, named=named, **places)
+    return read_points(source, layer, allow_remote, **places)
 
 
 def _may_be_table(source: str) -> bool:

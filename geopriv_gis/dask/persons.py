@@ -74,7 +74,7 @@ def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
     together = frame.shuffle(person, shuffle_method="tasks").to_delayed()
     write = dask.delayed(_write_part, pure=False)
 
-    def made() -> None:
+    def write_all() -> None:
         """Write all parts into a private folder and rename it; raise if it fails."""
         with tempfile.TemporaryDirectory(
             prefix=f"{BEGINNING}{target.name}.", dir=target.parent
@@ -88,7 +88,7 @@ def by_person(frame: Any, person: Hashable, to: str | os.PathLike[str]) -> Path:
                 raise GeometryError("frame must have rows.")
             parts.rename(target)
 
-    hide_writer_errors(target, made)
+    hide_writer_errors(target, write_all)
     return target
 
 

@@ -61,7 +61,7 @@ def write_metric(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> 
         if getattr(metric, name) is not None:
             arrays[name] = getattr(metric, name)
     if metric.cells is not None:
-        arrays["cells"], arrays["cell_ends"] = metric.cells.packed()
+        arrays["cells"], arrays["cell_ends"] = metric.cells.to_arrays()
     try:
         with open(where, "wb" if overwrite else "xb") as file:
             np.savez_compressed(file, **arrays)

@@ -300,17 +300,17 @@ def _is_named(text: str) -> bool:
 
 
 def _choose_layer(
-    found: Any, asked: str | None, unasked: Collection[str]
+    found: Any, layer: str | None, hidden: Collection[str]
 ) -> tuple[str, bool]:
     """Return a layer, and whether it has geometry; raise if the choice is unclear."""
     layers = {str(name): kind is not None for name, kind in found}
-    if asked is not None:
-        if asked not in layers:
+    if layer is not None:
+        if layer not in layers:
             raise FileError(
-                f"layer must be one of {', '.join(map(repr, layers))}; got {asked!r}."
+                f"layer must be one of {', '.join(map(repr, layers))}; got {layer!r}."
             )
-        return asked, layers[asked]
-    plain = {name: has for name, has in layers.items() if name not in unasked}
+        return layer, layers[layer]
+    plain = {name: has for name, has in layers.items() if name not in hidden}
     spatial = [name for name, has_geometry in plain.items() if has_geometry]
     choice = spatial or list(plain)
     if len(choice) != 1:

@@ -218,7 +218,7 @@ class LedgerReport:
                 format_message("Spent on {what}: {spent}", what=name, spent=spent)
             )
         if self.adoptions:
-            lines.append(self.vouched())
+            lines.append(self.adoptions_text())
         if self.today and self.tally.day > self.today:
             told = format_message(
                 "A charge was made when a clock showed {later}, and this one shows "
@@ -253,7 +253,7 @@ class LedgerReport:
         )  # fmt: skip
         return f"{words}{reset}."
 
-    def vouched(self) -> str:
+    def adoptions_text(self) -> str:
         """Return a sentence on how often a user adopted the ledger as unseen."""
         return format_message(
             "Vouched for, by somebody who had no mark of how far it had come: {many} "

@@ -120,13 +120,13 @@ def new_path(path: str | os.PathLike[str]) -> Path:
     return place
 
 
-def packed(numbers: np.ndarray) -> str:
+def pack_numbers(numbers: np.ndarray) -> str:
     """Return an array as compressed base64 text."""
     plain = np.ascontiguousarray(numbers, dtype=numbers.dtype.newbyteorder("<"))
     return base64.b64encode(zlib.compress(plain.tobytes(), 1)).decode()
 
 
-def unpacked(state: State, name: str, kind: Any, count: int) -> np.ndarray:
+def unpack_numbers(state: State, name: str, kind: Any, count: int) -> np.ndarray:
     """Return `count` numbers from a state's packed text; raise if damaged."""
     try:
         unzip = zlib.decompressobj()
@@ -136,10 +136,10 @@ def unpacked(state: State, name: str, kind: Any, count: int) -> np.ndarray:
         little = np.dtype(kind).newbyteorder("<")
         return np.frombuffer(data, dtype=little).astype(kind)
     except (ValueError, TypeError, LookupError, zlib.error) as error:
-        raise damaged() from error
+        raise damaged_file_error() from error
 
 
-def damaged() -> LedgerError:
+def damaged_file_error() -> LedgerError:
     """Return the error for a damaged session file."""
     return LedgerError(
         "the session's file was changed by hand or is damaged; restore it from where "

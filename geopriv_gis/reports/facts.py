@@ -68,9 +68,11 @@ class ReleaseFacts:
     disjoint: bool = False  # its people are those of no other one that says so
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> ReleaseFacts:
+    def of(cls, description: Mapping[str, Any]) -> ReleaseFacts:
         """Return a release's facts from its description; raise without guarantee."""
-        record: Any = told.get("guarantee") if isinstance(told, Mapping) else None
+        record: Any = (
+            description.get("guarantee") if isinstance(description, Mapping) else None
+        )
         try:
             guarantee = (
                 record if isinstance(record, Guarantee) else Guarantee.from_dict(record)
@@ -81,13 +83,18 @@ class ReleaseFacts:
                 f"got {safe_repr(record) if record is None else 'an unreadable one'}."
             ) from None
         return cls(
-            str(told.get("name") or guarantee.mechanism or told.get("release") or ""),
-            str(told.get("release") or ""),
+            str(
+                description.get("name")
+                or guarantee.mechanism
+                or description.get("release")
+                or ""
+            ),
+            str(description.get("release") or ""),
             guarantee,
-            tuple(figures_as_text(told.get("plan"))),
-            str(told.get("file") or ""),
-            tuple(map(str, told.get("columns") or ())),
-            bool(told.get("disjoint")),
+            tuple(figures_as_text(description.get("plan"))),
+            str(description.get("file") or ""),
+            tuple(map(str, description.get("columns") or ())),
+            bool(description.get("disjoint")),
         )
 
     @property

@@ -140,12 +140,12 @@ def page(
 
 
 def _dpia_page(
-    told: PageFacts, releases: Sequence[ReleaseFacts], t: ReportTexts
+    entries: PageFacts, releases: Sequence[ReleaseFacts], t: ReportTexts
 ) -> str:
     """Return the HTML of a data protection impact assessment."""
     real = [facts for facts in releases if not facts.empty]
     parts = [
-        _form_table(told, ("controller", "purpose", "people", "contact"), t),
+        _form_table(entries, ("controller", "purpose", "people", "contact"), t),
         _section("published_heading", _published_table(releases, t), t),
         _promises_section(releases, t),
         _section(
@@ -159,7 +159,7 @@ def _dpia_page(
         _section(
             "keeping_heading",
             _form_table(
-                told,
+                entries,
                 ("retention", "review", "ledger", "measures", "date", "signature"), t,
             ), t,
         ),
@@ -168,7 +168,7 @@ def _dpia_page(
 
 
 def _statement_page(
-    told: PageFacts, releases: Sequence[ReleaseFacts], t: ReportTexts
+    entries: PageFacts, releases: Sequence[ReleaseFacts], t: ReportTexts
 ) -> str:
     """Return the HTML of a statement on the privacy budget."""
     parts = [markup.make_paragraphs([t("statement_source")])]
@@ -185,10 +185,12 @@ def _statement_page(
         )  # a statement has one page
         parts += [_third_party_name(facts.name), markup.make_table(rows), line]
     rest = [
-        (t(name), told.get(name, t(f"{name}_text")))
+        (t(name), entries.get(name, t(f"{name}_text")))
         for name in ("trust", "security", "collection")
     ]
-    rest += [(t(name), told[name]) for name in ("contact", "licence") if name in told]
+    rest += [
+        (t(name), entries[name]) for name in ("contact", "licence") if name in entries
+    ]
     return "\n".join([*parts, total_section(releases, t), markup.make_table(rest)])
 
 
@@ -201,7 +203,7 @@ def _column_names(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def _recipients_page(
-    told: PageFacts, releases: Sequence[ReleaseFacts], t: ReportTexts
+    entries: PageFacts, releases: Sequence[ReleaseFacts], t: ReportTexts
 ) -> str:
     """Return the HTML of information for recipients."""
     exact = [
@@ -223,7 +225,7 @@ def _recipients_page(
             _section("do_heading", markup.make_bullets(do), t),
             _section("dont_heading", markup.make_bullets(dont), t),
             _promises_section(releases, t),
-            _form_table(told, ("licence", "contact"), t),
+            _form_table(entries, ("licence", "contact"), t),
         ]
     )
 

@@ -238,7 +238,7 @@ class StickyStore:
             if new or owing:
                 self._store_labels(file, new, guarantee)
             if owing:
-                seal = check_paid_entry(entry, guarantee).seal
+                seal = check_charge_entry(entry, guarantee).seal
                 _insert_rows(file, "charges", [(drawn, seal) for drawn in owing])
             if new:
                 fresh = np.asarray(draw(), dtype=float)
@@ -422,7 +422,7 @@ def check_same_parameters(before: Guarantee, now: Guarantee, dataset: str) -> No
         )
 
 
-def check_paid_entry(entry: Entry | None, now: Guarantee) -> Entry:
+def check_charge_entry(entry: Entry | None, now: Guarantee) -> Entry:
     """Return a charge's entry; raise if it is missing or for another release."""
     if entry is None or Guarantee.from_dict(entry.body["guarantee"]) != now:
         raise LedgerError(

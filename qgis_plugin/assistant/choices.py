@@ -204,7 +204,7 @@ class Choices:
         found = [] if self.layer else [tr("a layer of points")]
         return found + self.way.missing_choices()
 
-    def said(self):
+    def text(self):
         """Return the choices as sentences, for somebody to read before a release."""
         selected = tr("Only the selected rows of “{layer}” are released.")
         whole = tr("All rows of “{layer}” are released.")

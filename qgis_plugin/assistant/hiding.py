@@ -42,7 +42,7 @@ COUNTS_PEOPLE = re.compile(
     r"(?i)(^|_)(people|persons?|pop|population|inhabitants|residents|einwohner"
     r"|bevoelkerung|bevölkerung|ew[zt]?)(_?\d{2,4})?($|_)"
 )
-START = STRENGTHS["planar_laplace"].asked.filled or 200.0
+START = STRENGTHS["planar_laplace"].argument.filled or 200.0
 SAFE_HARBOUR = 20_000
 CELLS = (0.1, 0.01)  # degrees; in metres so many
 METRE_CELLS = (10_000.0, 1_000.0)

@@ -90,7 +90,7 @@ class Assistant(QgsDockWidget):
         layout.addWidget(self.stack, 1)
         self.line = QTextBrowser(whole)
         self.line.setOpenLinks(False)
-        self.line.anchorClicked.connect(lambda *_: self.tell(asked=True))
+        self.line.anchorClicked.connect(lambda *_: self.show_plan(forced=True))
         self.line.setStyleSheet("background: palette(window);")
         self.line.setFixedHeight(HEIGHT * self.fontMetrics().lineSpacing())
         layout.addWidget(self.line)
@@ -110,7 +110,7 @@ class Assistant(QgsDockWidget):
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.setInterval(PAUSE)
-        self._wait.timeout.connect(self.tell)
+        self._wait.timeout.connect(self.show_plan)
         for step in self.steps:
             step.changed.connect(self.follow)
         self.persons.count.linkActivated.connect(lambda *_: self.show_counted())
@@ -120,7 +120,7 @@ class Assistant(QgsDockWidget):
         self.hiding.point.toggled.connect(self.rings.point)
         self.hiding.try_out.clicked.connect(lambda *_: self.try_out())
         self.hiding.clear.clicked.connect(lambda *_: self.rings.forget())
-        self.rings.placed.connect(self.tell)
+        self.rings.placed.connect(self.show_plan)
         self.rings.ended.connect(lambda: self.hiding.point.setChecked(False))
         self.releases.certified.connect(
             lambda page: self._page(page, tr("Privacy certificate"))
@@ -237,7 +237,7 @@ class Assistant(QgsDockWidget):
         self.next.setEnabled(usable and step is not self.ending and not stuck)
         self.next.setVisible(step is not self.ending)
         self.ending.go.setVisible(step is self.ending)
-        self.ending.sum_up(self.choices().said(), self.lacking())
+        self.ending.sum_up(self.choices().text(), self.lacking())
         self._wait.start()
 
     def _pass_on(self):
@@ -254,7 +254,7 @@ class Assistant(QgsDockWidget):
 
     # -- what would happen ---------------------------------------------------------
 
-    def tell(self, asked=False):
+    def show_plan(self, forced=False):
         """Show what would happen and draw the rings, or show why not.
 
         Where large public layers decide it takes a while, and waits to be asked for;
@@ -271,8 +271,8 @@ class Assistant(QgsDockWidget):
             background.when_imported(self._imported)
             return
         choices = replace(self.choices(), output="")
-        kept = choices == self._known[0] and not asked
-        if not asked and not kept and self._has_large_layers():
+        kept = choices == self._known[0] and not forced
+        if not forced and not kept and self._has_large_layers():
             self._show_no_plan("")
             link = tr("Say what would happen, which may take a while")
             text = self._try_work(lambda: reason_too_coarse(choices.way))[0] or ""

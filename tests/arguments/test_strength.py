@@ -25,14 +25,16 @@ def test_every_form_with_a_budget_asks_for_it_in_metres_or_people():
 def test_it_comes_to_a_budget_that_the_release_takes(name):
     strength, row = STRENGTHS[name], FORMS[name]
     assert strength.of in {each.name for each in row.form_arguments}
-    number = strength.asked.kind
+    number = strength.argument.kind
     assert isinstance(number, Number)
     assert number.limits.unit in ("m", "people")
-    assert number.limits.admits(strength.asked.default)
-    found = getattr(calibration, strength.by)(*strength.before, strength.asked.default)
+    assert number.limits.admits(strength.argument.default)
+    found = getattr(calibration, strength.by)(
+        *strength.before, strength.argument.default
+    )
     assert row.argument(strength.of).kind.limits.admits(found)
     more = getattr(calibration, strength.by)(
-        *strength.before, 2 * strength.asked.default
+        *strength.before, 2 * strength.argument.default
     )
     assert more < found  # farther is safer
 
@@ -41,7 +43,7 @@ def test_what_is_said_of_it_is_true():
     def budget(name):
         strength = STRENGTHS[name]
         by = getattr(calibration, strength.by)
-        return by(*strength.before, strength.asked.default)
+        return by(*strength.before, strength.argument.default)
 
     assert calibration.laplace_displacement(budget("planar_laplace")) == 200
     moved = calibration.gaussian_displacement(budget("gaussian"))

@@ -23,7 +23,7 @@ from geopriv_gis import (
 )
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.frames.local.panel import SAME_LABELS
-from geopriv_gis.frames.local.session_file import packed, unpacked
+from geopriv_gis.frames.local.session_file import pack_numbers, unpack_numbers
 from geopriv_gis.ledger import marks
 from geopriv_gis.questions import RangeCount
 from geopriv_gis.testing import insecure_rng
@@ -340,12 +340,12 @@ def _rewritten(path, change):
     "change",
     [
         lambda s: s.update(left="zebra"),
-        lambda s: s.update(left=packed(np.full(60, -1))),
-        lambda s: s.update(left=packed(np.full(60, 2**53))),
-        lambda s: s.update(left=packed(np.zeros(59, dtype=np.int64))),
-        lambda s: s.update(left=packed(np.zeros(10**6, dtype=np.int64))),
-        lambda s: s.update(budgets=packed(np.full(60, np.inf))),
-        lambda s: s.update(limits=packed(np.full(60, -1.0))),
+        lambda s: s.update(left=pack_numbers(np.full(60, -1))),
+        lambda s: s.update(left=pack_numbers(np.full(60, 2**53))),
+        lambda s: s.update(left=pack_numbers(np.zeros(59, dtype=np.int64))),
+        lambda s: s.update(left=pack_numbers(np.zeros(10**6, dtype=np.int64))),
+        lambda s: s.update(budgets=pack_numbers(np.full(60, np.inf))),
+        lambda s: s.update(limits=pack_numbers(np.full(60, -1.0))),
         lambda s: s.update(labels=[[1]] * 60),
         lambda s: s.update(labels=None),
         lambda s: s.update(persons=3),
@@ -363,7 +363,7 @@ def test_hostile_states_are_refused(frame, path, state, change):
 
 def test_arrays_go_there_and_back():
     for numbers in (np.arange(5), np.array([0.1, np.pi]), np.array([2**52, 0])):
-        text = {"a": packed(numbers)}
-        assert unpacked(text, "a", numbers.dtype.type, len(numbers)).tolist() == (
+        text = {"a": pack_numbers(numbers)}
+        assert unpack_numbers(text, "a", numbers.dtype.type, len(numbers)).tolist() == (
             numbers.tolist()
         )

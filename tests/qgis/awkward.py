@@ -97,8 +97,8 @@ def form(layer):
     dialog = preview.make_dialog(algorithm, None)
     dialog.setParameters({**VALUES, "INPUT": layer})
     panel = dialog.mainWidget()
-    if hasattr(panel, "tell"):
-        panel.tell()
+    if hasattr(panel, "show_plan"):
+        panel.show_plan()
     dialog.close()
     dialog.deleteLater()
 

@@ -147,7 +147,7 @@ class Messages(ABC):
         self._truth = truth[:, None] if self._flat else truth
         self.dimension = self._truth.shape[1]
         self._schedule = schedule
-        self._paid = np.zeros(len(truth), dtype=np.int64)
+        self._charged_units = np.zeros(len(truth), dtype=np.int64)
 
     def collect(self, people: Ints | slice, share: float) -> bool:
         """Draw and charge messages of people `people`; return False if too few are due.
@@ -158,11 +158,11 @@ class Messages(ABC):
 
         Returns False if the share is too small for a message; then nobody paid.
         """
-        due = self._count_units(people, share) - self._paid[people]
+        due = self._count_units(people, share) - self._charged_units[people]
         if not len(due) or int(due.min()) < LEAST:
             return False
         self.audience.people.spend(self.audience.who[people], due)  # before it is drawn
-        self._paid[people] += due
+        self._charged_units[people] += due
         self._update(people, due, share)
         return True
 
@@ -225,8 +225,8 @@ class AveragedMessages(Messages):
     References: APB Lemma 3.4 and Corollary 6.1.
     """
 
-    def __init__(self, *asked: Any) -> None:
-        super().__init__(*asked)
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
         self._sum = np.zeros_like(self._truth)
         self._weight = np.zeros(len(self._truth))
         self._rounding = np.zeros(len(self._truth))
@@ -266,8 +266,8 @@ class RefinedMessages(Messages):
     References: Koufogiannis, Han & Pappas 2015; APB Corollary 6.2 has no bound for ε.
     """
 
-    def __init__(self, *asked: Any) -> None:
-        super().__init__(*asked)
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
         units = [self._count_units(EVERYONE, float(part)) for part in self._schedule]
         # Rounds, but for the last, in which nobody speaks yet.
         late = sum(paid.max(initial=0) < LEAST for paid in units[:-1])

@@ -201,7 +201,7 @@ class _Cutter:
     least: float
     length: float
 
-    def cut_along_borders(self, rows: Ints, beside: Ints) -> list[Ints]:
+    def cut_along_borders(self, rows: Ints, neighbour: Ints) -> list[Ints]:
         """Return a strip along each border and the rest; uncut if the rest is small.
 
         Strips with too few rows are one strip together, or part of the rest.
@@ -211,8 +211,8 @@ class _Cutter:
         if self.seen[rest].sum() < self.least:
             return [rows]
         strips = [
-            rows[near & (beside[rows] == other)]
-            for other in np.unique(beside[rows[near]])
+            rows[near & (neighbour[rows] == other)]
+            for other in np.unique(neighbour[rows[near]])
         ]
         many: list[Ints] = []
         few = [np.empty(0, dtype=np.intp)]

@@ -443,7 +443,7 @@ def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
     reach = 1000 * math.sqrt(k / (math.pi * per_km2))
     _peak_law(eps, eps_fixed, reach)
 
-    def kept(step: float) -> float:
+    def overlap_share(step: float) -> float:
         """Return the share of a disc that overlaps itself after a step."""
         half = min(step / (2 * reach), 1.0)
         return 2 / math.pi * (math.acos(half) - half * math.sqrt(1 - half * half))
@@ -452,14 +452,18 @@ def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
         """Return the density (1/m) of the length of a planar Laplace step."""
         return eps**2 * step * math.exp(-eps * step)
 
-    whole = float(scipy.integrate.quad(lambda s: kept(s) * mass(s), 0, 2 * reach)[0])
+    whole = float(
+        scipy.integrate.quad(lambda s: overlap_share(s) * mass(s), 0, 2 * reach)[0]
+    )
 
     def gap(radius: float) -> float:
         """Return the equation whose root is the radius, for a trial radius."""
-        worth = float(scipy.integrate.quad(lambda s: kept(s) * mass(s), 0, radius)[0])
+        worth = float(
+            scipy.integrate.quad(lambda s: overlap_share(s) * mass(s), 0, radius)[0]
+        )
         near = float(scipy.integrate.quad(mass, 0, radius)[0])
         extra = math.expm1(eps_fixed)
-        return kept(radius) * (1 + extra * near) - whole - extra * worth
+        return overlap_share(radius) * (1 + extra * near) - whole - extra * worth
 
     return float(scipy.optimize.brentq(gap, 0.0, 2 * reach, rtol=1e-9))
 

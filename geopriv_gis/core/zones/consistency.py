@@ -86,9 +86,9 @@ def _fit_types(patterns: Any, target: Floats, weights: Floats) -> Floats:
 def _solve_bounded(matrix: Any, wanted: Floats) -> Floats:
     """Return the least squares solution with unknowns ≥ 0."""
 
-    def loss(held: Floats) -> tuple[float, Floats]:
+    def loss(sizes: Floats) -> tuple[float, Floats]:
         """Return half the squared residual norm at a point, and its gradient."""
-        rest = matrix @ held - wanted
+        rest = matrix @ sizes - wanted
         return float(rest @ rest) / 2, np.asarray(matrix.T @ rest)
 
     start = np.zeros(matrix.shape[1])

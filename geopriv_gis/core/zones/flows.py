@@ -175,9 +175,9 @@ class FlowMeasurement:
         if row == column == 0:
             return _fit_to_total(noisy["pairs"], goal)
 
-        def loss(held: Floats) -> tuple[float, Floats]:
+        def loss(values: Floats) -> tuple[float, Floats]:
             """Return the weighted squared distance to measurements, with gradient."""
-            table = held.reshape(shape)
+            table = values.reshape(shape)
             rest = table - noisy["pairs"]
             by_row = (table.sum(axis=1) - origins)[:, None]
             by_column = (table.sum(axis=0) - destinations)[None]

@@ -236,7 +236,7 @@ def risk_report(
         crowd = anonymity_set_sizes(
             true[some], there[some], people, population_weights(population, weight)
         )
-        measures += crowd_measures(crowd)
+        measures += anonymity_measures(crowd)
     report(0.9)
     table = pd.DataFrame(
         measures, columns=["measure", "value", "shown", "meaning"]
@@ -268,14 +268,14 @@ def _population_or_grid(
 
 
 def _bayesian_attack(
-    frame: Frame, released: Frame, prior: Any, rows: Ints, **asked: Any
+    frame: Frame, released: Frame, prior: Any, rows: Ints, **options: Any
 ) -> Attack | None:
     """Return the Bayesian attack on some rows; None if the noise's law is unknown."""
     if find_noise_law(released) is None:
         return None
     if not isinstance(prior, gpd.GeoDataFrame):
-        asked["weight"] = None
-    return localise_some(frame, released, prior, rows, **asked)
+        options["weight"] = None
+    return localise_some(frame, released, prior, rows, **options)
 
 
 def _make_figures(
@@ -501,7 +501,7 @@ def anonymity_set_sizes(
     )
 
 
-def crowd_measures(crowd: Floats) -> list[RiskMeasure]:
+def anonymity_measures(crowd: Floats) -> list[RiskMeasure]:
     """Return the median and 5 % quantile of anonymity set sizes, as measures."""
     middle, low = (float(np.quantile(crowd, share)) for share in (0.5, 0.05))
     return [

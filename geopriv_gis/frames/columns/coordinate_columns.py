@@ -92,7 +92,7 @@ class CoordinateTally:
 
     def compare(
         self,
-        asked: MeasureLimits,
+        measures: MeasureLimits,
         numbers: RowNumbers,
         truth: TruePoints,
         others: Sequence[TruePoints],
@@ -100,7 +100,7 @@ class CoordinateTally:
         """Count numbers that agree with other rows' places, if there are any."""
         if not len(numbers.rows):
             return
-        for at, which in asked:
+        for at, which in measures:
             near = truth.near(at, numbers)
             if near is None:
                 continue
@@ -116,9 +116,9 @@ class CoordinateTally:
             return True
         return self._single and self._some.is_affine(unsigned=unsigned)
 
-    def exceeds_chance(self, asked: Iterable[tuple[int, int]]) -> bool:
+    def exceeds_chance(self, measures: Iterable[tuple[int, int]]) -> bool:
         """Return whether clearly more numbers agree than with other rows' places."""
-        for at, which in asked:
+        for at, which in measures:
             hits = int(self._hits[at][which])
             chance = int(self._chance[at][which].max()) if at in self._chance else 0
             if which in (_COARSE, _WIDE):
@@ -298,8 +298,8 @@ class ColumnCheck:
                 where = bool(unsigned), leaf.path
                 if where in self._limits:
                     numbers = truth.numbers([leaf], unsigned=bool(unsigned))
-                    tally, asked = self._tallies[where], self._limits[where]
-                    tally.compare(asked, numbers, truth, others)
+                    tally, measures = self._tallies[where], self._limits[where]
+                    tally.compare(measures, numbers, truth, others)
 
     @property
     def holds_coordinates(self) -> bool:

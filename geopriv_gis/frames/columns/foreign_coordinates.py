@@ -121,9 +121,9 @@ class ForeignCoordinateCheck:
     def _exceeds_reflection(self, each: CandidateColumn, where: AxisAndSign) -> bool:
         """Return whether more values than reflected ones equal coordinates."""
         kept, pool = each.kept[where], self._pools[where]
-        found = pool.were_found(kept.values)
+        found = pool.find_marked(kept.values)
         hits = int(kept.counts[found].sum())
-        chance = int(kept.counts[pool.were_found(each.reflected_values(where))].sum())
+        chance = int(kept.counts[pool.find_marked(each.reflected_values(where))].sum())
         if hits <= 2 * chance + 4 * chance**0.5:
             return False
         low, high = each.ends[where]
@@ -148,7 +148,7 @@ class _NumberMatcher:
         at = np.minimum(np.searchsorted(self._sought, some), len(self._sought) - 1)
         self._found[at[self._sought[at] == some]] = True
 
-    def were_found(self, numbers: np.ndarray) -> np.ndarray:
+    def find_marked(self, numbers: np.ndarray) -> np.ndarray:
         """Return which of these sought numbers have been marked as found."""
         return np.asarray(self._found[np.searchsorted(self._sought, numbers + 0.0)])
 

@@ -108,7 +108,7 @@ class Prepared(Generic[Result]):
             charged=self.charged, warnings=self.warnings, first=self, change=change,
         )  # fmt: skip
 
-    def drawn_by(self, draw: Callable[[Any], Other]) -> Prepared[Other]:
+    def with_draw(self, draw: Callable[[Any], Other]) -> Prepared[Other]:
         """Return this release drawn by another function, which gets this object."""
         return _RedrawnRelease(
             guarantee=self.guarantee, data=self.data, ledger=self.ledger,

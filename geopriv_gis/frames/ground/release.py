@@ -366,7 +366,7 @@ class PastRelease:
         if set(rows.columns) != set(self.rows.columns):
             return np.zeros(len(rows), bool)
         try:
-            own, asked = (
+            own, hashes = (
                 each.row_hashes(labelled=True)
                 if labelled
                 else each.row_hashes_without_labels
@@ -377,25 +377,25 @@ class PastRelease:
         if not labelled and not rows.shares_row_with(self.rows):
             return np.zeros(len(rows), bool)
         if labelled and not (self.is_noisy or self.rows.labels.is_unique):
-            return self._contains_each(rows, asked, own)
+            return self._contains_each(rows, hashes, own)
         # By hashes: numpy's own way takes ten times as long for a million seals.
-        return np.asarray(pd.Series(asked).isin(own).to_numpy(dtype=bool))
+        return np.asarray(pd.Series(hashes).isin(own).to_numpy(dtype=bool))
 
     def _contains_each(
-        self, rows: ReleasedRows, asked: np.ndarray, own: np.ndarray
+        self, rows: ReleasedRows, hashes: np.ndarray, own: np.ndarray
     ) -> np.ndarray:
-        """Return which rows, by hashes `asked`, are in this release, by hashes `own`.
+        """Return which rows, by their hashes, are in this release, by its own hashes.
 
         Where labels repeat.
         """
         at = self.rows.rows_of_objects(rows)
-        same_object: np.ndarray = (at >= 0) & (own[at] == asked)
+        same_object: np.ndarray = (at >= 0) & (own[at] == hashes)
         if not same_object.all():
             labels, own_labels = (
                 _hash_labels(rows.labels),
                 _hash_labels(self.rows.labels),
             )
-            same_object |= _matches_by_label(labels, asked, own_labels, own)
+            same_object |= _matches_by_label(labels, hashes, own_labels, own)
         return same_object
 
     def in_crs(self, crs: Any) -> PastRelease:

@@ -222,7 +222,7 @@ def _find_by_rows(
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return None
     left, pasts = np.ones(len(released), bool), []
-    holding = _releases_holding(released, read)
+    holding = _releases_with_rows(released, read)
     known = [(past, held) for past, held in holding if held.sum() >= FEW]
     while left.any() and known:
         past, held = max(known, key=lambda one: int((one[1] & left).sum()))
@@ -240,7 +240,7 @@ def _find_by_rows(
     return total.replace(state=ROWS if len(pasts) == 1 else JOINED), pasts
 
 
-def _releases_holding(
+def _releases_with_rows(
     released: Frame, read: ReleasedRows | None
 ) -> Iterator[tuple[PastRelease, np.ndarray]]:
     """Yield known releases that contain any of an object's rows, and which."""

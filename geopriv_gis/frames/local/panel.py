@@ -25,7 +25,7 @@ from .curator import Curator
 from .people import People
 from .promised import PromisedBudgets
 from .questions import Answer, Component, Question
-from .session_file import KeptSession
+from .session_file import StoredSession
 
 SAME_LABELS = "labels of rows name the same people whenever the session is opened"
 LEAST = 2.0**-20  # of a budget: who has less left is not asked any more
@@ -47,7 +47,7 @@ class Panel:
         *,
         given: Any,
         curator: Curator | None = None,
-        stored: KeptSession | None = None,
+        stored: StoredSession | None = None,
     ) -> None:
         self._rng, self._process = rng, os.getpid()
         self._turn = threading.RLock()  # a question sees budgets that nobody else takes

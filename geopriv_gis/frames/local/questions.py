@@ -317,7 +317,7 @@ def make_answer_table(
     names: Sequence[object],
     answers: Sequence[Answer],
     promise: Guarantee | None = None,
-    **beside: Any,
+    **facts: Any,
 ) -> pd.DataFrame:
     """Return a table with one row for each answer, or for each neighbour in it.
 
@@ -352,4 +352,4 @@ def make_answer_table(
         table = table.drop(columns=["low", "high"])
     if promise is None:
         promise = compose(*(answer.guarantee for answer in answers))
-    return attach(table, promise, **beside)
+    return attach(table, promise, **facts)

@@ -22,7 +22,7 @@ from .panel import Panel, ask_each, split_layer
 from .people import People
 from .promised import PromisedBudgets
 from .questions import Answer, KernelMean, NearestPeople, RangeCount
-from .session_file import KeptSession, with_saved_index
+from .session_file import StoredSession, with_saved_index
 
 
 class Session(Panel):
@@ -348,7 +348,7 @@ class Session(Panel):
                     "a session with rng= has no guarantee and cannot be saved; "
                     "leave out rng."
                 )
-            self._kept = KeptSession.create(
+            self._kept = StoredSession.create(
                 path, self._who, self._promised, self._people, self._table_account
             )
 
@@ -391,7 +391,7 @@ class Session(Panel):
         file = SessionFile.open(path, adopt=adopt)
         frame, source = with_saved_index(frame, file), open_random(None)
         who = People(frame, file.privacy_unit, crs)
-        kept = KeptSession(file, who)
+        kept = StoredSession(file, who)
         promised, table, curator = kept.promised(), kept.table(), None
         if table is not None:
             curator = Curator(frame, Fraction(table), source, who.privacy_unit)

@@ -17,14 +17,20 @@ from ...core.budget.filter import refusal_message
 from ...core.budget.personal import WHOLE
 from ...core.errors import BudgetError, LedgerError, ParameterError
 from ...ledger.limit import Limit, parse_amount
-from ...ledger.session import SessionFile, State, damaged, packed, unpacked
+from ...ledger.session import (
+    SessionFile,
+    State,
+    damaged_file_error,
+    pack_numbers,
+    unpack_numbers,
+)
 from .people import People
 from .promised import NOTIONS, PromisedBudgets
 
 MOST = 1_000_000  # rows
 
 
-class KeptSession:
+class StoredSession:
     """File of a session, matched with the rows of its frame."""
 
     def __init__(self, file: SessionFile, people: People) -> None:
@@ -39,13 +45,13 @@ class KeptSession:
         promised: PromisedBudgets,
         left: PeopleFilter,
         table: PrivacyFilter | None,
-    ) -> KeptSession:
+    ) -> StoredSession:
         """Write a session's present state to a new file and return it."""
         index = people.index.name
         state = {
             **_people_facts(people, promised),
             "index": index if isinstance(index, str) else None,
-            "left": packed(left.left),
+            "left": pack_numbers(left.left),
             "table": None if table is None else str(table.budget),
             "table_spent": None if table is None else str(table.total),
         }
@@ -65,7 +71,7 @@ class KeptSession:
                 f"by their labels; got {len(labels)}. Restore its index; add people "
                 "by join()."
             )
-        codes = unpacked(state, "persons", np.int64, len(known))[order]
+        codes = unpack_numbers(state, "persons", np.int64, len(known))[order]
         if not np.array_equal(pd.factorize(codes)[0], pd.factorize(people.persons)[0]):
             raise ParameterError(
                 "rows must belong to the same persons as before: values of "
@@ -77,13 +83,13 @@ class KeptSession:
         """Return the budgets in the frame's order; raise if the file is damaged."""
         limit, state = self.file.limit, self.file.state
         budgets, limits = (
-            unpacked(state, name, np.float64, self._count)[self._order]
+            unpack_numbers(state, name, np.float64, self._count)[self._order]
             for name in ("budgets", "limits")
         )
         sound = (budgets > 0).all() and (limits > 0).all()
         sound = sound and limit.notion in NOTIONS
         if not sound or not np.isfinite([budgets, limits]).all():
-            raise damaged()
+            raise damaged_file_error()
         return PromisedBudgets(
             notion=limit.notion, budgets=budgets, limits=limits,
             delta=limit.delta, radius=limit.radius,
@@ -118,13 +124,13 @@ class KeptSession:
                     "again. Nothing was spent here."
                 )
             left[rows] -= units
-            return {"left": packed(left)}
+            return {"left": pack_numbers(left)}
 
         def add_unused(state: State) -> State:
             """Return the state with unused units refunded."""
             left = self._remaining_units(state)
             left[rows] += units - (before - people.left[who])
-            return {"left": packed(left)}
+            return {"left": pack_numbers(left)}
 
         self.file.change(subtract_units)
         try:
@@ -166,7 +172,7 @@ class KeptSession:
             rows = np.concatenate([order, np.arange(len(order), len(order) + new)])
             return {
                 **_people_facts(people, promised, rows),
-                "left": packed(np.concatenate([left, np.full(new, WHOLE)])),
+                "left": pack_numbers(np.concatenate([left, np.full(new, WHOLE)])),
             }
 
         self.file.change(grown)
@@ -179,9 +185,9 @@ class KeptSession:
                 f"{self.file.path}: people have joined the session in another process; "
                 "open it again with their rows."
             )
-        left = unpacked(state, "left", np.int64, self._count)
+        left = unpack_numbers(state, "left", np.int64, self._count)
         if (left < 0).any() or (left > WHOLE).any():
-            raise damaged()
+            raise damaged_file_error()
         return left
 
 
@@ -210,7 +216,7 @@ def read_standing(file: SessionFile) -> SessionStanding:
     """Return a session's row count, least and mean remaining budget, and table's."""
     state = file.state
     rows, table = len(_label_texts(state)), state.get("table")
-    left = unpacked(state, "left", np.int64, rows) / WHOLE
+    left = unpack_numbers(state, "left", np.int64, rows) / WHOLE
     unspent = None
     if table is not None:
         unspent = _parse_amount(table) - _parse_amount(state["table_spent"])
@@ -243,9 +249,9 @@ def _people_facts(
     rows = np.arange(len(labels)) if rows is None else rows
     return {
         "labels": [labels[row] for row in rows],
-        "persons": packed(pd.factorize(people.persons[rows])[0].astype(np.int64)),
-        "budgets": packed(promised.budgets[rows]),
-        "limits": packed(promised.limits[rows]),
+        "persons": pack_numbers(pd.factorize(people.persons[rows])[0].astype(np.int64)),
+        "budgets": pack_numbers(promised.budgets[rows]),
+        "limits": pack_numbers(promised.limits[rows]),
     }
 
 
@@ -256,7 +262,7 @@ def _label_texts(state: State) -> list[int | str]:
     labels = state.get("labels")
     plain = isinstance(labels, list) and all(type(x) in (int, str) for x in labels)
     if not plain or not labels:
-        raise damaged()
+        raise damaged_file_error()
     return list(labels)
 
 
@@ -265,4 +271,4 @@ def _parse_amount(text: object) -> Fraction:
     try:
         return parse_amount(text)
     except (ValueError, OverflowError) as error:
-        raise damaged() from error
+        raise damaged_file_error() from error

@@ -65,7 +65,7 @@ class NodeCells:
             tries = max(1, min(2 * tries, _MOST // max(len(open_), 1)))
         return found
 
-    def packed(self) -> tuple[np.ndarray, np.ndarray]:
+    def to_arrays(self) -> tuple[np.ndarray, np.ndarray]:
         """Return the shapes as one array of bytes, and where each ends."""
         texts = list(self.shapes.to_wkb())
         ends = np.cumsum([len(text) for text in texts]).astype(np.int64)

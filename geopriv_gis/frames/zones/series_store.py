@@ -19,7 +19,13 @@ from ...core.randomness import Ints
 from ...core.zones.continual import ContinualState
 from ...ledger import Bill, Ledger
 from ...ledger.limit import Limit
-from ...ledger.session import SessionFile, State, damaged, packed, unpacked
+from ...ledger.session import (
+    SessionFile,
+    State,
+    damaged_file_error,
+    pack_numbers,
+    unpack_numbers,
+)
 from ...sticky.codes import label_bytes
 
 # Parts of the state.
@@ -61,7 +67,7 @@ class SeriesStore:
         if self._file is None:
             return None
         size = self._periods
-        found = unpacked(self._file.state, _MATRIX, np.int64, size * size)
+        found = unpack_numbers(self._file.state, _MATRIX, np.int64, size * size)
         return found.reshape(size, size)
 
     @property
@@ -126,7 +132,7 @@ class SeriesStore:
             return made[-1]
         first = new(ContinualState.none(self._zones))
         state = {
-            _SERIES: self._facts, _MATRIX: packed(matrix), _CHARGES: charges,
+            _SERIES: self._facts, _MATRIX: pack_numbers(matrix), _CHARGES: charges,
             **_parts(first, 0), **self._new_persons(first, 0),
         }  # fmt: skip
         self._file = SessionFile.create(
@@ -164,9 +170,9 @@ class SeriesStore:
         columns: list[Ints] = []
         while _PERIOD.format(len(columns)) in state:
             name = _PERIOD.format(len(columns))
-            columns.append(unpacked(state, name, np.int64, 2 * size))
+            columns.append(unpack_numbers(state, name, np.int64, 2 * size))
         if len(columns) > self._periods:
-            raise damaged()
+            raise damaged_file_error()
         both = np.array(columns, dtype=np.int64).reshape(-1, 2, size)
         return ContinualState(both[:, 0].T, both[:, 1].T)
 
@@ -187,7 +193,7 @@ def _rows_counted(state: State) -> Counter[str]:
     for name, rows in state.items():
         if name.startswith(prefix):
             if not isinstance(rows, dict) or {*map(type, rows.values())} - {int}:
-                raise damaged()
+                raise damaged_file_error()
             found.update(rows)
     return found
 
@@ -195,6 +201,8 @@ def _rows_counted(state: State) -> Counter[str]:
 def _parts(state: ContinualState, first: int) -> dict[str, str]:
     """Return the periods from number `first` on as texts to store."""
     return {
-        _PERIOD.format(n): packed(np.stack([state.counts[:, n], state.noisy[:, n]]))
+        _PERIOD.format(n): pack_numbers(
+            np.stack([state.counts[:, n], state.noisy[:, n]])
+        )
         for n in range(first, state.periods)
     }
