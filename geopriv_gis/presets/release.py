@@ -96,5 +96,5 @@ def _columns_to_drop(withheld: list[Any], given: Any) -> list[Any]:
     asked = [] if given is None else [given] if isinstance(given, str) else [*given]
     more = [name for name in withheld if name not in asked]
     if more:
-        warn("columns left out by the preset: " + ", ".join(map(str, more)))
+        warn("left out by the preset: " + ", ".join(map(str, more)))
     return [*asked, *more]

@@ -10979,8 +10979,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/files/vectors.py</name>
     <message>
-        <source>layer must be one of {layers}; got {asked}.</source>
-        <translation>layer muss einer von {layers} sein; angegeben: {asked}.</translation>
+        <source>layer must be one of {layers}; got {layer}.</source>
+        <translation>layer muss einer von {layers} sein; angegeben: {layer}.</translation>
     </message>
     <message>
         <source>the file has {choice} layers; say which with layer=: {layers}.</source>
@@ -12429,8 +12429,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/presets/release.py</name>
     <message>
-        <source>columns left out by the preset: </source>
-        <translation>von der Voreinstellung weggelassene Felder: </translation>
+        <source>left out by the preset: </source>
+        <translation>von der Voreinstellung weggelassen: </translation>
     </message>
     <message>
         <source>neither {function} nor the preset {preset} has an argument {strange}. Correct it, or leave it out.</source>

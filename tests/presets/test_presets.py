@@ -153,7 +153,7 @@ def test_what_is_lacking_is_said_before_anything_is_drawn(name):
 def test_names():
     with pytest.raises(ParameterError, match="dwc, dhs"):
         presets.preset("gbif")
-    with pytest.raises(ParameterError, match="no argument 'category'"):
+    with pytest.raises(ParameterError, match="has an argument 'category'"):
         rows().geopriv.release_preset("dwc", category=2)
     with pytest.raises(ParameterError, match="sensitivity"):
         rows().geopriv.release_preset("hdx", sensitivity="none")
