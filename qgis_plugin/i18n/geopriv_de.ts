@@ -11119,7 +11119,7 @@ ist eigener</translation>
     <name>geopriv_gis/frames/ground/axes.py</name>
     <message>
         <source>ax must be left out, or have axes for each map: {count}.</source>
-        <translation type="unfinished">ax muss wegbleiben, oder Achsen für jeden Wert haben: {count}.</translation>
+        <translation>ax muss wegbleiben, oder Achsen für jede Karte haben: {count}.</translation>
     </message>
     <message>
         <source>plots need matplotlib; install it with pip install 'geopriv-gis[plot]'.</source>
