@@ -98,7 +98,7 @@ def with_sticky_noise(function: Callable[..., Any], typed: Typed) -> Callable[..
 
 
 def pop_places(typed: Typed) -> Typed:
-    """Take what says where coordinates are out of what was typed, and return it."""
+    """Remove x, y and data_crs from the typed options, and return them."""
     return {each.name: typed.pop(each.name) for each in PLACES if each.name in typed}
 
 

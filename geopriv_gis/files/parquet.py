@@ -156,7 +156,7 @@ def _check_counts(metadata: Any, path: Path) -> None:
 
 
 def check_unpacked_size(unpacked: int, path: Path) -> None:
-    """Raise if a file's uncompressed size is many times the file's."""
+    """Raise for a decompression bomb: an uncompressed size many times the file's."""
     if unpacked > max(LARGE, RATIO * path.stat().st_size):
         raise FileError(
             f"{path.name} would unpack to more than {RATIO} times its size. It "

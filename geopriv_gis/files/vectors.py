@@ -327,7 +327,7 @@ def _find_free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
 
 
 def find_shapefile(path: Path) -> str:
-    """Return the Shapefile's name in an archive; raise unless one, and small.
+    """Return the Shapefile's name in an archive; raise unless one, or for a zip bomb.
 
     Raise if there is none or several, for files that GDAL might open in its place, or
     for more than real points pack into an archive of its size.

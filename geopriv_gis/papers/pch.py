@@ -200,7 +200,7 @@ class HullSteps(Protocol):
         """Return the circle's centre with noise; it is √2-Lipschitz."""
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return a noisy radius that is large enough with probability 1 − β/2."""
+        """Return a noisy radius (coordinate units), large enough at 1 − β/2."""
 
     def search(self, radius: float) -> tuple[int, SparseNearest]:
         """Return the number of anchors, and the mechanism to search at each."""

@@ -258,7 +258,7 @@ def _window_fields(frame: gpd.GeoDataFrame) -> dict[str, Any]:
 
 
 def _cell_side(frame: gpd.GeoDataFrame, crs: pyproj.CRS) -> float:
-    """Return the cells' side from the first outline; 0 without outlines.
+    """Return the cells' side (CRS units) from the first outline; 0 without outlines.
 
     Outlines have twelve figures, of which a small cell leaves few.
     """

@@ -108,7 +108,7 @@ class GaussianLaw:
         return math.sqrt(bandwidth**2 - self.sigma**2)
 
     def chance_within(self, length: Floats) -> Floats:
-        """Return the probability of noise below `length`: 1 − e^{−r²/2σ²}."""
+        """Return the probability of noise below `length` (m): 1 − e^{−r²/2σ²}."""
         result: Floats = -np.expm1(-((length / self.sigma) ** 2) / 2)
         return result
 

@@ -73,7 +73,7 @@ def make_row_finder(points: Floats, metric: Metric, reach: float) -> Near:
 
 
 def _make_plane_row_finder(points: Floats, metric: Plane, reach: float) -> Near:
-    """Return a function from a place to rows in a strip around it, and distances."""
+    """Return a function from a place to rows within `reach` (m) in x, and distances."""
     order = np.argsort(points[:, 0], kind="stable")
     x = points[order, 0]
     y = points[order, 1]

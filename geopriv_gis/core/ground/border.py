@@ -31,7 +31,7 @@ class Border:
 
     @cached_property
     def _half_longest_piece(self) -> float:
-        """Return half the length of the longest piece."""
+        """Return half the length of the longest piece, in coordinate units."""
         pieces = self.region.pieces[0]
         longest = np.hypot(*(pieces[:, 2:] - pieces[:, :2]).T).max()
         return float(longest) / 2 * (1 + 1e-9)
@@ -136,7 +136,7 @@ def query_until_sure(
 
 
 def _project_onto_pieces(points: Floats, pieces: Floats) -> tuple[Floats, Floats]:
-    """Return each point's nearest place on its pieces (n, k, 4), and its distance."""
+    """Return points' nearest places on their pieces (n, k, 4), and distances."""
     start, step = pieces[..., :2], pieces[..., 2:] - pieces[..., :2]
     square = (step**2).sum(axis=-1)
     along = ((points - start) * step).sum(axis=-1)

@@ -43,7 +43,7 @@ class DiscUnion(PlaneRegion):
 
     @property
     def area(self) -> float:
-        """Return the sum of the discs' areas; overlaps count more than once."""
+        """Return the sum of the discs' areas (unit²); overlaps count more than once."""
         return math.pi * float((self.radii**2).sum())
 
     @cached_property
@@ -54,7 +54,7 @@ class DiscUnion(PlaneRegion):
         return [(some, scipy.spatial.cKDTree(self.centres[some])) for some in groups]
 
     def nearest_disc(self, points: Floats) -> tuple[Ints, Floats]:
-        """Return each point's nearest disc, and distance to it (negative inside).
+        """Return each point's nearest disc, and distance to its rim (negative inside).
 
         That is the least of ‖y − c‖ − r. Of discs of about one size the nearest centres
         are looked at; one that was not is at least as far as the last of them, and its

@@ -203,7 +203,7 @@ class PlaneRegion:
         return scipy.spatial.cKDTree((self.covering_cells + 0.5) * self.cell)
 
     def bound_distance(self, points: Floats) -> Floats:
-        """Compute lower bounds of the points' distances to the region's cells."""
+        """Compute lower bounds (in points' unit) of distances to the region's cells."""
         bound = np.zeros(len(points))
         away = np.flatnonzero(self._find_cells(points)[1] == OUTSIDE)
         if away.size:

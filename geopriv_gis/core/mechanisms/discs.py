@@ -163,7 +163,7 @@ class DiscGaussian:
 
     @cached_property
     def sigma(self) -> float:
-        """Return the standard deviation of the noise before it is restricted."""
+        """Return the noise's standard deviation (points' unit), before restriction."""
         boxes = self.discs.edges
         low, high = boxes[:, :2].min(axis=0), boxes[:, 2:].max(axis=0)
         return math.sqrt(math.dist(low, high) / self.eps)

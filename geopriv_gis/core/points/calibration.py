@@ -1,4 +1,4 @@
-"""Choosing ε and ρ: from words and metres to budgets, and back."""
+"""Calibration of noise: from levels and metres to ε and ρ, and back."""
 
 from __future__ import annotations
 

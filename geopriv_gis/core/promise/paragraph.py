@@ -125,7 +125,7 @@ def protected_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def example_length(reach: float, guarantee: GuaranteeFields) -> float:
-    """Return a round length (1, 2, 5 × 10ⁿ) up to `reach` and radius.
+    """Return a round length (1, 2, 5 × 10ⁿ) up to `reach` and radius, in their unit.
 
     So short that with the tolerance it is within ``reach``, where the factor is e;
     where the tolerance alone is farther, a part of the loss is fixed, and the length
@@ -152,7 +152,7 @@ def format_factor(loss: float) -> str:
 
 
 def example_distance(guarantee: GuaranteeFields) -> float:
-    """Return a round distance for an example, at which odds change at most e-fold."""
+    """Return a round distance (guarantee's unit) with odds changed at most e-fold."""
     if guarantee.eps is not None:
         return example_length(1 / guarantee.eps if guarantee.eps else 1.0, guarantee)
     root = math.sqrt(guarantee.rho or 0.0)

@@ -259,7 +259,7 @@ def find_hull_corners(points: Floats) -> Floats:
 
 
 def compute_diameter(points: Floats) -> float:
-    """Return the largest distance between two points; 0 for one place."""
+    """Return the largest distance of two points, in their unit; 0 for one place."""
     corners = find_hull_corners(points)
     return (
         float(scipy.spatial.distance.pdist(corners).max()) if len(corners) > 1 else 0.0
@@ -267,7 +267,7 @@ def compute_diameter(points: Floats) -> float:
 
 
 def find_enclosing_circle(points: Floats) -> tuple[Floats, float]:
-    """Return the centre and radius of the smallest circle around points.
+    """Return centre and radius of the smallest enclosing circle, in points' unit.
 
     A circle through two or three points is enlarged by the farthest point outside,
     each time exactly, until there is none: radii grow, so it ends.

@@ -473,7 +473,7 @@ def compute_recall(true: Floats, released: Floats, k: int) -> tuple[float, float
 
 
 def _choose_cell(true: Floats) -> float:
-    """Return the side of a density cell: a fixed part of the points' extent."""
+    """Return the side (m) of a density cell: a fixed part of the points' extent."""
     return float(np.ptp(true, axis=0).max()) / _CELLS
 
 

@@ -190,8 +190,9 @@ def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool
 def largest_scale(crs: pyproj.CRS, area: AreaOfUse) -> float | None:
     """Return the largest ratio of map to ground distance, rounded up; None if infinite.
 
-    For points close together that is the largest Tissot semi-major axis; for points
-    far apart the geodesic may leave the area, so their ratio is looked at as well.
+    The scale distortion of the CRS. For points close together that is the largest
+    Tissot semi-major axis; for points far apart the geodesic may leave the area, so
+    their ratio is looked at as well.
     """
     fine = area.nodes(_STEPS)
     try:

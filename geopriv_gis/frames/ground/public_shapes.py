@@ -184,7 +184,7 @@ def _distance_from_projected(drawn: BaseGeometry, points: np.ndarray) -> np.ndar
 
 
 def _least_distance(distances: list[Away]) -> Away:
-    """Return a function that computes the least of several distances."""
+    """Return a function that computes the least of several distances (m)."""
 
     def away(points: np.ndarray) -> np.ndarray:
         """Compute the least of several distances."""

@@ -164,7 +164,7 @@ def circles_of_likely_places(
 
 
 def noise_radii(release: AnalysedRelease, share: float) -> np.ndarray:
-    """Return each row's radius (m) with `share` of its noise; raise if unknown."""
+    """Return uncertainty radii (m): of `share` of each row's noise; may raise."""
     law, unit = release.guarantee.law, release.guarantee.privacy_unit
     law = law and law.horizontal
     reason = ""

@@ -182,12 +182,12 @@ class OptimalMechanism:
 
     @property
     def expected_loss(self) -> float:
-        """Return the mean loss under the prior, between cells."""
+        """Return the mean loss under the prior (m, or m² if squared), between cells."""
         return compute_expected_loss(self.matrix, self.prior, self._loss_matrix)
 
     @property
     def worst_loss(self) -> float:
-        """Return the largest mean loss of any true cell."""
+        """Return the largest mean loss of any true cell (m, or m² if squared)."""
         return compute_worst_loss(self.matrix, self._loss_matrix)
 
     def comparison(self) -> pd.Series:
