@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> Any:
-        """Import the library, and return what has this name in it."""
+        """Import and return the public object of a name; raise if there is none."""
         if not name.startswith("_") and find_spec(f".{name}", __name__):
             # Not by way of `public`, which may be about to import who asks.
             return import_module(f".{name}", __name__)

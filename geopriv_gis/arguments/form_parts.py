@@ -13,12 +13,12 @@ BUDGETS = ("eps", "rho")
 
 
 def alternatives(part: Argument) -> tuple[Argument, ...]:
-    """Return what a form offers instead of a part."""
+    """Return the form parts that may be given instead of a part."""
     return part.instead.arguments if part.instead else ()
 
 
 def parts_of(argument: Argument) -> Iterator[Argument]:
-    """Yield what a form asks for an argument: itself, or its parts and companions."""
+    """Yield the form parts of an argument: itself, or its parts and companions."""
     for part in argument.fields or (argument,):
         yield part
         for other in alternatives(part):
@@ -27,7 +27,7 @@ def parts_of(argument: Argument) -> Iterator[Argument]:
 
 
 def form_parts(release: Release) -> Iterator[Argument]:
-    """Yield what a release's form asks, in its order: how strong it is in metres first.
+    """Yield the parts of a release's form in order, the strength in metres first.
 
     ε and ρ and what else may be given instead are for those who know them.
     """
@@ -44,7 +44,7 @@ def form_parts(release: Release) -> Iterator[Argument]:
 
 
 def budget_parts(release: Release) -> set[str]:
-    """Return the names of ε and ρ in a form, and of what may be given instead."""
+    """Return the names of the form parts of ε and ρ, with their alternatives."""
     asked = (each for each in release.form_arguments if each.name in BUDGETS)
     return {part.name for each in asked for part in parts_of(each)}
 

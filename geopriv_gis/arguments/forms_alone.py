@@ -164,7 +164,7 @@ PUBLISH = Release(
     (),
     "report",
     CHECK,
-    "Publish what a file says: all of it or nothing, charged once.",
+    "Publish all releases of a file or none, charged once.",
     Absent("geopriv publish publication.toml"),
     Form("publish", "Publish a publication file", ""),
 )

@@ -315,7 +315,7 @@ class FileTransfer:
 
 @contextlib.contextmanager
 def _note_charged_on_error(prepared: PreparedPoints) -> Iterator[None]:
-    """In a `with` block, let errors say what was charged; warn on Ctrl-C."""
+    """In a `with` block, add the charge to errors; warn on Ctrl-C."""
     try:
         yield
     except GeoPrivError as error:

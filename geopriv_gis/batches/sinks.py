@@ -216,7 +216,7 @@ class ArrowFile(FileWriter):
 
 
 class CsvFile(FileWriter):
-    """CSV file with coordinate columns, and its record beside it."""
+    """CSV file with coordinate columns, and its sidecar record."""
 
     def __init__(
         self, path: Path, prepared: PreparedPoints, places: CoordinateColumns
@@ -236,7 +236,7 @@ class CsvFile(FileWriter):
         )
 
     def finish(self, batches: Iterator[Any]) -> None:
-        """Write the collected batches, and the record beside the file."""
+        """Write the collected batches, and the sidecar record."""
         stream = self.drawn.rows
         csv.write(batches, self.path, self._places, stream.active, like=stream)
         write_sidecar(self.path, self.record)

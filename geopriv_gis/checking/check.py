@@ -267,7 +267,7 @@ class _FolderCheck:
                     self._disjoint.setdefault(path.parent, []).append(place)
 
     def _check_record(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on a record file: no file beside it, or not used."""
+        """Yield findings on a sidecar record: without its file, or not used."""
         file = path.with_name(path.name.removesuffix(SIDECAR))
         if not file.is_file():
             yield amber_finding(name, "a record without its file", "Remove it.")
@@ -388,7 +388,7 @@ def _check_name(path: Path, name: str) -> Iterator[Finding]:
 
 
 def _is_sidecar(path: Path) -> bool:
-    """Return whether a file's format has its record beside it."""
+    """Return whether a file's format has its record in a sidecar."""
     kind = find_format(path)
     return kind.sidecar or not kind.records
 

@@ -273,7 +273,7 @@ def _content_sections(content: Content, inspection: Inspection) -> Iterator[str]
 
 
 def _side_information(content: Content, guarantee: Guarantee) -> Iterator[str]:
-    """Yield text on what a release shows outside its guarantee."""
+    """Yield texts on information of a release outside its guarantee."""
     if guarantee.law is not None:  # of points: elsewhere rows are zones or answers
         yield format_message(
             "How many rows there are: {rows}.", rows=localize(f"{content.rows:,}")

@@ -32,7 +32,7 @@ TOOLS = {
     "init": Tool(PUBLISH, "publication",
                  "Write the file of a publication, from the schema of the points."),
     "publish": Tool(PUBLISH, "publication",
-                    "Publish what a file says: all of it or nothing, charged once."),
+                    "Publish all releases of a file or none, charged once."),
     "attack": Tool(CHECK, "attack",
                    "Attack points or their release, by name; for the data holder "
                    "only."),

@@ -27,7 +27,7 @@ _ASKED = (
 @click.argument("file", metavar="PUBLICATION")
 @click.pass_context
 def publish(ctx: click.Context, file: str) -> None:
-    """Publish what a file says: all of it or nothing, charged once.
+    """Publish all releases of a file or none, charged once.
 
     Everything is checked before anything is charged, and charged before anything is
     drawn. The folder gets its name when all of it is there. After a crash, publish

@@ -185,7 +185,7 @@ def _convert_argument(
 
 
 def convert_keep(typed: Sequence[str]) -> Any:
-    """Return columns, and how they are published where a word says so.
+    """Return columns, and how each is published where a keyword follows it.
 
     >>> convert_keep(("sex",)), convert_keep(("sex", "patient=pseudonym"))
     (['sex'], {'sex': 'as is', 'patient': 'pseudonym'})

@@ -132,7 +132,7 @@ class KeyedRelease(Prepared[Guarantee]):
 
     @property
     def columns(self) -> Sequence[Any]:
-        """Return the columns published beside points; () if resumed."""
+        """Return the columns published with points; () if resumed."""
         return () if self.prepared_points is None else self.prepared_points.columns
 
     def _bill(self, ledger: Ledger) -> Bill:

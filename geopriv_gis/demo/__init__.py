@@ -63,7 +63,7 @@ def run(folder: Path, say: Callable[[str], object] = print) -> DemoReleases:
 
 
 def _write_releases(soho: Any, released: DemoReleases, folder: Path, say: Any) -> None:
-    """Draw both maps to a file and say what all three releases promise together."""
+    """Draw both maps to a file, and print the composed guarantee of all releases."""
     guarantees = [
         guarantee_of(part)
         for part in (released.points, released.hull, released.neighbours)

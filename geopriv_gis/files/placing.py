@@ -23,7 +23,7 @@ _DAY = 86_400.0  # seconds; no write takes that long
 
 @contextlib.contextmanager
 def private_folder_for(target: Path) -> Iterator[Path]:
-    """Yield a private folder beside the target; remove it, and old ones. May raise."""
+    """Yield a private folder next to the target; remove it, and old ones. May raise."""
     _remove_old_folders(target.parent)
     try:
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=target.parent))

@@ -89,7 +89,7 @@ def find_in_history(events: Iterable[str]) -> str | None:
 
 
 def read_sidecar(path: Path) -> str | None:
-    """Return the record beside a file, or None; raise if it is too large."""
+    """Return a file's sidecar record, or None; raise if it is too large."""
     sidecar = sibling_path(path, SIDECAR)
     if not sidecar.is_file():
         sidecar = path.with_suffix(QGIS)
@@ -102,7 +102,7 @@ def read_sidecar(path: Path) -> str | None:
 
 
 def write_sidecar(path: Path, record: str) -> Path:
-    """Write the record beside a file and return its path."""
+    """Write a file's sidecar record and return its path."""
     sidecar = sibling_path(path, SIDECAR)
     text = json.dumps(json.loads(record), indent=2, ensure_ascii=False)
     sidecar.write_text(text + "\n", encoding="utf-8")

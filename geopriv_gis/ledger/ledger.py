@@ -52,7 +52,7 @@ class Chargeable(Protocol):
     """Protocol of prepared releases that can be charged."""
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return what to charge to a ledger."""
+        """Return the bill: the guarantee and data to charge to a ledger."""
 
 
 class Ledger(Statement):

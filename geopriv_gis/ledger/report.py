@@ -235,7 +235,7 @@ class LedgerReport:
         return [*said, zones_clause(printable(self.zones))] if self.zones else said
 
     def _sentence(self, line: Line) -> str:
-        """Return a sentence on a limit's spending, and when it starts anew."""
+        """Return a sentence on a limit's spending, and when it is reset."""
         per, when, reset = line.limit.per, format_message("So far"), ""
         if per:
             when = format_message(

@@ -435,7 +435,7 @@ def _report_pages(
 def _report_releases(
     settings: Settings, files: Sequence[ReleasedFile], outlooks: Mapping[str, Outlook]
 ) -> list[dict[str, Any]]:
-    """Return what reports are made from, release by release."""
+    """Return the descriptions of releases for reports."""
     return [
         {
             "name": each.title, "release": each.work.settings.row.function,

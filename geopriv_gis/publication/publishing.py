@@ -174,7 +174,7 @@ class _PublishJob:
         self._state = hide_writer_errors(folder, made)
 
     def finish(self) -> None:
-        """Charge, draw and publish what is not done yet; errors say how to resume."""
+        """Charge, draw and publish unfinished releases; errors say how to resume."""
         waiting = [
             w
             for w in self._works

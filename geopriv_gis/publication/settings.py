@@ -136,7 +136,7 @@ class Settings:
 
     @property
     def keep(self) -> tuple[str, ...]:
-        """Return the columns to publish beside points."""
+        """Return the columns to publish with points."""
         return _to_tuple(self.protect["keep"])
 
     @property

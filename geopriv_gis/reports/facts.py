@@ -121,7 +121,7 @@ class ReleaseFacts:
 
     @property
     def has_rows_of_persons(self) -> bool:
-        """Return whether rows are of persons: points, or what has their columns."""
+        """Return whether rows are persons': points, or results with their columns."""
         own = self.guarantee
         points = own.law is not None or self.keeps_order or own.unprotected
         return not self.is_about_persons and bool(points)

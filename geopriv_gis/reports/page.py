@@ -250,7 +250,7 @@ def _published_table(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
 
 
 def _residual_risks(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
-    """Return HTML on what the guarantees do not cover."""
+    """Return HTML on risks outside the guarantees."""
     assumed = dict.fromkeys(text for f in releases for text in f.guarantee.assumptions)
     parts = [markup.make_bullets(residual_sentences(releases, t))]
     if assumed:

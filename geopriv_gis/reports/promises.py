@@ -200,7 +200,7 @@ NEAR = 100.0  # m
 def attacker_sentences(
     releases: Sequence[ReleaseFacts], t: ReportTexts
 ) -> Iterator[str]:
-    """Yield what an attacker learns at most, release by release, and what is left."""
+    """Yield sentences on an attacker's largest gain, and on residual risks."""
     real = [facts for facts in releases if not facts.empty]
     yield from filter(None, [" ".join(_total_sentences(releases, t))])
     for facts in real:
@@ -216,7 +216,7 @@ def attacker_sentences(
 def residual_sentences(
     releases: Sequence[ReleaseFacts], t: ReportTexts
 ) -> Iterator[str]:
-    """Yield what the guarantees do not cover."""
+    """Yield sentences on risks outside the guarantees."""
     if any(not (f.is_about_persons or f.empty) for f in releases):
         yield t("residual_place")
     if any(f.is_about_persons for f in releases):

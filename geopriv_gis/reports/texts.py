@@ -20,7 +20,7 @@ _COMMA = str.maketrans(",.", ".,")
 
 @cache
 def _records(language: str) -> Catalogue:
-    """Return the translations of what records assume."""
+    """Return the translations of assumptions in records."""
     path = Path(__file__).parent / f"records_{language}.txt"
     lines = path.read_text("utf-8").splitlines()
     told = dict(line.split("\t") for line in lines)
@@ -48,7 +48,7 @@ class ReportTexts:
         return self._texts[name].format(**values)
 
     def recorded(self, text: str) -> str:
-        """Return what a record assumes, or why it promises nothing.
+        """Return an assumption, or why nothing is guaranteed, in the language.
 
         >>> ReportTexts("de").recorded("the number of rows is public")
         'die Zahl der Zeilen ist öffentlich'

@@ -3567,8 +3567,8 @@
         <translation>Eine Publikationsdatei veröffentlichen</translation>
     </message>
     <message>
-        <source>Publish what a file says: all of it or nothing, charged once.</source>
-        <translation>Veröffentlicht, was eine Datei sagt: alles oder nichts, einmal belastet.</translation>
+        <source>Publish all releases of a file or none, charged once.</source>
+        <translation>Alle Freigaben einer Datei veröffentlichen oder keine, einmal abgebucht.</translation>
     </message>
     <message>
         <source>privacy,publish,publication,open data,data package,charge</source>

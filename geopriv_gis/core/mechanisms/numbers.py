@@ -236,7 +236,7 @@ def _make_cube_laplace(
 
 
 def _default_noise_spacing(scale: float) -> float:
-    """Return a grid spacing negligible beside noise of `scale`, at least a finest.
+    """Return a grid spacing negligible against noise of `scale`, at least a finest.
 
     A mean of many persons' rows needs little noise, so it is a tolerance divided by
     its small constant that counts.

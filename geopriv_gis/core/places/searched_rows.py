@@ -19,7 +19,7 @@ from .passing_rows import StreamingChoice, choose_in_one_pass, make_streaming_ch
 
 @dataclass(frozen=True)
 class RowsInMemory:
-    """Rows to search, held in memory by coordinates, shape (n, 2)."""
+    """Rows to search, stored in memory by coordinates, shape (n, 2)."""
 
     points: Floats
 

@@ -160,7 +160,7 @@ class GuaranteeFields:
             object.__setattr__(self, name, tuple(getattr(self, name)))
 
     def __hash__(self) -> int:
-        """Hash the numbers: what is equal hashes alike, 1 and 1.0 among them."""
+        """Hash the numbers: equal guarantees have equal hashes (1 and 1.0)."""
         return hash((self.notion, self.eps, self.rho, self.delta, self.radius))
 
     def replace(self: AnyGuarantee, **changes: Any) -> AnyGuarantee:

@@ -222,7 +222,7 @@ def _promise_text(guarantee: GuaranteeFields) -> str:
 
 
 def _subject_text(guarantee: GuaranteeFields) -> str:
-    """Return the subject of the sentence: what is protected (row, person, table)."""
+    """Return the subject of the sentence: the protected row, person or table."""
     whose = guarantee.privacy_unit
     if whose == "table":
         return format_message(

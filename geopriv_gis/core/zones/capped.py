@@ -171,7 +171,7 @@ def _share_of(budget: CountBudget, share: float) -> CountBudget:
 
 
 def _mechanism_text(plan: Plan[Any], budget: CountBudget, more: str = "") -> str:
-    """Return the text on a plan's mechanism, with what of a person counts."""
+    """Return text on a plan's mechanism, with the cap on a person's rows."""
     name, _, how = plan.guarantee.mechanism.partition(", ")
     rows = None if budget.chosen else budget.rows
     return f"{name} of {cap_text(rows)}{more}, {how}"

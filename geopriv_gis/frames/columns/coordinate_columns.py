@@ -279,7 +279,7 @@ class ColumnCheck:
         return given, spelled
 
     def needs_chance_check(self, truth: TruePoints) -> bool:
-        """Return whether agreement may be by chance; store what to compare."""
+        """Return whether agreement may be by chance; store limits for `compare`."""
         if self.holds_coordinates:
             return False
         asked = {
@@ -303,7 +303,7 @@ class ColumnCheck:
 
     @property
     def holds_coordinates(self) -> bool:
-        """Return whether the column contains coordinates, by what was checked."""
+        """Return whether the column contains coordinates, by the batches so far."""
         return (
             self._tells
             or any(near and near >= _SHARE * of for near, of in self._hashes.values())

@@ -81,7 +81,7 @@ class Pseudonymiser:
         return Pseudonymiser(self.names, new_key(rng))
 
     def check_distinguishable(self, column: pd.Series) -> None:
-        """Raise if a column has values that cannot be told apart."""
+        """Raise if a column has values that cannot be distinguished."""
         _number_values(column)
 
     def pseudonymise(self, column: pd.Series, name: Hashable) -> pd.Series:

@@ -480,7 +480,7 @@ class WorkingSpace:
 
 
 def _adjacent_utm_zones(crs: pyproj.CRS) -> str:
-    """Return codes of the UTM zones beside one, or "" for other CRSs.
+    """Return codes of the UTM zones next to one, or "" for other CRSs.
 
     >>> _adjacent_utm_zones(pyproj.CRS(25832)), _adjacent_utm_zones(pyproj.CRS(27700))
     ('EPSG:25831, EPSG:25833', '')

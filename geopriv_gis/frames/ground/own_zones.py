@@ -109,7 +109,7 @@ class OwnZones:
     def keep_in_zones(
         self, points: np.ndarray, ground: WorkingSpace, spacing: float
     ) -> np.ndarray:
-        """Return noisy points, those outside their own zone moved into it.
+        """Return noisy points, moved into their own zone if they left it.
 
         To the nearest place that lies a few steps of the grid within the zone, so that
         neither the grid nor a change of CRS brings it out again.

@@ -83,11 +83,11 @@ class Prepared(Generic[Result]):
 
     @property
     def columns(self) -> Sequence[Any]:
-        """Return the names of the columns published beside points."""
+        """Return the names of the columns published with points."""
         return ()
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return what to charge in a ledger before `result` is called."""
+        """Return the bill to charge to a ledger before `result` is called."""
         from ...ledger import Bill
 
         del ledger
@@ -142,11 +142,11 @@ class PreparedAnswer(Prepared[Result]):
 
     @property
     def columns(self) -> Sequence[Any]:
-        """Return the names of the columns published beside points."""
+        """Return the names of the columns published with points."""
         return self.published
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return what to charge: the release's own bill, else its guarantee."""
+        """Return the release's own bill, else one of its guarantee."""
         return (self.bill or super()._bill)(ledger)
 
     def result(self) -> Result:

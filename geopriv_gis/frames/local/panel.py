@@ -220,7 +220,7 @@ class Panel:
         scheme: str | Scheme = "adaptive",
         count: int | None = None,
     ) -> list[Answer]:
-        """Ask queries with shares of what is left; raise beyond `count` or when spent.
+        """Ask queries with shares of what remains; raise beyond `count`, or if spent.
 
         Parameters
         ----------

@@ -301,7 +301,7 @@ class PreparedPoints(Prepared[Frame]):
 
     @property
     def columns(self) -> list[Any]:
-        """Return the names of all columns published beside the geometry."""
+        """Return the names of all columns published with the geometry."""
         return [*self.own_columns, *self.added]
 
     @property
