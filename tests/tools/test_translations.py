@@ -99,7 +99,7 @@ LIMITING = {
 }
 # Of these the fields come in another order: what stands beside each is right as well.
 REORDERED = {
-    ("distance", "columns"), ("error", "pairs", "suppress"),
+    ("distance", "columns"), ("pair", "pairs", "suppress"),
 }  # fmt: skip
 
 
