@@ -192,12 +192,20 @@ def _gdal_options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any
     elif kind is GEOJSON:
         # 17 figures tell doubles apart, but up to 18 GDAL tidies them (…9999 to …).
         options["SIGNIFICANT_FIGURES"] = 20
+        if _gdal_version() >= (3, 8):
+            options["AUTODETECT_JSON_STRINGS"] = "NO"  # the text "[]" is no list
     elif kind is GEOJSONSEQ:
         # Decimals, by which this driver counts: 17 figures of a millionth of a degree.
         options["COORDINATE_PRECISION"] = 24
         if path.suffix.lower() == SEPARATED:
             options["RS"] = "YES"
     return {name: value for name, value in options.items() if value is not None}
+
+
+def _gdal_version() -> tuple[int, ...]:
+    """Return pyogrio's GDAL version."""
+    found: tuple[int, ...] = import_package("pyogrio").__gdal_version__
+    return found
 
 
 def _check_sparse_columns(info: Any, path: Path) -> None:

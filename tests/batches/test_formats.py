@@ -27,7 +27,7 @@ from geopriv_gis.core.randomness import Random
 from geopriv_gis.files import formats, ipc, parquet
 from tests.conformance.doors import Transcript
 
-pyarrow = pytest.importorskip("pyarrow")
+pyarrow, pyogrio = map(pytest.importorskip, ("pyarrow", "pyogrio"))
 ROWS, SHIPPED_ROWS = 200, tables.ROWS
 RANDOM = np.random.default_rng(3)
 X, Y = RANDOM.uniform(-3.3, -3.1, ROWS), RANDOM.uniform(55.9, 56.0, ROWS)
@@ -243,6 +243,35 @@ def test_csv_turns_no_code_into_another_number(tmp_path):
     geopriv_gis.release_file(source, target, "planar_laplace", keep=keep, **told)
     back = pd.read_csv(target, dtype=str)
     assert {name: [*back[name]] for name in kept} == kept
+
+
+# What some reader takes for nothing, a number, a time or a choice.
+WORDS = (
+    "NA", "N/A", "NaN", "nan", "null", "NULL", "None", "nil", "#N/A", "\\N", "-", ".",
+    "inf", "-Infinity", "true", "FALSE", "yes", "T", "0x1F", "1e3", "250.00", "007",
+    "+5", "1,5", "1 000", "2026-01-01", "12:30", "'", '"', "=1+1", "#1",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("suffix", SOURCES)
+def test_texts_that_look_like_something_else_are_read_as_they_are(suffix, tmp_path):
+    frame = HOMES.assign(kind=np.resize(WORDS, ROWS))
+    source, target = written(tmp_path / f"in.{suffix}", frame), tmp_path / "out.parquet"
+    released(source, target, **(LON_LAT if "csv" in suffix else {}))
+    back = geopriv_gis.read_file(target)
+    assert back["kind"].tolist() == frame["kind"].tolist()
+
+
+@pytest.mark.parametrize("suffix", TARGETS)
+def test_texts_that_look_like_something_else_are_written_as_they_are(suffix, tmp_path):
+    words = [*WORDS, "[]", "[1, 2]", "{}"]
+    if suffix in ("geojsonl", "geojsons") or pyogrio.__gdal_version__ < (3, 8, 0):
+        words = WORDS  # of texts like these GDAL makes lists there
+    frame = HOMES.assign(kind=np.resize(words, ROWS))
+    source, target = written(tmp_path / "in.parquet", frame), tmp_path / f"out.{suffix}"
+    released(source, target, **({"x": "lon", "y": "lat"} if suffix == "csv" else {}))
+    back = geopriv_gis.read_file(target)
+    assert back["kind"].tolist() == frame["kind"].tolist()
 
 
 def test_lists_in_texts_of_several_lines_are_written_before_they_are_doubted(tmp_path):
