@@ -24,7 +24,6 @@ TEXTS = {
     "times": "{factor} times",
     "percent": "{share} %",
     "one_in": "1 in {times}",
-    "yes": "yes",
     "date": "Date",
     "signature": "Name and signature",
     # -- what is promised ---------------------------------------------------------

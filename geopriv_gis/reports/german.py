@@ -23,7 +23,6 @@ TEXTS = {
     "times": "{factor}-fache",
     "percent": "{share} %",
     "one_in": "1 zu {times}",
-    "yes": "ja",
     "date": "Datum",
     "signature": "Name und Unterschrift",
     "published_heading": "Was veröffentlicht wird",

@@ -38,6 +38,8 @@ GUARANTEES = {
     "counts": Guarantee(notion="dp", eps=1.0, neighbours="add-remove"),
     "zcdp": Guarantee(notion="zcdp", rho=0.1, neighbours="replace"),
     "with delta": Guarantee(notion="dp", eps=1.0, delta=1e-6),
+    "as pseudonyms": LAPLACE.replace(pseudonyms=("patient",)),
+    "concentrated values": Guarantee(notion="cgp", rho=0.1, columns=("age",)),
     "restricted": LAPLACE.replace(law=LAPLACE.law.followed_by("restricted")),
     "nothing": LAPLACE.without_promise("made with a reproducible generator"),
 }  # fmt: skip
@@ -147,6 +149,31 @@ def test_a_page_needs_nothing_but_itself(name):
         assert "anonym" not in page.lower()
         assert {"h1", "p"} <= Seen(page).tags
         assert not re.search(r"\bnan\b|\binf\b", Seen(page).text)
+
+
+def test_each_text_is_said_of_some_release(monkeypatch):
+    """Whatever a promise can be, it is among those here, and its words are chosen."""
+    said = set()
+
+    class Noting(dict):
+        def __getitem__(self, name):
+            said.add(name)
+            return super().__getitem__(name)
+
+    monkeypatch.setitem(reports.LANGUAGES, "en", Noting(ENGLISH))
+    told = {
+        name: release(each, name=name, columns=[*each.pseudonyms])
+        for name, each in GUARANTEES.items()
+    }
+    apart = [{**told[name], "disjoint": True} for name in ("places", "as pseudonyms")]
+    for kind in reports.KINDS:
+        for together in (
+            *([each] for each in told.values()), list(told.values()), apart,
+            [*apart, told["places"]], [told["places"], told["counts"]],
+            [told["places"], told["cgp"]], [told["with delta"], told["values"]],
+        ):  # fmt: skip
+            reports.page(kind, SAID, together, "en")
+    assert said == set(ENGLISH)
 
 
 @pytest.mark.parametrize("kind", reports.KINDS)
