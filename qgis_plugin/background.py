@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from qgis.core import QgsApplication, QgsTask
+from qgis.PyQt import sip
 
 from . import layers, library, report
 from .translation import tr
@@ -50,19 +51,28 @@ def start(title, work, then):
     return task
 
 
-def when_imported(then):
-    """Import the library in the background (a second), then call ``then``.
+class NewestTask:
+    """Work for one widget: what is started stops what was started before."""
 
-    It is given an empty text, or why the library cannot be imported.
-    """
-    if library.is_imported():
-        then("")
-        return
+    def __init__(self, widget):
+        self._widget, self._task = widget, None
+        widget.destroyed.connect(self.stop)
 
-    def work(_pause):
-        library.import_library()
+    def start(self, title, work, then):
+        """Start some work; call ``then`` with its task if it is still the newest."""
 
-    start(tr("Start Geo-privacy"), work, lambda task: then(task.refused))
+        def ended(task):
+            if task is self._task and not sip.isdeleted(self._widget):
+                then(task)
+
+        self.stop()
+        self._task = start(title, lambda _: work(), ended)
+
+    def stop(self, *_):
+        """Cancel what was started, so that nothing is told of it."""
+        if self._task in _running:
+            self._task.cancel()
+        self._task = None
 
 
 def compare(layer, then):

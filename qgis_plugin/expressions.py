@@ -15,6 +15,7 @@ from qgis.core import (
     QgsLayoutItemLabel,
     QgsLayoutItemLegend,
     QgsLayoutItemMap,
+    QgsLegendRenderer,
     QgsLegendStyle,
     QgsMapLayer,
     QgsPrintLayout,
@@ -152,7 +153,9 @@ def make_layout(layer, extent):
     map_item.setLayers(shown)
     map_item.setKeepLayerSet(True)
     legend = _make_legend(layout, shown)
-    wide = max(width - MARGIN - legend.rect().width(), width / 2)
+    # The item itself does not know its size until it is painted.
+    drawn = QgsLegendRenderer(legend.model(), legend.legendSettings())
+    wide = max(width - MARGIN - drawn.minimumSize().width(), width / 2)
     for item, box in (
         (title, QRectF(MARGIN, MARGIN, width, MARGIN)),
         (map_item, QRectF(MARGIN, 2 * MARGIN, wide, high - MARGIN)),
@@ -187,7 +190,6 @@ def _make_legend(layout, shown):
             font.setPointSizeF(SMALL)
             style.setFont(font)
         legend.setStyle(part, style)
-    legend.adjustBoxSize()
     return legend
 
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import contextlib
-import threading
 import traceback
 import warnings
 
@@ -33,14 +32,6 @@ REMEDIES = {
 }
 
 
-_imported = threading.Event()
-
-
-def is_imported():
-    """Tell whether the library was imported before, which takes a second."""
-    return _imported.is_set()
-
-
 def import_library():
     """Return the library's package, or raise with what to install."""
     advice = dependencies.install_advice(imported=True)
@@ -58,7 +49,6 @@ def import_library():
             )
         ) from error
     register_replacement("pyogrio", ogr_files)
-    _imported.set()
     return geopriv_gis
 
 

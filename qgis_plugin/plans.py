@@ -18,6 +18,7 @@ from qgis.core import (
     QgsCoordinateReferenceSystem,
     QgsFeatureRequest,
     QgsFields,
+    QgsProcessingException,
     QgsProcessingFeedback,
 )
 
@@ -52,21 +53,21 @@ class EmptyPoints:
     """
 
     def __init__(self, source, counted=None):
-        self._source, self._counted = source, counted
+        self._info = layers.SourceInfo(source) if source else None
+        self._source = None if counted is None else source
+        self._counted = counted
 
     def fields(self):
-        return self._source.fields() if self._source else QgsFields()
+        return self._info.fields() if self._info else QgsFields()
 
     def sourceCrs(self):
-        if self._source:
-            return self._source.sourceCrs()
-        return QgsCoordinateReferenceSystem()
+        return self._info.sourceCrs() if self._info else QgsCoordinateReferenceSystem()
 
     def wkbType(self):
         return POINT
 
     def getFeatures(self, _order=None):
-        if self._source is None or self._counted is None:
+        if self._source is None:
             return iter(())
         wanted = QgsFeatureRequest()
         wanted.setFlags(NO_PLACES)
@@ -123,7 +124,7 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
     unit = chosen_fields(algorithm, parameters, UNIT_FIELD.parameter, context)
     unread = EmptyPoints(source, unit if counted else None)
     run = make_run(algorithm, parameters, context, unread)
-    frame = run.table.frame if source and source.sourceCrs().isValid() else None
+    frame = run.table.frame if unread.sourceCrs().isValid() else None
     if frame is None:
         how = {**how, "counts": "hidden"}
     planning = PlanningLibrary(run.library, frame, wait, **how)
@@ -141,18 +142,15 @@ def make_run(algorithm, parameters, context, source):
     return Run(values, source, table, progress, known, feedback)
 
 
-class NoPlan(Exception):  # noqa: N818  # said where the plan would be
-    """Why there is no plan."""
-
-
 def make_plan(algorithm, given, context, **how):
-    """Return the plan of a form's values; raise `NoPlan` with the reason."""
+    """Return the plan of a form's values, or raise `QgsProcessingException`."""
     try:
         with warnings.catch_warnings(), library_language():  # the plan has them
             warnings.simplefilter("ignore")
             found = plan_of(algorithm, given, context, wait=0, **how)
     except Exception as error:  # a form must stay usable
-        raise NoPlan(library.failure_text(error, algorithm.row)) from error
+        reason = library.failure_text(error, algorithm.row)
+        raise QgsProcessingException(reason) from error
     return plan_in_forms_words(found, algorithm.row, algorithm.displayName())
 
 
@@ -160,7 +158,7 @@ def plan_page(algorithm, given, context, **how):
     """Return the plan of a form's values as a page, or why there is none."""
     try:
         found = make_plan(algorithm, given, context, **how)
-    except NoPlan as reason:
+    except QgsProcessingException as reason:
         return f"<p>{escape(str(reason))}</p>"
     with library_language():
         return found.to_html()

@@ -16,10 +16,7 @@ from processing.core.ProcessingResults import resultsList
 from processing.gui.AlgorithmDialog import AlgorithmDialog
 from processing.gui.ParametersPanel import ParametersPanel
 from processing.tools.dataobjects import createContext
-from qgis.core import (
-    QgsProcessingUtils,
-    QgsVectorLayer,
-)
+from qgis.core import QgsProcessingUtils
 from qgis.PyQt import sip
 from qgis.PyQt.QtCore import QTimer
 from qgis.PyQt.QtWidgets import QTextBrowser
@@ -42,13 +39,8 @@ from .translation import library_language, tr
 WHOSE = UNIT_FIELD.parameter
 PLAN, COUNTED = "#plan", "#counted"
 HEIGHT = 6  # lines of text
-FEW = 300  # public shapes with which the line is made while the form is filled in
 MOST = 2  # lines beside what happens
 PAUSE = 400  # milliseconds without a change, after which the line is made anew
-# Layers are public but for the first; a plan that needs them waits to be asked for.
-LAYERS = (
-    kinds.Lines, kinds.Metric, kinds.Points, kinds.Polygons, kinds.Raster, kinds.Shapes
-)  # fmt: skip
 STYLE = "background: palette(window);"
 
 
@@ -121,7 +113,8 @@ class ReleasePanel(ParametersPanel):
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.setInterval(PAUSE)
-        self._wait.timeout.connect(lambda: background.when_imported(self._imported))
+        self._wait.timeout.connect(self.show_plan)
+        self._plan = background.NewestTask(self)
         for wrapper in self.wrappers.values():
             wrapper.widgetValueHasChanged.connect(lambda *_: self._wait.start())
         self._wait.start()
@@ -144,14 +137,9 @@ class ReleasePanel(ParametersPanel):
         choice.widgetValueHasChanged.connect(follow)
         follow()
 
-    def _imported(self, refused):
-        if refused and not sip.isdeleted(self):
-            self.line.setHtml(escape(refused))
-        elif not sip.isdeleted(self):
-            self.show_plan()
-
     def show_plan(self):
-        """Show in the line what would happen, if that takes no time."""
+        """Show in the line what would happen, once that is known."""
+        self._plan.stop()
         given = self.given()
         lacking = self._missing_labels(given)
         released = earlier_releases.results_warning(self._released_layer(given))
@@ -163,22 +151,17 @@ class ReleasePanel(ParametersPanel):
             text = tr("What would happen is said here, once there is: {}.")
             self.line.setHtml(escape(text.format("; ".join(lacking))))
             return
-        public = [each for each in self._public_layers() if given.get(each.parameter)]
-        if sum(self._features(given[each.parameter]) for each in public) > FEW:
-            names = ", ".join(tr("“{}”").format(tr(each.label)) for each in public)
-            text = tr("What would happen with {}:").format(names)
-            self.line.setHtml(f"{escape(text)} {_make_link(PLAN)}")
-            return
-        self.line.setHtml(self._plan_line(given))
+        working = tr("Working out what would happen…")
+        self.line.setHtml(f"<i>{escape(working)}</i>")
+        algorithm, context = self.algorithm().create(), createContext()
+        work = partial(plans.make_plan, algorithm, given, context, alternatives=False)
+        self._plan.start(working, work, partial(self._show_outcome, given))
 
-    def _plan_line(self, given):
-        """Return the line on what would happen, or why there is no plan."""
-        try:
-            found = plans.make_plan(
-                self.algorithm(), given, createContext(), alternatives=False
-            )
-        except plans.NoPlan as reason:
-            return escape(str(reason))
+    def _show_outcome(self, given, task):
+        found = task.found
+        if found is None:
+            self.line.setHtml(escape(task.refused))
+            return
         account.notify_planned(found.release, found.guarantee)
         with library_language():
             happens, *more = found.short or (tr("See the plan."),)
@@ -196,7 +179,7 @@ class ReleasePanel(ParametersPanel):
         lines += [f"<b>{escape(before)}</b>"] if before else []
         # The first sentence of each: the plan has them whole.
         lines += [escape(each.split(". ")[0].split(": it ")[0]) for each in more[:MOST]]
-        return "<br>".join([*lines, _holder_note()])
+        self.line.setHtml("<br>".join([*lines, _holder_note()]))
 
     def _released_layer(self, given):
         if isinstance(self.algorithm().row.arguments[0].kind, kinds.ReleaseLayer):
@@ -253,26 +236,6 @@ class ReleasePanel(ParametersPanel):
             and part.name not in budgets
             and given.get(part.parameter) is None
         ]
-
-    def _public_layers(self):
-        parts = form_parts(self.algorithm().row)
-        return [part for part in parts if isinstance(part.kind, LAYERS)]
-
-    def _features(self, value):
-        """Return how many shapes public layers have; too many, where it is unknown."""
-        found = value if isinstance(value, list) else [value]
-        found = [getattr(each, "source", each) for each in found]
-        context = createContext()  # layers from files live as long
-        layers = [
-            QgsProcessingUtils.mapLayerFromString(
-                each.staticValue() if hasattr(each, "staticValue") else str(each),
-                context,
-            )
-            for each in found
-        ]
-        if not all(isinstance(layer, QgsVectorLayer) for layer in layers):
-            return FEW + 1
-        return sum(abs(layer.featureCount()) for layer in layers)
 
 
 def label_alternatives(panel, algorithm):

@@ -37,17 +37,14 @@ def read_band(raster, band, missing=0.0):
         raise QgsProcessingException(
             tr("The raster of weights must be a file that GDAL reads, with that band.")
         )
+    reference = layers.crs_of(raster.crs())  # while the layer is there
     part = dataset.GetRasterBand(band)
     values = part.ReadAsArray().astype(float)
     nothing = part.GetNoDataValue()
     if nothing is not None:
         values[values == nothing] = np.nan
     c, a, b, f, d, e = dataset.GetGeoTransform()
-    return (
-        np.nan_to_num(values, nan=missing),
-        (a, b, c, d, e, f),
-        layers.crs_of(raster.crs()),
-    )
+    return np.nan_to_num(values, nan=missing), (a, b, c, d, e, f), reference
 
 
 SUFFIXES = (".tif", ".tiff")

@@ -95,7 +95,8 @@ def read(path, large, rows):
     if entries:
         table = [_row(entry) for entry in reversed(entries[-rows:])]
         parts.append(f"<p><b>{escape(tr('Releases'))}</b></p>")
-        parts.append(markup.make_table(table, [tr(word) for word in HEAD]))
+        table = markup.make_table(table, [tr(word) for word in HEAD])
+        parts.append(table.replace("<table>", '<table cellpadding="3">'))
     return "\n".join(words), "\n".join(parts), _notions(ledger)
 
 

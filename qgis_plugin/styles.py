@@ -119,7 +119,7 @@ def hot_spots(layer, field):
 def released(layer):
     """Draw released points so that nobody takes them for exact places."""
     symbol = QgsMarkerSymbol.createSimple(
-        {"name": "circle", "color": TEAL, "outline_style": "no", "size": "2.6"}
+        {"name": "circle", "color": TEAL, "outline_color": "white", "size": "2.6"}
     )
     symbol.setOpacity(OPACITY)
     layer.setRenderer(QgsSingleSymbolRenderer(symbol))

@@ -330,7 +330,8 @@ class _FolderCheck:
                     yield red_finding(
                         name,
                         "the ledger was not charged with this release",
-                        "Find out who released it, and charge it.",
+                        "Find out who released it, and charge it. If it is about other "
+                        "people, check it without this ledger.",
                     )
             return
         several = dict(enumerate(self.guarantees))

@@ -33,7 +33,7 @@ TEXTS = {
     "er sonst weiß.",
     "promise": "Wer das ganze Ergebnis sieht, kommt, was immer er sonst weiß, zu jeder "
     "bestimmten Folgerung mit einer Wahrscheinlichkeit von höchstens dem "
-    "{factor}-fachen dessen, was sie wäre, wenn {who} {other}{plus}. Von zwei "
+    "{factor}-Fachen dessen, was sie wäre, wenn {who} {other}{plus}. Von zwei "
     "Fällen, die vorher gleich wahrscheinlich sind, erkennt niemand den richtigen "
     "mit einer Wahrscheinlichkeit über {guess} %.",
     "plus": ", zuzüglich höchstens {delta}",

@@ -11,18 +11,10 @@ import warnings
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from qgis.core import (
-    QgsFeatureRequest,
-    QgsField,
-    QgsFields,
-    QgsGeometry,
-    QgsProject,
-)
+from qgis.core import QgsField, QgsFields, QgsGeometry
 
 from .. import layers, library, plans
-from ..enumerations import FIELD_LONG, NO_PLACES, POINT
-from ..geopriv_gis.core.language import retranslate
-from ..translation import library_language
+from ..enumerations import FIELD_LONG, POINT
 from .standard import protection_algorithm
 
 HALF, MOST = 0.5, 0.95
@@ -70,31 +62,6 @@ def indistinguishable_within(guarantee):
         return None
     within = FACTOR / promise.eps - promise.tolerance
     return within if 0 < within <= promise.radius else None
-
-
-def reason_too_coarse(way):
-    """Return why a map of people is too coarse for a way, or an empty text.
-
-    Of its areas the numbers of people are read, and no shapes. Raises the library's
-    errors.
-    """
-    layer = QgsProject.instance().mapLayer(getattr(way, "population", ""))
-    column = getattr(way, "column", "")
-    if layer is None or not column:
-        return ""
-    library.import_library()
-    import numpy
-
-    from ..geopriv_gis.frames.points.graph_metric import reason_too_coarse
-
-    wanted = QgsFeatureRequest()
-    wanted.setFlags(NO_PLACES)
-    found = [each[column] for each in layer.getFeatures(wanted)]
-    found = [each for each in found if isinstance(each, (int, float))]
-    with library_language():
-        return retranslate(
-            reason_too_coarse(numpy.array(found, dtype=float), way.people)
-        )
 
 
 def reach_by_trial(choices, place, reference, context, rows=1):

@@ -107,6 +107,8 @@ class Hiding(AssistantStep):
             self.standard.addItem(words, name)
         self.standard.currentIndexChanged.connect(lambda *_: self._update())
         form.addRow(self.standard)
+        self.remark = paragraph("", self)
+        form.addRow(self.remark)
         self.cell = narrow(QComboBox(self))
         self.stratum = narrow(QComboBox(self))
         for name, words in (("urban", tr("in towns")), ("rural", tr("in the country"))):
@@ -126,8 +128,6 @@ class Hiding(AssistantStep):
         for words, widget in self._asked.values():
             form.addRow(words, widget)
         self._form = form
-        self.remark = paragraph("", self)
-        form.addRow(self.remark)
 
     def _layers(self, kinds):
         found = narrow(QgsMapLayerComboBox(self))

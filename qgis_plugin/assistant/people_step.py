@@ -143,7 +143,7 @@ class PersonsStep(AssistantStep):
         self.rows = self.add(QRadioButton(tr("Each row is another person"), self))
         several = tr("A person can have several rows")
         self.field = self.add(QRadioButton(several, self))
-        self.which = self.say(tr("Whose a row is, says the field"))
+        self.which = self.say(tr("Field that names the person"))
         self.fields = self.add(narrow(QgsFieldComboBox(self)))
         self.rows.setChecked(True)
         self.say(

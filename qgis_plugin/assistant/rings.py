@@ -206,23 +206,25 @@ class RingTool(QObject):
         self._draw()
 
     def trial(self, choices, reference, rows):
-        """Return what releases made-up points at the place, and draws where they come.
+        """Return work that releases made-up points at the place.
 
-        ``reference`` is the CRS of the layer, in which they are released.
+        ``reference`` is the CRS of the layer, in which they are released. What it comes
+        to is for `show_trial`.
         """
+        from processing.tools.dataobjects import createContext
+
         there = QgsCoordinateTransform(wgs84(), reference, QgsProject.instance())
+        place, context = self.place, createContext()
+        return lambda: reach_by_trial(
+            choices, there.transform(place), reference, context, rows
+        )
 
-        def work():
-            from processing.tools.dataobjects import createContext
-
-            place, formula = there.transform(self.place), self._reach
-            reach = reach_by_trial(choices, place, reference, createContext(), rows)
-            known = formula is not None and not formula.places
-            self._show_reach(formula.with_places(reach.places) if known else reach)
-            self._draw(reference)
-            return True
-
-        return work
+    def show_trial(self, reach, reference):
+        """Draw where made-up points came, which are in ``reference``."""
+        formula = self._reach
+        known = formula is not None and not formula.places
+        self._show_reach(formula.with_places(reach.places) if known else reach)
+        self._draw(reference)
 
     def _show_reach(self, reach):
         """Take what is to be shown; look at all of it if its size changed."""

@@ -17,7 +17,10 @@ USABLE = gettext_noop("yes")  # as the library ends what can be done
 
 
 def make_plan(choices, context, make=plans.make_plan, **how):
-    """Return the library's plan of the choices, or its page; raise `plans.NoPlan`."""
+    """Return the library's plan of the choices, or its page.
+
+    Raises `QgsProcessingException` with the reason why there is none.
+    """
     given, mask = choices.values(), protection_algorithm(choices.way)
     if choices.ledger:
         given["LEDGER"] = choices.ledger

@@ -12,9 +12,7 @@ from qgis.core import QgsProject
 from qgis.gui import QgsDockWidget
 from qgis.PyQt import sip
 from qgis.PyQt.QtCore import Qt, QTimer
-from qgis.PyQt.QtGui import QCursor
 from qgis.PyQt.QtWidgets import (
-    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -36,12 +34,9 @@ from .. import (
     plans,
     standing,
 )
-from ..enumerations import VECTOR_LAYER
-from ..geopriv_gis.arguments import release_row
 from ..pages import make_page_window
 from ..translation import tr
 from .choices import Choices
-from .displacement import reason_too_coarse
 from .fields_step import FieldsStep
 from .hiding import Hiding
 from .people_step import PersonsStep, PointsStep
@@ -53,7 +48,6 @@ from .sentence import make_plan, plan_sentences, sentences_to_html, warning_text
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
 HEIGHT = 8  # lines of text
 LEVELS = 2  # of districts that the standard of counts wants
-MANY = 300  # public shapes with which the sentence still follows the choices at once
 
 
 class Assistant(QgsDockWidget):
@@ -65,6 +59,8 @@ class Assistant(QgsDockWidget):
         self.going, self.hiding, self.ending = FieldsStep(), Hiding(), ReleaseStep()
         self.steps = (self.points, self.persons, self.going, self.hiding, self.ending)
         self._known = None, None, ""  # of which choices; the plan; or why there is none
+        self._plan = background.NewestTask(self)
+        self._trial = background.NewestTask(self)
         self._build()
         self.rings = RingTool(iface.mapCanvas(), self)
         self.releases = ReleasesStep(self.ending, self.choices, self.lacking, self)
@@ -89,8 +85,6 @@ class Assistant(QgsDockWidget):
             self.stack.addWidget(area)
         layout.addWidget(self.stack, 1)
         self.line = QTextBrowser(whole)
-        self.line.setOpenLinks(False)
-        self.line.anchorClicked.connect(lambda *_: self.show_plan(forced=True))
         self.line.setStyleSheet("background: palette(window);")
         self.line.setFixedHeight(HEIGHT * self.fontMetrics().lineSpacing())
         layout.addWidget(self.line)
@@ -135,14 +129,9 @@ class Assistant(QgsDockWidget):
         self._known = None, None, ""
         self._wait.start()
 
-    def _imported(self, refused):
-        if refused and not sip.isdeleted(self):
-            self._show_no_plan(refused)
-        elif not sip.isdeleted(self):
-            self._wait.start()
-
     def _show_result(self):
-        self.stack.currentWidget().ensureWidgetVisible(self.ending.result)
+        for each in (self.ending.repeat, self.ending.result):
+            self.stack.currentWidget().ensureWidgetVisible(each)
 
     def close_down(self):
         """Let go of what would call this dock when it is gone."""
@@ -211,7 +200,7 @@ class Assistant(QgsDockWidget):
         """Return what is still to be chosen."""
         found = self.choices().missing_choices()
         if self.persons.lacks_field():
-            found.append(tr("the field that says whose a row is"))
+            found.append(tr("the field that names the person"))
         if self.hiding.counts():
             found.append(tr("a standard that publishes points"))
         return found
@@ -254,36 +243,33 @@ class Assistant(QgsDockWidget):
 
     # -- what would happen ---------------------------------------------------------
 
-    def show_plan(self, forced=False):
+    def show_plan(self):
         """Show what would happen and draw the rings, or show why not.
 
-        Where large public layers decide it takes a while, and waits to be asked for;
-        then it is kept until something else is chosen.
+        It is kept until something else is chosen: large public layers take a while.
         """
+        self._plan.stop()
         advice = dependencies.install_advice()
         lacking = self.lacking()
         if advice or lacking:
             text = tr("What would happen is said here, once there is: {what}.")
             self._show_no_plan(advice or text.format(what="; ".join(lacking)))
             return
-        if not library.is_imported():
-            self.line.setHtml(f"<i>{escape(tr('Working out what would happen…'))}</i>")
-            background.when_imported(self._imported)
-            return
         choices = replace(self.choices(), output="")
-        kept = choices == self._known[0] and not forced
-        if not forced and not kept and self._has_large_layers():
-            self._show_no_plan("")
-            link = tr("Say what would happen, which may take a while")
-            text = self._try_work(lambda: reason_too_coarse(choices.way))[0] or ""
-            self.line.setHtml(f'{escape(text)} <a href="#">{escape(link)}</a>')
-            self.ending.mind(text)
+        if choices == self._known[0]:
+            self._show_outcome()
             return
-        if not kept:
-            self.line.setHtml(f"<i>{escape(tr('Working out what would happen…'))}</i>")
-            self.line.repaint()
-            found = self._make_plan(alternatives=False)
-            self._known = (choices if self._has_large_layers() else None, *found)
+        working = tr("Working out what would happen…")
+        self.line.setHtml(f"<i>{escape(working)}</i>")
+        work = self._planning(choices, alternatives=False)
+
+        def planned(task):
+            self._known = choices, task.found, task.refused
+            self._show_outcome()
+
+        self._plan.start(working, work, planned)
+
+    def _show_outcome(self):
         _, outlook, refused = self._known
         if outlook is None:
             self._show_no_plan(refused)
@@ -301,47 +287,22 @@ class Assistant(QgsDockWidget):
         self.rings.show_guarantee(outlook.guarantee, self.hiding.rows.value())
         self.hiding.legend.setText(self.rings.legend())
 
-    def _has_large_layers(self):
-        """Tell whether public layers have many shapes, or are rasters."""
-        names = self.choices().way.layers().values()
-        found = [QgsProject.instance().mapLayer(name) for name in names]
-        return any(
-            each.type() != VECTOR_LAYER or each.featureCount() > MANY
-            for each in found
-            if each is not None
-        )
-
     def _show_no_plan(self, why):
         self.ending.mind("")
         self.line.setHtml(escape(why))
         self.rings.show_guarantee(None)
         self.hiding.legend.setText("")
 
-    def _make_plan(self, **how):
+    def _planning(self, choices, **how):
+        """Return work that plans what was chosen."""
         from processing.tools.dataobjects import createContext
 
-        return self._try_work(lambda: make_plan(self.choices(), createContext(), **how))
-
-    def _try_work(self, work):
-        """Return what some work of the library comes to, or None and the reason."""
-        QApplication.setOverrideCursor(QCursor(Qt.CursorShape.WaitCursor))
-        try:
-            return work(), ""
-        except plans.NoPlan as reason:
-            return None, str(reason)
-        except Exception as error:  # a form must stay usable
-            return None, library.failure_text(
-                error, release_row(self.hiding.way().mask)
-            )
-        finally:
-            QApplication.restoreOverrideCursor()
+        return partial(make_plan, choices, createContext(), **how)
 
     def show_counted(self):
         """Show the plan with the layer's own numbers of rows: for the data holder."""
-        from processing.tools.dataobjects import createContext
-
         how = {"alternatives": False, "counts": "holder", "make": plans.plan_page}
-        work = partial(make_plan, self.choices(), createContext(), **how)
+        work = self._planning(self.choices(), **how)
 
         def then(task):
             if not sip.isdeleted(self):
@@ -357,11 +318,16 @@ class Assistant(QgsDockWidget):
         if self.rings.place is None:
             text = tr("Click a place on the map first.")
         elif not refused:
-            rows = self.hiding.rows.value()
-            choices, layer = self.choices(), self.points.layer()
-            work = self.rings.trial(choices, layer.crs(), rows)
-            _, text = self._try_work(work)
-        self.hiding.legend.setText(text or self.rings.legend())
+            rows, crs = self.hiding.rows.value(), self.points.layer().crs()
+            text = tr("Moving made-up points…")
+            work = self.rings.trial(self.choices(), crs, rows)
+            self._trial.start(text, work, partial(self._tried_out, crs))
+        self.hiding.legend.setText(text)
+
+    def _tried_out(self, crs, task):
+        if task.found is not None:
+            self.rings.show_trial(task.found, crs)
+        self.hiding.legend.setText(task.refused or self.rings.legend())
 
     def _page(self, html, title=""):
         make_page_window(html, title or self.windowTitle(), self).show()

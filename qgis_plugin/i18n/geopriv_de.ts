@@ -4734,10 +4734,6 @@
         <translation>Alle, deren Orte im Layer sind. Sagen Sie, woran man sie unterscheidet.</translation>
     </message>
     <message>
-        <source>Whose a row is, says the field</source>
-        <translation>Wessen eine Zeile ist, sagt das Feld</translation>
-    </message>
-    <message>
         <source>The rows of one person share their protection, so that they move farther than a row by itself. If that is too far, publish one row of each person.</source>
         <translation>Die Zeilen einer Person teilen sich ihren Schutz, darum wandern sie weiter als eine Zeile für sich allein. Ist das zu weit, veröffentlichen Sie eine Zeile je Person.</translation>
     </message>
@@ -4968,10 +4964,6 @@
         <translation>Was geschehen würde, steht hier, sobald angegeben ist: {what}.</translation>
     </message>
     <message>
-        <source>Say what would happen, which may take a while</source>
-        <translation>Sagen, was geschehen würde; das kann eine Weile dauern</translation>
-    </message>
-    <message>
         <source>Click a place on the map first.</source>
         <translation>Klicken Sie zuerst einen Ort in der Karte an.</translation>
     </message>
@@ -4982,10 +4974,6 @@
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>the field that says whose a row is</source>
-        <translation>das Feld, das sagt, wessen eine Zeile ist</translation>
     </message>
     <message>
         <source>a standard that publishes points</source>
@@ -4999,13 +4987,17 @@
         <source>Working out what would happen…</source>
         <translation>Es wird ermittelt, was geschehen würde…</translation>
     </message>
+    <message>
+        <source>the field that names the person</source>
+        <translation>das Feld, das die Person nennt</translation>
+    </message>
+    <message>
+        <source>Moving made-up points…</source>
+        <translation>Erfundene Punkte werden verschoben…</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/background.py</name>
-    <message>
-        <source>Start Geo-privacy</source>
-        <translation>Geo-Privatheit starten</translation>
-    </message>
     <message>
         <source>Compare “{}” with its release</source>
         <translation>„{}“ mit seiner Freigabe vergleichen</translation>
@@ -5440,10 +5432,6 @@
         <translation>Was geschehen würde, steht hier, sobald angegeben ist: {}.</translation>
     </message>
     <message>
-        <source>What would happen with {}:</source>
-        <translation>Was geschehen würde mit {}:</translation>
-    </message>
-    <message>
         <source>See the plan.</source>
         <translation>Siehe den Plan.</translation>
     </message>
@@ -5749,7 +5737,7 @@
     </message>
     <message>
         <source>points that move so many metres on average</source>
-        <translation>Punkte, die sich im Mittel um so viele Meter bewegen</translation>
+        <translation>Punkte, im Mittel so viele Meter bewegt</translation>
     </message>
     <message>
         <source>counts that are off by so many people</source>
@@ -6111,10 +6099,6 @@
         <translation>das Konto wurde mit dieser Freigabe nicht belastet</translation>
     </message>
     <message>
-        <source>Find out who released it, and charge it.</source>
-        <translation>Finden Sie heraus, wer sie freigegeben hat, und belasten Sie das Konto damit.</translation>
-    </message>
-    <message>
         <source>a file of a kind that is not looked into</source>
         <translation>eine Datei einer Art, in die nicht hineingesehen wird</translation>
     </message>
@@ -6133,6 +6117,10 @@
     <message>
         <source>{whole} is an empty folder; there is nothing to check.</source>
         <translation>{whole} ist ein leerer Ordner; es gibt nichts zu prüfen.</translation>
+    </message>
+    <message>
+        <source>Find out who released it, and charge it. If it is about other people, check it without this ledger.</source>
+        <translation>Finden Sie heraus, wer sie freigegeben hat, und belasten Sie das Konto damit. Geht es um andere Personen, prüfen Sie ohne dieses Konto.</translation>
     </message>
 </context>
 <context>
@@ -7021,7 +7009,7 @@
     </message>
     <message>
         <source> It assumes: {all}.</source>
-        <translation> Sie setzt voraus: {all}.</translation>
+        <translation> Vorausgesetzt wird: {all}.</translation>
     </message>
     <message>
         <source>No privacy guarantee: {reasons}.</source>
@@ -7165,14 +7153,14 @@
     </message>
     <message>
         <source>It assumes</source>
-        <translation>Sie setzt voraus</translation>
+        <translation>Vorausgesetzt wird</translation>
     </message>
 </context>
 <context>
     <name>geopriv_gis/core/promise/words.py</name>
     <message>
         <source>Whoever sees the whole result, whatever else they know, draws any given conclusion with a chance at most {factor} times what it would be were {otherwise}{plus}. Somebody to whom both cases are equally likely beforehand guesses right with a chance of at most {right} %.</source>
-        <translation>Wer das ganze Ergebnis sieht, kommt, was immer er sonst weiß, zu jeder bestimmten Folgerung mit einer Wahrscheinlichkeit von höchstens dem {factor}-fachen dessen, was sie wäre, wenn {otherwise}{plus}. Wem vorher beide Fälle gleich wahrscheinlich sind, der rät mit einer Wahrscheinlichkeit von höchstens {right} % richtig.</translation>
+        <translation>Wer das ganze Ergebnis sieht, kommt, was immer er sonst weiß, zu jeder bestimmten Folgerung mit einer Wahrscheinlichkeit von höchstens dem {factor}-Fachen dessen, was sie wäre, wenn {otherwise}{plus}. Wem vorher beide Fälle gleich wahrscheinlich sind, der rät mit einer Wahrscheinlichkeit von höchstens {right} % richtig.</translation>
     </message>
     <message>
         <source>one person (all rows with one value of {unit!r})</source>

@@ -33,7 +33,7 @@ LAYERS = Path(os.environ["GEOPRIV_TEST_LAYERS"])
 FOLDER = Path(os.environ["GEOPRIV_TEST_FOLDER"])
 WIDTH, HEIGHT = map(int, os.environ.get("GEOPRIV_TEST_SIZE", "1400x900").split("x"))
 PICTURES = bool(os.environ.get("GEOPRIV_TEST_PICTURES"))
-PATIENCE = 60  # seconds
+PATIENCE = 180  # seconds
 MIDDLE = (24.94, 60.17)
 findings = {"clicks": 0}
 
@@ -51,7 +51,8 @@ def settled(dock):
     """Wait until what would happen is said, and the map is drawn."""
     for _ in range(3):
         QApplication.processEvents()
-    wait(lambda: not dock._wait.isActive() and "…" not in dock.line.toPlainText())
+    texts = dock.line.toPlainText, dock.going.note.text  # of work in the background
+    wait(lambda: not dock._wait.isActive() and not any("…" in text() for text in texts))
     iface.mapCanvas().waitWhileRendering()
     for _ in range(20):
         QApplication.processEvents()

@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.append("/usr/share/qgis/python/plugins")
 sys.path.append(os.environ["QGIS_PLUGINPATH"])
 
-from geopriv import preview
+from geopriv import background, preview
 from geopriv.provider import GeoPrivProvider
 from processing.core.Processing import Processing
 from qgis.core import (
@@ -99,6 +99,8 @@ def form(layer):
     panel = dialog.mainWidget()
     if hasattr(panel, "show_plan"):
         panel.show_plan()
+        while "…" in panel.line.toPlainText() and len(background._running):
+            QgsApplication.processEvents()
     dialog.close()
     dialog.deleteLater()
 

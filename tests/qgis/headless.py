@@ -31,6 +31,7 @@ from qgis.core import (
     QgsFeature,
     QgsFeatureRequest,
     QgsGeometry,
+    QgsLayoutExporter,
     QgsLayoutItemLabel,
     QgsLayoutItemLegend,
     QgsPointXY,
@@ -1322,7 +1323,9 @@ def on_maps(path):
     found["added"] = expressions.add_label(layout, layer).currentText()
     true = QgsVectorLayer("Point?crs=EPSG:27700", "True", "memory")
     project.addMapLayer(true)
+    layer.setName("Patients of all hospitals of the region, moved by 200 m")
     made = expressions.make_layout(layer, layer.extent())
+    QgsLayoutExporter(made).renderPageToImage(0)  # by then a legend knows its size
     legend = next(
         each for each in made.items() if isinstance(each, QgsLayoutItemLegend)
     )

@@ -38,7 +38,7 @@ def session(qgis, xvfb, tmp_path_factory):
         *xvfb, "/usr/bin/qgis.bin", "--noversioncheck", "--nologo", "--profiles-path",
         folder, "--code", SCRIPT, QT_QPA_PLATFORM="xcb",
         GEOPRIV_TEST_LAYER=str(folder / "p.gpkg"), GEOPRIV_TEST_FOLDER=str(folder),
-        GEOPRIV_TEST_PATIENCE=str(20 + ROWS / 2500),
+        GEOPRIV_TEST_PATIENCE=str(120 + ROWS / 2500),
     )  # fmt: skip
     findings = folder / "findings.json"
     assert findings.exists(), done.stdout + done.stderr

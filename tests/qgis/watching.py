@@ -86,7 +86,10 @@ def pages(parent):
 
 
 def imported():
-    background.when_imported(lambda refused: findings.update(refused=refused))
+    def then(task):
+        findings.update(refused=task.refused)
+
+    background.start("Import", lambda _: library.import_library(), then)
 
 
 def assisted():
@@ -152,6 +155,7 @@ def added_with_badge(path):
 
 
 def forms(layer):
+    opened = []
     for name in ("planarlaplace", "zonalcounts", "checkfiles"):
 
         def shown(name=name):
@@ -159,9 +163,14 @@ def forms(layer):
                 f"geopriv:{name}", {"INPUT": layer.id()}
             )
             found.show()
-            return found
+            opened.append(found)
 
-        step(f"form {name}", shown).close()
+        def told():
+            line = getattr(opened[-1].mainWidget(), "line", None)
+            return line is None or "would happen" not in line.toPlainText()
+
+        step(f"form {name}", shown, told)
+        opened[-1].close()
 
 
 def start():
@@ -170,7 +179,7 @@ def start():
     timer.start(5)
     try:
         iface.mapCanvas().freeze(True)
-        step("library imported", imported, library.is_imported)
+        step("library imported", imported, lambda: "refused" in findings)
         layer = assisted()
         forms(layer)
         released()
