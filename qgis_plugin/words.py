@@ -102,6 +102,7 @@ VERBS = (
 )
 
 # Before a fault of a publication, whose own keys are the ones to look for in it.
+OF_POLYGONS = re.compile(r" \([^()]*region=[^()]*onto=\)")
 OF_FILE = re.compile(r"[^:]*\.toml(?:, line \d+)?: ")
 
 
@@ -114,10 +115,13 @@ def spelled(message, row=None):
     """
     if OF_FILE.match(message):
         return message
+    if row and not any(each.name == "onto" for each in row.arguments):
+        message = OF_POLYGONS.sub("", message)
     for name, part, asked in _parts(row):
         given = rf"(?<![\w,|]){name}(?:=(?:{VALUE})| = '([^']*)'|(?= = [\d({{-]))"
         message = re.sub(given, partial(_field, part), message)
-        if "_" in name:  # no word of a sentence; in lists it is a field of a layer
+        # No word of a sentence; in lists it is a field of a layer.
+        if "_" in name or name == "crs":
             subject = rf"(?<![,:'] )(?<!')\b{name}\b(?![,'])"
         elif not asked:
             continue
@@ -205,6 +209,8 @@ def _field(part, found):
     value = found[0].partition("=")[2]
     if isinstance(part.kind, kinds.Number) and value[:1].isdigit():
         return f"{called(part)} ({figured(value)})"
+    if word == "sphere":  # as a layer in degrees has it
+        return tr("{}: a geographic CRS").format(called(part))
     if not isinstance(part.kind, kinds.Choice):
         return called(part)
     if word not in part.kind.words:  # a field that names the person

@@ -5885,6 +5885,10 @@
         <source> or </source>
         <translation> oder </translation>
     </message>
+    <message>
+        <source>{}: a geographic CRS</source>
+        <translation>{}: ein geographisches KBS</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/arguments/in_short.py</name>

@@ -85,6 +85,12 @@ def test_each_hour_of_a_week_is_of_the_kind_that_is_said():
     assert TimeWindows(kinds=kinds)._kind_of_hour(np.arange(168)).tolist() == said
 
 
+def test_somebody_with_one_fix_is_smoothed():
+    found = asked(fixes(persons=1, each=1))
+    assert len(found) == 1
+    assert found["se"].iloc[0] > 0
+
+
 def test_kinds_of_hours_and_labels():
     found = asked(fixes(each=300), windows="night/day/weekend")
     assert found["window"].tolist() == ["night", "day"] * 3  # Monday to Thursday

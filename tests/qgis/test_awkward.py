@@ -56,7 +56,7 @@ VALUES = {
     "moransi": {"VALUE_FIELD": "value", "BANDWIDTH": 500, "PERMUTATIONS": 19},
     "noiseawarecount": {"ZONES": "zones", "BANDWIDTH": 500},
     "noiseawaredensity": {"BANDWIDTH": 500, "CELL": 5000, "EXTENT": EXTENT},
-    "optimalmechanism": {"EPS": 0.001, "CELLS": "places"},
+    "optimalmechanism": {"EPS": 0.001, "CELLS": "four"},
     "peaklaplace": {"EPS": 0.01, "EPS_FIXED": 1, "RADIUS": 100},
     "planarlaplace": {"EPS": 0.01},
     "planrelease": {"EPS": 0.01},
@@ -197,6 +197,7 @@ def folder(qgis, tmp_path_factory):
     public = {
         "zones": zones,
         "places": zones.set_geometry(zones.representative_point()),
+        "four": zones.set_geometry(zones.representative_point()).iloc[::5],
         "halves": gpd.GeoDataFrame(
             {"name": ["w", "e"], "people": [9000, 8000]}, geometry=halves, crs=27700
         ),

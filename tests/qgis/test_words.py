@@ -71,6 +71,7 @@ def test_a_message_is_said_in_the_labels_of_its_form(qgis):
         "columns are published as they are: zone_name, unit_field.",
         "the ledger protects each 'who', the release each row; release with "
         "privacy_unit='who'.",
+        "Leave crs out. Or pass crs='sphere' (polygons then as region=, not onto=).",
     ])  # fmt: skip
     assert said == [
         "“How a person's rows may move” requires “Who is protected” (The whole table "
@@ -82,6 +83,9 @@ def test_a_message_is_said_in_the_labels_of_its_form(qgis):
         "fields are published as they are: zone_name, unit_field.",
         "the ledger protects each 'who', the release each row; release with “Who is "
         "protected” (who).",
+        "Leave “Working CRS” out. Or pass “Working CRS”: a geographic CRS (polygons "
+        "then as “Region that the noise never leaves”, not “Places that points are "
+        "moved to”).",
     ]
 
 

@@ -181,15 +181,16 @@ class Tracks:
         weight = 1 / self.variance
         data = np.empty((3, len(codes)))  # as LAPACK has columns
         data[:2], data[2] = places.T * weight, steps.ones / square
-        own, below, failed = lapack.dpttrf(
-            steps.own / square + weight, steps.next / square
-        )
+        own, below, failed = steps.own / square + weight, steps.next / square, 0
+        if len(codes) > 1:  # SciPy before 1.11 factors no single number
+            own, below, failed = lapack.dpttrf(own, below)
         if failed:
             raise ParameterError(
                 "tracks cannot be smoothed: their noise is too large or too small for "
                 "their movement. Pass another speed, or smooth=False."
             )
-        solved = lapack.dpttrs(own, below, data.T)[0].T
+        alone = len(codes) == 1
+        solved = data / own if alone else lapack.dpttrs(own, below, data.T)[0].T
         share = solved[2]  # of the person's middle in each mean
         known = self._sum_by_person(share * weight)
         drawn = self._sum_by_person((places.T - solved[:2]) * weight) / known
