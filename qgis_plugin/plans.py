@@ -18,6 +18,7 @@ from qgis.core import (
     QgsCoordinateReferenceSystem,
     QgsFeatureRequest,
     QgsFields,
+    QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeedback,
 )
@@ -117,6 +118,7 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
     then the plan says that it is. ``how`` is what the library's plan takes beside the
     release's own arguments. Raises the library's errors, or `QgsProcessingException`.
     """
+    context = copy_context(context)
     spare = _unneeded_parameters(algorithm.row)
     parameters = {k: v for k, v in parameters.items() if k not in spare}
     source = algorithm.parameterAsSource(parameters, algorithm.INPUT, context)
@@ -129,6 +131,13 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
         how = {**how, "counts": "hidden"}
     planning = PlanningLibrary(run.library, frame, wait, **how)
     return algorithm.plan(dataclasses.replace(run, library=planning))
+
+
+def copy_context(context):
+    """Return a copy of a context whose layers from files belong to this thread."""
+    found = QgsProcessingContext()
+    found.copyThreadSafeSettings(context)
+    return found
 
 
 def make_run(algorithm, parameters, context, source):

@@ -75,7 +75,7 @@ def reach_by_trial(choices, place, reference, context, rows=1):
     persons = max(-(-MADE_UP // rows), PERSONS)
     source = _artificial_source(place, reference, choices.unit, persons, rows)
     given = {k: v for k, v in choices.values().items() if k != "INPUT"}
-    run = plans.make_run(algorithm, given, context, source)
+    run = plans.make_run(algorithm, given, plans.copy_context(context), source)
     with warnings.catch_warnings():  # columns that are made up; the plan has the rest
         warnings.simplefilter("ignore", known.GeoPrivWarning)
         released = algorithm.plan(run)

@@ -4956,6 +4956,10 @@
         <translation>Schritt {step} von {steps}: {title}</translation>
     </message>
     <message>
+        <source>Working out what would happen…</source>
+        <translation>Es wird ermittelt, was geschehen würde…</translation>
+    </message>
+    <message>
         <source>Publish points safely</source>
         <translation>Punkte sicher veröffentlichen</translation>
     </message>
@@ -4976,20 +4980,16 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>the field that names the person</source>
+        <translation>das Feld, das die Person nennt</translation>
+    </message>
+    <message>
         <source>a standard that publishes points</source>
         <translation>ein Standard, der Punkte veröffentlicht</translation>
     </message>
     <message>
         <source>Ledger: {cost}</source>
         <translation>Konto: {cost}</translation>
-    </message>
-    <message>
-        <source>Working out what would happen…</source>
-        <translation>Es wird ermittelt, was geschehen würde…</translation>
-    </message>
-    <message>
-        <source>the field that names the person</source>
-        <translation>das Feld, das die Person nennt</translation>
     </message>
     <message>
         <source>Moving made-up points…</source>
@@ -5882,12 +5882,12 @@
         <translation>nehmen Sie {}.</translation>
     </message>
     <message>
-        <source> or </source>
-        <translation> oder </translation>
-    </message>
-    <message>
         <source>{}: a geographic CRS</source>
         <translation>{}: ein geographisches KBS</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
     </message>
 </context>
 <context>
@@ -6103,6 +6103,10 @@
         <translation>das Konto wurde mit dieser Freigabe nicht belastet</translation>
     </message>
     <message>
+        <source>Find out who released it, and charge it. If it is about other people, check it without this ledger.</source>
+        <translation>Finden Sie heraus, wer sie freigegeben hat, und belasten Sie das Konto damit. Geht es um andere Personen, prüfen Sie ohne dieses Konto.</translation>
+    </message>
+    <message>
         <source>a file of a kind that is not looked into</source>
         <translation>eine Datei einer Art, in die nicht hineingesehen wird</translation>
     </message>
@@ -6121,10 +6125,6 @@
     <message>
         <source>{whole} is an empty folder; there is nothing to check.</source>
         <translation>{whole} ist ein leerer Ordner; es gibt nichts zu prüfen.</translation>
-    </message>
-    <message>
-        <source>Find out who released it, and charge it. If it is about other people, check it without this ledger.</source>
-        <translation>Finden Sie heraus, wer sie freigegeben hat, und belasten Sie das Konto damit. Geht es um andere Personen, prüfen Sie ohne dieses Konto.</translation>
     </message>
 </context>
 <context>
