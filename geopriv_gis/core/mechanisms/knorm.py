@@ -102,10 +102,12 @@ class DiscProductLaplace(SharedRadius):
 
     @property
     def law(self) -> Law:
+        """Return the law: Laplace noise of one joint draw per person, under dist_∞."""
         return Law(family="laplace", rate=self.eps, shares="joint")
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-GP guarantee of a person's rows, under dist_∞."""
         return _state_joint(self.law, "product of discs", "CGP section 4.2")
 
     def draw_shared(self, sizes: Ints, rng: Random) -> Floats:
@@ -138,12 +140,14 @@ class BallLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
+        """Return the law: Laplace noise of one joint draw per person, under dist_2."""
         return Law(
             family="laplace", rate=self.eps, shares="joint", table_metric="dist_2"
         )
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-GP guarantee of a person's rows, under dist_2."""
         return _state_joint(self.law, "ball", "CGP Appendix H")
 
     def randomise(
@@ -179,6 +183,7 @@ class NormLaplace(SharedRadius):
 
     @property
     def law(self) -> Law:
+        """Return the law: Laplace noise in the public norm, alike for each row."""
         return Law(family="laplace", rate=self.eps, ball=self.ball.shape)
 
     @property

@@ -65,6 +65,7 @@ class PermuteAndFlip(ChoiceMechanism):
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the guarantee of k rounds: k times ε per round."""
         return Guarantee(notion="gp", eps=self.k * self.eps, **self._facts())
 
     @property

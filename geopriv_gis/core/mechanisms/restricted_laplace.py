@@ -76,10 +76,12 @@ class RestrictedLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
+        """Return the law: Laplace noise of ε/2, restricted to the region."""
         return Law(family="laplace", rate=self.eps / 2, then=("restricted",))
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-GP guarantee: restriction doubles the noise's loss of ε/2."""
         return Guarantee(
             notion="gp",
             eps=self.eps,

@@ -72,12 +72,14 @@ class RestrictedSpherical(Mechanism):
 
     @property
     def law(self) -> Law:
+        """Return the law: spherical Laplace noise of ε/2, restricted to the region."""
         return Law(
             family="laplace", rate=self.eps / 2, space="sphere", then=("restricted",)
         )
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-GP guarantee: restriction doubles the noise's loss of ε/2."""
         return Guarantee(
             notion="gp",
             eps=self.eps,

@@ -46,6 +46,7 @@ class CapProductLaplace(SharedRadius):
 
     @property
     def law(self) -> Law:
+        """Return the law: noise of one joint draw per person, under dist_∞."""
         return Law(family="laplace", rate=self.eps, space="sphere", shares="joint")
 
     @property
@@ -86,6 +87,7 @@ class SphericalBallLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
+        """Return the law: noise of one joint draw per person, under dist_2."""
         return Law(
             family="laplace",
             rate=self.eps,

@@ -111,6 +111,7 @@ class Law:
         object.__setattr__(self, "then", tuple(self.then))
 
     def replace(self, **changes: Any) -> Law:
+        """Return a copy of the law with changed fields, checked."""
         return dataclasses.replace(self, **changes)
 
     def followed_by(self, step: str) -> Law:

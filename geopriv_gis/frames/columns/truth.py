@@ -285,7 +285,7 @@ class TruePoints:
 
     @cached_property
     def measures(self) -> list[tuple[CoordinateSystem, float, int]]:
-        """Return every unit that numbers may be in, with axis."""
+        """Return (system, factor, axis) for every unit that numbers may be in."""
         own, degrees = self.map_system, self._degrees
         systems = [] if own is None or own is degrees else [own]
         if degrees is not None:

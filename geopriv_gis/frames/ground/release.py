@@ -271,6 +271,7 @@ class ReleasedRows:
 
     @cached_property
     def row_hashes_without_labels(self) -> np.ndarray:
+        """Return a 64-bit hash of each row's values, cached."""
         return self.row_hashes(labelled=False)
 
     @cached_property
