@@ -90,7 +90,7 @@ def _open_session(session: str, source: str, typed: Typed) -> Session:
 
 
 def _run_create(session: str, source: str, id_column: str, **given: Any) -> None:
-    """Create and save a session."""
+    """Create and save a session; raise for contradictory options."""
     layer, remote, quiet = map(given.pop, ("layer", "allow_remote", "quiet"))
     for name in ("eps", "rho"):
         column = given.pop(f"{name}_column")

@@ -141,7 +141,7 @@ def _private_folder() -> Iterator[Path]:
 
 
 def _store_standard_input(folder: Path, csv: bool, quiet: bool) -> Path:
-    """Store standard input in a private file with the suffix of its format."""
+    """Store standard input in a private file with its format's suffix; may raise."""
     stdin = sys.stdin.buffer
     if stdin.isatty():
         raise click.UsageError(
@@ -247,7 +247,7 @@ def _read_record(path: Path) -> dict[str, Any]:
 
 
 def _write_to_standard_output(made: Path, record: str | None, overwrite: bool) -> None:
-    """Copy a file to standard output, and its record to a file if named."""
+    """Copy a file to standard output, and its record to a file; may raise."""
     if record is not None:
         try:
             with Path(record).open("wb" if overwrite else "xb") as file:

@@ -291,7 +291,7 @@ class _DaskRun:
         return -(-rows // writing.PART_ROWS)
 
     def _run_tasks(self, prepared: PreparedPoints) -> None:
-        """Run tasks that draw all parts, then tasks that write the files."""
+        """Run tasks that draw all parts and write the files; publish the folder."""
         assert self._folder is not None
         assert self._state is not None
         parts: Partitions = self._parts

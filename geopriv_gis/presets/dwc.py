@@ -119,7 +119,7 @@ def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, A
 
 
 def _ask_track(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the arguments for tracks; raise unless windows have a length."""
+    """Return a track's arguments, or raise; warn that the person column is renamed."""
     try:
         length = pd.Timedelta(given.get("windows"))
     except (TypeError, ValueError):

@@ -226,7 +226,7 @@ class NearestPeople(Question):
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.NearestAnswer:
-        """Ask people for distances, spending budgets; return the nearest."""
+        """Ask people for distances, spending budgets; return the nearest; may raise."""
         self.check(component)
         if self.k > len(audience.who):
             raise ParameterError(

@@ -194,7 +194,7 @@ def make_heatmap(
     positive: bool,
     progress: Progress,
 ) -> Heatmap:
-    """Return density estimates on a grid of cells."""
+    """Return a heatmap: density estimates with errors on a grid of cells."""
     area = EstimationBounds.of(source, extent, crs)
     spacing = source.spacing(area.chart)
     width, side, said = choose_bandwidth_and_cell(

@@ -315,7 +315,7 @@ class _RowKind:
     """Test of rows: in a region, true in a column, or by a rule of one's own."""
 
     def __init__(self, zones: Any, rows: Rows) -> None:
-        """Read a region, column or rule of rows; raise for several layers."""
+        """Read a region, column or rule of rows; raise or warn for several."""
         if rows.crs is None:
             raise CRSError(
                 "the frame has no CRS; set the one its coordinates are in with "
