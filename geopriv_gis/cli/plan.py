@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import click
 
 from ..arguments import RELEASES, Argument, Command, Release
 from ..arguments.plans import PLAN
+from ..core.errors import GeoPrivError
+from ..core.local_path import may_be_indirect
 from . import graphs, pages, terminal
 from .making import examples_paragraph, make_release_command
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE, PLACES, make_options
@@ -31,8 +35,12 @@ def _run_plan(
     check_one_way(arguments, typed)
     page = pages.check_page_target(html, overwrite, source)
     told = pop_places(typed)
-    frame = None if source is None else read_points(source, layer, allow_remote, **told)
     own = convert_arguments(PLAN, _OWN, typed, allow_remote=allow_remote)
+    frame = None
+    if source is not None and own.get("counts", "hidden") == "hidden":
+        frame = _read_crs(source, layer, allow_remote, told)
+    elif source is not None:
+        frame = read_points(source, layer, allow_remote, **told)
     asked = convert_arguments(row, arguments, typed, allow_remote=allow_remote)
     if row.name == "graph_laplace":
         asked["metric"] = graphs.build_metric(typed)
@@ -48,6 +56,23 @@ def _run_plan(
         terminal.say("Do not publish it: the rows were counted.")
     if page is not None:
         pages.write_page(found.to_html(), page)
+
+
+def _read_crs(
+    source: str, layer: str | None, allow_remote: bool, told: dict[str, Any]
+) -> Any:
+    """Return no rows in the CRS of a file; its rows where only they tell the CRS."""
+    import geopandas as gpd
+
+    from ..publication.point_source import PointSource
+
+    if not may_be_indirect(source):
+        given = {"path": source, "layer": layer, "crs": told.get("data_crs")}
+        places = {name: told.get(name) for name in ("x", "y")}
+        with contextlib.suppress(GeoPrivError):
+            _, crs = PointSource.of({**given, **places}, Path.cwd()).schema()
+            return gpd.GeoSeries([], crs=crs)
+    return read_points(source, layer, allow_remote, **told)
 
 
 def _make_plan_command(row: Release) -> click.Command:

@@ -7372,8 +7372,8 @@
 <context>
     <name>geopriv_gis/frames/choosing/outlook.py</name>
     <message>
-        <source>For the data holder only: the numbers of rows are those of the true rows; do not publish this plan.</source>
-        <translation>Nur für die datenhaltende Stelle: Die Zeilenzahlen sind die der wahren Zeilen; veröffentlichen Sie diesen Plan nicht.</translation>
+        <source>For the data holder only: the numbers of rows are those that your persons have: the fewest, what half and what 95 % have at most, the most. Do not publish this plan.</source>
+        <translation type="unfinished">Nur für die datenhaltende Stelle: Die Zeilenzahlen sind die der wahren Zeilen; veröffentlichen Sie diesen Plan nicht.</translation>
     </message>
     <message>
         <source>Nothing was drawn from your rows, and nothing was charged.</source>
@@ -7525,6 +7525,10 @@
     <message>
         <source>counts must be one of {COUNTS}; got {counts}.</source>
         <translation>counts muss eines von {COUNTS} sein; angegeben: {counts}.</translation>
+    </message>
+    <message>
+        <source>counts needs a GeoDataFrame, and time, windows and privacy_unit, by which a person's windows are counted. Pass them, or leave counts out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>release must be the name of a release, {PLANNED}; got {release}.</source>
@@ -7951,10 +7955,6 @@ ist eigener</translation>
     <message>
         <source>cases around a public place</source>
         <translation>Fälle um einen öffentlichen Ort</translation>
-    </message>
-    <message>
-        <source>no, likewise</source>
-        <translation>nein, ebenso</translation>
     </message>
     <message>
         <source>other statistics</source>

@@ -1,6 +1,7 @@
 """``geopriv plan`` takes a release's own options, and charges and writes nothing."""
 
 import geopandas as gpd
+import pandas as pd
 import pytest
 from shapely.geometry import box
 
@@ -41,6 +42,37 @@ def test_without_a_file(call):
     assert result.exit_code == 0, result.output
     assert "2,000 rows: moves on average: 267 km" in result.output
     assert "500 m on average for a row alone: eps = 0.004" in result.output
+
+
+def _write_tracks(folder, missing):
+    rows = ["collar,t,E,N"]
+    for animal, days in enumerate((3, 30)):
+        start = pd.Timestamp("2024-03-01")
+        for fix in range(24 * days):
+            when = start + pd.Timedelta(hours=fix)
+            rows.append(f"a{animal},{when},{2_790_000 + fix},1160000")
+    rows += ["a0,2024-03-01,,"] * missing
+    (folder / "tracks.csv").write_text("\n".join(rows), "utf-8")
+    return (
+        "plan", "private-track", "tracks.csv", "--x", "E", "--y", "N", "--data-crs",
+        "EPSG:2056", "--time", "t", "--windows", "1D", "--rho", 1e-5,
+        "--privacy-unit", "collar",
+    )  # fmt: skip
+
+
+def test_no_row_of_the_file_is_read(call, folder):
+    result = call(*_write_tracks(folder, missing=1))
+    assert result.exit_code == 0, result.output
+    assert "(means of 100 windows of a person, not smoothed): 2.8 km" in result.output
+
+
+def test_windows_of_tracks_are_counted_not_fixes(call, folder):
+    result = call(*_write_tracks(folder, missing=0), "--counts", "holder")
+    assert result.exit_code == 0, result.output
+    told = [line for line in result.output.splitlines() if "on average" in line]
+    counts = [line.partition("(means of ")[2].split()[0] for line in told]
+    assert counts == ["3", "17", "29", "30"]
+    assert "rows:" not in result.output  # of 72 and 720 fixes
 
 
 def test_commands_and_options_are_named_not_functions(call):

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from scipy.signal import lfilter
 
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.points.smoothing import HOUR, Movement, Tracks, smooth_tracks
@@ -16,6 +17,11 @@ MOVEMENT = Movement(spread=3000.0, memory=2 * HOUR)
 def _covariance(seconds, movement):
     apart = np.abs(seconds[:, None] - seconds[None])
     return movement.spread**2 * np.exp(-apart / movement.memory)
+
+
+def _covariance_with_own(seconds, movement, variance):
+    own = np.diag(movement.restless * variance)
+    return _covariance(seconds, movement) + own
 
 
 def _tracks(sizes, noise):
@@ -37,13 +43,16 @@ def _tracks(sizes, noise):
     return tracks, true
 
 
-def test_posterior_is_that_of_dense_matrices():
+@pytest.mark.parametrize("restless", [0.0, 0.3])
+def test_posterior_is_that_of_dense_matrices(restless):
     tracks, _ = _tracks([12, 1, 30], 2000.0)
-    means, errors = tracks.smooth_with(MOVEMENT)
+    movement = replace(MOVEMENT, restless=restless)
+    means, errors = tracks.smooth_with(movement)
     likelihood = 0.0
     for person in range(3):
         own = tracks.persons == person
-        prior = _covariance(tracks.seconds[own], MOVEMENT)
+        variance = tracks.variance[own]
+        prior = _covariance_with_own(tracks.seconds[own], movement, variance)
         inverse = np.linalg.inv(prior + np.diag(tracks.variance[own]))
         of_middle = 1 / inverse.sum()
         middle = of_middle * inverse.sum(axis=0) @ tracks.places[own]
@@ -55,7 +64,7 @@ def test_posterior_is_that_of_dense_matrices():
         assert np.allclose(errors[own], np.sqrt(variance), rtol=1e-6)
         size = np.linalg.slogdet(inverse)[1] - math.log(inverse.sum())
         likelihood += size - np.einsum("ij,ik,kj->", away, inverse, away) / 2
-    assert tracks._fit(MOVEMENT).likelihoods.sum() == pytest.approx(
+    assert tracks._fit(movement).likelihoods.sum() == pytest.approx(
         likelihood, rel=1e-6
     )
 
@@ -212,3 +221,27 @@ def test_who_seems_to_be_at_rest_is_said_to_be_hidden(moves, hides):
     share = hidden[:, 0].mean()
     assert share > 0.2 if hides else share == 0
     assert not smooth_tracks(tracks, speed=5000.0)[2].any()
+
+
+def test_errors_hold_for_animals_with_a_summer_and_a_winter_range():
+    rng, animals, days = np.random.default_rng(5), 16, 250
+    hours = np.arange(24 * days)
+    year = (1 + np.cos(2 * np.pi * (hours / 24 + 40) / 365)) / 2
+    true = []
+    for _ in range(animals):
+        shared = math.exp(-1 / rng.uniform(10, 60))
+        steps = rng.normal(0, 700 * math.sqrt(1 - shared**2), (len(hours), 2))
+        walk = lfilter([1], [1, -shared], steps, axis=0)
+        walk += year[:, None] * rng.normal(0, 2500, 2)
+        true.append(walk.reshape(days, 24, 2).mean(axis=1))
+    true = np.concatenate(true)
+    variance = np.full(len(true), days / 2e-4)  # of daily means at ρ = 1e-4
+    tracks = Tracks(
+        places=true + np.sqrt(variance[0]) * rng.normal(size=true.shape),
+        seconds=np.tile(np.arange(days) * 24 * HOUR, animals),
+        persons=np.repeat(np.arange(animals), days), variance=variance,
+    )  # fmt: skip
+    places, errors, _ = smooth_tracks(tracks)
+    off = np.hypot(*(places - true).T)
+    assert np.mean(off <= 2.74 * errors) > 0.94  # 89 % without movements of their own
+    assert errors.mean() < 0.6 * math.sqrt(variance[0])

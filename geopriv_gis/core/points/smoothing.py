@@ -26,6 +26,7 @@ _LEAST, _MOST = 1e-2, 1e6  # of the noise: what a spread is looked for between
 _SLOW = 0.51  # of the way of an hour: a spread in which it is just possible
 _FREE = 1e5  # of the way of an hour: a spread that hardly draws back to the middle
 _MEMORY = 0.3  # of a person's time: longer ones look like a walk without a middle
+_RESTLESS = (0.0, 0.02, 0.08, 0.32, 1.28)
 _STEP = 0.4  # of the grid, in logarithms of spreads
 _LITTLE = 1e-3  # of the greatest likelihood
 _SEEN, _SURE = 1.92, 20.0  # log-likelihood over that at rest: at 5 %, at 1e-9
@@ -37,10 +38,13 @@ class Movement:
 
     spread: Standard deviation of each coordinate (m).
     memory: Time (s) after which places have the correlation 1/e.
+    restless: Variance of what places of one time have of their own, in no relation to
+        those before and after, as a share of the noise's.
     """
 
     spread: float
     memory: float
+    restless: float = 0.0
 
     @classmethod
     def of_speed(cls, spread: float, speed: float) -> Movement:
@@ -71,7 +75,9 @@ class Tracks:
         """Return posterior mean places under a movement, with standard errors (m)."""
         fit = self._fit(movement)
         variance = fit.inverse + fit.share**2 * fit.of_middle[self.codes]
-        return fit.means, np.sqrt(variance)
+        own = movement.restless / (1 + movement.restless)
+        means = fit.means + own * (self.places - fit.means)
+        return means, np.sqrt((1 - own) ** 2 * variance + own * self.variance)
 
     def movement_likelihoods(self, speed: float | None = None) -> _MovementLikelihoods:
         """Return each person's likelihood of a grid of candidate movements.
@@ -91,8 +97,13 @@ class Tracks:
         whole = float(np.median(spans))
         if speed is None:
             movements = [
-                Movement(spread=spread * (memory / whole) ** 0.25, memory=memory)
+                Movement(
+                    spread=spread * (memory / whole) ** 0.25,
+                    memory=memory,
+                    restless=restless,
+                )
                 for memory in _log_grid(usual / 2, float(longest.max()), 2 * _STEP)
+                for restless in _RESTLESS
                 for spread in _log_grid(_LEAST * float(noise.min()), far, _STEP)
             ]
         else:  # a larger spread would be ended by rounding of the steps
@@ -178,7 +189,8 @@ class Tracks:
         steps = steps or self._step_precisions(movement.memory)
         codes, square = self.codes, movement.spread**2
         places, mean = self._centred_places
-        weight = 1 / self.variance
+        noise = self.variance * (1 + movement.restless)
+        weight = 1 / noise
         data = np.empty((3, len(codes)))  # as LAPACK has columns
         data[:2], data[2] = places.T * weight, steps.ones / square
         own, below, failed = steps.own / square + weight, steps.next / square, 0
@@ -197,7 +209,7 @@ class Tracks:
         middle = drawn[:, codes]
         means = solved[:2] + share * middle
         left = ((places.T - middle) * (places.T - means)).sum(axis=0) * weight
-        size = self._sum_by_person(np.log(own * square * self.variance) + left / 2)
+        size = self._sum_by_person(np.log(own * square * noise) + left / 2)
         return _TrackFit(
             means=means.T + mean,
             share=share,

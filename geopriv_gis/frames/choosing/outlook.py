@@ -10,12 +10,14 @@ import pandas as pd
 from ...core import markup
 from ...core.drawing import format_metres
 from ...core.language import format_message, gettext, gettext_noop, localize
+from ...core.points.track import WINDOW_MEANS
 from ...core.promise.guarantee import Guarantee
 from .trial import MEAN, Measure
 
 COUNTED = gettext_noop(
-    "For the data holder only: the numbers of rows are those of the true rows; do not "
-    "publish this plan."
+    "For the data holder only: the numbers of rows are those that your persons have: "
+    "the fewest, what half and what 95 % have at most, the most. Do not publish this "
+    "plan."
 )
 FREE = gettext_noop("Nothing was drawn from your rows, and nothing was charged.")
 
@@ -159,8 +161,12 @@ class Outlook:
 
     @property
     def _has_several_sizes(self) -> bool:
-        """Return whether measures are for different numbers of rows per person."""
-        return {each.rows for each in self.measures} != {1}
+        """Return whether measures are for different numbers of rows per person.
+
+        Those of tracks say themselves of how many windows they are.
+        """
+        own = self.guarantee.mechanism.startswith(WINDOW_MEANS)
+        return not own and {each.rows for each in self.measures} != {1}
 
 
 def _measure_text(measure: Measure, several: bool) -> str:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+import geopandas as gpd
 import numpy as np
 
 from ...arguments import RELEASES, Release
@@ -27,6 +28,7 @@ from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Account, Prepared, open_ledger
 from ..ground.rows import number_persons
 from ..ground.warning import TIMES
+from ..points.track import window_persons
 from .outlook import Outlook
 from .public_rows import PERSON, ArtificialPlaces
 from .trial import (
@@ -45,8 +47,8 @@ ROWS = Limits("Rows of one person", at_least=1, at_most=1_000_000, integer=True)
 WANTED = Limits("Wanted average move", unit="m", above=0)
 _ARTIFICIAL = 1000  # rows
 _FEW = (1, 10, 100)  # rows of persons, where nobody says how many
-PLANNED = {row.name: row for row in RELEASES if row.is_random}
 TRACK = "private_track"
+PLANNED = {row.name: row for row in RELEASES if row.is_random}
 _LOOKING = {name for use in USES for name in use.functions}
 # Measures another release of the same rows: by its name, arguments, rows per person.
 Ask = Callable[[str, Mapping[str, Any], int], Sequence[Measure]]
@@ -178,8 +180,8 @@ def plan_release(
                 "counts is for the rows of a frame: give the frame, and leave out "
                 "rows_per_person."
             )
-        rows = max(len(frame), 1)
-        counted = np.arange(rows) if unit == "row" else number_persons(frame, unit)
+        counted = _count_rows(row, frame, unit, arguments)
+        rows = max(len(counted), 1)
         rows_per_person = _typical_sizes(counted)
     sizes = _choose_sizes(rows_per_person, unit, rows)
     places = ArtificialPlaces.of(row, arguments, frame, near)
@@ -262,8 +264,24 @@ def _without_frame(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]
     return {name: value for name, value in found.items() if name != frame}
 
 
+def _count_rows(
+    row: Release, frame: Frame, unit: str, arguments: Mapping[str, Any]
+) -> np.ndarray:
+    """Return whose each row is; of tracks, whose each window of time is."""
+    if row.name != TRACK:
+        return np.arange(len(frame)) if unit == "row" else number_persons(frame, unit)
+    names = ("time", "windows", "privacy_unit")
+    missing = [name for name in names if name not in arguments]
+    if missing or not isinstance(frame, gpd.GeoDataFrame):
+        raise ParameterError(
+            "counts needs a GeoDataFrame, and time, windows and privacy_unit, by which "
+            "a person's windows are counted. Pass them, or leave counts out."
+        )
+    return window_persons(frame, **{name: arguments[name] for name in names})
+
+
 def _typical_sizes(codes: np.ndarray) -> Sequence[int]:
-    """Return three typical numbers of rows per person: least, middle, most."""
+    """Return typical numbers of rows per person: least, half, 95 % and all have."""
     counts = np.bincount(codes)
     counts = counts[counts > 0]
     shares = np.quantile(counts, (0.0, 0.5, 0.95, 1.0)) if len(counts) else [1]

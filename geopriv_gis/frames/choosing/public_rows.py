@@ -36,7 +36,9 @@ PERSON = "person"  # column of made-up persons
 _ANYWHERE = (9.0, 50.0)  # degrees, where nothing says where
 _HALF = 0.005  # of such a place, degrees to each side
 _STEPS = 1 / 1.324717957244746, 1 / 1.324717957244746**2  # of an even sequence
-_MOMENTS = 10_000  # of made-up rows
+_LABELS = 10_000  # of made-up windows
+_MOMENTS = 1_000_000  # of made-up rows, at most
+_YEARS = 270 * 366 * 24 * HOUR  # that dates can be in
 _HOURS_APART = 5 * HOUR  # times that get into all kinds of hours
 _FARTHEST_APART = 240 * HOUR  # so that the last one is a date
 _SPREAD = 3.0  # softnesses around a threshold
@@ -279,7 +281,7 @@ def make_columns(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
             time = argument.name == "time"
             columns[name] = _make_times(windows) if time else np.asarray(list(values))
     if isinstance(windows, str):  # where it is no length of time, a column of labels
-        made = np.array([f"made up {n}" for n in range(_MOMENTS)])
+        made = np.array([f"made up {n}" for n in range(_LABELS)])
         columns.setdefault(windows.removeprefix(WINDOWS), made)
     names = [of] if isinstance(of, str) else of
     if isinstance(names, (list, tuple)):  # values around a public threshold
@@ -295,7 +297,7 @@ def _make_times(windows: Any) -> np.ndarray:
     width = parse_duration(windows) if isinstance(windows, str) else 0
     step = min(width or _HOURS_APART, _FARTHEST_APART)
     # From the middle of the first window of a Monday.
-    steps = (np.arange(_MOMENTS) * 2 + 1) * (step // 2)
+    steps = (np.arange(min(_MOMENTS, _YEARS // step)) * 2 + 1) * (step // 2)
     return np.datetime64("1900-01-01", "us") + steps.astype("timedelta64[us]")
 
 

@@ -131,24 +131,25 @@ USES = _list_uses()
 
 
 def describe_uses(released: Frame, promise: Guarantee, result: str) -> tuple[str, ...]:
-    """Return a text line for each use of a release: yes, or why not."""
+    """Return text lines on the uses of a release: yes, or no for each reason."""
     if result != "points":
         return (f"{gettext(ANSWERS[result])}: {format_message('yes')}", gettext(ALONE))
-    lines, told = [], ""
+    found: dict[str | None, list[str]] = {}
     for use in USES:
-        why = reason_against_use(use, released, promise)
         by = f" ({', '.join(use.functions)})" if use.functions else ""
-        lines.append(f"{gettext(use.words)}{by}: {_use_text(why, told)}")
-        told = told if why is None else why
+        why = reason_against_use(use, released, promise)
+        found.setdefault(why, []).append(f"{gettext(use.words)}{by}")
+    lines = [
+        f"{'; '.join(uses)}: {_answer_text(why)}"
+        for why, uses in sorted(found.items(), key=lambda each: each[0] is not None)
+    ]
     return (*lines, gettext(FLOWS), gettext(ROWS))
 
 
-def _use_text(why: str | None, before: str) -> str:
-    """Return "yes", or "no" with the reason, which is left out if just given."""
+def _answer_text(why: str | None) -> str:
+    """Return "yes", or "no" with the reason."""
     if why is None:
         return format_message("yes")
-    if why == before:
-        return format_message("no, likewise")
     return format_message("no; {why}", why=gettext(why))
 
 

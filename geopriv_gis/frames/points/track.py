@@ -171,6 +171,16 @@ def private_track(
     return attach(result, guarantee, columns=[SE, *doubt[:1]])
 
 
+def window_persons(
+    frame: gpd.GeoDataFrame, *, time: Hashable, windows: Hashable, privacy_unit: str
+) -> np.ndarray:
+    """Return whose each window is that a release of these rows would have."""
+    codes = _check_persons(frame, privacy_unit)
+    moments = RowTimes.of(frame, time, codes)
+    found, _ = TimeWindows.of(windows, frame).windows(frame, moments, codes)
+    return np.asarray(found.persons)
+
+
 def _check_persons(frame: gpd.GeoDataFrame, privacy_unit: object) -> np.ndarray:
     """Return each row's person number; raise for privacy_unit="row"."""
     if isinstance(privacy_unit, str) and privacy_unit == "row":
