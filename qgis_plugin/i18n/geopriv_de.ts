@@ -6893,20 +6893,20 @@
         <translation>die Rate eines Gesetzes muss endlich und größer als 0 sein.</translation>
     </message>
     <message>
-        <source>the steps after the noise (region, zones, onto …) make displacement depend on the place. Pass law.replace(then=()) for the noise alone.</source>
-        <translation>die Schritte nach dem Rauschen (region, zones, onto …) machen die Verschiebung vom Ort abhängig. Geben Sie law.replace(then=()) für das Rauschen allein an.</translation>
+        <source>the steps after the noise (region, zones, onto …) make displacement depend on the place. Pass a law without them.</source>
+        <translation>die Schritte nach dem Rauschen (region, zones, onto …) machen die Verschiebung vom Ort abhängig. Geben Sie ein Gesetz ohne sie an.</translation>
     </message>
     <message>
-        <source>this is not the record of a law. Pass what to_dict() returned.</source>
-        <translation>das ist nicht der Nachweis eines Gesetzes. Geben Sie an, was to_dict() geliefert hat.</translation>
+        <source>this is not the record of a law. Pass an unchanged one.</source>
+        <translation>das ist nicht der Nachweis eines Gesetzes. Geben Sie einen unveränderten an.</translation>
     </message>
     <message>
         <source>this law of noise is unknown; pass one of a release.</source>
         <translation>dieses Gesetz eines Rauschens ist unbekannt; geben Sie das einer Freigabe an.</translation>
     </message>
     <message>
-        <source>this noise moves points by a distance that depends on direction or place. Use a release without unit_ball, region, zones and onto.</source>
-        <translation>wie weit dieses Rauschen Punkte verschiebt, hängt von Richtung oder Ort ab. Nehmen Sie eine Freigabe ohne unit_ball, region, zones und onto.</translation>
+        <source>this noise moves points by a distance that depends on direction or place. Use a release without region, zones, onto and unit_ball.</source>
+        <translation>wie weit dieses Rauschen Punkte verschiebt, hängt von Richtung oder Ort ab. Nehmen Sie eine Freigabe ohne region, zones, onto und unit_ball.</translation>
     </message>
     <message>
         <source>unit_ball cannot be combined with table_metric='dist_2' and joint noise. Leave one out.</source>

@@ -275,7 +275,7 @@ class Law:
         if self.ball is not None or self.then:
             raise ParameterError(
                 "this noise moves points by a distance that depends on direction or "
-                "place. Use a release without unit_ball, region, zones and onto."
+                "place. Use a release without region, zones, onto and unit_ball."
             )
 
     # -- serialisation ---------------------------------------------------------------
@@ -299,7 +299,7 @@ class Law:
             or not isinstance(values["then"], (list, tuple))
         ):
             raise ParameterError(
-                "this is not the record of a law. Pass what to_dict() returned."
+                "this is not the record of a law. Pass an unchanged one."
             )
         return cls(**{**values, "then": tuple(values["then"])})
 
@@ -377,7 +377,7 @@ def compute_displacement(
     if law.then:
         raise ParameterError(
             "the steps after the noise (region, zones, onto …) make displacement "
-            "depend on the place. Pass law.replace(then=()) for the noise alone."
+            "depend on the place. Pass a law without them."
         )
     joint = law.shares == "joint" and rows > 1
     if not joint:
