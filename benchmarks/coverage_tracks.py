@@ -16,6 +16,8 @@ CORNER = np.array([WEST, SOUTH])
 def commuters(cell: Cell) -> tuple[gpd.GeoDataFrame, int]:
     """Return fixes every five minutes of two days of persons, and how many persons."""
     draws, count = cell.is_random(), cell.n
+    if cell.shape == "migrants":
+        return migrants(draws, count), count
     home, work = draws.uniform(0, 20_000, (2, count, 2))
     minutes = np.arange(0, 2 * 24 * 60, 5)
     day = minutes % 1440
@@ -35,6 +37,35 @@ def commuters(cell: Cell) -> tuple[gpd.GeoDataFrame, int]:
         geometry=gpd.points_from_xy(*(places.reshape(-1, 2) + CORNER).T), crs=27700,
     )  # fmt: skip
     return frame, count
+
+
+def migrants(draws: np.random.Generator, count: int) -> gpd.GeoDataFrame:
+    """Return fixes every three hours of a year of animals that change their range.
+
+    Within it they forget where they were in 10 to 60 hours.
+    """
+    hours = np.arange(0, 365 * 24, 3)
+    step = np.exp(-3 / draws.uniform(10, 60, count))[:, None]
+    about = draws.normal(size=(count, 2))
+    way = np.empty((count, len(hours), 2))
+    for number in range(len(hours)):
+        way[:, number] = about
+        kicks = draws.normal(size=(count, 2))
+        about = step * about + np.sqrt(1 - step**2) * kicks
+    wide = draws.uniform(400, 1_200, (count, 1, 1))
+    turn = 2 * np.pi * draws.uniform(size=(count, 1))
+    season = np.tanh(4 * np.sin(2 * np.pi * hours / 365 / 24 + turn))
+    places = 10_000 + wide * way
+    places[..., 0] += 1_250 * season
+    return gpd.GeoDataFrame(
+        {
+            "who": np.repeat(np.arange(count), len(hours)),
+            "time": np.tile(
+                pd.Timestamp("2026-03-02") + pd.to_timedelta(hours, "h"), count
+            ),
+        },
+        geometry=gpd.points_from_xy(*(places.reshape(-1, 2) + CORNER).T), crs=27700,
+    )  # fmt: skip
 
 
 @cache
@@ -78,7 +109,7 @@ A_TRACK = tuple(
         for law in ("ε 0.003", "ε 0.03", "ρ 1e-7", "ρ 1e-4")
     )
     for windows in (("5min", "10min", "30min")[number % 3],)
-)
+) + tuple(Cell("migrants", "1D", law, 12) for law in ("ρ 1e-5", "ρ 1e-4", "ρ 1e-3"))
 
 TRACKS = (
     Statement(

@@ -26,10 +26,11 @@ _LEAST, _MOST = 1e-2, 1e6  # of the noise: what a spread is looked for between
 _SLOW = 0.51  # of the way of an hour: a spread in which it is just possible
 _FREE = 1e5  # of the way of an hour: a spread that hardly draws back to the middle
 _MEMORY = 0.3  # of a person's time: longer ones look like a walk without a middle
-_RESTLESS = (0.0, 0.02, 0.08, 0.32, 1.28)
-_STEP = 0.4  # of the grid, in logarithms of spreads
+# Likelihoods of many windows are narrow: a coarser grid gave errors a third too small.
+_NUGGETS = (0.01, 0.06, 0.2, 0.5, 1.0, 2.25)
+_STEP = 0.6  # of the grid, in logarithms of spreads
 _LITTLE = 1e-3  # of the greatest likelihood
-_SEEN, _SURE = 1.92, 20.0  # log-likelihood over that at rest: at 5 %, at 1e-9
+_SEEN, _SURE = 3.0, 20.7  # log-likelihood over that at rest: at 5 %, at 1e-9
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,13 +39,13 @@ class Movement:
 
     spread: Standard deviation of each coordinate (m).
     memory: Time (s) after which places have the correlation 1/e.
-    restless: Variance of what places of one time have of their own, in no relation to
-        those before and after, as a share of the noise's.
+    nugget: Variance of a part of each place by itself, in no relation to those before
+        and after, as a share of the noise's; so called in kriging.
     """
 
     spread: float
     memory: float
-    restless: float = 0.0
+    nugget: float = 0.0
 
     @classmethod
     def of_speed(cls, spread: float, speed: float) -> Movement:
@@ -75,7 +76,7 @@ class Tracks:
         """Return posterior mean places under a movement, with standard errors (m)."""
         fit = self._fit(movement)
         variance = fit.inverse + fit.share**2 * fit.of_middle[self.codes]
-        own = movement.restless / (1 + movement.restless)
+        own = movement.nugget / (1 + movement.nugget)
         means = fit.means + own * (self.places - fit.means)
         return means, np.sqrt((1 - own) ** 2 * variance + own * self.variance)
 
@@ -100,10 +101,10 @@ class Tracks:
                 Movement(
                     spread=spread * (memory / whole) ** 0.25,
                     memory=memory,
-                    restless=restless,
+                    nugget=nugget,
                 )
                 for memory in _log_grid(usual / 2, float(longest.max()), 2 * _STEP)
-                for restless in _RESTLESS
+                for nugget in _NUGGETS
                 for spread in _log_grid(_LEAST * float(noise.min()), far, _STEP)
             ]
         else:  # a larger spread would be ended by rounding of the steps
@@ -189,7 +190,7 @@ class Tracks:
         steps = steps or self._step_precisions(movement.memory)
         codes, square = self.codes, movement.spread**2
         places, mean = self._centred_places
-        noise = self.variance * (1 + movement.restless)
+        noise = self.variance * (1 + movement.nugget)
         weight = 1 / noise
         data = np.empty((3, len(codes)))  # as LAPACK has columns
         data[:2], data[2] = places.T * weight, steps.ones / square
