@@ -50,7 +50,7 @@ OWN = ("shuffle", "sticky", "discs")
 class EmptyPoints:
     """The layer of true points, as far as a plan looks at it: as if without rows.
 
-    With ``counted`` there are rows, without places and with this one field, if any.
+    With ``counted`` there are rows, without places and with these fields, if any.
     """
 
     def __init__(self, source, counted=None):
@@ -124,6 +124,10 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
     source = algorithm.parameterAsSource(parameters, algorithm.INPUT, context)
     counted = how.get("counts", "hidden") != "hidden"
     unit = chosen_fields(algorithm, parameters, UNIT_FIELD.parameter, context)
+    if algorithm.row.name == "private_track":  # windows of time are counted
+        times = chosen_fields(algorithm, parameters, "TIME", context)
+        labels = algorithm.parameterAsString(parameters, "WINDOWS", context)
+        unit = [*unit, *times, labels.removeprefix("column:")]
     unread = EmptyPoints(source, unit if counted else None)
     run = make_run(algorithm, parameters, context, unread)
     frame = run.table.frame if unread.sourceCrs().isValid() else None

@@ -7373,7 +7373,7 @@
     <name>geopriv_gis/frames/choosing/outlook.py</name>
     <message>
         <source>For the data holder only: the numbers of rows are those that your persons have: the fewest, what half and what 95 % have at most, the most. Do not publish this plan.</source>
-        <translation type="unfinished">Nur für die datenhaltende Stelle: Die Zeilenzahlen sind die der wahren Zeilen; veröffentlichen Sie diesen Plan nicht.</translation>
+        <translation>Nur für die datenhaltende Stelle: Die Zeilenzahlen sind die, die Ihre Personen haben: die wenigsten, was die Hälfte und was 95 % höchstens haben, die meisten. Veröffentlichen Sie diesen Plan nicht.</translation>
     </message>
     <message>
         <source>Nothing was drawn from your rows, and nothing was charged.</source>
@@ -7528,7 +7528,7 @@
     </message>
     <message>
         <source>counts needs a GeoDataFrame, and time, windows and privacy_unit, by which a person's windows are counted. Pass them, or leave counts out.</source>
-        <translation type="unfinished"></translation>
+        <translation>counts braucht einen GeoDataFrame, und time, windows und privacy_unit, nach denen die Fenster einer Person gezählt werden. Geben Sie sie an, oder lassen Sie counts weg.</translation>
     </message>
     <message>
         <source>release must be the name of a release, {PLANNED}; got {release}.</source>
