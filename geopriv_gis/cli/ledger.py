@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from .. import guarantee_of
+from ..calibration import eps_from_displacement
 from ..core.budget.filter import NOTIONS
 from ..core.errors import FileError, ParameterError
 from ..core.local_path import check_local_path
@@ -15,8 +16,10 @@ from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..ledger import Ledger, LedgerReport
 from ..ledger.composed_promise import guarantee_of_charge
+from ..ledger.limit import PERIODS
 from .terminal import ErrorHandlingGroup, printable, say
 
+_ROUNDING = 1e-9  # share of the budget, against rounding the sum of the costs
 FORMATS = (".csv", ".html", ".json", ".txt")
 LEDGER = click.argument("path", metavar="LEDGER")
 OUT = click.argument("target", metavar="OUT")
@@ -47,6 +50,7 @@ def ledger() -> None:
 
 @ledger.command(
     epilog="\b\n"
+    "geopriv ledger create homes.ledger --releases 4 --displacement 200 --per year\n"
     "geopriv ledger create homes.ledger --budget 0.1 --dataset homes.gpkg\n"
     "geopriv ledger create taxis.ledger --notion cgp --budget 1e-4 --privacy-unit taxi"
     "\ngeopriv ledger create city.ledger --limit gp=0.02,per=year --limit dp=2,per=year"
@@ -62,6 +66,24 @@ def ledger() -> None:
     "counts of rows, eps (dp) or rho (zcdp).",
 )
 @click.option("--budget", type=float, help="eps (1/m) or rho (1/m²).")
+@click.option(
+    "--releases",
+    type=click.IntRange(1, 1000),
+    help="In place of --budget: how many releases of points, each moved by "
+    "--displacement, the ledger allows.",
+)
+@click.option(
+    "--displacement",
+    type=float,
+    metavar="METRES",
+    help="With --releases: how far points move on average, each time.",
+)
+@click.option(
+    "--per",
+    type=click.Choice(PERIODS),
+    help="With --releases: the account starts anew each day, week, month, quarter or "
+    "year of the calendar (UTC). By default it never does.",
+)
 @click.option(
     "--delta", type=float,
     help="For approximate-gp; or for dp, where many small releases then fit.",
@@ -89,6 +111,9 @@ def create(
     path: str,
     notion: str,
     budget: float | None,
+    releases: int | None,
+    displacement: float | None,
+    per: str | None,
     delta: float | None,
     radius: float | None,
     limits: tuple[str, ...],
@@ -96,7 +121,15 @@ def create(
     datasets: tuple[str, ...],
     note: str,
 ) -> None:
-    """Make a LEDGER, a new file."""
+    """Make a LEDGER, a new file; print in words what it allows."""
+    if any(each is not None for each in (releases, displacement, per)):
+        if not (releases and displacement) or budget is not None or notion != "gp":
+            raise ParameterError(
+                "--releases and --displacement go together, with --per or without, in "
+                "place of --notion and --budget. Pass both, or --budget."
+            )
+        total = releases * eps_from_displacement(displacement) * (1 + _ROUNDING)
+        limits = (f"gp={total!r}" + (f",per={per}" if per else ""), *limits)
     frames = [read_file(file) for file in datasets]
     account = Ledger.create(
         path, notion=notion, budget=budget, delta=delta, radius=radius,
@@ -105,6 +138,12 @@ def create(
     for frame in frames:
         account.add_dataset(frame)
     say(f"Made: {path}")
+    if releases is not None:
+        anew = f"It starts anew each {per}." if per else "It never starts anew."
+        say(
+            f"It allows {releases} releases of points that move {displacement:g} m on "
+            f"average. Points that move twice as far cost half. {anew}"
+        )
 
 
 @ledger.command()

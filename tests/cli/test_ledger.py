@@ -206,3 +206,37 @@ def test_several_files_are_explained_together(call, folder):
     assert (told.exit_code, "together they promise" in told.stdout) == (0, True)
     bare = call("explain", "may.gpkg", "homes.gpkg")
     assert (bare.exit_code, "no guarantee" in bare.stdout) == (3, True)
+
+
+def test_a_budget_is_said_in_releases_and_metres(call, folder):
+    words = ("--releases", 2, "--displacement", 200, "--per", "year")
+    made = call("ledger", "create", "w.ledger", *words)
+    assert made.exit_code == 0, made.output
+    assert (
+        "It allows 2 releases of points that move 200 m on average. Points that move "
+        "twice as far cost half. It starts anew each year."
+        in " ".join(made.output.split())
+    )
+    given = ("--displacement", 200, "--ledger", "w.ledger")
+    codes = [
+        call("planar-laplace", "homes.gpkg", f"{n}.gpkg", *given).exit_code
+        for n in range(3)
+    ]
+    assert codes == [0, 0, 1]
+    (limit,) = Ledger.open(folder / "w.ledger").balance.to_frame().to_dict("records")
+    assert limit["period"], limit
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--releases", 2), ("--displacement", 200), ("--per", "year", "--budget", 1),
+        ("--releases", 2, "--displacement", 200, "--budget", 0.1),
+        ("--releases", 2, "--displacement", 200, "--notion", "cgp"),
+    ],
+)  # fmt: skip
+def test_releases_and_metres_go_together(call, folder, words):
+    made = call("ledger", "create", "w.ledger", *words)
+    assert made.exit_code == 2
+    assert "go together, with --per" in " ".join(made.output.split())
+    assert not (folder / "w.ledger").exists()

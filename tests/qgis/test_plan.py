@@ -39,7 +39,7 @@ def test_rows_of_tracks_are_counted_by_their_person(qgis, layers, people):
     )  # fmt: skip
     assert answer.code == 0, answer.text
     days = people.groupby("person")["visited"].agg(lambda t: (t.max() - t.min()).days)
-    assert f"means of {days.max() + 1} windows" in answer.results["TEXT"]
+    assert f"means of {days.max()} windows" in answer.results["TEXT"]
 
 
 def test_a_plan_without_a_layer_and_without_a_budget(qgis):
