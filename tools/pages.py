@@ -53,7 +53,8 @@ FIGURES = {
 # What people type that a page says in other words: the search takes it for its title.
 KEYWORDS = {
     "attacks": "attack attacker reidentify linkage risk",
-    "checking": "leak leaks metadata exif hidden before publishing",
+    "checking": "leak leaks metadata exif hidden before publishing decompression zip "
+    "bomb",
     "choosing": "how much epsilon level privacy parameter budget",
     "clustering": "cluster clusters ripley space-time",
     "columns": "pseudonym pseudonyms pseudonymise name names birth identifiers "
@@ -75,18 +76,22 @@ KEYWORDS = {
     "mechanisms/afterwards": "address addresses snap grid cell generalise",
     "mechanisms/graph": "k-anonymity population density street road network h3 hexagon",
     "mechanisms/neighbours": "home range convex hull nearest centroid",
-    "mechanisms/precision": "random seed generator reproducible",
+    "mechanisms/precision": "random bits seed generator reproducible exact sampling "
+    "lattice tolerance",
     "mechanisms/zones": "count counts district districts census tract aggregate h3 "
     "hexagon grid small numbers suppression",
+    "plots": "uncertainty circle radius radii",
     "presets": "gbif occurrence sensitive species generalise generalisation coordinate "
     "obscure dhs households survey demographic health displacement hdx humanitarian "
     "administrative admin levels pcode code",
+    "promise": "convert conversion rho epsilon delta renyi concentrated",
     "publishing": "publication toml strata reproducible pipeline share data",
     "qgis": "plugin versions",
     "qgis/index": "plugin manual install desktop",
     "r": "rstats sf reticulate",
     "repeats": "weekly monthly update again longitudinal",
     "reports": "ethics board irb gdpr dsgvo data protection officer dpia certificate",
+    "sessions": "divide divided budget budgets person people adaptive questions",
     "source": "cluster plant factory mast around exposure focused excess radius",
     "start": "install command line python first",
     "statistics": "confidence interval incidence rate rates disease map district "
