@@ -140,13 +140,11 @@ class RangeCount(Question):
         self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:
-        """Raise unless ranges are valid polygons in the component's CRS."""
         self._area_in_crs_of(component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.CountAnswer:
-        """Ask people if they are in the range, spending budgets; return the count."""
         found = self._area_in_crs_of(component)
         return core.count_in_range(
             audience, component.points_of(audience), found, rng,
@@ -181,14 +179,12 @@ class KernelMean(Question):
         self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:
-        """Raise unless bandwidth and point are valid."""
         check_number("bandwidth", self.bandwidth, BANDWIDTH)
         _place_in_plane(self.point, component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.DensityAnswer:
-        """Ask people for kernel values, spending budgets; return their mean."""
         self.check(component)
         return core.estimate_kernel_mean(
             audience,
@@ -219,14 +215,12 @@ class NearestPeople(Question):
     name = "nearest people"
 
     def check(self, component: Component) -> None:
-        """Raise unless k and point are valid."""
         check_number("k", self.k, COUNT_K)
         _place_in_plane(self.point, component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.NearestAnswer:
-        """Ask people for distances, spending budgets; return the nearest; may raise."""
         self.check(component)
         if self.k > len(audience.who):
             raise ParameterError(
@@ -245,7 +239,6 @@ class NearestPeople(Question):
     def label(
         self, value: np.ndarray, component: Component, people: np.ndarray
     ) -> pd.Series:
-        """Return the labels of the nearest people by rank, from positions."""
         labels = component.geometry.index.to_numpy()[people[value]]
         ranks = pd.RangeIndex(1, len(labels) + 1, name="rank")
         return pd.Series(labels, index=ranks, name="row")
