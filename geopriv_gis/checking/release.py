@@ -310,6 +310,11 @@ def _check_strength(location: str, guarantee: Guarantee) -> Iterator[Finding]:
         yield amber_finding(location, "its Z values are the true ones", "z='drop'.")
 
 
+def _is_row_number(name: str, column: pd.Series) -> bool:
+    """Tell whether a column is what GDAL adds to a Shapefile without fields."""
+    return name == "FID" and np.array_equal(column, np.arange(len(column)))
+
+
 _MUCH = {"dp": 10.0, "zcdp": 10.0}
 
 
@@ -328,7 +333,11 @@ def _check_published_columns(
         looked_at = []  # of a forged record
     elif ATTRIBUTE_COLUMNS not in stamp:  # of a series, before series told that
         looked_at = [*map(str, stamp.get(COLUMNS, ()))]
-    added = [name for name in names if name not in looked_at]
+    added = [
+        name
+        for name in names
+        if name not in looked_at and not _is_row_number(name, frame[name])
+    ]
     if added:
         yield amber_finding(
             location,

@@ -8,6 +8,7 @@ import geopandas as gpd
 import numpy as np
 import pytest
 
+import geopriv_gis
 from geopriv_gis import check
 
 from .leaks import harmless
@@ -69,3 +70,18 @@ def test_long_words_with_a_backslash_between_are_harmless(tmp_path, letters, bet
     text = between.join(["k" * 20, "k" * letters, "k" * 21])
     (tmp_path / "make.sh").write_text(text + "\n")
     assert check(tmp_path).colour == "amber"  # a folder without a release, as ever
+
+
+@pytest.mark.parametrize(("numbers", "colour"), [(range(50), "green"), (49, "amber")])
+def test_the_column_that_gdal_adds_is_none_if_it_numbers_the_rows(
+    tmp_path, numbers, colour
+):
+    """QGIS writes a Shapefile of no fields with one, FID."""
+    places = gpd.GeoSeries.from_xy(range(50), range(50), crs=27700).to_frame("geometry")
+    released = geopriv_gis.planar_laplace(places, eps=0.01)
+    geopriv_gis.write_file(released, tmp_path / "released.gpkg")
+    record = geopriv_gis.files.records.record_to_json(released)
+    written = gpd.read_file(tmp_path / "released.gpkg").assign(FID=numbers)
+    written.to_file(tmp_path / "saved.shp")
+    geopriv_gis.files.records.write_sidecar(tmp_path / "saved.shp", record)
+    assert check(tmp_path / "saved.shp").colour == colour
