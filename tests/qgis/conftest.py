@@ -34,7 +34,7 @@ PYTHON = "/usr/bin/python3"  # QGIS's own
 PROCESS = "/usr/bin/qgis_process.bin"  # Debian's wrapper adds an option it rejects
 PACKAGES = "qgis.core, geopandas, rtree, scipy"
 ROWS = 3000
-PATIENCE = 900  # seconds; of what hangs, not of what is slow
+PATIENCE = 3600  # seconds; of what hangs, not of what is slow
 ANSWER = "answer "  # as in headless.py
 
 collect_ignore = [
