@@ -19,7 +19,7 @@ from ...core.points.release import check_budget
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.zones.bounded_sums import BoundedSums
-from ...core.zones.capped import CAPS, plan_capped
+from ...core.zones.capped import CAPS, CapReport, plan_capped
 from ...core.zones.choice import COVARIANCE
 from ...core.zones.consistency import round_counts, round_runs
 from ...core.zones.continual import choose_continual, matrix_of, plan_continual
@@ -241,24 +241,10 @@ class ZonalQuestion:
         answers = (names[1], *names[3:])
         rates = {} if people is None else dict(zip(RATES, answers, strict=True))
         _check_no_taken_columns(table, [*names, *about, *rates])
-        totals = self.count_types() if self.totals is None else self.totals
-        self.progress(0.7)
-        given: dict[str, Any] = {
-            "mechanism": mechanism, "beta": beta, "public": public,
-            "rng": open_random(rng),
-        }  # fmt: skip
-        known_facts: dict[int, dict[str, Any]] = {}  # of the counts within each cap
-
-        def plan_counts(within: CountBudget) -> Plan[ZonalCounts]:
-            """Plan the counts within a cap; keep what is known of them."""
-            capped = totals[[*self.over].index(within.rows)]
-            found, known_facts[within.rows] = self._plan_within(capped, within, given)
-            return found
-
-        over = self.over if self.store is None else None
-        plan = plan_capped(
-            plan_counts, over, budget, zones=self.zoning.zones, rng=given["rng"]
+        plan, known_facts = self._plan(
+            budget, mechanism=mechanism, beta=beta, public=public, rng=open_random(rng)
         )
+        self.progress(0.7)
         known = {name: error * self.step for name, error in plan.error.items()}
         bill = None
         if self.store is not None:
@@ -275,18 +261,42 @@ class ZonalQuestion:
         if capped is not None:
             result[ABOUT] = capped.facts[ABOUT]
         facts = known_facts[budget.rows if capped is None else capped.rows]
-        facts = {**_scale_facts(facts, self.step), **overlay_facts(self.overlay)}
-        if self.queries:
-            facts["types"] = self.zoning.types
-        facts.update(_covariance_facts(facts.pop("covariance"), self.step))
-        facts = {"beta": beta, "step": self.step, **facts}
+        facts = {"beta": beta, "step": self.step, **self._facts(facts)}
         facts.update({} if capped is None else capped.facts)
         released = attach(result, plan.guarantee, columns=[*names, *rates], error=facts)
         self.progress(1.0)
         return released
 
+    def _plan(
+        self, budget: CountBudget, **given: Any
+    ) -> tuple[
+        Plan[tuple[ZonalCounts, CapReport | None]], dict[int, dict[str, Any]]
+    ]:  # fmt: skip
+        """Count all rows and plan; return what is known of counts within each cap."""
+        totals = self.count_types() if self.totals is None else self.totals
+        known: dict[int, dict[str, Any]] = {}
+
+        def plan_counts(within: CountBudget) -> Plan[ZonalCounts]:
+            """Plan the counts within a cap; keep what is known of them."""
+            capped = totals[[*self.over].index(within.rows)]
+            found, known[within.rows] = self._plan_within(capped, within, **given)
+            return found
+
+        over = self.over if self.store is None else None
+        zones = self.zoning.zones
+        plan = plan_capped(plan_counts, over, budget, zones=zones, rng=given["rng"])
+        return plan, known
+
+    def _facts(self, known: dict[str, Any]) -> dict[str, Any]:
+        """Return fields for the record, in units of the result."""
+        facts = {**_scale_facts(known, self.step), **overlay_facts(self.overlay)}
+        if self.queries:
+            facts["types"] = self.zoning.types
+        facts.update(_covariance_facts(facts.pop("covariance"), self.step))
+        return facts
+
     def _plan_within(
-        self, totals: np.ndarray, budget: CountBudget, given: dict[str, Any]
+        self, totals: np.ndarray, budget: CountBudget, **given: Any
     ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
         """Plan the counts of zones, or a series' finished periods."""
         if self.store is not None:
