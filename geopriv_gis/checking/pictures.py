@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import struct
 import zlib
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 
@@ -39,6 +40,10 @@ _HARMLESS = {  # EXIF: sizes, orientation, resolution, colours, where pixels are
     0xA003,
 }  # fmt: skip
 _GPS, _EXIF = 0x8825, 0x8769
+_SIZES = {1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8}
+_LETTERS = {3: "H", 4: "I"}
+_PAIRS = ((0x0111, 0x0117), (0x0144, 0x0145))  # where strips and tiles are, how long
+_PARTS = {tag for pair in _PAIRS for tag in pair}
 
 
 def png_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
@@ -145,7 +150,10 @@ def _find_end_of_scan(data: bytes, at: int) -> int:
 
 
 def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> PieceIterator:
-    """Yield a TIFF's or EXIF's tags, GPS as degrees; a remark if damaged."""
+    """Yield a TIFF's or EXIF's tags, GPS as degrees, and what no tag refers to.
+
+    A remark if it is damaged, or goes on after its end.
+    """
     order = "<" if data[:2] == b"II" else ">"
     if len(data) < 8 or data[2:4] not in (b"*\0", b"\0*"):
         yield _TELLS if not whole else damaged_remark("TIFF")
@@ -179,8 +187,49 @@ def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> PieceItera
         follows = data[at + 2 + 12 * many : at + 6 + 12 * many]
         if len(follows) == 4 and not gps:
             todo.append((struct.unpack(order + "I", follows)[0], False))
-    if odd and not whole:
+    if whole:
+        yield from _unused_pieces(data, [(0, 8), *_used_ranges(data, order, seen)])
+    elif odd:
         yield _TELLS
+
+
+def _used_ranges(
+    data: bytes, order: str, directories: Iterable[int]
+) -> Iterator[tuple[int, int]]:
+    """Yield where a TIFF's directories, the values of tags and its images are."""
+    for at in directories:
+        many = struct.unpack(order + "H", data[at : at + 2])[0]
+        yield at, at + 6 + 12 * many
+        parts: dict[int, tuple[int, ...]] = {}
+        for number in range(many):
+            entry = data[at + 2 + 12 * number : at + 14 + 12 * number]
+            tag, kind, count, offset = struct.unpack(order + "HHII", entry)
+            size = count * _SIZES.get(kind, 0)
+            if size > 4:
+                yield offset, offset + size
+            if tag in _PARTS and kind in _LETTERS:
+                held = entry[8:] if size <= 4 else data[offset : offset + size]
+                whole = len(held) // _SIZES[kind]
+                form = f"{order}{min(whole, count)}{_LETTERS[kind]}"
+                parts[tag] = struct.unpack_from(form, held)
+        for start, length in _PAIRS:
+            pairs = zip(parts.get(start, ()), parts.get(length, ()), strict=False)
+            yield from ((first, first + size) for first, size in pairs)
+
+
+def _unused_pieces(data: bytes, used: Iterable[tuple[int, int]]) -> PieceIterator:
+    """Yield the bytes of a TIFF that nothing refers to; a remark if they are its end.
+
+    Writers leave gaps between images and tags where they wrote a tag anew.
+    """
+    reached = 0
+    for start, end in [*sorted(used), (len(data), len(data))]:
+        unused = data[reached:start].strip(b"\0")
+        if unused:
+            if start == len(data):
+                yield _TAIL
+            yield Piece(unused)
+        reached = max(reached, end)
 
 
 def _read_degrees(data: bytes, order: str, at: int, count: int) -> tuple[float, float]:

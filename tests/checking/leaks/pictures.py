@@ -118,6 +118,19 @@ def _tags(pairs):
     return write
 
 
+def _behind(suffix, between=b""):
+    """Return what writes a TIFF picture with places behind its image."""
+
+    def write(folder, at):
+        from PIL import Image
+
+        Image.new("L", (16, 16)).save(folder / f"map.{suffix}", "TIFF")
+        with (folder / f"map.{suffix}").open("ab") as file:
+            file.write(between + at.bytes)
+
+    return write
+
+
 def _tie_points(at):
     return tuple(np.column_stack([np.zeros((len(at.metres), 3)), at.metres,
                                   np.zeros(len(at.metres))]).ravel())  # fmt: skip
@@ -205,6 +218,8 @@ LEAKS = [
     Leak("tiff: GDAL's metadata", _tags([(
         42112, 2, lambda at: f"<GDALMetadata><Item>{at.line}</Item></GDALMetadata>"
     )]), "e7", 30),
+    Leak("tiff: after the end", _behind("tif"), "doubles"),
+    Leak("tiff: long after the end", _behind("tiff", bytes(5000)), "lonlat"),
     Leak("pdf: the title", _pdf(info="/Title({})"), "lonlat", 3),
     Leak("pdf: XMP", _pdf(more="<x:xmpmeta><dc:source>{}</dc:source></x:xmpmeta>"),
          "northings"),
