@@ -117,7 +117,10 @@ class _PartQuestion:
     def __init__(self, zones: Any, arguments: dict[str, Any]) -> None:
         """Bind the arguments; raise for those that dask does not take."""
         signature = inspect.signature(of_frame)
-        told = signature.bind(None, zones, **arguments)
+        try:
+            told = signature.bind(None, zones, **arguments)
+        except TypeError as error:
+            raise TypeError(f"dask.zonal_counts() {error}") from None
         told.apply_defaults()
         for name in _ELSEWHERE:
             if told.arguments[name] is not None:

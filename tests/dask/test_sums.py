@@ -125,6 +125,11 @@ def test_refused(change, options, message, tmp_path):
     assert len(ledger.entries) == 0
 
 
+def test_an_unknown_argument_is_refused_by_name(tmp_path):
+    with pytest.raises(TypeError, match=r"dask\.zonal_counts\(\) .*'x'"):
+        geopriv_gis.dask.zonal_counts(tmp_path, ZONES, eps=1, x="lon")
+
+
 def test_persons_of_another_type_in_another_part_are_refused(tmp_path):
     frame = homes()
     frame[:200].to_parquet(tmp_path / "a.parquet")

@@ -363,6 +363,20 @@ def counted_rows(frame):
     return part.kept[0]
 
 
+def test_which_rows_of_a_person_count_is_as_documented():
+    """docs/mechanisms/zones.md: whoever has the rows can count them as well."""
+    who = np.repeat([f"p{number}" for number in range(50)], np.arange(1, 51) % 30 + 1)
+    who = np.random.default_rng(1).permutation(who)
+    rows = places(*[(531_000, 181_000)] * len(who), person=who)
+    size = rows.groupby("person")["person"].transform("size").to_numpy()
+    start = pd.util.hash_array(who.astype(object)) % size.astype(np.uint64)
+    turn = rows.groupby("person").cumcount().to_numpy()
+    for cap in (1, 3, 7):
+        (part,) = CheckedRows(as_rows(rows), "person").parts(caps=[cap])
+        wanted = (turn * cap + start.astype(int)) % size < cap
+        assert (part.kept[0] == wanted).all()
+
+
 def test_which_rows_of_a_person_count_depends_on_that_person_alone():
     rows = town(60)
     kept = counted_rows(rows)
