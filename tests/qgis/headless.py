@@ -9,12 +9,14 @@ import dataclasses
 import itertools
 import json
 import os
+import re
 import sqlite3
 import sys
 import threading
 import time
 import traceback
 from pathlib import Path
+from types import SimpleNamespace
 from unittest import mock
 
 import starting
@@ -1531,8 +1533,19 @@ def again(layer):
         promise = library.import_library().Guarantee(notion="gp", eps=number + 1.0)
         earlier_releases.note_release(true, promise)
     latest = json.loads(twin.customProperty("geopriv/releases"))
+    from geopriv import plans, preview
+
+    lines = []
+    panel = SimpleNamespace(
+        line=SimpleNamespace(setHtml=lines.append),
+        algorithm=lambda: algorithm, _released_layer=lambda _given: true,
+    )  # fmt: skip
+    for account in ("", f"{layer}.ledger"):
+        form = {"INPUT": true.id(), "EPS": 0.01, "LEDGER": account}
+        made = plans.make_plan(algorithm, form, context, alternatives=False)
+        preview.ReleasePanel._show_outcome(panel, form, SimpleNamespace(found=made))
     return {
-        "said": said, "noted": noted, "filtered": filtered,
+        "said": said, "noted": noted, "filtered": filtered, "lines": lines,
         "many": earlier_releases.repeat_warning(true),
         "losses": [loss for *_, loss in latest],
     }  # fmt: skip
@@ -1589,6 +1602,49 @@ def new_ledger(path):
     library.import_library().Ledger.create(whole, limits=["gp=0.03"])
     fits.append(standing.after(whole, ["gp=0.03"]))
     return [said, again.wrong.text(), account.project_ledger(), *fits]
+
+
+def ledgers_in_words(folder):
+    """Make ledgers in words, for persons and rows; return what was asked and is so."""
+    from geopriv import new_ledger
+
+    found, known = [], library.import_library()
+    for unit, per in itertools.product(("", "person"), new_ledger.PERIODS):
+        path = str(Path(folder, f"{unit}-{per}.ledger"))
+        dialog = new_ledger.NewLedger(None, unit)
+        dialog.path.setFilePath(path)
+        dialog.per.setCurrentIndex(dialog.per.findData(per))
+        dialog.create()
+        ledger = known.Ledger.open(path)
+        limits = [each.per for each in ledger.limits]
+        found.append([unit or "row", [per], ledger.privacy_unit, limits])
+    return found
+
+
+def told_to_fit(folder):
+    """Return what the panel says that fits, and what of that and of more does."""
+    from geopriv import standing
+
+    found, known = [], library.import_library()
+    for notion, (*_, size, _) in standing.USUAL.items():
+        usual = float(standing.charge(f"asked {notion}", size).partition("=")[2])
+        for share in (0.02, 0.3, 0.99, 1.0, 2.5):
+            path = str(Path(folder, f"{notion}-{share}.ledger"))
+            known.Ledger.create(path, limits=[f"{notion}={usual * share!r}"])
+            said = standing.state(path)
+            words = re.findall(r"\d[\d,.]*\d|\d", said)
+            *many, least = (float(each.replace(",", "")) for each in words)
+
+            def fits(number, off, path=path, notion=notion):
+                charges = [standing.charge(f"asked {notion}", off)] * number
+                return standing.after(path, charges).startswith("It fits")
+
+            number = int(many[0]) if many else 1
+            found.append([
+                said, fits(number, least), fits(number + 1, least),
+                share < 1 and fits(number, 0.85 * least),
+            ])  # fmt: skip
+    return found
 
 
 def proposals(ledger):
@@ -1654,6 +1710,37 @@ def discarded(folder):
             if not wrong:
                 left = sorted(one.name for one in inside.iterdir())
                 found[ending] = left
+    return found
+
+
+def wholes(folder):
+    """Write a row without place and value; return whether more than that is missed."""
+    from geopriv import destinations
+
+    layer = QgsVectorLayer("Point?crs=EPSG:27700&field=code:string", "x", "memory")
+    whole, bare = QgsFeature(layer.fields()), QgsFeature(layer.fields())
+    whole.setAttributes(["a"])
+    whole.setGeometry(QgsGeometry.fromPointXY(QgsPointXY(530_000, 180_000)))
+    layer.dataProvider().addFeatures([whole, bare])
+    found = {}
+    for ending, driver in (
+        ("geojson", "GeoJSON"), ("gml", "GML"),
+        ("shp", "ESRI Shapefile"), ("gpkg", "GPKG"),
+    ):  # fmt: skip
+        options = QgsVectorFileWriter.SaveVectorOptions()
+        options.driverName, context = driver, QgsProcessingContext()
+        path = str(Path(folder, f"rows.{ending}"))
+        QgsVectorFileWriter.writeAsVectorFormatV3(
+            layer, path, context.transformContext(), options
+        )
+
+        def told(name="rows", more=0, path=path):
+            tally = destinations.FeatureTally()
+            assert len(list(tally.of(layer.getFeatures()))) == 2
+            setattr(tally, name, getattr(tally, name) + more)
+            return destinations.is_whole(path, tally, layer.crs(), lambda: None)
+
+        found[ending] = [told(), *(told(name, 1) for name in ("rows", "placed"))]
     return found
 
 

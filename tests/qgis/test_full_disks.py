@@ -45,3 +45,12 @@ def test_without_a_desktop_it_is_kept_in_a_file(qgis, layers, tmp_path):
     assert told.results["VALID"]
     Path(kept).unlink()
     Path(kept).parent.rmdir()
+
+
+def test_a_layer_that_lost_a_row_or_a_place_is_not_whole(qgis, tmp_path):
+    found = qgis.headless("wholes", tmp_path)
+    assert not [name for name, each in found.items() if not each[0]]
+    assert {each[1] for each in found.values()} == {False}
+    lost = {name: each[2] for name, each in found.items()}
+    assert lost.pop("gpkg")  # whose rows are there whole or not at all
+    assert not any(lost.values())

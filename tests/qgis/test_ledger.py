@@ -162,6 +162,11 @@ def test_a_second_release_of_a_layer_warns_without_a_ledger_too(qgis, layers):
     assert found["losses"] == [number + 1.0 for number in range(10, 60)]  # the latest
     assert "released before (50 so far;" in found["many"]
     assert f"ε = {sum(found['losses']):g} per metre" in found["many"]  # of all of them
+    last = [f"(ε = {number} per metre)" for number in (58, 59, 60)]
+    assert all(each in found["many"] for each in last)
+    without, with_ledger = found["lines"]
+    assert "released before (50 so far;" in without  # as the run warns
+    assert "released before" not in with_ledger
 
 
 def test_a_ledger_is_proposed_where_it_can_be_charged(qgis, ledger):
@@ -213,3 +218,18 @@ def test_a_ledger_is_made_in_words(qgis, tmp_path):
     assert too_many.startswith("It would be refused")
     assert all_of_it.startswith("It fits")
     assert "too little is left" not in all_of_it
+
+
+def test_a_ledger_made_in_words_counts_whom_and_when_it_was_asked(qgis, tmp_path):
+    found = qgis.headless("ledgers_in_words", tmp_path)
+    assert len(found) == 8
+    for unit, per, privacy_unit, limits in found:
+        assert (privacy_unit, limits) == (unit, per)
+
+
+def test_what_the_panel_says_fits_and_no_more_does(qgis, tmp_path):
+    """Of every notion, whether a share of a usual release is left or some of them."""
+    found = qgis.headless("told_to_fit", tmp_path)
+    assert len(found) == 20
+    for said, fits, more, stronger in found:
+        assert [fits, more, stronger] == [True, False, False], said
