@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
@@ -199,17 +200,23 @@ def report_guarantee(
 
 
 def _describe_errors(facts: Mapping[str, Any]) -> Iterator[str]:
-    """Yield sentences on errors that a result has no column for."""
+    """Yield sentences on units, and on errors that a result has no column for.
+
+    Errors are rounded up.
+    """
+    if "unit" in facts and "bandwidth" in facts:
+        yield f"values and standard errors are {facts['unit']}"
     if "persons_over" in facts:
         yield (
             f"{facts['about']} are counted; about {facts['persons_over']:,.0f} persons "
-            f"have more (standard error {facts['persons_over_se']:,.2g})"
+            f"have more (standard error {math.ceil(facts['persons_over_se']):,})"
         )
     if "half_width_all" in facts:
         told = f"with {1 - facts['beta']:.0%} the border is off by at most "
-        told += f"{facts['half_width_all']:,.0f} m"
+        told += f"{math.ceil(facts['half_width_all']):,} m"
         if facts.get("correction"):
-            told += f", and by {facts['correction']:,.0f} m more for being convex"
+            more = math.ceil(facts["correction"])
+            told += f", and by {more:,} m more for being convex"
         yield told
 
 

@@ -427,6 +427,8 @@ def _report_pages(
         **{name: settings.about[name] for name in ("title", "contact", "licence")},
         **{n: v for n, v in settings.report.items() if n not in ("kinds", "language")},
     }
+    if settings.ledger:  # its path is the data holder's
+        said["ledger"] = True
     for kind in settings.pages:
         page = reports.page(kind, said, described, settings.report["language"])
         yield f"report-{kind}.html", page

@@ -130,6 +130,7 @@ TEXTS = {
     "retention": "True data are kept until",
     "review": "Reviewed next on",
     "ledger": "Account of all releases",
+    "charged": "charged with what is above",
     "measures": "Further measures",
     # -- the statement after NIST -------------------------------------------------
     "statement_source": "After NIST SP 800-226, Guidelines for Evaluating Differential "
@@ -169,7 +170,11 @@ TEXTS = {
     "noise was added to protect whom they are about. Please read how exact they are "
     "before you use them.",
     "do_heading": "What you can do",
-    "do_maps": "Maps, densities and counts of areas that are large against the noise.",
+    "do_maps": "{names}: maps, densities and counts of areas that are large against "
+    "the noise.",
+    "do_counts": "{names}: tables and maps of the numbers, each with its error.",
+    "dont_maps": "{names}: make maps, counts or rates of the points: how far they "
+    "moved depends on the place.",
     "do_error": "Take the error along: in models, in distances, in counts by area.",
     "do_verify": "Check that a file is as it was published: geopriv explain FILE.",
     "dont_heading": "What you should not do",

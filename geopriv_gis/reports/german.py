@@ -136,6 +136,7 @@ TEXTS = {
     "retention": "Wahre Daten werden aufbewahrt bis",
     "review": "Nächste Überprüfung am",
     "ledger": "Konto aller Freigaben",
+    "charged": "mit dem Obigen belastet",
     "measures": "Weitere Maßnahmen",
     "statement_source": "Nach NIST SP 800-226, Guidelines for Evaluating Differential "
     "Privacy Guarantees (2025): was man wissen muss, um ein Versprechen zu "
@@ -176,8 +177,11 @@ TEXTS = {
     "wahren: Zum Schutz derer, um die es geht, wurde Rauschen hinzugefügt. Bitte lesen "
     "Sie, wie genau sie sind, bevor Sie sie verwenden.",
     "do_heading": "Was Sie tun können",
-    "do_maps": "Karten, Dichten und Zahlen für Gebiete, die groß gegen das Rauschen "
-    "sind.",
+    "do_maps": "{names}: Karten, Dichten und Zahlen für Gebiete, die groß gegen das "
+    "Rauschen sind.",
+    "do_counts": "{names}: Tabellen und Karten der Zahlen, jede mit ihrem Fehler.",
+    "dont_maps": "{names}: aus den Punkten Karten, Zahlen oder Raten machen: Wie weit "
+    "sie verschoben sind, hängt vom Ort ab.",
     "do_error": "Den Fehler mitnehmen: in Modelle, in Entfernungen, in Zahlen je "
     "Gebiet.",
     "do_verify": "Prüfen, ob eine Datei ist, wie sie veröffentlicht wurde: geopriv "

@@ -94,8 +94,9 @@ def page(
         note for recipients; annex for an expert determination (HIPAA).
     publication : mapping
         Texts: ``title``, ``contact``, ``licence``, ``purpose``, ``controller``,
-        ``people`` (who is protected), ``ledger``, ``retention``, ``review``,
-        ``measures``, ``security``, ``collection``. What is not there is left to be
+        ``people`` (who is protected), ``ledger`` (True: charged with all releases),
+        ``retention``, ``review``, ``measures``, ``security``, ``collection``. What is
+        not there is left to be
         filled in by hand.
     releases : sequence of mappings
         Of each ``guarantee`` (as `Guarantee.to_dict` writes it), and ``name``,
@@ -135,6 +136,8 @@ def page(
         )
     every = [ReleaseFacts.of(each) for each in releases]
     told = {str(n): printable(str(v)) for n, v in publication.items() if v}
+    if publication.get("ledger") is True:
+        told["ledger"] = t("charged")
     title = f"{told['title']}: {t(kind)}" if "title" in told else t(kind)
     return markup.make_page(title, KINDS[kind](told, every, t), _STYLE, t.language)
 
@@ -212,12 +215,16 @@ def _recipients_page(
         for facts in releases
     ]  # fmt: skip
     head = (t("release"), t("file"), t("columns"), t("utility"))
-    laws = [facts.guarantee.law for facts in releases if not facts.guarantee.graph]
-    maps = any(facts.is_about_persons for facts in releases) or any(
-        law is not None and supports_maps(law) for law in laws
-    )
-    do = [t(name) for name in ("do_maps",) * maps + ("do_error", "do_verify")]
+    points = [facts for facts in releases if facts.has_rows_of_persons]
+    good = [facts.name for facts in points if _supports_maps(facts)]
+    bad = [facts.name for facts in points if facts.name not in good]
+    numbers = [facts.name for facts in releases if facts.is_about_persons]
+    named = {"do_maps": good, "do_counts": numbers, "dont_maps": bad}
+    told = {name: [t(name, names=", ".join(n))] for name, n in named.items() if n}
+    do = [*told.get("do_maps", ()), *told.get("do_counts", ())]
+    do += [t(name) for name in ("do_error", "do_verify")]
     dont = [t(name) for name in ("dont_single", "dont_distance", "dont_link")]
+    dont += told.get("dont_maps", ())
     return "\n".join(
         [
             markup.make_paragraphs([t("recipients_intro")]),
@@ -228,6 +235,12 @@ def _recipients_page(
             _form_table(entries, ("licence", "contact"), t),
         ]
     )
+
+
+def _supports_maps(facts: ReleaseFacts) -> bool:
+    """Return whether maps, counts and rates can be made of released points."""
+    law = facts.guarantee.law
+    return law is not None and not facts.guarantee.graph and supports_maps(law)
 
 
 def _promises_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:

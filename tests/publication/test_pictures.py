@@ -158,3 +158,16 @@ def test_explain_draws_nothing_without_a_guarantee(told, tmp_path):
     code, _ = told("roads.gpkg", "--picture", "d.png")
     assert code == 3
     assert not (tmp_path / "d.png").exists()
+
+
+def test_units_stand_beside_figures_per_area(drawn, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    released = homes(200).geopriv.planar_laplace(eps=0.02)
+    geopriv_gis.write_file(released, "r.gpkg", keep=["kind"])
+    words = ("density", "r.gpkg", "d.gpkg", "--extent", "530000,180000,535000,185000")
+    done = click_testing.CliRunner().invoke(geopriv, [*words, "--per-area"])
+    assert done.exit_code == 0, done.output
+    assert "standard errors are rows per square metre" in " ".join(done.output.split())
+    assert pictures.draw_picture(geopriv_gis.read_file("d.gpkg"), "a.png", "t")
+    labels = [one.get_ylabel() for one in drawn[0].axes]
+    assert "estimate for the cell (rows per square metre)" in labels

@@ -91,6 +91,7 @@ def test_reports_are_in_the_folder_and_checked_with_it(tmp_path):
     assert 'lang="de"' in page
     assert "Forschung &amp; &lt;Lehre&gt;" in page
     assert "people.ledger" not in page
+    assert "mit dem Obigen belastet" in page
     (folder / "report-dpia.html").write_text("changed", encoding="utf-8")
     found = Publication(tmp_path / "publication.toml").check()
     assert found.colour == "red"

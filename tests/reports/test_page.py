@@ -173,6 +173,7 @@ def test_each_text_is_said_of_some_release(monkeypatch):
             [told["places"], told["cgp"]], [told["with delta"], told["values"]],
         ):  # fmt: skip
             reports.page(kind, SAID, together, "en")
+    reports.page("dpia", {**SAID, "ledger": True}, [told["places"]], "en")
     assert said == set(ENGLISH)
 
 
@@ -299,12 +300,28 @@ def test_what_promises_nothing_says_so():
 def test_maps_are_advised_where_they_can_be_made():
     track, zoned = LAPLACE.replace(law=None), LAPLACE.law.followed_by("zones")
     for guarantee, can in (
-        (LAPLACE, True), (GUARANTEES["counts"], True), (track, False),
+        (LAPLACE, True), (GUARANTEES["counts"], False), (track, False),
         (LAPLACE.replace(law=zoned), False), (GUARANTEES["people"], False),
     ):  # fmt: skip
         page = reports.page("recipients", SAID, [release(guarantee)])
-        assert ("Maps, densities and counts" in page) == can
+        assert ("maps, densities and counts" in page) == can
+        counts = guarantee is GUARANTEES["counts"]
+        assert ("maps of the numbers, each with its error" in page) == counts
         assert "people" not in Seen(page).text.partition("What you can do")[0]
+
+
+def test_a_recipient_is_told_of_which_points_no_map_can_be_made():
+    zoned = LAPLACE.replace(law=LAPLACE.law.followed_by("zones"))
+    every = [
+        {**release(each), "name": name}
+        for name, each in (
+            ("visits", LAPLACE), ("clusters", zoned), ("people", GUARANTEES["counts"]),
+        )
+    ]  # fmt: skip
+    text = Seen(reports.page("recipients", SAID, every)).text
+    assert "visits: maps, densities and counts" in text
+    assert "people: tables and maps of the numbers" in text
+    assert "clusters: make maps, counts or rates of the points" in text
 
 
 def test_releases_add_up_or_not():

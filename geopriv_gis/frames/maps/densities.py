@@ -21,6 +21,7 @@ from ..ground.release import attach
 from ..ground.warning import Progress, ignore_progress, warn
 from .analysis import AnalysedRelease, guarantee_of_estimates
 from .estimation_places import (
+    PER_AREA,
     EstimationBounds,
     EstimationPlaces,
     choose_bandwidth,
@@ -237,6 +238,8 @@ def _estimate_at_points(
             f"fewer than {FEW} rows and may be far off; a wider bandwidth has more."
         )
     scale = 1 / (2 * math.pi * width**2) if per_area else 1.0
+    if per_area:
+        facts["unit"] = PER_AREA
     result = sought.frame(
         {
             "value": found.value * scale, "se": found.se * scale,

@@ -25,6 +25,7 @@ from .analysis import (
 
 _ACROSS = 200  # cells along the longer side, where nobody says how large they are
 OF_RELEASE = "bounds of the released points"
+PER_AREA = "rows per square metre"
 CHOSEN, _BY_NOISE = "chosen", ", by the noise"
 
 

@@ -26,7 +26,7 @@ from ..ground.geometry import VECTORISED
 from ..ground.release import ReleasedObject, attach
 from ..ground.standing import guarantee_of
 from .analysis import EstimationPlane
-from .estimation_places import CHOSEN
+from .estimation_places import CHOSEN, PER_AREA
 from .pair_table import DOUBT, FEW_ROWS, doubt_columns
 
 
@@ -111,7 +111,8 @@ class Heatmap(ReleasedObject):
             bandwidth=bandwidth,
             per_area=per_area,
         )
-        attach(grid, guarantee, error=dict(facts))
+        said = {"unit": PER_AREA} if per_area else {}
+        attach(grid, guarantee, error={**facts, **said})
         return grid
 
     def __repr__(self) -> str:

@@ -26,8 +26,7 @@ _COLOURS = [f"C{number}" for number in range(10)]
 _BAND = 3.92  # standard errors: the width of a 95 % interval
 _LABELS = {
     "count": "number in the zone", "sum": "sum in the zone",
-    "rate": "rate in the zone", "value": "estimate for the cell",
-    "density": "points per km²",
+    "value": "estimate for the cell",
 }  # fmt: skip
 
 
@@ -108,7 +107,7 @@ def _draw_numbers(read: gpd.GeoDataFrame, column: str, ax: Any) -> None:
     read.plot(
         ax=ax, column=column, cmap=RAMP, norm=classes,
         edgecolor="black", linewidth=0.3 * (len(read) <= DENSE), legend=True,
-        legend_kwds={"label": _label(column), "shrink": 0.6},
+        legend_kwds={"label": _label(column, read), "shrink": 0.6},
     )  # fmt: skip
     wide = read[_BAND * read.get("se", 0.0) >= read[column].abs()]
     if "se" in read.columns and len(wide):
@@ -133,9 +132,11 @@ def _draw_flows(read: gpd.GeoDataFrame, column: str, ax: Any) -> None:
         )  # fmt: skip
 
 
-def _label(column: str) -> str:
-    """Return what is written beside the colours of a column."""
-    return escape_formulas(_LABELS.get(column, column.replace("_", " ")))
+def _label(column: str, read: gpd.GeoDataFrame) -> str:
+    """Return what is written beside the colours of a column, with its unit."""
+    facts = (read.attrs.get("geopriv") or {}).get("error") or {}
+    unit = f" ({facts['unit']})" if "unit" in facts and "bandwidth" in facts else ""
+    return escape_formulas(_LABELS.get(column, column.replace("_", " ")) + unit)
 
 
 def crosses_antimeridian(places: gpd.GeoSeries) -> bool:
