@@ -167,14 +167,14 @@ class ParquetFile:
                 self._active, kind(prepared.rows.crs)
             )
             self._schema = schema.set(at, native)
-        self._held: list[Any] = []
+        self._waiting: list[Any] = []
         self._writer: Any = None
 
     def write(self, table: Any) -> None:
         """Append a table; write a row group when enough rows are collected."""
         self.seal.add(table_coordinates(table, self._active))
-        self._held.append(table)
-        if sum(map(len, self._held)) >= GROUP_ROWS:
+        self._waiting.append(table)
+        if sum(map(len, self._waiting)) >= GROUP_ROWS:
             self._write_group()
 
     def close(self) -> None:
@@ -197,12 +197,12 @@ class ParquetFile:
     def _write_group(self) -> None:
         """Write the collected tables as a row group."""
         pyarrow = import_package("pyarrow")
-        if self._held or self._writer is None:
+        if self._waiting or self._writer is None:
             nothing = published_schema(self._drawn).empty_table()
-            table = pyarrow.concat_tables(self._held or [nothing])
+            table = pyarrow.concat_tables(self._waiting or [nothing])
             self._writer = self._writer or self._open_writer(table)
             self._writer.write_table(table.cast(self._schema))
-        self._held = []
+        self._waiting = []
 
     def _open_writer(self, first: Any) -> Any:
         """Return a writer with dictionaries for columns with repeated values."""

@@ -164,22 +164,22 @@ class Neighbourhood:
         self._side = np.maximum(2.5 * reach, (high - low) / _CELLS)
         self._low = low - self._side
         self._many = np.ceil((high - low) / self._side).astype(int) + 3
-        self._held = np.zeros(self._many, dtype=bool)
+        self._occupied = np.zeros(self._many, dtype=bool)
         below, above = (
             [self._cells(axis, each) for axis, each in enumerate(ends.T)]
             for ends in (places - reach, places + reach)
         )
         for x in (below[0], above[0]):
             for y in (below[1], above[1]):
-                self._held[x, y] = True
+                self._occupied[x, y] = True
 
     def of(
         self, values: Sequence[np.ndarray], x: np.ndarray, y: np.ndarray
     ) -> np.ndarray:
         """Return which pairs, by indices `x` and `y` of values, lie in these cells."""
         of_x, of_y = (self._cells(axis, each) for axis, each in enumerate(values))
-        held: np.ndarray = self._held.ravel()[(of_x * self._many[1])[x] + of_y[y]]
-        return held
+        found: np.ndarray = self._occupied.ravel()[(of_x * self._many[1])[x] + of_y[y]]
+        return found
 
     def _cells(self, axis: int, values: np.ndarray) -> np.ndarray:
         """Return numbers' grid cells along an axis; beyond the grid, the end cell."""

@@ -20,12 +20,12 @@ def active_set(matrix: Floats, wanted: Floats, fine: float) -> Floats | None:
     [2.0, 0.0]
     """
     try:
-        held: Floats = scipy.optimize.nnls(
+        fitted: Floats = scipy.optimize.nnls(
             matrix, wanted, maxiter=50 * matrix.shape[1] + 500
         )[0]
     except RuntimeError:
         return None
-    slope = matrix.T @ (matrix @ held - wanted)
+    slope = matrix.T @ (matrix @ fitted - wanted)
     down = float(np.maximum(-slope, 0.0).max(initial=0.0))
-    inside = float(np.abs(slope * held).sum())
-    return held if max(down, inside) <= fine else None
+    inside = float(np.abs(slope * fitted).sum())
+    return fitted if max(down, inside) <= fine else None

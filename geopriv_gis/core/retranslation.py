@@ -76,17 +76,17 @@ class Sentence:
 class Catalogue(dict[str, str]):
     """Translations by source text, and the source texts of the library.
 
-    said: Sources to find in what was told without them, as `again` does.
+    sources: Templates to find in messages that were made without them, as `again` does.
     """
 
-    def __init__(self, texts: Mapping[str, str], said: Iterable[str] = ()) -> None:
+    def __init__(self, texts: Mapping[str, str], sources: Iterable[str] = ()) -> None:
         super().__init__(texts)
-        self._said = [text for text in said if text in self]
+        self._sources = [text for text in sources if text in self]
 
     @cached_property
     def sentences(self) -> list[Sentence]:
         """Return the library's message templates, most words first."""
-        found = map(Sentence.split_template, self._said)
+        found = map(Sentence.split_template, self._sources)
         named = [each for each in found if all(map(str.isidentifier, each.names))]
         return sorted(named, key=lambda each: -each.weight)
 
@@ -170,7 +170,9 @@ class LineTranslator:
             values = each.match(text)
             if values is None:
                 continue
-            told = {name: self._translate_value(said) for name, said in values.items()}
+            told = {
+                name: self._translate_value(value) for name, value in values.items()
+            }
             sure = each.weight + sum(value.sure for value in told.values())
             unknown = max((value.unknown for value in told.values()), default=0)
             borne = 1 if last.endswith(".") else 0

@@ -97,7 +97,7 @@ class Partitions(Rows):
         self.unit = unit
         self.sizes: list[int] = []
         self.digests: list[bytes] = []
-        self._whose: dict[Any, int] = {}
+        self._part_of_person: dict[Any, int] = {}
 
     @abstractmethod
     def __len__(self) -> int:
@@ -125,7 +125,7 @@ class Partitions(Rows):
                 self.digests.append(part.digest)
                 self.sizes.append(seen)
                 for label in part.owners.labels:
-                    if self._whose.setdefault(label, number) != number:
+                    if self._part_of_person.setdefault(label, number) != number:
                         raise ParameterError(APART)
 
     def check_foreign_coordinates(self, check: ForeignCoordinateCheck | None) -> None:

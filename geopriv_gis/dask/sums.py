@@ -85,8 +85,8 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
         raise ParameterError(
             "privacy_unit must have one type in all parts; convert that column first."
         )
-    whose = [label for each in found for label in each.whose]
-    if len(set(whose)) < len(whose):
+    persons = [label for each in found for label in each.persons]
+    if len(set(persons)) < len(persons):
         raise ParameterError(APART)
     rows = sum(each.rows for each in found)
     described = TableInfo(tuple(example.columns), example.geometry.name, rows)
@@ -108,7 +108,7 @@ class _PartCounts:
     over: dict[int, int]
     rows: int
     kind: str
-    whose: list[str]
+    persons: list[str]
 
 
 class _PartQuestion:
@@ -162,8 +162,10 @@ def _count_part(question: _PartQuestion, part: Any) -> _PartCounts | str:
         column = person_column(question.given["privacy_unit"])
         labels = pd.Series([], dtype=object) if column is None else frame[column]
         part, kind = question.of(frame), str(labels.dtype)
-        whose = [str(label) for label in labels.unique()]
-        return _PartCounts(part.count_types(), dict(part.over), len(frame), kind, whose)
+        persons = [str(label) for label in labels.unique()]
+        return _PartCounts(
+            part.count_types(), dict(part.over), len(frame), kind, persons
+        )
     except GeoPrivError as error:
         return str(error)
     except Exception as error:

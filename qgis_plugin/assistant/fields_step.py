@@ -120,26 +120,26 @@ class FieldsStep(AssistantStep):
             )
         )
         self.shuffled.toggled.connect(lambda *_: self.changed.emit())
-        self._asked, self._of = None, (None, False, "")
+        self._wanted, self._listed = None, (None, False, "")
 
     def use(self, layer, selected, unit):
         """Say which layer's fields are to be listed, once they are looked at."""
-        self._asked = (layer, selected, unit)
+        self._wanted = (layer, selected, unit)
 
     def entered(self):
-        if self._asked is None or self._asked == self._of:
+        if self._wanted is None or self._wanted == self._listed:
             return
-        same = self._of[0] is self._asked[0]
+        same = self._listed[0] is self._wanted[0]
         kept = set(self.keep()) if same else set()
-        asked = self._of = self._asked
+        wanted = self._listed = self._wanted
         self.list.clear()
-        layer, selected, unit = asked
+        layer, selected, unit = wanted
         if layer is None:
             return
         rows = first_rows(layer, selected)
 
         def then(task):
-            if not sip.isdeleted(self) and self._of is asked:
+            if not sip.isdeleted(self) and self._listed is wanted:
                 self._list(task.found or [], kept)
                 self.note.setText(task.refused or LOOKED_AT)
                 self.changed.emit()
@@ -149,7 +149,7 @@ class FieldsStep(AssistantStep):
 
     def fresh(self):
         """Forget what was ticked: another layer was chosen."""
-        self._of = (None, False, "")
+        self._listed = (None, False, "")
         self.list.clear()
 
     def keep(self):

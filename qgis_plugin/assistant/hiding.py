@@ -118,14 +118,14 @@ class Hiding(AssistantStep):
         self.addresses = self._column(self.places)
         for box in (self.cell, self.stratum):
             box.currentIndexChanged.connect(lambda *_: self.changed.emit())
-        self._asked = {
+        self._inputs = {
             "cell": (tr("Cells that are published"), self.cell),
             "stratum": (tr("The clusters are"), self.stratum),
             "zones": (tr("Public areas that no point leaves"), self.zones),
             "places": (tr("Public street points"), self.places),
             "addresses": (tr("Their field with numbers of addresses"), self.addresses),
         }
-        for words, widget in self._asked.values():
+        for words, widget in self._inputs.values():
             form.addRow(words, widget)
         self._form = form
 
@@ -245,7 +245,7 @@ class Hiding(AssistantStep):
             "dhs": ("stratum", "zones"),
             "police": ("zones", "places", "addresses"),
         }.get(name, ())
-        for key, (_, widget) in self._asked.items():
+        for key, (_, widget) in self._inputs.items():
             widget.setVisible(key in asked)
             self._form.labelForField(widget).setVisible(key in asked)
         self.remark.setText(_standard_remarks().get(name, ""))

@@ -222,7 +222,7 @@ def test_what_a_folder_or_pattern_must_not_be(here):
             "mixed/*.parquet",
             "out.parquet",
             {**NAMED, "x": "no"},
-            "column 'no' of b.parquet must be numeric",
+            "numeric columns of b.parquet; 'no' is none",
         ),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=said):

@@ -236,7 +236,7 @@ def test_trips_that_end_nowhere_are_in_no_pair():
 def test_a_missing_place_is_one_of_the_column_that_was_named():
     frame = trips()
     frame.loc[3, "end"] = None
-    with pytest.raises(GeometryError, match=r"destination must name.* 1 of 100 rows"):
+    with pytest.raises(GeometryError, match=r"destination must have.* 1 of 100 rows"):
         frame.geopriv.private_flows(WARDS, destination="end", eps=1.0)
 
 

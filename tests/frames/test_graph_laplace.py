@@ -353,7 +353,7 @@ def test_bad_metrics_and_far_rows_are_refused(metric):
         homes().geopriv.graph_laplace(metrics.roads(streets(3)), people=100, level=1)
     away = homes(4)
     away.loc[1, "geometry"] = Point(500_000, 5_600_000)
-    with pytest.raises(geopriv_gis.GeometryError, match="1 of 4 rows lie farther") as e:
+    with pytest.raises(geopriv_gis.GeometryError, match="1 of 4 rows are farther") as e:
         away.geopriv.graph_laplace(metric, eps=0.1)
     assert "5600000" not in str(e.value).replace(",", "")
     for raised, make in (

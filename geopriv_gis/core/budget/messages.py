@@ -279,7 +279,7 @@ class RefinedMessages(Messages):
             ]
         )
         self._noise = draw_gradual_laplace(self._scales, self.dimension, self._rng)
-        self._said = np.zeros_like(self._truth)
+        self._messages = np.zeros_like(self._truth)
         self._scale = np.full(len(self._truth), math.inf)
         self._spacing = np.zeros(len(self._truth))
 
@@ -288,12 +288,12 @@ class RefinedMessages(Messages):
         step = int(np.flatnonzero(self._schedule == share)[0])
         scale = self._scales[step][people]
         said, spacing = self._round_to_grid(people, self._noise[step][people], scale)
-        self._said[people], self._scale[people] = said, scale
+        self._messages[people], self._scale[people] = said, scale
         self._spacing[people] = spacing[:, 0]
 
     def _mean(self, people: Ints | slice) -> Floats:
         """Return the latest message of each person, shape (m, d)."""
-        return np.asarray(self._said[people])
+        return np.asarray(self._messages[people])
 
     def compute_error_bound(self, people: Ints, beta: float) -> Floats:
         """Bound each latest message's error, with rounding, with probability 1 − β."""

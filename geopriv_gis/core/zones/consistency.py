@@ -50,11 +50,11 @@ def round_counts(zoning: Zoning, count: Floats) -> Floats:
     tree = zoning.tree
     if tree is None:
         patterns = zoning.dense if zoning.small else zoning.patterns
-        held = round_runs(_fit_types(patterns, count, np.ones(len(count))))
+        fitted = round_runs(_fit_types(patterns, count, np.ones(len(count))))
     else:
-        held, order = tree.types(count), tree.order()
-        held[order] = round_runs(held[order])
-    return np.asarray(zoning.patterns.T @ held)
+        fitted, order = tree.types(count), tree.order()
+        fitted[order] = round_runs(fitted[order])
+    return np.asarray(zoning.patterns.T @ fitted)
 
 
 def round_runs(values: Floats) -> Floats:
@@ -70,17 +70,17 @@ def _fit_types(patterns: Any, target: Floats, weights: Floats) -> Floats:
     """Return type sizes h ≥ 0 whose counts are nearest by weighted squares."""
     scale = float(np.abs(target * weights).max(initial=0.0)) or 1.0
     wanted = target * weights / scale
-    held = None
+    fitted = None
     if scipy.sparse.issparse(patterns):
         matrix = patterns.multiply(weights).T.tocsr()
     else:
         matrix = (patterns * weights).T
     if patterns.shape[0] <= _SMALL and not scipy.sparse.issparse(patterns):
         fine = _FINE * float(np.abs(matrix).sum(axis=0).max(initial=1.0))
-        held = active_set(matrix, wanted, fine)
-    if held is None:
-        held = _solve_bounded(matrix, wanted)
-    return np.asarray(held * scale)
+        fitted = active_set(matrix, wanted, fine)
+    if fitted is None:
+        fitted = _solve_bounded(matrix, wanted)
+    return np.asarray(fitted * scale)
 
 
 def _solve_bounded(matrix: Any, wanted: Floats) -> Floats:

@@ -187,17 +187,18 @@ class FlowMeasurement:
             slope = pair * rest + row * by_row + column * by_column + total * of_all
             return float(size / pair / 2), np.asarray(slope / pair).ravel()
 
-        held = np.maximum(noisy["pairs"], 0.0).ravel()
+        fitted = np.maximum(noisy["pairs"], 0.0).ravel()
         for _ in range(_STARTS):
             found = scipy.optimize.minimize(
-                loss, held, jac=True, method="L-BFGS-B", bounds=[(0, None)] * len(held),
+                loss, fitted, jac=True, method="L-BFGS-B",
+                bounds=[(0, None)] * len(fitted),
                 options={"maxiter": 2000, "maxfun": 4000, "ftol": 1e-13, "gtol": 1e-7},
             )  # fmt: skip
-            held = np.maximum(found.x, 0.0)
-            slope = loss(held)[1]
-            if np.abs(np.where((held > 0) | (slope < 0), slope, 0.0)).max() < _FLAT:
+            fitted = np.maximum(found.x, 0.0)
+            slope = loss(fitted)[1]
+            if np.abs(np.where((fitted > 0) | (slope < 0), slope, 0.0)).max() < _FLAT:
                 break
-        return np.asarray(held.reshape(shape))
+        return np.asarray(fitted.reshape(shape))
 
 
 def _fit_to_total(table: Floats, goal: float) -> Floats:

@@ -450,7 +450,7 @@ class ReleaseMemory:
     """Thread-safe memory of this process's latest releases, by hash."""
 
     def __init__(self, max_size: int = MOST, releases: int = RELEASES) -> None:
-        self._most, self._releases, self._held = max_size, releases, 0
+        self._most, self._releases, self._stored_rows = max_size, releases, 0
         self._pasts: OrderedDict[tuple[str, int], PastRelease] = OrderedDict()
         self._turn = threading.Lock()
 
@@ -462,9 +462,9 @@ class ReleaseMemory:
         with self._turn:
             old = self._pasts.pop(name, None)
             self._pasts[name] = kept
-            self._held += len(past.rows) - (0 if old is None else len(old.rows))
-            while self._held > self._most or len(self._pasts) > self._releases:
-                self._held -= len(self._pasts.popitem(last=False)[1].rows)
+            self._stored_rows += len(past.rows) - (0 if old is None else len(old.rows))
+            while self._stored_rows > self._most or len(self._pasts) > self._releases:
+                self._stored_rows -= len(self._pasts.popitem(last=False)[1].rows)
 
     def find(self, sha256: str) -> Sequence[PastRelease]:
         """Return the stored releases of a hash, one for each index."""

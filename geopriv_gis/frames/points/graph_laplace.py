@@ -252,8 +252,8 @@ def make_zone_constraint(
     """Return a function that keeps nodes in rows' zones; raise for empty zones."""
     nodes = metric.nodes
     xy = np.column_stack([nodes.x, nodes.y])
-    held = zones.points_by_zone(xy, metric.ground.datum_shifted or nodes.crs)
-    empty = np.array([not len(each) for each in held])
+    by_zone = zones.points_by_zone(xy, metric.ground.datum_shifted or nodes.crs)
+    empty = np.array([not len(each) for each in by_zone])
     lost = int(counts[empty].sum())
     if lost:
         raise ParameterError(
@@ -266,7 +266,7 @@ def make_zone_constraint(
         drawn, moved = metric.node_at(noisy), np.empty(len(noisy), dtype=np.int64)
         for zone, rows in zones.rows():
             there, which = np.unique(drawn[rows], return_inverse=True)
-            inside = held[zone]
+            inside = by_zone[zone]
             away = metric.graph.distance[np.ix_(there, inside)]
             moved[rows] = inside[np.argmin(away, axis=1)][which]
         return metric.points[moved]

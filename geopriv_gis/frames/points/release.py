@@ -70,14 +70,14 @@ class ColumnInspection:
 
     suspects: Columns to publish. published: Those that the guarantee lists.
     corners (2, 2): Of the box around the rows, in working units.
-    held: Whose places columns may hold: seen when the places are read once more.
+    foreign_check: Check for other rows' places, made when places are read once more.
     """
 
     left_out: list[Any]
     suspects: tuple[Any, ...]
     published: tuple[str, ...]
     corners: np.ndarray
-    held: ForeignCoordinateCheck | None = None
+    foreign_check: ForeignCoordinateCheck | None = None
     pseudonyms: Pseudonymiser = field(default_factory=Pseudonymiser)
 
 
@@ -139,11 +139,13 @@ def inspect_columns(
     warn_of_suspects(found)
     warn_of_pseudonyms(hidden.names)
     listed = {*kept, *found}.difference(hidden.names)
-    held = ForeignCoordinateCheck(
+    foreign_check = ForeignCoordinateCheck(
         {name: each for name, each in elsewhere.items() if name not in listed}
     )
     published = tuple(n for n in rest if n in listed)
-    return ColumnInspection(left_out, tuple(rest), published, corners, held, hidden)
+    return ColumnInspection(
+        left_out, tuple(rest), published, corners, foreign_check, hidden
+    )
 
 
 def _inspect_frame(
@@ -372,8 +374,8 @@ class MaskArguments:
             ledger=self.ledger if repeat is None else repeat.ledger, repeat=repeat,
             data=rows.info(survey.faults.rows), rows=rows, count=survey.faults.rows,
             left_out=looked.left_out, shuffle=self.shuffle, heights=raised,
-            source=source, owners=owners, moving=moving, foreign_check=looked.held,
-            pseudonyms=hidden,
+            source=source, owners=owners, moving=moving,
+            foreign_check=looked.foreign_check, pseudonyms=hidden,
             move=moving.make_mover(source, owners, plan) if whole is None else move,
             added=holding.added_columns(guarantee, persons),
             progress=lambda share: report(0.4 + 0.6 * share),

@@ -127,7 +127,7 @@ class SnapPlaces:
 
     def check_zones_have_places(self, counts: np.ndarray) -> None:
         """Raise if a zone with rows (by `counts`) has no place."""
-        empty = np.array([not len(held) for held in self._places_by_zone])
+        empty = np.array([not len(each) for each in self._places_by_zone])
         lost = int(counts[empty].sum())
         if lost:
             raise ParameterError(
