@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import click
@@ -120,10 +121,43 @@ def init(source: str, target: str, **typed: Any) -> None:
         typed["release"].replace("-", "_"), typed["ledger"] or "",
     )  # fmt: skip
     terminal.say(f"Written: {write_first_file(target, made)}")
-    empty = [name for name, text in about.items() if not text and name != "folder"]
-    if empty:
-        terminal.say(f"Fill in: {', '.join(empty)}.")
+    _say_what_is_left(typed, columns, about)
     terminal.say(f"Next: geopriv plan {target}")
+
+
+def _say_what_is_left(
+    typed: dict[str, Any], columns: Iterable[str], about: Mapping[str, str]
+) -> None:
+    """Print what has to be filled in, which columns stay out, and whose rows are."""
+    words = dict(_ASKED)
+    for name, text in about.items():
+        if not text and name != "folder":
+            terminal.say(f"Fill in {name}: {words[name]}.")
+    kept = {one.partition("=")[0] for one in typed["keep"]}
+    left = [name for name in columns if name not in kept]
+    if left:
+        names = ", ".join(f"{name}{_hint_text(name)}" for name in left)
+        terminal.say(terminal.printable(f"Not published: {names}."))
+    if not typed["privacy_unit"]:
+        whose = " or ".join(_person_columns(columns))
+        more = f" If {whose} says whose a row is, use that." if whose else ""
+        told = f'Who is protected: "row", each row is another person.{more}'
+        terminal.say(terminal.printable(told))
+
+
+def _person_columns(columns: Iterable[str]) -> list[str]:
+    """Return the columns whose names say that they tell whose a row is."""
+    from ..publication.first_file import WHOSE, column_hint
+
+    return [name for name in columns if column_hint(name) == WHOSE]
+
+
+def _hint_text(name: str) -> str:
+    """Return what a column's name says, in brackets, or ""."""
+    from ..publication.first_file import column_hint
+
+    hint = column_hint(name)
+    return f" ({hint})" if hint else ""
 
 
 def _prompt_for_missing(typed: dict[str, Any], columns: list[str]) -> None:
@@ -132,15 +166,19 @@ def _prompt_for_missing(typed: dict[str, Any], columns: list[str]) -> None:
         if not typed[name]:
             default = "published" if name == "folder" else ""
             typed[name] = click.prompt(question, default=default, show_default=False)
-    terminal.say(terminal.printable(f"Columns: {', '.join(columns) or 'none'}"))
+    terminal.say("Columns:" if columns else "Columns: none")
+    for name in columns:
+        terminal.say(terminal.printable(f"  {name}{_hint_text(name)}"))
     if not typed["privacy_unit"]:
+        whose = _person_columns(columns)
         typed["privacy_unit"] = click.prompt(
             "Who is protected: row, or the column that says whose a row is",
-            default="row",
+            default=whose[0] if whose else "row",
         )
     if not typed["keep"]:
         kept = click.prompt(
-            "Columns to publish, with commas between them",
+            "Columns to publish as they are, with commas between them; none of those "
+            "that identify persons",
             default="",
             show_default=False,
         )

@@ -12,6 +12,7 @@ from ..core.errors import FileError, ParameterError
 from ..core.local_path import check_local_path
 from ..files.paths import local_path
 from ..frames.columns.identifiers import find_name_entry
+from ..frames.columns.persons import names_persons
 from ..frames.columns.suspects import is_place
 from . import document
 from .point_source import PointSource
@@ -19,6 +20,7 @@ from .sections import PROTECT, PUBLICATION, RELEASABLE
 
 NAME = f"publication{document.SUFFIX}"
 _EPS = 0.01
+WHOSE = "says whose a row is"
 _HEAD = """\
 # What is published, and how. "geopriv plan" with the name of this file says what it
 # would do, "geopriv publish" does it, "geopriv check" looks at the folder. Relative
@@ -107,10 +109,9 @@ class FirstFile:
         ]
         lines += ["# The source has:"]
         for column, kind in columns.items():
-            hint = "; its name says that it tells places" if is_place(column) else ""
-            if find_name_entry(column) is not None:
-                hint = "; its name says that it identifies persons"
-            lines.append(f"#   {document.toml_value(column)}: {kind}{hint}")
+            hint = column_hint(column)
+            said = f"; its name says that it {hint}" if hint else ""
+            lines.append(f"#   {document.toml_value(column)}: {kind}{said}")
         return lines
 
     def _release(self) -> list[str]:
@@ -136,6 +137,19 @@ class FirstFile:
         check_local_path(self.ledger, "the ledger's path")
         head = ["# It is charged once for all releases.", "[ledger]"]
         return head + document.toml_entries({"path": self.ledger})
+
+
+def column_hint(name: str) -> str:
+    """Return what a column's name says that its values do, or "".
+
+    >>> [column_hint(name) for name in ("surname", "pid", "street", "age")]
+    ['identifies persons', 'says whose a row is', 'identifies persons', '']
+    """
+    if find_name_entry(name) is not None:
+        return "identifies persons"
+    if names_persons(name):
+        return WHOSE
+    return "tells places" if is_place(name) else ""
 
 
 def write_first_file(path: Any, beginning: FirstFile) -> Path:

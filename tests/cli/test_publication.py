@@ -50,7 +50,8 @@ def test_from_init_to_check(call, folder):
 
 def test_what_was_not_said_is_left_to_be_filled_in(call, folder):
     made = call("init", "homes.gpkg", "mine.toml", "--keep", "person")
-    assert "Fill in: title, contact, licence." in made.output
+    assert "Fill in title: Title of the publication (public)." in made.output
+    assert "Fill in licence: Licence, such as CC-BY-4.0." in made.output
     refused = call("plan", "mine.toml")
     assert refused.exit_code == 2
     assert "mine.toml, line 7: [publication] title must be a text" in refused.output
@@ -91,3 +92,22 @@ def test_ctrl_c_says_what_to_do(call, folder, monkeypatch):
     assert stopped.exit_code == 130
     assert "publish again to finish it" in stopped.output
     assert "Finished:" in call("publish", "publication.toml").output
+
+
+def test_init_says_which_columns_identify_persons(call, folder):
+    head = "pid;Name;Straße;Diagnose;x;y\n"
+    rows = "".join(f"{n};Jürgen {n};Weg {n};J45;35{n}0,5;58{n}0,5\n" for n in range(9))
+    (folder / "f.csv").write_bytes((head + rows).encode("cp1252"))
+    words = ("f.csv", "--x", "x", "--y", "y", "--crs", "EPSG:25832")
+    made = call("init", words[0], "p.toml", *words[1:])
+    assert made.exit_code == 0, made.output
+    told = " ".join(made.output.split())
+    assert "read as Windows-1252 (Latin-1)" in told
+    assert (
+        "Not published: pid (says whose a row is), Name (identifies persons), "
+        "Straße (identifies persons), Diagnose." in told
+    )
+    assert "If pid says whose a row is, use that." in told
+    assert "its name says that it identifies persons" in (folder / "p.toml").read_text(
+        "utf-8"
+    )
