@@ -134,11 +134,13 @@ def release_file(
     function = import_function(row_of(release))
     if target is None:
         return prepare_table(source, function, geometry, data_crs, arguments)
-    if not isinstance(source, (str, os.PathLike)) or geometry is not None:
+    if not isinstance(source, (str, os.PathLike)):
         raise ParameterError(
-            "target must be None for an Arrow table, which alone has geometry=: write "
-            "the table that is returned."
+            "target must be None for an Arrow table: leave it out, and write the table "
+            "that is returned."
         )
+    if geometry is not None:
+        raise ParameterError("geometry is for Arrow tables; leave it out for files.")
     return FileTransfer(
         source, target, overwrite=overwrite, layer=layer, x=x, y=y, data_crs=data_crs,
         geoparquet=geoparquet,

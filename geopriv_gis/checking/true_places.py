@@ -405,7 +405,10 @@ class _StreamComparison:
         """Return a function that moves one axis's numbers, as a control."""
 
         def moves(numbers: np.ndarray) -> Iterator[list[np.ndarray]]:
-            """Yield one axis's numbers moved by round distances, if any are paired."""
+            """Yield numbers moved by round distances, each with the other of its pair.
+
+            Nothing if the file has no pairs.
+            """
             pairs = self._close_pairs
             order = np.argsort(self._values[axis][pairs[axis]], kind="stable")
             here, beside = (

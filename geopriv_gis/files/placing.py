@@ -66,6 +66,11 @@ def hide_writer_errors(target: Path, action: Any, *arguments: Any) -> Any:
     except Exception as error:
         reason = getattr(error, "strerror", None) or type(error).__name__
         free = shutil.disk_usage(target.parent).free
+        if isinstance(error, OSError):
+            raise FileError(
+                f"{target.name} could not be written ({reason}; {free:,} bytes free); "
+                "a former file is unchanged. Free some space, or write elsewhere."
+            ) from None
         raise FileError(
             f"{target.name} could not be written ({reason}; {free:,} bytes "
             "free); a former file is unchanged. Drop or convert columns of "

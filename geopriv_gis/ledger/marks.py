@@ -84,7 +84,10 @@ class Book:
         return None if found is None else Mark(*found)
 
     def raise_to(self, ledger: str, seq: int, seal: str, path: Path) -> None:
-        """Store a ledger's entry and path as its mark, unless the mark is higher."""
+        """Raise a ledger's mark to an entry, unless it is higher; store its path.
+
+        A former path where nothing is any more is stored as vacated.
+        """
         with _explain_errors(self._deadline):
             name = path_as_text(path)
             before = self._file.execute(_MARK, (ledger,)).fetchone()

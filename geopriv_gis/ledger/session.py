@@ -78,7 +78,8 @@ class SessionFile:
         Journal.check_new(LedgerFile(place, check_wait(WAIT)))
         if not os.access(place.parent, os.W_OK):
             raise LedgerError(
-                f"{place} cannot be created in its folder. Pass a path in another one."
+                f"{place} cannot be created: its folder is not writable. Pass another "
+                "path."
             )
 
     def change(self, new: Callable[[State], State]) -> None:

@@ -76,7 +76,7 @@ class Statement:
         return self.quote(guarantee)[1] >= 0
 
     def quote(self, guarantee: Guarantee) -> tuple[Fraction, Fraction]:
-        """Return a release's cost now and the remaining budget; charge nothing.
+        """Return a release's cost now and what would remain after it; charge nothing.
 
         What would remain is below 0 where less is left than the release costs, or than
         its fixed loss, where it has one.

@@ -69,7 +69,7 @@ def fill_folder(
     promised = [(each.work.settings.name, each.guarantee) for each in found]
     disjoint = [each.name for each in settings.disjoint]
     together = total_sentences(promised, settings.unit, disjoint)
-    _write_text(folder / "publication.toml", _settings_without_paths(settings))
+    _write_text(folder / "publication.toml", _public_settings(settings))
     described = _report_releases(settings, found, outlooks)
     for name, page in _report_pages(settings, described):
         _write_text(folder / name, page)
@@ -272,8 +272,8 @@ _HEAD = (
 _PRIVATE = ("sticky", "dataset", "id_column", "shared_places")
 
 
-def _settings_without_paths(settings: Settings) -> str:
-    """Return the settings as TOML without paths.
+def _public_settings(settings: Settings) -> str:
+    """Return what recipients may see of the settings, as TOML without paths.
 
     It holds what recipients are told anyway: title, contact, licence, who is protected,
     which columns are kept, and the public arguments of each release. It is written anew

@@ -2847,8 +2847,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Die Zusicherung der Freigabe, mit demselben ε je Meter (1/m) oder ρ je Quadratmeter (1/m²): Die Hotspots werden nur aus freigegebenen Punkten berechnet und verraten nichts darüber hinaus. Sie kosten kein Budget, bei jeder Zahl von Orten.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is published, and nothing protects it. Places and extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Feld selbst ist veröffentlicht, und nichts schützt es. Orte und Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit unabhängigem Rauschen für jede Zeile und mit einer Zeile je Person.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is published, and nothing protects it. The places to estimate at and the extent must be public. The layer must be an unchanged release: not filtered, sorted, edited or reprojected, made without a region, with independent noise for each row, and with one row for each person.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Feld selbst ist veröffentlicht, und nichts schützt es. Die Orte, an denen geschätzt wird, und die Ausdehnung müssen öffentlich sein. Der Layer muss eine unveränderte Freigabe sein: nicht gefiltert, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit unabhängigem Rauschen für jede Zeile und mit einer Zeile je Person.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -9132,8 +9132,8 @@ ist eigener</translation>
         <translation>zusammensetzen lässt sich mindestens eine Zusicherung; angegeben: keine.</translation>
     </message>
     <message>
-        <source>delta for guarantees about distances needs a radius (m): geo-privacy has no advanced composition without limit.</source>
-        <translation>delta braucht bei Zusicherungen über Entfernungen einen radius (m): Geo-Privatheit hat ohne Grenze keine fortgeschrittene Zusammensetzung.</translation>
+        <source>delta for guarantees about distances needs radius (m), up to which advanced composition holds.</source>
+        <translation>delta braucht bei Zusicherungen über Entfernungen radius (m), bis zu dem die fortgeschrittene Zusammensetzung gilt.</translation>
     </message>
     <message>
         <source>disjoint requires guarantees in ε or ρ per metre, without δ, fixed losses, graphs or units of columns. Leave it out.</source>
@@ -9779,8 +9779,8 @@ ist eigener</translation>
         <translation>released muss Rauschen haben, das in allen Richtungen gleich ist. Geben Sie ohne unit_ball= frei.</translation>
     </message>
     <message>
-        <source>released must protect rows: release with privacy_unit='row'.</source>
-        <translation>released muss Zeilen schützen: geben Sie mit privacy_unit='row' frei.</translation>
+        <source>released must protect rows, not persons: remapping is for data with one row of each person, released with privacy_unit='row'.</source>
+        <translation>released muss Zeilen schützen, nicht Personen: Umlegen ist für Daten mit einer Zeile je Person, freigegeben mit privacy_unit='row'.</translation>
     </message>
 </context>
 <context>
@@ -10846,6 +10846,10 @@ ist eigener</translation>
     <message>
         <source>{name} could not be written ({reason}; {free} bytes free); a former file is unchanged. Drop or convert columns of lists, intervals or mixed types.</source>
         <translation>{name} konnte nicht geschrieben werden ({reason}; {free} Bytes frei); eine frühere Datei ist unverändert. Lassen Sie Felder mit Listen, Intervallen oder gemischten Arten weg, oder wandeln Sie sie um.</translation>
+    </message>
+    <message>
+        <source>{name} could not be written ({reason}; {free} bytes free); a former file is unchanged. Free some space, or write elsewhere.</source>
+        <translation>{name} konnte nicht geschrieben werden ({reason}; {free} Bytes frei); eine frühere Datei ist unverändert. Schaffen Sie Platz, oder schreiben Sie anderswohin.</translation>
     </message>
     <message>
         <source>{name} could not be written ({strerror}); a former file is unchanged. Close it in other programs, or choose another name.</source>
@@ -12222,8 +12226,8 @@ ist eigener</translation>
         <translation>{path}: die Sitzung wurde nie begonnen; löschen Sie die Datei, und speichern Sie noch einmal.</translation>
     </message>
     <message>
-        <source>{place} cannot be created in its folder. Pass a path in another one.</source>
-        <translation>{place} kann in seinem Ordner nicht angelegt werden. Geben Sie einen Pfad in einem anderen an.</translation>
+        <source>{place} cannot be created: its folder is not writable. Pass another path.</source>
+        <translation>{place} kann nicht angelegt werden: In den Ordner darf nicht geschrieben werden. Geben Sie einen anderen Pfad an.</translation>
     </message>
 </context>
 <context>

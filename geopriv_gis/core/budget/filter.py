@@ -183,7 +183,7 @@ class PrivacyFilter:
             self.total += cost
 
     def take_over(self, total: Fraction) -> None:
-        """Set the total spent to the total stored in a file shared by processes.
+        """Set the total spent to one stored in a shared file; let this process spend.
 
         Parameters
         ----------

@@ -131,7 +131,7 @@ class Sphere:
         return angle * self.radius
 
     def to_vectors(self, points: Floats) -> Floats:
-        """Return unit vectors on the sphere, shape (3, n), of (lon, lat) in degrees."""
+        """Return unit vectors (3, n) on the authalic sphere, of lon, lat in degrees."""
         lon, lat = np.radians(points[..., 0]), np.radians(points[..., 1])
         up, ring = compute_sine_and_cosine(lat + self._series.to_authalic(lat))
         east, along = compute_sine_and_cosine(lon)

@@ -147,7 +147,7 @@ def estimate_pair_statistic(
 
 
 def _check_expected(expected: Floats, kernels: PairKernels, baseline: Baseline) -> None:
-    """Raise if the expected value is too small to divide by."""
+    """Raise if almost no pairs are expected at a distance; for ring kernels only."""
     if kernels.form != "ring":
         return
     west, south, east, north = baseline.bounds

@@ -88,8 +88,8 @@ def _compose_advanced(
         )
     if not counts and radius is None:
         raise ParameterError(
-            "delta for guarantees about distances needs a radius (m): geo-privacy has "
-            "no advanced composition without limit."
+            "delta for guarantees about distances needs radius (m), up to which "
+            "advanced composition holds."
         )
     stated = (
         total.to_dp(delta) if radius is None else total.to_approximate_gp(delta, radius)

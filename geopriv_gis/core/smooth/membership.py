@@ -53,16 +53,16 @@ class SoftMembership:
 
     @property
     def lipschitz(self) -> float:
-        """Return the Lipschitz constant, 1/width (1/m)."""
+        """Return the Lipschitz constant, 1/softness (1/m)."""
         return 1 / self.softness
 
     @property
     def highest(self) -> float:
-        """Return the largest value: 1 if the range is at least `width` wide."""
+        """Return the largest membership, 1/2 + depth/softness, at most 1."""
         return 0.5 + min(max(self.depth, 0.0) / self.softness, 0.5)
 
     def value(self, s: Floats) -> Floats:
-        """Return memberships 1/2 − s/width, clipped to 0…1, at signed distances."""
+        """Return memberships 1/2 − s/softness, clipped to 0…1, at signed distances."""
         result: Floats = np.clip(0.5 - s / self.softness, 0.0, 1.0)
         return result
 

@@ -191,7 +191,9 @@ class Zoning:
         return np.asarray(own[own.any(axis=1)])
 
     def sensitivity(self, order: int, neighbours: str) -> float:
-        """Return the largest weighted ℓ1 (1) or squared ℓ2 (2) norm of a change.
+        """Bound the weighted ℓ1 (1) or squared ℓ2 (2) norm of what one row changes.
+
+        neighbours {"add-remove", "replace", "apart"}: How the row changes.
 
         With "apart" a row is replaced, and may leave for a type of another component,
         whose change is as large: squared lengths of the two add, so each counts twice.

@@ -426,4 +426,4 @@ def _has_dates(values: pd.Series) -> bool:
     """Return whether any value is a date."""
     if values.dtype.kind == "M":
         return bool(values.notna().any())
-    return any(isinstance(value, datetime.date) for value in values)
+    return any(isinstance(value, datetime.date) for value in values.dropna())

@@ -131,7 +131,8 @@ def find_remappable_law(guarantee: Guarantee) -> Law:
         )
     if law.shares != "row":
         raise ParameterError(
-            "released must protect rows: release with privacy_unit='row'."
+            "released must protect rows, not persons: remapping is for data with one "
+            "row of each person, released with privacy_unit='row'."
         )
     return law
 
