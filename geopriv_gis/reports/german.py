@@ -205,3 +205,33 @@ TEXTS = {
     "expert_very_small": "Ob ein Risiko dieser Größe „sehr klein“ ist, sagen "
     "Sachverständige, mit Blick auf die Empfänger und deren andere Daten.",
 }
+
+# Of the names of mechanisms, which are English; longer ones first.
+MECHANISMS = {
+    "mean places of windows of time": "mittlere Orte von Zeitfenstern",
+    "kernel estimates of the released points": "Kernschätzungen der freigegebenen "
+    "Punkte",
+    "discs by private k-means": "Kreise aus privatem k-Means",
+    "optimal mechanism on public cells": "optimaler Mechanismus auf öffentlichen "
+    "Zellen",
+    "restricted to a public region": "beschränkt auf ein öffentliches Gebiet",
+    "rows within a radius of places": "Zeilen in einem Umkreis von Orten",
+    "statistics below thresholds": "Werte unter Schwellen",
+    "ends of trips cut off": "Enden von Wegen abgeschnitten",
+    "disjoint parts": "getrennte Teile",
+    "laplace on bounded values": "Laplace-Rauschen auf begrenzten Werten",
+    "joint spherical laplace": "gemeinsames Laplace-Rauschen auf der Kugel",
+    "spherical laplace": "Laplace-Rauschen auf der Kugel",
+    "planar laplace": "ebenes Laplace-Rauschen",
+    "graph laplace": "Laplace-Rauschen auf einem Graphen",
+    "global lipschitz constant": "globale Lipschitz-Konstante",
+    "peak law": "Spitzengesetz",
+    "sparse vector": "Sparse Vector",
+    "whole numbers": "ganze Zahlen",
+    "then smoothed": "dann geglättet",
+    "composition": "Zusammensetzung",
+    "gaussian": "Gauß-Rauschen",
+    "laplace": "Laplace-Rauschen",
+    "lattice": "Gitter",
+}
+ROWS_OF_A_PERSON = "({rows} Zeilen einer Person)"

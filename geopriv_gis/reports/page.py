@@ -180,7 +180,7 @@ def _statement_page(
             (t("people"), protected_text(facts, t)),
             (t("epsilon"), budget_text(facts, t)),
             (t("neighbours"), _neighbours_section(facts, t)),
-            (t("mechanism"), facts.guarantee.mechanism),
+            (t("mechanism"), t.mechanism(facts.guarantee.mechanism)),
             (t("utility"), _utility_section(facts, t)),
         ]
         line = markup.make_paragraphs(
@@ -255,7 +255,7 @@ def _promises_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
 def _published_table(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return an HTML table of releases, mechanisms, files and columns."""
     rows = [
-        (f.name, f.guarantee.mechanism or f.release, f.file,
+        (f.name, t.mechanism(f.guarantee.mechanism or f.release), f.file,
          _column_names(f, t) or t("no_columns"))
         for f in releases
     ]  # fmt: skip
@@ -288,7 +288,7 @@ def _neighbours_section(facts: ReleaseFacts, t: ReportTexts) -> str:
 def _utility_section(facts: ReleaseFacts, t: ReportTexts) -> str:
     """Return text on a release's expected errors."""
     if facts.plan:
-        return "; ".join(": ".join(filter(None, line)) for line in facts.plan)
+        return "; ".join(t.figure(*line) for line in facts.plan)
     law = facts.noise
     if law is None:
         return t("utility_unknown")

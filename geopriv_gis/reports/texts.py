@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -58,6 +59,37 @@ class ReportTexts:
         catalogue = _records(self.language)
         with use_catalogue(catalogue):
             return catalogue.again(text)
+
+    def mechanism(self, name: str) -> str:
+        """Return a mechanism's name, its known words in this language.
+
+        >>> ReportTexts("de").mechanism("planar laplace (lattice)")
+        'ebenes Laplace-Rauschen (Gitter)'
+        """
+        if self.language == "en":
+            return name
+        words = "|".join(map(re.escape, german.MECHANISMS))
+        return re.sub(words, lambda found: german.MECHANISMS[found[0]], name)
+
+    def figure(self, name: str, value: str) -> str:
+        """Return an expected figure of a plan: what it is of, and its value.
+
+        >>> ReportTexts("de").figure("moves on average (7 rows of a person)", "1.5 km")
+        'Verschiebung im Mittel (7 Zeilen einer Person): 1,5 km'
+        """
+        if self.language == "en":
+            return ": ".join(filter(None, (name, value)))
+        told = "".join(map(self._figure_part, re.split(r"(?= \()", name)))
+        number, space, unit = value.partition(" ")
+        value = f"{self.localized(number)}{space}{self.recorded(unit)}"
+        return ": ".join(filter(None, (told, value)))
+
+    def _figure_part(self, part: str) -> str:
+        """Return a figure's name, or the bracket behind it, in this language."""
+        rows = re.fullmatch(r" \(([\d,]+) rows of a person\)", part)
+        if rows is None:
+            return self.recorded(part)
+        return " " + german.ROWS_OF_A_PERSON.format(rows=self.localized(rows[1]))
 
     def localized(self, written: str) -> str:
         """Return a number written in English with this language's separators."""

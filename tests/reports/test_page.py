@@ -8,6 +8,7 @@ from string import Formatter
 import geopandas as gpd
 import pytest
 
+import geopriv_gis
 from geopriv_gis import Guarantee, ParameterError, reports
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.reports.english import TEXTS as ENGLISH
@@ -411,6 +412,29 @@ def test_of_one_release():
         assert f"{value:.4f}"[:7] not in page
     with pytest.raises(ParameterError, match="must be a release"):
         homes.geopriv.report("dpia")
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("planar_laplace", {"eps": 0.01, "rows_per_person": [1, 10]}),
+        ("private_hull", {"eps": 0.01}),
+        ("private_extent", {"kind": "radius", "eps": 0.01}),
+    ],
+)
+def test_plans_and_mechanisms_are_german_in_a_german_report(name, given):
+    planned = geopriv_gis.plan(name, **given)
+    every = [release(planned.guarantee, plan=planned)]
+    english, german = (
+        Seen(reports.page("statement", SAID, every, language)).text
+        for language in ("en", "de")
+    )
+    for word in ("on average", "at most", "rows of", "releases", "laplace (", " row"):
+        assert word not in german, word
+    assert "Verschiebung im Mittel" in german or "höchstens" in german
+    assert planned.guarantee.mechanism in english
+    numbers = [re.findall(r"\d+", text) for text in (english, german)]
+    assert sorted(map(int, numbers[0])) == sorted(map(int, numbers[1]))
 
 
 def test_what_records_assume_is_german_in_a_german_report():
