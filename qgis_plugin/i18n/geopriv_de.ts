@@ -7527,8 +7527,8 @@
         <translation>counts muss eines von {COUNTS} sein; angegeben: {counts}.</translation>
     </message>
     <message>
-        <source>counts needs a GeoDataFrame, and time, windows and privacy_unit, by which a person's windows are counted. Pass them, or leave counts out.</source>
-        <translation>counts braucht einen GeoDataFrame, und time, windows und privacy_unit, nach denen die Fenster einer Person gezählt werden. Geben Sie sie an, oder lassen Sie counts weg.</translation>
+        <source>counts of a person's windows need a GeoDataFrame, time, windows and privacy_unit. Pass them, or leave counts out.</source>
+        <translation>Anzahlen der Fenster einer Person brauchen einen GeoDataFrame, time, windows und privacy_unit. Geben Sie sie an, oder lassen Sie counts weg.</translation>
     </message>
     <message>
         <source>release must be the name of a release, {PLANNED}; got {release}.</source>

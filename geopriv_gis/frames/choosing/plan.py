@@ -275,8 +275,8 @@ def _count_rows(
     missing = [name for name in names if name not in arguments]
     if missing or not isinstance(frame, gpd.GeoDataFrame):
         raise ParameterError(
-            "counts needs a GeoDataFrame, and time, windows and privacy_unit, by which "
-            "a person's windows are counted. Pass them, or leave counts out."
+            "counts of a person's windows need a GeoDataFrame, time, windows and "
+            "privacy_unit. Pass them, or leave counts out."
         )
     return window_persons(frame, **{name: arguments[name] for name in names})
 
