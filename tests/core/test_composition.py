@@ -208,7 +208,7 @@ def test_metres_have_advanced_composition_up_to_a_distance():
     [
         ((DP, DP), {"radius": 5}, "radius requires delta"),
         ((DP, DP), {"delta": 1e-6, "radius": 5}, "radius is for guarantees about"),
-        ((GP, GP), {"delta": 1e-6}, "needs a radius"),
+        ((GP, GP), {"delta": 1e-6}, "needs radius"),
         ((DP, DP), {"delta": 0}, "delta must be"),
         ((GP, GP), {"delta": 1, "radius": 5}, "delta must be"),
         ((GP, GP), {"delta": 1e-6, "radius": -5}, "radius must be"),
