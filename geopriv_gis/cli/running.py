@@ -195,8 +195,21 @@ def report_guarantee(
         ratio, low, high, p = released[["ratio", "low", "high", "p"]].iloc[0]
         told = f"{ratio:.3g} times as many as the population explains, {low:.3g} to "
         say(f"{told}{high:.3g} with 95 %; p = {p:.2g}.", err=err)
+    if getattr(released, "name", None) == "private_share":
+        say(_share_interval(released["value"], released["error"]), err=err)
     if target is not None:
         say(f"Written: {target}", err=err)
+
+
+def _share_interval(value: float, error: float) -> str:
+    """Return a sentence on the 95 % interval of a share, its ends rounded outwards.
+
+    >>> _share_interval(0.44312, 0.01)
+    'With 95 % the share is from 42.3 % to 46.3 %.'
+    """
+    low, high = (min(max(value + s * error, 0.0), 1.0) for s in (-1.96, 1.96))
+    low, high = math.floor(1000 * low) / 10, math.ceil(1000 * high) / 10
+    return f"With 95 % the share is from {low:g} % to {high:g} %."
 
 
 def _describe_errors(facts: Mapping[str, Any]) -> Iterator[str]:

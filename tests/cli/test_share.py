@@ -1,6 +1,7 @@
 """Private shares on the command line."""
 
 import io
+import re
 
 import geopandas as gpd
 import numpy as np
@@ -34,7 +35,19 @@ def test_shares_in_a_region_are_printed(call, homes, west):
     # The noise is 1/(50·√n) wide or less; rows on the soft border count in part.
     true = homes.within(west).mean()
     assert abs(share["value"] - true) < 6 * share["error"] + 0.2
-    assert "ε = 1 per metre" in " ".join(result.stderr.split())
+    said = " ".join(result.stderr.split())
+    assert "ε = 1 per metre" in said
+    low, high = map(
+        float,
+        re.search(r"With 95 % the share is from (\S+) % to (\S+) %", said).groups(),
+    )
+    ends = (
+        share["value"] - 1.96 * share["error"],
+        share["value"] + 1.96 * share["error"],
+    )
+    assert low / 100 <= min(max(ends[0], 0), 1) + 1e-9
+    assert high / 100 >= min(max(ends[1], 0), 1) - 1e-9
+    assert high - low <= 100 * (ends[1] - ends[0]) + 0.2
 
 
 @pytest.mark.usefixtures("large_budgets")
