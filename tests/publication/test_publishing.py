@@ -726,6 +726,9 @@ def test_weekly_publications_repeat_the_noise_of_known_rows(tmp_path, monkeypatc
     monkeypatch.setattr(publishing, "today", lambda: "2026-11-22")
     first = Publication(path).publish()
     assert first.folder.name == "cases-2026-11-22"
+    whole = b"".join(killing.files(first.folder).values())
+    for private in (b"noise.sqlite", b"cases 2025", b"sticky", b"id_column"):
+        assert private not in whole  # a store and its parts are the holder's
     frame = made.patients()
     later = frame.iloc[3:].copy()
     later.to_file(tmp_path / "patients.gpkg")

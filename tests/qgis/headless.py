@@ -8,6 +8,7 @@ import contextlib
 import dataclasses
 import itertools
 import json
+import math
 import os
 import re
 import sqlite3
@@ -1568,14 +1569,59 @@ def turned(path):
     from geopriv import rasters
 
     way = (530e3, 80.0, 30.0, 180e3, 40.0, -90.0)
-    made = gdal.GetDriverByName("GTiff").Create(path, 3, 2, 1, gdal.GDT_Float64)
+    made = gdal.GetDriverByName("GTiff").Create(path, 3, 2, 2, gdal.GDT_Float64)
     made.SetGeoTransform(way)
+    for band in (1, 2):
+        made.GetRasterBand(band).Fill(band)
     made.SetProjection(QgsCoordinateReferenceSystem("EPSG:27700").toWkt())
     made = None
     _, (a, b, c, d, e, f), _ = rasters.read_band(QgsRasterLayer(path), 1)
     corners = [(x, y) for x in (0, 3) for y in (0, 2)]
     ours = [[a * x + b * y + c, d * x + e * y + f] for x, y in corners]
-    return [ours, [gdal.ApplyGeoTransform(way, x, y) for x, y in corners]]
+    bands = [rasters.read_band(QgsRasterLayer(path), n)[0].mean() for n in (1, 2)]
+    return [ours, [gdal.ApplyGeoTransform(way, x, y) for x, y in corners], bands]
+
+
+def hidden_among(people):
+    """Return what is said in a few words of noise that hides among so many people."""
+    from geopriv import showing
+
+    known = library.import_library()
+    losses = [math.sqrt(math.pi / number) for number in people]
+    told = {"notion": "gp", "unit": "√person", "graph": "ab"}
+    return [showing.shortly(known.Guarantee(eps=loss, **told)) for loss in losses]
+
+
+def assistant_minds(layer):
+    """Return remarks on a layer, filtered, selected; and what is asked again."""
+    from geopriv.assistant import people_step, releases
+    from geopriv.assistant.choices import Choices, ProtectionInMetres
+
+    class Released(Exception):  # noqa: N818  # by nobody
+        pass
+
+    whole, some = (QgsVectorLayer(layer, "people", "ogr") for _ in range(2))
+    some.setSubsetString('"code" < 90')
+    remarks = [
+        people_step.PointsStep._remark(
+            SimpleNamespace(selected=SimpleNamespace(isChecked=lambda on=on: on)), each
+        )
+        for each, on in ((whole, False), (some, False), (whole, True))
+    ]
+    asked, before = [], Choices(layer="one")
+    for name in ("one", "another"):
+        now = Choices(layer=name, way=ProtectionInMetres(metres=300.0))
+        own = SimpleNamespace(
+            running=None, last=None, _on_ended=None, _published=[before], _lacking=list,
+            _choices=lambda now=now: now,
+            confirm_again=lambda name=name: asked.append(name),
+        )  # fmt: skip
+        with (
+            mock.patch.object(releases, "RunningRelease", side_effect=Released),
+            contextlib.suppress(Released),
+        ):
+            releases.ReleasesStep.release(own)
+    return [remarks, asked]
 
 
 def literals(texts):

@@ -143,6 +143,15 @@ def test_what_a_standard_forbids_is_not_published_though_it_is_ticked(chosen, na
     assert chosen[name]["let through"] == [len(forbidden), []]
 
 
+def test_filters_selections_and_second_releases_are_minded(qgis, layers):
+    remarks, asked = qgis.headless("assistant_minds", layers[27700])
+    whole, filtered, selected = remarks
+    assert whole == ""
+    assert "has a filter" in filtered
+    assert "how the rows were selected" in selected
+    assert asked == ["one"]
+
+
 def test_two_fields_with_people_are_not_preselected(chosen):
     assert chosen["fields of people"] == ["pop_2020", ""]
 
