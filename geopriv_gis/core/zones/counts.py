@@ -213,7 +213,9 @@ def plan_zonal(
         choice = choose_series(zones, periods, mechanism=mechanism, **share)
     else:
         choice = choose_strategies(zoning, mechanism=mechanism, **share)
-    guarantee = guarantee_of_counts(budget, choice, public, rng)
+    varies = budget.chosen and mechanism == "auto"  # with the cap
+    words = "noise of least expected error" if varies else choice.words
+    guarantee = guarantee_of_counts(budget, choice, public, rng, words)
     facts: dict[str, Any] = {"mechanism": choice.name, "expected_error": choice.errors}
     facts["covariance"] = (
         zone_covariance(choice)
@@ -324,14 +326,18 @@ def _error_quantiles(strategy: Strategy, beta: float) -> Floats:
 
 
 def guarantee_of_counts(
-    budget: CountBudget, choice: StrategyChoice, public: str, rng: Random
+    budget: CountBudget,
+    choice: StrategyChoice,
+    public: str,
+    rng: Random,
+    words: str | None = None,
 ) -> Guarantee:
     """Return the guarantee of counts for a budget and a chosen noise."""
     assumptions = [public, *budget.assumptions]
     if not (choice.exact or budget.chosen):
         assumptions.append(FLOAT_CAVEAT)
     return budget.guarantee(
-        "zonal counts, " + choice.words,
+        f"zonal counts, {words or choice.words}",
         assumptions,
         rng,
         parameters=budget.parameters,

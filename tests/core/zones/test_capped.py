@@ -3,10 +3,12 @@
 import numpy as np
 import pytest
 
+from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.plan import Plan
 from geopriv_gis.core.zones.capped import CAPS, cap_text, plan_capped
-from geopriv_gis.core.zones.counts import CountBudget
+from geopriv_gis.core.zones.counts import CountBudget, plan_zonal
+from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 
 ONE = {3: 70}
@@ -111,3 +113,33 @@ def test_caps_that_nobody_exceeds_are_not_chosen_alike():
     found = [plan.draw()[1].rows for _ in range(300)]
     assert min(found) >= 3
     assert np.mean(found) < 10  # of 3 to 1,000
+
+
+@pytest.mark.parametrize("faulty", [1, 1_000])
+def test_faults_of_any_cap_are_found_before_the_draw(faulty):
+    def plan_counts(within):
+        if within.rows == faulty:
+            raise ParameterError("noise would be too wide.")
+        return Plan(guarantee=Guarantee(notion="dp", eps=1.0), draw=lambda: None)
+
+    budget = CountBudget(eps=1.0, privacy_unit="who")
+    with pytest.raises(ParameterError, match="too wide"):
+        plan_capped(plan_counts, SEVERAL, budget, rng=insecure_rng(1))
+
+
+def test_the_promise_names_no_noise_that_another_cap_would_not_have():
+    prefixes = Zoning(np.tril(np.ones((16, 16))), np.ones(16))
+    noises, words = set(), set()
+    for cap in (1, 7):
+        budget = CountBudget(eps=9.0, rows=cap, chosen=True, privacy_unit="who")
+        plan, facts = plan_zonal(np.ones(16), prefixes, budget, rng=insecure_rng(1))
+        noises.add(facts["mechanism"])
+        words.add(plan.guarantee.mechanism)
+    assert len(noises) == 2
+    assert words == {"zonal counts, noise of least expected error"}
+
+
+def test_persons_over_have_noise_that_bounds_of_sums_do_not_widen():
+    budget = CountBudget(eps=2e-3, rows=1_000, size=2**20, privacy_unit="who")
+    plan, _ = capped(budget, {1_000: 5})
+    assert plan.guarantee.eps == 2e-3
