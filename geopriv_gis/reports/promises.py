@@ -91,18 +91,23 @@ def chance_text(probability: float, t: ReportTexts) -> str:
 
 def steps_section(facts: ReleaseFacts, t: ReportTexts) -> str:
     """Return an HTML table and drawing of the loss at distances."""
-    rows = [
+    rows = _step_rows(facts, t)
+    table = markup.make_table(rows, (t("distance"), t("at_most"), t("guess")))
+    names = [row[0] for row in rows]
+    shares = [math.ceil(100 * step.guess) / 100 for step in facts.steps]
+    series = {t("figure_series"): (shares, drawing.BEFORE)}
+    return f"{table}\n{drawing.draw_bars(t('figure'), names, series)}"
+
+
+def _step_rows(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, str, str]]:
+    """Return distances, by how much odds change there, and how often a guess holds."""
+    return [
         (
             distance_text(facts, step, t), t("times", factor=t.factor(step.loss)),
             t("percent", share=t.percent(step.guess)),
         )
         for step in facts.steps
     ]  # fmt: skip
-    table = markup.make_table(rows, (t("distance"), t("at_most"), t("guess")))
-    names = [row[0] for row in rows]
-    shares = [math.ceil(100 * step.guess) / 100 for step in facts.steps]
-    series = {t("figure_series"): (shares, drawing.BEFORE)}
-    return f"{table}\n{drawing.draw_bars(t('figure'), names, series)}"
 
 
 def promise_section(facts: ReleaseFacts, t: ReportTexts) -> str:
@@ -205,6 +210,11 @@ def attacker_sentences(
     yield from filter(None, [" ".join(_total_sentences(releases, t))])
     for facts in real:
         yield f"{facts.name}: {' '.join(_singling_sentences(facts, t))}"
+        if not facts.is_about_persons:
+            odds = "; ".join(
+                f"{times} ({far})" for far, times, _ in _step_rows(facts, t)
+            )
+            yield f"{facts.name}: {t('at_most')} {odds}."
     yield from _linking_sentences(releases, t)
     for facts in real:
         told, *rows = _inference(facts, t)

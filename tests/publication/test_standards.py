@@ -1,13 +1,14 @@
 """Publications as a standard wants them, with the reports that go along."""
 
 import html
+import re
 import warnings
 
 import pandas as pd
 import pytest
 
 import geopriv_gis
-from geopriv_gis import GeoPrivWarning, ParameterError, presets
+from geopriv_gis import GeoPrivWarning, Ledger, ParameterError, presets
 from geopriv_gis.core.language import use_catalogue
 from geopriv_gis.publication import publishing
 from geopriv_gis.publication.publication import Publication
@@ -167,14 +168,59 @@ def test_readme_says_what_an_attacker_learns_as_the_report_does(tmp_path):
     readme = (folder / "README.md").read_text("utf-8")
     chapter = readme.partition("## What an attacker still learns")[2].partition("##")[0]
     told = [line[2:] for line in chapter.splitlines() if line.startswith("- ")]
-    together, counted, placed, *rest = told
+    together, counted, placed, steps, *rest = told
     assert together.startswith("All releases together, counts among them")
     assert counted in page
     assert "is in the data at all" in counted
     assert placed in page
     assert "How far the noise goes" in placed
+    assert steps.startswith("Released points: Odds change by at most 1.11 times (5 m)")
+    assert all(far in page for far in re.findall(r"\((.*?)\)", steps))
     beliefs = [each for each in rest if " → " in each]
     assert ["10 % → 23.2 %" in each for each in beliefs] == [True, True]
     assert all(each in page for each in rest if each not in beliefs)
     assert any("no rows of persons are published" in each for each in rest)
     assert len(rest) == 10
+
+
+def test_households_are_counted_where_their_clusters_are_published(tmp_path):
+    head = made.WHOLE[: made.WHOLE.index("[release.points]")]
+    head = head.replace("[source.patients]", "[source.households]")
+    head = head.replace('"patient"', '"row"').replace('keep = ["sex"]', "keep = []")
+    path = made.make(tmp_path, f"""{head}
+[source.clusters]
+path = "clusters.csv"
+x = "lon"
+y = "lat"
+crs = "EPSG:4326"
+
+[release.homes]
+release = "zonal_counts"
+preset = "hdx"
+source = "households"
+zones = ["county.gpkg", "districts.gpkg"]
+sensitivity = "low"
+
+[release.clusters]
+release = "planar_laplace"
+preset = "dhs"
+source = "clusters"
+stratum = "rural"
+zones = "districts.gpkg"
+{LEDGER}""", limits=())  # fmt: skip
+    Ledger.create(tmp_path / "people.ledger", limits=["gp=0.01", "dp=2"])
+    made.districts().dissolve().assign(county="X").to_file(tmp_path / "county.gpkg")
+    households = made.patients()
+    clusters = households.iloc[::12].to_crs(4326)
+    rows = [f"{place.x:.5f},{place.y:.5f}" for place in clusters.geometry]
+    (tmp_path / "clusters.csv").write_text("\n".join(["lon,lat", *rows]), "utf-8")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", GeoPrivWarning)
+        folder = Publication(path).publish().folder
+    assert len(geopriv_gis.read_file(folder / "clusters.gpkg")) == len(rows)
+    assert len(geopriv_gis.read_file(folder / "homes.gpkg")) == 5
+    verdict = Publication(path).check()
+    assert verdict.colour != "red", str(verdict)
+    readme = (folder / "README.md").read_text("utf-8")
+    assert "Private counts, homes: That somebody is in the data at all" in readme
+    assert "Released points, clusters: Somebody who is looked for" in readme
