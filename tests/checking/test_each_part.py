@@ -6,7 +6,9 @@ import geopandas as gpd
 import numpy as np
 import pytest
 
-from geopriv_gis.checking import package, release
+import geopriv_gis
+from geopriv_gis.checking import package, places_in_text, release
+from geopriv_gis.files import records
 
 pq = pytest.importorskip("pyarrow.parquet")
 
@@ -56,3 +58,43 @@ def test_columns_are_published_on_purpose_in_their_own_file(tmp_path):
     for path, names in columns.items():
         found = package.columns_published_on_purpose(tmp_path / path)
         assert found == set(names)
+
+
+@pytest.mark.parametrize("parted", records.PARTED)
+def test_a_table_with_coordinates_is_no_plain_one(tmp_path, parted):
+    """Whatever parts its values: it is a release, or has no guarantee."""
+    path = tmp_path / "r.csv"
+    for name, colour in (("lat", "red"), ("late", "green")):
+        lines = [["id", name, "sex"], ["1", "5", "f"]]
+        path.write_text("\n".join(map(parted.join, lines)))
+        assert geopriv_gis.check(path).colour == colour
+
+
+def test_squares_of_mgrs_are_read_from_pole_to_pole():
+    rows = "ABCDEFGHJKLMNPQRSTUV"  # of 100 km, again every 2,000 km
+    for zone, first in ((30, 5), (31, 0)):
+        for north in range(0, 10_000_000, 100_000):
+            row = rows[(north // 100_000 + first) % 20]
+            text = f"at {zone}MB{row}12345 67890"
+            (places,) = [
+                each.values.reshape(-1, 2).tolist()
+                for each in places_in_text.find_numbers(text)
+                if each.crs is False
+            ]
+            assert [212_345, north + 67_890] in places
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("52° 30.123' N", "52° 30.124' N"),
+        ("52°30'12.3\" N", "52°30'12.4\" N"), ("52° 30' 12\" N", "52° 30' 13\" N"),
+        ("N 52 30.1234", "N 52 30.1235"), ("5230.1234,N", "5230.1235,N"),
+    ],
+)  # fmt: skip
+def test_an_angle_is_as_exact_as_its_last_figure(texts):
+    one, other = (
+        next(each for each in places_in_text.find_numbers(text) if each.crs)
+        for text in texts
+    )
+    assert other.values - one.values == pytest.approx(one.units, rel=1e-6)
