@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import partial
 
 from qgis.core import QgsApplication, QgsTask
@@ -21,14 +22,15 @@ class BackgroundTask(QgsTask):
     cancelled nothing is told: QGIS closes, or somebody has stopped it.
     """
 
-    def __init__(self, title, work, then):
+    def __init__(self, title, work, then, alone):
         super().__init__(title, QgsTask.Flag.CanCancel)
         self._work, self._then = work, then
+        self._turn = library.take_turn if alone else contextlib.nullcontext
         self.found, self.refused = None, ""
 
     def run(self):
         try:
-            with library.uncollected():
+            with library.uncollected(), self._turn(self.isCanceled):
                 progress = library.CancellableProgress(self)
                 self.found = progress.cancellable(partial(self._work, progress.pause))
         except library.CancelledError:
@@ -43,9 +45,9 @@ class BackgroundTask(QgsTask):
             self._then(self)
 
 
-def start(title, work, then):
-    """Start some work; return its task."""
-    task = BackgroundTask(title, work, then)
+def start(title, work, then, alone=False):
+    """Start some work, ``alone`` if no run may draw meanwhile; return its task."""
+    task = BackgroundTask(title, work, then, alone)
     _running.add(task)
     QgsApplication.taskManager().addTask(task)
     return task
@@ -66,7 +68,7 @@ class NewestTask:
                 then(task)
 
         self.stop()
-        self._task = start(title, lambda _: work(), ended)
+        self._task = start(title, lambda _: work(), ended, alone=True)
 
     def stop(self, *_):
         """Cancel what was started, so that nothing is told of it."""

@@ -80,6 +80,24 @@ def _raise_in(thread, error):
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), error)
 
 
+_turn = threading.RLock()
+
+
+@contextlib.contextmanager
+def take_turn(is_cancelled):
+    """Let one thread at a time plan or draw: they share Python's filters of warnings.
+
+    Raises `CancelledError` if it is cancelled while it waits.
+    """
+    while not _turn.acquire(timeout=EVERY):
+        if is_cancelled():
+            raise CancelledError
+    try:
+        yield
+    finally:
+        _turn.release()
+
+
 removals = set()  # threads that remove what was cancelled: its name may be used again
 
 

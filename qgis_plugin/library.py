@@ -10,7 +10,12 @@ import warnings
 from qgis.core import Qgis, QgsMessageLog, QgsProcessingException
 
 from . import dependencies, words
-from .cancelling import CancellableProgress, CancelledError, uncollected  # noqa: F401
+from .cancelling import (  # noqa: F401
+    CancellableProgress,
+    CancelledError,
+    take_turn,
+    uncollected,
+)
 from .proj_contexts import keep_proj_contexts
 from .translation import again, tr
 
@@ -56,7 +61,10 @@ def import_library():
 def report_messages(feedback, row):
     """In a block, show the library's warnings and errors in Processing's words."""
     library = import_library()
-    with warnings.catch_warnings(record=True) as caught:
+    with (
+        take_turn(feedback.isCanceled),
+        warnings.catch_warnings(record=True) as caught,
+    ):
         warnings.simplefilter("always", library.GeoPrivWarning)
         try:
             yield library

@@ -83,8 +83,14 @@ class ReleaseDialog(PageDialog):
     def getParametersPanel(self, alg, parent):
         return ReleasePanel(parent, alg)
 
+    def runAlgorithm(self):
+        """Run, and let no plan be waited for."""
+        self.mainWidget().pause_plan()
+        super().runAlgorithm()
+
     def finish(self, successful, result, context, *more, **named):
         """Let the results viewer name the page after its layer as well."""
+        self.mainWidget().pause_plan(resume=True)
         loaded = context.layersToLoadOnCompletion().values()
         name = next((details.name for details in loaded), "")
         before = len(resultsList.getResults())
@@ -157,6 +163,12 @@ class ReleasePanel(ParametersPanel):
         work = partial(plans.make_plan, algorithm, given, context, alternatives=False)
         self._plan.start(working, work, partial(self._show_outcome, given))
 
+    def pause_plan(self, resume=False):
+        """Stop planning while the form's algorithm runs; begin anew when it has."""
+        self._plan.stop()
+        if resume:
+            self._wait.start()
+
     def _show_outcome(self, given, task):
         found = task.found
         if found is None:
@@ -202,7 +214,7 @@ class ReleasePanel(ParametersPanel):
                 make_page_window(page, algorithm.displayName(), self).show()
 
         work = partial(plans.plan_page, algorithm, given, context, **how)
-        background.start(tr("Whole plan…"), lambda _: work(), then)
+        background.start(tr("Whole plan…"), lambda _: work(), then, alone=True)
 
     def given(self):
         """Return the form's values but for where results go."""

@@ -46,7 +46,7 @@ from .rings import RingTool
 from .sentence import make_plan, plan_sentences, sentences_to_html, warning_text
 
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
-HEIGHT = 8  # lines of text
+HEIGHT = 9  # lines of text
 LEVELS = 2  # of districts that the standard of counts wants
 
 
@@ -119,6 +119,7 @@ class Assistant(QgsDockWidget):
         self.releases.certified.connect(
             lambda page: self._page(page, tr("Privacy certificate"))
         )
+        self.ending.go.clicked.connect(self._plan.stop)
         self.releases.ended.connect(self._ended)
         self.visibilityChanged.connect(self.rings.set_visible)
         # Where the chosen layer was, QGIS chooses another one then, and does not tell.
@@ -309,7 +310,7 @@ class Assistant(QgsDockWidget):
                 self._page(task.found or f"<p>{escape(task.refused)}</p>")
 
         title = tr("What it means for this layer's rows")
-        background.start(title, lambda _: work(), then)
+        background.start(title, lambda _: work(), then, alone=True)
 
     def try_out(self):
         """Release made-up points at the clicked place, and show where they come to."""

@@ -1069,6 +1069,23 @@ def busy(layer, ledger):
     }
 
 
+def waiting():
+    """Start a plan while a run draws; return in which order they ended."""
+    from geopriv import background, library
+
+    ended, told = [], []
+    with library.take_turn(lambda: False):
+        work = (lambda _: ended.append("plan"), told.append)
+        background.start("Plan", *work, alone=True)
+        until = time.monotonic() + 0.5
+        while time.monotonic() < until:
+            QgsApplication.processEvents()
+        ended.append("run")
+    while not told:
+        QgsApplication.processEvents()
+    return ended
+
+
 def _reading(read):
     """Return what reads features as ever, and notes each with its place."""
     from geopriv.layers import PointTable

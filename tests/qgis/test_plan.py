@@ -148,6 +148,11 @@ def test_a_form_s_line_waits_for_no_account(qgis, layers, tmp_path, monkeypatch)
     assert "another process is using it; try again" in found["busy"][1]
 
 
+def test_a_plan_waits_for_a_run_that_draws(qgis):
+    """Both set Python's filters of warnings, which threads share."""
+    assert qgis.headless("waiting") == ["run", "plan"]
+
+
 @pytest.fixture(scope="module")
 def zones(people, tmp_path_factory):
     """Public polygons and places around the people, in files."""
