@@ -24,7 +24,6 @@ from .windows import Windows
 SPEED = Limits(
     "How far somebody usually gets within an hour", unit="m", at_least=0.01, at_most=1e7
 )
-WINDOW_MEANS = "mean places of windows of time, "
 SMOOTHED = ", then smoothed"
 TIMES_PUBLIC = gettext_noop(
     "who has rows at what times is public, and so are the windows that each person has"
@@ -146,7 +145,7 @@ def _guarantee_of_rows(
     longer = 2 * windows.rounding_error * _FARTHEST * metric.unit / metric.k_max
     longer = longer if guarantee.tolerance else 0.0  # else there is a caveat of it
     words = (TIMES_PUBLIC, *((LABELS_PUBLIC,) if labelled else ()))
-    name = WINDOW_MEANS + guarantee.mechanism
+    name = f"mean places of windows of time, {guarantee.mechanism}"
     guarantee = guarantee.replace(
         mechanism=name,
         tolerance=guarantee.tolerance + longer,

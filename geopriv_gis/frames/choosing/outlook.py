@@ -10,10 +10,10 @@ import pandas as pd
 from ...core import markup
 from ...core.drawing import format_metres
 from ...core.language import format_message, gettext, gettext_noop, localize
-from ...core.points.track import WINDOW_MEANS
 from ...core.promise.guarantee import Guarantee
 from .trial import MEAN, Measure
 
+TRACK = "private_track"
 COUNTED = gettext_noop(
     "For the data holder only: the numbers of rows are those that your persons have: "
     "the fewest, what half and what 95 % have at most, the most. Do not publish this "
@@ -165,8 +165,8 @@ class Outlook:
 
         Those of tracks say themselves of how many windows they are.
         """
-        own = self.guarantee.mechanism.startswith(WINDOW_MEANS)
-        return not own and {each.rows for each in self.measures} != {1}
+        several = {each.rows for each in self.measures} != {1}
+        return several and self.release != TRACK
 
 
 def _measure_text(measure: Measure, several: bool) -> str:
