@@ -105,9 +105,11 @@ def test_each_row_of_a_person_has_its_own_radius():
     released = frame.geopriv.planar_laplace(
         EPS, privacy_unit="who", method="composition", keep=["who"]
     )
-    ax = released.geopriv.plot()
-    widths = [np.ptp(ring[:, 0]) / 2 for ring in rings_of(ax)]
-    assert widths == pytest.approx([2 * REACH] * 4 + [REACH], rel=4e-3)
+    own = [2 * REACH] * 4 + [REACH]
+    for circles, drawn in ((3, own[::2]), (100, own)):  # the last in each
+        ax = released.geopriv.plot(circles=circles)
+        widths = [np.ptp(ring[:, 0]) / 2 for ring in rings_of(ax)]
+        assert widths == pytest.approx(drawn, rel=4e-3)
     (text,) = ax.get_legend().get_texts()
     assert "within 475 m to 950 m" in text.get_text()
 
