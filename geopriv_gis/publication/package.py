@@ -63,7 +63,7 @@ def fill_folder(
         name = f"{GUARANTEES}/{each.work.settings.name}.json"
         _write_text(folder / name, _html_safe_json(json.loads(record)))
         pictures.draw_picture(
-            each.read, folder / f"{each.work.settings.name}.png", each.title,
+            each.read, folder / f"{each.work.settings.name}.png", each.picture_title,
             each.background, settings.about["attribution"],
         )  # fmt: skip
     promised = [(each.work.settings.name, each.guarantee) for each in found]
@@ -202,10 +202,15 @@ class ReleasedFile:
     @property
     def title(self) -> str:
         """Return the release's title, by default its name."""
-        settings = self.work.settings
+        return self.work.settings.title or self.work.settings.name.replace("_", " ")
+
+    @property
+    def picture_title(self) -> str:
+        """Return the title of its map: as given, or what it is and its name."""
+        settings, name = self.work.settings, self.title
         if settings.title or not isinstance(settings.row.form, Form):
-            return settings.title or settings.name.replace("_", " ")
-        what, name = settings.row.form.output, settings.name.replace("_", " ")
+            return name
+        what = settings.row.form.output
         return what if name in what.lower() else f"{what}, {name}"
 
     @property

@@ -174,7 +174,7 @@ def test_readme_says_what_an_attacker_learns_as_the_report_does(tmp_path):
     assert "is in the data at all" in counted
     assert placed in page
     assert "How far the noise goes" in placed
-    assert steps.startswith("Released points: Odds change by at most 1.11 times (5 m)")
+    assert steps.startswith("points: Odds change by at most 1.11 times (5 m)")
     assert all(far in page for far in re.findall(r"\((.*?)\)", steps))
     beliefs = [each for each in rest if " → " in each]
     assert ["10 % → 23.2 %" in each for each in beliefs] == [True, True]
@@ -222,5 +222,5 @@ zones = "districts.gpkg"
     verdict = Publication(path).check()
     assert verdict.colour != "red", str(verdict)
     readme = (folder / "README.md").read_text("utf-8")
-    assert "Private counts, homes: That somebody is in the data at all" in readme
-    assert "Released points, clusters: Somebody who is looked for" in readme
+    assert "homes: That somebody is in the data at all" in readme
+    assert "clusters: Somebody who is looked for" in readme
