@@ -12,7 +12,7 @@ _ROWS = {row.name: row for row in RELEASES}
 _NAME = "|".join(sorted(_ROWS, key=len, reverse=True))
 _PLAIN = "|".join(name for name in _ROWS if "_" in name)
 _FOUND = re.compile(
-    rf"\(((?:{_NAME})(?:, (?:{_NAME}))*)\)(?=: )|\b({_PLAIN})\b(?!['=])"
+    rf"\(((?:{_NAME})(?:, (?:{_NAME}))*)\)(?=[:;] )|\b({_PLAIN})\b(?!['=])"
 )
 
 

@@ -7921,10 +7921,6 @@ ist eigener</translation>
         <translation>die Zahlen, nach denen gefragt wurde, mit ihren Fehlern</translation>
     </message>
     <message>
-        <source>no; {why}</source>
-        <translation>nein; {why}</translation>
-    </message>
-    <message>
         <source>maps, counts and rates by zone, synthetic points, without the bias of the noise</source>
         <translation>Karten, Anzahlen und Raten nach Zonen, synthetische Punkte, ohne die Verzerrung durch das Rauschen</translation>
     </message>
@@ -7955,6 +7951,10 @@ ist eigener</translation>
     <message>
         <source>cases around a public place</source>
         <translation>Fälle um einen öffentlichen Ort</translation>
+    </message>
+    <message>
+        <source>no; {why}</source>
+        <translation>nein; {why}</translation>
     </message>
     <message>
         <source>other statistics</source>

@@ -13,7 +13,6 @@ from ...core.language import format_message, gettext, gettext_noop, localize
 from ...core.promise.guarantee import Guarantee
 from .trial import MEAN, Measure
 
-TRACK = "private_track"
 COUNTED = gettext_noop(
     "For the data holder only: the numbers of rows are those that your persons have: "
     "the fewest, what half and what 95 % have at most, the most. Do not publish this "
@@ -165,8 +164,8 @@ class Outlook:
 
         Those of tracks say themselves of how many windows they are.
         """
-        several = {each.rows for each in self.measures} != {1}
-        return several and self.release != TRACK
+        sizes = {each.rows for each in self.measures if not each.counts_windows}
+        return bool(sizes) and sizes != {1}
 
 
 def _measure_text(measure: Measure, several: bool) -> str:

@@ -29,7 +29,7 @@ from ..ground.prepared import Account, Prepared, open_ledger
 from ..ground.rows import number_persons
 from ..ground.warning import TIMES
 from ..points.track import window_persons
-from .outlook import TRACK, Outlook
+from .outlook import Outlook
 from .public_rows import PERSON, ArtificialPlaces
 from .trial import (
     FACTS,
@@ -47,6 +47,7 @@ ROWS = Limits("Rows of one person", at_least=1, at_most=1_000_000, integer=True)
 WANTED = Limits("Wanted average move", unit="m", above=0)
 _ARTIFICIAL = 1000  # rows
 _FEW = (1, 10, 100)  # rows of persons, where nobody says how many
+TRACK = "private_track"
 PLANNED = {row.name: row for row in RELEASES if row.is_random}
 _LOOKING = {name for use in USES for name in use.functions}
 # Measures another release of the same rows: by its name, arguments, rows per person.

@@ -66,12 +66,16 @@ _COLUMNS = ("se", "error")  # of answers with a standard error each
 
 @dataclass(frozen=True)
 class Measure:
-    """Expected error of a release: one line of a preview's table."""
+    """Expected error of a release: one line of a preview's table.
+
+    With ``counts_windows`` its name says of how many windows of time it is.
+    """
 
     rows: int
     measure: str
     value: float
     unit: str
+    counts_windows: bool = False
 
     @property
     def local_name(self) -> str:
@@ -202,7 +206,8 @@ class TrialRelease:
                 " (means of {windows} windows of a person, not smoothed)",
                 windows=localize(f"{windows:,}"),
             )
-        yield from _move_measures(known, rows_per_person, of)
+        for each in _move_measures(known, rows_per_person, of):
+            yield replace(each, counts_windows=True)
 
 
 def _move_measures(

@@ -131,26 +131,22 @@ USES = _list_uses()
 
 
 def describe_uses(released: Frame, promise: Guarantee, result: str) -> tuple[str, ...]:
-    """Return text lines on the uses of a release: yes, or no for each reason."""
+    """Return a text line for each use of a release, and for each reason against."""
     if result != "points":
         return (f"{gettext(ANSWERS[result])}: {format_message('yes')}", gettext(ALONE))
-    found: dict[str | None, list[str]] = {}
+    lines: list[str] = []
+    against: dict[str, list[str]] = {}
     for use in USES:
         by = f" ({', '.join(use.functions)})" if use.functions else ""
-        why = reason_against_use(use, released, promise)
-        found.setdefault(why, []).append(f"{gettext(use.words)}{by}")
-    lines = [
-        f"{'; '.join(uses)}: {_answer_text(why)}"
-        for why, uses in sorted(found.items(), key=lambda each: each[0] is not None)
-    ]
+        why, text = reason_against_use(use, released, promise), gettext(use.words) + by
+        if why is None:
+            lines.append(f"{text}: {format_message('yes')}")
+        else:
+            against.setdefault(why, []).append(text)
+    for why, uses in against.items():
+        no = format_message("no; {why}", why=gettext(why))
+        lines.append(f"{'; '.join(uses)}: {no}")
     return (*lines, gettext(FLOWS), gettext(ROWS))
-
-
-def _answer_text(why: str | None) -> str:
-    """Return "yes", or "no" with the reason."""
-    if why is None:
-        return format_message("yes")
-    return format_message("no; {why}", why=gettext(why))
 
 
 def reason_against_use(use: Use, released: Frame, promise: Guarantee) -> str | None:
