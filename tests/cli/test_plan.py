@@ -83,7 +83,7 @@ def test_commands_and_options_are_named_not_functions(call):
     assert result.exit_code == 0, result.output
     for part in (
         "Plan of geopriv planar-laplace.", "(geopriv density, geopriv count, ",
-        "geopriv private-flows asks", "(geopriv hot-spots, geopriv morans-i): ",
+        "geopriv private-flows asks", "(geopriv hot-spots, geopriv morans-i)",
         "--table-metric dist_2", "(geopriv extent 'centre': errs by",
     ):  # fmt: skip
         assert part in result.output, part
