@@ -20,7 +20,7 @@ from ..core.parameter import safe_repr
 from ..files.formats import import_package
 from ..files.writing import check_names
 from ..frames.columns.suspects import column_names_in
-from ..frames.ground.geometry import Frame
+from ..frames.ground.geometry import Frame, GeometryFaults
 from ..frames.ground.rows import Batch, Rows
 from .places import decode_points
 
@@ -121,14 +121,17 @@ class TableRows(Rows):
         if self.reader is not None:
             return self.reader()
         columns = [name for name in self.columns if name != self.active]
-        parts = []
+        parts, faults = [], GeometryFaults()
         for batch in self.batches(columns):
-            batch.faults.check("the frame", drop_z=False)
-            assert batch.places is not None
+            faults = faults + batch.faults if faults.rows else batch.faults
+            if batch.places is None:
+                continue  # all faulty rows are counted before they are refused
             found = {name: batch.column(name) for name in columns}
             xy, z = batch.places.xy, batch.places.z
             points = gpd.points_from_xy(*xy.T, z, crs=self.crs)
             parts.append(gpd.GeoDataFrame({**found, self.active: points}))
+        if faults.rows:
+            faults.check("the frame", drop_z=False)
         nothing = pd.DataFrame({name: [] for name in [*columns, self.active]})
         whole = pd.concat(parts or [nothing], ignore_index=True)
         return gpd.GeoDataFrame(whole, geometry=self.active, crs=self.crs)

@@ -21,6 +21,7 @@ from ..frames.maps.pictures import draw_picture
 from . import pages
 from .making import make_release_command
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE, option
+from .running import say_errors
 from .terminal import NOT_VALID, printable, say
 
 _FILES = click.Argument(["files"], metavar="FILE...", nargs=-1)
@@ -92,6 +93,8 @@ def _run_explain(
         say(text)
     if not readable or guarantee.notion == "none":
         ctx.exit(NOT_VALID)
+    if not as_json and len(files) == 1:
+        say_errors(read[0])
     if place is not None:
         pages.write_page(make_page(guarantee), place, err=True)
     if drawn is not None:

@@ -187,18 +187,23 @@ def report_guarantee(
     if quiet:
         return
     say(str(guarantee_of(released)), err=err)
-    facts = released.attrs.get("geopriv", {}).get("error")
-    if isinstance(facts, Mapping):
-        for said in filter(None, (describe_choice(facts), *_describe_errors(facts))):
-            say(f"{said[0].upper()}{said[1:]}.", err=err)
+    say_errors(released, err=err)
     if {"ratio", "low", "high", "p"} <= {*getattr(released, "columns", ())}:
         ratio, low, high, p = released[["ratio", "low", "high", "p"]].iloc[0]
         told = f"{ratio:.3g} times as many as the population explains, {low:.3g} to "
         say(f"{told}{high:.3g} with 95 %; p = {p:.2g}.", err=err)
-    if getattr(released, "name", None) == "private_share":
+    if isinstance(released, pd.Series) and released.name == "private_share":
         say(_share_interval(released["value"], released["error"]), err=err)
     if target is not None:
         say(f"Written: {target}", err=err)
+
+
+def say_errors(released: Any, *, err: bool = False) -> None:
+    """Print what was chosen and the errors that a result has no column for."""
+    facts = getattr(released, "attrs", {}).get("geopriv", {}).get("error")
+    if isinstance(facts, Mapping):
+        for said in filter(None, (describe_choice(facts), *_describe_errors(facts))):
+            say(f"{said[0].upper()}{said[1:]}.", err=err)
 
 
 def _share_interval(value: float, error: float) -> str:
@@ -220,9 +225,10 @@ def _describe_errors(facts: Mapping[str, Any]) -> Iterator[str]:
     if "unit" in facts and "bandwidth" in facts:
         yield f"values and standard errors are {facts['unit']}"
     if "persons_over" in facts:
+        over, error = max(facts["persons_over"], 0.0), facts["persons_over_se"]
         yield (
-            f"{facts['about']} are counted; about {facts['persons_over']:,.0f} persons "
-            f"have more (standard error {math.ceil(facts['persons_over_se']):,})"
+            f"{facts['about']} are counted; about {over:,.0f} persons have more "
+            f"(standard error {math.ceil(error):,})"
         )
     if "half_width_all" in facts:
         told = f"with {1 - facts['beta']:.0%} the border is off by at most "

@@ -115,6 +115,15 @@ def test_what_goes_wrong_in_a_late_part_costs_nothing(here):
     assert ledger.spent == 0
 
 
+@pytest.mark.parametrize("kind", ["box", "median_centre"])  # all rows at once
+def test_faulty_rows_of_all_batches_are_counted(kind):
+    nowhere = HOMES.copy()
+    nowhere.loc[[5, 100, 290], "geometry"] = None
+    nowhere.to_parquet("nowhere.parquet")
+    with pytest.raises(geopriv_gis.GeometryError, match="3 of 300 rows have missing"):
+        geopriv_gis.ask_file("nowhere.parquet", "private_extent", kind=kind, eps=0.1)
+
+
 def test_what_cannot_be_asked_is_told():
     for release in ("planar_laplace", "private_mean", 7):
         with pytest.raises(geopriv_gis.ParameterError, match="'private_hull'"):
