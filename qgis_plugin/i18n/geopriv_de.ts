@@ -12227,7 +12227,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>{place} cannot be created: its folder is not writable. Pass another path.</source>
-        <translation>{place} kann nicht angelegt werden: In den Ordner darf nicht geschrieben werden. Geben Sie einen anderen Pfad an.</translation>
+        <translation>{place} kann nicht angelegt werden: Sein Ordner ist nicht beschreibbar. Geben Sie einen anderen Pfad an.</translation>
     </message>
 </context>
 <context>

@@ -63,8 +63,11 @@ def test_what_a_frame_would_refuse_is_refused():
     for value in ({}, pyarrow.array([1])):
         with pytest.raises(geopriv_gis.ParameterError, match="__arrow_c_stream__"):
             geopriv_gis.release_file(value, None, "planar_laplace", eps=0.01)
-    for source, how in ((table, {}), ("homes.gpkg", {"geometry": "place"})):
-        with pytest.raises(geopriv_gis.ParameterError, match="must be None"):
+    for source, how, match in (
+        (table, {}, "target must be None"),
+        ("homes.gpkg", {"geometry": "place"}, "leave it out for files"),
+    ):
+        with pytest.raises(geopriv_gis.ParameterError, match=match):
             geopriv_gis.release_file(
                 source, "out.parquet", "planar_laplace", eps=0.01, **how
             )

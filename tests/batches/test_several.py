@@ -164,7 +164,7 @@ def test_a_row_in_any_file_is_checked_before_the_charge(here):
         (
             "parquet",
             TRIPS.assign(lat="no"),
-            "column 'lat' of month-07.parquet must be num",
+            "numeric columns of month-07.parquet; 'lat' is none",
         ),
         ("parquet", far, "latitude|90"),
     ):

@@ -308,7 +308,7 @@ def test_a_promise_along_a_graph_is_none_in_metres():
     for notion in ("gp", "cgp", "approximate-gp", "dp"):
         with pytest.raises(ConversionError, match="two ledgers"):
             compute_cost(one, notion, radius=10.0)
-    with pytest.raises(ParameterError, match="go together"):
+    with pytest.raises(ParameterError, match="must be given together"):
         Guarantee(notion="gp", eps=0.1, unit="metre of road")
 
 

@@ -122,7 +122,7 @@ def test_releases_warn_of_them(budget):
     method, value = budget
     frame = _frame(location=list("abcdef"), age=range(6))
     with pytest.warns(
-        GeoPrivWarning, match="published as they are: location"
+        GeoPrivWarning, match="undo the masking are published: location"
     ) as caught:
         released = getattr(frame.geopriv, method)(value)
     assert caught[0].filename == __file__

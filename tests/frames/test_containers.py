@@ -197,7 +197,7 @@ def test_containers_of_other_things_are_published():
 )
 def test_containers_that_only_look_like_places_are_warned_of(value):
     frame = homes("EPSG:27700", value=column([value] * ROWS))
-    with pytest.warns(GeoPrivWarning, match="as they are: value"):
+    with pytest.warns(GeoPrivWarning, match="are published: value"):
         released = frame.geopriv.planar_laplace(0.01)
     assert guarantee_of(released).published == ("value",)
 
@@ -327,9 +327,9 @@ NAMES = {
 def test_persons_with_several_rows_are_named_by_columns(name):
     frame = homes("EPSG:27700", who=[f"p{n}" for n in OWNERS], value=NAMES[name])
     assert frame.geopriv.sensitive_columns("who") == ["who", "value"]
-    with pytest.warns(GeoPrivWarning, match="as they are: who, value") as caught:
+    with pytest.warns(GeoPrivWarning, match="are published: who, value") as caught:
         released = frame.geopriv.planar_laplace(0.01, privacy_unit="who")
-    assert len([each for each in caught if "as they are" in str(each.message)]) == 1
+    assert len([each for each in caught if "are published" in str(each.message)]) == 1
     assert guarantee_of(released).published == ("who", "value")
     frame.geopriv.planar_laplace(0.01, privacy_unit="who", keep=["who", "value"])
 

@@ -97,8 +97,8 @@ def capped(frame, most, **more):
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 def test_of_each_person_so_many_rows_alone_have_influence():
     frame = riders()
-    (part,) = CheckedRows(as_rows(frame), "rider").parts(max_rows=2)
-    among = pd.Series(part.kept, frame.index)
+    (part,) = CheckedRows(as_rows(frame), "rider").parts(caps=[2])
+    among = pd.Series(part.kept[0], frame.index)
     one = capped(frame, 2, rng=insecure_rng(1))
     moved = frame.geometry.where(among, frame.geometry.translate(300, 300))
     assert (capped(frame.set_geometry(moved), 2, rng=insecure_rng(1)).values

@@ -148,7 +148,7 @@ def test_the_index_is_published_as_well():
 
 def test_a_few_in_free_text_are_warned_of():
     frame = frame_of(note=["fine", "call back", "ask anna@example.org", "no"])
-    with pytest.warns(GeoPrivWarning, match="as they are: note"):
+    with pytest.warns(GeoPrivWarning, match="are published: note"):
         released = frame.geopriv.planar_laplace(0.01)
     assert released.geopriv.guarantee.published == ("note",)
 

@@ -168,7 +168,7 @@ def test_releases_on_the_sphere_are_measured_near_the_window(crs):
         clustering(released, [100.0], window=far, simulations=0)
 
 
-@pytest.mark.filterwarnings("ignore:few rows")
+@pytest.mark.filterwarnings("ignore:some intervals rest on few rows")
 def test_rows_of_a_person_are_not_paired():
     frame = gpd.GeoDataFrame(
         {"person": np.arange(400) // 4}, geometry=clustered(100).repeat(4).array,
@@ -266,7 +266,7 @@ def test_it_draws_itself(simulations):
 
 
 @pytest.mark.filterwarnings("ignore:at 1 of 1 distances")
-@pytest.mark.filterwarnings("ignore:few rows")
+@pytest.mark.filterwarnings("ignore:some intervals rest on few rows")
 def test_a_standard_error_is_never_zero():
     # Of two points the variance is as often below 0 as not.
     two = gpd.GeoSeries.from_xy([WEST + 2000] * 2, [SOUTH + 2000] * 2, crs=CRS)

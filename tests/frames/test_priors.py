@@ -99,7 +99,7 @@ class TestRasters:
             file.write(weights, 1)
         moved = released.geopriv.remap(str(tmp_path / "people.tif"))
         assert moved.geometry.x.to_numpy() == pytest.approx(CORNER[0] + 250)
-        with pytest.raises(geopriv_gis.FileError, match="none"):
+        with pytest.raises(geopriv_gis.FileError, match="not an existing file"):
             released.geopriv.remap(tmp_path / "nothing.tif")
 
 
