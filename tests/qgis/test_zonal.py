@@ -154,7 +154,7 @@ def test_each_zone_has_one_class_and_is_hatched_where_uncertain(qgis):
         ({"EPS": 1, "RHO": 1}, "either “ε"),
         ({"EPS": 1, "MAX_ROWS": 2}, "requires a field"),
         ({"EPS": 1, "SUM_FIELD": "code", "LOW": 0}, "go together"),
-        ({"RHO": 1, "MECHANISM": 1}, "does not go with"),
+        ({"RHO": 1, "MECHANISM": 1}, "cannot be used with"),
         ({"EPS": 1, "QUERIES": "street"}, "must be marginals"),
     ],
 )
