@@ -20,7 +20,6 @@ from . import account, library, standing, widgets
 from .geopriv_gis.arguments.shared import LEAST_MOVE
 from .translation import again, figured, gettext_noop, tr
 
-SLACK = 1e-9  # share of the budget, against rounding the sum of the costs
 PERIODS = {
     "year": gettext_noop("on 1 January"),
     "quarter": gettext_noop("each quarter"),
@@ -102,12 +101,14 @@ class NewLedger(QDialog):
             signal.connect(lambda *_: self.words.setText(self.text()))
         self.words.setText(self.text())
 
-    def budget(self):
-        """Return the ε (1/m) that the chosen number of releases costs together."""
-        each = library.import_library().calibration.eps_from_displacement(
-            self.metres.value()
+    def limit(self):
+        """Return the limit that the chosen number of releases fits."""
+        library.import_library()
+        from .geopriv_gis.ledger.limit import limit_for_releases
+
+        return limit_for_releases(
+            self.many.value(), self.metres.value(), self.per.currentData()
         )
-        return self.many.value() * each * (1 + SLACK)
 
     def text(self):
         """Return what the ledger will allow, in words."""
@@ -120,18 +121,16 @@ class NewLedger(QDialog):
         ).format(
             many=self.many.value(), metres=figured(f"{self.metres.value():,.0f}"),
             unit=each if whose else tr("each row"),
-            eps=figured(f"{self.budget():.4g}"), when=self.per.currentText(),
+            eps=figured(f"{float(self.limit().budget):.4g}"),
+            when=self.per.currentText(),
         )  # fmt: skip
 
     def create(self):
         """Create the file, set it in the project and close; else show why not."""
         known, path = library.import_library(), self.path.filePath().strip()
-        per = self.per.currentData()
-        limit = ",".join(filter(None, (f"gp={self.budget()!r}", per and f"per={per}")))
+        unit = self.unit.text().strip() or "row"
         try:
-            known.Ledger.create(
-                path, limits=[limit], privacy_unit=self.unit.text().strip() or "row"
-            )
+            known.Ledger.create(path, limits=[self.limit()], privacy_unit=unit)
         except known.GeoPrivError as error:
             self.wrong.setText(again(error))
             return

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 
 from .. import guarantee_of
-from ..calibration import eps_from_displacement
 from ..core.budget.filter import NOTIONS
 from ..core.errors import FileError, ParameterError
 from ..core.local_path import check_local_path
@@ -16,10 +15,9 @@ from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..ledger import Ledger, LedgerReport
 from ..ledger.composed_promise import guarantee_of_charge
-from ..ledger.limit import PERIODS
+from ..ledger.limit import PERIODS, Limit, limit_for_releases
 from .terminal import ErrorHandlingGroup, printable, say
 
-_ROUNDING = 1e-9  # share of the budget, against rounding the sum of the costs
 FORMATS = (".csv", ".html", ".json", ".txt")
 LEDGER = click.argument("path", metavar="LEDGER")
 OUT = click.argument("target", metavar="OUT")
@@ -122,18 +120,18 @@ def create(
     note: str,
 ) -> None:
     """Make a LEDGER, a new file; print in words what it allows."""
+    first: list[Limit] = []
     if any(each is not None for each in (releases, displacement, per)):
         if not (releases and displacement) or budget is not None or notion != "gp":
             raise ParameterError(
                 "--releases and --displacement go together, with --per or without, in "
                 "place of --notion and --budget. Pass both, or --budget."
             )
-        total = releases * eps_from_displacement(displacement) * (1 + _ROUNDING)
-        limits = (f"gp={total!r}" + (f",per={per}" if per else ""), *limits)
+        first = [limit_for_releases(releases, displacement, per or "")]
     frames = [read_file(file) for file in datasets]
     account = Ledger.create(
         path, notion=notion, budget=budget, delta=delta, radius=radius,
-        limits=limits, privacy_unit=privacy_unit, note=note,
+        limits=[*first, *limits], privacy_unit=privacy_unit, note=note,
     )  # fmt: skip
     for frame in frames:
         account.add_dataset(frame)

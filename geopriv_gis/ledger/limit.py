@@ -16,6 +16,7 @@ from ..core.budget.filter import FIXED, NOTIONS, UNITS, PrivacyFilter, accountin
 from ..core.errors import ParameterError
 from ..core.language import format_message, gettext, gettext_noop, localize
 from ..core.parameter import safe_repr
+from ..core.points.calibration import eps_from_displacement
 from ..core.promise.paragraph import format_number
 
 # -- what notions are called, and the letters of their losses --------------------------
@@ -355,6 +356,19 @@ class Limit:
             raise ValueError("per")
         _check_numbers(parts["notion"], budget, most, parts["delta"], parts["radius"])
         return new
+
+
+_ROUNDING = 1e-9  # share of a budget, against rounding the sum of what releases cost
+
+
+def limit_for_releases(releases: int, displacement: float, per: str = "") -> Limit:
+    """Return the limit for so many releases, each of points that move so far (m).
+
+    >>> print(limit_for_releases(4, 200.0, "year"))
+    ε = 0.04 (1/m) per year
+    """
+    total = releases * eps_from_displacement(displacement) * (1 + _ROUNDING)
+    return Limit("gp", total, per=per)
 
 
 def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...]:
