@@ -194,16 +194,9 @@ class Tracks:
         weight = 1 / noise
         data = np.empty((3, len(codes)))  # as LAPACK has columns
         data[:2], data[2] = places.T * weight, steps.ones / square
-        own, below, failed = steps.own / square + weight, steps.next / square, 0
-        if len(codes) > 1:  # SciPy before 1.11 factors no single number
-            own, below, failed = lapack.dpttrf(own, below)
-        if failed:
-            raise ParameterError(
-                "tracks cannot be smoothed: their noise is too large or too small for "
-                "their movement. Pass another speed, or smooth=False."
-            )
-        alone = len(codes) == 1
-        solved = data / own if alone else lapack.dpttrs(own, below, data.T)[0].T
+        own, below, solved = _solve_tridiagonal(
+            steps.own / square + weight, steps.next / square, data
+        )
         share = solved[2]  # of the person's middle in each mean
         known = self._sum_by_person(share * weight)
         drawn = self._sum_by_person((places.T - solved[:2]) * weight) / known
@@ -223,6 +216,21 @@ class Tracks:
     def _sum_by_person(self, values: Floats) -> Floats:
         """Return sums over each person's places, along the last axis."""
         return np.asarray(np.add.reduceat(values, self._first_rows, axis=-1))
+
+
+def _solve_tridiagonal(
+    own: Floats, beside: Floats, data: Floats
+) -> tuple[Floats, Floats, Floats]:
+    """Factor a positive tridiagonal matrix, and solve it for each row of `data`."""
+    if len(own) == 1:  # SciPy before 1.11 factors no single number
+        return own, beside, data / own
+    own, below, failed = lapack.dpttrf(own, beside)
+    if failed:
+        raise ParameterError(
+            "tracks cannot be smoothed: their noise is too large or too small for "
+            "their movement. Pass another speed, or smooth=False."
+        )
+    return own, below, lapack.dpttrs(own, below, data.T)[0].T
 
 
 def _is_hidden_by_noise(less: Floats) -> Bools:

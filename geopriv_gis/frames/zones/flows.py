@@ -153,7 +153,7 @@ def private_flows(
         """Plan the flows within a cap; keep how wrong they will be."""
         errors = _Errors(within, count, suppress)
         known_errors[within.rows] = errors
-        own = rows[[*asked.over].index(within.rows)]
+        own = asked.within_cap(rows, within.rows)
         if errors.large_only:
             least = errors.least
             return plan_large_flows(
@@ -173,17 +173,7 @@ def private_flows(
     found, capped = plan.draw()
     errors = known_errors[budget.rows if capped is None else capped.rows]
     result = _make_lines(asked.overlay.zones, names, found.pairs)
-    result["count_raw"] = found.raw.ravel()
-    result["count"] = found.count.ravel()
-    result["se"] = errors.of["pair"]
-    low, high = errors.measured.interval(
-        found.raw.ravel(), found.count.ravel(), errors.least
-    )
-    result["low"], result["high"] = low, high
-    if suppress is not None and not errors.large_only:
-        small = result["count"] < suppress * errors.of["pair"]
-        for name in ("count_raw", "count", "low", "high"):
-            result[name] = result[name].mask(small)
+    result[NUMBERS] = errors.numbers(found)
     facts = errors.facts
     if capped is not None:
         result[ABOUT] = capped.facts[ABOUT]
@@ -217,6 +207,18 @@ class _Errors:
                 f"{self.pairs:,} pairs of zones, or most lines would be empty pairs; "
                 f"got {safe_repr(self._suppress)}."
             )
+
+    def numbers(self, found: Flows) -> np.ndarray:
+        """Return the columns of all lines, missing where a count is suppressed."""
+        raw, count = found.raw.ravel(), found.count.ravel()
+        low, high = self.measured.interval(raw, count, self.least)
+        error = self.of["pair"]
+        shown = [raw, count, low, high]
+        if self._suppress is not None and not self.large_only:
+            small = count < self._suppress * error
+            shown = [np.where(small, np.nan, each) for each in shown]
+        shown.insert(NUMBERS.index("se"), np.full_like(raw, error))
+        return np.column_stack(shown)
 
     @property
     def facts(self) -> dict[str, Any]:

@@ -278,7 +278,7 @@ class ZonalQuestion:
 
         def plan_counts(within: CountBudget) -> Plan[ZonalCounts]:
             """Plan the counts within a cap; keep what is known of them."""
-            capped = totals[[*self.over].index(within.rows)]
+            capped = self.within_cap(totals, within.rows)
             found, known[within.rows] = self._plan_within(capped, within, **given)
             return found
 
@@ -336,6 +336,10 @@ class ZonalQuestion:
         if self.sums is None:
             return whole.astype(float)
         return np.stack([self.sums.rounded(each) for each in whole])
+
+    def within_cap(self, counts: np.ndarray, cap: int) -> np.ndarray:
+        """Return the counts within one cap, of those within each."""
+        return np.asarray(counts[[*self.over].index(cap)])
 
     def parts(self, *columns: Any) -> Iterator[RowsPart]:
         """Yield all rows with these columns in parts; for each cap those that count."""
