@@ -119,27 +119,27 @@ def test_plot_draws_hulls_and_heatmaps_alike():
 
 
 @pytest.fixture
-def told(tmp_path, monkeypatch):
+def explain(tmp_path, monkeypatch):
     """Return what explain says of a file of counts, and its exit code."""
     monkeypatch.chdir(tmp_path)
     geopriv_gis.write_file(homes().geopriv.zonal_counts(zones(), eps=1.0), "c.gpkg")
     roads().to_file("roads.gpkg")
 
-    def explain(*words):
+    def run_explain(*words):
         done = click_testing.CliRunner().invoke(geopriv, ["explain", *words])
         return done.exit_code, done.output
 
-    return explain
+    return run_explain
 
 
-def test_explain_draws_a_picture(told, tmp_path):
+def test_explain_draws_a_picture(explain, tmp_path):
     more = ("--background", "roads.gpkg", "--attribution", "© Us", "--title", "Cases")
-    code, text = told("c.gpkg", "--picture", "c.png", *more)
+    code, text = explain("c.gpkg", "--picture", "c.png", *more)
     assert code == 0, text
     assert "Written: c.png" in text
     assert (tmp_path / "c.png").read_bytes().startswith(b"\x89PNG")
     assert geopriv_gis.check(tmp_path / "c.png").colour != "red"
-    code, text = told("c.gpkg", "--picture", "c.png")
+    code, text = explain("c.gpkg", "--picture", "c.png")
     assert code == 1
     assert "exists" in text
 
@@ -147,20 +147,20 @@ def test_explain_draws_a_picture(told, tmp_path):
 @pytest.mark.parametrize(
     "words", [("c.gpkg", "c.gpkg", "--picture", "d.png"), ("c.gpkg", "--picture", "d")]
 )
-def test_explain_draws_one_file_as_png(told, tmp_path, words):
-    code, text = told(*words)
+def test_explain_draws_one_file_as_png(explain, tmp_path, words):
+    code, text = explain(*words)
     assert code == 2
     assert "--picture takes one FILE" in text
     assert not (tmp_path / "d.png").exists()
 
 
-def test_explain_draws_nothing_without_a_guarantee(told, tmp_path):
-    code, _ = told("roads.gpkg", "--picture", "d.png")
+def test_explain_draws_nothing_without_a_guarantee(explain, tmp_path):
+    code, _ = explain("roads.gpkg", "--picture", "d.png")
     assert code == 3
     assert not (tmp_path / "d.png").exists()
 
 
-def test_units_stand_beside_figures_per_area(drawn, tmp_path, monkeypatch):
+def test_figures_per_area_have_their_unit(drawn, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     released = homes(200).geopriv.planar_laplace(eps=0.02)
     geopriv_gis.write_file(released, "r.gpkg", keep=["kind"])

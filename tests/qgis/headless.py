@@ -1684,7 +1684,7 @@ def ledgers_in_words(folder):
     return found
 
 
-def told_to_fit(folder):
+def releases_that_fit(folder):
     """Return what the panel says that fits, and what of that and of more does."""
     from geopriv import standing
 
@@ -1797,13 +1797,16 @@ def wholes(folder):
             layer, path, context.transformContext(), options
         )
 
-        def told(name="rows", more=0, path=path):
+        def is_whole(name="rows", more=0, path=path):
             tally = destinations.FeatureTally()
             assert len(list(tally.of(layer.getFeatures()))) == 2
             setattr(tally, name, getattr(tally, name) + more)
             return destinations.is_whole(path, tally, layer.crs(), lambda: None)
 
-        found[ending] = [told(), *(told(name, 1) for name in ("rows", "placed"))]
+        found[ending] = [
+            is_whole(),
+            *(is_whole(name, 1) for name in ("rows", "placed")),
+        ]
     return found
 
 

@@ -220,7 +220,7 @@ def test_a_ledger_is_made_in_words(qgis, tmp_path):
     assert "too little is left" not in all_of_it
 
 
-def test_a_ledger_made_in_words_counts_whom_and_when_it_was_asked(qgis, tmp_path):
+def test_a_new_ledger_has_the_unit_and_the_period_that_were_chosen(qgis, tmp_path):
     found = qgis.headless("ledgers_in_words", tmp_path)
     assert len(found) == 8
     for unit, per, privacy_unit, limits in found:
@@ -229,7 +229,7 @@ def test_a_ledger_made_in_words_counts_whom_and_when_it_was_asked(qgis, tmp_path
 
 def test_what_the_panel_says_fits_and_no_more_does(qgis, tmp_path):
     """Of every notion, whether a share of a usual release is left or some of them."""
-    found = qgis.headless("told_to_fit", tmp_path)
+    found = qgis.headless("releases_that_fit", tmp_path)
     assert len(found) == 20
     for said, fits, more, stronger in found:
         assert [fits, more, stronger] == [True, False, False], said

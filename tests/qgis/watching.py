@@ -165,11 +165,11 @@ def forms(layer):
             found.show()
             opened.append(found)
 
-        def told():
+        def is_planned():
             line = getattr(opened[-1].mainWidget(), "line", None)
             return line is None or "would happen" not in line.toPlainText()
 
-        step(f"form {name}", shown, told)
+        step(f"form {name}", shown, is_planned)
         opened[-1].close()
 
 

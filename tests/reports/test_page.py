@@ -311,7 +311,7 @@ def test_maps_are_advised_where_they_can_be_made():
         assert "people" not in Seen(page).text.partition("What you can do")[0]
 
 
-def test_a_recipient_is_told_of_which_points_no_map_can_be_made():
+def test_a_page_names_the_points_of_which_no_map_can_be_made():
     zoned = LAPLACE.replace(law=LAPLACE.law.followed_by("zones"))
     every = [
         {**release(each), "name": name}
