@@ -24,7 +24,7 @@ from ..frames.ground.release import (
     attribute_columns,
     fingerprint,
     is_intact,
-    make_seal,
+    make_attribute_record,
     read_stamp,
 )
 from ..frames.ground.standing import guarantee_of, renew_record
@@ -217,7 +217,7 @@ def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
         return frame
     guarantee, result = guarantee_of(frame), frame.copy()
     stamp = {"guarantee": guarantee.with_published_columns(added, added).to_dict()}
-    result.attrs = {KEY: {**frame.attrs[KEY], **stamp, **make_seal(frame)}}
+    result.attrs = {KEY: {**frame.attrs[KEY], **stamp, **make_attribute_record(frame)}}
     return result
 
 

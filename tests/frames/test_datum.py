@@ -15,7 +15,7 @@ from geopriv_gis import CRSError, OptimalMechanism
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.frames.ground import datum
 from geopriv_gis.frames.ground.crs import AreaOfUse, choose_ground, largest_scale_in_use
-from geopriv_gis.frames.ground.public_shapes import project_places
+from geopriv_gis.frames.ground.public_shapes import project_query_places
 from geopriv_gis.testing import insecure_rng
 
 # ED50, Monte Mario, Cape, NAD27, PSAD56, S-JTSK, OSGB36, Pulkovo, Tokyo, Amersfoort ...
@@ -484,12 +484,12 @@ def test_public_places_come_by_the_shift_that_a_crs_brings_along(crs, asked):
     ground = choose_ground(own.crs, asked)
     row = ground.to_working(np.column_stack([own.x, own.y]))
     for public in (place, own, place.to_crs(25832)):
-        there = project_places(public, own, ground)
+        there = project_query_places(public, own, ground)
         assert ground.metric.distance(there, row[0])[0] < 0.01
     assert choose_ground(pyproj.CRS(4326), asked and 32632).to_working(
         np.array([[9.2, 50.0]])
     ) == pytest.approx(
-        project_places(own, place, choose_ground(place.crs, asked and 32632))
+        project_query_places(own, place, choose_ground(place.crs, asked and 32632))
     )
     if asked == "sphere":
         return

@@ -22,7 +22,7 @@ def hashed(change):
 
         def less(released, rows):
             some = change(released)
-            return real(some, release.make_row_seals(some, list(rows.columns)))
+            return real(some, release.copy_released_rows(some, list(rows.columns)))
 
         patch.setattr(release, "_hash_rows", less)
 
@@ -53,9 +53,9 @@ def first_number_only(patch):
     def first(found, columns=(), places=None):
         return real(found, columns[:1], places)
 
-    real = release.make_row_seals
+    real = release.copy_released_rows
     for room in (release, standing):
-        patch.setattr(room, "make_row_seals", first)
+        patch.setattr(room, "copy_released_rows", first)
 
 
 # -- entries missing -------------------------------------------------------------------

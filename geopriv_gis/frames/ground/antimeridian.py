@@ -58,7 +58,7 @@ def polygon_on_earth(
 def _project_torn_polygon(
     shape: BaseGeometry, base: pyproj.CRS, source: pyproj.CRS
 ) -> tuple[BaseGeometry, float]:
-    """Return a polygon across ±180° in a CRS, and its edges' deviation; may raise."""
+    """Return a shape of degrees in a CRS, and its edges' deviation (degrees)."""
     unit = degrees_per_unit(base)
 
     def forward(degrees: np.ndarray) -> np.ndarray:
@@ -98,7 +98,7 @@ def _project_torn_polygon(
 def _project_to_degrees(
     ring: np.ndarray, working: pyproj.CRS, geographic: pyproj.CRS, tolerance: float
 ) -> tuple[BaseGeometry, float]:
-    """Return a ring as a polygon of degrees, and how far its edges deviate."""
+    """Return a ring as degrees, cut at ±180°, and its edges' deviation (ring units)."""
     unit = degrees_per_unit(geographic)
 
     def forward(places: np.ndarray) -> np.ndarray:
@@ -130,7 +130,7 @@ def _project_to_degrees(
 def _densify(
     ring: np.ndarray, forward: Change, inverse: Change, tolerance: float
 ) -> tuple[np.ndarray, float]:
-    """Return a ring with added corners so that edges deviate at most `tolerance`.
+    """Return a ring with added corners, and a bound ≥ `tolerance` on its deviation.
 
     An edge that is straight after ``forward`` leaves the ring's own edge by no more
     than the tolerance, or than the second result, in the ring's units.
@@ -167,7 +167,7 @@ def _edge_deviations(ring: np.ndarray, ends: np.ndarray, inverse: Change) -> np.
 
 
 def _crosses_tear(ring: np.ndarray, ground: WorkingSpace) -> bool:
-    """Return whether an edge's midpoint is projected far from that of its ends."""
+    """Return whether any edge's midpoint is projected far from that of its ends."""
     ends = ground.to_source(ring)
     middles = ground.to_source((ring[1:] + ring[:-1]) / 2)
     gap = np.hypot(*(middles - (ends[1:] + ends[:-1]) / 2).T)

@@ -68,7 +68,7 @@ def patch_of(mark: AxisMark, label: str) -> Any:
 
 
 def make_axes(ax: Any, count: int) -> list[Any]:
-    """Return axes, one for each map; raise if given another number of them."""
+    """Return `count` axes, given or new; raise if another number is given."""
     if ax is not None:
         given = list(np.atleast_1d(np.asarray(ax, dtype=object)).ravel())
         if len(given) != count:
@@ -89,7 +89,7 @@ def finish_map(
     ax: Any, crs: pyproj.CRS | None, background: Sequence[Any] = (),
     attribution: str = "", *, above: bool = False,
 ) -> None:  # fmt: skip
-    """Draw public shapes behind a map, its scale bar, and whose the shapes are.
+    """Draw public outlines, a scale bar and an attribution on a map, within its limits.
 
     background: Layers; their points are left out.
     above: Whether what is drawn there is opaque, so that they lie above.
@@ -136,5 +136,5 @@ def _draw_scale_bar(ax: Any, crs: pyproj.CRS) -> None:
 
 
 def escape_formulas(text: object) -> str:
-    """Return a text escaped for matplotlib's formulas."""
+    """Return text with $ escaped, which matplotlib would read as a formula."""
     return str(text).replace("$", r"\$")

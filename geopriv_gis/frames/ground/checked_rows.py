@@ -33,7 +33,7 @@ class RowsPart:
 
 
 class CheckedRows:
-    """Rows known to be finite points, each of a known person."""
+    """Rows checked, in a first pass, to be finite points, each of a known person."""
 
     def __init__(
         self, rows: Rows, unit: object = "row", *, middle: bool = False,
@@ -68,7 +68,7 @@ class CheckedRows:
         return self._survey.corners
 
     def read_again(self, *columns: Hashable) -> Iterator[Batch]:
-        """Yield all rows once more, with columns; raise if they changed."""
+        """Yield all rows once more, with columns; raise if their number changed."""
         done, good = 0, True
         for batch in self.rows.batches([*self.owners.columns, *columns]):
             done += len(batch)
@@ -83,14 +83,14 @@ class CheckedRows:
             )
 
     def read_after_charge(self) -> Iterator[Batch]:
-        """Yield all rows once more after the charge; raise if they changed."""
+        """Yield all rows again; if their number changed, raise and add `CHARGED`."""
         try:
             yield from self.read_again()
         except FileError as error:
             raise FileError(f"{error} {CHARGED}") from None
 
     def working_points(self, ground: WorkingSpace) -> Iterator[np.ndarray]:
-        """Yield batches in working coordinates; raise if rows are outside the CRS."""
+        """Yield batches in working coordinates; raise at the end if misplaced."""
         misplaced = np.zeros(3, dtype=np.int64)
         for batch in self.read_again():
             points = batch.working_points(ground)
@@ -101,7 +101,7 @@ class CheckedRows:
         ground.check_misplaced(misplaced, self.count)
 
     def parts(self, *columns: Any, caps: Sequence[int] = (1,)) -> Iterator[RowsPart]:
-        """Yield all rows with these columns; for each cap mark those that count.
+        """Yield all rows with columns, and for each cap a mask of the rows within it.
 
         They are at most so many of each person: see `rows_within_caps`.
         """
@@ -161,7 +161,7 @@ class LocatedRows:
     def of(
         cls, frame: Any, crs: object, *, plane: bool, whole: bool = False
     ) -> LocatedRows:
-        """Return checked rows with their working space; see `choose_ground`.
+        """Return checked rows with their working space; read them to memory if `whole`.
 
         ``whole``: whether all of them decide the answer.
         """
@@ -178,11 +178,11 @@ class LocatedRows:
         ``keep`` picks the rows of a table that decide the answer, whatever rows they
         are then put beside.
         """
-        held = np.zeros((0, 2))
+        selected = np.zeros((0, 2))
         for points in self.checked.working_points(self.ground):
             whole = self.checked.whole is not None
-            held = points if whole else keep(np.vstack([held, points]))
-        return held
+            selected = points if whole else keep(np.vstack([selected, points]))
+        return selected
 
     def mean_place_or_all(self) -> np.ndarray:
         """Return a frame's places; of a file their mean only, (1, 2)."""
@@ -197,7 +197,7 @@ class LocatedRows:
 
 
 class CappedRows(Rows):
-    """View of rows with at most `most` rows of each person, evenly spread.
+    """View of rows with at most `max_rows` of each person, evenly spread.
 
     Which these are depends on whose the rows are and on their order, never on where
     they are. Accounts are told of the whole table.
@@ -245,7 +245,7 @@ class CappedRows(Rows):
         return float(1 - np.minimum(sizes, self._most).sum() / max(sizes.sum(), 1))
 
     def _capped_frame(self, frame: Frame) -> FrameRows:
-        """Return the kept rows of a frame."""
+        """Return the kept rows of a frame, as FrameRows."""
         read = self._looked.rows_within_caps(caps=[self._most])
         found: Frame = frame[np.concatenate([kept for *_, (kept,) in read])]
         return FrameRows(found)

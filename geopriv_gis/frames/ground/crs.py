@@ -66,7 +66,7 @@ class AreaOfUse:
 
     @classmethod
     def of(cls, crs: pyproj.CRS) -> AreaOfUse | None:
-        """Return a CRS's area of use, or None where none is known.
+        """Return a CRS's area of use, else that of a registered CRS like it, or None.
 
         A CRS without a code of its own (from a .prj file, say) borrows the area of
         the registered one it resembles: that is a public box like any other, and the
@@ -89,14 +89,14 @@ class AreaOfUse:
         return _DEGREE * max(across, self.north - self.south)
 
     def nodes(self, steps: int) -> np.ndarray:
-        """Return (steps², 2) degrees over box and margin, clipped at the poles."""
+        """Return a grid of steps² (lon, lat) degrees over the box and its margin."""
         lon = np.linspace(self.west - _MARGIN, self.east + _MARGIN, steps)
         south, north = max(self.south - _MARGIN, -90.0), min(self.north + _MARGIN, 90.0)
         lon, lat = np.meshgrid(lon, np.linspace(south, north, steps))
         return np.column_stack([np.mod(lon.ravel() + 180, 360) - 180, lat.ravel()])
 
     def contains(self, degrees: np.ndarray, margin: float = _MARGIN) -> np.ndarray:
-        """Return which (lon, lat) rows lie in the box or its margin."""
+        """Return a mask of (lon, lat) rows in the box or its margin (degrees)."""
         east_of = np.mod(degrees[:, 0] - (self.west - margin), 360.0)
         return (
             (east_of <= self.east - self.west + 2 * margin)
@@ -105,7 +105,7 @@ class AreaOfUse:
         )
 
     def encloses_line(self, line: np.ndarray) -> bool:
-        """Return whether the box contains a closed (lon, lat) line and its interior.
+        """Return whether all vertices lie in the box; False for a box of 360°.
 
         The box has no hole unless it goes round a pole. Its margin, kilometres wide,
         is for what the line does between its vertices.
@@ -117,7 +117,7 @@ class AreaOfUse:
 
 
 def _find_registered_crs(crs: pyproj.CRS) -> pyproj.CRS | None:
-    """Return the registered (EPSG) CRS that a CRS resembles; None if none.
+    """Return the registered CRS that a CRS resembles, by name or parameters; or None.
 
     PROJ finds some likeness in any conic map; such a one must have the name as well,
     as it has where a file told the axes in another order.
@@ -172,7 +172,7 @@ def degrees_on_ellipsoid(crs: pyproj.CRS) -> pyproj.CRS:
 
 @cache_by_crs(64)
 def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool:
-    """Return whether PROJ projects correctly from another CRS's datum (cached).
+    """Return whether a projection on another CRS's datum is right and invertible.
 
     It is the projection whose scale is known, and leads back to where it came from:
     PROJ's Krovak has an ellipsoid of its own, and leads astray on another.
@@ -188,7 +188,7 @@ def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool
 
 @cache_by_crs(64)
 def largest_scale(crs: pyproj.CRS, area: AreaOfUse) -> float | None:
-    """Return the largest ratio of map to ground distance, rounded up; None if infinite.
+    """Return the largest ratio of map to ground distance, at least 1; None if infinite.
 
     The scale distortion of the CRS. For points close together that is the largest
     Tissot semi-major axis; for points far apart the geodesic may leave the area, so
@@ -226,7 +226,7 @@ def least_scale(crs: pyproj.CRS, area: AreaOfUse) -> float:
 
 
 def _local_scale_ratios(crs: pyproj.CRS, area: AreaOfUse) -> np.ndarray:
-    """Return map over ground distance around nodes in 4 directions, over 10 m.
+    """Return ratios (4, n) of map to ground distance over 10 m, in 4 directions.
 
     PROJ's own factors are those of the formula; this is what coordinates do.
     """
@@ -246,7 +246,7 @@ def _local_scale_ratios(crs: pyproj.CRS, area: AreaOfUse) -> np.ndarray:
 
 
 def _largest_distant_ratio(crs: pyproj.CRS, area: AreaOfUse) -> float:
-    """Return the largest ratio of map to ground distance between far nodes."""
+    """Return the largest ratio, at least 1, of map to ground distance of far nodes."""
     nodes = area.nodes(_FAR_STEPS)
     there = transform(nodes, geographic_base(crs), crs) * metres_per_unit(crs)
     one, two = np.triu_indices(len(nodes), k=1)
@@ -278,7 +278,7 @@ class WorkingSpace:
     assumptions: What the choice adds to the guarantee.
     named: The CRS whose projection ``working`` is, where it is one on another datum.
     needs_plane: Whether the sphere will not do.
-    shifted: The frame's CRS with the datum shift it brings along, for public places.
+    datum_shifted: The frame's CRS with its own datum shift, for public places.
     """
 
     source: pyproj.CRS
@@ -292,7 +292,7 @@ class WorkingSpace:
 
     @property
     def label(self) -> str:
-        """Return the working space's name for the guarantee."""
+        """Return "sphere", or the code or name of the plane's CRS, for guarantees."""
         if isinstance(self.metric, Sphere):
             return SPHERE
         return crs_name(self.named or self.working)
@@ -305,7 +305,7 @@ class WorkingSpace:
 
     @property
     def crs(self) -> pyproj.CRS:
-        """Return the CRS of coordinates of the working space."""
+        """Return the CRS of working coordinates; the given one where datums agree."""
         if self.datum_shifted is not None and self.working == self.source:
             return self.datum_shifted
         if self.named is None or self.area is None:
@@ -317,12 +317,12 @@ class WorkingSpace:
 
     @property
     def crs_name(self) -> str:
-        """Return that CRS's code, or its WKT if it has none."""
+        """Return the code of `crs`, or its WKT if it has none."""
         code = self.crs.to_authority(min_confidence=100)
         return ":".join(code) if code else str(self.crs.to_wkt())
 
     def bounds(self) -> tuple[float, ...]:
-        """Return a public rectangle of the plane, 1 % beyond the area of use."""
+        """Return bounds (4,) in units of the plane, 1 % beyond the area of use."""
         assert self.area is not None
         nodes = from_degrees(self.area.nodes(33), self.working)
         nodes = nodes[np.isfinite(nodes).all(axis=1)]
@@ -331,7 +331,7 @@ class WorkingSpace:
         return (*(low - room), *(high + room))
 
     def amend_guarantee(self, guarantee: Guarantee, *more: str) -> Guarantee:
-        """Return a guarantee with the CRS of distances and its assumptions."""
+        """Return a guarantee with this space's CRS and assumptions, and `more`."""
         assumed = (*guarantee.assumptions, *self.assumptions, *more)
         return guarantee.replace(crs=self.label, assumptions=assumed)
 
@@ -349,7 +349,7 @@ class WorkingSpace:
         return points
 
     def count_misplaced(self, points: np.ndarray) -> np.ndarray:
-        """Count rows without a place, off the sphere, or outside the area of use."""
+        """Return counts of rows (3,): not finite, off the sphere, outside the area."""
         known = np.isfinite(points)
         lost = 0 if known.all() else int((~known.all(axis=1)).sum())
         if lost:
@@ -384,7 +384,7 @@ class WorkingSpace:
     def transform_anywhere(
         self, coordinates: np.ndarray, crs: pyproj.CRS | None = None
     ) -> np.ndarray:
-        """Return coordinates of a CRS in the metric's units, without a check.
+        """Return coordinates of a CRS in the metric's units; raise if not on Earth.
 
         They are noisy points of the frame's CRS, or public places of another one.
         """
@@ -431,7 +431,7 @@ class WorkingSpace:
         return there
 
     def _count_outside(self, points: np.ndarray) -> int:
-        """Return how many points lie outside the area of use; 0 if none can."""
+        """Return how many points lie outside the area of use."""
         assert self.area is not None
         # Mostly the sides of the points' bounding box tell, and the rest can stay.
         x, y = points.T
@@ -451,21 +451,21 @@ class WorkingSpace:
     @property
     def _way_out(self) -> str:
         """Return advice on the CRS to pass: a plane, other zones, or the sphere."""
-        beside = _adjacent_utm_zones(self.named or self.working)
+        neighbours = _adjacent_utm_zones(self.named or self.working)
         chosen = ESTIMATED in self.assumptions
-        if beside and self.needs_plane and self.source.is_geographic and not chosen:
+        if neighbours and self.needs_plane and self.source.is_geographic and not chosen:
             return (
                 "Leave crs out: a zone twice as wide is then taken. Or pass crs= a "
                 "national plane that holds all rows."
             )
-        if beside and self.needs_plane:
+        if neighbours and self.needs_plane:
             return (
-                f"Pass crs= a plane that holds all rows: {beside} beside it, or a "
+                f"Pass crs= a plane that holds all rows: {neighbours} beside it, or a "
                 "national one."
             )
-        if beside:
+        if neighbours:
             return (
-                f"Pass crs= a plane that holds all rows: {beside} beside it, or a "
+                f"Pass crs= a plane that holds all rows: {neighbours} beside it, or a "
                 "national one. Or crs='sphere' (polygons then as region=, not onto=)."
             )
         if self.needs_plane:
@@ -504,7 +504,7 @@ def choose_ground(
     plane: bool = False,
     coordinates: np.ndarray | None = None,
 ) -> WorkingSpace:
-    """Return where distance is measured for a source CRS; raise if nowhere.
+    """Return the plane or sphere to measure distance in; raise if neither is possible.
 
     coordinates (n, 2): The points, from which a UTM or UPS zone is chosen if a plane is
         needed and neither ``crs`` nor ``source`` gives one. The guarantee then says so.
@@ -584,7 +584,7 @@ def _check_ellipsoid(source: pyproj.CRS) -> None:
 
 
 def asks_for_sphere(crs: object) -> bool:
-    """Return whether the working CRS argument means the sphere."""
+    """Return whether crs is 'sphere' or a geographic CRS; False if None or unknown."""
     if crs is None or (isinstance(crs, str) and crs.lower() == SPHERE):
         return crs is not None
     try:
@@ -604,7 +604,7 @@ def _choose_default_ground(
         return _make_sphere_ground(source)
     if coordinates is None:
         raise CRSError("a plane is needed: give crs=, a projected CRS.")
-    return _utm_ground(source, to_degrees(coordinates, source))
+    return _make_utm_ground(source, to_degrees(coordinates, source))
 
 
 def _make_sphere_ground(source: pyproj.CRS) -> WorkingSpace:
@@ -624,7 +624,7 @@ def _make_plane_ground(
     needs_plane: bool,
     assumptions: tuple[str, ...] = (),
 ) -> WorkingSpace:
-    """Return the plane of a CRS on the rows' datum; raise if its scale is bad."""
+    """Return the plane of a CRS on the rows' datum; raise if scale or datum is bad."""
     scale, _ = largest_scale_in_use(crs, source, area)
     if scale is None or scale > LARGEST_SCALE:
         found = "not known" if scale is None else f"up to {scale:.4g}"
@@ -650,7 +650,7 @@ def _make_plane_ground(
     return WorkingSpace(source, working, metric, area, assumptions, named, needs_plane)
 
 
-def _utm_ground(source: pyproj.CRS, degrees: np.ndarray) -> WorkingSpace:
+def _make_utm_ground(source: pyproj.CRS, degrees: np.ndarray) -> WorkingSpace:
     """Return the plane of the UTM or UPS zone around the middle of the points."""
     known = degrees[np.isfinite(degrees).all(axis=1)]
     if not len(known):

@@ -42,7 +42,7 @@ class _CRSText(str):
 
 
 def cache_by_crs(max_size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Return a decorator that caches the last results, by definitions of CRSs."""
+    """Return a decorator that caches the latest results, CRSs keyed by definition."""
 
     def around(function: Callable[P, T]) -> Callable[P, T]:
         """Return the function with a cache."""
@@ -254,7 +254,7 @@ def plane_on_datum(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
 
 @cache_by_crs(128)
 def datums_agree(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> bool:
-    """Return whether degrees on two datums agree within centimetres in a public box.
+    """Return whether two datums have one ellipsoid and differ by under 2 m in a box.
 
     So they have on WGS 84 and ETRS89: a known operation moves nothing by more than 2 m
     there, and the ellipsoids do not differ.
@@ -288,7 +288,7 @@ def datums_agree(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> 
 
 
 def _flat_geographic(base: pyproj.CRS) -> dict[str, Any]:
-    """Return the PROJ JSON of a two-dimensional geographic CRS."""
+    """Return the PROJ JSON of a geographic CRS, without its height axis."""
     given: dict[str, Any] = base.to_json_dict()
     if len(base.axis_info) == 2:
         return given
@@ -325,7 +325,7 @@ def _find_operations(
     around: tuple[float, ...] | None,
     ballpark: bool = True,
 ) -> tuple[pyproj.Transformer, ...]:
-    """Return usable operations, best for an area first (cached); raise if none."""
+    """Return transformers, best for an area first; () or raise (ballpark) if none."""
     area = None if around is None else AreaOfInterest(*around)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that a better one would need a grid

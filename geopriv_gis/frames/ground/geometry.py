@@ -119,7 +119,7 @@ class GeometryFaults:
         )
 
     def check(self, name: str, *, drop_z: bool) -> None:
-        """Raise `GeometryError` unless there are rows, each one finite point."""
+        """Raise unless there are rows, each one finite point, all or none with Z."""
         faults = (self.missing, self.empty, self.infinite, self.raised)
         if self.rows and not any(faults) and self.types <= {"Point"}:
             return

@@ -38,8 +38,8 @@ class Heights:
 
     def added_to(self, ground: WorkingSpace) -> WorkingSpace:
         """Return the working space with the assumptions on heights."""
-        told = (*ground.assumptions, HEIGHTS, *self.assumptions)
-        return replace(ground, assumptions=told)
+        assumptions = (*ground.assumptions, HEIGHTS, *self.assumptions)
+        return replace(ground, assumptions=assumptions)
 
 
 def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
@@ -87,7 +87,7 @@ def read_heights(coordinates: Coordinates) -> np.ndarray:
 
 
 def holds_heights(column: pd.Series, heights: np.ndarray) -> bool:
-    """Return whether a column's numbers nearly are the heights, in any unit.
+    """Return whether heights nearly are an affine function of a column's numbers.
 
     That is: heights are an affine function of them, but for a hundredth of their own
     spread.

@@ -29,7 +29,7 @@ class PlaceSpacing:
     coarse: float = math.inf
 
     def check(self, spacing: float, name: str) -> None:
-        """Raise if places are spaced more than the required distance apart."""
+        """Raise if places are farther apart (m) than `coarse`."""
         if spacing > self.coarse:
             raise ParameterError(
                 f"the area needs more than {MOST:,} places at the spacing of this "
@@ -132,7 +132,7 @@ class Lattice:
     def areas(
         self, row: np.ndarray, column: np.ndarray, ground: WorkingSpace
     ) -> np.ndarray:
-        """Return cells' areas up to a factor; 1 for planes, 0 where undefined."""
+        """Return relative areas of cells: 1 in the working plane, 0 where undefined."""
         if self.crs == ground.working and not isinstance(ground.metric, Sphere):
             return np.ones(len(row))
         sides = []

@@ -117,13 +117,13 @@ class Overlay:
         found = np.searchsorted(of_type[order], of_row)
         found = order[np.minimum(found, len(order) - 1)]
         odd = of_type[found] != of_row
-        # Many rows may lie on the same few borders: each set of zones is asked once.
+        # Many rows may lie on the same few borders: each such set is looked up once.
         _, first, same = np.unique(of_row[odd], return_index=True, return_inverse=True)
-        asked = np.flatnonzero(odd)[first]
-        ends = np.cumsum(counts)[asked]
-        inside = np.repeat(ends - np.cumsum(counts[asked]), counts[asked])
+        unknown = np.flatnonzero(odd)[first]
+        ends = np.cumsum(counts)[unknown]
+        inside = np.repeat(ends - np.cumsum(counts[unknown]), counts[unknown])
         sets = zones[inside + np.arange(len(inside))]
-        nearest = self._largest_contained_type(sets, counts[asked])
+        nearest = self._largest_contained_type(sets, counts[unknown])
         found[odd] = nearest[same.reshape(-1)]
         return found
 
@@ -143,13 +143,13 @@ class Overlay:
         by_zone = np.argsort(rarest, kind="stable")
         ends = np.append(0, np.cumsum(np.bincount(rarest, minlength=width)))
         own = np.repeat(np.arange(len(counts)), counts)
-        held = np.sort(own * width + zones)
+        keys = np.sort(own * width + zones)
         place, some = _expand_ranges(ends[zones], ends[zones + 1])
         own, some = own[place], by_zone[some]
         place, entry = _expand_ranges(patterns.indptr[some], patterns.indptr[some + 1])
         wanted = own[place] * width + patterns.indices[entry]
-        near = np.minimum(np.searchsorted(held, wanted), len(held) - 1)
-        inside = np.bincount(place, weights=held[near] == wanted, minlength=len(some))
+        near = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
+        inside = np.bincount(place, weights=keys[near] == wanted, minlength=len(some))
         fits = np.flatnonzero(inside == size[some])
         # The last one written stays: the largest type, of equal ones the first.
         fits = fits[np.lexsort((-some[fits], size[some[fits]]))]
@@ -162,19 +162,19 @@ def find_touching_pairs(
     zones: Any, points: gpd.GeoSeries, boxes: np.ndarray | None = None
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return point numbers (ascending) and zone numbers of all touching pairs."""
-    if VECTORISED:  # boxes first; then zones that are prepared, not points, are asked
+    if VECTORISED:  # boxes first; then zones, prepared, but no points
         shapes, places = np.asarray(zones.geometry.array), points.to_numpy()
         rows, numbers = zones.sindex.query(places)
         if boxes is None:
             met = np.unique(numbers)
             boxes = np.zeros(len(shapes), dtype=bool)
             boxes[met] = are_boxes(shapes[met])
-        asked = np.flatnonzero(~boxes[numbers])
-        if len(asked):
-            shapely.prepare(shapes[np.unique(numbers[asked])])
+        no_box = np.flatnonzero(~boxes[numbers])
+        if len(no_box):
+            shapely.prepare(shapes[np.unique(numbers[no_box])])
             touch = np.ones(len(rows), dtype=bool)
-            touch[asked] = shapely.intersects(
-                shapes[numbers[asked]], places[rows[asked]]
+            touch[no_box] = shapely.intersects(
+                shapes[numbers[no_box]], places[rows[no_box]]
             )
             rows, numbers = rows[touch], numbers[touch]
     else:
@@ -344,8 +344,8 @@ def _overlap_areas(
         one, two, room = one[kept], two[kept], room[kept]
         swap = size[one] > size[two]
         one, two = np.where(swap, two, one), np.where(swap, one, two)
-        asked = np.flatnonzero(~(boxes[one] & boxes[two]))
-        room[asked] = _shared_area(zones, one[asked], two[asked], size)
+        no_box = np.flatnonzero(~(boxes[one] & boxes[two]))
+        room[no_box] = _shared_area(zones, one[no_box], two[no_box], size)
         kept = room > fault * size[one]
         found.append((one[kept], two[kept], room[kept]))
     one, two, shared = (np.concatenate(each) for each in zip(*found, strict=True))

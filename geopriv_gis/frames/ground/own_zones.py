@@ -72,7 +72,7 @@ class OwnZones:
         self.region().refuse_bounds_of(xy, horizontal_with_shift(crs))
 
     def region(self) -> PublicRegion:
-        """Return the zones as a region."""
+        """Return the zones as a region of their outer rings, without holes."""
         parts = [
             part for shape in self.shapes for part in getattr(shape, "geoms", [shape])
         ]
@@ -94,13 +94,13 @@ class OwnZones:
         )
 
     def rows(self) -> Iterator[tuple[int, np.ndarray]]:
-        """Yield each zone's number with the rows in it."""
+        """Yield each zone's number with the indices of the rows in it."""
         order = np.argsort(self.number, kind="stable")
         zones, starts = np.unique(self.number[order], return_index=True)
         yield from zip(zones.tolist(), np.split(order, starts[1:]), strict=True)
 
     def points_by_zone(self, points: np.ndarray, crs: pyproj.CRS) -> list[np.ndarray]:
-        """Return for each zone the numbers of the public points in it."""
+        """Return for each zone the indices of the public points in it."""
         rows, found = _point_zone_pairs(points, crs, self.shapes)
         order = np.argsort(found, kind="stable")
         ends = np.searchsorted(found[order], np.arange(1, len(self.shapes)))
@@ -114,13 +114,13 @@ class OwnZones:
         To the nearest place that lies a few steps of the grid within the zone, so that
         neither the grid nor a change of CRS brings it out again.
         """
-        held = points.copy()
+        moved = points.copy()
         for zone, rows in self.rows():
-            held[rows, :2] = _move_into_shape(
+            moved[rows, :2] = _move_into_shape(
                 self.shapes.iloc[zone], self.shapes.crs, ground, points[rows, :2],
                 spacing,
             )  # fmt: skip
-        return held
+        return moved
 
 
 def _move_into_shape(
@@ -151,7 +151,7 @@ def _move_into_shape(
 
 
 def _polygon_of_rings(rings: list[np.ndarray]) -> BaseGeometry:
-    """Return the polygon of rings, by the even-odd rule."""
+    """Return the polygon of rings, each repaired, by the even-odd rule."""
     shape: BaseGeometry = Polygon()
     for ring in rings:
         shape = shape.symmetric_difference(repair_shape(Polygon(ring)))

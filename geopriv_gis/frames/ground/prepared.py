@@ -83,7 +83,7 @@ class Prepared(Generic[Result]):
 
     @property
     def columns(self) -> Sequence[Any]:
-        """Return the names of the columns published with points."""
+        """Return the names of columns published with points; none unless overridden."""
         return ()
 
     def _bill(self, ledger: Ledger) -> Bill:
@@ -228,7 +228,7 @@ def release(
 
 
 def release(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a generator so that calling it checks, charges, draws and returns.
+    """Decorate a release function: a call checks, charges, draws; `.prepare` checks.
 
     ``function`` returns a `Prepared`, or yields one `ReleaseDue` when all is checked,
     draws when it goes on, and returns the result. `prepare` calls it so far.

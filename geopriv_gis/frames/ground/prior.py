@@ -36,7 +36,7 @@ Places = tuple[np.ndarray, np.ndarray]
 def read_prior(
     prior: Any, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
 ) -> Places:
-    """Return places (m, 2) in a CRS and masses, from points or raster; may raise."""
+    """Return places (m, 2) in a CRS and their masses, which sum to 1; may raise."""
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if prior.crs is None:
             raise ParameterError(f"{name} has no CRS; set it with set_crs().")
@@ -59,19 +59,19 @@ def read_prior(
     return points[mass > 0], mass[mass > 0] / mass.sum()
 
 
-def read_masses(raster: Any, weights: object, name: str) -> np.ndarray:
-    """Return a number ≥ 0 for each row, 1 by default; raise for other values."""
+def read_masses(layer: Any, weights: object, name: str) -> np.ndarray:
+    """Return a weight ≥ 0 for each row, 1 by default, not all 0; raise otherwise."""
     named = isinstance(weights, str)
-    if named and weights not in getattr(raster, "columns", ()):
+    if named and weights not in getattr(layer, "columns", ()):
         raise ParameterError(f"weights must name a column of {name}; got {weights!r}.")
-    mass: Any = raster[weights] if named else weights
+    mass: Any = layer[weights] if named else weights
     if mass is None:
-        return np.ones(len(raster))
+        return np.ones(len(layer))
     try:
         found = np.asarray(mass, dtype=float)
     except (TypeError, ValueError):
         found = np.empty(0)
-    good = found.shape == (len(raster),) and np.isfinite(found).all()
+    good = found.shape == (len(layer),) and np.isfinite(found).all()
     if not good or (found < 0).any() or not found.sum() > 0:
         raise ParameterError(
             f"weights must hold one number >= 0 for each row of {name}, not all 0."
@@ -80,7 +80,7 @@ def read_masses(raster: Any, weights: object, name: str) -> np.ndarray:
 
 
 def warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
-    """Warn if a prior has as many places as there are rows, or follows them.
+    """Warn if a prior has as many places as rows, at least 20, or lies along them.
 
     The true rows are not at hand: places of the same label are compared with the
     released ones, and with those of other labels.
@@ -186,7 +186,7 @@ def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any,
 
 
 def _read_band(raster: Any, band: int, missing: float) -> tuple[Any, ...]:
-    """Return a band's values or `missing`, transform and CRS; raise without a band."""
+    """Return a band's values, gaps filled by `missing`, transform, CRS; may raise."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
         raise ParameterError(

@@ -73,7 +73,7 @@ class PolygonRange:
 
     @cached_property
     def _shape(self) -> BaseGeometry:
-        """Return the polygon of the rings."""
+        """Return the polygon of the rings, cached and prepared."""
         shape = polygon_of_rings(self.rings)
         if VECTORISED:
             shapely.prepare(shape)
@@ -100,7 +100,7 @@ def needs_plane(point: object) -> bool:
 def make_targets(
     point: object, crs: Any, ground: WorkingSpace, *, together: bool
 ) -> list[np.ndarray | Away]:
-    """Return places or distance functions, one if `together`; raise if not a bool.
+    """Return query places, or distance functions of shapes; a single one if `together`.
 
     point: A geometry is in ``crs``, a layer in its own.
 
@@ -112,7 +112,7 @@ def make_targets(
             f"together must be True or False; got {type(together).__name__}."
         )
     if not needs_plane(point):
-        places = project_places(point, crs, ground)  # type: ignore[arg-type]
+        places = project_query_places(point, crs, ground)  # type: ignore[arg-type]
         return [_distance_from_places(places, ground)] if together else list(places)
     layer = point if is_table_of_places(point) else gpd.GeoSeries([point], crs=crs)
     shapes = _check_shapes(geometry_of(layer))  # type: ignore[arg-type]
@@ -201,10 +201,10 @@ def is_table_of_places(point: object) -> bool:
     return isinstance(point, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
-def project_places(
+def project_query_places(
     point: Point | gpd.GeoSeries, crs: Any, ground: WorkingSpace
 ) -> np.ndarray:
-    """Return public places (m, 2) in working coordinates; raise without a CRS.
+    """Return public query places (m, 2) in working coordinates; raise without a CRS.
 
     A Point is in ``crs``, that of the rows; a series in its own.
     """

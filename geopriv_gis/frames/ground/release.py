@@ -59,18 +59,18 @@ def attach(
     places: np.ndarray | None = None,
     **facts: Any,
 ) -> Any:
-    """Store the guarantee and its hash in a released object's attrs; return the object.
+    """Replace an object's attrs by guarantee and hash, remember and return the object.
 
     ``columns`` names the numbers of a frame that are released beside its geometry.
     ``places``: the coordinates of finite points without Z or M, if that is what it is.
     """
-    stamp = {"guarantee": guarantee.to_dict(), **make_seal(result), **facts}
+    stamp = {"guarantee": guarantee.to_dict(), **make_attribute_record(result), **facts}
     if columns:
         stamp[COLUMNS] = list(columns)
     rows = (
         None
         if isinstance(result, ReleasedObject)
-        else make_row_seals(result, columns, places)
+        else copy_released_rows(result, columns, places)
     )
     stamp["sha256"] = result.fingerprint() if rows is None else _hash_rows(result, rows)
     result.attrs.clear()
@@ -90,7 +90,7 @@ def remember_release(read: Any) -> None:
     if stamp is None:
         return
     with contextlib.suppress(KeyError, *UNREADABLE):  # rows are read once
-        rows = make_row_seals(read, stamp.get(COLUMNS, ()))
+        rows = copy_released_rows(read, stamp.get(COLUMNS, ()))
         if _hash_rows(read, rows) != stamp["sha256"]:
             return
         past = PastRelease(stamp, Guarantee.from_dict(stamp["guarantee"]), rows)
@@ -98,8 +98,8 @@ def remember_release(read: Any) -> None:
             MEMORY.add(past)
 
 
-def make_seal(result: Any) -> dict[str, Any]:
-    """Return the record's field on unprotected columns of a result; {} for tables.
+def make_attribute_record(result: Any) -> dict[str, Any]:
+    """Return {"attribute_columns": names beside the geometry}; {} for tables.
 
     A series has none: whatever stands beside its points came later.
     """
@@ -108,8 +108,8 @@ def make_seal(result: Any) -> dict[str, Any]:
     return {ATTRIBUTE_COLUMNS: list(map(str, attribute_columns(result)))}
 
 
-def read_seal(released: Any) -> dict[str, Any]:
-    """Return the recorded columns of a released object; [] if none."""
+def read_attribute_record(released: Any) -> dict[str, Any]:
+    """Return {"attribute_columns": names in an object's record, [] without one}."""
     return {ATTRIBUTE_COLUMNS: (read_stamp(released) or {}).get(ATTRIBUTE_COLUMNS, [])}
 
 
@@ -142,17 +142,17 @@ def is_intact(released: Any) -> bool:
 def matches_stamp(
     released: Any, stamp: Mapping[str, Any], rows: ReleasedRows | None
 ) -> bool:
-    """Return whether an object, or `rows`, equals a recorded release."""
+    """Return whether an object's `rows` have a record's hash; False if rows is None."""
     try:
         return rows is not None and bool(stamp["sha256"] == _hash_rows(released, rows))
     except (TypeError, ValueError):
         return False
 
 
-def make_row_seals(
+def copy_released_rows(
     released: Any, columns: Sequence[str] = (), places: np.ndarray | None = None
 ) -> ReleasedRows:
-    """Return the rows of a released object, for later comparison.
+    """Return a copy of a released object's rows, for later comparison.
 
     ``columns`` of numbers belong to a frame's geometry, whose ``places`` may be known:
     points are made of them, and would only be read again.
@@ -193,10 +193,10 @@ def _point_coordinates(series: gpd.GeoSeries) -> np.ndarray | None:
 
 
 def fingerprint(released: Any, columns: Sequence[str] = ()) -> str:
-    """Return the SHA-256 of the geometry in row order, or of a table's values."""
+    """Return the SHA-256 of columns and geometry in row order, or of a table."""
     if isinstance(released, ReleasedObject):
         return released.fingerprint()
-    return _hash_rows(released, make_row_seals(released, columns))
+    return _hash_rows(released, copy_released_rows(released, columns))
 
 
 def _hash_rows(released: Any, rows: ReleasedRows) -> str:
@@ -286,13 +286,13 @@ class ReleasedRows:
         """
         if self.objects is None or other.objects is None:
             return np.full(len(other), -1)
-        own, asked = (
+        own, theirs = (
             np.fromiter(map(id, objects), dtype=np.int64, count=len(objects))
             for objects in (self.objects, other.objects)
         )
         table = pd.Series(np.arange(len(own)), index=own)
         single = table[~table.index.duplicated(keep=False)]
-        return np.asarray(single.reindex(asked, fill_value=-1).to_numpy())
+        return np.asarray(single.reindex(theirs, fill_value=-1).to_numpy())
 
     def shares_row_with(self, other: ReleasedRows) -> bool:
         """Return whether the two have any row in common."""
@@ -326,7 +326,7 @@ class PastRelease:
 
     @property
     def is_noisy(self) -> bool:
-        """Return whether no released point equals a true one."""
+        """Return whether points have noise that no grid or later step took away."""
         guarantee = self.guarantee
         fine = guarantee.grid is None or (
             guarantee.grid_unit == "m" and guarantee.grid <= FINE
@@ -385,7 +385,7 @@ class PastRelease:
     def _contains_each(
         self, rows: ReleasedRows, hashes: np.ndarray, own: np.ndarray
     ) -> np.ndarray:
-        """Return which rows, by their hashes, are in this release, by its own hashes.
+        """Return which rows equal the row here with their geometry object or label.
 
         Where labels repeat.
         """
@@ -447,7 +447,7 @@ def _matches_by_label(
 
 
 class ReleaseMemory:
-    """Thread-safe memory of this process's latest releases, by hash."""
+    """Thread-safe memory of this process's latest releases, of limited size."""
 
     def __init__(self, max_size: int = MOST, releases: int = RELEASES) -> None:
         self._most, self._releases, self._stored_rows = max_size, releases, 0

@@ -59,7 +59,7 @@ class MiddleOfRows:
 
     @property
     def place(self) -> np.ndarray:
-        """Return the mean place in the CRS, (1, 2); (0, 0) without rows."""
+        """Return the mean place in the CRS, (1, 2); (0, 0) without a CRS or rows."""
         if self._crs is None:
             return np.zeros((1, 2))
         x, y, height = self._sum
@@ -103,7 +103,7 @@ class Batch:
         )
 
     def zones(self, zones: OwnZones, crs: pyproj.CRS) -> OwnZones:
-        """Return the zones with the zone number of each row."""
+        """Return the zones with the zone number of each row, cached."""
         return self.cached("zones", lambda: zones.with_rows(self.xy, crs))
 
 
@@ -347,10 +347,10 @@ class PersonRegister:
             return
         for label in labels:
             self._codes_by_label.setdefault(label, len(self._codes_by_label))
-        of = self._codes_of(labels)
+        numbers = self._codes_of(labels)
         grown = np.zeros(len(self._codes_by_label), dtype=np.int64)
         grown[: len(self._sizes)] = self._sizes
-        grown[of] += sizes
+        grown[numbers] += sizes
         self._sizes = grown
 
     def codes(self, batch: Batch) -> np.ndarray:
@@ -409,14 +409,14 @@ class PersonRegister:
 
     @property
     def count_persons(self) -> int | None:
-        """Return the number of persons; None if each row is a person."""
+        """Return the number of persons; None without a column or with a row each."""
         if not self.columns or self._sizes.max(initial=0) <= 1:
             return None
         return len(self._sizes)
 
 
 class FirstPass:
-    """Result of a first pass over all rows: faults, bounds, middle, persons."""
+    """First pass over all rows, made at once: faults, corners, middle, persons."""
 
     def __init__(
         self, rows: Rows, owners: PersonRegister, *, zone: bool,
@@ -448,7 +448,7 @@ class FirstPass:
 
     @property
     def middle(self) -> np.ndarray:
-        """Return places to choose a UTM zone by: all rows, or their mean."""
+        """Return places to choose a UTM zone by: all rows, their mean, or corners."""
         if self.whole is not None:
             return self.whole.xy
         return self.corners if self._middle is None else self._middle.place

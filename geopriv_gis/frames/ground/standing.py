@@ -27,8 +27,8 @@ from .release import (
     ReleasedObject,
     ReleasedRows,
     attach,
+    copy_released_rows,
     is_intact,
-    make_row_seals,
     matches_stamp,
     read_stamp,
 )
@@ -107,7 +107,7 @@ def guarantee_of(released: Any) -> Guarantee:
 
 
 def keeps_labels(released: Any) -> bool:
-    """Return whether rows still match the release, with their labels if those match.
+    """Return whether a recorded release's rows kept their labels, or were changed.
 
     Rows that were sorted and given a new index do not, though each is a released one.
     Of points that were changed since nothing is known but their labels.
@@ -125,7 +125,7 @@ def keeps_labels(released: Any) -> bool:
 
 
 def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
-    """Return whether rows of a past release still have their labels."""
+    """Return whether rows have a past release's labels; True if not its rows."""
     if not past.rows.is_in_crs(rows.crs):
         if past.rows.places is None or None in (rows.crs, past.rows.crs):
             return False
@@ -135,7 +135,7 @@ def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
 
 
 def renew_record(released: Any) -> Any:
-    """Return a copy with an updated record; the object itself if it still matches."""
+    """Return a copy with a renewed record; the object if not rows of known releases."""
     found, pasts = _find_standing(released)
     if found.state not in (ROWS, CARRIED, JOINED):
         return released
@@ -145,8 +145,8 @@ def renew_record(released: Any) -> Any:
     kinds = {str(stamp[PRESET]) for stamp in stamps if PRESET in stamp}
     if len(kinds) == 1:
         facts[PRESET] = kinds.pop()
-    told = {k: v for k, v in stamps[0].items() if k not in _OF_ALL_ROWS}
-    whole = {**stamps[0].get(WHOLE, {}), **told}
+    of_rows = {k: v for k, v in stamps[0].items() if k not in _OF_ALL_ROWS}
+    whole = {**stamps[0].get(WHOLE, {}), **of_rows}
     if whole and len(stamps) == 1:
         facts[WHOLE] = whole
     columns = stamps[0].get(COLUMNS, ())
@@ -211,8 +211,8 @@ def _has_other_crs(released: Any, stamp: Mapping[str, Any]) -> bool:
 
 def _add_assumption(guarantee: Guarantee, what: str) -> Guarantee:
     """Return the guarantee with a further assumption."""
-    told = dict.fromkeys((*guarantee.assumptions, what))
-    return guarantee.replace(assumptions=tuple(told))
+    assumptions = dict.fromkeys((*guarantee.assumptions, what))
+    return guarantee.replace(assumptions=tuple(assumptions))
 
 
 def _find_by_rows(
@@ -222,14 +222,14 @@ def _find_by_rows(
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return None
     left, pasts = np.ones(len(released), bool), []
-    holding = _releases_with_rows(released, read)
-    known = [(past, held) for past, held in holding if held.sum() >= FEW]
+    candidates = _releases_with_rows(released, read)
+    known = [(past, mask) for past, mask in candidates if mask.sum() >= FEW]
     while left.any() and known:
-        past, held = max(known, key=lambda one: int((one[1] & left).sum()))
-        if not (held & left).any():
+        past, mask = max(known, key=lambda one: int((one[1] & left).sum()))
+        if not (mask & left).any():
             return None
         pasts.append(past)
-        left &= ~held
+        left &= ~mask
     if left.any() or not pasts:
         return None
     try:
@@ -243,7 +243,7 @@ def _find_by_rows(
 def _releases_with_rows(
     released: Frame, read: ReleasedRows | None
 ) -> Iterator[tuple[PastRelease, np.ndarray]]:
-    """Yield known releases that contain any of an object's rows, and which."""
+    """Yield noisy remembered releases in an object's CRS, with a mask of its rows."""
     known: dict[
         tuple[Any, ...], ReleasedRows | None
     ] = {}  # sealed once, not for each release
@@ -266,7 +266,7 @@ def _releases_with_rows(
 def _rows_if_readable(released: Any, stamp: Mapping[str, Any]) -> ReleasedRows | None:
     """Return the object's rows for comparison; None if columns are missing."""
     try:
-        return make_row_seals(released, stamp.get(COLUMNS, ()))
+        return copy_released_rows(released, stamp.get(COLUMNS, ()))
     except (GeoPrivError, KeyError, TypeError, ValueError):
         return None  # a column was renamed away, or holds no numbers any more
 

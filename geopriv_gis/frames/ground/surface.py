@@ -50,7 +50,7 @@ def read_surface(given: object, column: object, band: int, crs: pyproj.CRS) -> S
 
 
 def read_zones(zones: Any, name: str) -> gpd.GeoSeries:
-    """Return public polygons; raise if any is missing, or without a CRS."""
+    """Return public polygons, repaired; raise if any is missing, or without a CRS."""
     shapes = geometry_of(zones)
     if shapes.crs is None:
         raise CRSError(f"{name} has no CRS; set it with set_crs().")
@@ -62,7 +62,7 @@ def read_zones(zones: Any, name: str) -> gpd.GeoSeries:
 
 
 def find_zones(zones: gpd.GeoSeries, places: PublicPlaces, name: str) -> np.ndarray:
-    """Return the index of the zone of each place, or −1; raise if zones overlap."""
+    """Return the index of each place's zone, or −1; raise if zones overlap."""
     crs = pyproj.CRS.from_user_input(zones.crs)
     xy = transform(places.xy, places.crs, crs)
     result = np.full(len(xy), -1)
@@ -243,7 +243,7 @@ def spread_over_zones(
     spacing: PlaceSpacing,
     name: str,
 ) -> tuple[PublicPlaces, np.ndarray, float]:
-    """Return places over zones sharing their mass, their zones, spacing (m).
+    """Return places over zones with shares of their mass, zone indices, spacing (m).
 
     Places are farther apart than they should be where there would be too many. A zone
     between them has a place of its own.

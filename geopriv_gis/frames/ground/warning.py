@@ -62,7 +62,7 @@ def collect_warnings() -> Iterator[list[GeoPrivWarning]]:
 
 
 def warn(text: str, kind: type[GeoPrivWarning] = GeoPrivWarning) -> None:
-    """Issue a warning that points at the caller's code; add it to collected ones."""
+    """Warn at the caller's line; add the text to collected warnings, once."""
     found = _HEARD.get()
     if found is not None and text not in map(str, found):  # once of many hulls
         found.append(kind(text))
@@ -80,7 +80,7 @@ def warn_of_unusual_budget(
     metres: float | None = None,
     in_all: bool = False,
 ) -> None:
-    """Warn if ε is above 0.1 or below 2e-5 per metre; raise far beyond.
+    """Warn if one row moves under 20 m or over 100 km on average; raise far beyond.
 
     ``effect`` says in words what noise does here, e.g. "moves points by", and
     ``metres`` how far: by default, as far as a row by itself moves. Raise for what
@@ -112,7 +112,7 @@ def warn_of_large_error(
     rho: float | None = None,
     area: AreaOfUse | None = None,
 ) -> None:
-    """Warn if the expected error (m) is too large to be useful.
+    """Warn if the expected error (m) is useless, unless one row alone moves too far.
 
     `warn_of_unusual_budget` has warned of budgets that move even a single row too far.
     """
@@ -179,9 +179,9 @@ def check_noise_is_finite(
         given = {"eps": None, "rho": None, name: float(value)}
         metres = _mean_move_of_one_row(**given)
         if metres > _OFF_THE_MAP:
-            said = _budget_text(**given)
+            budget_text = _budget_text(**given)
             raise ParameterError(
-                f"{said} {effect} about {move_text(metres)}, more than any map. "
+                f"{budget_text} {effect} about {move_text(metres)}, more than any map. "
                 "Pass a larger budget."
             )
 
@@ -228,18 +228,18 @@ def warn_of_unusual_moves(
         return
     if _mean_move_of_one_row(eps, rho) > _GREATEST:
         return
-    whose = (
+    moving = (
         "points move" if rows == 1 else f"{rows} rows of one person share it and move"
     )
     within = ", or as far as the region reaches," if restricted else ""
     advice = (
         "" if rows == 1
         else " Hide less (table_metric='dist_2'), or fewer rows at once (a "
-        "privacy_unit whose values are one person's day or hour)."
+        "privacy_unit moving values are one person's day or hour)."
     )  # fmt: skip
     other = "" if metres == alone else f", not {move_text(alone)}"
     warn(
-        f"{_budget_text(eps, rho)}: {whose} by about {move_text(metres)}{within} on "
+        f"{_budget_text(eps, rho)}: {moving} by about {move_text(metres)}{within} on "
         f"average{other}, which leaves little of use.{advice}"
     )
 

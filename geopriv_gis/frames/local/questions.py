@@ -22,7 +22,7 @@ from ...core.promise.composition import compose
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random
 from ..ground.crs import WorkingSpace
-from ..ground.public_shapes import PolygonRange, project_places
+from ..ground.public_shapes import PolygonRange, project_query_places
 from ..ground.release import attach
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
@@ -305,7 +305,7 @@ class Answer:
 def _place_in_plane(point: Point, component: Component) -> np.ndarray:
     """Return a query's one place in metres of the plane; raise if several."""
     ground = component.ground
-    place = project_places(point, component.geometry.crs, ground)
+    place = project_query_places(point, component.geometry.crs, ground)
     if len(place) != 1:
         raise ParameterError(
             f"point must be one place for each question; got {len(place)}."

@@ -35,7 +35,7 @@ from ..ground.public_shapes import (
     PolygonRange,
     is_table_of_places,
     make_targets,
-    project_places,
+    project_query_places,
 )
 from ..ground.release import attach
 from ..ground.rows import rows_of_persons
@@ -293,7 +293,7 @@ def _read_prior_places(prior: Any, crs: Any, ground: WorkingSpace) -> np.ndarray
         raise ParameterError(
             f"prior must be public points, a GeoSeries; got {type(prior).__name__}."
         )
-    return project_places(prior, crs, ground) * ground.unit
+    return project_query_places(prior, crs, ground) * ground.unit
 
 
 def _read_prior_values(prior: Any, width: int) -> np.ndarray | None:

@@ -20,7 +20,7 @@ from ...core.randomness import Random, open_random
 from ...core.smooth import GaussianKernel
 from ..ground.geometry import Frame, geometry_of
 from ..ground.prepared import Account, ReleaseDue, Steps, release
-from ..ground.public_shapes import is_table_of_places, project_places
+from ..ground.public_shapes import is_table_of_places, project_query_places
 from ..ground.release import attach
 from ..ground.warning import (
     Progress,
@@ -292,7 +292,7 @@ def smooth_kernel_means(
     assert eps is not None
     check_number("bandwidth", bandwidth, limits_of(GaussianKernel, "bandwidth"))
     rows, ground = locate_rows(frame, crs, None if local else eps)
-    places = project_places(points, geometry_of(frame).crs, ground) * ground.unit
+    places = project_query_places(points, geometry_of(frame).crs, ground) * ground.unit
     asked = ShareQuestion(
         points=rows,
         features=[_distance_from(place) for place in places],

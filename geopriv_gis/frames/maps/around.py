@@ -17,7 +17,7 @@ from ...core.promise.law import Law
 from ...core.randomness import InsecureRandom
 from ..ground.geometry import Frame
 from ..ground.lattice import PlaceSpacing
-from ..ground.public_shapes import project_places
+from ..ground.public_shapes import project_query_places
 from ..ground.release import attach
 from ..ground.rows import number_labels, number_persons
 from ..ground.surface import POLYGONS, read_population
@@ -115,7 +115,7 @@ def around(
     owners = _person_numbers(source, person)
     chart = source.chart(crs, None, plane=False)
     ground, own = chart.ground, source.series.crs
-    place = project_places(point, own, ground)
+    place = project_query_places(point, own, ground)
     if len(place) != 1:
         raise ParameterError(f"point must be one place; got {len(place)}.")
     scale = min(law.reach(1.0) for law in laws)

@@ -16,7 +16,13 @@ from ...core.promise.law import Law
 from ..ground.geometry import Frame, geometry_of
 from ..ground.lattice import PlaceSpacing, PublicPlaces
 from ..ground.prior import warn_of_rows
-from ..ground.release import ATTRIBUTE_COLUMNS, COLUMNS, attach, read_seal, read_stamp
+from ..ground.release import (
+    ATTRIBUTE_COLUMNS,
+    COLUMNS,
+    attach,
+    read_attribute_record,
+    read_stamp,
+)
 from ..ground.rows import rows_of_persons
 from ..ground.surface import BoxInCrs, Surface, read_population, read_surface
 from ..ground.warning import Progress, ignore_progress
@@ -194,7 +200,7 @@ def _add_columns(
         result = gpd.GeoDataFrame(geometry=source.series.copy())
     for name, values in columns.items():
         result[name] = values
-    kept = read_seal(source.frame)
+    kept = read_attribute_record(source.frame)
     if ATTRIBUTE_COLUMNS in kept:
         kept = {ATTRIBUTE_COLUMNS: [*kept[ATTRIBUTE_COLUMNS], *columns]}
     earlier = (read_stamp(source.frame) or {}).get(COLUMNS, ())

@@ -14,7 +14,7 @@ from ...core.deconvolution import NoiseLaw, NoisyPoints
 from ...core.deconvolution.laws import round_up_to_four_digits
 from ...core.pairs.kernels import useful_width
 from ..ground.geometry import geometry_of
-from ..ground.public_shapes import is_table_of_places, project_places
+from ..ground.public_shapes import is_table_of_places, project_query_places
 from .analysis import (
     AnalysedRelease,
     EstimationPlane,
@@ -44,7 +44,9 @@ class EstimationPlaces:
         if isinstance(points, gpd.GeoDataFrame):
             points = geometry_of(points)
         chart = source.chart(crs, None, plane=False)
-        places = project_places(points, source.series.crs, chart.ground) * chart.unit
+        places = (
+            project_query_places(points, source.series.crs, chart.ground) * chart.unit
+        )
         own = source.series.crs
         shapes = (
             points if is_table_of_places(points) else gpd.GeoSeries([points], crs=own)

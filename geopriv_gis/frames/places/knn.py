@@ -29,7 +29,11 @@ from ...papers.svt_knn import SparseNearest
 from ..ground.crs import WorkingSpace, choose_ground
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, ReleaseDue, Steps, release
-from ..ground.public_shapes import PUBLIC_QUERY, is_table_of_places, project_places
+from ..ground.public_shapes import (
+    PUBLIC_QUERY,
+    is_table_of_places,
+    project_query_places,
+)
 from ..ground.release import attach
 from ..ground.rows import as_rows
 from ..ground.warning import (
@@ -119,7 +123,7 @@ def private_knn(
     whose = _RowOwners.of(rows.persons, privacy_unit, method)
     check_choice(k, len(rows))
     ground = choose_ground(rows.looked.crs, crs)
-    places = project_places(point, rows.looked.crs, ground)
+    places = project_query_places(point, rows.looked.crs, ground)
     searched, asked = rows.searched_rows(ground), (len(rows), int(k), ground.metric)
     whose, budget = whose.choose_noise_unit(
         *asked, len(places), Budget(eps=eps, rho=rho)

@@ -14,7 +14,7 @@ from ...core.promise.law import Law
 from ..ground.crs import WorkingSpace, choose_ground
 from ..ground.geometry import Frame, coordinates_of, geometry_of, make_points
 from ..ground.prior import read_prior, warn_of_rows
-from ..ground.release import attach, read_seal
+from ..ground.release import attach, read_attribute_record
 from ..ground.standing import guarantee_of
 from ..ground.warning import Progress, ignore_progress
 
@@ -92,7 +92,7 @@ def remap(
             grid=None,
             assumptions=(*guarantee.assumptions, PRIOR_PUBLIC),
         ),
-        **read_seal(released),
+        **read_attribute_record(released),
     )
 
 

@@ -16,7 +16,7 @@ from ...core.randomness import Random, open_random
 from ..columns.suspects import check_no_identifiers, column_names_in
 from ..ground.crs import choose_ground
 from ..ground.geometry import coordinates_of, geometry_of, has_column
-from ..ground.release import attach, make_seal
+from ..ground.release import attach, make_attribute_record
 from ..ground.rows import number_persons
 from ..ground.warning import Progress, ignore_progress
 from .moments import RowTimes, parse_duration
@@ -134,7 +134,7 @@ def trim_ends(
     guarantee = ground.amend_guarantee(plan.guarantee)
     guarantee = guarantee.with_published_columns(columns, columns)
     report(1.0)
-    return attach(rest, guarantee, **make_seal(rest))
+    return attach(rest, guarantee, **make_attribute_record(rest))
 
 
 def _is_categorical(kind: object) -> bool:
