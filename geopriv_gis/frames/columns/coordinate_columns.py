@@ -55,8 +55,8 @@ class CoordinateTally:
         self._some = _AffineCheck()
 
     def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
-        """Count numbers that agree with their own row's place, if rows differ."""
-        rows = truth.count_different_places(numbers.rows)
+        """Count, by unit and tolerance, numbers that agree with their row's place."""
+        rows = truth.count_distinct_rows(numbers.rows)
         if not rows:
             return
         self._known += rows
@@ -71,12 +71,12 @@ class CoordinateTally:
             hits = np.array([each.sum() for each in chosen], dtype=np.int64)
             many = hits.astype(float)
             if hits[_FINE]:
-                many[_FINE] = truth.count_different_places(near.rows[chosen[_FINE]])
+                many[_FINE] = truth.count_distinct_rows(near.rows[chosen[_FINE]])
             self._hits[at] = self._hits.get(at, 0) + hits
             self._many[at] = self._many.get(at, 0.0) + many * near.share
 
     def find_chance_limits(self, truth: TruePoints) -> MeasureLimits:
-        """Return measures and tolerances at which agreement may be by chance."""
+        """Return (measure, tolerance) pairs with enough hits to compare with chance."""
         found = []
         for at, hits in self._hits.items():
             _, scale, _ = truth.measures[at]
@@ -110,7 +110,7 @@ class CoordinateTally:
                 found[which, place] += int((gaps <= near.tolerances[which]).sum())
 
     def is_coordinate(self, *, unsigned: bool) -> bool:
-        """Return whether the numbers are coordinates, rather than equal by chance."""
+        """Return whether 90 % agree in some unit, or numbers are affine in x, y."""
         enough = _ROUNDED * self._known
         if any(many[_FINE] >= enough for many in self._many.values()):
             return True
@@ -148,7 +148,7 @@ class _AffineCheck:
         self._values = np.concatenate([self._values, numbers.values[chosen]])
 
     def is_affine(self, *, unsigned: bool) -> bool:
-        """Return whether numbers are nearly affine in the coordinates; False if few."""
+        """Return whether numbers are nearly affine in x, y; False for few or counts."""
         values = self._values
         span = np.ptp(values) if len(values) else 0.0
         counts = span < max(_COUNTS, 2 * self._count)
@@ -190,7 +190,7 @@ class PairTally:
 
     def add_batch(self, numbers: RowNumbers, truth: TruePoints) -> None:
         """Count the rows in which both coordinates are found."""
-        known = truth.count_different_places(numbers.rows)
+        known = truth.count_distinct_rows(numbers.rows)
         self._known += known
         for at in range(0, len(truth.measures) if known else 0, 2):
             fine = np.zeros((2, len(truth.xy)), dtype=bool)
@@ -282,11 +282,11 @@ class ColumnCheck:
         """Return whether agreement may be by chance; store limits for `compare`."""
         if self.holds_coordinates:
             return False
-        asked = {
+        limits = {
             where: tally.find_chance_limits(truth)
             for where, tally in self._tallies.items()
         }
-        self._limits = {where: each for where, each in asked.items() if each}
+        self._limits = {where: each for where, each in limits.items() if each}
         return bool(self._limits)
 
     def compare(
@@ -313,8 +313,8 @@ class ColumnCheck:
                 for paths, pairs in zip(self._paths, self._pairs, strict=True)
             )
             or any(
-                self._tallies[where].exceeds_chance(asked)
-                for where, asked in self._limits.items()
+                self._tallies[where].exceeds_chance(limits)
+                for where, limits in self._limits.items()
             )
         )
 
@@ -328,7 +328,7 @@ def parse_numbers(column: pd.Series, truth: TruePoints) -> ColumnNumbers:
 def _read_leaves(
     leaves: list[Leaf], truth: TruePoints
 ) -> tuple[list[Leaf], list[Leaf]]:
-    """Return numbers and texts from a column's values, texts decoded."""
+    """Return numbers (also of shapes), and what is read from texts and bytes."""
     given = [leaf for leaf in leaves if leaf.kind == NUMBER]
     for leaf in leaves:
         if leaf.kind == SHAPE:
@@ -362,8 +362,8 @@ def _numbers_and_texts_in(leaf: Leaf) -> Iterator[Leaf]:
 
 
 def _count_near_geohashes(leaf: Leaf, truth: TruePoints) -> tuple[int, int, bool]:
-    """Return geohashes near their row, all geohashes, and if a near one is long."""
-    rows, (lon, lat, length) = leaf.values.hashes(truth.geohashes)
+    """Return counts of geohashes near their row and of all; if a near one is long."""
+    rows, (lon, lat, length) = leaf.values.geohashes(truth.geohash_prefixes)
     if not len(rows):
         return 0, 0, False
     wide = 180 / 2.0 ** ((5 * length + 1) // 2) + 2e-5  # half a cell, and a little

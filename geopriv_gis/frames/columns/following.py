@@ -51,9 +51,9 @@ def is_followed(column: pd.Series, released: TruePoints) -> bool:
 
 
 def _numbers_are_followed(numbers: RowNumbers, released: TruePoints) -> bool:
-    """Return whether nearly all numbers lie near the released coordinates."""
+    """Return whether released coordinates are these numbers plus noise, in any unit."""
     rows = len(numbers.rows)
-    if rows < _LEAST or released.count_different_places(numbers.rows) < rows:
+    if rows < _LEAST or released.count_distinct_rows(numbers.rows) < rows:
         return False
     for at in range(len(released.measures)):
         near = released.near(at, numbers)

@@ -60,7 +60,7 @@ class CandidateColumn:
         self.ends: dict[AxisAndSign, tuple[float, float]] = {}
 
     def add_batch(self, given: ColumnNumbers, truth: TruePoints) -> None:
-        """Store the values of a batch that lie in the coordinates' range."""
+        """Store a batch's numbers in the coordinates' range that are not round."""
         own = truth.map_system
         for unsigned, leaves in enumerate(given if own is not None else ()):
             assert own is not None
@@ -133,7 +133,7 @@ class ForeignCoordinateCheck:
 
 
 class _NumberMatcher:
-    """Numbers, and which of them have been found among batches of others."""
+    """Sought numbers, with marks on those that occurred among batches of others."""
 
     def __init__(self, numbers: Iterable[np.ndarray]) -> None:
         self._sought = np.unique(np.concatenate([*numbers, np.zeros(0)]) + 0.0)

@@ -101,7 +101,7 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
 
 
 def _number_texts(texts: pd.Series) -> tuple[np.ndarray, Strings]:
-    """Return each row's index into the texts, and the texts (distinct if few are)."""
+    """Return each row's index into texts, and the texts, distinct if they repeat."""
     if texts.iloc[:_SOME].nunique() > _SOME // 2:
         in_arrow = getattr(texts.dtype, "storage", "") == "pyarrow"
         plain = texts if in_arrow else texts.to_numpy(dtype=object).tolist()

@@ -28,8 +28,8 @@ def names_persons(name: str) -> bool:
     """
     for words in words_of(name):
         letters = [word for word in words if not word.isdigit()]
-        whose = [word.removesuffix("id") for word in letters if word not in _IDS]
-        if (whose and _ROLES.issuperset(whose)) or "".join(letters) in _ALONE:
+        roles = [word.removesuffix("id") for word in letters if word not in _IDS]
+        if (roles and _ROLES.issuperset(roles)) or "".join(letters) in _ALONE:
             return True
     return False
 

@@ -65,7 +65,7 @@ class AsciiTexts:
         return start, values
 
     def _few_letters(self, at: np.ndarray, step: int) -> np.ndarray:
-        """Return whether at most two letters follow each position, by `step`."""
+        """Return whether at most two letters run from each position, by `step`."""
         found: np.ndarray = self._character_kinds(at) & _ALNUM == 0
         for letters in (1, 2):
             ends = self._character_kinds(at + letters * step) & _ALNUM == 0
@@ -73,7 +73,7 @@ class AsciiTexts:
         return found
 
     def _letters(self, at: np.ndarray, count: int, step: int) -> np.ndarray:
-        """Return whether `count` letters follow each position."""
+        """Return whether `count` letters run from each position on, itself included."""
         kinds = [self._character_kinds(at + n * step) & _LETTER for n in range(count)]
         return np.asarray(np.logical_and.reduce(kinds))
 
@@ -82,7 +82,7 @@ class AsciiTexts:
         return np.asarray(self._character_kinds(at) & _DIGIT > 0)
 
     def _character_kinds(self, at: np.ndarray) -> np.ndarray:
-        """Return the kind of the character at each position; clipped to the ends."""
+        """Return bit masks of the character at each position; 0 beyond the ends."""
         return np.asarray(self._kinds[np.clip(at + 1, 0, len(self._kinds) - 1)])
 
     def may_have_groups(self) -> bool:
@@ -110,6 +110,6 @@ class AsciiTexts:
         for place in range(size):
             codes = self._codes[start + place].astype(np.int64) | 32  # small letters
             found = found * 128 + codes
-            asked = np.array([ord(word[place].lower()) | 32 for word in beginnings])
-            wanted = wanted * 128 + asked
+            letters = np.array([ord(word[place].lower()) | 32 for word in beginnings])
+            wanted = wanted * 128 + letters
         return bool(size and np.isin(found, wanted).any())

@@ -75,13 +75,13 @@ class Pseudonymiser:
     key: bytes | None = None
 
     def with_key(self, rng: Random) -> Pseudonymiser:
-        """Return a copy with a key: a new random one if there was none."""
+        """Return a copy with a new random key; itself if it has one or no columns."""
         if not self.names or self.key is not None:
             return self
         return Pseudonymiser(self.names, new_key(rng))
 
     def check_distinguishable(self, column: pd.Series) -> None:
-        """Raise if a column has values that cannot be distinguished."""
+        """Raise unless a column holds numbers, texts or dates."""
         _number_values(column)
 
     def pseudonymise(self, column: pd.Series, name: Hashable) -> pd.Series:

@@ -54,7 +54,7 @@ _ERROR = 1e-9  # probability that texts of which most differ pass as repeating
 
 
 class DistinctCounter:
-    """Sketch that estimates the number of distinct values from low hashes."""
+    """Sketch of low hashes that estimates the number of distinct values."""
 
     def __init__(self, max_size: int = _MOST) -> None:
         self._most, self._limit = max_size, np.uint64(2**64 - 1)
@@ -62,7 +62,7 @@ class DistinctCounter:
         self.repeated = False
 
     def add(self, hashes: np.ndarray) -> None:
-        """Update the sketch of distinct hashes; halves the kept range when full."""
+        """Add hashes to the sketch, halved when full; note whether any repeats."""
         low = hashes[hashes <= self._limit]
         while len(low) > 2 * self._most:
             self._limit //= np.uint64(2)
@@ -233,7 +233,7 @@ class SuspectCheck:
 
 
 def _mostly_different(texts: pd.Series, most: float) -> bool | None:
-    """Return whether more than a share of texts differ, by a sample; None if unsure.
+    """Return whether more than `most` texts differ, by a random sample; None if unsure.
 
     A sample has at least as many different texts as the sum over its rows of one by how
     many rows have their text, whose mean is the share of different texts: it falls
@@ -502,16 +502,16 @@ def check_columns(
         if name != active.name and name not in left_out
     ]
     kept = check_kept_columns(keep, [name for name, _ in rest])
-    asked = [(name, column) for name, column in rest if name not in kept]
+    unkept = [(name, column) for name, column in rest if name not in kept]
     truth = TruePoints.of(active) if xy is None else TruePoints(xy, active.crs)
     index = [] if shuffled else _index_levels(frame)
     hidden = [(name, column) for name, column in rest if name in pseudonyms]
     indices = [(INDEX, each) for each in index]
-    check_no_true_coordinates([*asked, *hidden, *indices], truth)
+    check_no_true_coordinates([*unkept, *hidden, *indices], truth)
     persons = _person_numbers(frame, privacy_unit)
     checks = [
         (str(name), _check_column(name, column, privacy_unit, persons))
-        for name, column in asked
+        for name, column in unkept
     ]
     identifying = [name for name, check in checks if check.is_identifier]
     named = index and not labelled
@@ -583,14 +583,14 @@ def check_no_input_places(
     for name, column in columns:
         kept[name] = CandidateColumn()
         kept[name].add_batch(parse_numbers(column, known), known)
-    held = ForeignCoordinateCheck(kept)
-    held.compare_batch(known.xy[known.has_place])
-    if held.names:
-        raise ColumnError([str(name) for name in held.names])
+    check = ForeignCoordinateCheck(kept)
+    check.compare_batch(known.xy[known.has_place])
+    if check.names:
+        raise ColumnError([str(name) for name in check.names])
 
 
 def columns_to_drop(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
-    """Return the columns of `drop`; raise if the frame lacks one."""
+    """Return the columns of `drop`; raise for unknown ones or the active geometry."""
     names = column_names_in(drop)
     known = list(frame.columns)
     unknown = [name for name in names if name not in known]
@@ -639,7 +639,7 @@ def _index_levels(frame: gpd.GeoDataFrame) -> list[pd.Series]:
 
 
 def _person_numbers(frame: gpd.GeoDataFrame, privacy_unit: object) -> np.ndarray | None:
-    """Return each row's person number; None if every row is a person."""
+    """Return each row's person number; None if no person has several rows."""
     if person_column(privacy_unit) is None:
         return None
     persons = number_persons(frame, privacy_unit)

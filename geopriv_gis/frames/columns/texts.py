@@ -83,7 +83,7 @@ class JoinedTexts:
             values[:] = [bytes.fromhex(found[number]) for number in which]
             yield Leaf(BYTES, self.path, rows, values)
 
-    def hashes(self, prefixes: Collection[str]) -> tuple[np.ndarray, Hashes]:
+    def geohashes(self, prefixes: Collection[str]) -> tuple[np.ndarray, Hashes]:
         """Return rows with geohashes of these prefixes: longitude, latitude, length."""
         if self._plain is not None and not self._plain.may_have_words(prefixes):
             return np.zeros(0, int), _decode_geohashes([])
@@ -102,11 +102,11 @@ class JoinedTexts:
         return rows, (lon[which], lat[which], length[which])
 
     def _numbers(self) -> tuple[np.ndarray, np.ndarray]:
-        """Return ascending text numbers, and the numbers that the texts contain."""
+        """Return text indices, ascending, and the unsigned numbers in these texts."""
         if self._plain is not None and "." not in self._whole:
-            told = self._plain.numbers()
-            if told is not None:
-                return self._texts_at(told[0]), told[1]
+            found_plain = self._plain.numbers()
+            if found_plain is not None:
+                return self._texts_at(found_plain[0]), found_plain[1]
         of, found = self._find(_NUMBERS)
         return of, np.array(found, dtype=float)
 
@@ -117,11 +117,11 @@ class JoinedTexts:
         return self._plain is None or self._plain.may_have_angles()
 
     def _texts_at(self, places: np.ndarray) -> np.ndarray:
-        """Return the text number at each position."""
+        """Return the index of the text at each position of the joined string."""
         return np.asarray(np.searchsorted(self._starts, places, side="right") - 1)
 
     def _find(self, pattern: re.Pattern[str]) -> tuple[np.ndarray, list[str]]:
-        """Return the text numbers and the matches of a pattern, ascending."""
+        """Return the text indices and the texts of a pattern's matches, ascending."""
         found = [
             (match.start(), match.group()) for match in pattern.finditer(self._whole)
         ]
@@ -129,7 +129,7 @@ class JoinedTexts:
         return self._texts_at(at), [text for _, text in found]
 
     def _rows_of(self, texts: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Return rows, and for each the index into `texts` that it has.
+        """Return the rows that have some texts, and for each the index into `texts`.
 
         A text may occur several times among ``texts`` and in several rows.
         """
@@ -162,17 +162,17 @@ class JoinedTexts:
 
 
 def _join_texts(texts: Strings) -> str:
-    """Return texts joined by line breaks."""
+    """Return texts joined by NUL characters."""
     if isinstance(texts, list):
         return _BREAK.join(texts)
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    held = pa.array(texts.array).cast(pa.large_string())
-    if isinstance(held, pa.ChunkedArray):
-        held = held.combine_chunks()
-    one = pa.ListArray.from_arrays(pa.array([0, len(held)], pa.int32()), held)
-    whole: str = pc.binary_join(one, pa.scalar(_BREAK, held.type))[0].as_py()
+    array = pa.array(texts.array).cast(pa.large_string())
+    if isinstance(array, pa.ChunkedArray):
+        array = array.combine_chunks()
+    one = pa.ListArray.from_arrays(pa.array([0, len(array)], pa.int32()), array)
+    whole: str = pc.binary_join(one, pa.scalar(_BREAK, array.type))[0].as_py()
     return whole
 
 
@@ -202,7 +202,7 @@ def _geohash_of_cell(column: int, row: int) -> str:
 
 
 def read_points(leaf: Leaf) -> Iterator[Leaf]:
-    """Yield coordinates of WKB points, and other bytes as texts."""
+    """Yield coordinates of WKB points, and bytes as texts, but for other WKB."""
     rows, places, texts = [], [], []
     for row, value in zip(leaf.rows.tolist(), leaf.values, strict=True):
         blob = bytes(value)

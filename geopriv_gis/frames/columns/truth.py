@@ -133,7 +133,7 @@ class RowNumbers:
 
 @dataclass(frozen=True)
 class NearNumbers:
-    """Numbers within the range of coordinates along one axis, of many a sample.
+    """Numbers within the range of coordinates along one axis, or a sample of them.
 
     share: How many times as many the range holds.
     """
@@ -158,7 +158,7 @@ class NearNumbers:
         return self.distances_to(self.system)
 
     def distances_to(self, system: CoordinateSystem) -> np.ndarray:
-        """Return the distances of numbers from coordinates of other rows."""
+        """Return the distances of numbers from their rows' coordinates in a system."""
         gaps: np.ndarray = np.abs(
             self.values - self.true_coordinates(system, self.rows)
         )
@@ -177,7 +177,7 @@ class NearNumbers:
 
     @property
     def near_masks(self) -> tuple[np.ndarray, ...]:
-        """Return which numbers are within each tolerance of their own coordinates."""
+        """Return 4 masks of numbers by tolerance; exact only at places not round."""
         exact, fine, rounded, wide = self.tolerances
         chosen = self.distances_from_truth <= exact
         if chosen.any():  # but for places so round that they agree by chance
@@ -230,7 +230,7 @@ class TruePoints:
         return RowNumbers(rows[known], values[known], unsigned)
 
     def near(self, at: int, numbers: RowNumbers) -> NearNumbers | None:
-        """Return numbers in the range of unit `at`, of many a sample; None if none."""
+        """Return the numbers in range of `measures[at]`, a sample if many; or None."""
         system, scale, axis = self.measures[at]
         low, high = coordinate_range(system, axis, unsigned=numbers.unsigned)
         margin = max(system.coarse, float(np.ptp(system.bounds[axis])) / _WIDE)
@@ -254,13 +254,13 @@ class TruePoints:
     def degrees_away(
         self, rows: np.ndarray, lon: np.ndarray, lat: np.ndarray
     ) -> np.ndarray:
-        """Return degrees between given and the rows' own places, along both axes."""
+        """Return degrees (2, n) to the rows' own places along both axes, or inf."""
         system = self._degrees
         if system is None:
             return np.full((2, len(rows)), np.inf)
         return np.asarray(np.abs(system.at(rows) - [lon, lat]))
 
-    def count_different_places(self, rows: np.ndarray) -> int:
+    def count_distinct_rows(self, rows: np.ndarray) -> int:
         """Return the number of distinct rows."""
         if (np.diff(rows) > 0).all():
             return len(rows)
@@ -269,7 +269,7 @@ class TruePoints:
         return int(seen.sum())
 
     @cached_property
-    def geohashes(self) -> list[str]:
+    def geohash_prefixes(self) -> list[str]:
         """Return the geohash prefixes of the rows' bounds; [] without degrees."""
         return [] if self._degrees is None else geohash_prefixes(self._degrees.bounds)
 
