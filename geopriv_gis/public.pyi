@@ -3073,7 +3073,7 @@ def remap(
     band: int = 1,
     progress: Progress | None = None,
 ) -> Frame:
-    """Move released points to their likely true places by a public prior; warn of rows.
+    """Move released points to likely true places by a public prior; warn if it is rows.
 
     Parameters
     ----------
@@ -3141,7 +3141,7 @@ def covariate(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate a public surface's mean value at the true places of released rows.
+    """Estimate a public surface's mean and deviation at each released row's true place.
 
     Parameters
     ----------
@@ -3430,7 +3430,7 @@ def around(
     crs: object = None,
     progress: Progress | None = None,
 ) -> pd.DataFrame:
-    """Estimate observed over expected cases around a public place; warn if coarse.
+    """Estimate observed over expected cases around a place; warn of coarse zones.
 
     Every row is taken for a case. Of a release with others as well, filter first, as in
     ``released[released["ill"] == 1].geopriv.around(…)``.
@@ -3655,11 +3655,11 @@ def clustering(
     >>> x = [530000.0 + 1000 * (i % 4) + i for i in range(200)]
     >>> homes = gpd.GeoSeries.from_xy(x, [180000.0 + i for i in range(200)], crs=27700)
     >>> released = homes.geopriv.planar_laplace(eps=0.1)
-    >>> asked = {"window": box(529000, 179000, 534000, 182000), "simulations": 19}
-    >>> found = released.geopriv.clustering([50, 100], **asked)
+    >>> options = {"window": box(529000, 179000, 534000, 182000), "simulations": 19}
+    >>> found = released.geopriv.clustering([50, 100], **options)
     >>> bool((found["low"] > 10).all()), found["p"].tolist()
     (True, [0.05, 0.05])
-    >>> k = released.geopriv.clustering([500], statistic="ripley_k", **asked)
+    >>> k = released.geopriv.clustering([500], statistic="ripley_k", **options)
     >>> bool(abs(k["pairs"].iloc[0] / (4 * 50 * 49 / 2) - 1) < 0.05)
     True
     """

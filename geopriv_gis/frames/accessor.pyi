@@ -686,7 +686,7 @@ class GeoPriv:
         band: int = 1,
         progress: Progress | None = None,
     ) -> Frame:
-        """Move released points to their likely true places by a public prior; warn of rows.
+        """Move released points to likely true places by a public prior; warn if it is rows.
 
         Of this frame: see `geopriv_gis.remap`.
         """
@@ -704,7 +704,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Estimate a public surface's mean value at the true places of released rows.
+        """Estimate a public surface's mean and deviation at each released row's true place.
 
         Of this frame: see `geopriv_gis.covariate`.
         """
@@ -757,7 +757,7 @@ class GeoPriv:
         crs: object = None,
         progress: Progress | None = None,
     ) -> pd.DataFrame:
-        """Estimate observed over expected cases around a public place; warn if coarse.
+        """Estimate observed over expected cases around a place; warn of coarse zones.
 
         Of this frame: see `geopriv_gis.around`.
         """
@@ -971,7 +971,7 @@ class GeoPriv:
         crs: object = None,
         **style: Any,
     ) -> Any:
-        """Show a release on an interactive map; raise without a guarantee or folium.
+        """Return an interactive map of a release; raise without a guarantee or folium.
 
         `released` is this frame.
 

@@ -8018,12 +8018,12 @@ ist eigener</translation>
         <translation>Lassen Sie crs weg: dann wird eine doppelt so breite Zone genommen. Oder geben Sie mit crs= eine landesweite Ebene an, die alle Zeilen enthält.</translation>
     </message>
     <message>
-        <source>Pass crs= a plane that holds all rows: {beside} beside it, or a national one.</source>
-        <translation>Geben Sie mit crs= eine Ebene an, in der alle Zeilen liegen: {beside} daneben, oder eine nationale.</translation>
+        <source>Pass crs= a plane that holds all rows: {neighbours} beside it, or a national one.</source>
+        <translation>Geben Sie mit crs= eine Ebene an, in der alle Zeilen liegen: {neighbours} daneben, oder eine nationale.</translation>
     </message>
     <message>
-        <source>Pass crs= a plane that holds all rows: {beside} beside it, or a national one. Or crs='sphere' (polygons then as region=, not onto=).</source>
-        <translation>Geben Sie mit crs= eine Ebene an, in der alle Zeilen liegen: {beside} daneben, oder eine nationale. Oder crs='sphere' (Polygone dann als region=, nicht als onto=).</translation>
+        <source>Pass crs= a plane that holds all rows: {neighbours} beside it, or a national one. Or crs='sphere' (polygons then as region=, not onto=).</source>
+        <translation>Geben Sie mit crs= eine Ebene an, in der alle Zeilen liegen: {neighbours} daneben, oder eine nationale. Oder crs='sphere' (Polygone dann als region=, nicht als onto=).</translation>
     </message>
     <message>
         <source>Pass crs='sphere' (polygons then as region=, not onto=), or crs= a projected CRS whose area of use holds all rows.</source>
@@ -8172,16 +8172,12 @@ ist eigener</translation>
         <translation>Z-Werte sind in Metern, was das KBS nicht sagt</translation>
     </message>
     <message>
-        <source>no height</source>
-        <translation>keine Höhe</translation>
+        <source>z='protect' needs a CRS with heights in metres or feet; those of {crs} are in {named}. Set another with set_crs().</source>
+        <translation>z='protect' braucht ein KBS mit Höhen in Metern oder Fuß; die von {crs} sind in {named}. Setzen Sie ein anderes mit set_crs().</translation>
     </message>
     <message>
         <source>z='protect' needs a finite Z in every row; {lost} of {z} rows have none: correct or drop them.</source>
         <translation>z='protect' braucht in jeder Zeile ein endliches Z; {lost} von {z} Zeilen haben keines: berichtigen oder entfernen Sie sie.</translation>
-    </message>
-    <message>
-        <source>z='protect' needs heights in a unit of length; those of {crs} are in {named}.</source>
-        <translation>z='protect' braucht Höhen in einer Längeneinheit; die von {crs} sind in {named}.</translation>
     </message>
     <message>
         <source>z='protect' needs points with Z; the frame has none.</source>
@@ -11268,8 +11264,12 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/ground/region.py</name>
     <message>
-        <source>{name} must be a polygon, or a GeoSeries or GeoDataFrame of polygons (land, a municipality); got {name2}.</source>
-        <translation>{name} muss ein Layer mit Polygonen sein (Land, eine Gemeinde); angegeben: {name2}.</translation>
+        <source>an empty layer</source>
+        <translation>ein leerer Layer</translation>
+    </message>
+    <message>
+        <source>{name} must be a polygon, or a GeoSeries or GeoDataFrame of polygons (land, a municipality); got {layer}.</source>
+        <translation>{name} muss ein Layer mit Polygonen sein (Land, eine Gemeinde); angegeben: {layer}.</translation>
     </message>
     <message>
         <source>{name} must be public; its bounding box equals that of the frame. Use an administrative border or the land.</source>
@@ -11366,6 +11366,10 @@ ist eigener</translation>
         <translation>Punkte wandern</translation>
     </message>
     <message>
+        <source>{budget_text} {effect} about {metres}, more than any map. Pass a larger budget.</source>
+        <translation>{budget_text} {effect} etwa {metres}, was über jede Karte hinausgeht; geben Sie ein größeres Budget an.</translation>
+    </message>
+    <message>
         <source>{name} is per {unit}: {value} would {effect} {metres}. For {wanted} m, pass {way}.</source>
         <translation>{name} gilt je {unit}: {value} würde {effect} {metres}. Für {wanted} m geben Sie {way} an.</translation>
     </message>
@@ -11378,8 +11382,8 @@ ist eigener</translation>
         <translation>{rho} {effect} etwa {metres}, was wenig Brauchbares lässt.</translation>
     </message>
     <message>
-        <source>{rho}: {whose} by about {metres}{within} on average{other}, which leaves little of use.{advice}</source>
-        <translation>{rho}: {whose} etwa {metres}{within} im Mittel{other}, was wenig Brauchbares lässt.{advice}</translation>
+        <source>{rho}: {moving} by about {metres}{within} on average{other}, which leaves little of use.{advice}</source>
+        <translation>{rho}: {moving} etwa {metres}{within} im Mittel{other}, was wenig Brauchbares lässt.{advice}</translation>
     </message>
     <message>
         <source>{rows} rows of one person move by about {metres} each, not {alone}.</source>
@@ -11392,10 +11396,6 @@ ist eigener</translation>
     <message>
         <source>{rows} rows of one person share it and move</source>
         <translation>{rows} Zeilen einer Person teilen es und wandern</translation>
-    </message>
-    <message>
-        <source>{said} {effect} about {metres}, more than any map. Pass a larger budget.</source>
-        <translation>{said} {effect} etwa {metres}, was über jede Karte hinausgeht; geben Sie ein größeres Budget an.</translation>
     </message>
     <message>
         <source>{text}, which hardly protects anybody: it tells a house from the next. {USUAL}</source>
@@ -11498,16 +11498,12 @@ ist eigener</translation>
         <translation>an {few} von {places} Orten beruht der Standardfehler auf weniger als {FEW} Zeilen und kann weit daneben liegen; eine größere Bandbreite hat mehr.</translation>
     </message>
     <message>
-        <source>give exactly one of points= and cell=.</source>
-        <translation>geben Sie genau eines von points= und cell= an.</translation>
-    </message>
-    <message>
         <source>{doubted} of {reason} counts may be farther off than low and high say; see column "reason".</source>
         <translation>{doubted} von {reason} Zahlen können weiter daneben liegen, als low und high sagen; siehe Spalte „reason“.</translation>
     </message>
     <message>
-        <source>{name} requires cell=. Leave it out with points=.</source>
-        <translation>{name} braucht cell=. Lassen Sie es mit points= weg.</translation>
+        <source>{name} cannot be combined with points=. Leave one out.</source>
+        <translation>{name} geht nicht zusammen mit points=. Lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>
@@ -11522,10 +11518,6 @@ ist eigener</translation>
     <message>
         <source>at none of {result} places are {FEW} effective rows, which a p-value needs; give a wider bandwidth than {bandwidth} m.</source>
         <translation>an keinem von {result} Orten sind {FEW} wirksame Zeilen, die ein p-Wert braucht; geben Sie eine größere Bandbreite als {bandwidth} m an.</translation>
-    </message>
-    <message>
-        <source>{name} cannot be combined with points=. Leave one out.</source>
-        <translation>{name} geht nicht zusammen mit points=. Lassen Sie eines weg.</translation>
     </message>
 </context>
 <context>

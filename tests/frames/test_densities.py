@@ -325,7 +325,7 @@ def test_forged_guarantees_are_refused():
 
 
 BAD = {
-    "both": ({"bandwidth": 500, "points": PLACES, "cell": 5}, "exactly one"),
+    "both": ({"bandwidth": 500, "points": PLACES, "cell": 5}, "cell cannot be"),
     "bandwidth": ({"bandwidth": -1, "points": PLACES}, "bandwidth must be"),
     "narrow": ({"bandwidth": 100, "points": PLACES}, "at least 161.8 m"),
     "text": ({"bandwidth": "wide", "points": PLACES}, "bandwidth must be"),
@@ -333,10 +333,10 @@ BAD = {
     "extent": ({"bandwidth": 500, "cell": 50, "extent": (1, 2, 3)}, "extent must"),
     "empty": ({"bandwidth": 500, "cell": 50, "extent": (1, 2, 1, 5)}, "extent must"),
     "extent for points": (
-        {"bandwidth": 500, "points": PLACES, "extent": TOWN}, "extent requires cell=",
+        {"bandwidth": 500, "points": PLACES, "extent": TOWN}, "extent cannot be",
     ),
     "positive": (
-        {"bandwidth": 500, "points": PLACES, "positive": True}, "positive requires",
+        {"bandwidth": 500, "points": PLACES, "positive": True}, "positive cannot be",
     ),
     "crs": ({"bandwidth": 500, "points": PLACES, "crs": 32630}, "must be left out"),
     "point": ({"bandwidth": 500, "points": (1, 2)}, "point must be"),

@@ -51,11 +51,11 @@ def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
     ]
     if len(crs.axis_info) == 3:
         unit = units[0] if units else 0.0
-        named = crs.axis_info[2].unit_name if units else "no height"
+        named = crs.axis_info[2].unit_name if units else "no unit"
         if not (unit > 0 and _is_length(named)):
             raise CRSError(
-                f"z='protect' needs heights in a unit of length; those of "
-                f"{crs_name(crs)} are in {named}."
+                f"z='protect' needs a CRS with heights in metres or feet; those of "
+                f"{crs_name(crs)} are in {named}. Set another with set_crs()."
             )
         return float(unit), ()
     plane = horizontal_crs(crs)

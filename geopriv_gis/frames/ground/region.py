@@ -49,9 +49,10 @@ class PublicRegion:
         if not shapes or not all(
             isinstance(s, (Polygon, MultiPolygon)) for s in shapes
         ):
+            found = ", ".join(sorted({type(s).__name__ for s in shapes}))
             raise ParameterError(
                 f"{name} must be a polygon, or a GeoSeries or GeoDataFrame of polygons "
-                f"(land, a municipality); got {type(region).__name__}."
+                f"(land, a municipality); got {found or 'an empty layer'}."
             )
         if crs is None:
             raise CRSError(

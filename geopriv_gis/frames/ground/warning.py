@@ -235,7 +235,7 @@ def warn_of_unusual_moves(
     advice = (
         "" if rows == 1
         else " Hide less (table_metric='dist_2'), or fewer rows at once (a "
-        "privacy_unit moving values are one person's day or hour)."
+        "privacy_unit whose values are one person's day or hour)."
     )  # fmt: skip
     other = "" if metres == alone else f", not {move_text(alone)}"
     warn(

@@ -119,8 +119,8 @@ class AnalysedRelease:
                 "Estimate before changing the geometry."
             )
         if CHOSEN in guarantee.assumptions:
-            told = (*guarantee.assumptions, NOT_BY_PLACE)
-            guarantee = guarantee.replace(assumptions=told)
+            assumptions = (*guarantee.assumptions, NOT_BY_PLACE)
+            guarantee = guarantee.replace(assumptions=assumptions)
         series = geometry_of(frame)
         xy = finite_points(series)
         if xy is None:
@@ -160,15 +160,15 @@ class AnalysedRelease:
         own = pyproj.CRS.from_user_input(self.series.crs)
         if crs is not None:
             try:
-                asked = pyproj.CRS.from_user_input(crs)
+                given = pyproj.CRS.from_user_input(crs)
             except (pyproj.exceptions.CRSError, TypeError) as error:
                 raise CRSError("crs must name a CRS, such as 'EPSG:27700'.") from error
-            if crs_name(asked) != measured:
+            if crs_name(given) != measured:
                 raise ParameterError(
                     f"crs must be left out: the noise was drawn in {measured}, and "
                     "distances are measured in that plane."
                 )
-            return asked
+            return given
         if crs_name(own) == measured:
             return own
         try:

@@ -48,7 +48,7 @@ def around(
     crs: object = None,
     progress: Progress | None = None,
 ) -> pd.DataFrame:
-    """Estimate observed over expected cases around a public place; warn if coarse.
+    """Estimate observed over expected cases around a place; warn of coarse zones.
 
     Every row is taken for a case. Of a release with others as well, filter first, as in
     ``released[released["ill"] == 1].geopriv.around(…)``.
@@ -168,10 +168,10 @@ def around(
         "p": found.p,
     }])  # fmt: skip
     facts = {"persons": persons, "rows": len(owners)}
-    told: pd.DataFrame = attach(
+    result: pd.DataFrame = attach(
         table, guarantee_of_estimates(source.guarantee, AROUND, PUBLIC), error=facts
     )
-    return told
+    return result
 
 
 def _is_coarse(zones: Frame, point: object, own: object, radius: float) -> bool:

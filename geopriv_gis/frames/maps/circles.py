@@ -24,7 +24,7 @@ from .layer_map import (
     LEVELS,
     draw_level,
     draw_points,
-    error_column,
+    find_number_column,
     split_by_level,
 )
 from .rate_map import draw_rates
@@ -117,10 +117,10 @@ def plot(
         check_number("share", share, SHARE)
         check_number("circles", circles, CIRCLES)
         given = AnalysedRelease.of(released)
-        rings, told = circles_of_likely_places(given, share, circles, crs)
+        rings, label = circles_of_likely_places(given, share, circles, crs)
         places = make_axes(ax, 1)
         draw_points(given.series, places[0], **style)
-        _draw_rings(places[0], rings, told)
+        _draw_rings(places[0], rings, label)
         name_axes(places[0], given.series.crs)
     else:
         lost = {NOT_A_RELEASE, BROKEN} & {*guarantee_of(released).assumptions}
@@ -129,7 +129,7 @@ def plot(
         places = draw_levels(layer, ax)
     public = [background] if hasattr(background, "geometry") else background
     opaque = bool(kinds & {"Polygon", "MultiPolygon"})
-    above = opaque and ("max_rse" in facts or error_column(layer) is not None)
+    above = opaque and ("max_rse" in facts or find_number_column(layer) is not None)
     for each in places:
         finish_map(each, shapes.crs, public, attribution, above=above)
     return places[0] if len(places) == 1 else np.array(places)
@@ -157,10 +157,10 @@ def circles_of_likely_places(
     radii += rounding
     every = slice(None, None, -(-len(radii) // circles))
     xy, rings = release.xy[every], _make_rings(ground, release.xy[every], radii[every])
-    told = _radii_text(radii * _largest_stretch(ground, xy, rings, radii[every]))
+    radii_text = _radii_text(radii * _largest_stretch(ground, xy, rings, radii[every]))
     # A grid about as coarse as the noise moves most rows by less than its diagonal.
     least = "at least " if rounding > _COARSE * radii.min() else ""
-    return rings, f"true place of {least}{100 * share:.4g} % of rows: {told}"
+    return rings, f"true place of {least}{100 * share:.4g} % of rows: {radii_text}"
 
 
 def noise_radii(release: AnalysedRelease, share: float) -> np.ndarray:

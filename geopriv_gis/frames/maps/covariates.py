@@ -48,7 +48,7 @@ def covariate(
     crs: object = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Estimate a public surface's mean value at the true places of released rows.
+    """Estimate a public surface's mean and deviation at each released row's true place.
 
     Returns
     -------
@@ -163,7 +163,7 @@ def _make_prior(
     weights: object,
     extent: Any,
 ) -> PublicPlaces:
-    """Return public places with masses, spaced finely; raise or warn if unfit."""
+    """Return places with masses of the prior, or the surface; raise, warn if unfit."""
     scale = min(law.reach(1.0) for law in laws)
     near = PlaceSpacing(chart.ground, FINE * scale, scale)
     if prior is None:

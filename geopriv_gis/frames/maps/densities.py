@@ -95,17 +95,20 @@ def density(
     """
     source = AnalysedRelease.of(released)
     report = progress or ignore_progress
-    if points is not None and cell is not None:
-        raise ParameterError("give exactly one of points= and cell=.")
     if points is None:
         grid = make_heatmap(
             source, bandwidth, cell, extent=extent, crs=crs, per_area=per_area,
             positive=positive, progress=report,
         )  # fmt: skip
         return grid.to_geodataframe()
-    if extent is not None or positive:
-        name = "extent" if extent is not None else "positive"
-        raise ParameterError(f"{name} requires cell=. Leave it out with points=.")
+    for name, unfit in (
+        ("cell", cell is not None), ("extent", extent is not None),
+        ("positive", positive),
+    ):  # fmt: skip
+        if unfit:
+            raise ParameterError(
+                f"{name} cannot be combined with points=. Leave one out."
+            )
     return _estimate_at_points(
         source, bandwidth, points, crs=crs, per_area=per_area, progress=report
     )
@@ -198,7 +201,7 @@ def make_heatmap(
     """Return a heatmap: density estimates with errors on a grid of cells."""
     area = EstimationBounds.of(source, extent, crs)
     spacing = source.spacing(area.chart)
-    width, side, said = choose_bandwidth_and_cell(
+    width, side, defaults = choose_bandwidth_and_cell(
         bandwidth, cell, area.noisy, area.bounds, min_length=4 * spacing
     )
     bias = source.bound_bias(area.noisy, area.chart, width)
@@ -207,7 +210,7 @@ def make_heatmap(
         area.noisy, cells, width, positive=positive, progress=progress
     )
     facts = {
-        **area.facts(source, width), "cell": side, **said, "bias": bias,
+        **area.facts(source, width), "cell": side, **defaults, "bias": bias,
         "positive": positive,
     }  # fmt: skip
     return Heatmap.of(

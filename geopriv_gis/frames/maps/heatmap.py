@@ -111,8 +111,8 @@ class Heatmap(ReleasedObject):
             bandwidth=bandwidth,
             per_area=per_area,
         )
-        said = {"unit": PER_AREA} if per_area else {}
-        attach(grid, guarantee, error={**facts, **said})
+        unit_fact = {"unit": PER_AREA} if per_area else {}
+        attach(grid, guarantee, error={**facts, **unit_fact})
         return grid
 
     def __repr__(self) -> str:
@@ -186,8 +186,8 @@ class Heatmap(ReleasedObject):
     @property
     def _defaults_text(self) -> str:
         """Return text on the defaults chosen for bandwidth and cell."""
-        said = self.attrs.get("geopriv", {}).get("error", {}).get(CHOSEN)
-        return f"; {said}" if said else ""
+        defaults = self.attrs.get("geopriv", {}).get("error", {}).get(CHOSEN)
+        return f"; {defaults}" if defaults else ""
 
     @property
     def _unit_text(self) -> str:

@@ -179,11 +179,11 @@ def _test_in_cells(
     area = EstimationBounds.of(source, extent, crs)
     spacing = source.spacing(area.chart)
     least = max(4 * spacing, radius_of(FEW, area.noisy, area.bounds))
-    width, side, said = choose_bandwidth_and_cell(
+    width, side, defaults = choose_bandwidth_and_cell(
         bandwidth, cell, area.noisy, area.bounds, least
     )
     bias = source.bound_bias(area.noisy, area.chart, width)
-    facts = {**area.facts(source, width), "cell": side, **said, "bias": bias}
+    facts = {**area.facts(source, width), "cell": side, **defaults, "bias": bias}
     cells = Cells.covering(area.bounds, side)
     found = estimate_local_means_on_grid(area.noisy, values, cells, width, progress)
     made = Estimate(value=found.mean, se=found.se, rows=found.rows)
@@ -197,5 +197,5 @@ def _test_in_cells(
 
 def _result_columns(estimate: LocalMeans) -> dict[str, np.ndarray]:
     """Return the result columns: mean, standard error, z and p."""
-    told = (estimate.mean, estimate.se, estimate.z, estimate.p)
-    return {name: one.ravel() for name, one in zip(COLUMNS, told, strict=True)}
+    values = (estimate.mean, estimate.se, estimate.z, estimate.p)
+    return {name: one.ravel() for name, one in zip(COLUMNS, values, strict=True)}

@@ -33,7 +33,7 @@ _LABELS = {
 def split_by_level(read: gpd.GeoDataFrame) -> list[tuple[str, gpd.GeoDataFrame]]:
     """Return title and rows of each map: by level, query, category, period, or one."""
     found = [read[name] for name in _BY if name in read.columns]
-    if not found or error_column(read) is None:
+    if not found or find_number_column(read) is None:
         return [("", read)]
     by = [each.astype(str).where(each.notna(), "").to_numpy() for each in found]
     groups = read.groupby(by, sort=False)
@@ -49,7 +49,7 @@ def _in_words(names: Any) -> str:
 
 def draw_level(read: gpd.GeoDataFrame, title: str, ax: Any) -> None:
     """Draw one map of a released layer, coloured by what was released with errors."""
-    column = error_column(read)
+    column = find_number_column(read)
     ax.set_title(escape_formulas(title))
     ax.ticklabel_format(style="plain", useOffset=False)
     if (read.geom_type == "Point").all():
@@ -133,7 +133,7 @@ def _draw_flows(read: gpd.GeoDataFrame, column: str, ax: Any) -> None:
 
 
 def _label(column: str, read: gpd.GeoDataFrame) -> str:
-    """Return what is written beside the colours of a column, with its unit."""
+    """Return a column's name for its colour bar, with the unit of estimates."""
     facts = (read.attrs.get("geopriv") or {}).get("error") or {}
     unit = f" ({facts['unit']})" if "unit" in facts and "bandwidth" in facts else ""
     return escape_formulas(_LABELS.get(column, column.replace("_", " ")) + unit)
@@ -147,8 +147,8 @@ def crosses_antimeridian(places: gpd.GeoSeries) -> bool:
     return bool(np.ptp(x) > np.ptp(x % 360))
 
 
-def error_column(read: gpd.GeoDataFrame) -> str | None:
-    """Return the column that was released with an error column; else None."""
+def find_number_column(read: gpd.GeoDataFrame) -> str | None:
+    """Return the released column to colour by: "count", or the first finite one."""
     stamp: Any = read.attrs.get("geopriv", {})
     names = [name for name in stamp.get("columns", ()) if name in read.columns]
     numbers = [name for name in names if read[name].dtype != bool]

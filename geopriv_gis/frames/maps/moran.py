@@ -144,11 +144,11 @@ def _result_row(estimate: Moran) -> pd.DataFrame:
         low, high = np.quantile(estimate.simulated, [0.025, 0.975])
         p = estimate.p_value()
     far = float(compute_half_intervals(np.array(estimate.se), estimate.freedoms))
-    told = (
+    values = (
         estimate.value, estimate.se, estimate.value - far, estimate.value + far,
         estimate.expected, low, high, p,
     )  # fmt: skip
-    numbers = dict(zip(COLUMNS, map(float, told), strict=True))
+    numbers = dict(zip(COLUMNS, map(float, values), strict=True))
     return pd.DataFrame([numbers]).assign(
         **warn_of_rough_intervals(np.array([estimate.freedoms]))
     )

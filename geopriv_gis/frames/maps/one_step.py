@@ -192,7 +192,7 @@ class _HeatmapPlan:
         laws, which = find_laws(plan.guarantee, taken.sizes, taken.count)
         blank = NoisyPoints(np.zeros((taken.count, 2)), Plane(), laws, which, np.eye(2))
         spacing = (plan.guarantee.grid or 0.0) * chart.unit
-        width, side, said = choose_bandwidth_and_cell(
+        width, side, defaults = choose_bandwidth_and_cell(
             bandwidth, cell, blank, bounds, 4 * spacing
         )
         bias = max(
@@ -202,7 +202,7 @@ class _HeatmapPlan:
         cells.check_mesh_size(blank, width)
         return cls(
             rows=taken, ground=ground, chart=chart, plan=plan, laws=blank, cells=cells,
-            bandwidth=width, bias=bias, facts={"cell": side, **said},
+            bandwidth=width, bias=bias, facts={"cell": side, **defaults},
         )  # fmt: skip
 
     @property
@@ -214,7 +214,7 @@ class _HeatmapPlan:
 def _choose_plane(
     frame_crs: Any, crs: object, extent: Any, corners: np.ndarray
 ) -> tuple[WorkingSpace, tuple[float, ...]]:
-    """Return a plane for the public extent; raise if it is the rows' bounding box."""
+    """Return a plane, and the extent's bounds (m) in it; raise if it is the rows'."""
     choose_ground(frame_crs, crs, plane=True, coordinates=np.zeros((1, 2)))
     given = ExtentNodes.of(extent, frame_crs)
     nodes = given.in_crs(frame_crs)

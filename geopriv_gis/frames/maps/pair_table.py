@@ -35,8 +35,8 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
 
     def __repr__(self) -> str:
         text = super().__repr__()
-        said = describe_choice(self.attrs.get("geopriv", {}).get("error", {}))
-        return f"{text}\n[{said}]" if said else str(text)
+        defaults = describe_choice(self.attrs.get("geopriv", {}).get("error", {}))
+        return f"{text}\n[{defaults}]" if defaults else str(text)
 
     def plot(self, ax: Any = None, **style: Any) -> Any:
         """Draw the estimates with their intervals, and the band of chance.
@@ -62,7 +62,7 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
     def _draw_periods(
         self, ax: Any, facts: Any, chance: str, style: dict[str, Any]
     ) -> None:
-        """Draw a curve and a band for each period on axes, side by side."""
+        """Draw each period's curve and band on the same axes, moved apart a little."""
         parts = list(self.groupby("period"))
         step = _APART * self["distance"].max()
         for number, (period, part) in enumerate(parts):
@@ -72,14 +72,14 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
                 distance=part["distance"] + step * (number - (len(parts) - 1) / 2)
             )
             label = f"{facts['column']} {apart}, 95 % interval"
-            told = None if number else chance
+            band_label = None if number else chance
             _draw_estimates(
-                ax, moved, "distance", told, {"label": label, **ours, **style}
+                ax, moved, "distance", band_label, {"label": label, **ours, **style}
             )
 
 
 def warn_of_rough_intervals(freedoms: Floats) -> dict[str, Any]:
-    """Return whether each interval is rough, as a column; warn if any is."""
+    """Return columns `reliable` and `reason` of intervals; warn if any is rough."""
     few = ~(freedoms >= FEW)
     if (few & (freedoms > 0)).any():  # without any there is no estimate
         warn(
@@ -152,13 +152,13 @@ def choose_distances(
         first = round_up_to_four_digits(max(min_length, last / _STEPS))
         spread = np.linspace(first, max(first, last), _STEPS)
         return tuple(sorted({first, *(float(f"{one:.3g}") for one in spread[1:])}))
-    return parse_numbers("distances", distances, DISTANCE, _MOST, "100,200,300")
+    return parse_number_list("distances", distances, DISTANCE, _MOST, "100,200,300")
 
 
-def parse_numbers(
+def parse_number_list(
     name: str, given: Any, limits: Limits, max_count: int, example: str
 ) -> tuple[float, ...]:
-    """Return ascending numbers from a number, several or a text; raise if invalid."""
+    """Return distinct ascending numbers of a number, several or a text; may raise."""
     if isinstance(given, str):
         given = given.split(",")
     try:
@@ -184,7 +184,7 @@ def _is_number(value: object) -> bool:
 def choose_width(
     bandwidth: float | None, distances: tuple[float, ...], min_length: float
 ) -> float:
-    """Return the width (m): as given, else at least half a step; raise if invalid."""
+    """Return the width (m), by default from the distances; raise if invalid."""
     if bandwidth is not None:
         check_number("bandwidth", bandwidth, DISTANCE)
         return float(bandwidth)

@@ -41,7 +41,10 @@ SIMULATIONS = Limits("Simulated sets of points", at_least=0, integer=True)
 OF_PAIRS = ", statistics of pairs of the released points"
 PUBLIC = "the window or population and the distances of the statistic are public"
 FORMS = {"pair_correlation": "ring", "ripley_k": "disc"}
-TOLD = {"pair_correlation": "Pair correlation", "ripley_k": "Ripley's K (m²)"}
+STATISTIC_NAMES = {
+    "pair_correlation": "Pair correlation",
+    "ripley_k": "Ripley's K (m²)",
+}
 COLUMNS = (
     "distance", "nearest", "farthest", "value", "se", "low", "high", "null",
     "null_low", "null_high", "p", "p_all",
@@ -134,11 +137,11 @@ def clustering(
     >>> x = [530000.0 + 1000 * (i % 4) + i for i in range(200)]
     >>> homes = gpd.GeoSeries.from_xy(x, [180000.0 + i for i in range(200)], crs=27700)
     >>> released = homes.geopriv.planar_laplace(eps=0.1)
-    >>> asked = {"window": box(529000, 179000, 534000, 182000), "simulations": 19}
-    >>> found = released.geopriv.clustering([50, 100], **asked)
+    >>> options = {"window": box(529000, 179000, 534000, 182000), "simulations": 19}
+    >>> found = released.geopriv.clustering([50, 100], **options)
     >>> bool((found["low"] > 10).all()), found["p"].tolist()
     (True, [0.05, 0.05])
-    >>> k = released.geopriv.clustering([500], statistic="ripley_k", **asked)
+    >>> k = released.geopriv.clustering([500], statistic="ripley_k", **options)
     >>> bool(abs(k["pairs"].iloc[0] / (4 * 50 * 49 / 2) - 1) < 0.05)
     True
     """
@@ -158,9 +161,9 @@ def clustering(
     flat, rows = _place_in_chart(source, public, crs, column)
     noisy = [law for law in rows.laws if law is not None]
     least = useful_width(noisy)
-    asked = choose_distances(distances, least, flat.box(public.bounds(flat.chart)))
-    width = choose_width(bandwidth, asked, least)
-    kernels = PairKernels(form=FORMS[statistic], width=width, distances=asked)
+    chosen = choose_distances(distances, least, flat.box(public.bounds(flat.chart)))
+    width = choose_width(bandwidth, chosen, least)
+    kernels = PairKernels(form=FORMS[statistic], width=width, distances=chosen)
     spacing = source.spacing(flat.chart)
     _check_kernels(kernels, noisy, spacing)
     baseline = public.baseline(flat, kernels.width)
@@ -169,7 +172,7 @@ def clustering(
         progress=progress or ignore_progress,
     )  # fmt: skip
     facts = {
-        "statistic": TOLD[statistic],
+        "statistic": STATISTIC_NAMES[statistic],
         "baseline": "window" if population is None else "population",
         "column": column,
         "bandwidth": kernels.width,
@@ -180,7 +183,7 @@ def clustering(
     }
     if simulations:
         facts["p"] = found.p_of_all()
-    _warn_of_wide_intervals(found, asked)
+    _warn_of_wide_intervals(found, chosen)
     _warn_of_points_outside(rows, baseline, spacing)
     columns = _result_columns(found, kernels, rows)
     known = (PUBLIC,) if column is None else (PUBLIC, AS_THEY_ARE)

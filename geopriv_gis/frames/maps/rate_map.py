@@ -72,7 +72,7 @@ def _draw_zones(
 
 
 def _legend_handles(facts: Mapping[str, Any], count: int) -> list[Any]:
-    """Return legend patches for uncertain and suppressed zones."""
+    """Return legend patches for uncertain, doubtful and suppressed zones."""
     rule = f"standard error above {100 * facts['max_rse']:.3g} % of the rate"
     if facts["max_width"] is not None:
         rule += f" and interval wider than {facts['max_width']:g}"

@@ -139,8 +139,8 @@ def rate(
 class RateRule:
     """Rule of rates: per how many people, and which are suppressed.
 
-    Those whose standard error is at most ``max_rse`` of them, or whose interval is no
-    wider than ``max_width``.
+    Shown are those whose standard error is at most ``max_rse`` of them, or whose
+    interval is no wider than ``max_width``.
     """
 
     per: float

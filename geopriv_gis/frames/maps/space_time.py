@@ -34,7 +34,7 @@ from .pair_table import (
     PairTable,
     choose_distances,
     choose_width,
-    parse_numbers,
+    parse_number_list,
     warn_of_rough_intervals,
 )
 
@@ -121,14 +121,14 @@ def knox(
     if bandwidth is not None:
         check_number("bandwidth", bandwidth, WIDTH)
     random = open_random(rng)
-    asked = choose_distances(distances, 0.0, None)
-    spans = parse_numbers("periods", periods, PERIOD, _MOST_PERIODS, "1,7,30")
+    chosen = choose_distances(distances, 0.0, None)
+    spans = parse_number_list("periods", periods, PERIOD, _MOST_PERIODS, "1,7,30")
     times, unit = read_times(source, time)
     _check_size(times)
     check_rows_are_persons(source)
     flat, noisy, law = make_plane(source, crs)
-    width = choose_width(bandwidth, asked, useful_width(noisy.laws))
-    kernels = PairKernels(form="disc", width=width, distances=asked)
+    width = choose_width(bandwidth, chosen, useful_width(noisy.laws))
+    kernels = PairKernels(form="disc", width=width, distances=chosen)
     check_width(noisy.laws, width)
     source.bound_bias(noisy, flat.chart, width)  # refuses too coarse a grid
     # Differences that are a period but for rounding count as such.
@@ -184,14 +184,14 @@ def _result_rows(
         low, high = np.quantile(estimate.simulated, [0.025, 0.975], axis=0)
         p = estimate.p_values()
     far = compute_half_intervals(estimate.se, estimate.freedoms)
-    told: tuple[Any, ...] = (
+    numbers: tuple[Any, ...] = (
         np.array(spans)[:, None], np.array(kernels.distances), nearest, farthest,
         estimate.pairs, estimate.expected, estimate.value, estimate.se,
         estimate.value - far, estimate.value + far, 1.0, low, high, p,
     )  # fmt: skip
     table = pd.DataFrame({
         name: np.broadcast_to(values, shape).ravel()
-        for name, values in zip(COLUMNS, told, strict=True)
+        for name, values in zip(COLUMNS, numbers, strict=True)
     })  # fmt: skip
     return table.assign(**warn_of_rough_intervals(estimate.freedoms.ravel()))
 
@@ -213,7 +213,7 @@ _DATE = len("2026-01-31")
 
 
 def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, float]:
-    """Return a column as time since the first row, and its unit; raise if invalid.
+    """Return a column as time since its earliest, and the periods' unit; may raise.
 
     Dates and times are in milliseconds, of which a day is the unit in which periods are
     given. Numbers are as they are.
@@ -239,14 +239,14 @@ def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, flo
 
 
 def _real_numbers(values: pd.Series[Any]) -> np.ndarray | None:
-    """Return numbers as floats; None for complex ones."""
+    """Return numbers as floats; None for complex ones and booleans."""
     if pd.api.types.is_complex_dtype(values) or pd.api.types.is_bool_dtype(values):
         return None
     return np.asarray(values.to_numpy(dtype=float, na_value=np.nan))
 
 
 def _to_milliseconds(values: pd.Series[Any]) -> np.ndarray | None:
-    """Return dates, times or ISO texts as milliseconds since 1970; None if others."""
+    """Return dates, times or ISO texts in milliseconds since 1970; else None."""
     if values.isna().any():
         return None
     if isinstance(values.dtype, pd.DatetimeTZDtype):

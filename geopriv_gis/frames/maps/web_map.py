@@ -51,7 +51,7 @@ def explore(
     crs: object = None,
     **style: Any,
 ) -> Any:
-    """Show a release on an interactive map; raise without a guarantee or folium.
+    """Return an interactive map of a release; raise without a guarantee or folium.
 
     Parameters
     ----------
@@ -213,7 +213,7 @@ def _add_circles(
 
     try:
         given = AnalysedRelease.of(released)
-        rings, told = circles_of_likely_places(given, share, circles, crs)
+        rings, caption = circles_of_likely_places(given, share, circles, crs)
     except GeometryError:
         return []  # zones and hulls
     except ParameterError:
@@ -232,7 +232,7 @@ def _add_circles(
         lines.to_json(), name="likely places", style_function=lambda _: look
     ).add_to(page)
     some = f" (drawn for {len(rings):,})" if len(rings) < len(given.xy) else ""
-    return [told + some]
+    return [caption + some]
 
 
 def _make_caption(guarantee: Guarantee, lines: Sequence[str]) -> str:
@@ -240,9 +240,9 @@ def _make_caption(guarantee: Guarantee, lines: Sequence[str]) -> str:
     title = "A release, not the true data"
     if guarantee.notion == "none":
         title = "Nothing is promised of what is shown"
-    told = "".join(f"<br>{escape(line)}" for line in lines)
+    more = "".join(f"<br>{escape(line)}" for line in lines)
     card = (
         f"<details open><summary>Promise</summary>{guarantee_card(guarantee)}</details>"
     )
-    box = f'<div style="{_BOX}"><b>{title}</b>{told}{card}</div>'
+    box = f'<div style="{_BOX}"><b>{title}</b>{more}{card}</div>'
     return _escape_template(box)

@@ -168,6 +168,6 @@ def _plan_rows(
     persons: None,
     **options: Any,
 ) -> Plan[np.ndarray]:
-    """Plan for rows, the only privacy unit of this release."""
+    """Return the plan that `plan` makes without persons, which must be None."""
     assert persons is None
     return plan(*args, **options)

@@ -131,7 +131,7 @@ def graph_laplace(
     }
     return masking.prepare(
         rows, _plan_nodes, budget, plane=plane, located=laid.place_nodes,
-        constraint=laid.make_zone_constraint, counter=laid,
+        constraint=laid.make_node_constraint, counter=laid,
     )  # fmt: skip
 
 
@@ -208,7 +208,7 @@ def _check_spread(metric: GraphMetric, spread: object, **places: object) -> None
 
 
 class DistantRowCounter:
-    """Counter of rows that lie too far from a graph.
+    """Counter of rows too far from a graph, whose nodes it puts on the rows' datum.
 
     Rows never leave their datum (see `datum`), so nodes that are on another one are
     brought there.
@@ -239,14 +239,14 @@ class DistantRowCounter:
         """Raise if any rows are too far from the graph."""
         self.here.check_reach(self._far, self._rows)
 
-    def make_zone_constraint(
+    def make_node_constraint(
         self, zones: OwnZones, counts: np.ndarray, _: WorkingSpace
     ) -> ConstrainToZones:
         """Return a function that keeps nodes within the rows' own zones."""
-        return make_zone_constraint(self.here, zones, counts)
+        return make_node_constraint(self.here, zones, counts)
 
 
-def make_zone_constraint(
+def make_node_constraint(
     metric: GraphMetric, zones: OwnZones, counts: np.ndarray
 ) -> ConstrainToZones:
     """Return a function that keeps nodes in rows' zones; raise for empty zones."""

@@ -66,7 +66,7 @@ class NodeCells:
         return found
 
     def to_arrays(self) -> tuple[np.ndarray, np.ndarray]:
-        """Return the shapes as one array of bytes, and where each ends."""
+        """Return the shapes as WKB in one array of bytes, and where each ends."""
         texts = list(self.shapes.to_wkb())
         ends = np.cumsum([len(text) for text in texts]).astype(np.int64)
         return np.frombuffer(b"".join(texts), dtype=np.uint8), ends
@@ -93,12 +93,12 @@ class NodeCells:
     @cached_property
     def _parts_per_node(self) -> Ints:
         """Return the number of polygons in each node's cell."""
-        whose = self._parts.index.get_level_values(0).to_numpy()
-        return np.asarray(np.bincount(whose, minlength=len(self.shapes)))
+        nodes = self._parts.index.get_level_values(0).to_numpy()
+        return np.asarray(np.bincount(nodes, minlength=len(self.shapes)))
 
     @cached_property
     def _last_parts(self) -> Ints:
-        """Return the number of the last polygon of each node's cell."""
+        """Return the index of the last polygon of each node's cell."""
         return np.asarray(np.cumsum(self._parts_per_node) - 1)
 
     @cached_property

@@ -58,7 +58,7 @@ class ZoneCounter:
         self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
 
     def check(self, survey: FirstPass) -> OwnZones:
-        """Return the zones; raise if any row is in none or several."""
+        """Return the zones; raise unless each row has one, or for the rows' own box."""
         self.zones.check_one_zone_per_row(self._odd, int(self.counts.sum()) + self._odd)
         self.zones.refuse_bounds_of(survey.corners, self._crs)
         return self.zones
@@ -107,7 +107,7 @@ class OutputPlacement:
     def place_batch(
         self, batch: Batch, noisy: np.ndarray, spacing: float | None
     ) -> np.ndarray:
-        """Return noisy points brought into own zones, snapped, or as cells' middles."""
+        """Return noisy points in the frame's CRS, kept in zones, snapped or gridded."""
         own = None
         if self.zones is not None and self.constrain_to_zones is not None:
             own = batch.zones(self.zones, self.ground.source)
@@ -118,7 +118,7 @@ class OutputPlacement:
         return there if self.cells is None else self.cells.middles(there)
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
-        """Return the guarantee with the post-processing step."""
+        """Return the guarantee with the step of snapping or of cells, if any."""
         if self.snap is not None:
             return self.snap.amend_guarantee(guarantee)
         return (
@@ -147,7 +147,7 @@ class OutputPlacement:
 def check_placement_options(
     region: object, zones: object, onto: object, places: object
 ) -> None:
-    """Raise if region, zones and onto are given in contradictory ways."""
+    """Raise if onto is invalid, or region, zones and onto contradict each other."""
     points = is_place_layer(places)
     if not (places is None or points or isinstance(places, numbers.Real)):
         raise ParameterError(
@@ -251,12 +251,12 @@ class StickyNoise:
     @cached_property
     def _rows(self) -> Any:
         """Return the store's codes of these rows."""
-        whose = owners_of(self.frame, self.moving.masking.privacy_unit)
+        owners = owners_of(self.frame, self.moving.masking.privacy_unit)
         labels = list(self.frame.index)
-        return self.store._row_codes(labels, self.points, self.guarantee, whose)
+        return self.store._row_codes(labels, self.points, self.guarantee, owners)
 
     def make_bill(self, ledger: Ledger) -> Bill:
-        """Return the bill for a ledger; None if nothing is to be charged."""
+        """Return the bill for rows not charged before, and add it to `bills`."""
         bill = self.store._bill(self._rows, self.guarantee, ledger, self.frame)
         self.bills.append(bill)
         return bill

@@ -99,18 +99,18 @@ def inspect_columns(
     rest = [n for n in rows.columns if n != rows.active and n not in left_out]
     kept = check_kept_columns(masking.keep, rest)
     hidden = Pseudonymiser(pseudonyms_in(masking.keep))
-    asked = [name for name in rest if name not in kept]
+    unkept = [name for name in rest if name not in kept]
     several = owners.count_persons
     suspects = {
         name: SuspectCheck(
             name, described.rows, unit=name in owners.columns, persons=several
         )
-        for name in asked
+        for name in unkept
     }
-    checks = {n: ColumnCheck() for n in (*asked, *hidden.names)}
+    checks = {n: ColumnCheck() for n in (*unkept, *hidden.names)}
     if not masking.shuffle:
         checks |= {name: ColumnCheck() for name in rows.labels}
-    elsewhere = {name: CandidateColumn(MOST) for name in asked}
+    elsewhere = {name: CandidateColumn(MOST) for name in unkept}
     misplaced, corners, done = np.zeros(3, dtype=np.int64), np.zeros((0, 2)), 0
     for batch in rows.batches([*checks, *owners.columns]):
         placed = batch.working_points(ground)
@@ -118,14 +118,14 @@ def inspect_columns(
         look(placed)
         corners = bounding_corners(corners, placed)
         part = TruePoints(batch.xy, rows.crs, bounds)
-        whose = owners.codes(batch) if several else None
+        persons = owners.codes(batch) if several else None
         for name, check in checks.items():
             column = batch.column(name)
             given = check.add_batch(column, part)
             if name in hidden.names:
                 hidden.check_distinguishable(column)
             if name in suspects:
-                suspects[name].add_batch(column, whose)
+                suspects[name].add_batch(column, persons)
                 elsewhere[name].add_batch(given, part)
         done += len(batch)
         progress(done / described.rows)
@@ -170,13 +170,13 @@ def _inspect_frame(
     for column in hidden.names:
         hidden.check_distinguishable(frame[column])
     warn_of_pseudonyms(hidden.names)
-    beside = [n for n in frame.columns if n != rows.active and n not in left_out]
-    every = tuple(beside)
+    others = [n for n in frame.columns if n != rows.active and n not in left_out]
+    every = tuple(others)
     return ColumnInspection(left_out, every, published, placed, pseudonyms=hidden)
 
 
 def _raise_column_errors(rows: Rows, checks: dict[str, ColumnCheck]) -> None:
-    """Raise if a column contains true coordinates or identifiers."""
+    """Raise if a column, or the index, contains its rows' true coordinates."""
     telling = [
         INDEX if name in rows.labels else name
         for name, check in checks.items()
@@ -416,8 +416,8 @@ class MaskArguments:
         joint = persons is not None and persons.method == "joint" and "eps" in budget
         by_squares = persons is not None and persons.table_metric == "dist_2"
         placed = () if rows.can_place else (self.zones, self.places)
-        asked = any(each is not None for each in (self.sticky, *placed))
-        return self.z == "protect" or asked or (joint and by_squares)
+        in_use = any(each is not None for each in (self.sticky, *placed))
+        return self.z == "protect" or in_use or (joint and by_squares)
 
     def _check_z_and_sticky(self) -> None:
         """Raise for invalid z or sticky arguments."""
@@ -462,18 +462,18 @@ class MaskArguments:
     def _make_pseudonyms(
         self, hidden: Pseudonymiser, guarantee: Guarantee
     ) -> tuple[Pseudonymiser, Guarantee]:
-        """Return pseudonyms with the key of a store, if any, and the guarantee."""
+        """Return pseudonyms, keyed by the sticky store if any, and the guarantee."""
         if self.sticky is None or not hidden.names:
             return hidden, guarantee
-        told = (*guarantee.assumptions, PSEUDONYMS_REPEATED)
+        assumptions = (*guarantee.assumptions, PSEUDONYMS_REPEATED)
         keyed = Pseudonymiser(hidden.names, self.sticky._pseudonym_key)
-        return keyed, guarantee.replace(assumptions=told)
+        return keyed, guarantee.replace(assumptions=assumptions)
 
     def _make_sticky_noise(
         self, rows: Rows, points: np.ndarray, guarantee: Guarantee,
         plan: Plan[np.ndarray], mover: BatchMover,
     ) -> StickyNoise:  # fmt: skip
-        """Return noise kept by a store or the ledger; raise if rng is given."""
+        """Return noise of the sticky store for these rows; raise if rng is given."""
         sticky, frame = self.sticky, rows.frame
         assert sticky is not None
         assert frame is not None  # a store needs all rows: see `_needs_all`
@@ -562,7 +562,7 @@ class MaskArguments:
         *,
         raised: bool,
     ) -> Guarantee:
-        """Return the guarantee with region and assumptions on order and repeats."""
+        """Return the guarantee with CRS, region, and notes on order, Z, repetition."""
         facts = {} if region is None else {region.name: region.digest()}
         rows = isinstance(self.privacy_unit, str) and self.privacy_unit == "row"
         repeated = REPEATED if rows else REPEATED_SETS

@@ -32,7 +32,7 @@ def remap(
     band: int = 1,
     progress: Progress | None = None,
 ) -> Frame:
-    """Move released points to their likely true places by a public prior; warn of rows.
+    """Move released points to likely true places by a public prior; warn if it is rows.
 
     Returns
     -------

@@ -136,15 +136,15 @@ class SnapPlaces:
             )
 
     def nearest(self, xy: np.ndarray, zones: OwnZones | None = None) -> np.ndarray:
-        """Return the number of the nearest place to each point (in its own zone)."""
+        """Return the index of the nearest place to each point (in its own zone)."""
         vectors = self._vectors_of(xy)
         if zones is None:
             return np.asarray(self._tree.query(vectors)[1])
         found = np.empty(len(xy), dtype=np.int64)
         for zone, rows in zones.rows():
-            held = self._places_by_zone[zone]
-            tree = scipy.spatial.cKDTree(self._vectors[held])
-            found[rows] = held[tree.query(vectors[rows])[1]]
+            indices = self._places_by_zone[zone]
+            tree = scipy.spatial.cKDTree(self._vectors[indices])
+            found[rows] = indices[tree.query(vectors[rows])[1]]
         return found
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
@@ -172,7 +172,7 @@ class SnapPlaces:
 
     @cached_property
     def _places_by_zone(self) -> list[np.ndarray]:
-        """Return the places' numbers by zone."""
+        """Return the places' indices by zone."""
         assert self.zones is not None
         return self.zones.points_by_zone(self.there, self.source)
 

@@ -152,9 +152,9 @@ def private_track(
         smoothed=SECOND if smooth else None, speed=speed,
         labelled=calendar.column is not None, rng=source,
     )  # fmt: skip
-    whose = () if person is None else (person,)
+    person_columns = () if person is None else (person,)
     guarantee = ground.amend_guarantee(plan.guarantee)
-    guarantee = guarantee.with_published_columns(whose, whose)
+    guarantee = guarantee.with_published_columns(person_columns, person_columns)
     doubt = DOUBT if smooth else ()
     yield ReleaseDue(guarantee, frame, ledger, plan.error, [*table.columns, SE, *doubt])
     report(0.5)
@@ -174,7 +174,7 @@ def private_track(
 def window_persons(
     frame: gpd.GeoDataFrame, *, time: Hashable, windows: Hashable, privacy_unit: str
 ) -> np.ndarray:
-    """Return whose each window is that a release of these rows would have."""
+    """Return the person number of each window that `private_track` would release."""
     codes = _check_persons(frame, privacy_unit)
     moments = RowTimes.of(frame, time, codes)
     found, _ = TimeWindows.of(windows, frame).windows(frame, moments, codes)

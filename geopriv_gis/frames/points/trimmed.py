@@ -102,12 +102,12 @@ def trim_ends(
     if not isinstance(frame, gpd.GeoDataFrame):
         raise ParameterError("frame must be a GeoDataFrame with a column of times.")
     coordinates = coordinates_of(geometry, drop_z=True)
-    whose = codes_of(frame, person)
-    clock = RowTimes.of(frame, time, whose).elapsed
+    persons = codes_of(frame, person)
+    clock = RowTimes.of(frame, time, persons).elapsed
     trips = (
-        _trips_by_column(frame, trip, whose)
+        _trips_by_column(frame, trip, persons)
         if gap is None
-        else _trips_by_gaps(clock, whose, gap)
+        else _trips_by_gaps(clock, persons, gap)
     )
     columns = _published_columns(frame, person, time, trip, keep)
     kept = column_names_in(keep)
@@ -117,7 +117,7 @@ def trim_ends(
     report(0.3)
     plan = plan_trim(
         points,
-        whose,
+        persons,
         _is_trip_end(clock, trips),
         ground.metric,
         radius=radius,
