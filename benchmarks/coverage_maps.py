@@ -236,7 +236,7 @@ def around(cell: Cell, runs: int) -> Found:
         points = places[homes[owners]] + draw_noise(LAWS[cell.law], len(owners), RNG)
         own = circle.probability_within(points, law).reshape(cell.n, rows)
         one = known.persons[0]._replace(observed=own)
-        found = replace(known, persons=(one,)).ratio()
+        found = replace(known, persons=(one,)).estimate_with_interval()
         ends = np.array([found.low, found.high]) / known.share
         yield ends[:1], ends[1:], np.array([truth]), np.full(1, True)
 

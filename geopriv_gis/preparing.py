@@ -110,7 +110,7 @@ class PreparedRelease:
         return self._draws.pop()()
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return the bill for a ledger; raise for another ledger or if drawn."""
+        """Return and keep the bill for a ledger; raise for another, or if drawn."""
         own = self._release.ledger
         if isinstance(own, Ledger) and own.path != ledger.path:
             raise LedgerError(
@@ -123,7 +123,7 @@ class PreparedRelease:
 
     @property
     def _is_charged(self) -> bool:
-        """Return whether every bill has its entry."""
+        """Return whether some bill was paid, or had nothing to pay."""
         return any(bill.entry or not bill.guarantee for bill in self._bills)
 
     def _refuse_again(self) -> NoReturn:
@@ -205,8 +205,8 @@ def prepare(
     points = (path or lazy) and row.function in IN_BATCHES
     if points != (target is not None):
         raise ParameterError(
-            "target must be given for a file or a lazy frame, and left out for "
-            "all else."
+            "target must be given where points of a file or a lazy frame are "
+            "released, and left out otherwise."
         )
     given: tuple[Any, ...] = (rows,)
     if lazy and points:

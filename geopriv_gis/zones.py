@@ -55,8 +55,8 @@ def grid(bounds: Bounds, size: float, crs: Any) -> gpd.GeoDataFrame:
     """
     west, south, east, north = _check_bounds(bounds)
     check_number("size", size, SIZE)
-    columns = math.ceil((east - west) / size - 1e-9)
-    rows = math.ceil((north - south) / size - 1e-9)
+    columns = max(1, math.ceil((east - west) / size - 1e-9))
+    rows = max(1, math.ceil((north - south) / size - 1e-9))
     _check_zone_count(columns * rows)
     row, column = (n.ravel() for n in np.mgrid[:rows, :columns])
     return _make_squares((west, south), (size, size), row, column, crs)
@@ -135,6 +135,11 @@ def h3(bounds: Bounds, resolution: int) -> gpd.GeoDataFrame:
     check_number("resolution", resolution, RESOLUTION)
     ring = [(south, west), (south, east), (north, east), (north, west)]
     found = sorted(package.polygon_to_cells(package.LatLngPoly(ring), resolution))
+    if not found:
+        raise ParameterError(
+            "no H3 cell has its middle in bounds. Pass a larger resolution, or larger "
+            "bounds."
+        )
     _check_zone_count(len(found))
     shapes = [
         Polygon([(x, y) for y, x in package.cell_to_boundary(cell)]) for cell in found
@@ -180,9 +185,9 @@ def _check_bounds(bounds: Any) -> Bounds:
 
 
 def _check_zone_count(count: int) -> None:
-    """Raise unless an extent gives 1 to the largest number of zones."""
-    if not 0 < count <= _MOST:
+    """Raise if there are more than 5,000 zones."""
+    if count > _MOST:
         raise ParameterError(
-            f"the extent must give 1 to {_MOST} zones; got {count}. Take larger cells, "
-            "or another extent."
+            f"bounds must give at most {_MOST:,} zones; got {count:,}. Take larger "
+            "cells, or a smaller extent."
         )

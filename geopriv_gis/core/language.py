@@ -35,12 +35,12 @@ class TranslatableText(str):
 
     @classmethod
     def translated_from(
-        cls, said: str, make: Callable[..., str], source: str, values: dict[str, Any]
+        cls, text: str, make: Callable[..., str], source: str, values: dict[str, Any]
     ) -> TranslatableText:
         """Return a text with the template and values to translate it again."""
-        told = cls(said)
-        told.again = make, source, values
-        return told
+        made = cls(text)
+        made.again = make, source, values
+        return made
 
 
 def in_english(function: Callable[P, R]) -> Callable[P, R]:
@@ -77,7 +77,7 @@ def format_message(template: str, /, **values: object) -> str:
     )
 
 
-def retranslate(said: object) -> str:
+def retranslate(message: object) -> str:
     """Return the text of an error, warning or message in the current language.
 
     Other texts than those of `format_message` are found by their words if the catalogue
@@ -88,10 +88,12 @@ def retranslate(said: object) -> str:
     ...     retranslate(error)
     '5 m ist zu weit'
     """
-    text = said.args[0] if isinstance(said, Exception) and said.args else said
+    text = message
+    if isinstance(message, Exception) and message.args:
+        text = message.args[0]
     if not isinstance(text, TranslatableText):
         again = getattr(_lent.get(), "again", str)
-        return str(again(str(said)))
+        return str(again(str(message)))
     make, source, values = text.again
     new = {
         name: retranslate(value)

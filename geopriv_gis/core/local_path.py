@@ -53,7 +53,7 @@ def check_local_path(
     *,
     remote: bool = False,
 ) -> Path:
-    """Return a path as given; raise unless it names a local file or folder.
+    """Return a local path as given; else raise, naming allow_remote= if `remote`.
 
     >>> check_local_path("homes.gpkg", "path").name
     'homes.gpkg'
@@ -76,8 +76,8 @@ def check_local_path(
             "{argument} must name a local file, not an address or a connection. "
             "Download it, or allow it: allow_remote=True (--allow-remote)."
         )
-        said = allowed if remote else local
-        raise error(format_message(said, argument=argument))
+        template = allowed if remote else local
+        raise error(format_message(template, argument=argument))
     return Path(name)
 
 

@@ -122,7 +122,7 @@ def check_one_of(name: str, value: object, choices: Iterable[str]) -> None:
 
 
 def check_choice(k: int, rows: int) -> None:
-    """Raise unless `k` is a whole number from 1 to the number of rows."""
+    """Raise `ParameterError` if `k` is more than the number of rows."""
     if k > rows:
         raise ParameterError(
             format_message(

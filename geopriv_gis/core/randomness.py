@@ -198,7 +198,7 @@ def _with_signs(tail: Floats, words: Words) -> Floats:
 
 
 def open_random(rng: Random | None) -> Random:
-    """Return a fresh secure source, or the one of a test; raise for others.
+    """Return `rng` if it is a `Random`, a secure source for None; raise for others.
 
     Raises `ParameterError` if ``rng`` is anything but None or
     `testing.insecure_rng(seed)`: numpy's generators and seeds are predictable.

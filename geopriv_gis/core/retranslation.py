@@ -85,7 +85,7 @@ class Catalogue(dict[str, str]):
 
     @cached_property
     def sentences(self) -> list[Sentence]:
-        """Return the library's message templates, most words first."""
+        """Return the library's message templates, those of most letters first."""
         found = map(Sentence.split_template, self._sources)
         named = [each for each in found if all(map(str.isidentifier, each.names))]
         return sorted(named, key=lambda each: -each.weight)
@@ -139,9 +139,9 @@ class LineTranslator:
         if best:
             return best.text
         for before, after in parts:
-            told = self._translate_sentence(after)
-            if told:
-                return f"{before} {told.text}"
+            rest = self._translate_sentence(after)
+            if rest:
+                return f"{before} {rest.text}"
         return text
 
     def _join_parts(self, before: str, after: str) -> TranslatedPart | None:
@@ -155,7 +155,7 @@ class LineTranslator:
         return None
 
     def _translate_sentence(self, text: str) -> TranslatedPart | None:
-        """Return the translated sentence (cached), or None if not recognised."""
+        """Return a sentence translated (cached); None if unknown or after 40 others."""
         if text not in self._found:
             self._found[text] = None  # meanwhile, and where too much was looked for
             if len(self._found) <= LOOKS:
@@ -163,26 +163,26 @@ class LineTranslator:
         return self._found[text]
 
     def _search_sentence(self, text: str) -> TranslatedPart | None:
-        """Return the best matching sentence, translated, or None."""
+        """Return a text translated by the longest template that fits; None if none."""
         for first, last, each in self._catalogue.sentence_ends:
             if not (text.startswith(first) and text.endswith(last)):
                 continue
             values = each.match(text)
             if values is None:
                 continue
-            told = {
+            parts = {
                 name: self._translate_value(value) for name, value in values.items()
             }
-            sure = each.weight + sum(value.sure for value in told.values())
-            unknown = max((value.unknown for value in told.values()), default=0)
+            sure = each.weight + sum(value.sure for value in parts.values())
+            unknown = max((value.unknown for value in parts.values()), default=0)
             borne = 1 if last.endswith(".") else 0
             if unknown <= borne or (each.weight and sure >= WORDY):
-                own = {name: value.text for name, value in told.items()}
+                own = {name: value.text for name, value in parts.items()}
                 return TranslatedPart(self._catalogue[each.source].format(**own), sure)
         return None
 
     def _translate_value(self, text: str) -> TranslatedPart:
-        """Return a translated value: a number, a sentence, or text before a number."""
+        """Return a value translated as number, sentence, noun and rest; or as it is."""
         if NUMBER.fullmatch(text):
             return TranslatedPart(localize(text))
         if (

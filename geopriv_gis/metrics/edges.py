@@ -29,7 +29,7 @@ def grid_edges(mask: np.ndarray) -> np.ndarray:
 
 
 def delaunay_edges(points: np.ndarray) -> np.ndarray:
-    """Return pairs of Delaunay neighbours or equal places; raise if Qhull fails."""
+    """Return pairs up to two Delaunay edges apart (all of 3); raise if Qhull fails."""
     count = len(points)
     if count < 4:
         return np.column_stack(np.triu_indices(count, k=1))

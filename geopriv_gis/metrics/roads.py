@@ -115,7 +115,7 @@ class _RoadNetwork:
         self._node: dict[int, int] = {}
 
     def add_piece(self, path: np.ndarray, first: int, last: int) -> None:
-        """Add a piece of road between junctions; raise if nodes are too many."""
+        """Add a piece of road, unless of length 0, with nodes; raise if too many."""
         steps = self.metric.distance(path[1:], path[:-1]) / self.metric.k_max
         along = np.concatenate([[0.0], np.cumsum(steps)])
         if not along[-1] > 0:

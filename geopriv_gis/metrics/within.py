@@ -95,7 +95,7 @@ def _read_shape(polygon: Any, working: Any) -> Polygon | MultiPolygon:
 def _grid_nodes(
     shape: Polygon | MultiPolygon, step: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return nodes in a shape and their cells; raise if too many or too few."""
+    """Return cell centres in a shape, and their mask; raise if too many or too few."""
     west, south, east, north = shape.bounds
     wide, high = (math.ceil(n / step) for n in (east - west, north - south))
     if wide * high > 64 * LARGEST:
@@ -112,6 +112,7 @@ def _grid_nodes(
     if not 2 <= kept.sum() <= LARGEST:
         raise ParameterError(
             f"cell must give 2 to {LARGEST:,} nodes in the region; it gives "
-            f"{int(kept.sum()):,}."
+            f"{int(kept.sum()):,}. Take a smaller cell for more nodes, a larger one "
+            "for fewer."
         )
     return np.column_stack([x[kept], y[kept]]), kept

@@ -78,7 +78,7 @@ class StaircaseResponse(Mechanism):
 
     @property
     def table(self) -> tuple[Floats, Floats]:
-        """Return release probabilities, and the number of changed rows, (n, n)."""
+        """Return release probabilities and distances: 1 between places, 0 to itself."""
         return self.matrix, 1 - np.eye(len(self.distance))
 
     def randomise(self, places: Ints, rng: Random) -> Ints:

@@ -32,7 +32,7 @@ def test_without_noise_it_is_the_binomial_test_and_its_interval(count, inside, s
     within = (np.arange(count) < inside).astype(float)[:, None]
     found = ShareScores(
         share, (PersonProbabilities(within, np.ones((2000, 1)), np.zeros((2000, 1))),)
-    ).ratio()
+    ).estimate_with_interval()
     exact = binomtest(inside, count).proportion_ci(method="exact")
     assert found.share == pytest.approx(inside / count, abs=1e-6)
     assert found[1:3] == pytest.approx((exact.low, exact.high), rel=2e-3)
@@ -72,7 +72,7 @@ def test_intervals_hold_and_estimates_are_without_bias(persons, rows, law, times
     ratios = np.array([each.estimate() / share for each, share in found])
     assert abs(ratios.mean() - 1) < 4 * ratios.std() / RUNS**0.5 + 0.03
     for scores, _ in found[:10]:
-        told = scores.ratio()
+        told = scores.estimate_with_interval()
         assert told.share == scores.estimate()
         assert told.p == max(scores.tail_probabilities(scores.share)[1], 1e-4)
         assert scores.tail_probabilities(told.low)[1] == pytest.approx(0.025, rel=0.03)

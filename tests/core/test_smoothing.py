@@ -134,7 +134,7 @@ def test_persons_are_looked_at_one_by_one():
 
 def test_a_given_speed_is_taken():
     tracks, _ = _tracks([60] * 20, 500.0)
-    for found in tracks.movement_likelihoods(speed=2500.0).movements:
+    for found in tracks.weigh_movements(speed=2500.0).movements:
         within = 4 * found.spread**2 * -math.expm1(-HOUR / found.memory)
         assert math.sqrt(within) == pytest.approx(2500.0, rel=1e-9)
 

@@ -766,6 +766,8 @@ def test_h3_cells_or_how_to_get_them():
     cells = geopriv_gis.zones.h3((-0.2, 51.4, 0.0, 51.6), 6)
     assert len(cells) > 3
     assert all(h3.is_valid_cell(cell) for cell in cells["h3"])
+    with pytest.raises(ParameterError, match="larger resolution"):
+        geopriv_gis.zones.h3((-0.2, 51.4, -0.19, 51.41), 0)
     assert Overlay.of(cells).patterns.sum() == len(cells)
 
 

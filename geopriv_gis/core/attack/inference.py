@@ -82,7 +82,7 @@ def find_ranks(answers: Ints, users: Ints) -> Ints:
 
 
 def find_attack_points(service: NearbyPeople, targets: Ints, rng: Random) -> Floats:
-    """Search places with each target at most k-th neighbour, but near it, (t, 2).
+    """Find places (t, 2) that list each target as late as possible; count no queries.
 
     That is where the attacker stands when it notices the target: no query of the
     attack, and not counted as one.
@@ -105,9 +105,9 @@ def find_attack_points(service: NearbyPeople, targets: Ints, rng: Random) -> Flo
 
 
 def estimate_distances(
-    siege: RankAttacker, centres: Floats, rows: Ints, reach: float, tolerance: float
+    attacker: RankAttacker, centres: Floats, rows: Ints, reach: float, tolerance: float
 ) -> tuple[Floats, Ints]:
-    """Bisect the targets' distances (m) to a tolerance or step limit; and ranks.
+    """Bisect for the targets' distances (m) to a tolerance; return them and ranks.
 
     A binary search of a colluder's distance: it comes before the target in the answer
     if and only if it is nearer. Where it is farther, the answer tells the target's
@@ -117,23 +117,23 @@ def estimate_distances(
     tolerance: Length (m) of the interval at which the search ends.
     """
     low, high = np.zeros(len(rows)), np.full(len(rows), reach)
-    rank = np.full(len(rows), siege.service.k)
+    rank = np.full(len(rows), attacker.service.k)
     for _ in range(MOST_STEPS):
         if high.size == 0 or float((high - low).max()) <= tolerance:
             break
         middle = (low + high) / 2
         colluders = centres + np.column_stack([middle, np.zeros(len(rows))])
-        answers = siege.query_service(centres, rows, colluders)
+        answers = attacker.query_service(centres, rows, colluders)
         own = find_ranks(answers, np.full(len(rows), COLLUDER))
-        theirs = find_ranks(answers, siege.targets[rows])
+        theirs = find_ranks(answers, attacker.targets[rows])
         nearer = own < theirs
         low, high = np.where(nearer, middle, low), np.where(nearer, high, middle)
-        rank = np.where(nearer, rank, np.minimum(theirs, siege.service.k))
+        rank = np.where(nearer, rank, np.minimum(theirs, attacker.service.k))
     return (low + high) / 2, rank
 
 
 def locate_by_intersection(
-    siege: RankAttacker, starts: Floats, *, reach: float, tolerance: float
+    attacker: RankAttacker, starts: Floats, *, reach: float, tolerance: float
 ) -> Floats:
     """Locate the targets by intersecting two circles (attack GI-LIA), shape (t, 2).
 
@@ -146,14 +146,14 @@ def locate_by_intersection(
     References: DPRS §4.1 and Appendix A.1.
     """
     every = np.arange(len(starts))
-    first, _ = estimate_distances(siege, starts, every, reach, tolerance)
-    second, found = _find_second_places(siege, starts, first)
+    first, _ = estimate_distances(attacker, starts, every, reach, tolerance)
+    second, found = _find_second_places(attacker, starts, first)
     rows = every[found]
-    other, _ = estimate_distances(siege, second[rows], rows, reach, tolerance)
+    other, _ = estimate_distances(attacker, second[rows], rows, reach, tolerance)
     estimate = starts.copy()
     one, two = _intersect_circles(starts[rows], first[rows], second[rows], other)
     middle = (one + two) / 2
-    better = siege.query_ranks(one, rows, middle) <= siege.query_ranks(
+    better = attacker.query_ranks(one, rows, middle) <= attacker.query_ranks(
         two, rows, middle
     )
     estimate[rows] = np.where(better[:, None], one, two)
@@ -161,7 +161,7 @@ def locate_by_intersection(
 
 
 def _find_second_places(
-    siege: RankAttacker, starts: Floats, step: Floats
+    attacker: RankAttacker, starts: Floats, step: Floats
 ) -> tuple[Floats, Bools]:
     """Return places near starts that list the targets, and which; in few rounds."""
     places, step = starts.copy(), step.copy()
@@ -170,10 +170,12 @@ def _find_second_places(
         rows = np.flatnonzero(~found)
         if not rows.size:
             break
-        tried = starts[rows] + step[rows, None] * siege.draw_four_directions()[:, rows]
-        ranks = np.stack([siege.query_ranks(probe, rows) for probe in tried])
+        tried = (
+            starts[rows] + step[rows, None] * attacker.draw_four_directions()[:, rows]
+        )
+        ranks = np.stack([attacker.query_ranks(probe, rows) for probe in tried])
         best = ranks.argmin(axis=0)
-        seen = ranks[best, np.arange(len(rows))] <= siege.service.k
+        seen = ranks[best, np.arange(len(rows))] <= attacker.service.k
         places[rows[seen]] = tried[best, np.arange(len(rows))][seen]
         found[rows[seen]] = True
         step[rows] *= 0.8
@@ -183,7 +185,7 @@ def _find_second_places(
 def _intersect_circles(
     one: Floats, near: Floats, two: Floats, far: Floats
 ) -> tuple[Floats, Floats]:
-    """Return where circles (centre, radius) meet, or touch if they do not."""
+    """Return where circles meet; if nowhere, twice a point on the line of centres."""
     across = two - one
     apart = np.hypot(*across.T)
     along = (apart**2 + near**2 - far**2) / (2 * apart)
@@ -195,7 +197,12 @@ def _intersect_circles(
 
 
 def locate_by_descent(
-    siege: RankAttacker, starts: Floats, *, reach: float, tolerance: float, rounds: int
+    attacker: RankAttacker,
+    starts: Floats,
+    *,
+    reach: float,
+    tolerance: float,
+    rounds: int,
 ) -> Floats:
     """Locate targets (t, 2) by one circle and a descent on ranks (attack ZO-LIA).
 
@@ -215,7 +222,7 @@ def locate_by_descent(
     References: DPRS §4.2 and Appendix A.1.
     """
     every = np.arange(len(starts))
-    size, rank = estimate_distances(siege, starts, every, reach, tolerance)
+    size, rank = estimate_distances(attacker, starts, every, reach, tolerance)
     growth = (np.sqrt(rank) / np.maximum(size, 1e-9))[:, None]
     turn = np.arange(_ANGLES) * (2 * math.pi / _ANGLES)
     ring = np.stack([np.cos(turn), np.sin(turn)], axis=-1)
@@ -223,18 +230,18 @@ def locate_by_descent(
     misfit = np.zeros((len(starts), _ANGLES))
     current, step = starts, _FIRST * size
     for _ in range(rounds):
-        for direction in siege.draw_four_directions():
+        for direction in attacker.draw_four_directions():
             probe = current + step[:, None] * direction
             away = np.hypot(*np.moveaxis(circle - probe[:, None], -1, 0))
             likely = _weighted_median(
                 away, np.exp(-2 * (misfit - misfit.min(1, keepdims=True)))
             )
-            seen, own = siege.query_target_and_colluder_ranks(probe, likely)
-            misfit += _rank_misfit(seen[:, None], away * growth, siege.service.k)
+            seen, own = attacker.query_target_and_colluder_ranks(probe, likely)
+            misfit += _rank_misfit(seen[:, None], away * growth, attacker.service.k)
             beyond = away - likely[:, None]
             # Where neither is listed nothing is told; half a step along the circle
             # counts as the same distance.
-            beyond[np.minimum(seen, own) > siege.service.k] = 0.0
+            beyond[np.minimum(seen, own) > attacker.service.k] = 0.0
             wrong = np.where((seen < own)[:, None], beyond, -beyond)
             misfit += _WRONG * (wrong > (size * (math.pi / _ANGLES))[:, None])
         current = circle[every, misfit.argmin(axis=1)]

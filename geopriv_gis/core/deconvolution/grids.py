@@ -110,7 +110,7 @@ def kernel_transforms(
     bandwidth: float,
     powers: tuple[int, ...],
 ) -> tuple[Floats, list[Floats], Floats]:
-    """Return transforms of kernel, its powers (2 first), and variance, unbinned."""
+    """Return transforms of kernel, its powers and variance kernel, binning undone."""
     factor, narrow = law.squared_kernel(bandwidth)
     undo = kernel_transform(mesh, law, source.stretch, bandwidth)
     field, shared = mesh.inverse_transform(undo), mesh.sharing_transform
@@ -144,7 +144,7 @@ def restore_density(
     *,
     progress: Callable[[float], object],
 ) -> Floats:
-    """Estimate a density ≥ 0 on the mesh by expectation maximisation.
+    """Estimate a density ≥ 0 on the mesh by 60 EM steps, smoothed with the kernel.
 
     With λ the true points' density on the mesh and P the noise (and the sharing among
     bins), the counts have mean Pλ. Richardson–Lucy's step λ ← λ·Pᵀ(counts/Pλ) is EM for

@@ -53,13 +53,13 @@ class NoiseLaw(Protocol):
         """Return the noise's characteristic function φ at squared frequencies."""
 
     def compute_ratio(self, bandwidth: float, square: Floats) -> Floats:
-        """Return Gaussian smoothing over noise transform, at ω² (1/m²)."""
+        """Return the Gaussian kernel's transform over the noise's, at ω² (1/m²)."""
 
     def compute_kernel(self, bandwidth: float, distance: Floats) -> Floats:
         """Return the deconvolving kernel at distances (m)."""
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return c, w of c·exp(−d²/2w²), close to the squared kernel."""
+        """Return c, w of c·exp(−d²/2w²), the squared Gaussian kernel or a stand-in."""
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:
         """Bound the bias of a kernel mean from a lattice of a spacing (m)."""
@@ -118,7 +118,7 @@ class GaussianLaw:
         return result
 
     def compute_ratio(self, bandwidth: float, square: Floats) -> Floats:
-        """Return smoothing over noise transform, e^{−s²ω²/2} with s² = h² − σ²."""
+        """Return kernel over noise transform, e^{−s²ω²/2} with s² = h² − σ²."""
         result: Floats = np.exp(-(self.finest_length(bandwidth) ** 2) / 2 * square)
         return result
 
@@ -129,7 +129,7 @@ class GaussianLaw:
         return result
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return factor 1 and width h/√2, or less if h is near σ.
+        """Return factor 1 and width h/√2; near σ a smaller factor and a larger width.
 
         Otherwise e^{−d²/h²} cannot be estimated; a wider kernel of the same mass
         stands in, which is as good where rows do not crowd within σ.
@@ -182,7 +182,7 @@ class LaplaceLaw:
         return math.sqrt(3) / self.eps
 
     def check_bandwidth(self, bandwidth: float) -> None:
-        """Raise if the bandwidth is so small that noise dominates every estimate."""
+        """Raise if the bandwidth is below 0.02/ε: noise would dominate estimates."""
         least = 0.02 / self.eps
         if bandwidth < least:
             raise ParameterError(
@@ -207,7 +207,7 @@ class LaplaceLaw:
         return result
 
     def compute_ratio(self, bandwidth: float, square: Floats) -> Floats:
-        """Return smoothing over noise transform, e^{−h²ω²/2}·(1 + ω²/ε²)^{3/2}."""
+        """Return kernel over noise transform, e^{−h²ω²/2}·(1 + ω²/ε²)^{3/2}."""
         base = 1 + square / self.eps**2
         result: Floats = np.exp(-(bandwidth**2) / 2 * square) * base * np.sqrt(base)
         return result
@@ -229,7 +229,7 @@ class LaplaceLaw:
         return result
 
     def squared_kernel(self, bandwidth: float) -> tuple[float, float]:
-        """Return factor 1 and width h/√2 of the squared kernel's stand-in."""
+        """Return factor 1 and width h/√2: those of the squared Gaussian kernel."""
         return 1.0, bandwidth / math.sqrt(2)
 
     def lattice_bias(self, bandwidth: float, spacing: float) -> float:

@@ -100,6 +100,7 @@ class Pieces:
 
     @cached_property
     def _lattice(self) -> _SquareTable:
+        """Return the lookup table of the squares' indices."""
         return _SquareTable.of(self.places, self.share, self.step)
 
     def indicate(self, points: Floats) -> scipy.sparse.csr_matrix:
@@ -113,7 +114,7 @@ class Pieces:
 
 @dataclass(frozen=True)
 class _SquareTable:
-    """Squares of a grid: the columns and rows that have some, and a table of numbers.
+    """Lookup table of grid squares' indices by column and row; -1 where there is none.
 
     Of a square that several zones have a share of the number is that of the largest
     share; -1 is no square.
@@ -135,7 +136,7 @@ class _SquareTable:
         return cls((columns, rows), table, step)
 
     def find(self, points: Floats) -> tuple[Ints, Ints]:
-        """Return which points are in squares, and in which."""
+        """Return the indices of points that lie in squares, and of their squares."""
         inside = np.ones(len(points), dtype=bool)
         where = []
         for axis, values in enumerate(self.axes):
@@ -151,7 +152,7 @@ class _SquareTable:
 def _find_nearest_borders(
     places: Floats, zone: Ints, step: float
 ) -> tuple[Floats, Ints]:
-    """Return each square's distance (m) to the nearest other zone, and its number.
+    """Return squares' distances (m) to the nearest other zone, and that zone's number.
 
     -1 is outside all zones.
     """

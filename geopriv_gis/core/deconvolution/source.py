@@ -12,8 +12,8 @@ import scipy
 from ..errors import ParameterError
 from ..ground.metric import Metric
 from ..parameter import Limits, check_number
-from ..promise import law as told
 from ..promise.guarantee import Guarantee
+from ..promise.law import JOINT, Law
 from ..randomness import Floats, Ints
 from .laws import GaussianLaw, LaplaceLaw, NoiseLaw
 
@@ -29,7 +29,7 @@ class NoisyPoints:
     points (n, 2): In metres of a plane; for distances on the sphere (lon, lat) in
         degrees.
     metric: Where distances between points and places are measured.
-    which (n,): Number of each row's law.
+    law_numbers (n,): Number of each row's law.
     stretch (2, 2): The noise is ``stretch`` times noise of its law: the plane's scale,
         where the noise was drawn elsewhere.
     """
@@ -103,7 +103,7 @@ def bound_rounding_bias(law: NoiseLaw, bandwidth: float, spacing: float) -> floa
     return shift + law.lattice_bias(bandwidth, spacing)
 
 
-def _make_noise_law(law: told.Law, rate: float) -> NoiseLaw:
+def _make_noise_law(law: Law, rate: float) -> NoiseLaw:
     """Return the noise law of one row in a form that can be deconvolved."""
     if law.family == "gaussian":
         return GaussianLaw(sigma=1 / math.sqrt(2 * rate))
@@ -141,11 +141,11 @@ _REASONS = {
         "planar_laplace"
     ),
     "remap": "the points were remapped. Pass the release itself",
-    "joint": told.JOINT,
+    "joint": JOINT,
 }
 
 
-def reason_not_additive(law: told.Law | None) -> str:
+def reason_not_additive(law: Law | None) -> str:
     """Return why released points are not true ones plus independent noise, or "".
 
     The text is empty where it is one; whether that noise can be undone is another
@@ -159,8 +159,8 @@ def reason_not_additive(law: told.Law | None) -> str:
     )
 
 
-def _reason_not_invertible(law: told.Law | None, *, family: bool = True) -> str:
-    """Return why a release's noise cannot be deconvolved, or ""."""
+def _reason_not_invertible(law: Law | None, *, family: bool = True) -> str:
+    """Return why noise that cannot be deconvolved cannot; `family`: its kind counts."""
     if law is None:
         return (
             "released is not points plus noise of a known law. Release with "

@@ -96,7 +96,7 @@ def estimate_zone_cases(
     *,
     rows: int | None = None,
 ) -> ZoneCases:
-    """Estimate cases in zones for each set of rows; raise if zones overlap.
+    """Estimate cases in zones for each set of rows; raise if zones overlap or are tiny.
 
     source: Released points in metres of a plane.
     rows: How many rows tell where cases crowd, where sets are not all of one release.
@@ -209,12 +209,12 @@ class _WeightSums:
         return scipy.sparse.csr_matrix((np.ones(rows), np.arange(rows), ends))
 
     @cached_property
-    def reach(self) -> scipy.sparse.csr_matrix:
+    def absolute_sums(self) -> scipy.sparse.csr_matrix:
         """Return sums of absolute summands over the cases of each piece, (k, f)."""
         return self.members @ (abs(self.released) + abs(self.placed))
 
     def find_cases(self, most: Floats) -> tuple[Ints, Ints]:
-        """Return the pieces of which a row of `most` is not 0, and their cases."""
+        """Return pieces with an entry of `most` above 1e-9, and indices of cases."""
         near = np.flatnonzero((most > _LEAST).any(axis=1))
         return near, (near[:, None] * self.size + np.arange(self.size)).ravel()
 
@@ -320,7 +320,7 @@ def _count_in_pieces(
     artificial: _ArtificialCases,
     caught: scipy.sparse.csr_matrix,
 ) -> _WeightSums:
-    """Return the sums, extended by counts of rows per piece (first pieces excepted).
+    """Return the sums, extended by rows in each piece but the first of every zone.
 
     caught: In which piece each artificial case is released.
     """
@@ -411,7 +411,7 @@ def _average_errors(
     of what they are counted as when released, between them the second of where they
     are.
     """
-    near, made = sums.find_cases(own + sums.reach @ np.abs(coefficients))
+    near, made = sums.find_cases(own + sums.absolute_sums @ np.abs(coefficients))
     true = np.repeat(own[near], sums.size, axis=0)
     away, placed = (
         np.asarray(values[made] @ coefficients) - true
@@ -466,7 +466,8 @@ def _measure_crowding(
         even = inverse.solve(means[:, block].toarray(), trans="T")
         expected[:, block] = inside.rows @ even
         near, made = inside.find_cases(
-            border.reach[:, block].toarray() + inside.reach @ np.abs(even)
+            border.absolute_sums[:, block].toarray()
+            + inside.absolute_sums @ np.abs(even)
         )
         for variance, theirs, own in kinds:
             away = theirs[:, block].tocsr()[made].toarray()

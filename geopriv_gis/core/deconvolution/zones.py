@@ -16,6 +16,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from ..errors import ParameterError
 from ..randomness import Floats
 from .cells import Cells, Mesh
 from .grids import kernel_transform
@@ -33,11 +34,17 @@ _BESIDE = 3  # bins beside a zone that smoothing reaches
 def mesh_and_transform(
     source: NoisyPoints, rings: Sequence[Floats], bandwidth: float
 ) -> tuple[Mesh, Spectrum]:
-    """Return a mesh around a zone, and the Fourier transform of the zone on it."""
+    """Return a mesh around a zone, and the zone's Fourier transform; raise if large."""
     finest = min(bandwidth, *(law.finest_length(bandwidth) for law in source.laws))
     corners = np.vstack(list(rings))
     (west, south), (east, north) = corners.min(axis=0), corners.max(axis=0)
-    cells = Cells.covering((west, south, east, north), finest / _PARTS)
+    try:
+        cells = Cells.covering((west, south, east, north), finest / _PARTS)
+    except ParameterError:
+        raise ParameterError(
+            f"bandwidth = {bandwidth:g} m is too small for a zone of this size. Pass a "
+            "larger bandwidth, or smaller zones."
+        ) from None
     mesh, _ = Mesh.covering(cells, source, bandwidth)
     side = min(east - west, north - south)
     return mesh, _transform_zone(mesh, rings, math.sqrt(side * bandwidth) / _SHARP)
@@ -140,7 +147,7 @@ def area_shares(mesh: Mesh, rings: Sequence[Floats]) -> Floats:
 
 
 def _split_segments(starts: Floats, ends: Floats, axis: int) -> tuple[Floats, Floats]:
-    """Return segments cut wherever a coordinate is a whole number."""
+    """Return segments cut wherever their coordinate on `axis` is a whole number."""
     one, two = starts[:, axis], ends[:, axis]
     low, high = np.floor(np.minimum(one, two)), np.ceil(np.maximum(one, two))
     parts = np.maximum(high - low, 1).astype(np.intp)

@@ -111,7 +111,7 @@ def flatten_measure(
 
 
 def solve_equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floats:
-    """Return m ≥ 0 with K·m = 1 where m > 0, ≥ 1 elsewhere; ones if m is 0.
+    """Solve K·m = 1 where m > 0, ≥ 1 elsewhere; update `support`; ones if m is 0.
 
     kernel (n, n): Symmetric, 1 on the diagonal.
     support (n,): Where to start looking for m > 0; left at where it was found.
@@ -119,14 +119,14 @@ def solve_equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floa
     A linear complementarity problem, by exchanging all nodes at once that break a
     sign (block principal pivoting). Any m ≥ 0 keeps the promise; this one is good.
     """
-    held = np.ones(len(kernel), dtype=bool) if support is None else support
+    active = np.ones(len(kernel), dtype=bool) if support is None else support
     measure = np.zeros(len(kernel))
     for _ in range(_ROUNDS):
         measure[:] = 0.0
-        measure[held] = _solve_kernel(kernel[np.ix_(held, held)])
-        gone = held & (measure < 0)
-        missed = ~held & (kernel @ measure < 1 - 1e-9)
-        held[:] = (held & ~gone) | missed
+        measure[active] = _solve_kernel(kernel[np.ix_(active, active)])
+        gone = active & (measure < 0)
+        missed = ~active & (kernel @ measure < 1 - 1e-9)
+        active[:] = (active & ~gone) | missed
         if not (gone.any() or missed.any()):
             break
     measure = np.maximum(measure, 0.0)
@@ -157,13 +157,13 @@ def find_largest_share(
 
 
 def _make_positive(measure: Floats) -> Floats:
-    """Return a measure of at least 1e-12 of its largest entry."""
+    """Return a measure with entries raised to 1e-12 of the largest at least."""
     filled: Floats = np.maximum(measure, 1e-12 * measure.max())
     return filled
 
 
 def _solve_kernel(kernel: Floats) -> Floats:
-    """Solve K·m = 1, single precision first, then double, then least squares."""
+    """Solve K·m = 1 by Cholesky, single precision, else double; else least squares."""
     ones = np.ones(len(kernel))
     for precision in (np.float32, np.float64):
         try:

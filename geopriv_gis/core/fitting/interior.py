@@ -47,7 +47,7 @@ class _MatrixColumn:
         return values - self.decay * values[self.near][:, None]
 
     def transpose_apply(self, weights: Floats) -> Floats:
-        """Return the transpose of `constraint_sides`."""
+        """Return the transposed constraint matrix times weights (k, n), shape (n,)."""
         total: Floats = weights.sum(axis=0)
         total[self.near] -= np.einsum("sz,sz->s", self.decay, weights)
         return total
@@ -160,7 +160,7 @@ class InteriorPoint:
     # -- one step ------------------------------------------------------------------
 
     def _factor(self) -> None:
-        """Factor and store every column's matrix, and that of the rows' prices."""
+        """Factor the columns' matrices and the rows'; update slacks, gap and value."""
         count = len(self.cost)
         rows = 2 * count if self.worst else count
         self._normal = np.zeros((rows, rows))
@@ -297,7 +297,7 @@ class _StepLimit:
 
 
 def _regularised_cholesky(matrix: Floats) -> Floats:
-    """Return the Cholesky factor, regularised as needed; raise if that fails."""
+    """Return a Cholesky factor, adding to the diagonal in place; raise if it fails."""
     diagonal = np.diag_indices_from(matrix)
     scale = matrix[diagonal].copy()
     for more in (0.0, 1e-15, 1e-13, 1e-11, 1e-9, 1e-7):

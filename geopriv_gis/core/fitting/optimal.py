@@ -31,7 +31,7 @@ _MARGIN, _RING = 1.5, 12  # more than by the coarse map
 
 
 def compute_loss_matrix(distance: Floats, loss: str) -> Floats:
-    """Return the loss of releasing each place for each; raise for unknown losses."""
+    """Return the distances, or their squares for "squared"; raise for other losses."""
     if loss not in LOSSES:
         raise ParameterError(f"loss must be 'euclidean' or 'squared'; got {loss!r}.")
     return distance if loss == "euclidean" else distance**2
@@ -67,12 +67,12 @@ def solve_optimal(
     scale = _loss_scale(prior, loss)
     true = loss / scale if prior is None else prior[:, None] * loss / scale
     weights, best, done = prior, 0.0, 0.0
-    reach = _choose_neighbourhood_sizes(distance, prior, eps, loss)
+    sizes = _choose_neighbourhood_sizes(distance, prior, eps, loss)
     gaps = (*_GAPS, _LARGE_GAP if len(loss) > _COARSE else _SMALL_GAP)
     for attempt in range(_ATTEMPTS):
         cost = loss / scale if weights is None else weights[:, None] * loss / scale
         point = InteriorPoint(
-            decay, cost, _select_near(loss, reach), worst=weights is None
+            decay, cost, _select_near(loss, sizes), worst=weights is None
         )
         for gap in gaps:
             for share in point.iterate(gap):
@@ -88,9 +88,9 @@ def solve_optimal(
             break
         short = missing > limit / 10
         more = np.where(missing > 0.1, 3.0, np.where(short, 1.5, 1.0))
-        wider = np.minimum((reach * more).astype(np.int64), len(reach))
-        if wider.sum() <= _ENTRIES // len(reach) and (wider > reach).any():
-            reach = wider
+        wider = np.minimum((sizes * more).astype(np.int64), len(sizes))
+        if wider.sum() <= _ENTRIES // len(sizes) and (wider > sizes).any():
+            sizes = wider
         elif weights is not None:  # costlier where too little is served nearby
             weights = np.where(short, 2 * weights, weights)
         rough = attempt > 0 and missing.max() > _ROUGH
@@ -104,21 +104,21 @@ def solve_optimal(
 
 
 def _loss_scale(prior: Floats | None, loss: Floats) -> float:
-    """Return the loss of always releasing the single best place."""
+    """Return the expected or worst loss of always releasing the one best place."""
     least = float((loss.max(axis=0) if prior is None else prior @ loss).min())
     return max(least, _TOLERANCE * float(loss.max()))
 
 
-def _select_near(loss: Floats, reach: Ints) -> NDArray[np.bool_]:
-    """Return for each place x a mask of its `reach` places a of least loss."""
-    limit = np.take_along_axis(np.sort(loss, axis=1), reach[:, None] - 1, axis=1)
+def _select_near(loss: Floats, sizes: Ints) -> NDArray[np.bool_]:
+    """Return for each place x a mask of its `sizes[x]` places a of least loss."""
+    limit = np.take_along_axis(np.sort(loss, axis=1), sizes[:, None] - 1, axis=1)
     return loss <= limit * (1 + 1e-9)
 
 
 def _choose_neighbourhood_sizes(
     distance: Floats, prior: Floats | None, eps: float, loss: Floats
 ) -> Ints:
-    """Return each place's number of neighbours, from a coarser map, up to a limit.
+    """Return each place's number of neighbours by a coarser map; all for few places.
 
     With the price y(x) of a row, a release is worth something where π(x)·ℓ(x,a) < y(x).
     """
@@ -147,11 +147,11 @@ def _choose_neighbourhood_sizes(
         pass
     shares = point.shares if weights is None else weights
     worth = scale * point.row_prices / np.maximum(shares, 1e-300)
-    reach = (loss < _MARGIN * worth[part][:, None]).sum(axis=1) + _RING
-    reach = np.minimum(reach, count).astype(np.int64)
-    while reach.sum() > _ENTRIES // count:  # 8 bytes each, 6 times n
-        reach = np.minimum(reach, int(0.9 * reach.max())).astype(np.int64)
-    return np.asarray(reach)
+    sizes = (loss < _MARGIN * worth[part][:, None]).sum(axis=1) + _RING
+    sizes = np.minimum(sizes, count).astype(np.int64)
+    while sizes.sum() > _ENTRIES // count:  # 8 bytes each, 6 times n
+        sizes = np.minimum(sizes, int(0.9 * sizes.max())).astype(np.int64)
+    return np.asarray(sizes)
 
 
 def _enforce_privacy_from_below(matrix: Floats, decay: Floats) -> Floats:
@@ -189,7 +189,7 @@ def _complete_rows(
 
 
 def _bounded_growth(decay: Floats) -> Floats:
-    """Return e^{ε·d}, capped at the largest ratio of probabilities."""
+    """Return e^{ε·d} from its inverse, at most 1e100."""
     return 1 / np.maximum(decay, 1e-100)
 
 

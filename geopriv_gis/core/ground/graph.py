@@ -49,7 +49,8 @@ class Graph:
             or (edges[:, 0] == edges[:, 1]).any()
         ):
             raise ParameterError(
-                "each edge must join two different nodes and have one length."
+                "each edge must join two different nodes, numbered from 0, and have "
+                "one length."
             )
         if not (np.isfinite(lengths) & (lengths > 0)).all():
             raise ParameterError("lengths of edges must be finite and positive.")
@@ -82,7 +83,7 @@ class Graph:
 
     @cached_property
     def digest(self) -> str:
-        """Return a hash of the edges and their lengths."""
+        """Return 16 hex digits that hash the number of nodes, edges and lengths."""
         digest = hashlib.sha256(str(self.nodes).encode())
         digest.update(self.edges.astype("<i8").tobytes())
         digest.update(self.lengths.astype("<f8").tobytes())

@@ -99,6 +99,7 @@ class Sphere:
 
     @property
     def unit_name(self) -> str:
+        """Return the name of the coordinates' unit for a guarantee's text."""
         return "degrees"
 
     @property
@@ -233,7 +234,7 @@ def compute_sine_and_cosine(angle: Floats) -> tuple[Floats, Floats]:
 
 @lru_cache(maxsize=32)
 def _make_authalic_series(semi_major: float, flattening: float) -> _AuthalicSeries:
-    """Fit series between geodetic and authalic latitude of an ellipsoid (cached)."""
+    """Compute an ellipsoid's latitude series, sphere radius and k_max (cached)."""
     e2 = flattening * (2 - flattening)
     if e2 == 0:
         return _AuthalicSeries(semi_major, 1.0 + SAFETY, (0.0,), (0.0,))
@@ -298,7 +299,7 @@ def round_down_to_power_of_two(length: float) -> float:
 
 
 def compute_default_spacing(scale: float, unit: float = 1.0) -> float:
-    """Return a power of two (CRS units), at most 1/1000 of the noise or 1/128 m.
+    """Return the largest power of two (CRS units) up to max(noise/1000, 1/128 m).
 
     scale: Noise scale (m): 1/ε, or the Gaussian's standard deviation.
     unit: Metres in one coordinate unit (111 195 for a degree of a great circle).
@@ -340,7 +341,7 @@ def grid_line_numbers(values: Floats, spacing: float) -> Floats:
 
 
 def check_noise_reach(scale: float, spacing: float) -> None:
-    """Raise if 64 noise scales exceed the exact range of the grid."""
+    """Raise unless the spacing is a power of two that fits 64 noise scales exactly."""
     check_spacing(spacing)
     if 64 * scale / spacing > EXACT / 2:
         raise ParameterError(

@@ -49,8 +49,8 @@ class PersonProbabilities(NamedTuple):
     outer: Floats
 
 
-class RatioEstimate(NamedTuple):
-    """Estimated ratio of case rates, its 95 % interval, and the p-value.
+class ShareEstimate(NamedTuple):
+    """Estimated share of cases within the radius, its 95 % interval, and a p-value.
 
     ``p`` is the probability of as large a score or a larger one if cases are as the
     population is.
@@ -64,7 +64,7 @@ class RatioEstimate(NamedTuple):
 
 @dataclass(frozen=True)
 class ShareScores:
-    """Likelihood scores of persons, grouped by their numbers of rows.
+    """Likelihood of the share of cases within a radius, from persons' probabilities.
 
     share: Of the population, that is within.
     """
@@ -72,8 +72,8 @@ class ShareScores:
     share: float
     persons: tuple[PersonProbabilities, ...]
 
-    def ratio(self) -> RatioEstimate:
-        """Return the estimated ratio with its interval and p-value."""
+    def estimate_with_interval(self) -> ShareEstimate:
+        """Return the share of cases within, its 95 % interval and one-sided p-value."""
         share = self.estimate()
         low, high = 0.0, 1.0
         if share > 0:
@@ -83,10 +83,10 @@ class ShareScores:
                 1 - _SMALL, max(share, _SMALL * self.share), 0
             )
         p = min(1.0, max(self.tail_probabilities(self.share)[1], 1 / DRAWS))
-        return RatioEstimate(share, low, high, p)
+        return ShareEstimate(share, low, high, p)
 
     def tail_probabilities(self, q: float) -> tuple[float, float]:
-        """Return probabilities under share q of scores as small, and as large.
+        """Return P(sum of scores ≤ observed) and P(≥ observed) if the share is q.
 
         Scores are rounded to equal steps, observed and simulated ones alike; the law of
         their sum is a product of discrete Fourier transforms.
@@ -126,13 +126,13 @@ class ShareScores:
         return own, some, law / law.sum()
 
     def _score(self, q: float, within: Floats) -> Floats:
-        """Return each person's derivative of the log-likelihood in q."""
+        """Return each person's mean over rows of the log-likelihood's slope in q."""
         inner, outer = within * (1 - self.share), (1 - within) * self.share
         found: Floats = ((inner - outer) / (q * inner + (1 - q) * outer)).mean(axis=1)
         return found
 
     def estimate(self) -> float:
-        """Return the share at which the persons' scores add up to 0."""
+        """Return the share at which persons' scores add up to 0; else 0 or 1."""
 
         def total(q: float) -> float:
             """Return the sum of the scores of all persons."""
@@ -148,7 +148,7 @@ class ShareScores:
         return float(scipy.optimize.brentq(total, least, 1 - _SMALL))
 
     def _solve_interval_end(self, far: float, share: float, side: int) -> float:
-        """Return the share at which a tail probability equals the level, or 0 or 1."""
+        """Return the share whose tail probability is 2.5 %; else 0 or 1, or `share`."""
 
         def gap(logarithm: float) -> float:
             """Return how far a tail's normal quantile is from the level's."""
@@ -198,8 +198,8 @@ class PopulationCircle:
                 ),
             ]
             # At once, for the places are put together for that, which takes longest.
-            told = partial(_report_part, progress, done, part)
-            within = self.probability_within(np.concatenate(points), law, told)
+            report = partial(_report_part, progress, done, part)
+            within = self.probability_within(np.concatenate(points), law, report)
             done += part
             ends = np.cumsum([len(some) for some in points])[:-1]
             observed, *simulated = (

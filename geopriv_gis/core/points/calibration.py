@@ -22,7 +22,7 @@ _SHARE = Limits("A share", above=0, below=1)
 
 
 def eps_from_level(level: float, radius: float) -> float:
-    """Return ε (1/m): odds change at most e^level-fold within `radius` m; checked.
+    """Return ε = level/radius (1/m): odds change at most e^level-fold within `radius`.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ def eps_from_level(level: float, radius: float) -> float:
 
 
 def rho_from_level(level: float, radius: float) -> float:
-    """Return ρ (1/m²) as small as that of ε-geo-privacy with this level at ``radius``.
+    """Return ρ = (level/radius)²/2 (1/m²), implied by ε-geo-privacy of this level.
 
     Parameters
     ----------
@@ -403,7 +403,7 @@ def peak_eps(eps_fixed: float, radius: float, distance: float) -> float:
 
 
 def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
-    """Return the radius (m) with which most of the k nearest rows stay so; checked.
+    """Return the peak's radius (m) that keeps the most of a place's k nearest rows.
 
     Parameters
     ----------
@@ -448,20 +448,20 @@ def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
         half = min(step / (2 * reach), 1.0)
         return 2 / math.pi * (math.acos(half) - half * math.sqrt(1 - half * half))
 
-    def mass(step: float) -> float:
+    def density(step: float) -> float:
         """Return the density (1/m) of the length of a planar Laplace step."""
         return eps**2 * step * math.exp(-eps * step)
 
     whole = float(
-        scipy.integrate.quad(lambda s: overlap_share(s) * mass(s), 0, 2 * reach)[0]
+        scipy.integrate.quad(lambda s: overlap_share(s) * density(s), 0, 2 * reach)[0]
     )
 
     def gap(radius: float) -> float:
-        """Return the equation whose root is the radius, for a trial radius."""
+        """Return overlap at a radius less expected recall, scaled; 0 at the best."""
         worth = float(
-            scipy.integrate.quad(lambda s: overlap_share(s) * mass(s), 0, radius)[0]
+            scipy.integrate.quad(lambda s: overlap_share(s) * density(s), 0, radius)[0]
         )
-        near = float(scipy.integrate.quad(mass, 0, radius)[0])
+        near = float(scipy.integrate.quad(density, 0, radius)[0])
         extra = math.expm1(eps_fixed)
         return overlap_share(radius) * (1 + extra * near) - whole - extra * worth
 

@@ -68,7 +68,7 @@ class DprsDesign:
         check_one_of("noise", self.noise, NOISES)
 
     def disc_count(self, rows: int) -> int:
-        """Return the number of discs: as given, else 2 or more by rows, capped."""
+        """Return `centres`, else one disc for every 40 rows, between 2 and 600."""
         if self.centres is not None:
             return self.centres
         return min(MOST_DISCS, max(2, rows // ROWS_PER_DISC))
@@ -210,7 +210,7 @@ def design_facts(design: DprsDesign, discs: int) -> dict[str, object]:
 def _place_discs(
     places: PrivateDiscs, points: Floats, box: Floats, spacing: float, rng: Random
 ) -> DiscUnion:
-    """Draw private discs (coordinate units) near the box; one disc if all are tiny."""
+    """Draw private discs, without tiny ones; if all are, return one around the box."""
     middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
     unit = float(half.max())
     centres, radii = places.randomise((points - middle) / unit, half / unit, rng)
@@ -229,7 +229,7 @@ def clip_box(clip: ClipRegion) -> Floats:
 def plane_metric(metric: Metric) -> Plane:
     """Return the metric if it is a plane; raise for a sphere."""
     if not isinstance(metric, Plane):
-        raise CRSError("discs need a plane: give a projected working CRS.")
+        raise CRSError("discs need a plane: give crs=, a projected CRS.")
     return metric
 
 

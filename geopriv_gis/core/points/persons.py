@@ -17,7 +17,7 @@ METRICS = ("dist_inf", "dist_2")
 
 
 class RowsPerPerson:
-    """Row counts of all persons of a table that comes in batches.
+    """Row counts of a batched table's persons, and their shared noise once drawn.
 
     What a person's rows share is drawn before the first batch, and kept until the
     last: one draw, however the rows are spread.
@@ -37,7 +37,7 @@ class RowsPerPerson:
     def draw(
         self, mechanism: JointMechanism, points: Floats, rng: Random, codes: Ints
     ) -> Floats:
-        """Return noisy points of a batch, by stored noise; raise if unsupported."""
+        """Return a batch's noisy points; first draw and store persons' shared noise."""
         if not isinstance(mechanism, SharedRadius):
             raise NotImplementedError("this noise needs all rows of a person at once.")
         if self._shared is None:
@@ -55,7 +55,7 @@ class Persons:
         each with a share of ε.
     table_metric {"dist_inf", "dist_2"}: How the distance of two tables is made from
         those of their rows.
-    of: All persons of a table whose rows come in batches; ``codes`` are those of one.
+    all_persons: Those of a table in batches; ``codes`` are those of one batch.
     """
 
     unit: str
@@ -100,7 +100,7 @@ class Persons:
 
     @property
     def eps_parts(self) -> Floats:
-        """Return the divisor of a person's ε for each row: shares sum to ε.
+        """Return the divisor of a person's ε for each of n rows: n, or √n under dist_2.
 
         n under dist_∞; √n under dist_2, because Σ d_i ≤ √n·√(Σ d_i²).
         """

@@ -31,7 +31,7 @@ def posterior_moments(
     law: Law,
     progress: Callable[[float], object] = lambda _: None,
 ) -> tuple[Floats, Floats]:
-    """Return posterior mean and standard deviation of a value at each true place.
+    """Return each noisy point's posterior mean and deviation of its place's value.
 
     places (m, 2): Places of the prior, in the metric's units.
     mass (m,): Their probabilities.
@@ -114,7 +114,7 @@ class MergedPrior:
         return total, middles
 
     def posterior(self, points: Floats) -> tuple[Ints, Floats]:
-        """Return places that matter (others below 1e-9), and posteriors (n, k).
+        """Return indices of places that have all but 10⁻³, and posterior shares (n, k).
 
         Places are looked at up to a distance; the others together have less than
         their mass times the density there.
@@ -137,7 +137,7 @@ class MergedPrior:
             exponent *= _FARTHER
 
     def _places_in_reach(self, points: Floats, exponent: float) -> tuple[Ints, bool]:
-        """Return the prior's places near points (far ones merged), and if all."""
+        """Return indices of fine cells near points, coarse ones farther, and if all."""
         if self._few:
             return np.arange(len(self._mass)), True
         # Where a row lies far from all places, the nearest of them are near.
@@ -206,7 +206,7 @@ def _unique_rows(rows: Floats) -> tuple[Floats, Ints]:
 
 
 def _group_near_rows(points: Floats, reach: float) -> Iterator[Ints]:
-    """Yield groups of rows near each other, at most a number in each."""
+    """Yield groups of at most 256 row numbers, no wider than 2·reach along an axis."""
     waiting = [np.arange(len(points))]
     while waiting:
         rows = waiting.pop()

@@ -145,7 +145,7 @@ def _make_joint_laplace(
 def split_by_rows(
     budget: float, parts: Floats | None, make: Callable[[float], Mechanism]
 ) -> Mechanism:
-    """Divide a person's budget: give each row noise of budget/part; return it.
+    """Return noise of budget/parts[i] for row i, or of all of it if `parts` is None.
 
     The guarantee is that of the largest share; its numbers are the caller's to replace.
     """
@@ -180,7 +180,7 @@ def convert_units(mechanism: Any, factor: float) -> Any:
 
 
 def smallest_length_parameter(mechanism: Mechanism) -> float:
-    """Return the smallest length (m) among a mechanism's parameters."""
+    """Return a mechanism's smallest parameter as a length (m): of eps 1/eps."""
     return min(
         math.pow(value, 1 / power) for _, value, power in _length_parameters(mechanism)
     )
@@ -218,7 +218,7 @@ def round_outputs(noise: Mechanism, spacing: float) -> Mechanism:
 def remap_outputs(
     noise: Mechanism, clip: ClipRegion | None, spacing: float
 ) -> Mechanism:
-    """Return a mechanism that moves outputs outside the region onto its border."""
+    """Return noise with outputs moved into the region; unchanged unless "remap"."""
     if clip is None or clip.how != "remap":
         return noise
     border = Border(PlaneRegion.of(clip.rings, spacing))
@@ -344,7 +344,7 @@ def plan_gaussian(
     [CGP Appendix H].
     """
     if not isinstance(metric, Plane):
-        raise CRSError("Gaussian noise needs a plane: give a projected working CRS.")
+        raise CRSError("Gaussian noise needs a plane: give crs=, a projected CRS.")
     if clip is not None and clip.how != "remap":
         raise ParameterError(
             "clip must be 'remap' for Gaussian noise; planar_laplace has 'restrict'."
@@ -385,7 +385,7 @@ def plan_rows(
     ρ, as those of `plan_gaussian` do.
     """
     if not isinstance(metric, Plane):
-        raise CRSError("this noise needs a plane: pass crs=, a projected CRS.")
+        raise CRSError("this noise needs a plane: give crs=, a projected CRS.")
     if clip is not None and clip.how != "remap":
         raise ParameterError("clip must be 'remap' for this noise.")
     stated = mechanism.guarantee
@@ -410,7 +410,7 @@ def plan_rows(
 def _plan_noise(
     noise: Mechanism, guarantee: Guarantee, points: Floats, rng: Random
 ) -> Plan[Floats]:
-    """Return a plan that draws the noise of these points."""
+    """Return a plan that draws the noise of these points, or again for other rows."""
     return Plan(
         guarantee=guarantee,
         draw=lambda: noise.randomise(points, rng),
@@ -421,7 +421,7 @@ def _plan_noise(
 def _row_mechanism(
     mechanism: Mechanism, metric: Plane, persons: Persons | None
 ) -> Mechanism:
-    """Return a mechanism scaled to the plane and a person's share; may raise."""
+    """Scale a mechanism to the plane and persons' shares; raise if it has no budget."""
     own: Mechanism = convert_units(mechanism, metric.k_max / metric.unit / DOWN)
     if persons is None:
         return own

@@ -29,7 +29,7 @@ def best_posterior_answer(
     law: Law,
     progress: Callable[[float], object] = lambda _: None,
 ) -> Floats:
-    """Return each noisy point's least expected loss place; raise for other losses.
+    """Return each point's place of least expected `loss`: "euclidean" or "squared".
 
     places (m, 2): Places of the prior, in the metric's units.
     mass (m,): Their probabilities.

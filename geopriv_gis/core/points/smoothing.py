@@ -80,8 +80,8 @@ class Tracks:
         means = fit.means + own * (self.places - fit.means)
         return means, np.sqrt((1 - own) ** 2 * variance + own * self.variance)
 
-    def movement_likelihoods(self, speed: float | None = None) -> _MovementLikelihoods:
-        """Return each person's likelihood of a grid of candidate movements.
+    def weigh_movements(self, speed: float | None = None) -> _MovementWeights:
+        """Return candidate movements, persons' weights of them, and who hardly moves.
 
         By the restricted likelihood of that person's places alone: who moves unlike the
         others is not drawn to them. To its logarithm that of how far the person gets
@@ -128,7 +128,7 @@ class Tracks:
         likely += np.log(ways)
         shares = np.exp(likely - likely.max(axis=0))
         shares[shares < _LITTLE] = 0.0
-        return _MovementLikelihoods(
+        return _MovementWeights(
             movements=movements,
             shares=shares / shares.sum(axis=0),
             hidden=_is_hidden_by_noise(less) & (speed is None),
@@ -186,7 +186,7 @@ class Tracks:
     def _fit(
         self, movement: Movement, steps: _StepPrecisions | None = None
     ) -> _TrackFit:
-        """Solve for all persons in one banded system; raise if that is indefinite."""
+        """Smooth all persons' places in one tridiagonal system; raise if indefinite."""
         steps = steps or self._step_precisions(movement.memory)
         codes, square = self.codes, movement.spread**2
         places, mean = self._centred_places
@@ -219,12 +219,12 @@ class Tracks:
 
 
 def _solve_tridiagonal(
-    own: Floats, beside: Floats, data: Floats
+    own: Floats, coupling: Floats, data: Floats
 ) -> tuple[Floats, Floats, Floats]:
     """Factor a positive tridiagonal matrix, and solve it for each row of `data`."""
     if len(own) == 1:  # SciPy before 1.11 factors no single number
-        return own, beside, data / own
-    own, below, failed = lapack.dpttrf(own, beside)
+        return own, coupling, data / own
+    own, below, failed = lapack.dpttrf(own, coupling)
     if failed:
         raise ParameterError(
             "tracks cannot be smoothed: their noise is too large or too small for "
@@ -234,7 +234,7 @@ def _solve_tridiagonal(
 
 
 def _is_hidden_by_noise(less: Floats) -> Bools:
-    """Return for whom standing still is nearly as likely as the best movement.
+    """Return who may as well stand still, by likelihood; more if most may.
 
     Where it does so of most persons, the few who seem to move do so by chance, and
     farther than they did.
@@ -253,8 +253,8 @@ def _log_grid(low: float, high: float, step: float) -> list[float]:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class _MovementLikelihoods:
-    """Candidate movements and their log-likelihoods for each person.
+class _MovementWeights:
+    """Candidate movements, each person's weights of them (sum 1), and who hardly moves.
 
     hidden (persons,): Whether places would look alike if the person hardly moved, or
         it is by chance that they do not; not where a speed is said.
@@ -315,7 +315,7 @@ def smooth_tracks(
     ([50.0, 50.0], 50.0)
     """
     mean, square, variance = np.zeros((3, *tracks.places.shape))
-    found = tracks.movement_likelihoods(speed)
+    found = tracks.weigh_movements(speed)
     for movement, shares in zip(found.movements, found.shares, strict=True):
         weight = shares[tracks.codes]
         rows = np.flatnonzero(weight)

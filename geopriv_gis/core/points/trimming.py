@@ -41,7 +41,7 @@ KEPT = (
 
 @dataclass(frozen=True, kw_only=True)
 class EndPlaces:
-    """Places where persons' trips end: centres, half-widths and persons."""
+    """Circles of persons around their trips' ends: centres, radii and persons."""
 
     middles: Floats
     reach: Floats

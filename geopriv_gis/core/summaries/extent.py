@@ -170,7 +170,7 @@ def plan_centre(
 def plan_diameter(
     points: Floats, metric: Plane, **options: Any
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of the diameter, in map metres; check the privacy unit.
+    """Plan the release of the diameter, map metres, at least 0; check the privacy unit.
 
     Parameters are those of `plan_centre`. Negative results become 0.
 
@@ -183,7 +183,7 @@ def plan_diameter(
 
 
 def plan_radius(points: Floats, metric: Plane, **options: Any) -> Plan[ReleasedNumbers]:
-    """Plan the release of the enclosing circle's radius, in map metres.
+    """Plan the release of the enclosing circle's radius, map metres, at least 0.
 
     Parameters are those of `plan_centre`. Negative results become 0.
 
@@ -205,7 +205,7 @@ def _plan_length(
     rng: Random,
     **options: Any,
 ) -> Plan[ReleasedNumbers]:
-    """Plan the release of a length from its sensitivity; check the privacy unit."""
+    """Plan a length with noise, at least 0, from its sensitivity; check the unit."""
     check_unit(privacy_unit)
     change = change if privacy_unit == "table" else change / 2
     numbers = _make_sensitivity(1, change, change, privacy_unit, Plane())

@@ -70,7 +70,7 @@ def plan_hulls(
     privacy_unit: str = "table",
     rng: Random,
 ) -> Plan[list[Hull]]:
-    """Plan the release of convex hulls of table parts; bound their sensitivity.
+    """Plan a private convex polygon for each part of a table; raise if invalid.
 
     parts: Coordinates in CRS units, (n, 2) with n ≥ 1, of each part; often one.
     eps, rho: Exactly one: the loss per ground metre, or per square ground metre.

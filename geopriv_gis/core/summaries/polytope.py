@@ -239,14 +239,14 @@ def _constrained_least_squares(target: Floats, rows: Floats) -> Floats:
 
 
 def _check_directions(directions: Floats, dimension: int) -> None:
-    """Raise unless directions are unit vectors of the dimension, enough of them."""
+    """Raise unless directions are 2 to 512 unit vectors that surround the origin."""
     good = directions.ndim == 2 and directions.shape[1] == dimension
     if not good or not np.allclose(
         np.linalg.norm(directions, axis=1), 1, rtol=0, atol=1e-9
     ):
         raise ParameterError(
             f"directions must be unit vectors, shape (k, {dimension}); got shape "
-            f"{directions.shape}. Take sphere_design(k, {dimension})."
+            f"{directions.shape}. Pass spread_directions(k, {dimension})."
         )
     check_number("the number of directions", len(directions), DIRECTIONS)
     inward = scipy.optimize.linprog(
@@ -257,6 +257,6 @@ def _check_directions(directions: Floats, dimension: int) -> None:
     )
     if inward.status != 0:
         raise ParameterError(
-            "directions must surround the origin. Use sphere_design(k, "
+            "directions must surround the origin. Pass spread_directions(k, "
             f"{dimension}) with k > {dimension}."
         )

@@ -105,7 +105,7 @@ class Statistic:
         return float(self.constant if self.row_constant is None else self.row_constant)
 
     def trusted(self, count: int, privacy_unit: str) -> str:
-        """Return the assumption that the given Lipschitz constant is right."""
+        """Return text of the assumption that the stated Lipschitz constant holds."""
         constant = self.changes(count, privacy_unit)
         return _TRUSTED.format(
             name=self.name, constant=constant, rows=_MOVES[privacy_unit]

@@ -40,7 +40,7 @@ class BoundedSums:
 
     @property
     def step(self) -> float:
-        """Return the unit of the totals, a power of two of the bounds."""
+        """Return the totals' unit: a power of two, at most 2⁻²⁰ of the larger bound."""
         return round_down_to_power_of_two(max(abs(self.low), abs(self.high)) / _STEPS)
 
     @property
@@ -54,13 +54,13 @@ class BoundedSums:
         return self.low < 0 < self.high
 
     def totals(self, values: Floats, types: Ints, count: int) -> Floats:
-        """Return the total of each of `count` types, in whole steps."""
+        """Return each of `count` types' total of clipped values, in whole steps."""
         return self.rounded(self.parts(values, types, count))
 
     def parts(self, values: Floats, types: Ints, count: int) -> Ints:
-        """Return clipped totals as whole steps and fractions, (2, count), to add up.
+        """Return types' clipped totals in whole steps and 2⁻³⁰ steps, (2, count).
 
-        Those of some rows and of others add up to those of all.
+        To add up: those of some rows and of others add up to those of all.
         """
         inside = np.clip(values, self.low, self.high) / self.step
         fine = np.rint(np.ldexp(inside, _BITS)).astype(np.int64)

@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class CapReport:
-    """Noisy number of persons with more rows than the cap, if released."""
+    """Cap on a person's rows, and the noisy number of persons above it if released."""
 
     rows: int
     persons: float | None = None
@@ -35,7 +35,7 @@ class CapReport:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """Return fields for the record on the cap."""
+        """Return record fields on the cap; only its text if no number is released."""
         about = cap_text(self.rows)
         if self.persons is None:  # counts of several publications, as rows come
             return {"about": about}
@@ -67,7 +67,7 @@ def plan_capped(
     zones: int = 1,
     rng: Random,
 ) -> Plan[tuple[T, CapReport | None]]:
-    """Plan the release of counts, and of how many persons exceeded the cap.
+    """Plan counts under a cap on rows, drawn from several, and how many exceed it.
 
     plan_counts: Returns the plan of counts within ``rows`` of the budget that it gets.
     over: Persons with more rows than each cap, in zones or not. Of one cap: that of
@@ -148,7 +148,7 @@ def plan_capped(
 def _choose_cap(
     over: Mapping[int, int], zones: int, budget: CountBudget, rng: Random
 ) -> int:
-    """Draw a cap with about as many persons over it as noise that it adds."""
+    """Draw a cap with 5 % of the budget, by persons over it against noise it adds."""
     caps, part = sorted(over), _share_of(budget, SHARE)
     choice: GumbelTopK | PermuteAndFlip
     if budget.rho is None:

@@ -80,7 +80,7 @@ class StrategyChoice:
 
     @property
     def words(self) -> str:
-        """Return the strategies' names for the guarantee."""
+        """Return the noise's description for the guarantee, or that there is none."""
         names = dict.fromkeys(_WORDS[strategy.name] for *_, strategy in self.groups)
         return " and ".join(names) or "no noise: no row can be in a zone"
 
@@ -98,7 +98,7 @@ def choose_strategies(
     neighbours: str = "add-remove",
     mechanism: str = "auto",
 ) -> StrategyChoice:
-    """Return the strategies of least expected error; raise if `mechanism` is invalid.
+    """Choose each component's noise by expected error, or `mechanism`; raise if unfit.
 
     eps, rho: Exactly one: budget for one row.
     mechanism: One of `MECHANISMS`. "auto" takes the best for each component: errors do
@@ -141,16 +141,18 @@ def choose_strategies(
     }
     auto = mechanism == "auto"
     chosen = best_of(list(makers.values())) if auto else found[mechanism]
-    if chosen is None and mechanism == "matrix":
+    if chosen is None and mechanism not in ("knorm", "nim"):
         raise ParameterError(
-            "mechanism = 'matrix' is for zones with fewer overlaps. Leave it at 'auto'."
+            f"mechanism = {mechanism!r} is for zones with fewer overlaps. Leave it at "
+            "'auto'."
         )
     if chosen is None:
         nim = mechanism == "nim"
+        least = 2 if nim else 1
         most = strategies.NIM_DIMENSIONS if nim else strategies.DIMENSIONS
         raise ParameterError(
             f"mechanism = {mechanism!r} has no exact sampler for zones with "
-            f"these overlaps (at most {most} dimensions). Leave mechanism at "
+            f"these overlaps ({least} to {most} dimensions). Leave mechanism at "
             "'auto'."
         )
     names = dict.fromkeys(strategy.name for *_, strategy in chosen)
@@ -199,7 +201,7 @@ def _total_error(parts: list[_Component], zoning: Zoning) -> float:
 
 
 def counts_covariance(parts: list[_Component], zones: int) -> Floats | None:
-    """Return the covariance of zone estimates; None if unknown or too large."""
+    """Return the covariance of zone estimates; None if unknown or over 128 zones."""
     if zones > COVARIANCE:
         return None
     result = np.zeros((zones, zones))

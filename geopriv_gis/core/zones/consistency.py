@@ -16,7 +16,7 @@ _FINE = 1e-7  # of the size of the gradient: how well the optimum is met
 
 
 def fit_nonnegative(patterns: Any, target: Floats, weights: Floats) -> Floats:
-    """Return consistent counts of sizes h ≥ 0, nearest by weighted squares.
+    """Return zone counts F·h of type sizes h ≥ 0, nearest by weighted squares.
 
     patterns (N, d): Fᵀ: which zones each type of row is in.
     target (d,): Noisy counts t.
@@ -84,7 +84,7 @@ def _fit_types(patterns: Any, target: Floats, weights: Floats) -> Floats:
 
 
 def _solve_bounded(matrix: Any, wanted: Floats) -> Floats:
-    """Return the least squares solution with unknowns ≥ 0."""
+    """Return the least squares solution with unknowns ≥ 0, by L-BFGS-B."""
 
     def loss(sizes: Floats) -> tuple[float, Floats]:
         """Return half the squared residual norm at a point, and its gradient."""

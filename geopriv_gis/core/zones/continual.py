@@ -65,7 +65,7 @@ def choose_continual(
     mechanism: str = "auto",
     **budget: Any,
 ) -> StrategyChoice:
-    """Choose each period's measurements, or use a stored `matrix`; raise if invalid.
+    """Choose the noise of a series of periods, or of a stored `matrix`; raise if unfit.
 
     Under ε every period by itself: other strategies measure later periods as well.
     budget: `eps` and `rho`, one of them None, and `neighbours`.
@@ -167,7 +167,7 @@ def plan_continual(
         return ContinualState(rows, np.hstack([before.noisy, drawn]))
 
     def draw() -> ZonalCounts:
-        """Store new measurements; return counts, at least 0, of finished periods."""
+        """Store new measurements; return finished periods' counts, ≥ 0 if positive."""
         kept = continue_(further)
         noisy = np.zeros((zones, periods))
         noisy[:, :over] = kept.noisy[:, :over]

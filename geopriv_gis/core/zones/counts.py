@@ -145,7 +145,7 @@ class CountBudget:
             )
 
     def row_arguments(self) -> dict[str, Any]:
-        """Return the arguments of `choose_strategies` for one row.
+        """Return one row's eps or rho and neighbours from a person's budget and bounds.
 
         A person's contribution is a sum of ``rows`` ones of at most ``size``, so it
         lies in rows·size times the body. Replacing v·p by u·q, 0 ≤ u ≤ v ≤ size:
@@ -246,7 +246,7 @@ def _draw_counts(
     positive: bool,
     rng: Random,
 ) -> ZonalCounts:
-    """Draw noisy counts; return them with fits of at least 0, errors, intervals."""
+    """Draw noisy counts; return estimates, fits (≥ 0 if `positive`) and intervals."""
     count = zoning.zones
     raw, estimate, kept = (np.zeros(count) for _ in range(3))
     for zones, types, strategy in choice.groups:

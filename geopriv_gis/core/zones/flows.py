@@ -100,8 +100,8 @@ class FlowMeasurement:
         }
 
     def threshold_count(self, pairs: int, wrong: float = 1.0) -> float:
-        """Return the count, at least 1, that on average `wrong` empty pairs reach."""
-        return max(self._reach(wrong / pairs), 1.0)
+        """Return the count ≥ 1 that on average `wrong` empty pairs of `pairs` reach."""
+        return max(self._upper_quantile(wrong / pairs), 1.0)
 
     def interval(
         self, raw: Floats, count: Floats, least: float = 0.0
@@ -115,15 +115,15 @@ class FlowMeasurement:
         it exceeds it, with most chance where nothing is lacking, as the law is
         log-concave: so 0 is excluded only r above ``least``.
         """
-        reach = self._reach(_MISSED / (4 if least else 2))
+        reach = self._upper_quantile(_MISSED / (4 if least else 2))
         low = raw - (reach - 1)
         if least:
             low = np.where(raw - least >= reach, low, 0.0)
         high = np.maximum(raw + (reach - 1), 0.0)
         return np.minimum(np.maximum(low, 0.0), count), np.maximum(high, count)
 
-    def _reach(self, chance: float) -> float:
-        """Return a whole number that a pair's noise reaches with at most a chance.
+    def _upper_quantile(self, chance: float) -> float:
+        """Return the whole number that a pair's noise reaches at most with this chance.
 
         Noise of whole numbers reaches k with probability a^k/(1 + a) where it is
         geometric, and with at most that of a normal law to reach k − 1 where it is
@@ -154,7 +154,7 @@ class FlowMeasurement:
         )
 
     def fit_nonnegative(self, noisy: dict[str, Floats]) -> Floats:
-        """Return the counts ≥ 0 of least weighted squares, by restarted descent.
+        """Return counts ≥ 0 nearest to noisy pairs, margins, total by weighted squares.
 
         What is not negative lies above the truth on average, and thousands of empty
         pairs add up. So the total is estimated before, from all that was measured, and

@@ -25,7 +25,7 @@ def geometric_variance(rates: Floats) -> Floats:
 def make_count_noise(
     eps: float | None, rho: float | None
 ) -> tuple[ScalarLaplace | LatticeGaussian, float]:
-    """Return the exact integer noise mechanism for a budget, and its variance."""
+    """Return integer Laplace noise for eps or Gaussian for rho, and its variance."""
     if rho is not None:
         return LatticeGaussian(rho=rho, spacing=1.0), 1 / (2 * rho)
     assert eps is not None
@@ -39,7 +39,7 @@ def geometric_excess(rates: Floats) -> Floats:
 
 
 def balanced_variance(rate: float, count: int) -> float:
-    """Return the variance of one of count + 1 noise numbers whose sum is 0.
+    """Return the variance of one of count + 1 geometric noise numbers that sum to 0.
 
     From the law's table by Fourier transform. Rates below 10⁻² are scaled up to it:
     there the law is continuous for this purpose.
@@ -56,7 +56,7 @@ def balanced_variance(rate: float, count: int) -> float:
 
 
 def laplace_quantiles(excess: Floats, beta: float) -> Floats:
-    """Return 1 − β quantiles of |X|, X a sum of Laplace noises with variance 1.
+    """Return 1 − β quantiles of |X|, X a Laplace sum of variance 1 with this excess.
 
     Sums of k equal ones have the excess kurtosis 3/k; they are normal given a
     Gamma(k)/k variance. In between, and of unequal ones, k need not be whole.

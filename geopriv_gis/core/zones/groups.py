@@ -23,7 +23,7 @@ _SAME = 1e-9  # of squared lengths: by how much a type may miss a group's span
 
 
 def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return K-norm noise on groups of types; None for moves or large zonings.
+    """Return K-norm noise on groups of types; None for "replace" or over 400 types.
 
     **Guarantee.** ε-DP where a row is added or removed: it changes the answers of one
     group by one of that group's columns, and a group's noise is `LatticeKNorm` or
@@ -97,7 +97,7 @@ def _group_types(zoning: Zoning, size: int) -> Iterator[Ints]:
 
 
 def _span_costs(apart: Floats, cost: Floats) -> Floats:
-    """Return for each type the total cost of types that its span would add."""
+    """Return for each residual the total cost of all residuals parallel to it."""
     unit = apart / np.linalg.norm(apart, axis=1, keepdims=True)
     same = np.abs(unit @ unit.T) > 1 - _SAME
     return np.asarray(same @ cost)
@@ -113,7 +113,7 @@ def _sum_strategies(zoning: Zoning, parts: list[_TypeGroup]) -> Strategy:
     read = np.hstack([one.linear for _, one in parts])
 
     def randomise(values: Floats, rng: Random) -> Floats:
-        """Return the values with each group's noise, side by side."""
+        """Return measured values with each group's own noise added."""
         columns = np.split(values, ends[:-1], axis=1)
         pairs = zip(parts, columns, strict=True)
         return np.hstack([one.randomise(some, rng) for (_, one), some in pairs])
@@ -136,7 +136,7 @@ def _sum_strategies(zoning: Zoning, parts: list[_TypeGroup]) -> Strategy:
 
 
 def _join_spreads(parts: list[_TypeGroup]) -> Floats:
-    """Return the covariance of the noise of all groups."""
+    """Return the block-diagonal covariance of all groups' noise."""
     blocks = []
     for _, one in parts:
         spread = np.asarray(one.spread)

@@ -43,9 +43,10 @@ _Maker = Callable[[Zoning, float, str], Strategy | None]
 
 
 def gaussian_matrix(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
-    """Return the Gaussian matrix mechanism; None if the problem is too large.
+    """Return Gaussian noise on optimised sums, or simpler if as accurate; may be None.
 
-    Noise on every zone, or on every type, where that is practically the optimum.
+    Noise on every zone, or on every type, where that is practically the optimum; None
+    for more than 512 types.
 
     **Guarantee.** ρ-zCDP: one row changes K·h by a vector whose squared length is at
     most Δ², computed in whole numbers from K itself (`largest_change`), and every entry
@@ -65,15 +66,17 @@ def gaussian_matrix(zoning: Zoning, rho: float, neighbours: str) -> Strategy | N
 def measure_gaussian(
     zoning: Zoning, gram: Floats, rho: float, neighbours: str
 ) -> Strategy | None:
-    """Return Gaussian noise on a matrix optimised for the Gram matrix WᵀW; or None."""
+    """Return Gaussian noise on a matrix optimised for WᵀW; None if unsuitable."""
     matrix = _round_to_integers(zoning, optimal_gram_root(gram, neighbours))
-    return None if matrix is None else gaussian_of(zoning, matrix, rho, neighbours)
+    if matrix is None:
+        return None
+    return gaussian_on_matrix(zoning, matrix, rho, neighbours)
 
 
-def gaussian_of(
+def gaussian_on_matrix(
     zoning: Zoning, matrix: Ints, rho: float, neighbours: str
 ) -> Strategy | None:
-    """Return Gaussian noise on an integer matrix; None if sums would be inexact."""
+    """Return Gaussian noise on an integer matrix; None if too narrow or too wide."""
     square = largest_change(matrix, neighbours)
     rate = rho / square * _DOWN
     deviation = (2 * rate) ** -0.5
@@ -84,9 +87,10 @@ def gaussian_of(
 
 
 def laplace_matrix(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return Laplace noise on types and weighted sums, or simpler noise as accurate.
+    """Return Laplace noise on types and sums, or simpler if as accurate; may be None.
 
-    Noise on every zone, or on every type, where that errs practically no more.
+    Noise on every zone, or on every type, where that errs practically no more; None for
+    more than 256 types.
 
     **Guarantee.** ε-DP: one row changes K·h by at most Δ in ℓ1, computed in whole
     numbers from K itself, and every entry has noise ∝ exp(−(ε/Δ)·|n|).
@@ -197,7 +201,7 @@ def optimal_gram_root(gram: Floats, neighbours: str) -> Floats:
 
 
 def largest_change(matrix: Ints, neighbours: str) -> int:
-    """Return the largest squared change of the measurements by one row.
+    """Return the largest squared ℓ2 change of the measurements by one row.
 
     Exactly: entries are whole numbers and lengths below 2²⁰. With "apart" the row may
     also leave for a type of another component, of which the same is demanded: then both
@@ -240,7 +244,7 @@ def _change_matrix(root: Floats, share: Floats, neighbours: str) -> Floats:
 
 
 def _change_lengths(matrix: Floats, neighbours: str) -> Floats:
-    """Return the squared lengths of changes by one row, of one type or two."""
+    """Return squared ℓ2 changes by one row: (N,), or if replaced (N + 1, N + 1)."""
     gram = matrix.T @ matrix
     own = np.diag(gram)
     if neighbours == "add-remove":
@@ -253,7 +257,7 @@ def _change_lengths(matrix: Floats, neighbours: str) -> Floats:
 
 
 def _round_to_integers(zoning: Zoning, root: Floats) -> Ints | None:
-    """Return an integer matrix near a scaled one that spans the queries; or None.
+    """Round a scaled, triangular root to integers; None where it is nearly singular.
 
     Of all A of one AᵀA the lower triangular one: it is the same on every processor, and
     of periods it measures each by those until then. None where AᵀA is nearly singular.

@@ -8,7 +8,7 @@ from ..errors import ParameterError
 from ..parameter import safe_repr
 from ..randomness import Floats, Ints
 from .choice import StrategyChoice
-from .matrix import PURE_TYPES, gaussian_of, measure_gaussian, measure_laplace
+from .matrix import PURE_TYPES, gaussian_on_matrix, measure_gaussian, measure_laplace
 from .strategies import Strategy, answer_covariance, gaussian_on_types, laplace_on_types
 from .zoning import Zoning
 
@@ -27,7 +27,7 @@ def choose_series(
     mechanism: str = "auto",
     matrix: Ints | None = None,
 ) -> StrategyChoice:
-    """Choose strategies for disjoint zones over equal periods; raise if invalid.
+    """Choose one noise over periods for all of disjoint zones; raise if invalid.
 
     Answers are numbered by zone, then by period. Of all intervals of periods the
     squared errors are to be least on average, each beside that of separate counts.
@@ -58,7 +58,7 @@ def choose_series(
             made["matrix"] = (
                 measure_gaussian(line, gram, rho, neighbours)
                 if matrix is None
-                else gaussian_of(line, matrix, rho, neighbours)
+                else gaussian_on_matrix(line, matrix, rho, neighbours)
             )
     else:
         assert eps is not None
@@ -83,14 +83,14 @@ def choose_series(
 
 
 def compute_interval_gram(periods: int) -> Floats:
-    """Return the Gram matrix WᵀW of all intervals of periods, by root length.
+    """Return the Gram matrix WᵀW of all intervals of periods, weighted by 1/√length.
 
     Entry (i, j) is the sum of 1/length over the intervals that hold both.
     """
     first, last = np.indices((periods, periods))
     share = np.where(first <= last, 1 / (np.abs(last - first) + 1), 0.0)
-    held = share.cumsum(axis=0)[:, ::-1].cumsum(axis=1)[:, ::-1]
-    return np.asarray(held[np.minimum(first, last), np.maximum(first, last)])
+    covering = share.cumsum(axis=0)[:, ::-1].cumsum(axis=1)[:, ::-1]
+    return np.asarray(covering[np.minimum(first, last), np.maximum(first, last)])
 
 
 def zone_covariance(choice: StrategyChoice) -> Floats:
@@ -113,7 +113,7 @@ def mean_error_of_sum(choice: StrategyChoice, length: int) -> float:
 
 
 def _interval_error(strategy: Strategy, gram: Floats) -> float:
-    """Return the root mean square error of intervals, scaled by root length."""
+    """Return the root mean square over intervals of a sum's error over √length."""
     return float(
         np.sqrt((gram * np.asarray(answer_covariance(strategy))).sum() / np.trace(gram))
     )

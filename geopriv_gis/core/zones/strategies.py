@@ -102,7 +102,7 @@ def simulate_noise(strategy: Strategy, size: int, rng: Random) -> Floats:
 
 
 def laplace_on_zones(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return Laplace noise by ℓ1 sensitivity on every zone; None for too many zones.
+    """Return Laplace noise by ℓ1 sensitivity on every zone; None if many overlap.
 
     Rate ε·w_i/Δ, Δ = max Σw_i|change_i|: the exponents change by ε at most. None for
     so many zones, not nested, that least squares would take too long.
@@ -121,7 +121,7 @@ def laplace_on_zones(zoning: Zoning, eps: float, neighbours: str) -> Strategy | 
 
 
 def gaussian_on_zones(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
-    """Return Gaussian noise by ℓ2 sensitivity on every zone; None for too many zones.
+    """Return Gaussian noise by ℓ2 sensitivity on every zone; None if many overlap.
 
     Variance Δ²/(2ρw_i²), Δ² = max Σw_i²·change_i²: ρ-zCDP. None for too many zones
     that are not nested.
@@ -183,7 +183,7 @@ def gaussian_on_types(zoning: Zoning, rho: float, neighbours: str) -> Strategy:
 
 
 def knorm_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return the integer K-norm mechanism, or None if it cannot be exact.
+    """Return integer K-norm noise, Laplace on independent types; None if not exact.
 
     Independent types: noise on the types. Otherwise up to `DIMENSIONS` dimensions,
     with the facets of K.
@@ -242,7 +242,7 @@ def _make_sampler(
 
 
 def nim_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return nested K-norm noise, or None if its bodies are too large.
+    """Return nested K-norm noise, rounded to a grid; None outside 2 to 6 dimensions.
 
     Its eigenvectors are no whole numbers: noise in double precision, the sum rounded
     to a public grid.
@@ -265,7 +265,7 @@ def nim_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None
 
 
 def _small_body_changes(zoning: Zoning, neighbours: str) -> Floats | None:
-    """Return a row's changes whose hull can be triangulated, or None."""
+    """Return a row's possible changes of basis zones; None if too many for a hull."""
     if not zoning.small:
         return None
     most = _CHANGES.get(len(zoning.basis), 0)
@@ -329,7 +329,7 @@ def _measure_types(
 
 
 def _types_per_zone(zoning: Zoning) -> Floats:
-    """Return the squared lengths of zones' columns; for zones, numbers of types."""
+    """Return each zone's sum of squared entries: its number of types if all are 1."""
     return np.asarray(zoning.patterns.power(2).sum(axis=0)).ravel()
 
 

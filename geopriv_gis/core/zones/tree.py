@@ -28,7 +28,7 @@ class ZoneTree:
 
     @classmethod
     def of(cls, patterns: scipy.sparse.csr_matrix) -> ZoneTree | None:
-        """Return the hierarchy of types of rows; None unless zones are nested."""
+        """Return the hierarchy of zones in `patterns`; None unless they are nested."""
         if (patterns.data != 1).any():
             return None
         count, width = patterns.shape
@@ -48,7 +48,7 @@ class ZoneTree:
         return cls(parent, own, levels)
 
     def types(self, count: Floats) -> Floats:
-        """Return the rows of each type, at least 0, from consistent counts."""
+        """Return each type's number of rows, at least 0, from consistent counts."""
         within = np.zeros((1, len(count)))
         for zones in self.levels:
             self._add_to_parents(within, count[None], zones)
@@ -116,7 +116,7 @@ class ZoneTree:
         return np.asarray(own**order * found + other)
 
     def _weights_of_sums(self, variances: Floats) -> tuple[Floats, Floats]:
-        """Return weights of the sum of a zone's parts, and of zones in parents."""
+        """Return zones' weights of their parts' sum, shares of parents' residuals."""
         spread, wide = np.array(variances, dtype=float), np.zeros((1, len(variances)))
         above, below = np.zeros(len(variances)), np.zeros(len(variances))
         for zones in reversed(self.levels):
@@ -193,7 +193,7 @@ def _parent_curve(
 
 
 def _count_at_slope(curve: _Curve, slope: float) -> float:
-    """Return the count at which a loss curve has a slope."""
+    """Return the count at which a loss curve has the given slope."""
     starts, slopes = curve
     lengths = np.clip(slope - starts, 0.0, np.diff(starts, append=np.inf))
     return float(lengths @ slopes)

@@ -154,7 +154,7 @@ def around(
         InsecureRandom(_SEED),
         lambda share: report(0.9 * share),  # the rest is small
     )
-    found = scores.ratio()
+    found = scores.estimate_with_interval()
     report(1.0)
     persons = int(owners.max()) + 1
     expected = scores.share * persons

@@ -219,6 +219,12 @@ def test_zones_are_drawn_well_enough(bandwidth):
     assert found == pytest.approx(true, rel=4e-4)
 
 
+def test_a_bandwidth_too_small_for_a_zone_is_refused_by_its_name():
+    still = source(LaplaceLaw(eps=10.0), people(5))
+    with pytest.raises(ParameterError, match="bandwidth = 1 m is too small for a zone"):
+        mesh_and_transform(still, [SQUARE * 1e3], 1.0)
+
+
 def test_shares_of_bins_are_exact():
     one = source(LaplaceLaw(eps=1e-2), np.zeros((1, 2)))
     mesh, _ = Mesh.covering(Cells.covering((0, 0, 100, 100), 10.0), one, 100.0)

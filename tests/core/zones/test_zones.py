@@ -12,7 +12,7 @@ from scipy.sparse import csr_matrix
 from geopriv_gis import ParameterError
 from geopriv_gis.core.bodies import HitAndRunBody
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.core.zones import matrix
+from geopriv_gis.core.zones import groups, matrix
 from geopriv_gis.core.zones import zoning as types_of_rows
 from geopriv_gis.core.zones.choice import choose_strategies
 from geopriv_gis.core.zones.consistency import fit_nonnegative
@@ -230,13 +230,28 @@ def test_many_zones_that_are_alike_are_quick_and_large_ones_fall_back(monkeypatc
         ({"eps": 1.0, "mechanism": "gaussian"}, "cannot be used with"),
         ({"rho": 1.0, "mechanism": "laplace"}, "cannot be used with"),
         ({"eps": 1.0, "mechanism": "nim"}, "exact sampler"),
-        ({"eps": 1.0, "mechanism": "knorm"}, "at most 9 dimensions"),
+        ({"eps": 1.0, "mechanism": "knorm"}, "1 to 9 dimensions"),
         ({"rho": 1.0, "mechanism": "groups"}, "cannot be used with"),
     ],
 )
 def test_impossible_mechanisms_are_refused(options, words):
     with pytest.raises(ParameterError, match=words):
         choose_strategies(zoning_of(crossed(4, 7)), **options)
+
+
+def test_a_mechanism_for_fewer_overlaps_is_refused_with_that_reason(monkeypatch):
+    monkeypatch.setattr(types_of_rows, "LARGEST", 10)
+    monkeypatch.setattr(groups, "_LARGEST", 10)
+    many = zoning_of(crossed(4, 7))
+    for budget in (
+        {"eps": 1.0, "mechanism": "laplace"},
+        {"eps": 1.0, "mechanism": "groups"},
+        {"rho": 1.0, "mechanism": "gaussian"},
+    ):
+        with pytest.raises(ParameterError, match="fewer overlaps"):
+            choose_strategies(many, **budget)
+    with pytest.raises(ParameterError, match="2 to 6 dimensions"):
+        choose_strategies(zoning_of(np.ones((1, 1))), eps=1.0, mechanism="nim")
 
 
 @pytest.mark.parametrize(
