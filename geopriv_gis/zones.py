@@ -170,7 +170,7 @@ def _make_squares(
 
 
 def _check_bounds(bounds: Any) -> Bounds:
-    """Return bounds (west, south, east, north); raise unless finite."""
+    """Return bounds (west, south, east, north); raise unless finite and in order."""
     try:
         west, south, east, north = (float(side) for side in bounds)
     except (TypeError, ValueError):

@@ -226,7 +226,7 @@ class ConcentratedSteps:
     count: int
 
     def centre(self, true: Floats, rng: Random) -> Floats:
-        """Return the centre with Gaussian noise, from 1/30 of ρ."""
+        """Return the centre with Gaussian noise of ρ/60, which costs ρ/30."""
         return self._gaussian(self.budget * CIRCLE / 3).randomise(true, rng)
 
     def radius(self, true: float, rng: Random) -> float:
@@ -282,13 +282,13 @@ class PureSteps:
     count: int
 
     def centre(self, true: Floats, rng: Random) -> Floats:
-        """Return the centre with planar Laplace noise."""
+        """Return the centre with planar Laplace noise, which costs ε/30."""
         eps = self.budget * CIRCLE * 2 / 3 / math.sqrt(2) * DOWN
         noisy: Floats = self._laplace(eps).randomise(true[None, :], rng)[0]
         return noisy
 
     def radius(self, true: float, rng: Random) -> float:
-        """Return the radius with Laplace noise, enlarged, at least the spacing."""
+        """Return a noisy radius, enlarged, at least the spacing; from 1/60 of ε."""
         eps = self.budget * CIRCLE / 3
         noise = ScalarLaplace(eps=eps, spacing=self.spacing)
         noisy = float(noise.randomise(np.array([true]), rng)[0])

@@ -6855,12 +6855,12 @@
         <translation>das Versprechen der Punkte, die daneben freigegeben sind, gilt für beides zusammen</translation>
     </message>
     <message>
-        <source>noise='gaussian' needs clip='restrict': what is moved to the discs must have Laplace noise, whose loss is per metre.</source>
-        <translation>noise='gaussian' braucht clip='restrict': was zu den Scheiben verschoben wird, muss Laplace-Rauschen haben, dessen Verlust je Meter zählt.</translation>
-    </message>
-    <message>
         <source>discs need a plane: give crs=, a projected CRS.</source>
         <translation>Scheiben brauchen eine Ebene: geben Sie crs= an, ein projiziertes KBS.</translation>
+    </message>
+    <message>
+        <source>noise='gaussian' needs clip='restrict': what is moved to the discs must have Laplace noise, whose loss is per metre.</source>
+        <translation>noise='gaussian' braucht clip='restrict': was zu den Scheiben verschoben wird, muss Laplace-Rauschen haben, dessen Verlust je Meter zählt.</translation>
     </message>
 </context>
 <context>
@@ -9031,16 +9031,16 @@ ist eigener</translation>
         <translation>Meter Weg</translation>
     </message>
     <message>
+        <source>cell must give 2 to {LARGEST} nodes in the region; it gives {sum}. Take a smaller cell for more nodes, a larger one for fewer.</source>
+        <translation>cell muss 2 bis {LARGEST} Knoten im Gebiet ergeben; es sind {sum}. Nehmen Sie für mehr Knoten eine kleinere Zelle, für weniger eine größere.</translation>
+    </message>
+    <message>
         <source>cell must give at most {LARGEST} nodes; the region's box has {high} cells. Take a larger cell.</source>
         <translation>cell darf höchstens {LARGEST} Knoten ergeben; das Rechteck des Gebiets hat {high} Zellen. Nehmen Sie größere Zellen.</translation>
     </message>
     <message>
         <source>polygon must be a GeoSeries; got {polygon}.</source>
         <translation>polygon muss ein Layer mit Polygonen sein; angegeben: {polygon}.</translation>
-    </message>
-    <message>
-        <source>cell must give 2 to {LARGEST} nodes in the region; it gives {sum}. Take a smaller cell for more nodes, a larger one for fewer.</source>
-        <translation>cell muss 2 bis {LARGEST} Knoten im Gebiet ergeben; es sind {sum}. Nehmen Sie für mehr Knoten eine kleinere Zelle, für weniger eine größere.</translation>
     </message>
 </context>
 <context>
@@ -10062,6 +10062,13 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/core/deconvolution/zones.py</name>
+    <message>
+        <source>bandwidth = {bandwidth} m is too small for a zone of this size. Pass a larger bandwidth, or smaller zones.</source>
+        <translation>bandwidth = {bandwidth} m ist zu klein für eine Zone dieser Größe. Geben Sie eine größere Bandbreite oder kleinere Zonen an.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/core/fitting/equilibrium.py</name>
     <message>
         <source>eps is too small for edges this short: no exact mechanism was found. Give a larger eps, or a graph with longer edges.</source>
@@ -10085,6 +10092,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/ground/graph.py</name>
     <message>
+        <source>each edge must join two different nodes, numbered from 0, and have one length.</source>
+        <translation>jede Kante muss zwei verschiedene Knoten verbinden, gezählt ab 0, und eine Länge haben.</translation>
+    </message>
+    <message>
         <source>lengths of edges must be finite and positive.</source>
         <translation>Längen von Kanten müssen endlich und positiv sein.</translation>
     </message>
@@ -10095,10 +10106,6 @@ ist eigener</translation>
     <message>
         <source>the graph must have 2 to {LARGEST} nodes; got {nodes}. Take larger cells, a wider spacing or a smaller region.</source>
         <translation>der Graph muss 2 bis {LARGEST} Knoten haben; er hat {nodes}. Nehmen Sie größere Zellen, einen größeren Abstand oder ein kleineres Gebiet.</translation>
-    </message>
-    <message>
-        <source>each edge must join two different nodes, numbered from 0, and have one length.</source>
-        <translation>jede Kante muss zwei verschiedene Knoten verbinden, gezählt ab 0, und eine Länge haben.</translation>
     </message>
 </context>
 <context>
@@ -10353,6 +10360,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/points/release.py</name>
     <message>
+        <source>Gaussian noise needs a plane: give crs=, a projected CRS.</source>
+        <translation>Gaußsches Rauschen braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS.</translation>
+    </message>
+    <message>
         <source>a guarantee with delta, radius or fixed loss has no plan.</source>
         <translation>für eine Zusicherung mit delta, radius oder festem Verlust gibt es keinen Plan.</translation>
     </message>
@@ -10381,6 +10392,10 @@ ist eigener</translation>
         <translation>privacy_unit erfordert Rauschen mit einer Zusicherung; lassen Sie es weg.</translation>
     </message>
     <message>
+        <source>this noise needs a plane: give crs=, a projected CRS.</source>
+        <translation>dieses Rauschen braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS.</translation>
+    </message>
+    <message>
         <source>unit_ball cannot be combined with region. Pass the polygons as onto=.</source>
         <translation>unit_ball und region gehen nicht zusammen; geben Sie die Polygone als onto= an.</translation>
     </message>
@@ -10407,14 +10422,6 @@ ist eigener</translation>
     <message>
         <source>{name} needs a plane: give crs=, a projected CRS made for the region (e.g. a UTM zone or a national grid).</source>
         <translation>{name} braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist (z. B. eine UTM-Zone oder ein Landesnetz).</translation>
-    </message>
-    <message>
-        <source>Gaussian noise needs a plane: give crs=, a projected CRS.</source>
-        <translation>Gaußsches Rauschen braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS.</translation>
-    </message>
-    <message>
-        <source>this noise needs a plane: give crs=, a projected CRS.</source>
-        <translation>dieses Rauschen braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS.</translation>
     </message>
 </context>
 <context>
@@ -12281,6 +12288,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/preparing.py</name>
     <message>
+        <source>target must be given where points of a file or a lazy frame are released, and left out otherwise.</source>
+        <translation>target muss nennen, wohin die Punkte einer Datei oder eines verzögert berechneten Datensatzes kommen; lassen Sie es sonst weg.</translation>
+    </message>
+    <message>
         <source>the release was not charged. Call ledger.charge(prepared) first.</source>
         <translation>die Freigabe wurde nicht abgebucht. Rufen Sie zuerst ledger.charge(prepared) auf.</translation>
     </message>
@@ -12291,10 +12302,6 @@ ist eigener</translation>
     <message>
         <source>this release was drawn already. A second draw is a second release: prepare and charge it anew.</source>
         <translation>Diese Veröffentlichung wurde schon gezogen. Ein zweites Ziehen ist eine zweite Veröffentlichung: neu vorbereiten und abbuchen.</translation>
-    </message>
-    <message>
-        <source>target must be given where points of a file or a lazy frame are released, and left out otherwise.</source>
-        <translation>target muss nennen, wohin die Punkte einer Datei oder eines verzögert berechneten Datensatzes kommen; lassen Sie es sonst weg.</translation>
     </message>
 </context>
 <context>
@@ -12830,23 +12837,16 @@ ist eigener</translation>
         <translation>bounds muss aus vier endlichen Zahlen bestehen (Westen, Süden, Osten, Norden), Westen &lt; Osten und Süden &lt; Norden, nicht die der Daten selbst; angegeben: {bounds}.</translation>
     </message>
     <message>
-        <source>h3 cells need the package h3: pip install 'geopriv-gis[h3]'.</source>
-        <translation>h3-Zellen brauchen das Paket h3: pip install 'geopriv-gis[h3]'.</translation>
-    </message>
-    <message>
         <source>bounds must give at most {MOST} zones; got {count}. Take larger cells, or a smaller extent.</source>
         <translation>bounds darf höchstens {MOST} Zonen ergeben; es sind {count}. Nehmen Sie größere Zellen oder eine kleinere Ausdehnung.</translation>
     </message>
     <message>
+        <source>h3 cells need the package h3: pip install 'geopriv-gis[h3]'.</source>
+        <translation>h3-Zellen brauchen das Paket h3: pip install 'geopriv-gis[h3]'.</translation>
+    </message>
+    <message>
         <source>no H3 cell has its middle in bounds. Pass a larger resolution, or larger bounds.</source>
         <translation>in bounds liegt keine Mitte einer H3-Zelle. Geben Sie eine größere resolution oder größere bounds an.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/deconvolution/zones.py</name>
-    <message>
-        <source>bandwidth = {bandwidth} m is too small for a zone of this size. Pass a larger bandwidth, or smaller zones.</source>
-        <translation>bandwidth = {bandwidth} m ist zu klein für eine Zone dieser Größe. Geben Sie eine größere Bandbreite oder kleinere Zonen an.</translation>
     </message>
 </context>
 </TS>

@@ -91,7 +91,7 @@ class Mesh:
     def covering(
         cls, cells: Cells, source: NoisyPoints, bandwidth: float
     ) -> tuple[Mesh, int]:
-        """Return a mesh with margins around cells, and bins per side; raise if large.
+        """Return a mesh around cells with margins, bins per side; raise if too large.
 
         The number is odd: the middle of a cell is then the middle of a bin.
         """

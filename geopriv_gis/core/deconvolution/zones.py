@@ -34,7 +34,7 @@ _BESIDE = 3  # bins beside a zone that smoothing reaches
 def mesh_and_transform(
     source: NoisyPoints, rings: Sequence[Floats], bandwidth: float
 ) -> tuple[Mesh, Spectrum]:
-    """Return a mesh around a zone, and the zone's Fourier transform; raise if large."""
+    """Return a mesh around a zone, and the zone's transform; raise if too large."""
     finest = min(bandwidth, *(law.finest_length(bandwidth) for law in source.laws))
     corners = np.vstack(list(rings))
     (west, south), (east, north) = corners.min(axis=0), corners.max(axis=0)

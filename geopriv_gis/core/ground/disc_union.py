@@ -82,7 +82,7 @@ class DiscUnion(PlaneRegion):
         return found, off
 
     def nearest(self, points: Floats) -> Floats:
-        """Return the nearest point of any disc to each (x, y)."""
+        """Return the nearest point of any disc to each (x, y): itself if inside."""
         disc, off = self.nearest_disc(points)
         step, radius = points - self.centres[disc], self.radii[disc]
         share = np.where(off > 0, radius / (radius + np.maximum(off, 0)), 1.0)
@@ -119,5 +119,5 @@ class DiscRims(Border):
     region: DiscUnion
 
     def find_nearest(self, points: Floats) -> Floats:
-        """Return the nearest point of any disc to each (x, y)."""
+        """Return the nearest point of any disc to each (x, y): itself if inside."""
         return self.region.nearest(points)

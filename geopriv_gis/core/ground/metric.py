@@ -134,7 +134,7 @@ class Sphere:
     def to_vectors(self, points: Floats) -> Floats:
         """Return unit vectors (3, n) on the authalic sphere, of lon, lat in degrees."""
         lon, lat = np.radians(points[..., 0]), np.radians(points[..., 1])
-        up, ring = compute_sine_and_cosine(lat + self._series.to_authalic(lat))
+        up, ring = compute_sine_and_cosine(lat + self._series.authalic_shift(lat))
         east, along = compute_sine_and_cosine(lon)
         return np.stack([ring * along, ring * east, up])
 
@@ -142,7 +142,7 @@ class Sphere:
         """Return (lon, lat) in degrees, shape (n, 2), of vectors on the sphere."""
         x, y, z = vectors
         lat = np.arctan2(z, np.sqrt(x * x + y * y))
-        lat += self._series.to_geodetic(lat)
+        lat += self._series.geodetic_shift(lat)
         points = np.empty((len(lat), 2))
         np.degrees(np.arctan2(y, x), out=points[:, 0])
         np.degrees(lat, out=points[:, 1])
@@ -156,9 +156,9 @@ class Sphere:
             return np.concatenate([self.distance(part, point) for part in some])
         one, two = np.asarray(points, dtype=float), np.asarray(point, dtype=float)
         turned = np.radians(one[..., 0] - two[..., 0])
-        to_authalic = self._series.to_authalic
+        authalic_shift = self._series.authalic_shift
         here, there = np.radians(one[..., 1]), np.radians(two[..., 1])
-        here, there = here + to_authalic(here), there + to_authalic(there)
+        here, there = here + authalic_shift(here), there + authalic_shift(there)
         # The haversine and what it lacks of 1, both times 1 + turn, of squares of
         # tangents: exact near 0 and near π.
         turn, rise, mean = (
@@ -176,7 +176,7 @@ class Sphere:
         antimeridian alike.
         """
         lon, lat = np.radians(points[:, 0]), np.radians(points[:, 1])
-        lat += self._series.to_authalic(lat)
+        lat += self._series.authalic_shift(lat)
         # In the frame whose x axis is the point's meridian: up, then north and east.
         across, along = compute_sine_and_cosine(distance / self.radius)
         east, north = (across * each for each in compute_sine_and_cosine(bearing))
@@ -184,7 +184,7 @@ class Sphere:
         outward = along * cos_lat - north * sin_lat
         upward = along * sin_lat + north * cos_lat
         lat = np.arctan2(upward, np.sqrt(outward * outward + east * east))
-        lat += self._series.to_geodetic(lat)
+        lat += self._series.geodetic_shift(lat)
         moved = np.empty_like(points, dtype=float)
         turned = lon + np.arctan2(east, outward)
         moved[:, 0] = np.degrees(np.mod(turned + math.pi, 2 * math.pi) - math.pi)
@@ -201,11 +201,11 @@ class _AuthalicSeries:
     forward: tuple[float, ...]
     backward: tuple[float, ...]
 
-    def to_authalic(self, lat: Floats) -> Floats:
+    def authalic_shift(self, lat: Floats) -> Floats:
         """Return authalic minus geodetic latitude (rad)."""
         return _sine_series(self.forward, lat)
 
-    def to_geodetic(self, lat: Floats) -> Floats:
+    def geodetic_shift(self, lat: Floats) -> Floats:
         """Return geodetic minus authalic latitude (rad)."""
         return _sine_series(self.backward, lat)
 
@@ -241,7 +241,7 @@ def _make_authalic_series(semi_major: float, flattening: float) -> _AuthalicSeri
     e = math.sqrt(e2)
 
     def q(sine: Floats) -> Floats:
-        """Return the area south of a latitude, given its sine, up to a factor."""
+        """Return the area from the equator to a latitude's sine, up to a factor."""
         s = np.asarray(sine)
         return (1 - e2) * (s / (1 - e2 * s**2) + np.arctanh(e * s) / e)
 

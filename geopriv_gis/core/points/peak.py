@@ -35,7 +35,7 @@ def plan_peak(
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan points by the peak law; raise for invalid options, clips or persons.
+    """Plan points with noise of the peak law; raise for invalid options or clips.
 
     Parameters as for `plan_laplace`, and:
 

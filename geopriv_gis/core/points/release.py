@@ -281,7 +281,7 @@ def plan_laplace(
     unit_ball: object = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of ε-geo-private points in metres; raise for invalid options.
+    """Plan points with ε-geo-privacy per ground metre; raise for invalid options.
 
     points (n, 2): Coordinates in the metric's units: CRS units, or degrees (lon, lat).
         In a plane also (n, 3), with heights in its units: distance is that of space.
@@ -337,7 +337,7 @@ def plan_gaussian(
     clip: ClipRegion | None = None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of ρ-concentrated points in metres; raise for invalid options.
+    """Plan points with ρ-concentrated geo-privacy; raise for invalid options.
 
     Parameters as for `plan_laplace`; ρ per square metre is divided by the number of a
     person's rows under dist_∞ [CGP Theorem 4.8], by nothing under dist_2

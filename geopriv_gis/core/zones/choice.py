@@ -98,7 +98,7 @@ def choose_strategies(
     neighbours: str = "add-remove",
     mechanism: str = "auto",
 ) -> StrategyChoice:
-    """Choose each component's noise by expected error, or `mechanism`; raise if unfit.
+    """Choose noise of least expected error per component, or `mechanism`; may raise.
 
     eps, rho: Exactly one: budget for one row.
     mechanism: One of `MECHANISMS`. "auto" takes the best for each component: errors do

@@ -123,7 +123,7 @@ class FlowMeasurement:
         return np.minimum(np.maximum(low, 0.0), count), np.maximum(high, count)
 
     def _upper_quantile(self, chance: float) -> float:
-        """Return the whole number that a pair's noise reaches at most with this chance.
+        """Return the whole number that a pair's noise reaches with at most this chance.
 
         Noise of whole numbers reaches k with probability a^k/(1 + a) where it is
         geometric, and with at most that of a normal law to reach k − 1 where it is
@@ -139,7 +139,7 @@ class FlowMeasurement:
         return float(np.ceil(reach))
 
     def draw(self, counts: Floats, rng: Random) -> Flows:
-        """Draw noisy counts and fit the nearest nonnegative ones."""
+        """Draw noisy pairs, margins and total; return counts ≥ 0 fitted to them."""
         tables = {
             "pairs": counts, "origins": counts.sum(axis=1),
             "destinations": counts.sum(axis=0), "total": counts.sum(keepdims=True),
@@ -176,7 +176,7 @@ class FlowMeasurement:
             return _fit_to_total(noisy["pairs"], goal)
 
         def loss(values: Floats) -> tuple[float, Floats]:
-            """Return the weighted squared distance to measurements, with gradient."""
+            """Return the weighted squared distance to noisy sums, scaled; gradient."""
             table = values.reshape(shape)
             rest = table - noisy["pairs"]
             by_row = (table.sum(axis=1) - origins)[:, None]

@@ -85,7 +85,7 @@ def estimate_zones(strategy: Strategy, noisy: Floats) -> Floats:
 
 
 def answer_covariance(strategy: Strategy) -> Floats | None:
-    """Return the covariance of zone estimates, or None if unknown."""
+    """Return the covariance of zone estimates; None if unknown or sparse."""
     linear, spread = strategy.linear, np.asarray(strategy.spread)
     if strategy.spread is None or scipy.sparse.issparse(linear):
         return None
@@ -140,7 +140,7 @@ def gaussian_on_zones(zoning: Zoning, rho: float, neighbours: str) -> Strategy |
 
 
 def laplace_on_types(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
-    """Return Laplace noise on the number of rows of each type.
+    """Return Laplace noise on types' numbers of rows, balanced if replaced.
 
     Adding a row changes one of them by one; replacing one, two, of which one may be
     that of the rows outside. Where the types are independent this is the K-norm

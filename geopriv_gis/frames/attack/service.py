@@ -112,12 +112,12 @@ def nearby(
         report(begin / len(rows))
         some = rows[begin : begin + _TOGETHER]
         places = inference.find_attack_points(service, some, source)
-        siege = inference.RankAttacker(service, some, source)
+        attacker = inference.RankAttacker(service, some, source)
         before, service.seconds = time.perf_counter(), 0.0
-        estimates.append(attack(siege, places, **options))
+        estimates.append(attack(attacker, places, **options))
         spent += time.perf_counter() - before
         waited += service.seconds
-        asked.append(siege.query_counts)
+        asked.append(attacker.query_counts)
     report(1.0)
     return make_attack_result(
         name, geometry_of(frame).iloc[rows], ground, np.vstack(estimates), true[rows],

@@ -82,13 +82,13 @@ def test_attack_points_list_their_target_late():
 def test_the_search_finds_distances_and_ranks():
     service = NearbyPeople(town(), 10)
     targets = np.arange(100)
-    siege = RankAttacker(service, targets, insecure_rng(2))
-    places = find_attack_points(service, targets, siege.rng)
-    found, rank = estimate_distances(siege, places, targets, REACH, 0.01)
+    attacker = RankAttacker(service, targets, insecure_rng(2))
+    places = find_attack_points(service, targets, attacker.rng)
+    found, rank = estimate_distances(attacker, places, targets, REACH, 0.01)
     true = np.hypot(*(service.positions[targets] - places).T)
     assert np.abs(found - true).max() <= 0.01
     assert (rank == find_ranks(service.nearest(places), targets)).all()
-    assert (siege.query_counts == 23).all()
+    assert (attacker.query_counts == 23).all()
 
 
 @pytest.mark.parametrize("k", [10, 50])
@@ -120,9 +120,9 @@ def test_more_rounds_come_closer():
     places = find_attack_points(service, targets, insecure_rng(6))
     far = []
     for rounds in (1, 4):
-        siege = RankAttacker(service, targets, insecure_rng(7))
+        attacker = RankAttacker(service, targets, insecure_rng(7))
         found = locate_by_descent(
-            siege, places, reach=REACH, tolerance=1.0, rounds=rounds
+            attacker, places, reach=REACH, tolerance=1.0, rounds=rounds
         )
         far.append(np.median(np.hypot(*(found - people[targets]).T)))
     assert far[1] < 0.7 * far[0]
@@ -131,12 +131,12 @@ def test_more_rounds_come_closer():
 def test_a_target_that_nobody_lists_twice_stays_at_the_first_place():
     """Two users, k = 1: from everywhere else the other one is nearer."""
     people = np.array([[0.0, 0.0], [0.001, 0.0]])
-    siege = RankAttacker(NearbyPeople(people, 1), np.array([0]), insecure_rng(1))
+    attacker = RankAttacker(NearbyPeople(people, 1), np.array([0]), insecure_rng(1))
     found = locate_by_intersection(
-        siege, np.array([[-0.5, 0.0]]), reach=10.0, tolerance=1e-4
+        attacker, np.array([[-0.5, 0.0]]), reach=10.0, tolerance=1e-4
     )
     assert np.hypot(*found[0]) < 0.6
-    assert siege.query_counts[0] <= 100
+    assert attacker.query_counts[0] <= 100
 
 
 def test_an_attack_costs_little_more_than_its_queries():
@@ -144,15 +144,15 @@ def test_an_attack_costs_little_more_than_its_queries():
     service = NearbyPeople(town(25_000), 50)
     targets, found = np.arange(200), []
     for _ in range(3):  # a busy processor makes one of them slow
-        siege = RankAttacker(service, targets, insecure_rng(1))
-        places = find_attack_points(service, targets, siege.rng)
+        attacker = RankAttacker(service, targets, insecure_rng(1))
+        places = find_attack_points(service, targets, attacker.rng)
         start = time.process_time()
-        locate_by_intersection(siege, places, reach=REACH, tolerance=0.01)
+        locate_by_intersection(attacker, places, reach=REACH, tolerance=0.01)
         between = time.process_time()
         for _ in range(10):
             service._tree.query(places, k=50)
         each = (time.process_time() - between) / (10 * len(places))
-        found.append((between - start) / (siege.query_counts.sum() * each))
+        found.append((between - start) / (attacker.query_counts.sum() * each))
     assert min(found) < 4
 
 
