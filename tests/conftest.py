@@ -44,8 +44,9 @@ def pytest_configure(config):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
-    """Leave to `make test-long` what combines pairs of options anew."""
+    """Leave to `make test-long` what repeats cases that make test has."""
     repeated.mark_beyond_pairs(items)
+    repeated.mark_beyond_representatives(items)
     if not any("::" in argument for argument in config.args):
         repeated.refuse_long_alone(items)
 

@@ -26,6 +26,21 @@ def covering(cases, parts_of):
     return found
 
 
+def mark_beyond_representatives(items):
+    """Mark cases of tests with ``representatives(n)`` but n of them, evenly spread."""
+    cases = {}
+    for item in items:
+        if item.get_closest_marker("representatives") and not _is_long(item):
+            cases.setdefault(_function(item), []).append(item)
+    for each in cases.values():
+        (count,) = each[0].get_closest_marker("representatives").args
+        last = max(count - 1, 1)
+        kept = {k * (len(each) - 1) // last for k in range(count)}
+        for number, item in enumerate(each):
+            if number not in kept:
+                item.add_marker(pytest.mark.long)
+
+
 def mark_beyond_pairs(items):
     """Mark what `parametrize` combines of pairs of values that are there already."""
     known = {}
@@ -50,13 +65,17 @@ def mark_beyond_pairs(items):
 
 def refuse_long_alone(items):
     """Let tests fail of which `make test` would run no case: their first is run."""
-    short = {_function(item) for item in items if not item.get_closest_marker("long")}
+    short = {_function(item) for item in items if not _is_long(item)}
     for item in items:
         if _function(item) not in short:
             short.add(_function(item))
             own = [mark for mark in item.own_markers if mark.name != "long"]
             item.own_markers[:] = own
             item.runtest = _no_representative
+
+
+def _is_long(item):
+    return item.get_closest_marker("long") is not None
 
 
 def _no_representative():

@@ -31,6 +31,7 @@ def _red(folder, true):
     return [one for one in found if one.colour == "red" and str(one) not in known]
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.parametrize("town", TOWNS)
 def test_numbers_of_other_things_are_no_places(tmp_path, town):
     rng = np.random.default_rng(len(town))

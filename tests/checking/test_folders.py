@@ -179,6 +179,7 @@ BAD = {
 }
 
 
+@pytest.mark.representatives(21)
 @pytest.mark.parametrize("name", BAD)
 def test_bad_folders_are_red(folder, name):
     BAD[name](folder)
@@ -211,6 +212,7 @@ GOOD = {
 }
 
 
+@pytest.mark.representatives(5)
 @pytest.mark.parametrize("name", GOOD)
 def test_good_folders_are_not_red(folder, name):
     GOOD[name](folder)

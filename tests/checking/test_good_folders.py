@@ -112,6 +112,7 @@ def publication(home, name, releases, keep):
     return Publication(path)
 
 
+@pytest.mark.representatives(5)
 @pytest.mark.parametrize("name", PUBLISHED)
 def test_what_was_published_is_green(home, name):
     ours = publication(home, name, *PUBLISHED[name])
@@ -178,6 +179,7 @@ def documented(folder, place):
 HANDED_ON = (zipped, within, beside, pictured, documented)
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("hand", HANDED_ON, ids=lambda one: one.__name__)
 def test_what_was_handed_on_is_not_red(whole, tmp_path, hand):
     found = geopriv_gis.check(hand(whole, tmp_path), truth=made.patients())
@@ -245,6 +247,7 @@ def released():
         return made.patients()[["sex", "geometry"]].geopriv.planar_laplace(eps=0.02)
 
 
+@pytest.mark.representatives(4)
 @pytest.mark.parametrize("name", WRITTEN)
 def test_what_others_wrote_is_green(released, tmp_path, name):
     WRITTEN[name](released, tmp_path)
@@ -270,6 +273,7 @@ def _ways():
             yield size, WRITERS[(number + way) % len(WRITERS)]
 
 
+@pytest.mark.representatives(4)
 @pytest.mark.parametrize(("size", "write"), covering(_ways(), _once))
 def test_new_geopackages_hold_no_deleted_rows(tmp_path, write, size):
     rows, columns = size

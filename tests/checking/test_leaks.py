@@ -50,6 +50,7 @@ def verdicts(world, folder, leak):
     return known, unknown
 
 
+@pytest.mark.representatives(110)
 @pytest.mark.parametrize("name", LEAKS)
 def test_leaks_are_found(world, tmp_path, name):
     known, _ = verdicts(world, tmp_path / "f", LEAKS[name])
@@ -62,6 +63,7 @@ FORMS = [
 ]
 
 
+@pytest.mark.representatives(21)
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
 def test_forms_are_read(world, tmp_path, form):
     known, unknown = verdicts(world, tmp_path / "f", form)
@@ -83,6 +85,7 @@ def holder(world):
     return innocent.Holder(world)
 
 
+@pytest.mark.representatives(14)
 @pytest.mark.parametrize("name", innocent.GOOD)
 def test_good_folders_are_green(world, holder, tmp_path, name):
     folder = tmp_path / "f"

@@ -26,6 +26,7 @@ main()
 """
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(
     ("arguments", "output"),
     [

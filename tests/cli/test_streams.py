@@ -251,8 +251,7 @@ def test_what_was_kept_goes_when_the_process_is_ended(given, folder):
     run.stdin.write(given["arrow"])  # and no more comes
     run.stdin.flush()
     for _ in range(600):
-        kept = list(folder.glob(".geopriv-*/*"))
-        if kept and kept[0].stat().st_size:
+        if kept := list(folder.glob(".geopriv-*/*")):
             break
         time.sleep(0.1)
     assert [path.stat().st_mode & 0o777 for path in (kept[0], kept[0].parent)] == [

@@ -48,6 +48,7 @@ def _cases():
 CASES = covering(_cases(), lambda case: [str(case[0]), (case[0].method, case[1])])
 
 
+@pytest.mark.representatives(16)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize(("entry", "crs"), CASES, ids=str)
 def test_audited_loss_is_at_most_the_stated(entry, crs):

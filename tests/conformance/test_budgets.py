@@ -474,6 +474,7 @@ def _received(passage, budget=""):
     return next(getattr(own, n) for n in ("rho", "eps", budget) if hasattr(own, n))
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", CALCULATED)
 def test_mechanisms_receive_what_is_left(name):
     entry = NAMED[name]
@@ -528,6 +529,7 @@ def test_all_steps_of_a_hull_by_anchors_add_up(name):
     assert _received(radius) == pytest.approx(whole / 60, rel=1e-9)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("name", SPOKEN)
 def test_nobody_says_more_than_asked(name):
     """What a row says in all rounds adds up to its part of what was asked."""

@@ -19,6 +19,8 @@ UNKNOWN = (
 )  # fmt: skip
 
 
+@pytest.mark.arithmetic
+@pytest.mark.representatives(12)
 @pytest.mark.parametrize("entry", PLACES, ids=str)
 def test_the_law_of_the_attack_is_the_law_drawn(entry):
     released = entry.call(entry.frame())

@@ -94,6 +94,7 @@ def measured(entry, arguments, each):
     return before.distance(released.geometry.to_crs("EPSG:27700")).to_numpy()
 
 
+@pytest.mark.representatives(14)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("entry", [*PLACES, *UNITS.values()], ids=str)
 def test_places_move_as_far_as_planned(entry):

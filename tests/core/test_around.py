@@ -59,6 +59,7 @@ def released(persons, rows, law, times=1.0, *, together=True):
         yield replace(known, persons=(one,)), share
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(
     ("persons", "rows", "law", "times"),
     [(100, 1, LAPLACE, 1), (100, 3, GAUSSIAN, 1), (100, 2, LAPLACE, 3)],
@@ -79,6 +80,7 @@ def test_intervals_hold_and_estimates_are_without_bias(persons, rows, law, times
         assert scores.tail_probabilities(told.high)[0] == pytest.approx(0.025, rel=0.03)
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize(("rows", "together"), [(1, True), (3, True), (3, False)])
 def test_alarms_without_a_cluster_are_five_in_a_hundred_at_most(rows, together):
     found = released(60, rows, LAPLACE, together=together)

@@ -86,6 +86,7 @@ def test_the_divergence_of_an_event_is_that_of_its_two_outcomes():
         assert bound_renyi_rate(p, q) < 1.5**2 / 2
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(
     "witness", [LOGISTIC, NEARER, histogram_witness(), Mode(), Differences()]
 )
@@ -137,6 +138,7 @@ def gaussian(place, rng, runs):
     return place + rng.normal(size=(runs, len(place)))
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(
     ("noise", "rows", "step", "bound"),
     [

@@ -133,6 +133,7 @@ def test_the_least_worst_loss_is_that_of_the_least_favourable_prior():
     assert abs(compute_worst_loss(least.matrix, distance) / truth - 1) < 1e-6
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("prior", [skewed(49), None], ids=["mean", "worst"])
 @pytest.mark.parametrize("coarse", [12, 49])
 def test_places_near_by_are_enough(monkeypatch, prior, coarse):

@@ -110,6 +110,7 @@ def broken_pairs(weights, graph, eps):
     return count
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("part", range(8))
 def test_no_pair_of_nodes_loses_more_than_eps_times_distance(part):
     """200 graphs: what is proved along edges is recounted between all pairs."""

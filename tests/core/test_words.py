@@ -210,7 +210,7 @@ def test_the_chance_of_a_guess_equals_that_of_the_noise(loss):
     """Integrated over a plane: half of all by which the two densities differ."""
     promise = GP.replace(law=LAPLACE)
     away = loss / 0.01
-    step = 0.5 + away / 200
+    step = 2 + away / 200
     x = np.arange(-2500, 2500 + away, step) + step / 3
     y = np.arange(-2500, 2500, step) + step / 3
     here, there = (np.hypot(x[:, None] - at, y) for at in (0.0, away))

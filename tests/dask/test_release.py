@@ -116,6 +116,7 @@ CASES = {
 LAZILY = ("sphere", "in order", "jointly")
 
 
+@pytest.mark.representatives(4)
 @pytest.mark.parametrize(
     ("name", "lazy"), [*((n, False) for n in CASES), *((n, True) for n in LAZILY)]
 )
@@ -526,6 +527,7 @@ def test_prepared_parts_tell_what_a_prepared_frame_does(folder, ledger, tmp_path
     assert left(tmp_path) == ["in", "people.ledger"]
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("key", [None, "order 4711"])
 def test_the_key_of_a_charge_is_on_disk_before_it(key, folder, ledger, tmp_path):
     source, target = folder(), tmp_path / "out"

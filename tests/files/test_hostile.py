@@ -99,6 +99,7 @@ KINDS = (
 )
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("files", [70, pytest.param(200, marks=pytest.mark.long)])
 @pytest.mark.parametrize("names", KINDS, ids=lambda names: names[0])
 def test_damage_is_refused_or_does_not_matter(whole, tmp_path, names, files):

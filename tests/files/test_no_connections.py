@@ -220,6 +220,7 @@ def _files(words):
                 yield len(words) + 1, (flag, "", "--dataset", "x")
 
 
+@pytest.mark.representatives(12)
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_command_line_takes_no_connection(name, watched):
     frame = gpd.GeoDataFrame(

@@ -82,6 +82,7 @@ class TestGeometry:
         assert list(back["level"]) == list(released["level"])
         assert back.geopriv.guarantee.intact
 
+    @pytest.mark.representatives(15)
     @pytest.mark.parametrize("heights", [(), (0, 1), (0,), (1,)])
     @pytest.mark.parametrize("several", [(), (0, 1), (0,), (1,)])
     def test_polygons_beside_multipolygons(

@@ -67,6 +67,7 @@ def test_with_zones_the_place_is_of_the_own_zone():
         released(homes, zones=zones, onto=gpd.GeoSeries([west.centroid], crs=UTM))
 
 
+@pytest.mark.arithmetic
 def test_places_that_are_none_or_the_rows_are_refused():
     homes = places()
     for wrong, match in (

@@ -13,6 +13,7 @@ from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.frames.maps.around import PUBLIC
 from geopriv_gis.testing import insecure_rng
 
+pytestmark = pytest.mark.arithmetic
 CRS, WEST, SOUTH = "EPSG:27700", 530_000.0, 180_000.0
 STEPS = 100.0 * np.arange(30) + 50
 EAST, NORTH = (WEST + one.ravel() for one in np.meshgrid(STEPS, STEPS))
@@ -87,6 +88,7 @@ def test_zones_without_numbers_of_people_are_asked_about():
     assert alike["expected"].iloc[0] == pytest.approx(told["expected"].iloc[0], rel=0.1)
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize(("side", "crs"), [(600, CRS), (800, CRS), (800, "EPSG:4326")])
 def test_zones_that_are_larger_than_the_circle_are_warned_of(side, crs, recwarn):
@@ -114,6 +116,7 @@ def test_what_is_promised_is_what_the_release_promised():
     assert PUBLIC in promised.assumptions
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(
     "population",
     [

@@ -64,6 +64,7 @@ def test_a_wide_extent_has_wide_cells():
     assert found.bandwidth >= 2 * found.transform[0] * (1 - 1e-9)
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("mask", ["planar_laplace", "gaussian"])
 def test_density_and_count_run_as_they_are(mask):
@@ -92,6 +93,7 @@ def rows_and_wards(rows=900, people=400):
     return frame, ZONES.to_frame("geometry").assign(people=people)
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.arithmetic
 @UNSURE
 @pytest.mark.parametrize(

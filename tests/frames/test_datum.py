@@ -138,6 +138,7 @@ def test_there_are_enough_pairs_and_borders():
     assert sum(found) > 500
 
 
+@pytest.mark.representatives(18)
 @pytest.mark.parametrize("pair", PAIRS, ids=str)
 def test_nothing_jumps_where_proj_changes_its_mind(pair):
     ground, here = _ground(*pair)
@@ -239,6 +240,7 @@ def _sides(source, to, near):
     return one[nearest], two[nearest]
 
 
+@pytest.mark.representatives(8)
 @pytest.mark.parametrize("method", ["planar_laplace", "gaussian", "private_hull"])
 @pytest.mark.parametrize(("source", "to", "near"), JUMPS)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")

@@ -68,6 +68,7 @@ RELEASES = {
 }
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", RELEASES)
 def test_estimates_are_right_on_average(name):
@@ -96,6 +97,7 @@ def test_estimates_are_right_on_average(name):
     assert bias > 5 * errors.mean() / np.sqrt(10)
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857", "EPSG:27700", "EPSG:2263"])
 def test_every_crs_gives_metres_on_the_ground(crs):
     source = homes("EPSG:4326")
@@ -134,7 +136,7 @@ def test_intervals_of_counts_hold_the_number_inside():
     inside = [frame.within(box(*TOWN[:2], *CENTRE)).sum()]
     wards = gpd.GeoSeries([box(*TOWN[:2], *CENTRE)], crs="EPSG:27700")
     held = []
-    for seed in range(12):
+    for seed in range(5):
         released = frame.geopriv.planar_laplace(eps=0.004, rng=insecure_rng(seed))
         found = released.geopriv.count(wards)
         held.append((found["low"] <= inside) & (inside <= found["high"]))
@@ -373,6 +375,7 @@ def test_few_rows_are_warned_of():
     assert found["reason"].str.contains("few rows").all()
 
 
+@pytest.mark.arithmetic
 def test_zones_far_apart_are_counted():
     rows = gpd.GeoSeries.from_xy(
         np.linspace(0, 6e5, 30_000), np.linspace(0, 6e5, 30_000), crs="EPSG:27700"

@@ -122,6 +122,7 @@ def test_gaussian_ground_displacement():
     )
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", ["EPSG:3857", "EPSG:3395", WGS84, "EPSG:4807"])
 @pytest.mark.parametrize("lat", [85.0, -85.0, 60.0])
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")

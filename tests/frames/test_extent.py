@@ -38,6 +38,7 @@ ASKED = {
 }
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize(
     ("kind", "budget", "crs"),

@@ -98,6 +98,7 @@ def test_hull_is_convex_in_the_working_plane():
     assert shape.convex_hull.area == pytest.approx(shape.area, rel=1e-9)
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize(
     ("budget", "beta", "lon", "lat", "crs"),
@@ -259,6 +260,7 @@ def _overlaps(hulls, fixes):
     return both / (hulls.area + true.area - both)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("directions", [6, 64])
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 3e-6}])
 def test_an_area_of_the_useful_width_overlaps_its_hull_by_seventy_percent(

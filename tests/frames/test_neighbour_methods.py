@@ -28,6 +28,7 @@ def town():
     )
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("crs", [27700, 4326])

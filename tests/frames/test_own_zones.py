@@ -60,6 +60,8 @@ def own_of(places, zones):
     return [int(np.flatnonzero(zones.contains(place))[0]) for place in places]
 
 
+@pytest.mark.arithmetic
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326", "EPSG:3857"])
 @pytest.mark.parametrize("budget", [{"eps": 1e-3}, {"rho": 1e-5}])
 def test_released_points_lie_in_their_own_zone(crs, budget):

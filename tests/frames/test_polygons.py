@@ -64,6 +64,7 @@ def _frame(case):
     return gpd.GeoSeries.from_xy(*xy.T, crs=crs), asked
 
 
+@pytest.mark.representatives(10)
 @pytest.mark.arithmetic
 @pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("case", BOXES, ids=str)

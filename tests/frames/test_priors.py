@@ -125,6 +125,7 @@ def _losses(places, mass, noisy, answers, *where, loss):
     return np.array(ours), np.array(least)
 
 
+@pytest.mark.representatives(6)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
 @pytest.mark.parametrize("family", ["laplace", "gaussian", "peak"])
@@ -151,6 +152,7 @@ def test_answers_of_many_places_are_the_best_by_all_of_them(wide, family, loss):
     assert (ours <= 1.05 * least + 1e-6).all()
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
 @pytest.mark.parametrize(

@@ -65,6 +65,7 @@ RELEASES = {
 }
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", RELEASES)
 def test_intervals_hold_the_rate_of_the_ward_itself(name):
@@ -174,6 +175,7 @@ def test_the_map_says_unit_certainty_and_what_is_left_out():
     assert len(marks[-1].get_paths()) == len(left_out) == hidden
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("factor", [0.999, 1.001])
 def test_uncertain_rates_are_hatched(factor):
     pytest.importorskip("matplotlib").use("Agg")

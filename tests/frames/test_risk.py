@@ -38,6 +38,7 @@ def report(frame, released, **more):
     return frame.geopriv.risk_report(released, targets=30, rng=insecure_rng(1), **more)
 
 
+@pytest.mark.arithmetic
 def test_numbers_are_those_of_the_release():
     frame = homes()
     released = frame.geopriv.planar_laplace(0.005)

@@ -396,6 +396,8 @@ def test_a_person_with_a_name_of_another_type_is_the_same(path):
     assert found["count"].round(3).tolist() == [1, 1, 0, 0, 0, 0]
 
 
+@pytest.mark.arithmetic
+@pytest.mark.representatives(4)
 @pytest.mark.parametrize("seed", range(8))
 def test_a_person_changes_as_many_counts_as_they_have_rows_to_spend(tmp_path, seed):
     """Whatever the others' rows, their order, and rows that were corrected between."""

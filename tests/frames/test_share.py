@@ -215,6 +215,7 @@ def test_a_prior_chooses_the_method(spread, method):
     assert guarantee_of(share).parameters["method"] == method
 
 
+@pytest.mark.arithmetic
 def test_the_error_of_noisy_places_has_their_bias():
     """All live just inside of the border: half of them seem to be outside."""
     frame = town(20_000)

@@ -13,6 +13,7 @@ from geopriv_gis.core.promise.law import Law
 from geopriv_gis.frames.ground.release import attach
 from geopriv_gis.testing import insecure_rng
 
+pytestmark = pytest.mark.arithmetic
 CRS, WEST, SOUTH, SIDE, COUNT = "EPSG:27700", 530_000.0, 180_000.0, 6000.0, 400
 KEPT = ["day", "date", "kind"]
 
@@ -98,6 +99,7 @@ def test_with_little_smoothing_it_is_knoxs_table():
     assert found["expected"] == pytest.approx(near.sum() * soon.mean(), rel=0.05)
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("column", ["date", "dates", "texts", "zoned"])
 def test_times_may_be_dates(column):
     frame = RELEASED.assign(

@@ -56,6 +56,7 @@ def joined(*tables):
     return result
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("unit", ["who", "table"])
 def test_the_same_sets_come_back_at_no_cost(store, tmp_path, way, unit):
@@ -74,6 +75,7 @@ def test_the_same_sets_come_back_at_no_cost(store, tmp_path, way, unit):
     assert store.guarantee == first.geopriv.guarantee
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("unit", ["who", "table"])
 def test_a_year_is_not_its_months_together(store, tmp_path, unit):
     """Twelve draws lose twelve times one: they never come back as one release."""

@@ -39,6 +39,7 @@ def hurried():
     sys.setswitchinterval(usual)
 
 
+@pytest.mark.arithmetic
 def test_threads_do_not_overspend_a_filter(hurried):
     for _ in range(400):
         account, let_through = PrivacyFilter("gp", 0.4), []

@@ -127,6 +127,7 @@ def test_noise_is_that_of_the_windows():
     assert np.allclose(asked(twice, smooth=False)["se"], few["se"])
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.arithmetic
 @pytest.mark.filterwarnings("ignore:.*share the budget:geopriv_gis.GeoPrivWarning")
 @pytest.mark.parametrize("budget", [{"rho": 1e-5}, {"eps": 0.05, "rho": None}])

@@ -57,6 +57,7 @@ def frame():
 # -- spending --------------------------------------------------------------------------
 
 
+@pytest.mark.arithmetic
 @given(st.lists(st.floats(1e-6, 0.7), min_size=1, max_size=12))
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_it_never_spends_more_than_the_budget(tmp_path_factory, asked):

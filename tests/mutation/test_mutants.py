@@ -11,11 +11,13 @@ from tests.repeated import covering
 CHECKS = {check.__name__: check for _, check in MUTANTS.values()}
 
 
+@pytest.mark.representatives(6)
 @pytest.mark.parametrize("name", CHECKS)
 def test_the_shipped_code_passes(name):
     assert CHECKS[name]()
 
 
+@pytest.mark.representatives(12)
 @pytest.mark.parametrize(
     "name", covering(MUTANTS, lambda name: [MUTANTS[name][1].__name__])
 )

@@ -23,11 +23,13 @@ def _test(check):
     return [check.split("[")[0]]
 
 
+@pytest.mark.representatives(6)
 @pytest.mark.parametrize("name", covering(CHECKS, _test))
 def test_the_shipped_code_passes(name):
     assert CHECKS[name]()
 
 
+@pytest.mark.representatives(10)
 @pytest.mark.parametrize(
     "name", covering(RIM, lambda name: _test(RIM[name][1].__name__))
 )

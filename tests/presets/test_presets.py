@@ -195,6 +195,7 @@ BY_PRESET = [
 ]
 
 
+@pytest.mark.representatives(90)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 @pytest.mark.parametrize(("name", "entry"), BY_PRESET)
 def test_whatever_a_release_is_given_is_refused_before_its_charge(name, entry):

@@ -854,6 +854,7 @@ preset = "hdx"
 # -- interrupted -----------------------------------------------------------------------
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.parametrize("share", [0.02, 0.3, 0.55, 0.7, 0.85, 0.97, 0.998])
 def test_whoever_is_killed_begins_again(path, lines, share):
     assert killing.killed(path, int(share * lines))

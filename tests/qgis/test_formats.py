@@ -85,6 +85,7 @@ def saved(qgis, people, tmp_path_factory):
     return qgis.headless("saved_in_ways", folder / "few.gpkg", folder)
 
 
+@pytest.mark.representatives(12)
 @pytest.mark.parametrize("suffix", [".gpkg", ".geojson", ".shp"])
 @pytest.mark.parametrize("way", WAYS)
 def test_the_record_is_found_wherever_qgis_saves_it(saved, way, suffix):

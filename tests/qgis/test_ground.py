@@ -191,6 +191,7 @@ def off(sample, share):
     return not law(sample * EPS, stats.gamma(2, scale=1 + share).cdf)
 
 
+@pytest.mark.representatives(16)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_each_layer_moves_in_true_metres(moved, case):
     """A foot for a metre or cos 65° would show here; 5 % do in all of them."""

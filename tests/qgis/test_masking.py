@@ -46,6 +46,7 @@ def masked(qgis, layers, tmp_path_factory):
     return found
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("code", CODES)
 def test_ground_displacement_has_the_law_of_the_library(masked, layers, ground, code):
     true, released = read(layers[code]), read(masked[code][0])

@@ -103,6 +103,7 @@ VALUES = {
 }  # fmt: skip
 
 
+@pytest.mark.representatives(8)
 @pytest.mark.parametrize("release", FORMS)
 def test_other_values_are_those_of_the_release_s_form(qgis, layers, zones, release):
     values, words = VALUES[release]

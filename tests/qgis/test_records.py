@@ -161,6 +161,7 @@ def test_no_form_that_writes_a_layer_is_left_out(qgis):
     assert writing == set(WRITING) == set(VALUES)
 
 
+@pytest.mark.representatives(12)
 @pytest.mark.parametrize("name", WRITING)
 def test_what_is_written_is_found_again(written, name):
     folder, answers, explained, checked = written

@@ -240,6 +240,7 @@ def audited_table(randomise, rows, eps=EPS):
     return audit(release, largest, pairs, lambda d: eps * d, runs=RUNS, alpha=ALPHA)
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("rows", [1, 3])
 def test_discs_lose_no_more_than_stated(rows):
     report = audited_table(DiscProductLaplace(eps=EPS).randomise, rows)

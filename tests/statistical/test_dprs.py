@@ -67,6 +67,7 @@ def _has_the_law(drawn, nodes, size):
     return True
 
 
+@pytest.mark.representatives(5)
 @pytest.mark.parametrize("norm", NORMS)
 @pytest.mark.parametrize("place", [(0.0, 0.0), (0.6, -0.5), (1.4, 0.3), (2.0, 1.9)])
 def test_points_in_a_disc_have_the_stated_law_and_no_other(norm, place):
@@ -140,6 +141,7 @@ def test_the_nearest_disc_is_found_among_many_sizes():
         assert discs.contains(DiscRims(discs).move_inside(places, 2.0**-6)).all()
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(("eps", "draws"), [(0.05, 300_000), (1.0, DRAWS)])
 @pytest.mark.parametrize("far", [300.0, 100.0])
 def test_gaussian_noise_on_a_union_of_discs_has_the_stated_law(eps, draws, far):

@@ -40,6 +40,7 @@ def too_many(wrong):
     return stats.binom.sf(wrong - 1, RUNS, BETA) < 1e-6
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("pure", [False, True])
 def test_non_interactive_answers_are_right_with_the_stated_probability(pure):
     """Many people at the distances where judging is hardest."""
@@ -96,6 +97,7 @@ def asked(kind, procedure, budget, points, rng, *, pure=False):
 BUDGETS = {False: (1e-7, 1e-6, 1e-5, 1e-4), True: (1e-3, 3e-3, 2e-2, 1e-1)}
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.parametrize("pure", [False, True])
 @pytest.mark.parametrize("privatize", ["distance", "point"])
 @pytest.mark.parametrize("kind", ["count", "density", "nearest"])
@@ -150,6 +152,7 @@ def test_over_many_queries_savings_become_accuracy():
     assert gain[1] < 0.6
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize(
     ("pure", "budget", "runs"), [(False, 5e-3, 14), (True, 1.0, 3)]
 )

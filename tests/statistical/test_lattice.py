@@ -160,6 +160,7 @@ def arguments(name):
     return 1, 1 / 2.5, lattice._GaussianThreshold(2.5**2, 1 / 2.5)
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("name", ["laplace", "gaussian", "space"])
 def test_the_slow_path_decides_as_the_fast_one_does(name, monkeypatch):
     dimension, rate, threshold = arguments(name)

@@ -39,6 +39,7 @@ def drawn(costs, k, near, *, runs=RUNS, eps=EPS, floor=None, seed=101):
     return counts, np.array(list(law.values()))
 
 
+@pytest.mark.representatives(6)
 @pytest.mark.parametrize("crowded", [-1.0, 2.0])  # never, or always, the tail only
 @pytest.mark.parametrize(
     "case",

@@ -43,6 +43,7 @@ class Listed:
         return self._away[rows]
 
 
+@pytest.mark.representatives(4)
 @pytest.mark.parametrize("crowded", [1e-9, 1.0])  # nearly always all, or the tail
 @pytest.mark.parametrize("shown", [40, 1_000, 3_061])
 @pytest.mark.parametrize("name", NOISE)

@@ -62,6 +62,7 @@ def choosing(name, seed):
     return one
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.parametrize("reach", [0.0, 8.0])  # far ones by the tail; or all
 @pytest.mark.parametrize("name", FAR)
 def test_choices_have_the_exact_probabilities(name, reach, monkeypatch):
@@ -170,6 +171,7 @@ def in_batches(points, codes):
     return RowsInBatches(len(points), batches), persons(everybody.one_person_per_size)
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.parametrize("passing", [True, False])
 @pytest.mark.parametrize("name", CHOSEN)
 def test_noisy_distances_of_persons_have_the_exact_probabilities(name, passing):

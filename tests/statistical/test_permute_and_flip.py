@@ -71,6 +71,7 @@ def test_the_formula_is_that_of_permutations_and_coins(k):
             assert law.sum() == pytest.approx(1)
 
 
+@pytest.mark.representatives(4)
 @pytest.mark.parametrize(
     ("costs", "k", "near", "eps"),
     [

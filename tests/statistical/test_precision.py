@@ -159,6 +159,7 @@ FLOATS = {  # samplers in doubles, the places, the grid that their sums are roun
 }  # fmt: skip
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.parametrize("name", FLOATS)
 def test_every_rounded_output_can_come_from_the_other_place(name):
     mechanism, here, there, spacing = FLOATS[name]

@@ -71,6 +71,7 @@ def fits(places, point):
     return stats.chisquare(found[kept], wanted).pvalue > ALPHA
 
 
+@pytest.mark.representatives(4)
 @pytest.mark.parametrize("point", [INSIDE, OUTSIDE], ids=["inside", "outside"])
 @pytest.mark.parametrize("way", ["all", "noise", "cover", "cells"])
 def test_the_law_is_the_stated_one_and_no_other(point, way):

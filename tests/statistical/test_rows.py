@@ -60,6 +60,7 @@ def _few(case):
     return [case if rows in (1, SIZES[-1]) else ("persons" in name, rows)]
 
 
+@pytest.mark.representatives(9)
 @pytest.mark.parametrize(
     ("name", "rows"), covering(itertools.product(SAMPLES, SIZES), _few)
 )
@@ -107,6 +108,7 @@ def test_rows_have_nothing_to_do_with_each_other(name, rows):
         assert 2 * stats.norm.sf(abs((one * two).sum() / np.sqrt(one.size))) > ALPHA
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", SAMPLES)
 def test_all_of_this_and_each_thousand_of_many_rows(name):

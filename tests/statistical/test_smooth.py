@@ -45,6 +45,7 @@ def cauchy(p, theta, **more):
     )
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("nu", [1.5, 3, 4, 7])
 def test_student_noise_has_the_stated_law_and_no_other(nu):
     noise = student(nu).draw(N, insecure_rng(31))
@@ -54,6 +55,7 @@ def test_student_noise_has_the_stated_law_and_no_other(nu):
     assert laws.of_separate_rows(noise) > ALPHA
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(("p", "theta"), [(1.5, 3), (2, 1), (4, 1), (8, 2.5)])
 def test_cauchy_noise_has_the_stated_law_and_no_other(p, theta):
     noise = cauchy(p, theta).draw(int(1.2 * N), insecure_rng(32))
@@ -122,6 +124,7 @@ LAWS = {
 }
 
 
+@pytest.mark.representatives(14)
 @pytest.mark.parametrize(
     ("eps", "split", "reach"),
     [

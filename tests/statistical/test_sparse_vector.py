@@ -185,6 +185,7 @@ def test_rounds_do_not_repeat_a_row_and_all_rows_can_be_asked_for():
     assert SparseNearest.from_budget(1, eps=1).randomise(np.zeros(1), rng)[0] == 0
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.parametrize("beta", [0.5, 0.1])
 @pytest.mark.parametrize("slack", [0.0, -150.0, 80.0])
 def test_the_error_bound_holds_and_is_not_idle(beta, slack):

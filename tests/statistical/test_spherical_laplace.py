@@ -45,6 +45,7 @@ def release(bend, here=HERE, seed=31, sphere=BALL):
     return mechanism.randomise(points, insecure_rng(seed))
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("bend", SIZES)
 def test_the_distance_has_the_stated_law_and_no_other(bend):
     angle, _ = polar(release(bend))
@@ -75,6 +76,7 @@ def test_the_stated_distribution_is_the_integral(bend):
     assert cap == pytest.approx(stated[25], rel=1e-7)
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("bend", SIZES)
 def test_bearings_are_uniform_and_independent_of_the_distance(bend):
     angle, bearing = polar(release(bend))

@@ -59,6 +59,7 @@ def largest_cdf(size, rate):
     return lambda x: np.interp(x, t, mass / mass[-1])
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(
     ("size", "rate", "persons"),
     [(1, 5.0, N), (3, 5.0, N), (3, 1.0, 4 * N), (40, 20.0, N // 4), (6, 900.0, N)],

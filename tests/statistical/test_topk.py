@@ -36,6 +36,7 @@ def probabilities(costs, k, eps):
     return law
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("name", TABLES)
 def test_ordered_choices_have_the_exact_probabilities_and_no_others(name):
     costs, k, rows = TABLES[name]

@@ -261,6 +261,7 @@ def loss_below(zoning, choice, relation, runs=RUNS, seed=95):
     return worst
 
 
+@pytest.mark.representatives(8)
 @pytest.mark.parametrize("relation", ["add-remove", "replace"])
 @pytest.mark.parametrize("name", ZONINGS)
 @pytest.mark.parametrize("mechanism", PURE)

@@ -11,6 +11,7 @@ from benchmarks.coverage_families import FAMILIES
 from benchmarks.coverage_maps import MAPS
 
 
+@pytest.mark.representatives(10)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 @pytest.mark.parametrize("runs", [6, pytest.param(40, marks=pytest.mark.long)])
 @pytest.mark.parametrize("number", range(len(STATEMENTS)))

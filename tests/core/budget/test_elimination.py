@@ -67,6 +67,7 @@ def test_gaussian_width_is_a_quantile_or_above(dimension, beta):
     assert found < 1.75 * true
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("dimension", [1, 2])
 def test_every_step_of_gradual_noise_is_laplace_noise(dimension):
     scales = np.array([40.0, 20.0, 20.0, 3.0])
@@ -103,6 +104,7 @@ def test_what_is_added_knows_nothing_of_the_fine_noise(dimension):
         assert (added == 0).mean() == pytest.approx(0.16, abs=0.008)  # (4/10)²
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("points", [False, True])
 def test_a_round_pays_for_all_rounds_before(points):
     """ε after a round is what was paid by then; the noise is of that scale."""

@@ -141,6 +141,7 @@ def test_a_stretched_plane_is_accounted_for():
     assert np.abs(excess(means(np.eye(2)), true)).max() > 2 * SIGMAS
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(("mechanism", "bandwidth", "size"), CASES)
 def test_positive_maps_are_positive_and_no_worse(mechanism, bandwidth, size):
     points = people(5000)

@@ -52,6 +52,7 @@ def curve(law, bandwidth):
     return lambda distance: np.interp(distance, grid, value)
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(("eps", "bandwidth"), LAPLACE)
 def test_laplace_is_undone(eps, bandwidth):
     law = LaplaceLaw(eps=eps)

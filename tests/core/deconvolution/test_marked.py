@@ -45,6 +45,7 @@ def true_means():
     return VALUES @ near / near.sum(axis=0)
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("mechanism", [laplace(2e-3), gaussian(600.0)])
 def test_many_releases_have_the_true_mean_and_the_stated_error(mechanism):
     # The share of 900 intervals that hold the truth is 0.95 ± 0.036.

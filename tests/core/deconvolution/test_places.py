@@ -37,6 +37,7 @@ CASES = [
 RUNS, ROWS = 600, 2000
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(("mechanism", "bandwidth"), CASES)
 def test_many_releases_have_the_true_mean_and_the_stated_error(mechanism, bandwidth):
     points = people(ROWS)
@@ -104,6 +105,7 @@ def test_on_the_sphere_distances_are_great_circles():
     assert np.abs(excess(np.array(values), true)).max() < SIGMAS
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("mechanism", [laplace(0.01), gaussian(100.0)])
 def test_few_rows_that_noise_moved_away_are_allowed_for(mechanism):
     """Without that 86 and 84 of 100 intervals held, and 20 at one place."""

@@ -59,6 +59,7 @@ CELLS = {
 }
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("name", CELLS)
 def test_intervals_hold_the_cases_of_the_zone_itself(name):
     cases = CELLS[name][0]
@@ -96,7 +97,8 @@ def in_houses(draws, count):
     return draws.uniform(-1, 6, (150, 2))[draws.integers(0, 150, count)]
 
 
-@pytest.mark.parametrize("crowd", [in_towns, along_streets, in_houses])
+@pytest.mark.representatives(1)
+@pytest.mark.parametrize("crowd", [in_houses, along_streets, in_towns])
 def test_intervals_are_as_much_wider_as_cases_crowd(crowd):
     """Beyond zones cases go on: the inner ones are judged."""
     side, law, runs = 2000.0, LaplaceLaw(eps=0.008), 80
@@ -151,8 +153,8 @@ def test_crowds_across_borders_of_wide_zones_make_no_bias():
 
 
 def test_a_town_that_thins_out_across_the_border_of_its_zone_makes_no_bias():
-    """3,000 cases, 1,400 in the middle one of nine zones: 120 releases as one."""
-    runs, count, law, side = 120, 3000, LaplaceLaw(eps=1 / 30), 4000 / 3
+    """3,000 cases, 1,400 in the middle one of nine zones: 40 releases as one."""
+    runs, count, law, side = 40, 3000, LaplaceLaw(eps=1 / 30), 4000 / 3
     draws = np.random.default_rng(6)
     places = 2000 + draws.normal(0, 667, (count * runs, 2))
     edges = np.arange(4) * side
@@ -176,13 +178,13 @@ def test_cases_of_one_house_widen_intervals_or_are_marked_uneven():
     good, off = [], []
     for seed in range(9, 15):
         house = side * np.random.default_rng(seed).uniform(0.1, 0.9, (COUNT**2, 2))
-        found = estimated(CELLS["rates differ"], 10, house)
+        found = estimated(CELLS["rates differ"], 5, house)
         low, high = (part[:, INNER] for part in (found.low, found.high))
         held = (low <= cases[INNER]) & (cases[INNER] <= high)
         good.append(held | found.uneven[:, INNER])
         off.append(np.abs(found.count - cases)[:, INNER])
     assert np.mean(good) > 0.93
-    even = estimated(CELLS["rates differ"], 40)
+    even = estimated(CELLS["rates differ"], 20)
     # By the errors of evenly lying cases, few would hold.
     assert (np.vstack(off) < 1.96 * even.se[:, INNER].mean(axis=0)).mean() < 0.7
     assert even.uneven[:, INNER].mean() < 0.1
@@ -225,16 +227,16 @@ def test_zones_that_overlap_are_refused():
 
 
 def test_estimates_do_not_depend_on_the_order_of_many_zones():
-    """40 zones in a row: those far from a zone are left out of its sums, no others."""
+    """20 zones in a row: those far from a zone are left out of its sums, no others."""
     side, law, draws = 720.0, LaplaceLaw(eps=0.02), np.random.default_rng(12)
     unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)]) * side
-    corner = np.column_stack([np.arange(40) * side, np.zeros(40)]) + 3  # no square cut
-    places = draws.uniform(0, 1, (1600, 2)) * (40 * side, side)
+    corner = np.column_stack([np.arange(20) * side, np.zeros(20)]) + 3  # no square cut
+    places = draws.uniform(0, 1, (800, 2)) * (20 * side, side)
     points = source(law, moved(places, law, draws))
-    order = draws.permutation(40)
+    order = draws.permutation(20)
     one, other = (
         estimate_zone_cases(
-            points, [np.arange(1600)], [[unit + each] for each in some], 60.0, silent
+            points, [np.arange(800)], [[unit + each] for each in some], 60.0, silent
         )
         for some in (corner, corner[order])
     )

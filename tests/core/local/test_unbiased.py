@@ -123,6 +123,7 @@ KERNELS = [
 ]  # fmt: skip
 
 
+@pytest.mark.representatives(3)
 @pytest.mark.parametrize("method", ["baseline", "elimination"])
 @pytest.mark.parametrize(("pure", "budget", "bandwidth"), KERNELS)
 def test_kernel_means_err_as_they_say(pure, budget, bandwidth, method):
@@ -179,6 +180,7 @@ def counted(points, budget, *, pure, method="baseline", rng=None):
     )  # fmt: skip
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("method", ["baseline", "elimination"])
 @pytest.mark.parametrize(("pure", "budget"), [(True, 0.005), (False, 2e-5)])
 def test_counts_of_an_even_spread_err_as_they_say(pure, budget, method):
@@ -216,6 +218,7 @@ CROWDS = {
 }  # fmt: skip
 
 
+@pytest.mark.representatives(5)
 @pytest.mark.parametrize(("pure", "budget"), [(True, 0.01), (False, 5e-5)])
 @pytest.mark.parametrize("crowd", CROWDS.values(), ids=CROWDS)
 def test_intervals_of_counts_hold_wherever_people_crowd(crowd, pure, budget):

@@ -63,6 +63,7 @@ def test_hardly_any_noise_gives_the_definition():
     assert (found.se < 0.01).all()
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("law", [LaplaceLaw(eps=0.01), GaussianLaw(sigma=100.0)])
 def test_sums_have_no_bias_and_the_variance_of_repeated_noise(law):
     # 400 releases. Means of the excess over chance, and of (T − t)² − Var^, are within

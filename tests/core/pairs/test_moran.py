@@ -43,6 +43,7 @@ def test_without_noise_it_is_the_definition():
     assert one.tested == pytest.approx(one.value, rel=2e-3)
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("law", [LaplaceLaw(eps=0.012), GaussianLaw(sigma=90.0)])
 def test_many_releases_have_the_true_value_and_the_stated_error(law):
     # 80 releases: the mean within 5.33 standard errors, and as many intervals hold the

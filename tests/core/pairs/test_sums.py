@@ -49,6 +49,7 @@ def written_out(kernels, laws, points, which, marks):
     return total
 
 
+@pytest.mark.representatives(6)
 @pytest.mark.parametrize("form", KERNELS)
 @pytest.mark.parametrize("law", LAWS)
 def test_three_ways_agree(rows, law, form):

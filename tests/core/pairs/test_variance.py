@@ -40,6 +40,7 @@ def test_points_without_noise_have_no_variance(marks):
     assert (np.abs(found) < 0.02 * sizes).all()
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize(
     "laws",
     [
@@ -104,6 +105,7 @@ def of_persons(persons):
     return mesh_for((LAW,)), ExactPairs(KERNELS, (LAW,)), owners, points
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("marks", [None, MARKS])
 def test_persons_have_the_variance_of_pairs_between_them(marks):
     # 400 releases, and the mean of (T − t)² − se² as above: by then the variance of all

@@ -107,6 +107,7 @@ def papers_corner(z, corner, tau):
     return float(np.clip(value, 0, 1))
 
 
+@pytest.mark.representatives(4)
 @pytest.mark.parametrize("gamma", [0.05, 0.6, 2.0])
 @pytest.mark.parametrize("radius", [0.0, 0.5, 1 / np.sqrt(2) + 0.5])
 def test_two_way_thresholds(gamma, radius):
@@ -137,6 +138,7 @@ def test_the_papers_two_way_function_is_the_soft_membership_of_a_rounded_corner(
     np.testing.assert_allclose(mirrored, same)
 
 
+@pytest.mark.representatives(4)
 @pytest.mark.parametrize("gamma", [0.02, 0.3, 2.0])
 @pytest.mark.parametrize("tau", [0.7, 3.0, 12.0])
 def test_polygons_with_holes(gamma, tau):
@@ -152,6 +154,7 @@ def test_polygons_with_holes(gamma, tau):
     assert oracle.is_smooth(found, grid[some], gamma)
 
 
+@pytest.mark.representatives(5)
 @pytest.mark.parametrize("growth", GROWTHS)
 @pytest.mark.parametrize("rate", [0.003, 0.1, 0.5, 1.0, 4.0, 60.0])
 def test_the_gaussian_kernel_and_its_table(rate, growth):

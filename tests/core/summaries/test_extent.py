@@ -110,6 +110,7 @@ def test_bands_hold_and_are_not_idle(name, unit, budget, metric):
     assert max(one, every) > beta / 4
 
 
+@pytest.mark.representatives(7)
 @pytest.mark.parametrize("name", PLANS)
 @pytest.mark.parametrize("unit", ["table", "row"])
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 1e-4}])

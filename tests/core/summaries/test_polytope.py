@@ -35,6 +35,7 @@ def test_in_the_plane_it_is_the_projection_of_the_hull(size):
     assert np.allclose(found, hull.project_support(noisy), atol=1e-6 * size + 1e-6)
 
 
+@pytest.mark.representatives(5)
 @pytest.mark.parametrize(("dimension", "count"), [(1, 2), (2, 20), (3, 40), (4, 30)])
 @pytest.mark.parametrize("sigma", [1.0, 300.0, 1e5])
 def test_the_projection_is_consistent_and_no_farther_from_the_truth(
@@ -52,6 +53,7 @@ def test_the_projection_is_consistent_and_no_farther_from_the_truth(
     assert np.allclose(reach, found, atol=1e-5 * (sigma + 1_000))
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("unit", ["table", "row"])
 @pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 1e-2}])
 def test_bands_hold_in_three_dimensions(unit, budget):

@@ -19,6 +19,7 @@ SHAPES = {
 NESTED = Zoning(np.array([[1.0, 1.0, 0.0], [1.0, 0.0, 1.0]]), np.ones(3))
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize("shape", SHAPES)
 def test_intervals_hold_the_true_sum_as_often_as_they_say(shape):
     # Noise alone misses with probability 0.05 at most; 0.945 is one standard error

@@ -69,6 +69,7 @@ def test_what_counts_are_about():
     assert cap_text(20) == "at most 20 rows of each person"
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize(
     ("budget", "zones", "table", "share"),
     [

@@ -163,6 +163,7 @@ def test_large_pairs_get_the_whole_budget(budget, neighbours):
     assert 0.999999 * stated < lost <= stated
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("budget", [{"eps": 1.0}, {"eps": 0.2}, {"rho": 0.1}])
 def test_so_many_empty_pairs_are_listed_as_wanted(budget):
     """At most as many as stated; exact but for whole numbers where noise is geometric.
@@ -187,6 +188,7 @@ def test_so_many_empty_pairs_are_listed_as_wanted(budget):
         assert (drawn.count >= least).all()
 
 
+@pytest.mark.representatives(1)
 @pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 0.05}])
 def test_large_pairs_are_those_of_the_whole_table(budget, monkeypatch):
     """Noise by pair, in any number of blocks: the whole table, and then what is large.

@@ -111,6 +111,7 @@ def test_errors_are_within_a_hundredth_of_the_optimum(name):
     assert least - 0.006 < error(choice, queries) < 1.01 * least + 0.006
 
 
+@pytest.mark.representatives(14)
 @pytest.mark.parametrize("name", WORKLOADS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize("budget", [{"rho": 0.5}, {"eps": 1.0}])
@@ -146,6 +147,7 @@ def test_no_small_change_of_the_strategy_errs_less(queries):
                 assert cost(root) < 1.011 * cost(other)
 
 
+@pytest.mark.representatives(7)
 @pytest.mark.parametrize("name", WORKLOADS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 def test_one_row_changes_no_more_than_is_hidden(name, neighbours):

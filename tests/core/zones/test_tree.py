@@ -103,6 +103,7 @@ def test_half_a_step_more_holds_sums_of_whole_numbers():
             assert law[size <= half].sum() > 0.9495
 
 
+@pytest.mark.representatives(2)
 @pytest.mark.parametrize(("budget", "mechanism"), [
     ({"eps": 1.0}, "laplace"), ({"eps": 1.0}, "cells"), ({"eps": 4.0}, "auto"),
     ({"rho": 0.5}, "gaussian"), ({"rho": 0.5}, "cells"),
