@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice, zip_longest
+from itertools import chain, islice, product, zip_longest
+from operator import itemgetter
 from string import Formatter
 
 from .language import gettext_noop, localize
@@ -19,6 +20,7 @@ from .language import gettext_noop, localize
 # Letters of a sentence that are known at least: what a file or a field is called must
 # not be taken for words.
 WORDY = 9
+ENDS = 6  # letters at the start and the end of a text by which templates are looked up
 LOOKS = 40  # sentences within a line that are looked for, at most
 JOINTS = 8  # places between the parts of a text, at most
 JOINT = re.compile(r"(?<=[].:]) +")
@@ -91,14 +93,37 @@ class Catalogue(dict[str, str]):
         return sorted(named, key=lambda each: -each.weight)
 
     @cached_property
-    def sentence_ends(self) -> list[tuple[str, str, Sentence]]:
-        """Return first words, last words and template of each sentence."""
-        return [(each.words[0], each.words[-1], each) for each in self.sentences]
+    def _by_ends(self) -> dict[tuple[str, str], list[tuple[int, Sentence]]]:
+        """Return ranks and templates by their first and last letters, if so many."""
+        found: dict[tuple[str, str], list[tuple[int, Sentence]]] = {}
+        for ranked in enumerate(self.sentences):
+            first, last = ranked[1].words[0], ranked[1].words[-1]
+            start = first[:ENDS] if len(first) >= ENDS else ""
+            end = last[-ENDS:] if len(last) >= ENDS else ""
+            found.setdefault((start, end), []).append(ranked)
+        return found
+
+    def find_candidates(self, text: str) -> list[Sentence]:
+        """Return templates that may fit a text by its ends, most words first."""
+        ends = product((text[:ENDS], ""), (text[-ENDS:], ""))
+        found = chain.from_iterable(self._by_ends.get(each, ()) for each in ends)
+        return [each for _, each in sorted(found, key=itemgetter(0))]
 
     @cached_property
-    def sentences_without_values(self) -> list[str]:
-        """Return the messages that have no placeholders."""
-        return ["".join(each.words) for each in self.sentences if not each.names]
+    def _without_values(self) -> dict[str, list[str]]:
+        """Return the messages that have no placeholders by their first letters."""
+        found: dict[str, list[str]] = {}
+        for each in self.sentences:
+            if not each.names:
+                noun = "".join(each.words) + " "
+                found.setdefault(noun[:ENDS], []).append(noun)
+        return found
+
+    def find_nouns(self, text: str) -> list[str]:
+        """Return the messages without placeholders that begin a text, longest first."""
+        nouns = self._without_values
+        some = (nouns.get(text[:count], ()) for count in range(ENDS, 1, -1))
+        return [each[:-1] for each in chain(*some) if text.startswith(each)]
 
     def again(self, text: str) -> str:
         """Return a translation of an English text; unknown parts stay as they are."""
@@ -164,9 +189,7 @@ class LineTranslator:
 
     def _search_sentence(self, text: str) -> TranslatedPart | None:
         """Return a text translated by the longest template that fits; None if none."""
-        for first, last, each in self._catalogue.sentence_ends:
-            if not (text.startswith(first) and text.endswith(last)):
-                continue
+        for each in self._catalogue.find_candidates(text):
             values = each.match(text)
             if values is None:
                 continue
@@ -175,7 +198,7 @@ class LineTranslator:
             }
             sure = each.weight + sum(value.sure for value in parts.values())
             unknown = max((value.unknown for value in parts.values()), default=0)
-            borne = 1 if last.endswith(".") else 0
+            borne = 1 if each.words[-1].endswith(".") else 0
             if unknown <= borne or (each.weight and sure >= WORDY):
                 own = {name: value.text for name, value in parts.items()}
                 return TranslatedPart(self._catalogue[each.source].format(**own), sure)
@@ -189,11 +212,10 @@ class LineTranslator:
             text.endswith(".") and text in self._catalogue
         ):  # what a form says of a field
             return TranslatedPart(self._catalogue[text], len(text))
-        for noun in self._catalogue.sentences_without_values:
-            if text.startswith(f"{noun} "):
-                both = self._join_parts(noun, text[len(noun) + 1 :])
-                if both:
-                    return both
+        for noun in self._catalogue.find_nouns(text):
+            both = self._join_parts(noun, text[len(noun) + 1 :])
+            if both:
+                return both
         bare = QUOTED.sub("", text)
         words = len(bare.split()) if LETTER.search(bare) else 0
         return self._translate_sentence(text) or TranslatedPart(text, unknown=words)
