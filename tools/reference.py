@@ -67,7 +67,7 @@ def _surfaces(row: Release) -> tuple[str, ...]:
     about, form = row.command, row.form
     command = f"`{about.name}`" if isinstance(about, Command) else _where(about)
     title = form.title if isinstance(form, Form) else _where(form)
-    method = f"`.{row.name}`" if row.is_method else f"– {row.separate_fields}"
+    method = f"`.{row.name}`" if row.is_method else f"– {row.no_method}"
     anchor = row.function.replace(".", "")
     return f"[`{row.function}`](#{anchor})", method, command, title, row.help
 

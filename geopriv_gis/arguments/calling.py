@@ -102,7 +102,7 @@ def _suggest_argument(
 
 
 def convert_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments with alternatives converted; raise if required ones miss.
+    """Return arguments, alternatives converted; raise if required ones are missing.
 
     >>> from .masks import PLANAR_LAPLACE
     >>> convert_arguments(PLANAR_LAPLACE, {"frame": None, "displacement": 200})
@@ -177,7 +177,7 @@ def _check_required(row: Release, arguments: Mapping[str, Any]) -> None:
 
 
 def _is_missing(argument: Argument, arguments: Mapping[str, Any]) -> bool:
-    """Return whether an argument is not given, or None."""
+    """Return whether an argument is not given, or None unless it is the frame."""
     frame = isinstance(argument.kind, (Frame, ReleaseLayer))  # of plans it may be None
     return (
         argument.name not in arguments
@@ -202,5 +202,5 @@ def _name_with_unit(argument: Argument) -> str:
     if isinstance(argument.kind, (Frame, ReleaseLayer)):
         return argument.name
     unit = argument.kind.limits.unit if isinstance(argument.kind, Number) else ""
-    said = unit or argument.value_kind.partition(";")[0]
-    return f"{argument.name} ({said})" if said else argument.name
+    kind = unit or argument.value_kind.partition(";")[0]
+    return f"{argument.name} ({kind})" if kind else argument.name

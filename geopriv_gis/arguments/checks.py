@@ -177,7 +177,7 @@ GUARANTEE_OF = Release(
         file="records",
     ),
     Form("explainrelease", "Explain a release", ""),
-    separate_fields="it is the property `guarantee`",
+    no_method="it is the property `guarantee`",
 )
 
 # -- attacks -------------------------------------------------------------------------
@@ -239,7 +239,7 @@ NEARBY = Release(
         "attacknearby", "Attack a service: people nearby", "", first=("mask",),
         expert=True,
     ),
-    separate_fields=_FOR_HOLDER,
+    no_method=_FOR_HOLDER,
 )
 LINKAGE = Release(
     "attack.linkage", "attack.places",
@@ -250,7 +250,7 @@ LINKAGE = Release(
         file="attack",
     ),
     Form("attacklinkage", "Attack a release: nearest known place", "", expert=True),
-    separate_fields=_FOR_HOLDER,
+    no_method=_FOR_HOLDER,
 )
 LOCALISE = Release(
     "attack.localise", "attack.places",
@@ -285,7 +285,7 @@ LOCALISE = Release(
         file="attack",
     ),
     Form("attacklocalise", "Attack a release: public knowledge", "", expert=True),
-    separate_fields=_FOR_HOLDER,
+    no_method=_FOR_HOLDER,
 )
 AVERAGING = Release(
     "attack.averaging", "attack.places",
@@ -307,7 +307,7 @@ AVERAGING = Release(
         _SAID, file="attack",
     ),
     Form("attackaveraging", "Attack releases: average them", "", expert=True),
-    separate_fields=_FOR_HOLDER,
+    no_method=_FOR_HOLDER,
 )
 
 RELEASES = (

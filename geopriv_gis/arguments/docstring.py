@@ -20,7 +20,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def document_arguments(function: Function) -> Function:
-    """Add "Parameters" to a function's docstring; return it with checked calls.
+    """Add "Parameters" and "Raises" to a docstring; return the checked function.
 
     Functions write a summary, and whatever follows the arguments: "Returns", "Notes".
     """

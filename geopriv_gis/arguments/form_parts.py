@@ -18,7 +18,7 @@ def alternatives(part: Argument) -> tuple[Argument, ...]:
 
 
 def parts_of(argument: Argument) -> Iterator[Argument]:
-    """Yield the form parts of an argument: itself, or its parts and companions."""
+    """Yield an argument's form parts: fields or itself, alternatives, companions."""
     for part in argument.fields or (argument,):
         yield part
         for other in alternatives(part):
@@ -45,8 +45,8 @@ def form_parts(release: Release) -> Iterator[Argument]:
 
 def budget_parts(release: Release) -> set[str]:
     """Return the names of the form parts of ε and ρ, with their alternatives."""
-    asked = (each for each in release.form_arguments if each.name in BUDGETS)
-    return {part.name for each in asked for part in parts_of(each)}
+    budgets = (each for each in release.form_arguments if each.name in BUDGETS)
+    return {part.name for each in budgets for part in parts_of(each)}
 
 
 def is_required(part: Argument) -> bool:
@@ -63,14 +63,14 @@ def is_required(part: Argument) -> bool:
 
 
 def start_value(part: Argument) -> Any:
-    """Return the value with which a number starts in a form, or None."""
+    """Return a part's default; of a required number the least integer, or None."""
     if part.required and isinstance(part.kind, kinds.Number):
         return part.kind.limits.at_least if part.kind.integer else None
     return part.default
 
 
 def is_lost_by_metres(release: Release | None) -> bool | None:
-    """Return whether a release loses privacy by metres or by rows; None if unknown."""
+    """Return whether a release's budget is per metre; None if it has no budget."""
     for each in release.arguments if release else ():
         if each.name in BUDGETS and isinstance(each.kind, kinds.Number):
             return "m" in each.kind.limits.unit

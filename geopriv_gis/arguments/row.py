@@ -238,7 +238,7 @@ class Release:
     help: One line: what it does.
     procedure: What is passed on as ``**procedure``.
     rest: What that is called in the signature.
-    apart: Why ``.geopriv`` has no method of it, where it has none.
+    no_method: Why ``.geopriv`` has no method of it, where it has none.
     in_parts: Whether it answers about files of any size, of whose rows it keeps sums or
         a few.
     one_of: Ways, of arguments by name, of which one must be given although none is
@@ -256,7 +256,7 @@ class Release:
     _: dataclasses.KW_ONLY
     procedure: tuple[Argument, ...] = ()
     rest: str = "procedure"
-    separate_fields: str = ""
+    no_method: str = ""
     results: dict[tuple[str, object], str] = dataclasses.field(default_factory=dict)
     in_parts: bool = False
     one_of: tuple[tuple[str, ...], ...] = ()
@@ -268,7 +268,7 @@ class Release:
 
     @functools.cached_property
     def required_arguments(self) -> tuple[Ways, ...]:
-        """Return the ways to give each argument without a default.
+        """Return the ways to give each needed value: required, eps or rho, `one_of`.
 
         >>> from .places import KNN
         >>> needed = KNN.required_arguments
@@ -300,11 +300,11 @@ class Release:
     @property
     def is_method(self) -> bool:
         """Return whether the accessor `.geopriv` has the function."""
-        return not self.separate_fields
+        return not self.no_method
 
     @property
     def has_guarantee(self) -> bool:
-        """Return whether the result has a guarantee."""
+        """Return whether the result promises anything: all but "rows" do."""
         return self.result != "rows"
 
     @property
@@ -385,7 +385,7 @@ def one_of(ways: Sequence[str]) -> str:
 
 
 def alternative_arguments(argument: Argument) -> tuple[Argument, ...]:
-    """Return the arguments that together replace an argument; () if none.
+    """Return the arguments that are calibrated into this one; () if none are.
 
     >>> from .masks import GAUSSIAN
     >>> [each.name for each in alternative_arguments(GAUSSIAN.argument("rho"))]

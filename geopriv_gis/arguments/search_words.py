@@ -51,7 +51,7 @@ AMERICAN = (
 
 
 def search_words(row: Release, own: str) -> tuple[str, ...]:
-    """Return texts of the words that a release's form is searched for."""
+    """Return search words: the form's `own`, and its algorithm's, group's, all."""
     name = row.form.name if isinstance(row.form, Form) else ""
     return own, OF_ALGORITHMS.get(name, ""), OF_GROUPS.get(row.group, ""), ALL
 

@@ -136,12 +136,12 @@ def call_for(word: str, names: Iterable[str]) -> str:
 def _call_for_parts(parts: list[str]) -> str:
     """Return the call of the most specific word among parts; "" if ambiguous."""
     ignored = _split_name(_IGNORED)
-    said = [part for part in parts if part not in ignored]
+    asked_for = [part for part in parts if part not in ignored]
     calls: dict[tuple[int, int], set[str]] = {}
     for word, call in WORDS.items():
         wanted = _split_name(word)
         if word.endswith("="):
-            found = said == wanted
+            found = asked_for == wanted
         else:
             found = set(wanted) <= set(parts) or "".join(wanted) in parts
         if found:
@@ -194,7 +194,7 @@ def argument_for(word: str, names: Iterable[str]) -> str:
 
 
 def refused_argument(release: str, word: str) -> str:
-    """Return advice if a budget or case column is passed to released points.
+    """Return advice if a budget or case column goes to released points, else "".
 
     >>> refused_argument("count", "epsilon").partition("; ")[2]
     'for true points use zonal_counts(zones, eps=1)'

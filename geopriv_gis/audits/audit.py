@@ -210,7 +210,7 @@ class _FileAudit:
 
 
 def _place_pattern(x: float, y: float) -> re.Pattern[bytes]:
-    """Return a pattern that finds a place in bytes: doubles or decimals."""
+    """Return a pattern of a place in bytes, double or decimal; none on a grid."""
     if all(float(value * 2**20).is_integer() for value in (x, y)):
         return re.compile(b"(?!)")  # on a grid, released places may well equal it
     whole = [

@@ -76,12 +76,13 @@ class CsvRows(tables.TableRows):
         if tables.GEOMETRY in rest:
             raise FileError(tables.TAKEN.format(name=self.paths[0].name))
         self.columns = (*rest, tables.GEOMETRY)
-        asked = rest if named is None else [name for name in rest if name in named]
-        kinds = self._numeric_columns(rest, asked, ours)
+        needed = rest if named is None else [name for name in rest if name in named]
+        kinds = self._numeric_columns(rest, needed, ours)
         fields = [(name, kinds.get(name, pyarrow.string())) for name in rest]
         self.schema = pyarrow.schema([*fields, (tables.GEOMETRY, pyarrow.binary())])
 
     def _read_header(self, path: Path, places: tables.CoordinateColumns | None) -> Any:
+        """Return names, separator and coordinate columns of one of the files."""
         return read_header(path, places, self._encodings[path])
 
     def _numeric_columns(
@@ -133,8 +134,8 @@ class CsvRows(tables.TableRows):
         names = (self.coordinates.x, self.coordinates.y)
         return any(_DECIMAL_COMMA.fullmatch(first.get(name) or "") for name in names)
 
-    def _with_points(self, texts: Any, path: Path) -> Any:
-        """Return numbers with decimal commas as numbers; raise if one is none."""
+    def _parse_decimal_commas(self, texts: Any, path: Path) -> Any:
+        """Return texts with decimal commas as floats; raise if one is no number."""
         pyarrow, compute = import_package("pyarrow"), import_package("pyarrow.compute")
         plain = compute.utf8_trim_whitespace(compute.replace_substring(texts, ",", "."))
         try:
@@ -198,7 +199,7 @@ class CsvRows(tables.TableRows):
                 for batch in self._read_batches(path, [*places, *wanted], kinds):
                     xy = batch.columns[:2]
                     if comma:
-                        xy = [self._with_points(each, path) for each in xy]
+                        xy = [self._parse_decimal_commas(each, path) for each in xy]
                     columns = {tables.GEOMETRY: points_from_columns(*xy)}
                     columns.update(zip(wanted, batch.columns[2:], strict=True))
                     yield pyarrow.table(columns).select(names)

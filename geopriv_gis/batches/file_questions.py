@@ -39,7 +39,7 @@ def ask_file(
     id_column: str | None = None,
     **arguments: Any,
 ) -> Prepared[Any]:
-    """Release an answer about the points of a file or folder; raise if not in parts.
+    """Release an answer about the points of a file, folder or pattern of files.
 
     Parameters
     ----------

@@ -45,7 +45,7 @@ def open_rows(
 
 
 def check_has_geometry(path: Path) -> None:
-    """Raise if a file has neither geometry nor coordinate columns."""
+    """Raise if a file's format has neither geometry nor coordinate columns."""
     kind = find_format(path)
     if not (kind.geometry or kind in COORDINATES):
         raise FileError(

@@ -235,8 +235,8 @@ def _metadata_of_native_geometry(file: Any) -> str | None:
 
 def _make_geo_metadata(name: str, crs: Any) -> str:
     """Return GeoParquet metadata of a geometry column as JSON."""
-    said = {name: {"encoding": "WKB", "crs": crs}}
-    return json.dumps({"primary_column": name, "columns": said})
+    columns = {name: {"encoding": "WKB", "crs": crs}}
+    return json.dumps({"primary_column": name, "columns": columns})
 
 
 def _metadata_without_geo(
@@ -316,7 +316,7 @@ def is_many_files(source: Path) -> bool:
 
 
 def list_parts(source: Path) -> tuple[list[Path], list[str]]:
-    """Return files and key names of a folder or pattern; raise if empty."""
+    """Return sorted files, and KEYs of KEY=VALUE folders; raise if none or mixed."""
     if source.is_dir():
         base, hidden = source, ("_", ".")
         some = [

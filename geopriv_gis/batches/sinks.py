@@ -130,12 +130,12 @@ class FileWriter(ABC):
         self._writer = ipc.open_writer(self._kept, writing.published_schema(prepared))
 
     def write(self, table: Any) -> None:
-        """Append a table to the file and to its hash."""
+        """Append a table to the private Arrow file, and its places to the hash."""
         self.seal.add(writing.table_coordinates(table, self.drawn.rows.active))
         self._writer.write_table(table)
 
     def close(self) -> None:
-        """Write the file; raise if it does not read back equal."""
+        """Write the file from the Arrow file; raise if it does not read back equal."""
         self._writer.close()
         with ipc.open_batches(self._kept) as (_, batches):
             self.finish(batches)
@@ -228,11 +228,11 @@ class CsvFile(FileWriter):
     def record(self) -> str:
         """Return the record for the sidecar, with the coordinate columns."""
         stream, places = self.drawn.rows, self._places
-        said = coordinate_record(
+        columns = coordinate_record(
             places.x, places.y, stream.crs, csv.find_separator(stream)
         )
         return json.dumps(
-            {**parse_record(super().record), PLACES: said}, allow_nan=False
+            {**parse_record(super().record), PLACES: columns}, allow_nan=False
         )
 
     def finish(self, batches: Iterator[Any]) -> None:

@@ -197,18 +197,18 @@ def resolve_crs(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
 def _rebatch(pieces: Iterator[Any]) -> Iterator[Any]:
     """Yield tables rearranged to `ROWS` rows each."""
     pyarrow = import_package("pyarrow")
-    held: list[Any] = []
+    waiting: list[Any] = []
     count = 0
     for piece in pieces:
-        held.append(piece)
+        waiting.append(piece)
         count += len(piece)
         while count >= ROWS:
-            whole = pyarrow.concat_tables(held) if len(held) > 1 else held[0]
+            whole = pyarrow.concat_tables(waiting) if len(waiting) > 1 else waiting[0]
             yield whole.slice(0, ROWS)
             count -= ROWS
-            held = [whole.slice(ROWS)] if count else []
+            waiting = [whole.slice(ROWS)] if count else []
     if count:
-        yield pyarrow.concat_tables(held)
+        yield pyarrow.concat_tables(waiting)
 
 
 def whole_array(table: Any, name: str) -> Any:

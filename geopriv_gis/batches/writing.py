@@ -52,7 +52,7 @@ class RowSeal:
 
 
 def iterate_released(prepared: PreparedPoints) -> Iterator[Any]:
-    """Draw and yield published rows as Arrow tables."""
+    """Draw a release; yield its published rows, batch by batch, as Arrow tables."""
     pyarrow, names = import_package("pyarrow"), published_schema(prepared)
     hidden = prepared.pseudonyms.with_key(prepared.source)
     for batch, xy, z in prepared.draw():
@@ -242,7 +242,7 @@ class ParquetFile:
 
 
 def _repeats(column: Any) -> bool:
-    """Return whether a column's values occur at least twice on average."""
+    """Return whether values occur twice or more on average; never for floats."""
     pyarrow, kind = import_package("pyarrow"), column.type
     if pyarrow.types.is_floating(kind):
         return False

@@ -52,7 +52,7 @@ class ConformanceReport:
 
     Parameters
     ----------
-    answers : list of Answer
+    answers : list of CheckResult
         One for each question that was put.
     """
 

@@ -23,7 +23,7 @@ from .bench import ALPHA, CheckFailedError, MaskBench, SkipError
 
 def check_calls_differ(bench: MaskBench) -> str:
     """Fail if a second call repeats the noise."""
-    one, two = (_release_moves(bench) for _ in range(2))
+    one, two = (_released_coordinates(bench) for _ in range(2))
     if np.abs(one - two).max() < 1e-6:
         raise CheckFailedError(
             "a second call repeats the noise: draw new noise in each call"
@@ -56,7 +56,7 @@ def check_not_seeded(bench: MaskBench) -> str:
         for _ in range(2):
             random.seed(1)
             np.random.seed(1)  # noqa: NPY002
-            found.append(_release_moves(bench))
+            found.append(_released_coordinates(bench))
     finally:
         random.setstate(kept[0])
         np.random.set_state(kept[1])  # noqa: NPY002
@@ -66,10 +66,10 @@ def check_not_seeded(bench: MaskBench) -> str:
 
 
 def check_forks_differ(bench: MaskBench) -> str:
-    """Fail if two forked processes draw the same noise; skip if forks do."""
+    """Fail if two forked processes draw the same noise; skip if forking fails."""
     if not hasattr(os, "fork"):
         raise SkipError("this system cannot fork")
-    _release_moves(bench)  # whatever generator there is exists now
+    _released_coordinates(bench)  # whatever generator there is exists now
     one, two = (_run_in_fork(lambda: _digest_of_release(bench)) for _ in range(2))
     if not one or not two:
         raise SkipError("not tested: the forked processes failed")
@@ -80,7 +80,7 @@ def check_forks_differ(bench: MaskBench) -> str:
     return ""
 
 
-def _release_moves(bench: MaskBench) -> np.ndarray:
+def _released_coordinates(bench: MaskBench) -> np.ndarray:
     """Return the coordinates of a release of artificial rows."""
     frame = bench.frame()
     released = bench.mask(frame.copy()).geometry
@@ -90,7 +90,7 @@ def _release_moves(bench: MaskBench) -> np.ndarray:
 def _digest_of_release(bench: MaskBench) -> bytes:
     """Return a hash of a release of artificial rows."""
     return (
-        hashlib.sha256(np.round(_release_moves(bench), 6).tobytes())
+        hashlib.sha256(np.round(_released_coordinates(bench), 6).tobytes())
         .hexdigest()
         .encode()
     )
@@ -338,20 +338,20 @@ def check_attrs_dropped(bench: MaskBench) -> str:
 def check_new_columns(bench: MaskBench) -> str:
     """Fail if new columns contain points, or correlate with noise or places."""
     frame, released, metres, turn = bench.many_moves
-    told = []
+    revealing = []
     noise = [metres, metres**2, np.sin(turn), np.cos(turn), np.mod(turn, 2 * math.pi)]
     noise += [frame.geometry.x.to_numpy(), frame.geometry.y.to_numpy()]
     for name in set(released.columns) - set(frame.columns):
         column = released[name]
         if isinstance(column, gpd.GeoSeries) and name != released.geometry.name:
-            told.append(name)
+            revealing.append(name)
         elif pd.api.types.is_numeric_dtype(column) and column.std() > 0:
             values = column.to_numpy(dtype=float)
             ranks = pd.Series(values).rank()
             if any(abs(ranks.corr(pd.Series(n).rank())) > 0.5 for n in noise):
-                told.append(name)
-    if told:
-        names = ", ".join(sorted(map(str, told)))
+                revealing.append(name)
+    if revealing:
+        names = ", ".join(sorted(map(str, revealing)))
         raise CheckFailedError(f"new columns reveal the noise: {names}; drop them")
     return ""
 

@@ -136,7 +136,7 @@ class KeyedRelease(Prepared[Guarantee]):
         return () if self.prepared_points is None else self.prepared_points.columns
 
     def _bill(self, ledger: Ledger) -> Bill:
-        """Return the bill, with the run's transaction."""
+        """Return the bill, in the run's transaction; nothing is due if drawn before."""
         if self.prepared_points is None:
             return Bill(None, None)
         around = partial(self.run.charge, self.guarantee, ledger)
@@ -238,7 +238,7 @@ class _DaskRun:
 
     @staticmethod
     def _with_keyed_noise(prepared: PreparedPoints) -> PreparedPoints:
-        """Return the release with keyed noise; raise if its guarantee changes."""
+        """Return the release, with KEYED assumed; raise if its guarantee is "none"."""
         guarantee = prepared.guarantee
         assumed = (*guarantee.assumptions, KEYED)
         guarantee = guarantee.replace(assumptions=assumed)
@@ -380,7 +380,7 @@ def _compute_tasks(job: Job, task: Any, given: dict[int, list[Any]]) -> None:
     dask = import_package("dask")
     shared = dask.delayed(job, traverse=False)
     run = dask.delayed(task, pure=False, traverse=False)
-    asked = [run(shared, number, *more) for number, more in given.items()]
-    for each in compute_tasks(asked):
+    delayed = [run(shared, number, *more) for number, more in given.items()]
+    for each in compute_tasks(delayed):
         if each is not None:
             raise FileError(each)

@@ -112,7 +112,7 @@ class Partitions(Rows):
         """Return the rows of a part, read in this process."""
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
-        """Yield the rows of all parts; raise if a person is in two."""
+        """Yield all parts' rows; store sizes, digests; raise if a person is in two."""
         for number in range(len(self)):
             part, seen = PartRows(self._read_part(number), number, self.unit), 0
             if number < len(self.digests):

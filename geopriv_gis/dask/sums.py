@@ -71,11 +71,11 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
     True
     """
     dask = import_package("dask", "releases on engines", "dask")
-    asked = _PartQuestion(zones, arguments)
+    shared_question = _PartQuestion(zones, arguments)
     parts, first = _open_parts(source)
     example = first.iloc[:0]
-    question = asked.of(example)
-    shared = dask.delayed(asked, traverse=False)
+    question = shared_question.of(example)
+    shared = dask.delayed(shared_question, traverse=False)
     count = dask.delayed(_count_part, pure=False, traverse=False)
     found = compute_tasks(count(shared, part) for part in parts)
     for each in found:
@@ -96,7 +96,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
         totals=np.sum([each.totals for each in found], axis=0),
         over={cap: sum(each.over[cap] for each in found) for cap in question.over},
     )
-    given = {name: asked.given[name] for name in _RELEASE}
+    given = {name: shared_question.given[name] for name in _RELEASE}
     return (yield from question.release("count", **given))
 
 
@@ -118,28 +118,28 @@ class _PartQuestion:
         """Bind the arguments; raise for those that dask does not take."""
         signature = inspect.signature(of_frame)
         try:
-            told = signature.bind(None, zones, **arguments)
+            bound = signature.bind(None, zones, **arguments)
         except TypeError as error:
             raise TypeError(f"dask.zonal_counts() {error}") from None
-        told.apply_defaults()
+        bound.apply_defaults()
         for name in _ELSEWHERE:
-            if told.arguments[name] is not None:
+            if bound.arguments[name] is not None:
                 raise ParameterError(
                     f"{name} is not supported here. Leave it out, or pass a "
                     "GeoDataFrame to geopriv_gis."
                 )
-        self.zones, self.given = zones, dict(told.arguments)
+        self.zones, self.given = zones, dict(bound.arguments)
 
     def of(self, frame: Any) -> ZonalQuestion:
         """Return the query about a part's rows."""
         given = self.given
-        asked = ZonalQuestion.of(
+        found = ZonalQuestion.of(
             frame, self.zones, privacy_unit=given["privacy_unit"],
             max_rows=given["max_rows_per_unit"], slivers=given["slivers"],
             rng=given["rng"], progress=None,
             **{name: given[name] for name in ("eps", "rho", "neighbours")},
         )  # fmt: skip
-        return asked.with_queries(**{name: given[name] for name in _QUERIES})
+        return found.with_queries(**{name: given[name] for name in _QUERIES})
 
     def __getstate__(self) -> dict[str, Any]:
         """Leave the ledger with the driver."""

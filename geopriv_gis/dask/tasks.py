@@ -52,11 +52,11 @@ class Job:
         return self.buckets or -(-sum(self.sizes) // writing.PART_ROWS)
 
     def source(self, *bound: bytes) -> KeyedRandom:
-        """Return keyed random numbers for one purpose of this release."""
+        """Return a keyed random generator for one purpose of this release."""
         promised = self.drawn.guarantee.to_json().encode()
         return self.folder.source(promised, *bound)
 
-    def finished(self, number: int) -> Path:
+    def drawn_path(self, number: int) -> Path:
         """Return the path of a part's drawn rows."""
         return self.folder.path / DRAWN / f"{number}.arrow"
 
@@ -96,7 +96,7 @@ def _describe_failure(action: Any, *arguments: Any) -> str | None:
 
 def _draw_and_write(job: Job, number: int, given: Any) -> None:
     """Draw a part's rows to disk, unless done; raise if the part changed."""
-    if job.finished(number).exists():
+    if job.drawn_path(number).exists():
         return
     sent = given if hasattr(given, "rows") else FramePart(given, job.drawn.rows)
     part = PartRows(sent.rows(), number, job.unit)
@@ -190,7 +190,7 @@ def _read_window(job: Job, number: int) -> Iterator[Any]:
 def _open_part(job: Job, part: int) -> Any:
     """Return the open Arrow file of a drawn part."""
     pyarrow = import_package("pyarrow")
-    return pyarrow.ipc.open_file(pyarrow.memory_map(str(job.finished(part))))
+    return pyarrow.ipc.open_file(pyarrow.memory_map(str(job.drawn_path(part))))
 
 
 # -- what says that a folder is whole --------------------------------------------------

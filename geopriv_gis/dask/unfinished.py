@@ -84,7 +84,7 @@ class KeyedFolder(UnfinishedJob):
     # -- the key ----------------------------------------------------------------------
 
     def source(self, *bound: bytes) -> KeyedRandom:
-        """Return keyed random numbers for one purpose; raise without a key."""
+        """Return a keyed random generator for one purpose; raise without a key."""
         return KeyedRandom(self._key(), *bound)
 
     def make_part_digest(self, number: int, digest: bytes) -> str:

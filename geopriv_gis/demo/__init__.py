@@ -58,12 +58,14 @@ def run(folder: Path, say: Callable[[str], object] = print) -> DemoReleases:
         say(about)
         say(str(guarantee_of(result)))
         say(_check_written(folder / name))
-    _write_releases(soho, released, folder, say)
+    _show_map_and_total(soho, released, folder, say)
     return released
 
 
-def _write_releases(soho: Any, released: DemoReleases, folder: Path, say: Any) -> None:
-    """Draw both maps to a file, and print the composed guarantee of all releases."""
+def _show_map_and_total(
+    soho: Any, released: DemoReleases, folder: Path, say: Any
+) -> None:
+    """Draw both maps to a file; say the composed guarantee of all three releases."""
     guarantees = [
         guarantee_of(part)
         for part in (released.points, released.hull, released.neighbours)

@@ -97,7 +97,7 @@ def _draw_points(axes: Any, frame: gpd.GeoDataFrame, label: str) -> None:
 
 
 def _draw_outline(axes: Any, hull: gpd.GeoSeries, label: str) -> None:
-    """Draw the private hull on axes."""
+    """Draw and fill a hull, the true or the private one, on axes."""
     boundary = hull.iloc[0].boundary
     x, y = boundary.xy
     axes.fill(x, y, color=HULL, alpha=0.06, zorder=2)

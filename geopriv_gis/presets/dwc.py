@@ -88,7 +88,7 @@ WITHIN = " (95 % of it within {:,} m)"
 def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
     """Return the preset's arguments; raise without a radius, warn of fine cells."""
     if release == "private_track":
-        return _ask_track(given)
+        return _track_arguments(given)
     bad = [name for name in _REFUSED if given.get(name) is not None]
     if bad:
         raise ParameterError(
@@ -118,7 +118,7 @@ def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, A
     return {"z": "drop", **given, "eps": eps, "onto": cell}
 
 
-def _ask_track(given: dict[str, Any]) -> dict[str, Any]:
+def _track_arguments(given: dict[str, Any]) -> dict[str, Any]:
     """Return a track's arguments, or raise; warn that the person column is renamed."""
     try:
         length = pd.Timedelta(given.get("windows"))
@@ -221,7 +221,7 @@ def _generalisation_text(guarantee: Guarantee, crs: pyproj.CRS, cell: float) -> 
 
 
 def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
-    """Return columns on the released cell: middle, corners, dates; {} unless points.
+    """Return fields derived from points: degrees, cells or windows; {} for others.
 
     Of tracks also those that tell windows of one length.
     """

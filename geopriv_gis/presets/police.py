@@ -64,7 +64,7 @@ def _check_addresses(onto: Any, column: Any) -> None:
 
 
 def _count_crimes(frame: gpd.GeoDataFrame, _: Guarantee) -> gpd.GeoDataFrame:
-    """Return counts of rows with equal place and columns, in a neutral order."""
+    """Return counts of rows with equal place and columns, sorted by these."""
     names = attribute_columns(frame)
     x, y = np.asarray(frame.geometry.x), np.asarray(frame.geometry.y)
     texts = [frame[name].astype(str).to_numpy() for name in names]

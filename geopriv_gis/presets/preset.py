@@ -160,7 +160,7 @@ class Preset:
         guarantee: Guarantee,
         **texts: str,
     ) -> gpd.GeoDataFrame:
-        """Return a release with the standard's fields only; raise if it was changed.
+        """Return a release with a standard's fields, none forbidden; raise if changed.
 
         What is added follows from the release and its guarantee alone, so that the
         guarantee holds as it is; the frame is a release of its own, whole and checked.

@@ -22,7 +22,7 @@ from .hdx import check_sensitivity
 def release_preset(
     frame: Frame, preset: str, *, release: str | None = None, **arguments: Any
 ) -> Prepared[gpd.GeoDataFrame]:
-    """Release a frame by a standard's parameters and fields; raise for others.
+    """Release a frame by a named standard's parameters and fields; warn of drops.
 
     Parameters
     ----------
@@ -93,8 +93,8 @@ def release_preset(
 
 def _columns_to_drop(withheld: list[Any], given: Any) -> list[Any]:
     """Return columns to drop; warn of those that the standard forbids."""
-    asked = [] if given is None else [given] if isinstance(given, str) else [*given]
-    more = [name for name in withheld if name not in asked]
+    names = [] if given is None else [given] if isinstance(given, str) else [*given]
+    more = [name for name in withheld if name not in names]
     if more:
         warn("left out by the preset: " + ", ".join(map(str, more)))
-    return [*asked, *more]
+    return [*names, *more]

@@ -64,7 +64,7 @@ OF_DUBLIN, OF_DARWIN = (frozenset(each.split()) for each in (_DUBLIN, _DARWIN))
 
 
 def term_of(name: str) -> str | None:
-    """Return the URI of a Darwin Core term, or None.
+    """Return the URI of a Darwin Core or Dublin Core term; None for other names.
 
     Examples
     --------

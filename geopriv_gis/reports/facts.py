@@ -104,7 +104,7 @@ class ReleaseFacts:
 
     @property
     def is_about_persons(self) -> bool:
-        """Return whether the guarantee is about persons, not distances."""
+        """Return whether the guarantee is about persons (DP, zCDP), not distances."""
         return self.guarantee.notion in ("dp", "zcdp")
 
     @property
@@ -143,8 +143,8 @@ class ReleaseFacts:
         lengths = [m * 10.0**p for p in range(power - 2, power + 3) for m in _ROUND]
         reach = self.guarantee.radius
         found = [self._step(each) for each in lengths if each <= reach]
-        told = [each for each in found if _LEAST <= each.loss <= _MOST]
-        return tuple(told[:_STEPS] or [self.example_step])
+        shown = [each for each in found if _LEAST <= each.loss <= _MOST]
+        return tuple(shown[:_STEPS] or [self.example_step])
 
     def _step(self, distance: float | None) -> LossStep:
         """Return the loss step at a distance, or of a person."""
@@ -158,7 +158,7 @@ class ReleaseFacts:
     def _maximal_loss(
         self, distance: float, loss: float, failing: float
     ) -> tuple[Any, float]:
-        """Return the loss that is exceeded only with a small probability, and that.
+        """Return a bound on the loss, or None, and the chance of exceeding it.
 
         Of ρ: the loss is above ρ + 2√(ρ·ln 1/δ) with a chance of δ at most (Bun &
         Steinke 2016, Lemma 3.5). No such thing follows from an (ε, δ) alone.

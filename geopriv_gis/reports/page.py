@@ -32,10 +32,10 @@ LEVEL = 1.0  # the loss of which it is said among how many people it is reached
 _TAIL = 4.743864518390577  # of planar Laplace at 0.95, times ε: on a graph about so
 
 
-def expert_section(
+def _expert_page(
     _: Mapping[str, Any], releases: Sequence[ReleaseFacts], t: ReportTexts
 ) -> str:
-    """Return HTML for experts: guarantees, tables of loss, totals."""
+    """Return the HTML of an expert determination: promises, totals, attacks."""
     parts = [
         markup.make_paragraphs([t("expert_intro")]),
         markup.make_heading(t("promise_heading")),
@@ -57,11 +57,11 @@ def expert_section(
 
 def _people_within(eps: float, t: ReportTexts) -> str:
     """Return HTML on how many people places are hidden among, by distance."""
-    told = t(
+    text = t(
         "expert_metric", people=t.people_text(math.pi * (LEVEL / eps) ** 2),
         factor=t.factor(LEVEL), radius=t.people_text(math.pi * (_TAIL / eps) ** 2),
     )  # fmt: skip
-    return markup.make_paragraphs([f"{t('expert_people')}: {told}"])
+    return markup.make_paragraphs([f"{t('expert_people')}: {text}"])
 
 
 _STYLE = (
@@ -135,11 +135,11 @@ def page(
             "releases must hold a mapping for each release, one at least."
         )
     every = [ReleaseFacts.of(each) for each in releases]
-    told = {str(n): printable(str(v)) for n, v in publication.items() if v}
+    entries = {str(n): printable(str(v)) for n, v in publication.items() if v}
     if publication.get("ledger") is True:
-        told["ledger"] = t("charged")
-    title = f"{told['title']}: {t(kind)}" if "title" in told else t(kind)
-    return markup.make_page(title, KINDS[kind](told, every, t), _STYLE, t.language)
+        entries["ledger"] = t("charged")
+    title = f"{entries['title']}: {t(kind)}" if "title" in entries else t(kind)
+    return markup.make_page(title, KINDS[kind](entries, every, t), _STYLE, t.language)
 
 
 def _dpia_page(
@@ -179,14 +179,14 @@ def _statement_page(
         rows = [
             (t("people"), protected_text(facts, t)),
             (t("epsilon"), budget_text(facts, t)),
-            (t("neighbours"), _neighbours_section(facts, t)),
+            (t("neighbours"), _neighbours_text(facts, t)),
             (t("mechanism"), t.mechanism(facts.guarantee.mechanism)),
-            (t("utility"), _utility_section(facts, t)),
+            (t("utility"), _utility_text(facts, t)),
         ]
         line = markup.make_paragraphs(
             [promise_sentence(facts, t)]
         )  # a statement has one page
-        parts += [_third_party_name(facts.name), markup.make_table(rows), line]
+        parts += [_release_heading(facts.name), markup.make_table(rows), line]
     rest = [
         (t(name), entries.get(name, t(f"{name}_text")))
         for name in ("trust", "security", "collection")
@@ -211,7 +211,7 @@ def _recipients_page(
     """Return the HTML of information for recipients."""
     exact = [
         (facts.name, facts.file, _column_names(facts, t) or t("no_columns"),
-         _utility_section(facts, t))
+         _utility_text(facts, t))
         for facts in releases
     ]  # fmt: skip
     head = (t("release"), t("file"), t("columns"), t("utility"))
@@ -220,11 +220,11 @@ def _recipients_page(
     bad = [facts.name for facts in points if facts.name not in good]
     numbers = [facts.name for facts in releases if facts.is_about_persons]
     named = {"do_maps": good, "do_counts": numbers, "dont_maps": bad}
-    told = {name: [t(name, names=", ".join(n))] for name, n in named.items() if n}
-    do = [*told.get("do_maps", ()), *told.get("do_counts", ())]
+    advice = {name: [t(name, names=", ".join(n))] for name, n in named.items() if n}
+    do = [*advice.get("do_maps", ()), *advice.get("do_counts", ())]
     do += [t(name) for name in ("do_error", "do_verify")]
     dont = [t(name) for name in ("dont_single", "dont_distance", "dont_link")]
-    dont += told.get("dont_maps", ())
+    dont += advice.get("dont_maps", ())
     return "\n".join(
         [
             markup.make_paragraphs([t("recipients_intro")]),
@@ -245,11 +245,11 @@ def _supports_maps(facts: ReleaseFacts) -> bool:
 
 def _promises_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     """Return HTML on all guarantees and their total."""
-    told = [markup.make_paragraphs([t("how_to_read")])]
-    told += [
-        _third_party_name(facts.name) + promise_section(facts, t) for facts in releases
+    parts = [markup.make_paragraphs([t("how_to_read")])]
+    parts += [
+        _release_heading(facts.name) + promise_section(facts, t) for facts in releases
     ]
-    return _section("promise_heading", *told, total_section(releases, t), t)
+    return _section("promise_heading", *parts, total_section(releases, t), t)
 
 
 def _published_table(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
@@ -274,7 +274,7 @@ def _residual_risks(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     return "\n".join(parts)
 
 
-def _neighbours_section(facts: ReleaseFacts, t: ReportTexts) -> str:
+def _neighbours_text(facts: ReleaseFacts, t: ReportTexts) -> str:
     """Return text on the neighbouring data sets of a guarantee."""
     if facts.empty:
         return t("no_number")
@@ -285,7 +285,7 @@ def _neighbours_section(facts: ReleaseFacts, t: ReportTexts) -> str:
     return t(f"neighbours_{kind}", who=person)
 
 
-def _utility_section(facts: ReleaseFacts, t: ReportTexts) -> str:
+def _utility_text(facts: ReleaseFacts, t: ReportTexts) -> str:
     """Return text on a release's expected errors."""
     if facts.plan:
         return "; ".join(t.figure(*line) for line in facts.plan)
@@ -304,13 +304,13 @@ def _form_table(facts: PageFacts, names: Sequence[str], t: ReportTexts) -> str:
 
 
 def _section(heading: str, *bodies: Any) -> str:
-    """Return HTML of a heading and its non-empty bodies."""
+    """Return HTML of a heading and non-empty bodies; the last one has the texts."""
     *texts, t = bodies
-    told = markup.make_heading(t(heading))
-    return "\n".join([told, *(text for text in texts if text)])
+    title = markup.make_heading(t(heading))
+    return "\n".join([title, *(text for text in texts if text)])
 
 
-def _third_party_name(name: str) -> str:
+def _release_heading(name: str) -> str:
     """Return a release's name as an HTML heading."""
     return markup.make_heading(name, 3)
 
@@ -319,7 +319,7 @@ KINDS = {
     "dpia": _dpia_page,
     "statement": _statement_page,
     "recipients": _recipients_page,
-    "expert": expert_section,
+    "expert": _expert_page,
 }
 
 
@@ -348,8 +348,8 @@ def report(
     found = guarantee_of(released)
     if found.state == UNKNOWN:
         raise ParameterError(f"released must be a release: {NOT_A_RELEASE}.")
-    told = {
+    facts = {
         "name": file or found.mechanism, "file": file,
         "guarantee": found, "columns": attribute_columns(released),
     }  # fmt: skip
-    return page(kind, publication, [told], language)
+    return page(kind, publication, [facts], language)

@@ -26,7 +26,7 @@ def promise_sentence(facts: ReleaseFacts, t: ReportTexts) -> str:
         return t("none", reason="; ".join(map(t.recorded, own.assumptions[:1])) or "–")
     step = facts.example_step
     plus = t("plus", delta=chance_text(step.failing, t)) if step.failing else ""
-    told = [
+    texts = [
         t(
             "promise",
             factor=t.factor(step.loss),
@@ -37,14 +37,14 @@ def promise_sentence(facts: ReleaseFacts, t: ReportTexts) -> str:
         ),
     ]
     if own.zones:
-        told.append(t("between_zones"))
+        texts.append(t("between_zones"))
     if own.unprotected:
-        told.append(t("unprotected", columns=", ".join(own.unprotected)))
+        texts.append(t("unprotected", columns=", ".join(own.unprotected)))
     if own.published:
-        told.append(t("telling", columns=", ".join(own.published)))
+        texts.append(t("telling", columns=", ".join(own.published)))
     if own.pseudonyms:
-        told.append(t("pseudonyms", columns=", ".join(own.pseudonyms)))
-    return " ".join(told)
+        texts.append(t("pseudonyms", columns=", ".join(own.pseudonyms)))
+    return " ".join(texts)
 
 
 def protected_text(facts: ReleaseFacts, t: ReportTexts) -> str:
@@ -60,16 +60,16 @@ def compared_case_text(facts: ReleaseFacts, step: LossStep, t: ReportTexts) -> s
         return change_text(facts, t)
     away = distance_text(facts, step, t)
     if own.columns:
-        told = t("different", distance=away, columns=", ".join(own.columns))
+        text = t("different", distance=away, columns=", ".join(own.columns))
     else:
-        told = t("elsewhere_zone" if own.zones else "elsewhere", distance=away)
+        text = t("elsewhere_zone" if own.zones else "elsewhere", distance=away)
     if own.privacy_unit == "row":
-        return told
+        return text
     if own.table_metric == "dist_inf":
-        return t("row_by_row", other=told)
+        return t("row_by_row", other=text)
     if own.table_metric == "dist_2":
-        return t("root_in_total", other=told)
-    return t("in_one_row" if own.tolerance else "in_total", other=told)
+        return t("root_in_total", other=text)
+    return t("in_one_row" if own.tolerance else "in_total", other=text)
 
 
 def change_text(facts: ReleaseFacts, t: ReportTexts) -> str:
@@ -112,10 +112,10 @@ def _step_rows(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, str, str]
 
 def promise_section(facts: ReleaseFacts, t: ReportTexts) -> str:
     """Return HTML of a release's guarantee, with a table of distances."""
-    told = markup.make_paragraphs([promise_sentence(facts, t)])
+    text = markup.make_paragraphs([promise_sentence(facts, t)])
     if facts.empty or facts.is_about_persons:
-        return told
-    return f"{told}\n{steps_section(facts, t)}"
+        return text
+    return f"{text}\n{steps_section(facts, t)}"
 
 
 def total_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
@@ -133,17 +133,17 @@ def _total_sentences(releases: Sequence[ReleaseFacts], t: ReportTexts) -> list[s
     parts = [facts for facts in releases if facts.disjoint]
     counted = [facts.guarantee for facts in releases if not facts.disjoint]
     names = ", ".join(facts.name for facts in parts)
-    told = [t("disjoint", names=names)] if parts else []
+    texts = [t("disjoint", names=names)] if parts else []
     try:
         if parts:
             counted.append(compose_disjoint(*(facts.guarantee for facts in parts)))
         total = ReleaseFacts.of({"name": "", "guarantee": compose(*counted)})
         if len(counted) > 1:
-            told.append(t("with_others" if parts else "together"))
-        told.append(promise_sentence(total, t))
+            texts.append(t("with_others" if parts else "together"))
+        texts.append(promise_sentence(total, t))
     except GeoPrivError:
-        told += _joint_sentences(counted, t) or [t("not_together")]
-    return told
+        texts += _joint_sentences(counted, t) or [t("not_together")]
+    return texts
 
 
 def _joint_sentences(every: Sequence[Guarantee], t: ReportTexts) -> list[str]:
@@ -188,10 +188,10 @@ def budget_text(facts: ReleaseFacts, t: ReportTexts) -> str:
     value = t.rounded_up_text(
         float(own.eps if own.eps is not None else own.rho or 0.0), 6
     )
-    told = [t(f"{name}_{kind}", value=value, unit=loss_unit(own))]
+    texts = [t(f"{name}_{kind}", value=value, unit=loss_unit(own))]
     if own.delta:
-        told.append(t("delta", value=t.rounded_up_text(own.delta)))
-    return ", ".join(told)
+        texts.append(t("delta", value=t.rounded_up_text(own.delta)))
+    return ", ".join(texts)
 
 
 # -- what an attacker achieves: singling out, linking, inferring -----------------------
@@ -217,9 +217,9 @@ def attacker_sentences(
             yield f"{facts.name}: {t('at_most')} {odds}."
     yield from _linking_sentences(releases, t)
     for facts in real:
-        told, *rows = _inference(facts, t)
+        texts, *rows = _inference(facts, t)
         beliefs = "; ".join(f"{before} → {after}" for before, after in rows)
-        yield " ".join(filter(None, [told[0], beliefs + "." * bool(rows), *told[1:]]))
+        yield " ".join(filter(None, [texts[0], beliefs + "." * bool(rows), *texts[1:]]))
     yield from residual_sentences(releases, t)
 
 
@@ -236,17 +236,17 @@ def residual_sentences(
 
 
 def singling_out(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return a paragraph on singling out a person, with people in a circle."""
-    told = markup.make_paragraphs(
+    """Return HTML on singling out a person, with a table of people in the circle."""
+    text = markup.make_paragraphs(
         [f"{facts.name}: {' '.join(_singling_sentences(facts, t))}"]
     )
     if facts.noise is None:
-        return told
+        return text
     area = _circle(facts.noise)
     rows = [
         (t.localized(f"{each:,}"), t.people_text(each * area)) for each in DENSITIES
     ]
-    return told + markup.make_table(rows, (t("density"), t("inside")))
+    return text + markup.make_table(rows, (t("density"), t("inside")))
 
 
 def _singling_sentences(facts: ReleaseFacts, t: ReportTexts) -> list[str]:
@@ -256,11 +256,11 @@ def _singling_sentences(facts: ReleaseFacts, t: ReportTexts) -> list[str]:
     if facts.is_about_persons:
         return [t("singling_counts", guess=guess)]
     away = distance_text(facts, step, t)
-    told = [t("singling_places", distance=away, guess=guess)]
+    texts = [t("singling_places", distance=away, guess=guess)]
     if law is None:
-        return [*told, t("radius_unknown")] if facts.is_in_metres else told
+        return [*texts, t("radius_unknown")] if facts.is_in_metres else texts
     area = _circle(law)
-    told.append(
+    texts.append(
         t(
             "radius", radius=t.length(law.quantile(0.95)), mean=t.length(law.mean),
             area=t.localized(f"{area:.2g}" if area < 10 else f"{area:,.0f}"),
@@ -268,8 +268,8 @@ def _singling_sentences(facts: ReleaseFacts, t: ReportTexts) -> list[str]:
     )  # fmt: skip
     if facts.is_point_plus_noise:
         share = t.percent(float(law.share_within(NEAR)))
-        told.append(t("near", near=t.length(NEAR), share=share))
-    return told
+        texts.append(t("near", near=t.length(NEAR), share=share))
+    return texts
 
 
 def _circle(law: Law) -> float:
@@ -305,11 +305,11 @@ def _linking_sentences(
 
 def inference(facts: ReleaseFacts, t: ReportTexts) -> str:
     """Return HTML on inferring a person's place or presence."""
-    (told, *unless), *rows = _inference(facts, t)
+    (text, *unless), *rows = _inference(facts, t)
     head = (t("before"), t("after"))
     table = [markup.make_table(rows, head)] if rows else []
     return "\n".join(
-        [markup.make_paragraphs([told]), *table, markup.make_paragraphs(unless)]
+        [markup.make_paragraphs([text]), *table, markup.make_paragraphs(unless)]
     )
 
 
@@ -321,8 +321,8 @@ def _inference(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, ...]]:
     what = t("of_presence")
     if not facts.is_about_persons:
         what = t("of_places", distance=distance_text(facts, step, t))
-    told = [t("inference", name=facts.name, distance=what)]
-    told += [t("unless", delta=chance_text(step.unless, t))] if step.unless else []
+    texts = [t("inference", name=facts.name, distance=what)]
+    texts += [t("unless", delta=chance_text(step.unless, t))] if step.unless else []
     rows = [
         (
             t("percent", share=t.localized(f"{100 * before:g}")),
@@ -330,4 +330,4 @@ def _inference(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, ...]]:
         )
         for before in BEFORE
     ]
-    return [tuple(told), *rows]
+    return [tuple(texts), *rows]

@@ -21,11 +21,11 @@ _COMMA = str.maketrans(",.", ".,")
 
 @cache
 def _records(language: str) -> Catalogue:
-    """Return the translations of assumptions in records."""
+    """Return the translations of recorded assumptions, read from a file once."""
     path = Path(__file__).parent / f"records_{language}.txt"
     lines = path.read_text("utf-8").splitlines()
-    told = dict(line.split("\t") for line in lines)
-    return Catalogue(told, told)
+    translations = dict(line.split("\t") for line in lines)
+    return Catalogue(translations, translations)
 
 
 class ReportTexts:
@@ -72,17 +72,17 @@ class ReportTexts:
         return re.sub(words, lambda found: german.MECHANISMS[found[0]], name)
 
     def figure(self, name: str, value: str) -> str:
-        """Return an expected figure of a plan: what it is of, and its value.
+        """Return "name: value" for an expected figure of a plan, translated.
 
         >>> ReportTexts("de").figure("moves on average (7 rows of a person)", "1.5 km")
         'Verschiebung im Mittel (7 Zeilen einer Person): 1,5 km'
         """
         if self.language == "en":
             return ": ".join(filter(None, (name, value)))
-        told = "".join(map(self._figure_part, re.split(r"(?= \()", name)))
+        name = "".join(map(self._figure_part, re.split(r"(?= \()", name)))
         number, space, unit = value.partition(" ")
         value = f"{self.localized(number)}{space}{self.recorded(unit)}"
-        return ": ".join(filter(None, (told, value)))
+        return ": ".join(filter(None, (name, value)))
 
     def _figure_part(self, part: str) -> str:
         """Return a figure's name, or the bracket behind it, in this language."""
@@ -118,5 +118,5 @@ class ReportTexts:
         return self.localized(f"{rounded:,.0f}" if rounded >= 10 else f"{rounded:g}")
 
     def percent(self, share: float) -> str:
-        """Return a share as text in per cent, rounded up, at most 100."""
+        """Return a share in per cent as text without sign, rounded up, at most 100."""
         return self.rounded_up_text(min(100 * share, 100.0))

@@ -17,7 +17,7 @@ from ..core.local_path import check_local_path
 from ..ledger.sqlite import Deadline, FileKind, check_pages, commit, make_private
 
 KEY_BYTES = 32
-_HELD = threading.local()  # the transactions of a thread, by their paths
+_OPEN = threading.local()  # the transactions of a thread, by their paths
 
 _KIND = FileKind(
     gettext_noop("sticky store"),
@@ -76,19 +76,19 @@ class StickyFile:
 
         Within another transaction of this file and thread it is a part of that.
         """
-        held, path = _HELD.__dict__, str(self.path)
-        if path in held:
-            yield held[path]
+        running, path = _OPEN.__dict__, str(self.path)
+        if path in running:
+            yield running[path]
             return
         with self._transaction() as base:
             check_pages(base)
             self._compare_key(base, self.key)
             which = self._identity()
-            held[path] = base
+            running[path] = base
             try:
                 yield base
             finally:
-                del held[path]
+                del running[path]
         if self._identity() != which:
             raise FileError(
                 f"the sticky store {self.path} was removed or replaced while in "

@@ -197,7 +197,7 @@ class StickyStore:
             owing = self._uncharged_draws(file, rows, ledger)
             if owing:  # a store that cannot be written is found before the charge
                 file.execute("SAVEPOINT before")
-                self._store_labels(file, [], guarantee)
+                self._store_persons_and_places(file, [], guarantee)
                 file.execute("ROLLBACK TO before")
         return Bill(guarantee if owing else None, data)
 
@@ -236,7 +236,7 @@ class StickyStore:
                 set() if ledger is None else self._uncharged_draws(file, rows, ledger)
             )
             if new or owing:
-                self._store_labels(file, new, guarantee)
+                self._store_persons_and_places(file, new, guarantee)
             if owing:
                 seal = check_charge_entry(entry, guarantee).seal
                 _insert_rows(file, "charges", [(drawn, seal) for drawn in owing])
@@ -257,17 +257,17 @@ class StickyStore:
     def _known_rows(
         self, file: sqlite3.Connection, rows: list[RowCodes], guarantee: Guarantee
     ) -> tuple[dict[bytes, KnownRow], Guarantee]:
-        """Return stored noise and the guarantee of all, cached; raise if malformed."""
+        """Return stored noise and merged guarantee, cached; raise for changed rows."""
         found: tuple[dict[bytes, KnownRow], Guarantee]
-        asked, (last, found) = (file, rows, guarantee), self._last
-        if all(one is other for one, other in zip(asked, last, strict=True)):
+        key, (last, found) = (file, rows, guarantee), self._last
+        if all(one is other for one, other in zip(key, last, strict=True)):
             return found  # to charge and to draw, in one transaction
         known, before = _read_known(file, rows), self._guarantee(file)
         if known and before is None:
             raise sqlite3.DatabaseError("malformed")
         self._check_same_draws(file, rows, known, before, guarantee)
         found = known, merge_promises(before, guarantee)
-        self._last = asked, found
+        self._last = key, found
         return found
 
     # -- what is refused --------------------------------------------------------------
@@ -344,10 +344,10 @@ class StickyStore:
             if not any(seal in seals for (seal,) in file.execute(select, (drawn,)))
         }
 
-    def _store_labels(
+    def _store_persons_and_places(
         self, file: sqlite3.Connection, new: list[RowCodes], guarantee: Guarantee
     ) -> None:
-        """Write new rows' labels and the combined guarantee, before the noise."""
+        """Write the guarantee, and persons and places of new rows, before noise."""
         file.execute(
             "INSERT OR REPLACE INTO datasets VALUES (?, ?)",
             (self._codes.dataset, guarantee.to_json()),

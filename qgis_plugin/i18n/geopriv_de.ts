@@ -9507,8 +9507,8 @@ ist eigener</translation>
         <translation>weights muss angegeben werden: eines für jedes von mehreren Feldern.</translation>
     </message>
     <message>
-        <source>weights must be one number for each of {names}.</source>
-        <translation>weights muss eine Zahl für jedes von {names} sein.</translation>
+        <source>weights must be one number for each of {names} columns.</source>
+        <translation>weights muss eine Zahl für jedes von {names} Feldern sein.</translation>
     </message>
 </context>
 <context>

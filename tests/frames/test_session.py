@@ -234,6 +234,15 @@ def test_threshold_has_an_account_of_its_own(frame):
         session.threshold("old", 2, rho=0.1)
 
 
+def test_refusals_say_whether_budgets_or_the_question_are_too_small(frame):
+    session = Session(frame, rho=0.1)
+    with pytest.raises(BudgetError, match="less than a millionth"):
+        session.range_count(WEST, rho=1e-9)
+    session.range_count(WEST, rho=0.1, method="baseline")
+    with pytest.raises(BudgetError, match="enough budget left"):
+        session.run([RangeCount(range=WEST)])
+
+
 def test_a_session_is_charged_when_it_begins(frame, tmp_path):
     ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1.5)
     session = Session(frame, rho=1.0, ledger=ledger)

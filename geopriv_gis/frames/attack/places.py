@@ -67,8 +67,8 @@ def localise(
     the guarantee is, no attacker with this prior does better on average squared error.
     """
     check_number("threshold", threshold, THRESHOLD)
-    asked: dict[str, Any] = {"weight": weight, "threshold": threshold, "crs": crs}
-    return localise_some(frame, released, prior, slice(None), law=law, **asked)
+    options: dict[str, Any] = {"weight": weight, "threshold": threshold, "crs": crs}
+    return localise_some(frame, released, prior, slice(None), law=law, **options)
 
 
 def localise_some(

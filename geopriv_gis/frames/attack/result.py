@@ -107,7 +107,7 @@ def true_and_released_positions(
 
 
 def has_no_record(released: Frame) -> bool:
-    """Return whether released rows match persons by their index alone."""
+    """Return whether a frame has no record of its release, only an index."""
     return read_stamp(released) is None
 
 
@@ -158,7 +158,7 @@ def make_attack_result(
     by_index: bool = False,
     **more: Any,
 ) -> Attack:
-    """Return an attack's estimates as a table with errors; warn of mismatched rows."""
+    """Return an attack's result: estimates as points, distances, what is found."""
     series = geometry_of(frame)
     distance = np.hypot(*(estimates - true).T)
     table = {

@@ -107,7 +107,7 @@ def nearby(
     service = NearbyPeople(there, k)
     far = float(math.dist(there.min(axis=0), there.max(axis=0)))
     options = {"reach": _search_reach(reach, far), "tolerance": tolerance}
-    estimates, asked, spent, waited = [], [], 0.0, 0.0
+    estimates, counts, spent, waited = [], [], 0.0, 0.0
     for begin in range(0, len(rows), _TOGETHER):
         report(begin / len(rows))
         some = rows[begin : begin + _TOGETHER]
@@ -117,13 +117,13 @@ def nearby(
         estimates.append(attack(attacker, places, **options))
         spent += time.perf_counter() - before
         waited += service.seconds
-        asked.append(attacker.query_counts)
+        counts.append(attacker.query_counts)
     report(1.0)
     return make_attack_result(
         name, geometry_of(frame).iloc[rows], ground, np.vstack(estimates), true[rows],
         threshold=threshold, seconds=(spent, spent - waited),
         by_index=mask is not None and has_no_record(released),
-        queries=np.concatenate(asked),
+        queries=np.concatenate(counts),
     )  # fmt: skip
 
 

@@ -117,7 +117,7 @@ class Outlook:
         return markup.make_card(self._title_text, *body, folded)
 
     def translated(self, translate: Callable[[str], str]) -> Outlook:
-        """Return the same preview, its texts translated.
+        """Return the preview with name, cost, uses, advice and warnings translated.
 
         Parameters
         ----------
@@ -160,7 +160,7 @@ class Outlook:
 
     @property
     def _has_several_sizes(self) -> bool:
-        """Return whether measures are for different numbers of rows per person.
+        """Return whether any measure is for more than one row per person.
 
         Those of tracks say themselves of how many windows they are.
         """
@@ -174,7 +174,7 @@ def _measure_text(measure: Measure, several: bool) -> str:
 
 
 def _brief_measures_text(measures: Sequence[Measure], several: bool) -> str:
-    """Return the first measures for a number of rows as a short text."""
+    """Return one size's mean and 95 % move as short text, else its first error."""
     first, *more = measures
     if not first.measure.startswith(MEAN):
         return _measure_text(first, several)

@@ -180,7 +180,7 @@ def plan_release(
                 "counts is for the rows of a frame: give the frame, and leave out "
                 "rows_per_person."
             )
-        counted = _count_rows(row, frame, unit, arguments)
+        counted = _persons_of_rows(row, frame, unit, arguments)
         # Noise of tracks depends on one person's windows alone.
         rows = 1 if row.name == TRACK else max(len(counted), 1)
         rows_per_person = _typical_sizes(counted)
@@ -265,10 +265,10 @@ def _without_frame(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]
     return {name: value for name, value in found.items() if name != frame}
 
 
-def _count_rows(
+def _persons_of_rows(
     row: Release, frame: Frame, unit: str, arguments: Mapping[str, Any]
 ) -> np.ndarray:
-    """Return whose each row is; of tracks, whose each window of time is."""
+    """Return each row's person as a number; of tracks, each window's; may raise."""
     if row.name != TRACK:
         return np.arange(len(frame)) if unit == "row" else number_persons(frame, unit)
     names = ("time", "windows", "privacy_unit")
@@ -282,7 +282,7 @@ def _count_rows(
 
 
 def _typical_sizes(codes: np.ndarray) -> Sequence[int]:
-    """Return typical numbers of rows per person: least, half, 95 % and all have."""
+    """Return minimum, median, 95 % quantile and maximum of the rows per person."""
     counts = np.bincount(codes)
     counts = counts[counts > 0]
     shares = np.quantile(counts, (0.0, 0.5, 0.95, 1.0)) if len(counts) else [1]
@@ -304,7 +304,7 @@ def _check_argument_names(row: Release, arguments: Mapping[str, Any]) -> None:
 
 
 def _choose_unit(row: Release, arguments: Mapping[str, Any], sizes: object) -> str:
-    """Return the privacy unit: as given, or the release's default."""
+    """Return the given or default privacy unit; PERSON for "row" with sizes."""
     if row.name == TRACK:
         return str(arguments.get("privacy_unit", "table"))
     offered = [each for each in row.arguments if each.name == "privacy_unit"]
@@ -318,7 +318,7 @@ def _choose_unit(row: Release, arguments: Mapping[str, Any], sizes: object) -> s
 def _choose_sizes(
     given: int | Sequence[int] | None, unit: str, rows: int
 ) -> Sequence[int]:
-    """Return the rows per person to plan for; raise if empty, or for single rows."""
+    """Return the rows per person to plan for; raise if none, or if unit is "row"."""
     if given is None:
         return (1,) if unit == "row" else (rows,) if unit == "table" else _FEW
     sizes = list(given) if isinstance(given, (Sequence, np.ndarray)) else [given]
@@ -340,11 +340,11 @@ def suggest_alternatives(
     measures: Sequence[Measure],
     ask: Ask,
 ) -> Iterator[str]:
-    """Yield text on alternatives with smaller errors at the same budget."""
+    """Yield text on region methods that move less, and extents to release instead."""
     means = mean_moves(measures)
     budget = {name: arguments[name] for name in _BUDGETS if name in arguments}
-    held = arguments.get("region") is not None and release != "dprs"
-    if held and means:
+    in_region = arguments.get("region") is not None and release != "dprs"
+    if in_region and means:
         for words, other in _other_region_methods(arguments):
             others = mean_moves(ask(release, other, means[0].rows))
             if others and others[0].value < _LESS * means[0].value:
@@ -461,7 +461,7 @@ def _budget_sentence(guarantee: Guarantee, mean: Measure, wanted: float) -> str:
 
 
 def _budget_text(guarantee: Guarantee, ratio: float) -> str:
-    """Return text of the budget that makes errors smaller by `ratio`."""
+    """Return text of the budget that divides errors by `ratio`."""
     if guarantee.rho is not None:
         rho = localize(f"{guarantee.rho * ratio**2:.3g}")
         return format_message("rho = {rho} per square metre", rho=rho)

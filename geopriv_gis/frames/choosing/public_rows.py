@@ -92,8 +92,8 @@ class ArtificialPlaces:
         return there if weights.sum() > 0 else found
 
     @classmethod
-    def of_whole_earth(cls) -> ArtificialPlaces:
-        """Return places anywhere on Earth, for noise too wide for a plane."""
+    def in_degrees(cls) -> ArtificialPlaces:
+        """Return places around 9° E, 50° N in WGS 84, for noise too wide for planes."""
         crs = pyproj.CRS.from_epsg(4326)
         return cls(crs, box=_box_around(_ANYWHERE, crs))
 
@@ -104,7 +104,7 @@ class ArtificialPlaces:
         columns: Mapping[str, Any],
         unit: str = "",
     ) -> gpd.GeoDataFrame:
-        """Return `count` artificial rows at these places, with persons' numbers."""
+        """Return artificial rows at these places, with public values and persons."""
         xy = self._choose_places(count)
         table = {
             name: np.resize(
@@ -166,10 +166,10 @@ def _make_zone_test(arguments: Mapping[str, Any], crs: Any) -> Inside | None:
     if _is_valid_layer(onto, "Point"):
         own = OwnZones(shapes, np.empty(0, dtype=np.int64))
         public = geometry_of(onto)
-        held = own.points_by_zone(
+        public_points = own.points_by_zone(
             _point_coordinates(public), horizontal_with_shift(public.crs)
         )
-        lived = np.array([len(places) > 0 for places in held])
+        lived = np.array([len(places) > 0 for places in public_points])
 
     def inside(xy: np.ndarray) -> np.ndarray:
         """Return which places lie in exactly one zone."""
@@ -191,8 +191,8 @@ def _places_of_nodes_or_cells(
             return ArtificialPlaces(
                 crs, format_message("at the nodes, as many at each"), at=nodes
             )
-        told = format_message("at the nodes, as people are")
-        return ArtificialPlaces(crs, told, at=nodes, weights=metric.people)
+        text = format_message("at the nodes, as people are")
+        return ArtificialPlaces(crs, text, at=nodes, weights=metric.people)
     if not _is_layer(cells):
         return None
     prior, at = (
@@ -204,8 +204,8 @@ def _places_of_nodes_or_cells(
             crs, format_message("at the cells, as many at each"), at=at
         )
     weights = cells[prior].to_numpy(dtype=float)
-    told = format_message("at the cells, as the prior says")
-    return ArtificialPlaces(crs, told, at=at, weights=weights)
+    text = format_message("at the cells, as the prior says")
+    return ArtificialPlaces(crs, text, at=at, weights=weights)
 
 
 def _places_in_layer(
@@ -220,14 +220,14 @@ def _places_in_layer(
         _check_box_fits_crs(argument.name, box, crs)
         if not (box[0] < box[2] and box[1] < box[3]):
             place = to_degrees(np.array([box[:2]]), crs)[0]
-            told = format_message("around {argument}", argument=argument.name)
-            return ArtificialPlaces(crs, told, _box_around(place, crs))
-        told = format_message("evenly over {argument}", argument=argument.name)
+            text = format_message("around {argument}", argument=argument.name)
+            return ArtificialPlaces(crs, text, _box_around(place, crs))
+        text = format_message("evenly over {argument}", argument=argument.name)
         name = argument.name
         if name != "region" and not (name == "onto" and has_polygons(shape)):
-            return ArtificialPlaces(crs, told, box)
+            return ArtificialPlaces(crs, text, box)
         inside = partial(_is_inside, shape)
-        return ArtificialPlaces(crs, told, box, is_allowed=inside, limit=name)
+        return ArtificialPlaces(crs, text, box, is_allowed=inside, limit=name)
     return None
 
 
@@ -237,7 +237,7 @@ def _places_in_crs(
     """Return places near a point or amid the CRS's area of use; raise if outside."""
     asked = arguments.get("crs")
     working = crs if asked is None or asks_for_sphere(asked) else asked
-    place, told = _middle_of_area(working), ""
+    place, text = _middle_of_area(working), ""
     if isinstance(near, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if place is None:
             west, south, east, north = transform_shapes(
@@ -245,7 +245,7 @@ def _places_in_crs(
             ).total_bounds
             middle = np.array([[(west + east) / 2, (south + north) / 2]])
             place = to_degrees(middle, crs)[0]
-            told = "around a public layer of this publication"
+            text = "around a public layer of this publication"
     elif near is not None:
         place = near
         for each in (crs, working):
@@ -259,9 +259,9 @@ def _places_in_crs(
         "" if place is not None else format_message(", as nothing public says where")
     )
     place = _ANYWHERE if place is None else place
-    told = told or _place_text(place) + nowhere
+    text = text or _place_text(place) + nowhere
     side = arguments.get("onto", arguments.get("cell"))
-    return ArtificialPlaces(crs, told, _extend_to_cells(_box_around(place, crs), side))
+    return ArtificialPlaces(crs, text, _extend_to_cells(_box_around(place, crs), side))
 
 
 def make_columns(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
@@ -353,7 +353,7 @@ def _is_valid_layer(value: object, *types: str) -> TypeGuard[Frame]:
 
 
 def _to_shape(value: Any, crs: Any) -> Any:
-    """Return a public shape from a shape, layer or bounds; else None."""
+    """Return a layer's union in the CRS, a shape or 4 bounds as given; else None."""
     if isinstance(value, Mapping):
         value = list(value.values())
     if isinstance(value, (list, tuple)) and value and _is_layer(value[0]):

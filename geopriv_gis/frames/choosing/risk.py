@@ -216,11 +216,11 @@ def risk_report(
     check_choice(k, len(true))
     report(0.1)
     rows = list(geometry_of(frame).index[sample_evenly(len(true), targets)])
-    asked: dict[str, Any] = {"k": k, "threshold": threshold, "crs": crs, "rng": rng}
+    options: dict[str, Any] = {"k": k, "threshold": threshold, "crs": crs, "rng": rng}
     attacks = []
-    for asked["method"] in ("circles", "probes"):
-        attacks.append(_name_attack(nearby(frame, rows, **asked), "true points"))
-        masked = nearby(frame, rows, mask=lambda _frame: released, **asked)
+    for options["method"] in ("circles", "probes"):
+        attacks.append(_name_attack(nearby(frame, rows, **options), "true points"))
+        masked = nearby(frame, rows, mask=lambda _frame: released, **options)
         attacks.append(_name_attack(masked, "release"))
         report(0.1 + 0.15 * len(attacks))
     prior = _population_or_grid(frame, true, ground, population)

@@ -167,7 +167,7 @@ class TrialRelease:
             how = format_message("in space")
         elif not known and law is not None and law.is_sum:
             known = replace(
-                self, places=ArtificialPlaces.of_whole_earth()
+                self, places=ArtificialPlaces.in_degrees()
             )._measure_by_drawing(rows_per_person)
         elif not known:
             known = self._measure_by_drawing(rows_per_person)
@@ -232,7 +232,7 @@ def _draw_first_layer(prepared: Prepared[Any]) -> Any:
 
 
 def _stated_errors(released: Any) -> Mapping[str, Any]:
-    """Return the errors that a released object states."""
+    """Return a release's stated errors, with its map, number or standard errors."""
     facts = dict((read_stamp(released) or {}).get("error", {}))
     if isinstance(released, Heatmap):
         return {**facts, "map": released}
@@ -248,10 +248,10 @@ def error_measures(facts: Mapping[str, Any]) -> Iterator[tuple[str, float, str]]
     sure = format_message(" (in {share} % of releases)", share=share)
     for name, meaning in FACTS.items():
         if name in facts:
-            told = meaning + ("" if name in _MEANS else sure)
+            text = meaning + ("" if name in _MEANS else sure)
             # The limit of a count has no unit, nor has what is near it.
             unit = "" if "limit" in facts else "m"
-            yield told, float(np.max(facts[name])), unit
+            yield text, float(np.max(facts[name])), unit
     if "map" in facts:
         found = facts["map"]
         unit = (
@@ -259,11 +259,11 @@ def error_measures(facts: Mapping[str, Any]) -> Iterator[tuple[str, float, str]]
             if found.per_area
             else gettext_noop("(1 = all rows there)")
         )
-        told = format_message(
+        text = format_message(
             "standard error of a cell, of a map blurred over {far}, at most",
             far=localize(format_metres(found.bandwidth)),
         )
-        yield told, float(found.se.max()), unit
+        yield text, float(found.se.max()), unit
     if "number" in facts:
         yield gettext_noop("standard error"), facts["number"], ""
     if "se" in facts:

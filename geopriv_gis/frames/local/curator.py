@@ -48,7 +48,7 @@ class Curator:
         self._persons = number_persons(frame, privacy_unit)
 
     def with_rows(self, frame: Frame) -> Curator:
-        """Return a curator for more rows, with the same account.
+        """Return a curator of the grown table, which shares this one's account.
 
         That it grew is public; of each person at most the whole account is told.
         """
@@ -62,7 +62,7 @@ class Curator:
         charge(ledger, self._guarantee(float(self.account.budget)), self._frame)
 
     def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:
-        """Charge ρ, return whether the marked share is below q; refund unused ρ."""
+        """Charge ρ, test if the share of marked persons is below q; refund unused ρ."""
         if not (isinstance(q, (int, float)) and 0 < q < 1):
             raise ParameterError(f"q must lie in (0, 1); got {safe_repr(q)}.")
         kept = Procedure(**{**procedure, "privatize": "distance"})

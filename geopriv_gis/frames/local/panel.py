@@ -36,7 +36,7 @@ class Panel:
 
     given: How the budgets were given, for those who join.
     curator: Who holds the whole table.
-    kept: The file that the panel is kept in.
+    stored: The file that the panel is kept in.
     """
 
     def __init__(
@@ -63,13 +63,7 @@ class Panel:
         )
 
     def _reload(self) -> None:
-        """Reload budgets that other processes spent, if saved; raise after a fork.
-
-        Raises
-        ------
-        ParameterError
-            If it is not, and this process was forked from the one that has it.
-        """
+        """Reload budgets from the session's file; without one, raise after a fork."""
         if self._kept is not None:
             self._kept.reload(self._people, self._table_account)
         elif os.getpid() != self._process:
@@ -101,7 +95,7 @@ class Panel:
     # -- who they are -----------------------------------------------------------------
 
     def join(self, frame: Frame, *, eps: Any = None, rho: Any = None) -> None:
-        """Add persons to the session, with whole budgets; raise if invalid.
+        """Add persons with whole budgets to the session and its file; raise if known.
 
         Parameters
         ----------
@@ -134,7 +128,7 @@ class Panel:
             self._who, self._promised, self._curator = whole, promised, curator
 
     def _budgets_of_new_people(self, eps: Any, rho: Any) -> Any:
-        """Return new persons' budgets in the session's unit; raise if invalid."""
+        """Return new persons' budgets, else the session's; raise in the other unit."""
         letter = self._promised.letter
         given, other = (eps, rho) if letter == "eps" else (rho, eps)
         if other is not None:
@@ -187,7 +181,7 @@ class Panel:
     # -- asking ---------------------------------------------------------------------
 
     def ask(self, question: Question, *, eps: Any = None, rho: Any = None) -> Answer:
-        """Ask a query, charge budgets and return the answer; raise if it is none.
+        """Ask a query, charge who can pay, return the answer; raise if nobody can.
 
         Parameters
         ----------
@@ -220,7 +214,7 @@ class Panel:
         scheme: str | Scheme = "adaptive",
         count: int | None = None,
     ) -> list[Answer]:
-        """Ask queries with shares of what remains; raise beyond `count`, or if spent.
+        """Ask queries in turn for shares of budgets by a scheme; raise beyond `count`.
 
         Parameters
         ----------
@@ -277,21 +271,22 @@ class Panel:
             self._who.select_rows(question.among)
 
     def _ask_one(self, question: Question, eps: Any, rho: Any) -> Answer:
-        """Reload budgets, convert the cost to shares, and ask who can pay."""
+        """Reload budgets, then query and charge all persons who can pay eps or rho."""
         with self._turn:
             self._reload()
             cost = self._promised.costs(self._who, eps, rho)
             return self._ask_affording(question, cost / self._promised.limits)
 
     def _ask_affording(self, question: Question, share: np.ndarray) -> Answer:
-        """Ask, and charge, all persons with enough budget; raise if there are none."""
+        """Query and charge chosen persons with enough left; raise if none has that."""
         people, component = self._people, self.component(question.geometry)
         able = (share <= people.remaining_shares) & (share >= LEAST)
         who = np.flatnonzero(able & self._who.select_rows(question.among))
-        if not len(who) and not (share >= LEAST).any():
+        spent = (people.remaining_shares < LEAST).all()
+        if not len(who) and not spent and (share < LEAST).all():
             raise BudgetError(
-                "eps or rho is less than a millionth of each person's budget. Pass "
-                "more. Nothing was spent."
+                "eps or rho of this question is less than a millionth of each person's "
+                "budget. Pass more, or fewer questions. Nothing was spent."
             )
         if not len(who):
             raise BudgetError(

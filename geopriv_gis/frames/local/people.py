@@ -53,7 +53,7 @@ class People:
         return self._components[geometry]
 
     def select_rows(self, among: Any) -> np.ndarray:
-        """Return a mask of rows from a column, mask or labels; raise if none."""
+        """Return a row mask of a column, mask or labels (None: all); raise if empty."""
         if among is None:
             return np.ones(len(self.persons), dtype=bool)
         found = among
@@ -71,7 +71,7 @@ class People:
         return mask
 
     def joined(self, frame: Any) -> People:
-        """Return people with further rows; raise if columns, labels or CRS differ."""
+        """Return people with new rows; raise for known labels, persons or other CRS."""
         series = isinstance(self.frame, gpd.GeoSeries)
         if not isinstance(frame, gpd.GeoSeries if series else gpd.GeoDataFrame):
             raise ParameterError(
@@ -85,7 +85,7 @@ class People:
                 "not have. Set another index."
             )
         self._check_persons(new)
-        for name in _place_columns(self.frame):
+        for name in _geometry_columns(self.frame):
             own, theirs = (_geometry_column(f, name).crs for f in (self.frame, new))
             if own != theirs:
                 raise ParameterError(
@@ -135,7 +135,7 @@ class People:
         return frame.set_geometry(self.frame.geometry.name)[wanted]
 
     def _check_persons(self, new: Frame) -> None:
-        """Raise if new rows' persons are missing, or in the session already."""
+        """Raise for unit "table", and for persons missing or in the session already."""
         if self.privacy_unit == "table":
             raise ParameterError(
                 "join() is not possible where privacy_unit is 'table': all rows "
@@ -152,10 +152,10 @@ class People:
             )
 
 
-def person_numbers_of(
+def read_row_budgets(
     frame: Frame, privacy_unit: str, name: str, value: Any
 ) -> np.ndarray:
-    """Return each row's person number, from a column or array; may raise."""
+    """Return a column's or array's number per row; raise if a person's rows differ."""
     persons = number_persons(frame, privacy_unit)
     if isinstance(value, str):
         value = read_column(frame, value, name)
@@ -190,8 +190,8 @@ def _extend_component(
     return Component(np.vstack([one.points, points]), one.ground, whole)
 
 
-def _place_columns(frame: Frame) -> list[str | None]:
-    """Return the geometry columns; [None] for a series."""
+def _geometry_columns(frame: Frame) -> list[str | None]:
+    """Return the names of the geometry columns; [None] for a GeoSeries."""
     if isinstance(frame, gpd.GeoSeries):
         return [None]
     return [name for name in frame.columns if isinstance(frame[name], gpd.GeoSeries)]

@@ -18,7 +18,7 @@ from ...core.points.release import check_budget
 from ...core.promise.guarantee import FLOAT_CAVEAT, GROUPS_VISIBLE, Guarantee
 from ...core.promise.paragraph import format_number
 from ..ground.geometry import Frame
-from .people import People, person_numbers_of
+from .people import People, read_row_budgets
 from .questions import Component
 
 NOTIONS = ("gp", "cgp", "approximate-gp")
@@ -50,7 +50,7 @@ class PromisedBudgets:
     def of(
         cls, people: People, eps: Any, rho: Any, delta: Any, radius: Any
     ) -> PromisedBudgets:
-        """Return the budgets from exactly one of eps and rho; raise if invalid."""
+        """Return budgets and notion from eps, rho, delta, radius; raise if invalid."""
         name, budgets = _given_budget(people.frame, people.privacy_unit, eps, rho)
         if delta is None and radius is None:
             notion = {"eps": "gp", "rho": "cgp"}[name]
@@ -71,7 +71,7 @@ class PromisedBudgets:
         )
 
     def joined(self, frame: Frame, privacy_unit: str, given: Any) -> PromisedBudgets:
-        """Return budgets with those of further rows; raise above the largest."""
+        """Return budgets with those of new rows; raise above the session's largest."""
         eps, rho = (given, None) if self.letter == "eps" else (None, given)
         _, budgets = _given_budget(frame, privacy_unit, eps, rho)
         if budgets.max() > self.largest:
@@ -110,7 +110,7 @@ class PromisedBudgets:
         return self.largest if same else None
 
     def costs(self, people: People, eps: Any, rho: Any) -> np.ndarray:
-        """Return each person's largest cost of a query; raise for the other unit."""
+        """Return a query's largest cost to each row; raise in the wrong unit."""
         name, costs = _given_budget(people.frame, people.privacy_unit, eps, rho)
         if (name == "eps") != self.pure:
             raise ParameterError(
@@ -179,7 +179,7 @@ class PromisedBudgets:
         """Return a guarantee with the privacy unit and the session's assumptions."""
         unit = people.privacy_unit
         groups = () if unit in ("row", "table") else (GROUPS_VISIBLE,)
-        said = (FLOAT_CAVEAT, REMAINING_PUBLIC, ASKED_PUBLIC)
+        common = (FLOAT_CAVEAT, REMAINING_PUBLIC, ASKED_PUBLIC)
         approximate = ("APB Theorem 4.5",) if notion == "approximate-gp" else ()
         return Guarantee(
             notion=notion,
@@ -189,7 +189,7 @@ class PromisedBudgets:
             crs=component.ground.label,
             k_max=component.ground.metric.k_max,
             mechanism=f"{name}, local model",
-            assumptions=tuple(dict.fromkeys((*said, *groups, *assumptions))),
+            assumptions=tuple(dict.fromkeys((*common, *groups, *assumptions))),
             references=("APB Theorem 4.4", *approximate, "APB Theorem 5.1"),
             **promise,
         )
@@ -211,11 +211,11 @@ class PromisedBudgets:
 def _given_budget(
     frame: Frame, privacy_unit: str, eps: Any, rho: Any
 ) -> tuple[str, np.ndarray]:
-    """Return name and numbers of the one budget given; raise if both or neither."""
+    """Return "eps" or "rho" and each row's budget; raise unless one valid is given."""
     name, value = ("eps", eps) if rho is None else ("rho", rho)
     if (eps is None) == (rho is None) or isinstance(value, numbers.Real):
         return name, np.full(len(frame), check_budget(eps, rho))
-    found = person_numbers_of(frame, privacy_unit, name, value)
+    found = read_row_budgets(frame, privacy_unit, name, value)
     for one in (float(found.min()), float(found.max())):  # NaN, if there is any
         check_budget(*((one, None) if name == "eps" else (None, one)))
     return name, found

@@ -32,7 +32,7 @@ COUNT_K = Limits("Number of people", at_least=1, integer=True)
 
 
 def choose_method(count: int, method: str = "auto", **options: Any) -> Procedure:
-    """Return the procedure for `count` queries by method; raise if unknown.
+    """Return a procedure; "auto" is "baseline" for one query, else "elimination".
 
     What people save by rounds pays for further questions alone.
     """
@@ -46,7 +46,7 @@ def choose_method(count: int, method: str = "auto", **options: Any) -> Procedure
 
 @dataclass(frozen=True)
 class Component:
-    """Geometry column of a session: points in metres of a plane, and labels."""
+    """Geometry column of a session: its points in metres, their plane, the series."""
 
     points: np.ndarray
     ground: WorkingSpace
@@ -97,7 +97,7 @@ class Question(ABC):
         """
 
     def label(self, value: Any, component: Component, people: np.ndarray) -> Any:  # noqa: ARG002
-        """Return the answer's value with row labels, as the caller sees it.
+        """Return the answer's value as the caller gets it: unchanged unless overridden.
 
         Parameters
         ----------
@@ -112,7 +112,7 @@ class Question(ABC):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """Return public parameters for the guarantee's record."""
+        """Return the procedure's public parameters for the guarantee's record."""
         return {"method": self.procedure.method, "privatize": self.procedure.privatize}
 
 
@@ -140,19 +140,19 @@ class RangeCount(Question):
         self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:
-        self._area_in_crs_of(component)
+        self._range_in_plane_of(component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.CountAnswer:
-        found = self._area_in_crs_of(component)
+        found = self._range_in_plane_of(component)
         return core.count_in_range(
             audience, component.points_of(audience), found, rng,
             procedure=self.procedure, shift=found.edge_shift, depth=found.depth,
         )  # fmt: skip
 
-    def _area_in_crs_of(self, component: Component) -> PolygonRange:
-        """Return the queried range in the plane of a component."""
+    def _range_in_plane_of(self, component: Component) -> PolygonRange:
+        """Return the queried range in a component's plane; raise if it is no area."""
         return PolygonRange(self.range, component.geometry.crs, component.ground)
 
 
@@ -319,7 +319,7 @@ def make_answer_table(
     promise: Guarantee | None = None,
     **facts: Any,
 ) -> pd.DataFrame:
-    """Return a table with one row for each answer, or for each neighbour in it.
+    """Return a table of answers, one row each or per neighbour, with their guarantee.
 
     Returns
     -------

@@ -125,7 +125,7 @@ class Session(Panel):
         among: Any = None,
         **procedure: Any,
     ) -> Answer:
-        """Estimate the number of people in a range; charge their budgets.
+        """Estimate the number of people in a range; charge budgets.
 
         Parameters
         ----------
@@ -220,7 +220,7 @@ class Session(Panel):
         among: Any = None,
         **procedure: Any,
     ) -> Answer:
-        """Return the labels of the k people nearest to a place; charge budgets.
+        """Estimate which k people are nearest to a place, by labels; charge budgets.
 
         In the local model nobody is trusted with the places; what is not needed for
         this question is kept for others.
@@ -258,7 +258,7 @@ class Session(Panel):
         rho: float,
         **procedure: Any,
     ) -> Answer:
-        """Charge ρ; return whether a share is below q. Raise without table_rho.
+        """Test if a share of persons is below q, for ρ; raise without table_rho.
 
         Parameters
         ----------

@@ -61,9 +61,9 @@ class StoredSession:
         return cls(SessionFile.create(path, state, limit, people.privacy_unit), people)
 
     def match_rows(self, people: People) -> None:
-        """Match rows of the frame to the file by label; raise if any differ."""
+        """Store the rows' order in the file; raise if labels or persons differ."""
         state = self.file.state
-        known, labels = pd.Index(_label_texts(state)), pd.Index(row_labels(people))
+        known, labels = pd.Index(_stored_labels(state)), pd.Index(row_labels(people))
         order = known.get_indexer(labels)
         if len(labels) != len(known) or (order < 0).any():
             raise ParameterError(
@@ -101,7 +101,7 @@ class StoredSession:
         return None if found is None else str(_parse_amount(found))
 
     def reload(self, people: PeopleFilter, table: PrivacyFilter | None) -> None:
-        """Reload budgets that other processes spent; raise if people joined."""
+        """Update both accounts from the file; raise if other people have joined."""
         self.file.refresh()
         state = self.file.state
         people.restore_remaining(self._remaining_units(state)[self._order])
@@ -112,11 +112,11 @@ class StoredSession:
     def charge_question(
         self, people: PeopleFilter, who: np.ndarray, units: np.ndarray
     ) -> Iterator[None]:
-        """Deduct a query's largest cost, refund after `with`; raise if too high."""
+        """Deduct a query in the file; refund the rest after `with`; may raise."""
         rows, before = self._order[who], people.left[who].copy()
 
         def subtract_units(state: State) -> State:
-            """Return the state less the units; raise if somebody has too few."""
+            """Return what is left less the units; raise if somebody has too few."""
             left = self._remaining_units(state)
             if (units > left[rows]).any():
                 raise BudgetError(
@@ -127,7 +127,7 @@ class StoredSession:
             return {"left": pack_numbers(left)}
 
         def add_unused(state: State) -> State:
-            """Return the state with unused units refunded."""
+            """Return what is left plus the units that the query did not use."""
             left = self._remaining_units(state)
             left[rows] += units - (before - people.left[who])
             return {"left": pack_numbers(left)}
@@ -140,17 +140,17 @@ class StoredSession:
 
     @contextmanager
     def charge_table(self, table: PrivacyFilter, rho: Any) -> Iterator[None]:
-        """Deduct a table query, refund after `with`; raise if it costs too much."""
+        """Deduct a table query in the file; refund the rest after `with`; may raise."""
         cost, before = table.cost(rho), table.total
 
-        def subtract_units(state: State) -> State:
-            """Return the state with the cost spent; raise beyond the table's budget."""
+        def add_cost(state: State) -> State:
+            """Return what is spent plus the cost; raise beyond the table's budget."""
             total = _parse_amount(state["table_spent"])
             if total + cost > table.limit:
                 raise BudgetError(refusal_message("zcdp", cost, table.limit - total))
             return {"table_spent": str(total + cost)}
 
-        self.file.change(subtract_units)
+        self.file.change(add_cost)
         try:
             yield
         finally:
@@ -162,7 +162,7 @@ class StoredSession:
             )
 
     def join(self, people: People, promised: PromisedBudgets) -> None:
-        """Write persons who join after the others, with whole budgets."""
+        """Append new persons to the file, with whole budgets; match rows anew."""
         new = len(people.persons) - self._count
         order = np.argsort(self._order, kind="stable")  # the file's, in rows of frame
 
@@ -179,8 +179,8 @@ class StoredSession:
         self.match_rows(people)
 
     def _remaining_units(self, state: State) -> np.ndarray:
-        """Return remaining units by person; raise if another process added people."""
-        if len(_label_texts(state)) != self._count:
+        """Return stored rows' remaining units; raise if other people have joined."""
+        if len(_stored_labels(state)) != self._count:
             raise LedgerError(
                 f"{self.file.path}: people have joined the session in another process; "
                 "open it again with their rows."
@@ -192,7 +192,7 @@ class StoredSession:
 
 
 def with_saved_index(frame: Any, file: SessionFile) -> Any:
-    """Return a frame with the index it had when the session was saved, if known."""
+    """Return a frame indexed by the saved column, if its index is a RangeIndex now."""
     column = file.state.get("index")
     counted = isinstance(getattr(frame, "index", None), pd.RangeIndex)
     if counted and isinstance(frame, gpd.GeoDataFrame) and column in frame.columns:
@@ -215,7 +215,7 @@ class SessionStanding(NamedTuple):
 def read_standing(file: SessionFile) -> SessionStanding:
     """Return a session's row count, least and mean remaining budget, and table's."""
     state = file.state
-    rows, table = len(_label_texts(state)), state.get("table")
+    rows, table = len(_stored_labels(state)), state.get("table")
     left = unpack_numbers(state, "left", np.int64, rows) / WHOLE
     unspent = None
     if table is not None:
@@ -224,7 +224,7 @@ def read_standing(file: SessionFile) -> SessionStanding:
 
 
 def row_labels(people: People) -> list[int | str]:
-    """Return the labels that identify rows in a file; raise unless unique."""
+    """Return the rows' labels for a file; raise unless unique integers or texts."""
     index = people.index
     counted = isinstance(index, pd.RangeIndex) and index.name is None
     labels = [x.item() if isinstance(x, np.integer) else x for x in index]
@@ -255,7 +255,7 @@ def _people_facts(
     }
 
 
-def _label_texts(state: State) -> list[int | str]:
+def _stored_labels(state: State) -> list[int | str]:
     """Return the stored labels; raise for a series store or damaged state."""
     if "series" in state:
         raise LedgerError("this is a series: pass it as store= to zonal_counts.")

@@ -155,7 +155,7 @@ class ShareQuestion:
 def locate_rows(
     frame: Frame, crs: object, eps: float | None
 ) -> tuple[np.ndarray, WorkingSpace]:
-    """Return rows (m) and their plane; warn of an unusual ε; raise without a plane."""
+    """Return rows' points (m) and plane; raise without a plane; warn of unusual ε."""
     if eps is not None:
         warn_of_unusual_budget("blurs places by at least", eps=eps)
     geometry = geometry_of(frame)
@@ -175,7 +175,7 @@ def release_means(
     rng: Random,
     progress: Progress,
 ) -> Steps[tuple[list[MeanAnswer], Guarantee]]:
-    """Plan, charge and draw means of noisy rows; raise or warn if unfit."""
+    """Plan, charge and draw noisy means; raise if the unit is a protected column."""
     if privacy_unit in question.columns:
         raise ParameterError(
             "privacy_unit must not be a column whose values are protected; got "
@@ -340,7 +340,7 @@ def _is_numeric_column(frame: Frame, name: object) -> bool:
 
 
 def _make_threshold_feature(above: Any, below: Any) -> tuple[Feature, float]:
-    """Return a signed distance to thresholds, and its depth; raise if invalid."""
+    """Return a function of signed distance to thresholds, and its depth; may raise."""
     for name, value in (("above", above), ("below", below)):
         if value is not None:
             check_number(name, value, THRESHOLD)
@@ -357,7 +357,7 @@ def _make_threshold_feature(above: Any, below: Any) -> tuple[Feature, float]:
 
 
 def _make_corner_feature(above: Any, below: Any, rounded: float) -> Feature:
-    """Return a signed distance to a quadrant; raise unless two numbers are given."""
+    """Return a function of signed distance to a quadrant; raise unless given a pair."""
     pair = above if below is None else below
     if (above is None) == (below is None) or not isinstance(pair, (list, tuple)):
         raise ParameterError(
@@ -508,7 +508,9 @@ def _length_of_form(names: Sequence[str], weights: Sequence[float] | None) -> fl
             return 1.0
         raise ParameterError("weights must be given: one for each of several columns.")
     if not isinstance(weights, (list, tuple, np.ndarray)) or len(weights) != len(names):
-        raise ParameterError(f"weights must be one number for each of {len(names)}.")
+        raise ParameterError(
+            f"weights must be one number for each of {len(names)} columns."
+        )
     for one in weights:
         check_number("weights", one, WEIGHT)
     length = math.sqrt(math.fsum(float(one) ** 2 for one in weights))
@@ -549,7 +551,7 @@ def _question_about_distance(
 
 
 def _make_distance(of: Any, geometry: Any, ground: WorkingSpace) -> Feature:
-    """Return signed distances to polygons, or distances to the nearest shape."""
+    """Return a function of distance: signed to polygons, else to the nearest shape."""
     kinds = (
         geometry_of(of).geom_type
         if is_table_of_places(of)

@@ -47,7 +47,7 @@ MANY = 16  # places from which one release of the points is the better buy
 
 
 class _SessionOfOne(Session):
-    """Session for a single release, whose budget all its queries share."""
+    """Session for one release, whose budget warning counts all answers together."""
 
     _in_all = True
 
@@ -230,7 +230,7 @@ def _run_session(
     bandwidth: float | None = None,
     **options: Any,
 ) -> Steps[pd.DataFrame]:
-    """Check the budget, charge it, and ask queries in a temporary session."""
+    """Check and charge the budget of all queries, ask them, return answers by row."""
     check_budget(eps, rho)
     check_budget_hides(eps=eps, rho=rho, effect="blur places by", displacement=False)
     find_scheme(scheme)
@@ -281,7 +281,7 @@ def smooth_kernel_means(
     rng: Random | None,
     progress: Progress | None,
 ) -> Steps[pd.DataFrame]:
-    """Release kernel means with smooth noise; check the bandwidth, warn if unusual.
+    """Release kernel means at places with noise for each row; warn of unusual budgets.
 
     **Guarantee.** (m·ε)-GP for m places, for each row, under dist_1; persons under
     dist_∞. ε-GP for "points".

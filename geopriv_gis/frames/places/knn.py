@@ -120,32 +120,30 @@ def private_knn(
     check_number("k", k, limits_of(GumbelTopK, "k"))
     warn_of_unusual_budget("blurs distances by at least", eps=eps, rho=rho)
     rows = NamedRows(as_rows(frame), privacy_unit)
-    whose = _RowOwners.of(rows.persons, privacy_unit, method)
+    owners = _RowOwners.of(rows.persons, privacy_unit, method)
     check_choice(k, len(rows))
     ground = choose_ground(rows.looked.crs, crs)
     places = project_query_places(point, rows.looked.crs, ground)
-    searched, asked = rows.searched_rows(ground), (len(rows), int(k), ground.metric)
-    whose, budget = whose.choose_noise_unit(
-        *asked, len(places), Budget(eps=eps, rho=rho)
-    )
-    if rows.needs_all_rows(whose.unit, str(whose.method), len(places), int(k)):
+    searched, size = rows.searched_rows(ground), (len(rows), int(k), ground.metric)
+    owners, budget = owners.choose_search(*size, len(places), Budget(eps=eps, rho=rho))
+    if rows.needs_all_rows(owners.unit, str(owners.method), len(places), int(k)):
         rows = rows.in_memory()
-        whose, searched = (
-            replace(whose, persons=rows.persons),
+        owners, searched = (
+            replace(owners, persons=rows.persons),
             rows.searched_rows(ground),
         )
     query = (searched, places, int(k), ground.metric)
-    plan = whose.plan(*query, rng=source, progress=report, **budget)
-    one = total = whose.complete_guarantee(plan.guarantee, ground, len(places), budget)
+    plan = owners.plan(*query, rng=source, progress=report, **budget)
+    one = total = owners.complete_guarantee(plan.guarantee, ground, len(places), budget)
     if len(places) > 1:
-        first = whose.plan(searched, places[:1], *query[2:], rng=source, **budget)
-        one = whose.complete_guarantee(first.guarantee, ground, 1, budget)
-    excess = whose.bound_mean_excess(*asked, budget)
+        first = owners.plan(searched, places[:1], *query[2:], rng=source, **budget)
+        one = owners.complete_guarantee(first.guarantee, ground, 1, budget)
+    excess = owners.bound_mean_excess(*size, budget)
     effect = "finds rows that are farther than the nearest, on average by up to"
     warn_of_large_error(effect, excess, eps=eps, rho=rho, area=ground.area)
     error = {
         "beta": core.BETA,
-        "excess": whose.make_error_bound(*asked, budget)(core.BETA),
+        "excess": owners.make_error_bound(*size, budget)(core.BETA),
         "mean_excess": excess,
         "crs": ground.label,
     }
@@ -161,7 +159,7 @@ def private_knn(
 
 @dataclass(frozen=True)
 class _RowOwners:
-    """Assignment of rows to persons, and the search method that follows from it."""
+    """Privacy unit of the rows, their persons, and the search method for them."""
 
     unit: str
     persons: Persons | None
@@ -180,10 +178,10 @@ class _RowOwners:
             check_method(method)
         return cls(str(privacy_unit), persons, method)
 
-    def choose_noise_unit(
+    def choose_search(
         self, count: int, k: int, metric: Metric, queries: int, budget: Budget
     ) -> tuple[_RowOwners, Budget]:
-        """Return whether to add noise by query or row, as asked or better; and budget.
+        """Return the given method, else that of smaller mean excess; and its budget.
 
         Place by place, or all rows released once with what all the places may cost
         together: whose bound on the expected excess is smaller.

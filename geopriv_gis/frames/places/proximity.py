@@ -182,7 +182,7 @@ def _plan_any_within_answers(
         found, count = plan.draw(), len(targets)
         last = count - 1 if found is None else found
         answers = [False] * last + [found is not None] + [None] * (count - last - 1)
-        told = pd.array(answers, dtype="boolean")
-        return {"within": told, "margin": [margin] * count}
+        column = pd.array(answers, dtype="boolean")
+        return {"within": column, "margin": [margin] * count}
 
     return plan.guarantee, error, draw

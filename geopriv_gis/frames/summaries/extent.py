@@ -194,7 +194,7 @@ class _PlaneQuery:
     def attach(
         self, result: Any, answer: ReleasedNumbers, beta: float, **facts: Any
     ) -> Any:
-        """Return the result with guarantee and bands: of a GeoSeries in metres."""
+        """Attach guarantee and error bands (m) to the result; report progress 1."""
         unit = self.ground.unit if isinstance(result, gpd.GeoSeries) else 1.0
         error = {
             "beta": beta,

@@ -33,7 +33,7 @@ def lipschitz(
     name: str = "statistic",
     extent: Sequence[float] | None = None,
 ) -> Statistic:
-    """Return a statistic: a function of places with its Lipschitz constant.
+    """Return a function of places with its constant, tried on any extent given.
 
     Parameters
     ----------
@@ -188,9 +188,9 @@ def private_statistic(
     yield ReleaseDue(guarantee, query.rows.checked.data, ledger, error)
     query.progress(0.7)
     answers = [None if one < 0 else bool(one) for one in search.draw().tolist()]
-    told = {"below": pd.array(answers, dtype="boolean"), "margin": margin}
+    columns = {"below": pd.array(answers, dtype="boolean"), "margin": margin}
     query.progress(1.0)
-    return attach(pd.DataFrame(told, names), guarantee, error=error)
+    return attach(pd.DataFrame(columns, names), guarantee, error=error)
 
 
 def _check_statistics(given: Any, *, several: bool) -> list[Statistic]:

@@ -117,7 +117,7 @@ def private_flows(
     """
     if suppress is not None:
         check_number("suppress", suppress, SUPPRESS)
-    asked = ZonalQuestion.of(
+    question = ZonalQuestion.of(
         frame,
         zones,
         eps=eps,
@@ -130,8 +130,8 @@ def private_flows(
         progress=progress,
         columns=(*_end_columns(origin), *_end_columns(destination)),
     )
-    asked.check_disjoint()
-    names = number_zone_names(asked.overlay.zones, zone_name)
+    question.check_disjoint()
+    names = number_zone_names(question.overlay.zones, zone_name)
     count = len(names)
     if count**2 > _MOST:
         raise ParameterError(
@@ -139,21 +139,21 @@ def private_flows(
             f"noise as well; got {count**2:,}. Pass larger zones."
         )
     ends = {"origin": _end_columns(origin), "destination": _end_columns(destination)}
-    named_by = None if _is_numbered(asked.overlay.zones, zone_name) else names
+    named_by = None if _is_numbered(question.overlay.zones, zone_name) else names
     for what, columns in ends.items():
-        _check_columns(asked.rows.rows.head(), columns, what, named_by)
-    budget, source = CountBudget(**asked.budget), open_random(rng)
+        _check_columns(question.rows.rows.head(), columns, what, named_by)
+    budget, source = CountBudget(**question.budget), open_random(rng)
     if suppress is not None:
-        for cap in asked.over:
+        for cap in question.over:
             _Errors(replace(budget, rows=cap), count, suppress).check_suppress()
-    pairs, rows = _count_pairs(asked, ends, names)
+    pairs, rows = _count_pairs(question, ends, names)
     known_errors: dict[int, _Errors] = {}  # of the flows within each cap
 
     def plan_counts(within: CountBudget) -> Plan[Flows]:
         """Plan the flows within a cap; keep how wrong they will be."""
         errors = _Errors(within, count, suppress)
         known_errors[within.rows] = errors
-        own = asked.within_cap(rows, within.rows)
+        own = question.within_cap(rows, within.rows)
         if errors.large_only:
             least = errors.least
             return plan_large_flows(
@@ -163,27 +163,27 @@ def private_flows(
         table[pairs] = own
         return plan_flows(table.reshape(count, count), within, rng=source)
 
-    plan = plan_capped(plan_counts, asked.over, budget, zones=count, rng=source)
-    asked.progress(0.7)
+    plan = plan_capped(plan_counts, question.over, budget, zones=count, rng=source)
+    question.progress(0.7)
     known = {}
-    if len(asked.over) == 1:
+    if len(question.over) == 1:
         (errors,) = known_errors.values()
         known["se"] = np.full(1 if errors.large_only else count**2, errors.of["pair"])
-    yield ReleaseDue(plan.guarantee, asked.data, ledger, known)
+    yield ReleaseDue(plan.guarantee, question.data, ledger, known)
     found, capped = plan.draw()
     errors = known_errors[budget.rows if capped is None else capped.rows]
-    result = _make_lines(asked.overlay.zones, names, found.pairs)
+    result = _make_lines(question.overlay.zones, names, found.pairs)
     result[NUMBERS] = errors.numbers(found)
     facts = errors.facts
     if capped is not None:
         result[ABOUT] = capped.facts[ABOUT]
         facts.update(capped.facts)
-    asked.progress(1.0)
+    question.progress(1.0)
     return attach(result, plan.guarantee, columns=NUMBERS, error=facts)
 
 
 class _Errors:
-    """How wrong flows will be, and the least one that is listed; 0 if all are."""
+    """Expected errors of flows, and the least count that is listed (0: all are)."""
 
     def __init__(self, budget: CountBudget, zones: int, suppress: float | None) -> None:
         self.pairs, self._suppress = zones**2, suppress
@@ -199,7 +199,7 @@ class _Errors:
             )
 
     def check_suppress(self) -> None:
-        """Raise if of many pairs so many empty ones would be listed."""
+        """Raise if suppress is so small that most listed pairs would be empty."""
         lowest = self.measured.threshold_count(self.pairs, wrong=_ALL)
         if self.large_only and self.least < lowest:
             raise ParameterError(
@@ -222,7 +222,7 @@ class _Errors:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """Return fields for the record."""
+        """Return standard errors, and the least listed count if any, for the record."""
         if self.large_only:
             return {"pair_se": self.of["pair"], "least": self.least}
         return {f"{name}_se": error for name, error in self.of.items()}
@@ -350,7 +350,7 @@ def _read_places(
 def _make_lines(
     zones: gpd.GeoDataFrame, names: dict[str, int], pairs: np.ndarray
 ) -> gpd.GeoDataFrame:
-    """Return a line for each pair of zones, with origin and destination names.
+    """Return a line per pair of zones, a circle within one, with both zones' names.
 
     Of trips within a zone it is a circle: a line from a point to itself has no length,
     and no map shows it.

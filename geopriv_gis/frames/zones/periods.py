@@ -95,7 +95,7 @@ class Periods:
         return cls(time, begun, last, ends.index(now) + 1)
 
     def types(self, frame: Frame, zones: np.ndarray) -> np.ndarray:
-        """Return each row's number of zone and period, −1 for none.
+        """Return one number per row for its zone and period together, −1 for none.
 
         By the row alone: times with an offset from UTC are moved there, others are as
         they stand.

@@ -161,7 +161,7 @@ def _number_categories(frame: Frame, category: Any, categories: Any) -> dict[str
 def find_categories(
     frame: Frame, column: Hashable, categories: Mapping[str, int]
 ) -> np.ndarray:
-    """Return each row's category number, −1 for none; raise for other types."""
+    """Return each row's category number, −1 for none; raise if names are equal."""
     numbered = {_canonical_text(name): number for name, number in categories.items()}
     if len(numbered) < len(categories):
         raise ParameterError(
@@ -178,7 +178,7 @@ def find_categories(
 
 
 def has_number(names: Iterable[str]) -> bool:
-    """Return whether any name could be a whole number or boolean."""
+    """Return whether any name could be a number or boolean."""
     texts = pd.Series([_canonical_text(name) for name in names], dtype=object)
     return bool(pd.to_numeric(texts, errors="coerce").notna().any())
 
@@ -343,7 +343,7 @@ def _parse_matrix(
 
 
 def _power_of_ten_for(values: np.ndarray) -> int:
-    """Return the power of ten that makes all numbers whole; raise if too large."""
+    """Return the least power of ten that makes numbers whole; raise above 10⁶."""
     for digits in range(_DECIMALS + 1):
         many = values * 10.0**digits
         if (np.abs(many - np.rint(many)) <= 1e-9 * np.abs(many)).all():
@@ -392,7 +392,7 @@ def _read_matrix_csv(path: str) -> pd.DataFrame:
 
 
 def _check_query_size(queries: int, types: int) -> None:
-    """Raise if there are too many queries for exact noise."""
+    """Raise if queries times row types are too many for one table."""
     if queries * types > _ENTRIES:
         raise ParameterError(
             f"queries must be fewer: {queries} of {types} kinds of rows are too many "

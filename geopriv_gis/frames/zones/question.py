@@ -200,11 +200,11 @@ class ZonalQuestion:
             own = _zone_weights(self.overlay.zones, weights)
             return replace(self, zoning=Zoning(self.overlay.patterns, own))
         overlay = self.overlay
-        asked = make_queries(
+        made = make_queries(
             queries, self.rows.rows.head(), overlay.zones, overlay.patterns,
             weights=weights, **options,
         )  # fmt: skip
-        return replace(self, zoning=asked.zoning, queries=asked)
+        return replace(self, zoning=made.zoning, queries=made)
 
     @property
     def _by_row(self) -> bool:
@@ -272,7 +272,7 @@ class ZonalQuestion:
     ) -> tuple[
         Plan[tuple[ZonalCounts, CapReport | None]], dict[int, dict[str, Any]]
     ]:  # fmt: skip
-        """Count all rows and plan; return what is known of counts within each cap."""
+        """Count all rows; return their plan, and the facts known for each cap."""
         totals = self.count_types() if self.totals is None else self.totals
         known: dict[int, dict[str, Any]] = {}
 
@@ -342,7 +342,7 @@ class ZonalQuestion:
         return np.asarray(counts[[*self.over].index(cap)])
 
     def parts(self, *columns: Any) -> Iterator[RowsPart]:
-        """Yield all rows with these columns in parts; for each cap those that count."""
+        """Yield all rows with these columns in parts, with a mask for each cap."""
         return self.rows.parts(*columns, caps=[*self.over])
 
     def _count_part(self, part: RowsPart) -> np.ndarray:

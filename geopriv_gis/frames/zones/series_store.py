@@ -89,10 +89,10 @@ class SeriesStore:
         """
         spent = Counter() if self._file is None else _rows_counted(self._file.state)
         texts = [label.decode() for label in label_bytes(labels)]
-        whose, names = pd.factorize(np.array(texts, dtype=object))
+        numbers, names = pd.factorize(np.array(texts, dtype=object))
         left = max_rows - np.array([spent[name] for name in names], dtype=np.int64)
         rows = np.flatnonzero(due)
-        who = whose[codes[rows]]
+        who = numbers[codes[rows]]
         first = pd.Series(who).groupby(who).cumcount().to_numpy() < left[who]
         kept = np.zeros(len(due), dtype=bool)
         kept[rows[first]] = True
@@ -101,7 +101,7 @@ class SeriesStore:
         return kept
 
     def bill(self, guarantee: Guarantee, data: Any, ledger: Ledger) -> Bill:
-        """Return the bill for a ledger: one charge for the whole series."""
+        """Return a ledger's bill for the whole series, empty if paid; remember it."""
         paid = set() if self._file is None else set(self._file.state[_CHARGES])
         if paid:
             ledger.refresh()

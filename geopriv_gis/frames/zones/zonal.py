@@ -212,14 +212,14 @@ def zonal_counts(
         raise ParameterError(
             "queries and weights cannot be combined with time. Leave them out."
         )
-    asked = ZonalQuestion.of(
+    question = ZonalQuestion.of(
         frame, zones, eps=eps, rho=rho, neighbours=neighbours,
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
         rng=rng, progress=progress,
         # GDAL's batches read all times anew where one of them has no offset.
         whole=not (queries is time is None),
     )  # fmt: skip
-    asked = asked.with_queries(
+    question = question.with_queries(
         queries, weights, category=category, categories=categories, zone_name=zone_name
     )
     if (sum is None) != (bounds is None):
@@ -231,13 +231,13 @@ def zonal_counts(
             "population is for counts of zones; leave it out with sum= and queries=."
         )
     if periods:
-        asked = asked.with_periods(periods)
+        question = question.with_periods(periods)
     if sum is not None:
-        asked = asked.with_sums(sum, bounds)
+        question = question.with_sums(sum, bounds)
     if store is not None:
-        asked = asked.with_store(store, rng)
+        question = question.with_store(store, rng)
     return (
-        yield from asked.release(
+        yield from question.release(
             "count" if sum is None else "sum",
             mechanism=mechanism, beta=beta, ledger=ledger, rng=rng, integer=integer,
             population=population,
