@@ -124,7 +124,7 @@ class CsvRows(tables.TableRows):
             raise FileError(f"{path.name} {self._find_fault(path)}") from None
 
     def _has_decimal_commas(self, path: Path) -> bool:
-        """Return whether the first row's coordinates have decimal commas."""
+        """Return whether the first row has decimal commas; no if commas separate."""
         if self._parted[path] == ",":
             return False
         with _open_unpacked(path) as file:
@@ -287,7 +287,7 @@ def _find_encoding(path: Path) -> str:
 
 
 def _is_text(path: Path, encoding: str, without: bytes | None = None) -> bool:
-    """Return whether a file is text of an encoding, read in blocks until it is not.
+    """Return whether a file is text of an encoding, and lacks the byte `without`.
 
     without: A byte that is in no such file.
     """

@@ -280,7 +280,7 @@ def _pandas_index(metadata: dict[bytes, bytes]) -> list[Any]:
 
 
 def has_range_index(metadata: dict[bytes, bytes]) -> bool:
-    """Return whether pandas' index is a range from 0."""
+    """Return whether pandas' index is a range from 0, or none is stored."""
     counted = {"kind": "range", "start": 0, "step": 1}
     return all(
         isinstance(each, dict) and counted.items() <= each.items()

@@ -31,7 +31,7 @@ DecodedPoints = tuple[GeometryFaults, Coordinates | None]
 
 
 def decode_points(column: Any) -> DecodedPoints:
-    """Return coordinates and faults of an Arrow array of points; may raise.
+    """Return faults and coordinates (or None) of an Arrow array of points; may raise.
 
     Raise for geometries that could end the process if a library read them.
     """

@@ -245,7 +245,7 @@ class FileTransfer:
         return guarantee_of(result)
 
     def _write_batches(self, prepared: PreparedPoints, rows: TableRows) -> Guarantee:
-        """Draw and write in batches; raise if the input changed."""
+        """Draw, write and publish in batches; raise if the input changed meanwhile."""
         with (
             _note_charged_on_error(prepared),
             private_folder_for(self.target) as folder,

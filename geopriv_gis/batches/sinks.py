@@ -74,7 +74,7 @@ def check_target(
 
 
 def _check_integers_fit(kind: Format, names: list[str], stream: Rows) -> None:
-    """Raise for unsigned integer columns that GDAL would store as floats."""
+    """Raise for unsigned integers beyond 2⁵³, which GDAL would round."""
     for batch in stream.batches(names) if names else ():
         for name in names:
             if (batch.column(name) > _EXACT).any():
@@ -101,7 +101,7 @@ def _check_names(kind: Format, names: list[str], active: str) -> None:
 
 
 def _check_csv(stream: Rows, places: CoordinateColumns | None) -> None:
-    """Raise unless coordinate columns are named, free, and all rows are points."""
+    """Raise unless coordinate columns are named and new, and points have no Z."""
     if places is None:
         raise ParameterError(csv.NAMED)
     for name in (places.x, places.y):

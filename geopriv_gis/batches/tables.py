@@ -65,7 +65,7 @@ class CoordinateColumns:
 
     @classmethod
     def find_in(cls, names: Sequence[str]) -> CoordinateColumns | None:
-        """Return columns called longitude and latitude; None if there are none."""
+        """Return columns called longitude and latitude; None unless one of each."""
         found = [[n for n in names if n.lower() in known] for known in _LON_LAT]
         return cls(found[0][0], found[1][0]) if [*map(len, found)] == [1, 1] else None
 
@@ -165,7 +165,7 @@ class TableRows(Rows):
 
 
 def check_same_schema(first: Any, other: Any, path: Path) -> None:
-    """Raise unless two schemas have the same columns, in any order."""
+    """Raise unless two schemas have the same columns and types, in any order."""
     for name in dict.fromkeys([*first.names, *other.names]):
         if name not in other.names:
             wrong = "is missing"

@@ -116,7 +116,7 @@ class MaskBench:
     def frame(
         self, rows: int = 40, *, crs: Any = None, place: Any = None, spread: float = 3e3
     ) -> gpd.GeoDataFrame:
-        """Return artificial people around a place, with an unordered index."""
+        """Return the same artificial people around a place; the index is unordered."""
         source = np.random.default_rng(7)
         x, y = self.middle_of_area if place is None else place
         step = source.uniform(-spread, spread, (rows, 2))
@@ -146,7 +146,7 @@ class MaskBench:
 
     @cached_property
     def many_moves(self) -> tuple[gpd.GeoDataFrame, Any, np.ndarray, np.ndarray]:
-        """Return many artificial rows, their release, and the moves."""
+        """Return `trials` artificial rows, their release, and its moves (m, rad)."""
         frame = self.frame(self.trials)
         released = self.mask(frame.copy())
         return frame, released, *self.measure_moves(frame, released)

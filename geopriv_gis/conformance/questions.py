@@ -49,7 +49,7 @@ def check_rows_differ(bench: MaskBench) -> str:
 
 
 def check_not_seeded(bench: MaskBench) -> str:
-    """Fail if seeding Python's and numpy's generators affects the noise."""
+    """Fail if seeding Python's and numpy's generators makes the noise repeat."""
     kept = random.getstate(), np.random.get_state()  # noqa: NPY002
     try:
         found = []

@@ -28,7 +28,7 @@ _QUERIES = ("queries", "weights", "category", "categories", "zone_name")
 
 @release
 def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
-    """Release counts of a dask frame or folder by zone; raise for shared persons.
+    """Release counts of a dask frame or folder by zone; raise if parts share persons.
 
     Parameters
     ----------

@@ -149,22 +149,22 @@ def _dpia_page(
     real = [facts for facts in releases if not facts.empty]
     parts = [
         _form_table(entries, ("controller", "purpose", "people", "contact"), t),
-        _section("published_heading", _published_table(releases, t), t),
+        _section("published_heading", t, _published_table(releases, t)),
         _promises_section(releases, t),
         _section(
-            "singling_heading",
+            "singling_heading", t,
             markup.make_paragraphs([f"{t('questions_source')} {t('figures_source')}"]),
-            *(singling_out(facts, t) for facts in real), t,
+            *(singling_out(facts, t) for facts in real),
         ),
-        _section("linking_heading", linking(releases, t), t),
-        _section("inference_heading", *(inference(f, t) for f in real), t),
-        _section("residual_heading", _residual_risks(releases, t), t),
+        _section("linking_heading", t, linking(releases, t)),
+        _section("inference_heading", t, *(inference(f, t) for f in real)),
+        _section("residual_heading", t, _residual_risks(releases, t)),
         _section(
-            "keeping_heading",
+            "keeping_heading", t,
             _form_table(
                 entries,
                 ("retention", "review", "ledger", "measures", "date", "signature"), t,
-            ), t,
+            ),
         ),
     ]  # fmt: skip
     return "\n".join(parts)
@@ -229,8 +229,8 @@ def _recipients_page(
         [
             markup.make_paragraphs([t("recipients_intro")]),
             markup.make_table(exact, head),
-            _section("do_heading", markup.make_bullets(do), t),
-            _section("dont_heading", markup.make_bullets(dont), t),
+            _section("do_heading", t, markup.make_bullets(do)),
+            _section("dont_heading", t, markup.make_bullets(dont)),
             _promises_section(releases, t),
             _form_table(entries, ("licence", "contact"), t),
         ]
@@ -249,7 +249,7 @@ def _promises_section(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
     parts += [
         _release_heading(facts.name) + promise_section(facts, t) for facts in releases
     ]
-    return _section("promise_heading", *parts, total_section(releases, t), t)
+    return _section("promise_heading", t, *parts, total_section(releases, t))
 
 
 def _published_table(releases: Sequence[ReleaseFacts], t: ReportTexts) -> str:
@@ -303,11 +303,10 @@ def _form_table(facts: PageFacts, names: Sequence[str], t: ReportTexts) -> str:
     )
 
 
-def _section(heading: str, *bodies: Any) -> str:
-    """Return HTML of a heading and non-empty bodies; the last one has the texts."""
-    *texts, t = bodies
+def _section(heading: str, t: ReportTexts, *bodies: str) -> str:
+    """Return HTML of a heading, by its text's name, and the non-empty bodies."""
     title = markup.make_heading(t(heading))
-    return "\n".join([title, *(text for text in texts if text)])
+    return "\n".join([title, *filter(None, bodies)])
 
 
 def _release_heading(name: str) -> str:

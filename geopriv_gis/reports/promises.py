@@ -111,7 +111,7 @@ def _step_rows(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, str, str]
 
 
 def promise_section(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return HTML of a release's guarantee, with a table of distances."""
+    """Return HTML of a guarantee; for places with a table and chart of the loss."""
     text = markup.make_paragraphs([promise_sentence(facts, t)])
     if facts.empty or facts.is_about_persons:
         return text
@@ -147,7 +147,7 @@ def _total_sentences(releases: Sequence[ReleaseFacts], t: ReportTexts) -> list[s
 
 
 def _joint_sentences(every: Sequence[Guarantee], t: ReportTexts) -> list[str]:
-    """Return the chance to tell two places by releases of places and of counts.
+    """Return a sentence on places and counts released together, or [] if unknown.
 
     Nothing where places have no common unit, counts protect another unit than places,
     or a promise may fail.

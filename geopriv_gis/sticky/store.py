@@ -203,7 +203,7 @@ class StickyStore:
 
     @contextlib.contextmanager
     def _charge_and_draw(self, bills: list[Bill]) -> Iterator[None]:
-        """Charge, then draw in one transaction; errors say if it was charged."""
+        """Hold a transaction in `with`, to charge and draw; errors say if charged."""
         try:
             with self._file.transaction():
                 yield

@@ -151,7 +151,7 @@ def averaging(
 def linkage(
     frame: Frame, released: Frame, *, threshold: float = 100.0, crs: object = None
 ) -> Attack:
-    """Link each true point to the nearest released row; return how many match.
+    """Attack by linking each true point to the nearest released row.
 
     Returns
     -------

@@ -134,6 +134,7 @@ class ScoreMean(_ScoreQuestion):
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> DensityAnswer:
+        """Estimate the audience's mean score on the surface; spend budgets."""
         points = component.points_of(audience)
         return estimate_mean_score(
             audience, points, self.surface, rng, procedure=self.procedure
@@ -170,6 +171,7 @@ class ScoreCount(_ScoreQuestion):
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.CountAnswer:
+        """Estimate how many of the audience score below the limit; spend budgets."""
         surface = self.surface
         limit = (self.below - surface.base) / surface.largest_slope
         return core.count_in_range(

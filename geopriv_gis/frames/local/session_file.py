@@ -167,7 +167,7 @@ class StoredSession:
         order = np.argsort(self._order, kind="stable")  # the file's, in rows of frame
 
         def grown(state: State) -> State:
-            """Return the state with the new persons."""
+            """Return the state with new persons appended, in the file's order."""
             left = self._remaining_units(state)
             rows = np.concatenate([order, np.arange(len(order), len(order) + new)])
             return {

@@ -149,7 +149,7 @@ class ZonalQuestion:
         return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
 
     def with_store(self, path: Any, rng: Random | None) -> ZonalQuestion:
-        """Return the query with periods kept in a store; raise if rng is given."""
+        """Return the query with periods in a store; raise for rng or several caps."""
         budget, periods = CountBudget(**self.budget), self.periods
         assert periods is not None
         if rng is not None:

@@ -80,7 +80,7 @@ class SeriesStore:
     def within_cap(
         self, labels: Iterable[Any], codes: Ints, due: np.ndarray, max_rows: int
     ) -> np.ndarray:
-        """Return due rows within each person's cap; remember counts to store.
+        """Return a mask of due rows within persons' caps; keep counts to store later.
 
         labels: Of the persons; equal texts are one person.
         codes: Of the rows, by label.
@@ -117,7 +117,7 @@ class SeriesStore:
         made: list[ContinualState] = []
 
         def change(state: State) -> State:
-            """Return the stored state with new periods; raise for another series."""
+            """Draw new periods and return them as state; raise for another series."""
             self._check(state)
             before = self._measured(state)
             made.append(new(before))
