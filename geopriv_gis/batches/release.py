@@ -216,18 +216,25 @@ class FileTransfer:
         return rows
 
     def _check_whole(self) -> None:
-        """Raise for targets that cannot be written from all rows at once."""
+        """Raise for sources and targets that need batches, as all rows go at once."""
         if self._version != "1.0":
             raise ParameterError(
                 "GeoParquet 2.0 requires a release that runs in batches; this one "
                 "needs all rows at once. Leave out geoparquet (--geoparquet)."
             )
-        csv = not self.into_folder and find_format(self.target) is CSV
-        if self.from_folder or self.into_folder or csv:
+        whole = (
+            "z='protect', sticky, joint noise with table_metric='dist_2', or columns "
+            "of lists or bytes"
+        )
+        if self.from_folder:
             raise ParameterError(
-                "folders and CSV files cannot be written with z='protect', sticky, "
-                "joint noise with table_metric='dist_2', or columns of lists or "
-                "bytes. Write one .parquet file."
+                f"several files cannot be released with {whole}. Join them into one "
+                "first."
+            )
+        if self.into_folder or find_format(self.target) is CSV:
+            raise ParameterError(
+                f"folders and CSV files cannot be written with {whole}. Write one "
+                ".parquet file."
             )
 
     def _read(self) -> Any:

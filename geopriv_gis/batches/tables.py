@@ -151,7 +151,7 @@ class TableRows(Rows):
         self.file_stamps = {path: file_stamp(path) for path in [*self.paths, *there]}
 
     def check_unchanged(self) -> None:
-        """Raise if a file's size or time changed since the first look."""
+        """Raise if a file's size, time or inode has changed, or a file is gone."""
         for path, stamp in self.file_stamps.items():
             if not path.exists() or file_stamp(path) != stamp:
                 raise FileError(

@@ -219,7 +219,7 @@ def check_own_loss(bench: MaskBench) -> str:
 
 
 def check_loss_in_mercator(bench: MaskBench) -> str:
-    """Fail if loss exceeds the claim where map metres are stretched (Mercator)."""
+    """Fail if loss in Web Mercator at 60° N exceeds the claim; pass if refused."""
     crs, place, _ = _MERCATOR
     try:
         bench.mask(bench.frame(crs=crs, place=place))
@@ -229,7 +229,7 @@ def check_loss_in_mercator(bench: MaskBench) -> str:
 
 
 def _audit_at(bench: MaskBench, crs: Any, place: tuple[float, float]) -> str:
-    """Audit the loss at a place; fail if it exceeds the claim."""
+    """Audit the loss at a place; fail above the claim, else return both as text."""
     claim = _claimed_guarantee(bench)
     x, y = place
     pairs = [

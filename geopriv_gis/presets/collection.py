@@ -128,7 +128,7 @@ def preset_arguments(preset: Preset, row: Release) -> tuple[Argument, ...]:
 
 
 def _optional_argument(argument: Argument) -> Argument:
-    """Return an argument that a preset fills in, made optional."""
+    """Return an argument, made optional if required or calibrated from others."""
     if argument.required or (argument.instead and argument.instead.by):
         return argument.copy(default=None, instead=None)
     return argument

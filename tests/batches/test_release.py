@@ -489,7 +489,7 @@ def test_outputs_are_not_put_over_or_into_inputs(folder, tmp_path):
     for target in (folder, folder / "inside"):
         with pytest.raises(geopriv_gis.FileError):
             geopriv_gis.release_file(folder, target, "planar_laplace", eps=0.01)
-    with pytest.raises(geopriv_gis.ParameterError, match="z='protect'"):
+    with pytest.raises(geopriv_gis.ParameterError, match="Join them into one"):
         geopriv_gis.release_file(
             folder, tmp_path / "out", "planar_laplace", eps=0.01, z="protect"
         )

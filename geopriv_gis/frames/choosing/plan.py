@@ -479,7 +479,7 @@ def _rows_text(mean: Measure) -> str:
 def cost_sentence(
     account: Ledger | None, prepared: Prepared[Any], guarantee: Guarantee
 ) -> str:
-    """Return text on a ledger's charge, or why it would refuse; "" if none."""
+    """Return text on a ledger's charge, or why it refuses; "" without a ledger."""
     if account is None:
         return ""
     if prepared._bill(account).guarantee is None:

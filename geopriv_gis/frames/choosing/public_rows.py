@@ -398,7 +398,7 @@ def _box_around(degrees: Sequence[float], crs: Any) -> tuple[float, ...]:
 
 
 def _extend_to_cells(box: tuple[float, ...], cell: Any) -> tuple[float, ...]:
-    """Return the box, extended to whole cells of a public grid."""
+    """Return the box, widened about its middle to whole cells, if a cell is given."""
     if not isinstance(cell, (int, float)) or not 0 < cell < math.inf:
         return box  # none, or the release says what is wrong
     low, high = np.array(box[:2]), np.array(box[2:])

@@ -175,7 +175,7 @@ class TrialRelease:
         yield from _move_measures(known, rows_per_person, f" ({how})" if how else "")
 
     def _measure_by_drawing(self, rows_per_person: int) -> dict[str, float]:
-        """Draw the release of artificial rows; return how far they move (m)."""
+        """Draw the release of artificial rows; return mean and 95 % moves (m)."""
         made, prepared = self.prepare(rows_per_person, DRAWS)
         before, after = made.geometry, geometry_of(_draw_first_layer(prepared))
         where = choose_ground(before.crs, "sphere")

@@ -79,10 +79,12 @@ class People:
                 f"did; got {safe_repr(frame)}."
             )
         new = frame if series else self._check_new_rows(frame)
-        if not len(new) or new.index.isin(self.index).any():
+        if not len(new):
+            raise ParameterError("new rows must be at least one; got none.")
+        if new.index.isin(self.index).any():
             raise ParameterError(
-                "there must be at least one new row, with labels that the session does "
-                "not have. Set another index."
+                "new rows must have labels that the session does not have. Set another "
+                "index."
             )
         self._check_persons(new)
         for name in _geometry_columns(self.frame):

@@ -367,7 +367,7 @@ class ZonalQuestion:
         )
 
     def _count_mask(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
-        """Return which rows count, at most a cap per person over all periods."""
+        """Return a mask of counted rows per cap; with a store, of due periods only."""
         if self.store is None or self._by_row:
             return part.kept & (types >= 0)
         assert self.periods is not None
