@@ -140,13 +140,11 @@ class RangeCount(Question):
         self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:
-        """Raise unless the range is an area that is known in the plane."""
         self._range_in_plane_of(component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.CountAnswer:
-        """Estimate how many of the audience are in the range; spend budgets."""
         found = self._range_in_plane_of(component)
         return core.count_in_range(
             audience, component.points_of(audience), found, rng,
@@ -181,14 +179,12 @@ class KernelMean(Question):
         self.procedure.check_no_beta()
 
     def check(self, component: Component) -> None:
-        """Raise for an invalid bandwidth, or unless the point is one place."""
         check_number("bandwidth", self.bandwidth, BANDWIDTH)
         _place_in_plane(self.point, component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.DensityAnswer:
-        """Check, then estimate the audience's mean kernel; spend budgets."""
         self.check(component)
         return core.estimate_kernel_mean(
             audience,
@@ -219,14 +215,12 @@ class NearestPeople(Question):
     name = "nearest people"
 
     def check(self, component: Component) -> None:
-        """Raise for an invalid k, or unless the point is one place."""
         check_number("k", self.k, COUNT_K)
         _place_in_plane(self.point, component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.NearestAnswer:
-        """Find the k nearest of the audience, spend budgets; raise if fewer answer."""
         self.check(component)
         if self.k > len(audience.who):
             raise ParameterError(
@@ -245,7 +239,6 @@ class NearestPeople(Question):
     def label(
         self, value: np.ndarray, component: Component, people: np.ndarray
     ) -> pd.Series:
-        """Return the found people's row labels as a series by rank 1 … k."""
         labels = component.geometry.index.to_numpy()[people[value]]
         ranks = pd.RangeIndex(1, len(labels) + 1, name="rank")
         return pd.Series(labels, index=ranks, name="row")

@@ -66,7 +66,7 @@ class _ScoreQuestion(Question):
         )
 
     def check(self, component: Component) -> None:
-        """Do nothing: the fields were checked when the query was made."""
+        pass  # the fields were checked when the query was made
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -134,7 +134,6 @@ class ScoreMean(_ScoreQuestion):
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> DensityAnswer:
-        """Estimate the audience's mean score on the surface; spend budgets."""
         points = component.points_of(audience)
         return estimate_mean_score(
             audience, points, self.surface, rng, procedure=self.procedure
@@ -171,7 +170,6 @@ class ScoreCount(_ScoreQuestion):
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.CountAnswer:
-        """Estimate how many of the audience score below the limit; spend budgets."""
         surface = self.surface
         limit = (self.below - surface.base) / surface.largest_slope
         return core.count_in_range(
