@@ -228,7 +228,7 @@ def test_one_unit_too_much_is_refused(fitted):
     weights[0, (a + 1) % 16] -= more
     assert more > 0
     assert count_violations(weights, ratio) > 0
-    with pytest.raises(ParameterError, match="violate their eps"):
+    with pytest.raises(ParameterError, match="violate eps"):
         FiniteMechanism(eps=EPS, distance=fitted.distance, weights=weights)
 
 

@@ -70,7 +70,7 @@ class PrivateDiscs:
             return pure * (1 + 1e-12)
 
         def gap(log_scale: float) -> float:
-            """Return how far the ε of a noise scale is above the wanted ε."""
+            """Return how far ε at noise scale e^log_scale is above the wanted ε."""
             return self.eps_of_scale(math.exp(log_scale)) - self.eps
 
         low, high = math.log(pure) - 30.0, math.log(pure)
@@ -82,7 +82,7 @@ class PrivateDiscs:
         return min(scale, pure)
 
     def eps_of_scale(self, scale: float) -> float:
-        """Return the ε that noise of a scale costs, at this δ > 0."""
+        """Return the ε of all rounds with noise of this scale, at this δ > 0."""
         one, two = (
             laplace_rdp(ORDERS, shift / scale, SPACING / scale) for shift in (1.0, 2.0)
         )
@@ -169,7 +169,7 @@ class DiscGaussian:
         return math.sqrt(math.dist(low, high) / self.eps)
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Draw a point of the discs for each row, clipped to the box first, (n, 2)."""
+        """Clip each row to the box, then draw a point of the discs for it, (n, 2)."""
         centred = np.clip(points, *self.box)
         # Lower bounds of the distances to the nearest disc.
         away = np.maximum(self.discs.nearest_disc(centred)[1], 0.0) * (1 - 1e-12)
@@ -193,7 +193,7 @@ class DiscGaussian:
         return found
 
     def _uniform(self, count: int, rng: Random) -> tuple[Floats, Bools]:
-        """Draw uniform points of discs; return also which lie deepest in theirs."""
+        """Draw points of discs (by area); return them and which have no nearer disc."""
         ends = np.cumsum(self.discs.radii**2)
         chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
         chosen = np.minimum(chosen, len(ends) - 1)
@@ -236,7 +236,7 @@ class DiscNoise:
     def randomise(
         self, points: Floats, centres: Floats, radii: Floats, rng: Random
     ) -> Floats:
-        """Draw for each row a point of its own disc; all shapes (n, …)."""
+        """Draw for each row a point of its own disc; its centre if the radius is 0."""
         nearest = project_to_discs(points, centres, radii, self.norm)
         least = self.exponent(nearest - points)
         # ∫ e^{−exponent} over the plane.
@@ -271,7 +271,7 @@ class DiscNoise:
 def project_to_discs(
     points: Floats, centres: Floats, radii: Floats, norm: str
 ) -> Floats:
-    """Return the point of each row's disc nearest to it in a norm, shape (n, 2).
+    """Return each row's nearest point of its disc: in ℓ1 if norm is "l1", else ℓ2.
 
     Euclidean: on the ray from the centre. In ℓ1, with (a, b) = |x − c|: the circle's
     point at 45° if both are at least R/√2; else the smaller one is kept and the other
@@ -298,6 +298,6 @@ def project_to_discs(
 
 
 def _draw_in_unit_disc(count: int, rng: Random) -> Floats:
-    """Draw uniform points of the unit disc."""
+    """Draw `count` uniform points of the unit disc, shape (count, 2)."""
     unit = draw_directions(count, 2, rng)
     return np.asarray(np.sqrt(rng.uniform(count))[:, None] * unit)

@@ -39,7 +39,7 @@ class GumbelTopK(ChoiceMechanism):
     def from_budget(
         cls, k: int, *, eps: float | None = None, rho: float | None = None
     ) -> GumbelTopK:
-        """Split ε (into ε/k) or ρ (into √(8ρ/k)) over k rounds; raise for none."""
+        """Return the mechanism with ε/k a round, else √(8ρ/k); raise for neither."""
         if eps is not None:
             return cls(k=k, eps=eps / k)
         if rho is None:

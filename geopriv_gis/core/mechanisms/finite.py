@@ -54,7 +54,7 @@ class FiniteMechanism(Mechanism):
         )
         if broken:
             raise ParameterError(
-                f"weights violate their eps in {broken} places; fit them again."
+                f"weights violate eps or their row sums {broken} times; fit them again."
             )
 
     @property
@@ -85,7 +85,7 @@ class FiniteMechanism(Mechanism):
 
 
 def draw_places(weights: Ints, places: Ints, rng: Random) -> Ints:
-    """Draw for each row a place with probability weights[row's place]/2⁶²."""
+    """Draw a place's index for each row, with probabilities weights[its place]/2⁶²."""
     number = (rng.words(len(places)) >> np.uint64(2)).astype(np.int64)
     result = np.empty(len(places), dtype=np.int64)
     order = np.argsort(places, kind="stable")
@@ -104,7 +104,7 @@ def compute_ratio_bounds(eps: float, distance: Floats) -> Floats:
 
 
 def count_violations(weights: Ints, ratio: Floats) -> int:
-    """Count rows that do not add up, and weights above ratio times another row's.
+    """Count wrong row sums, negative weights and those above ratio × another row's.
 
     Doubles decide where they differ by more than their error; what is closer is
     decided in exact fractions. ``ratio`` entries count as the exact doubles they are.
@@ -123,7 +123,7 @@ def count_violations(weights: Ints, ratio: Floats) -> int:
 
 
 def repair_weights(matrix: Floats, eps: float, distance: Floats) -> Ints:
-    """Return integer weights near a matrix that keep ε exactly; raise if ε is small.
+    """Return integer weights near a matrix that keep ε exactly; raise if none is found.
 
     A solver's matrix is off by its tolerance. Mixing in the uniform law by a share τ
     gives every constraint the slack τ/n·(e^{ε·d} − 1); τ is taken as small as the

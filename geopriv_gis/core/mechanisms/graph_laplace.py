@@ -54,7 +54,7 @@ class GraphLaplace(Mechanism):
         broken = count_edge_violations(self.weights, self.graph, self.eps)
         if broken:
             raise ParameterError(
-                f"weights violate their eps in {broken} places; fit them again."
+                f"weights violate eps or their row sums {broken} times; fit them again."
             )
 
     @property
@@ -82,7 +82,7 @@ class GraphLaplace(Mechanism):
 
 
 def round_to_integer_weights(law: Floats) -> Ints:
-    """Return rows of integers that add up to 2⁶², close to rows of probabilities.
+    """Round rows of probabilities to integers of at least 2³⁰ that add up to 2⁶².
 
     Every entry is at least `LEAST`, which mixes 2⁻³² of every node into each row: one
     added to both sides of a ratio brings it nearer to 1, and rounding changes such
@@ -98,10 +98,10 @@ def round_to_integer_weights(law: Floats) -> Ints:
 
 
 def count_edge_violations(weights: Ints, graph: Graph, eps: float) -> int:
-    """Count rows that do not add up, and weights beyond e^{ε·length} of a neighbour's.
+    """Count weights outside 0 … 2⁶²; if none, wrong row sums and violated edges.
 
-    Doubles decide where they differ by more than their error; what is closer is
-    decided in fractions. e^{ε·length} is rounded down, and counts as that double.
+    An edge allows a weight of e^{ε·length} times its neighbour's, rounded down to a
+    double. Doubles decide where they differ by more than their error, else fractions.
     """
     if (weights < 0).any() or (weights > TOTAL).any():
         return int(((weights < 0) | (weights > TOTAL)).sum())
@@ -117,7 +117,7 @@ def count_edge_violations(weights: Ints, graph: Graph, eps: float) -> int:
 
 
 def _count_larger(weights: Ints, one: Ints, two: Ints, ratio: Floats) -> int:
-    """Count pairs of weights whose ratio exceeds a bound, exactly where it is close."""
+    """Count weights of rows `one` above `ratio` times those of rows `two`, exactly."""
     allowed = weights[two] * (ratio * (1 - _SURE))[:, None]
     close = np.argwhere(weights[one] > allowed)
     return sum(

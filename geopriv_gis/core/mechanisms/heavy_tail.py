@@ -85,7 +85,7 @@ class SmoothMechanism(Mechanism, Protocol):
 def make_row_guarantee(
     name: str, eps: float, parameters: dict[str, float], reference: str
 ) -> Guarantee:
-    """Return the guarantee of independent noise on each row, where losses add up."""
+    """Return the ε-GP guarantee, under dist_1, of independent noise on each row."""
     return Guarantee(
         notion="gp",
         eps=eps,
@@ -97,7 +97,7 @@ def make_row_guarantee(
 
 
 def default_value_step(scale: float) -> float:
-    """Return a spacing for values of size 1 whose noise is at most ``scale`` wide."""
+    """Return a grid spacing of about 2⁻²⁰·scale, a power of two, at least 2⁻⁴⁰."""
     return round_down_to_power_of_two(max(_SHARE * scale, _FINEST))
 
 
@@ -198,7 +198,7 @@ class StudentT(SmoothMechanism):
 
 
 def _draw_t4(words: np.ndarray) -> Floats:
-    """Return t₄ numbers from random words: the top bit is the sign."""
+    """Return Student t numbers (ν = 4) from random words; the top bit is the sign."""
     tail = (words & _REST).astype(np.float64)
     tail += 0.5
     tail *= 2.0**-63

@@ -188,6 +188,7 @@ class NormLaplace(SharedRadius):
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-GP guarantee of rows by themselves, under dist_1."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -287,7 +288,7 @@ class CubeLaplace(Mechanism):
 
 
 def _state_joint(law: Law, body: str, reference: str) -> Guarantee:
-    """Return the guarantee of planar noise that all rows of a group share."""
+    """Return the ε-GP guarantee of a law of joint planar noise, named by `body`."""
     return Guarantee(
         notion="gp",
         eps=law.rate,
@@ -301,7 +302,7 @@ def _state_joint(law: Law, body: str, reference: str) -> Guarantee:
 
 
 def draw_ball_steps(codes: Ints, rng: Random) -> Floats:
-    """Draw rows' steps, (n, 2), of Laplace noise of ε = 1 over each group's rows."""
+    """Draw steps (n, 2): Laplace noise of ε = 1 in R^{2k} for each group of k rows."""
     count = len(codes)
     direction = rng.normal(2 * count).reshape(count, 2)
     length = np.sqrt(np.bincount(codes, (direction**2).sum(axis=1)))
@@ -315,7 +316,7 @@ def draw_gamma(shapes: Ints, rng: Random) -> Floats:
 
 
 def draw_gamma_radii(sizes: Ints, rng: Random) -> Floats:
-    """Draw one Gamma(2n + 1) number for each group of n rows.
+    """Draw one Gamma(2n + 1, 1) number for each group of n rows.
 
     Two exponentials for each of its rows, and one more.
     """

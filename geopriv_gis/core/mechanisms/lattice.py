@@ -54,10 +54,12 @@ class PlanarLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
+        """Return the law: independent Laplace noise of rate ε on each row."""
         return Law(family="laplace", rate=self.eps, dimension=self.dimension)
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-GP guarantee of rows by themselves, under dist_1."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -81,7 +83,7 @@ class PlanarLaplace(Mechanism):
 
 
 def check_dimension(dimension: object) -> None:
-    """Raise unless points have two coordinates, or three."""
+    """Raise `ParameterError` unless dimension is the integer 2 or 3."""
     if dimension not in (2, 3) or isinstance(dimension, (bool, float)):
         raise ParameterError(f"dimension must be 2 or 3; got {safe_repr(dimension)}.")
 
@@ -134,10 +136,12 @@ class Gaussian(Mechanism):
 
     @property
     def law(self) -> Law:
+        """Return the law: independent Gaussian noise of rate ρ on each row."""
         return Law(family="gaussian", rate=self.rho, dimension=self.dimension)
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ρ-CGP guarantee of rows by themselves, under dist_2."""
         return Guarantee(
             notion="cgp",
             rho=self.rho,
@@ -203,12 +207,14 @@ class LatticeLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
+        """Return the law: independent lattice Laplace noise of rate ε on each row."""
         return Law(
             family="laplace", rate=self.eps, lattice=True, dimension=self.dimension
         )
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-GP guarantee under dist_1; its tolerance is the snapping."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -256,12 +262,14 @@ class LatticeGaussian(Mechanism):
 
     @property
     def law(self) -> Law:
+        """Return the law: independent lattice Gaussian noise of rate ρ on each row."""
         return Law(
             family="gaussian", rate=self.rho, lattice=True, dimension=self.dimension
         )
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ρ-CGP guarantee under dist_2; its tolerance is the snapping."""
         return Guarantee(
             notion="cgp",
             rho=self.rho,
@@ -315,6 +323,7 @@ class ScalarLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-GP guarantee of one number; its tolerance is the snapping."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
@@ -340,7 +349,7 @@ class ScalarLaplace(Mechanism):
 
 
 def add_modulo(cells: Floats, noise: Floats, spacing: float) -> Floats:
-    """Return lattice points plus noise, times spacing; integer sums wrap at 2⁶⁴."""
+    """Return (cells + noise)·spacing; of int64 cells the sum modulo 2⁶⁴, not scaled."""
     noise = noise.reshape(cells.shape)
     if cells.dtype == np.int64:
         return cells + noise.astype(np.int64)
@@ -452,10 +461,10 @@ def draw_lattice_noise_rows(
     *,
     tries: float,
 ) -> Floats:
-    """Draw integer noise as `draw_lattice_noise`, whole rows accepted at once.
+    """Draw integer noise, rows accepted whole; one rate, or one for each column.
 
-    Every coordinate is a two-sided geometric of its own, each with its own ``rate`` if
-    there are several, before the row is accepted or not: `draw_lattice_noise`, which
+    As `draw_lattice_noise`, but every coordinate is a two-sided geometric of its own
+    before the row is accepted or not: `draw_lattice_noise`, which
     tries a row again for each wrong zero, would never end. About ``tries`` proposals
     are expected for each row; that has no part in the law.
     """

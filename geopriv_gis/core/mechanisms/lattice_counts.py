@@ -24,7 +24,7 @@ _ROUNDS = 200  # of a fixed point that is nearly reached long before
 
 @dataclass(frozen=True, kw_only=True)
 class BalancedLaplace(Mechanism):
-    """Release the sizes of all N + 1 classes of a table with a public row count.
+    """Release N of N + 1 class sizes of a table with a public row count.
 
     The noise on the first N has probability ∝ exp(−(ε/2)·(Σ|n_i| + |Σn_i|)); the last
     class, which is not returned, takes what keeps the total. It is the K-norm
@@ -151,10 +151,9 @@ class LatticeKNorm(Mechanism):
 
 
 def expected_tries(log_volume: float, changes: Floats) -> float | None:
-    """Return the expected number of proposals per result, or None if too many.
+    """Return the expected number of proposals per result; None if above 10 000.
 
-    The volume of the ℓ1 ball that holds the body over that of the body; None where it
-    is beyond 10 000.
+    The volume of the ℓ1 ball that holds the body over that of the body.
     """
     d = changes.shape[1]
     size = float(np.log(fit_weighted_ball(changes)).sum())

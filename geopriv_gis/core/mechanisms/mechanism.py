@@ -25,7 +25,7 @@ class Mechanism(Protocol):
     Releases, maps, attacks and audits ask a mechanism, its guarantee and its law, and
     know no names: a new one is a file beside this one.
 
-    takes {"points", "numbers", "costs", "places"}: What it is told: (n, 2) coordinates;
+    takes {"points", "numbers", "costs", "places"}: Kind of input: (n, 2) coordinates;
         numbers, which one metre changes by at most 1 each if the guarantee is about
         metres; costs of things to choose from; numbers of public places, all pairs of
         which its ``table`` has.
@@ -42,7 +42,7 @@ class Mechanism(Protocol):
 
     @property
     def law(self) -> Law | None:
-        """Return how released points came from true ones; None for other outputs."""
+        """Return the law of the noise on points; None, as here, for other outputs."""
         return None
 
     def randomise(self, true: Array, rng: Random, /) -> Array:
@@ -51,7 +51,7 @@ class Mechanism(Protocol):
     def with_post_processing(
         self, step: Callable[[Floats], Floats]
     ) -> WrappedMechanism:
-        """Return this mechanism with a step on its outputs, which costs nothing."""
+        """Return this mechanism with `step` applied to outputs; the guarantee stays."""
         return WrappedMechanism(
             stated_guarantee=self.guarantee,
             draw=lambda true, rng: step(np.asarray(self.randomise(true, rng))),
@@ -94,7 +94,7 @@ class SharedRadius(JointMechanism, Protocol):
         """Draw the number that the rows of each group have in common."""
 
     def draw_around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
-        """Return noisy points, each drawn around its point with its group's number."""
+        """Draw a noisy point around each point; shared (n,) is its group's number."""
 
 
 class ChoiceMechanism(Mechanism, Protocol):
@@ -117,10 +117,7 @@ class ChoiceMechanism(Mechanism, Protocol):
         """
 
     def probabilities(self, costs: Floats) -> Floats | None:  # noqa: ARG002
-        """Return probabilities of all ordered choices, or None if not computed.
-
-        None where no formula is known.
-        """
+        """Return probabilities of all ordered choices; None, as here, if not known."""
         return None
 
     def error_bound(self, n: int, beta: float) -> float:
@@ -151,7 +148,7 @@ class WrappedMechanism(Mechanism):
 
 
 def store_first_hits(output: Array, pending: Ints, hits: Ints, places: Array) -> Ints:
-    """Store each row's first accepted proposal; return the rows without one."""
+    """Write first accepted proposals into `output`; return pending rows without one."""
     output[hits[::-1]] = places[::-1]  # of several for one row, the first stays
     missing = np.ones(len(output), dtype=bool)
     missing[hits] = False

@@ -36,7 +36,7 @@ _FINEST = 2.0**-27
 
 
 class Budget(TypedDict):
-    """Exactly one of eps (1/m) and rho (1/m²), as functions are handed it."""
+    """Keyword arguments eps (1/m) and rho (1/m²), of which one is None."""
 
     eps: float | None
     rho: float | None
@@ -96,7 +96,7 @@ class NoiseWithBands(WrappedMechanism):
     half_width_all: float
 
     def bands_in_units(self, unit: float = 1.0) -> dict[str, float]:
-        """Return both error bands converted to another unit."""
+        """Return both half-widths by name, multiplied by `unit`."""
         return {
             "half_width": self.half_width * unit,
             "half_width_all": self.half_width_all * unit,
@@ -113,7 +113,7 @@ def choose_noise(
     name: str,
     rng: Random,
 ) -> NoiseWithBands:
-    """Return noise for numbers, scaled by sensitivity; raise unless one budget.
+    """Return Gaussian (ρ), Laplace or cube noise (ε), with bands, for the sensitivity.
 
     **Guarantee.** ρ-CGP with discrete Gaussian noise of variance joint²/(2ρ); ε-GP
     with exact Laplace noise for one number, exact planar Laplace noise for two that
@@ -150,7 +150,7 @@ def choose_noise(
 
 
 def _make_gaussian(numbers: Sensitivity, loss: float, beta: float) -> NoiseWithBands:
-    """Choose discrete Gaussian noise for the ℓ2 sensitivity; include the snapping."""
+    """Return lattice Gaussian noise for the ℓ2 sensitivity, with snapping tolerance."""
     share = loss / numbers.joint_change**2 * DOWN
     sigma = 1 / math.sqrt(2 * share)
     spacing = _default_noise_spacing(sigma)
@@ -173,7 +173,7 @@ def _make_gaussian(numbers: Sensitivity, loss: float, beta: float) -> NoiseWithB
 
 
 def _make_laplace(numbers: Sensitivity, loss: float, beta: float) -> NoiseWithBands:
-    """Choose lattice Laplace noise for one number; include the snapping."""
+    """Return lattice Laplace noise for one number, with snapping tolerance."""
     share = loss / numbers.each_change * DOWN
     spacing = _default_noise_spacing(1 / share)
     lattice = ScalarLaplace(eps=share, spacing=spacing)
@@ -191,7 +191,7 @@ def _make_laplace(numbers: Sensitivity, loss: float, beta: float) -> NoiseWithBa
 def _make_planar_laplace(
     numbers: Sensitivity, loss: float, beta: float
 ) -> NoiseWithBands:
-    """Choose planar Laplace noise for two numbers; include the snapping."""
+    """Return planar lattice Laplace noise for two numbers, with snapping tolerance."""
     share = loss / numbers.each_change * DOWN
     spacing = _default_noise_spacing(1 / share)
     lattice = LatticeLaplace(eps=share, spacing=spacing)
@@ -216,7 +216,7 @@ def _make_planar_laplace(
 def _make_cube_laplace(
     numbers: Sensitivity, loss: float, beta: float
 ) -> NoiseWithBands:
-    """Return cube K-norm noise for several numbers, snapping included in the loss."""
+    """Return K-norm noise of a cube for several numbers, rounded to a grid."""
     cube = CubeLaplace(eps=loss / numbers.each_change * DOWN)
     spacing = _default_noise_spacing(1 / cube.eps)
     count = numbers.count
@@ -236,7 +236,7 @@ def _make_cube_laplace(
 
 
 def _default_noise_spacing(scale: float) -> float:
-    """Return a grid spacing negligible against noise of `scale`, at least a finest.
+    """Return a power of two as grid spacing, small against `scale`, at least 2⁻²⁷.
 
     A mean of many persons' rows needs little noise, so it is a tolerance divided by
     its small constant that counts.

@@ -94,7 +94,7 @@ class PeakLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
-        """Return the base law with the peak's height and radius."""
+        """Return the base law with a peak of ε_c, within a region half of it."""
         peak = self.eps_fixed / 2 if self._is_restricted else self.eps_fixed
         return self.base.law.replace(family="peak", peak=peak, radius=self.radius)
 
@@ -117,9 +117,9 @@ class PeakLaplace(Mechanism):
 
     @property
     def acceptance_numerator(self) -> int:
-        """Return 2⁶⁴ times the probability to accept a step, rounded up.
+        """Return 2⁶⁴ times the probability to keep a step beyond r₀, rounded up.
 
-        Of half the loss within a region; rounded up.
+        Within a region that of half the loss.
         """
         loss = Decimal(self.eps_fixed)
         if self._is_restricted:
@@ -144,7 +144,7 @@ class PeakLaplace(Mechanism):
         return found
 
     def is_within_radius(self, points: Floats, places: Floats) -> NDArray[np.bool_]:
-        """Return which places are within the radius of their points."""
+        """Return which places are within the radius of their points, these snapped."""
         if self.base.law.space == "sphere":
             return np.asarray(self.sphere.distance(points, places) <= self.radius)
         # Whole numbers, whose squares are exact wherever they may be near.

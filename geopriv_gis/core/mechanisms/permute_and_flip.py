@@ -55,7 +55,7 @@ class PermuteAndFlip(ChoiceMechanism):
     def from_budget(
         cls, k: int, *, eps: float | None = None, rho: float | None = None
     ) -> PermuteAndFlip:
-        """Split ε over `k` rounds, ε/k each; raise if rho is given."""
+        """Return the mechanism with ε/k a round; raise without eps or with rho."""
         if eps is None or rho is not None:
             raise ParameterError(
                 "method='flip' takes eps (1/m); under rho the exponential mechanism "

@@ -145,7 +145,7 @@ class RestrictedSpherical(Mechanism):
 
     @cached_property
     def _cell_columns(self) -> tuple[Floats, Floats]:
-        """Return west sides and widths (degrees) of the covering cells.
+        """Return west sides and widths (degrees) of the covering cells, cut at `cut`.
 
         What is left of the cut, or a turn on, is a part of other cells, and counted
         there.
@@ -239,7 +239,9 @@ class RestrictedSpherical(Mechanism):
 
 
 def unroll_rings(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
-    """Return rings cut at a meridian none crosses, and that; raise if none is left.
+    """Shift rings past a meridian that none crosses; return them and it, else −180°.
+
+    Raises `ParameterError` if all meridians are crossed and longitudes exceed ±180°.
 
     >>> fiji = [np.array([[178.0, -17]] * 4), np.array([[-180.0, -17], [-179, -16]])]
     >>> rings, cut = unroll_rings(fiji)
@@ -261,7 +263,7 @@ def unroll_rings(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
                 "region goes all around the Earth; give it in a geographic CRS, "
                 "between -180 and 180 degrees."
             )
-        # What touches itself at the cut is counted once, see `_columns`.
+        # What touches itself at the cut is counted once, see `_cell_columns`.
         return [np.asarray(ring, dtype=float) for ring in rings], -180.0
     cut = float(start[order][widest] - gap[widest] / 2)
     turns = np.floor((ends[:, 0] - cut) / 360.0) * 360.0
@@ -273,7 +275,7 @@ def unroll_rings(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
 
 
 def _draw_weighted(weight: Floats, count: int, rng: Random) -> Ints:
-    """Draw numbers with probabilities proportional to weights."""
+    """Draw `count` indices with probabilities proportional to weights."""
     ends = np.cumsum(weight)
     found = np.searchsorted(ends, rng.uniform(count) * ends[-1], side="right")
     return np.asarray(np.minimum(found, len(weight) - 1), dtype=np.int64)

@@ -38,10 +38,12 @@ class SphericalLaplace(Mechanism):
 
     @property
     def law(self) -> Law:
+        """Return the law: independent spherical Laplace noise of rate ε on each row."""
         return Law(family="laplace", rate=self.eps, space="sphere")
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-GP guarantee of rows by themselves, under dist_1."""
         return Guarantee(
             notion="gp",
             eps=self.eps,

@@ -51,6 +51,7 @@ class CapProductLaplace(SharedRadius):
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-GP guarantee of a person's rows, under dist_∞."""
         return Guarantee(
             mechanism="joint spherical laplace (product of caps)", **_law_facts(self)
         )
@@ -98,6 +99,7 @@ class SphericalBallLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
+        """Return the ε-GP guarantee of a person's rows, under dist_2."""
         facts = {**_law_facts(self), "table_metric": "dist_2"}
         return Guarantee(mechanism="joint spherical laplace (ball)", **facts)
 
@@ -181,7 +183,7 @@ def _log_curvature_factor(count: Floats, angle: Floats) -> Floats:
 
 
 def _law_facts(mechanism: CapProductLaplace | SphericalBallLaplace) -> dict[str, Any]:
-    """Return the guarantee fields that both spherical joint mechanisms share."""
+    """Return the guarantee fields of spherical joint mechanisms, with dist_∞."""
     return {
         "notion": "gp",
         "eps": mechanism.eps,
