@@ -326,8 +326,10 @@ def _measured(guarantee):
     grid, crs = guarantee.grid, guarantee.crs
     with library_language():
         return (
-            None if grid is None else paragraph.spacing(grid, guarantee.grid_unit),
-            None if crs is None else paragraph.measured(crs),
+            None
+            if grid is None
+            else paragraph.format_spacing(grid, guarantee.grid_unit),
+            None if crs is None else paragraph.measurement_text(crs),
         )
 
 

@@ -6708,10 +6708,6 @@
         <translation>budget muss größer als 0 sein ({notion}); angegeben: 0.</translation>
     </message>
     <message>
-        <source>cost must be at most the budget spent so far.</source>
-        <translation>cost darf höchstens das bisher ausgegebene Budget sein.</translation>
-    </message>
-    <message>
         <source>delta and radius are both required for 'approximate-gp', delta alone is allowed for 'dp'; got delta {delta} and radius {radius} for {notion}.</source>
         <translation>delta und radius sind für 'approximate-gp' beide nötig, delta allein ist für 'dp' erlaubt; angegeben: delta {delta} und radius {radius} für {notion}.</translation>
     </message>
@@ -6742,6 +6738,10 @@
     <message>
         <source>the release is private per {unit} of a public graph, and the ledger counts metres. Use two ledgers.</source>
         <translation>die Freigabe ist privat je {unit} eines öffentlichen Graphen, und das Konto zählt Meter am Boden: führen Sie zwei Konten.</translation>
+    </message>
+    <message>
+        <source>cost must be from 0 to the budget spent so far.</source>
+        <translation>cost muss zwischen 0 und dem bisher ausgegebenen Budget liegen.</translation>
     </message>
 </context>
 <context>
@@ -9168,12 +9168,12 @@ ist eigener</translation>
         <translation>radius ist für Zusicherungen über Entfernungen (m); lassen Sie es weg.</translation>
     </message>
     <message>
-        <source>radius requires delta; give both or neither.</source>
-        <translation>radius erfordert delta; geben Sie beide an oder keines.</translation>
+        <source>radius requires delta: add it, or leave radius out.</source>
+        <translation>radius erfordert delta: geben Sie es an, oder lassen Sie radius weg.</translation>
     </message>
     <message>
-        <source>split takes a count &gt;= 1 and exactly one of eps, rho.</source>
-        <translation>teilen braucht eine Anzahl &gt;= 1 und genau eines von eps und rho.</translation>
+        <source>split takes guarantee_count &gt;= 1 and one of eps, rho.</source>
+        <translation>split braucht guarantee_count &gt;= 1 und eines von eps und rho.</translation>
     </message>
 </context>
 <context>
@@ -9249,6 +9249,10 @@ ist eigener</translation>
     <message>
         <source>{name} must be text.</source>
         <translation>{name} muss Text sein.</translation>
+    </message>
+    <message>
+        <source>this record has no notion, so it is not that of a guarantee. Pass what to_dict() returned.</source>
+        <translation>dieser Datensatz hat keine notion und ist keine Zusicherung. Übergeben Sie, was to_dict() geliefert hat.</translation>
     </message>
 </context>
 <context>
@@ -10212,8 +10216,8 @@ ist eigener</translation>
         <translation>eps ist für Zellen, die so nahe beieinander liegen, zu klein: keine genaue Matrix wurde gefunden. Geben Sie ein größeres eps (1/m) an, oder Zellen, die weiter auseinander liegen.</translation>
     </message>
     <message>
-        <source>weights violate their eps in {broken} places; fit them again.</source>
-        <translation>die Gewichte verletzen ihr eps an {broken} Stellen; passen Sie sie neu an.</translation>
+        <source>weights violate eps or their row sums {broken} times; fit them again.</source>
+        <translation>weights verletzt eps oder seine Zeilensummen {broken}-mal; passen Sie die Gewichte neu an.</translation>
     </message>
 </context>
 <context>

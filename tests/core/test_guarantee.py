@@ -121,6 +121,13 @@ def test_no_record_says_what_an_object_is():
         Guarantee.from_dict({**promise.to_dict(), "state": "intact"})
 
 
+def test_a_record_without_notion_is_no_guarantee():
+    values = Guarantee(notion="gp", eps=0.5).to_dict()
+    del values["notion"]
+    with pytest.raises(ParameterError, match="no notion"):
+        Guarantee.from_dict(values)
+
+
 def test_numpy_numbers_become_plain_ones():
     promise = Guarantee(
         notion="gp",

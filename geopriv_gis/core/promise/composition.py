@@ -67,7 +67,7 @@ def compose(
     total = _sum_guarantees(guarantees)
     if delta is None:
         if radius is not None:
-            raise ParameterError("radius requires delta; give both or neither.")
+            raise ParameterError("radius requires delta: add it, or leave radius out.")
         return total
     if total.notion == "none":
         return total
@@ -80,7 +80,7 @@ def _compose_advanced(
     delta: float,
     radius: float | None,
 ) -> Guarantee:
-    """Return the smallest (ε, δ), by sums or Rényi; raise unless radius fits."""
+    """Return the lesser of summed and Rényi ε at δ; raise for a wrong radius."""
     counts = total.notion in ("dp", "zcdp")
     if counts and radius is not None:
         raise ParameterError(
@@ -120,7 +120,7 @@ def _rho_of_guarantee(guarantee: Guarantee) -> float:
 
 
 def _sum_guarantees(guarantees: Sequence[Guarantee]) -> Guarantee:
-    """Return the sum of guarantees of one kind; raise if they cannot be added."""
+    """Add guarantees in one notion ("none" if one has it); raise if they do not add."""
     if not guarantees:
         raise ParameterError("compose takes at least one guarantee; got none.")
     if len(guarantees) == 1:
@@ -184,7 +184,7 @@ _OF_ROWS = {"gp": (None, "dist_1"), "cgp": (None, "dist_1", "dist_2")}
 
 
 def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
-    """Return the guarantee of releases of disjoint rows; raise if not comparable.
+    """Return the largest of the losses of releases of disjoint rows; raise if unlike.
 
     What a row, or a person, loses is the largest of the losses: see docs/publishing.md,
     which has the proof. Only promises of rows or persons about distances are taken.
@@ -239,7 +239,7 @@ def split(
     √k saving comes from.
     """
     if guarantee_count < 1 or (eps is None) == (rho is None):
-        raise ParameterError("split takes a count >= 1 and exactly one of eps, rho.")
+        raise ParameterError("split takes guarantee_count >= 1 and one of eps, rho.")
     return (eps if eps is not None else rho or 0.0) / guarantee_count
 
 

@@ -162,7 +162,7 @@ def _eps_at_delta(guarantee: GuaranteeFields, delta: float) -> float:
 
 
 def _delta_at_eps(guarantee: GuaranteeFields, eps: float) -> float:
-    """Return the least δ at ε; raise if none is below 1."""
+    """Return the least δ at ε; raise for ε below the guarantee's own, or if δ is 1."""
     own = guarantee.delta or 0.0
     if guarantee.eps is not None:
         if eps < guarantee.eps:
@@ -291,11 +291,11 @@ def to_approximate_gp(
 
 
 def with_several_rows(guarantee: AnyGuarantee) -> AnyGuarantee:
-    """Return the guarantee with an assumption on tables that differ in several rows."""
+    """Add the assumption on several rows, unless tolerance is 0 or metric dist_inf."""
     if not guarantee.tolerance or guarantee.table_metric == "dist_inf":
         return guarantee
-    said = dict.fromkeys((*guarantee.assumptions, SEVERAL_ROWS))
-    return guarantee.replace(assumptions=tuple(said))
+    assumptions = dict.fromkeys((*guarantee.assumptions, SEVERAL_ROWS))
+    return guarantee.replace(assumptions=tuple(assumptions))
 
 
 def _eps_from_concentrated(
@@ -329,7 +329,7 @@ def is_exactly_gaussian(guarantee: GuaranteeFields) -> bool:
 
 
 def is_planar_laplace(guarantee: GuaranteeFields) -> bool:
-    """Return whether each row has planar Laplace noise of its own and nothing is added.
+    """Return whether a guarantee is ε-GP by planar Laplace noise of each row, not cut.
 
     Public steps afterwards tell no more. Noise that is cut off has a law that depends
     on the place, discs depend on other rows, and rows that lie on a lattice already

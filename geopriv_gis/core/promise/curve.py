@@ -22,7 +22,7 @@ _BESSEL = 1e-10  # likewise of integrals of K₀
 def concentrated_eps(
     rho: float, delta: float, reach: float = 1.0, pure: Sequence[float] = ()
 ) -> float:
-    """Return ε such that ρ-CDP implies (ε, δ)-DP, rounded up; 0 if ρ is 0.
+    """Return the ε per unit, up to `reach`, that ρ and `pure` losses imply at δ.
 
     rho: Per squared unit of distance (CGP), or without a unit (zCDP).
     delta: In (0, 1).

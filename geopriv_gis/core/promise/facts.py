@@ -107,15 +107,15 @@ class GuaranteeFields:
             )
         if self.table_metric not in (None, *TABLE_METRICS):
             raise ParameterError(f"table_metric must be one of {TABLE_METRICS}.")
-        self._check_words()
+        self._check_types()
         if bool(self.unit) != bool(self.graph) or (self.graph and self.columns):
             raise ParameterError(
                 "unit and graph must be given together, and without columns."
             )
         self._convert_fields()
 
-    def _check_words(self) -> None:
-        """Raise for fields of wrong types, or that contradict each other."""
+    def _check_types(self) -> None:
+        """Raise for fields of wrong types, or neighbours if it is about distances."""
         for name in (
             "privacy_unit", "mechanism", "grid_unit", "crs", "neighbours", "unit",
             "graph", "zones",
@@ -231,7 +231,7 @@ class GuaranteeFields:
         self: AnyGuarantee, names: Iterable[object], sensitive: Iterable[object] = (),
         pseudonyms: Iterable[object] = (),
     ) -> AnyGuarantee:  # fmt: skip
-        """Return a copy that lists further unprotected columns.
+        """Return a copy that lists further unprotected and pseudonym columns.
 
         Parameters
         ----------
@@ -257,7 +257,7 @@ class GuaranteeFields:
         )
 
     def with_only_columns(self: AnyGuarantee, names: Iterable[object]) -> AnyGuarantee:
-        """Return a copy that lists only some of the unprotected columns.
+        """Return a copy that lists only those published columns that are in `names`.
 
         Parameters
         ----------
@@ -318,7 +318,12 @@ class GuaranteeFields:
         unknown = sorted(set(fields) - set(_record_fields(cls)))
         if found == 1 and isinstance(fields.get("parameters"), Mapping):
             fields["fixed_loss"] = fields["parameters"].get("fixed_loss", 0.0)
-        if found not in (1, FORMAT) or unknown or "notion" not in fields:
+        if "notion" not in fields:
+            raise ParameterError(
+                "this record has no notion, so it is not that of a guarantee. Pass "
+                "what to_dict() returned."
+            )
+        if found not in (1, FORMAT) or unknown:
             raise ParameterError(
                 f"this is not a guarantee of format {FORMAT}; got format {found!r}, "
                 f"unknown keys {unknown}. Read it with the version that wrote it."

@@ -143,7 +143,7 @@ class Guarantee(GuaranteeFields):
         return conversion.to_gp(self)
 
     def to_cgp(self) -> Guarantee:
-        """Return the concentrated geo-privacy that this guarantee implies.
+        """Return the concentrated geo-privacy that this implies; raise if none.
 
         Returns
         -------
@@ -316,10 +316,7 @@ def after_public_step(
     facts: dict[str, object],
     *assumptions: str,
 ) -> Guarantee:
-    """Return the guarantee with a further step, which uses public data only.
-
-    Its coordinates are on no grid any more; the law says what was done.
-    """
+    """Return the guarantee with a public step in its mechanism and law, and no grid."""
     law = guarantee.law
     return guarantee.replace(
         mechanism=f"{guarantee.mechanism}, {how}",

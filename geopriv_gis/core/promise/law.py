@@ -181,20 +181,20 @@ class Law:
         depends on the true place.
         """
         lengths = np.asarray(distances)
-        result: Floats = -self.rate * lengths**self._dimension_power
+        result: Floats = -self.rate * lengths**self._distance_power
         if self.family != "peak":
             return result
         return result + self.peak * (lengths <= self.radius)
 
     def reach(self, exponent: float) -> float:
         """Return the norm (m) at which the density is e^−exponent of its maximum."""
-        away = float((exponent / self.rate) ** (1 / self._dimension_power))
+        away = float((exponent / self.rate) ** (1 / self._distance_power))
         if away <= self.radius or self.family != "peak":
             return away
         return max(self.radius, (exponent - self.peak) / self.rate)
 
     @property
-    def _dimension_power(self) -> int:
+    def _distance_power(self) -> int:
         """Return the exponent's power of distance: 2 for Gaussian noise, else 1."""
         return 2 if self.family == "gaussian" else 1
 
@@ -238,7 +238,7 @@ class Law:
         return float(scipy.special.gammaincinv(self.dimension, part)) / self.rate
 
     def share_within(self, distance: ArrayLike) -> Floats:
-        """Return the share of rows displaced by at most `distance`; raise if unknown.
+        """Return the share of rows moved by at most `distance`; raise if not isotropic.
 
         Laplace: a(r) = 1 − (1 + εr)·e^{−εr}. Gaussian: 1 − e^{−ρr²}. Peak, up to its
         radius: e^peak·a(r)/(1 + (e^peak − 1)·a(radius)).
@@ -267,7 +267,7 @@ class Law:
         return np.asarray(result / whole)
 
     def _weight_of_peak(self, part: float) -> float:
-        """Return 1 plus the extra weight of a share within the peak."""
+        """Return 1 + (e^peak − 1)·part, with `part` the share within the peak."""
         return 1 + math.expm1(self.peak) * float(part)
 
     def _check_isotropic(self) -> None:

@@ -27,7 +27,7 @@ LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
 
 
 def printable(value: str) -> str:
-    """Return a text without control characters."""
+    """Return a text with U+FFFD in place of characters that cannot be printed."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in value)
 
 
@@ -40,12 +40,12 @@ def assumptions_text(guarantee: GuaranteeFields) -> str:
 
 
 def needed_assumptions(guarantee: GuaranteeFields) -> tuple[str, ...]:
-    """Return the assumptions except those about columns and heights."""
+    """Return the assumptions except that Z values are published as they are."""
     return tuple(each for each in guarantee.assumptions if each != Z_KEPT)
 
 
 def published_columns_text(guarantee: GuaranteeFields) -> str:
-    """Return text on the unprotected columns, and which describe places or people.
+    """Return text on unprotected columns, pseudonyms and published heights, or "".
 
     Records of before 0.2.0 know the latter alone. Heights are no column.
     """
@@ -76,7 +76,7 @@ def column_names_text(names: Iterable[str], guarantee: GuaranteeFields) -> str:
 
 
 def _unprotected_columns_text(guarantee: GuaranteeFields) -> str:
-    """Return text on columns published without protection, or ""."""
+    """Return text on columns published unprotected, by name if at most 12, or ""."""
     if not guarantee.attribute_columns:
         if not guarantee.published:
             return ""
@@ -120,7 +120,7 @@ def format_length(metres: float) -> str:
 
 
 def protected_columns_text(guarantee: GuaranteeFields) -> str:
-    """Return text on the columns whose values are protected."""
+    """Return the names of the protected columns, quoted and joined by commas."""
     return ", ".join(map(repr, guarantee.columns))
 
 
@@ -160,7 +160,7 @@ def example_distance(guarantee: GuaranteeFields) -> float:
 
 
 def loss_unit(guarantee: GuaranteeFields) -> str:
-    """Return the unit of a loss, e.g. per metre."""
+    """Return the unit that follows "ε per": metre, unit of columns, or a graph's."""
     if guarantee.unit:
         return gettext(guarantee.unit)
     if guarantee.columns:
@@ -222,15 +222,15 @@ def _promise_text(guarantee: GuaranteeFields) -> str:
 
 
 def _subject_text(guarantee: GuaranteeFields) -> str:
-    """Return the subject of the sentence: the protected row, person or table."""
-    whose = guarantee.privacy_unit
-    if whose == "table":
+    """Return subject and verb of the promise, on the protected row, person or table."""
+    unit = guarantee.privacy_unit
+    if unit == "table":
         return format_message(
             "The whole table, even if all its rows belong to one person, is"
         )
-    if whose != "row":
+    if unit != "row":
         return format_message(
-            "Each person's set of rows (equal values of {unit!r}) is", unit=whose
+            "Each person's set of rows (equal values of {unit!r}) is", unit=unit
         )
     if guarantee.columns:
         return format_message(
@@ -371,7 +371,7 @@ def _divergence_sentence(guarantee: GuaranteeFields, loss: float) -> str:
 
 
 def _renyi_unit(guarantee: GuaranteeFields) -> str:
-    """Return the unit of a Rényi loss."""
+    """Return the unit that follows "ρ per", e.g. square metre."""
     if guarantee.unit or guarantee.columns:
         return format_message("square {unit}", unit=loss_unit(guarantee))
     return format_message("square metre")
@@ -416,13 +416,13 @@ def _neighbour_text(guarantee: GuaranteeFields) -> str:
         relation = format_message("replacing one person's data")
     else:
         relation = format_message("changing one person's data")
-    whose = guarantee.privacy_unit
-    if whose == "row":
+    unit = guarantee.privacy_unit
+    if unit == "row":
         return relation + format_message(" (one row)")
-    if whose == "table":
+    if unit == "table":
         return relation
     return relation + format_message(
-        " (all rows with one value of {unit!r})", unit=whose
+        " (all rows with one value of {unit!r})", unit=unit
     )
 
 
@@ -447,7 +447,7 @@ def _metric_sentence(guarantee: GuaranteeFields) -> str:
         )  # fmt: skip
     if guarantee.crs is None:
         return ""
-    place = measured(guarantee.crs)
+    place = measurement_text(guarantee.crs)
     if guarantee.k_max > 1:
         place += format_message(
             " (whose scale of at most {scale} is accounted for)",
@@ -461,14 +461,14 @@ def _metric_sentence(guarantee: GuaranteeFields) -> str:
     return format_message("Distances are ground metres, measured {place}.", place=place)
 
 
-def measured(crs: str) -> str:
-    """Return text on where distances are measured."""
+def measurement_text(crs: str) -> str:
+    """Return "on the sphere" or "in {crs}": where distances are measured."""
     if crs == "sphere":
         return format_message("on the sphere")
     return format_message("in {crs}", crs=crs)
 
 
-def spacing(grid: float, unit: str) -> str:
+def format_spacing(grid: float, unit: str) -> str:
     """Return a grid's spacing as text with its unit."""
     metres = unit.removeprefix(FEET)
     if unit == DEGREES:
@@ -479,14 +479,14 @@ def spacing(grid: float, unit: str) -> str:
 
 
 def _mechanism_sentence(guarantee: GuaranteeFields) -> str:
-    """Return the sentence on mechanism, grid and tolerance."""
+    """Return sentences on mechanism, grid, tolerance, and if maps are not possible."""
     parts = []
     if guarantee.mechanism:
         parts.append(format_message("Mechanism: {name}", name=guarantee.mechanism))
     if guarantee.grid is not None:
-        told = spacing(guarantee.grid, guarantee.grid_unit)
+        spacing = format_spacing(guarantee.grid, guarantee.grid_unit)
         parts.append(
-            format_message("coordinates on a public grid of {spacing}", spacing=told)
+            format_message("coordinates on a public grid of {spacing}", spacing=spacing)
         )
     if guarantee.tolerance:
         longer = format_message(

@@ -24,7 +24,7 @@ class Plan(Generic[Result]):
     guarantee: What the drawn result will promise.
     draw: Returns a result with fresh noise. Every call is a release of its own: each
         must be charged.
-    again: Returns the same noise on other rows of the same release, where rows that no
+    redraw: Returns the same noise on other rows of the same release, where rows that no
         person shares come in batches.
     error: What is known of how wrong the result will be: ground metres, or no unit.
     """

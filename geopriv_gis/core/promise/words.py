@@ -142,7 +142,7 @@ def _bound_laplace_variation(guarantee: GuaranteeFields, distance: float) -> flo
 def loss_text(
     guarantee: GuaranteeFields, delta: float | None, distance: float | None
 ) -> tuple[float, float, str]:
-    """Return ε, δ and text of the compared case; raise for invalid arguments."""
+    """Return loss, δ and text of the other case; raise for an invalid distance."""
     own = guarantee.delta or 0.0
     if guarantee.rho is not None and delta is None:
         delta = own + ILLUSTRATED_DELTA
@@ -151,19 +151,20 @@ def loss_text(
             raise ParameterError(
                 "distance has no meaning for a guarantee about persons; leave it out."
             )
-        told = to_dp(guarantee, delta)
-        return float(told.eps or 0), told.delta or 0.0, _without_person_text(guarantee)
+        stated = to_dp(guarantee, delta)
+        other = _without_person_text(guarantee)
+        return float(stated.eps or 0), stated.delta or 0.0, other
     metres = example_distance(guarantee) if distance is None else float(distance)
     if not 0 < metres <= guarantee.radius or math.isinf(metres):
         raise ParameterError(
             "distance must be above 0 and at most the guarantee's radius, "
             f"{guarantee.radius:g} {distance_unit(guarantee)}; got {distance}."
         )
-    told = guarantee
+    stated = guarantee
     if delta is not None:
-        told = to_approximate_gp(guarantee, delta, metres)
-    eps = float(told.eps or 0) * (metres + told.tolerance)
-    return eps, told.delta or 0.0, _other_place_text(guarantee, metres)
+        stated = to_approximate_gp(guarantee, delta, metres)
+    eps = float(stated.eps or 0) * (metres + stated.tolerance)
+    return eps, stated.delta or 0.0, _other_place_text(guarantee, metres)
 
 
 def _person_text(guarantee: GuaranteeFields) -> str:
