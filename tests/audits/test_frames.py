@@ -114,7 +114,7 @@ def test_results_become_numbers():
         ((jitter,), {"eps": EPS, "trials": 5}, "trials"),
         ((jitter,), {"eps": EPS, "alpha": 1.0}, "alpha"),
         ((jitter, [(NEAR, NEAR)]), {"eps": EPS, "crs": 27700}, "two different inputs"),
-        ((jitter,), {"crs": "EPSG:27700", "trials": 100}, "eps or rho must be given"),
+        ((jitter,), {"crs": "EPSG:27700", "trials": 100}, "states no guarantee"),
         ((lambda f: f.iloc[1:],), {"eps": EPS, "crs": 27700}, "one for each row"),
     ],
 )

@@ -36,10 +36,10 @@ from geopriv_gis.core.audit.bounds import bound_gaussian_mu
 from geopriv_gis.core.audit.claim import Claim, make_claim
 from geopriv_gis.core.audit.witnesses import (
     LOGISTIC,
+    FixedEvent,
     Mode,
     QuadraticWitness,
     RatioWitness,
-    Sign,
     Witness,
     frequency_witness,
     histogram_witness,
@@ -239,7 +239,7 @@ def of_labels(entry: Entry, crs: str, claim: Claim) -> Audit:
         return chosen[[1]].to_numpy() == 0
 
     pair = Pair(before, after, apart_by.distance)
-    return release, pair, [Sign("the first", lambda z: z[:, 0])]
+    return release, pair, [FixedEvent("the first", lambda z: z[:, 0])]
 
 
 # -- everything else: two tables -------------------------------------------------------

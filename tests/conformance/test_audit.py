@@ -72,7 +72,7 @@ def test_what_promises_nothing_is_never_counted_as_a_promise(entry, tmp_path):
     assert guarantee.notion == "none"
     assert guarantee.law is None
     assert "No privacy guarantee" in str(guarantee)
-    with pytest.raises(geopriv_gis.ParameterError, match="eps or rho must be given"):
+    with pytest.raises(geopriv_gis.ParameterError, match="states no guarantee"):
         make_claim(guarantee)
     account = geopriv_gis.Ledger.create(tmp_path / "account.db", budget=1)
     with pytest.raises(geopriv_gis.LedgerError):

@@ -30,8 +30,8 @@ from geopriv_gis.core.audit.witnesses import (
     LOGISTIC,
     NEARER,
     Differences,
+    FixedEvent,
     Mode,
-    Sign,
     histogram_witness,
 )
 from geopriv_gis.core.errors import ParameterError
@@ -121,7 +121,7 @@ def test_events_are_found_where_they_are():
 
     assert certified(LOGISTIC) > 2
     assert certified(histogram_witness()) > 2
-    assert certified(Sign("above 1", lambda z: z[:, 2] > 1)) > 1.4
+    assert certified(FixedEvent("above 1", lambda z: z[:, 2] > 1)) > 1.4
     assert certified(Mode()) < 0
 
 
@@ -228,7 +228,7 @@ def test_what_guarantees_promise():
         bound = make_claim(failing, gaussian=gaussian).bound
         assert sure.bound(0.1, 1e-6) > bound(0.1, 1e-6) <= 0
         assert 0 < bound(0.5, 1e-6) < sure.bound(0.5, 1e-6)
-    with pytest.raises(ParameterError, match="eps or rho must be given"):
+    with pytest.raises(ParameterError, match="states no guarantee"):
         make_claim(gp.without_promise("for a test"))
 
 

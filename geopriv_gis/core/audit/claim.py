@@ -85,8 +85,8 @@ def make_claim(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
     in_metres = guarantee.notion in ("gp", "cgp", "approximate-gp")
     if guarantee.notion == "none":
         raise ParameterError(
-            "eps or rho must be given: an audit compares the measured loss "
-            "with the promised one."
+            "release states no guarantee to audit. Pass a function together with eps "
+            "or rho, the loss that it promises."
         )
     delta = guarantee.delta or 0.0
     if guarantee.eps is not None:

@@ -134,7 +134,7 @@ def _combine_row_distances(distances: Floats, kind: str | None) -> Floats:
 
 def _make_release(mechanism: Any, rng: Random) -> Sampler:
     """Return a function that releases an input many times with a mechanism."""
-    rounded = _rounding_options(mechanism)
+    rounded = _make_rounding(mechanism)
     joint = mechanism.law is not None and mechanism.law.shares == "joint"
 
     def release(place: Any, runs: int) -> Outputs:
@@ -148,7 +148,7 @@ def _make_release(mechanism: Any, rng: Random) -> Sampler:
     return release
 
 
-def _rounding_options(mechanism: Any) -> Any:
+def _make_rounding(mechanism: Any) -> Callable[[Floats], Floats]:
     """Return a function that rounds outputs to the grid, unless they lie on one."""
     guarantee = mechanism.guarantee
     if guarantee.grid is not None:
@@ -190,7 +190,7 @@ def _audit_choice(
     alpha: float,
     rng: Random,
 ) -> AuditReport:
-    """Audit a mechanism that chooses among things by costs; inputs are cost arrays."""
+    """Audit a choice by costs: by sampling and, of at most 6 things, also exactly."""
     if pairs is None:
         # Costs of six things, of which one rises as the others fall.
         here = np.eye(6)[0]
@@ -214,7 +214,7 @@ def _audit_choice(
 def _enumerate_losses(
     mechanism: ChoiceMechanism, pair: Pair, claim: Claim
 ) -> list[AuditFinding]:
-    """Compute exact losses of a choice, both directions; [] if over 6 options."""
+    """Compute exact losses of a choice in both directions; [] if over 6 or unknown."""
     if len(pair.here) > 6:
         return []
     one, two = (mechanism.probabilities(costs) for costs in (pair.here, pair.there))
@@ -293,7 +293,7 @@ def audit_laws(
 
 
 def _largest_log_ratio(one: Floats, other: Floats) -> float:
-    """Compute the largest log-ratio of two log-probabilities."""
+    """Return the largest difference, one − other, of log-probabilities of outputs."""
     seen = one > -math.inf
     return float((one[seen] - other[seen]).max())
 

@@ -32,7 +32,7 @@ THRESHOLDS = 25  # tried for a learnt score, on the half that it was learnt from
 
 
 class Trial(NamedTuple):
-    """Outputs of both inputs of a pair, its promised loss, and what counts prove."""
+    """Outputs of both inputs of a pair, promised loss, function that certifies loss."""
 
     ours: Outputs
     theirs: Outputs
@@ -107,7 +107,7 @@ class QuadraticWitness:
 
 
 @dataclass(frozen=True)
-class Sign:
+class FixedEvent:
     """Event and its complement, fixed beforehand."""
 
     name: str
@@ -189,7 +189,7 @@ class LearntWitness:
 
 
 def fit_logistic_regression(x: Floats, label: Floats) -> Floats:
-    """Fit a ridge-penalised logistic regression, 12 Newton steps; return weights.
+    """Fit a ridge logistic regression in 12 steps; return weights without intercept.
 
     A poor fit costs power, never soundness.
     """
@@ -325,7 +325,7 @@ def frequency_witness(
     """
 
     def fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
-        """Fit log-ratios of code frequencies at both places; return a score."""
+        """Fit log-ratios of code frequencies for both inputs; return a score."""
         tables = [
             _compute_code_ratios(*both)
             for both in zip(codes(ours), codes(theirs), strict=True)
@@ -356,7 +356,7 @@ def histogram_witness(bins: int = 24) -> LearntWitness:
     """Return a witness of a histogram: jointly of two coordinates, else of each."""
 
     def fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:
-        """Fit a histogram on quantiles of both places' outputs; return its score."""
+        """Fit a histogram on quantiles of both inputs' outputs; return its score."""
         both = np.concatenate([ours, theirs]).reshape(2 * len(ours), -1)
         inner = np.arange(1, bins) / bins
         edges = [np.unique(np.quantile(axis, inner)) for axis in both.T]

@@ -58,16 +58,16 @@ class ExactPairs:
         owners: Ints,
         marks: Floats | None = None,
     ) -> Floats:
-        """Return the sums over pairs of one owner's rows, by row, shape (n, k).
+        """Return each row's kernel sums over its owner's other rows, shape (n, k).
 
         The rows of an owner have noise of one law.
         """
         masses = np.ones(len(points)) if marks is None else marks
         order = np.argsort(owners, kind="stable")
-        whose = owners[order]
+        ordered = owners[order]
         found = np.zeros((len(points), len(self.kernels.distances)))
         for lag in range(1, int(np.bincount(owners).max(initial=1))):
-            first = np.flatnonzero(whose[lag:] == whose[:-lag])
+            first = np.flatnonzero(ordered[lag:] == ordered[:-lag])
             one, two = order[first], order[first + lag]
             away = np.hypot(*(points[one] - points[two]).T)
             for number in np.unique(law_numbers[one]):
@@ -128,7 +128,7 @@ def _pair_histogram(
     theirs: tuple[Floats, Floats] | None,
     steps: TabulatedKernels,
 ) -> Floats:
-    """Return the mass of ordered pairs at each distance step, without self-pairs."""
+    """Return pairs' mass by distance step: across two sets once, within one twice."""
     points, masses = ours
     others, weights = theirs or ours
     size = len(steps.values)

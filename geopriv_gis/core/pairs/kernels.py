@@ -79,7 +79,7 @@ class PairKernels:
         return max(self.distances)
 
     def fourier_factor(self, frequency: Floats) -> Floats:
-        """Return the kernels' Fourier transforms at frequencies (1/m), (n, k)."""
+        """Return kernels' Fourier transforms (n, k) at ω (1/m), without e^{−s²ω²/2}."""
         omega = np.asarray(frequency, dtype=float)[:, None]
         radius = np.asarray(self.distances)
         if self.form == "bell":

@@ -56,17 +56,18 @@ class Knox:
     simulated: Floats
 
     def p_values(self) -> Floats:
-        """Return the shares of simulated ratios at least as far from 1, (spans, k)."""
+        """Return (1 + #{simulated at least as far from 1})/(1 + m), (t, k), or NaN."""
         far = (np.abs(self.simulated - 1) >= np.abs(self.value - 1)).sum(axis=0)
         found = (1 + far) / (1 + len(self.simulated))
         return np.where(np.isnan(self.value), np.nan, found)
 
     def p_of_all(self) -> float:
-        """Return one exact p-value for all spans and distances together."""
-        told = np.isfinite(self.value)
-        if not told.any():
+        """Return one exact p-value for all ratios that are known; NaN if none is."""
+        known = np.isfinite(self.value)
+        if not known.any():
             return float("nan")
-        return rank_largest(np.vstack([self.value[told], self.simulated[:, told]]) - 1)
+        ratios = np.vstack([self.value[known], self.simulated[:, known]])
+        return rank_largest(ratios - 1)
 
 
 def estimate_knox(
@@ -245,7 +246,7 @@ def _two_row_terms(
 
 
 def _time_windows(times: Floats, span: float) -> Iterator[tuple[slice, slice]]:
-    """Yield the slice of rows at each time, and that of rows within the span."""
+    """Yield slices of sorted times: rows at each time, and rows within its span."""
     each, first = np.unique(times, return_index=True)
     ends = np.append(first[1:], len(times))
     lows = np.searchsorted(times, each - span, "left")

@@ -117,7 +117,7 @@ class PairMesh:
     def spectrum(
         self, points: Floats, law_numbers: Ints, marks: Floats | None = None
     ) -> tuple[Spectrum, Floats]:
-        """Return the smoothed spectrum of points, and rows' terms with themselves."""
+        """Return points' deconvolved, smoothed spectrum and rows' self-terms."""
         masses = np.ones(len(points)) if marks is None else marks
         total: Spectrum = np.zeros(len(self.squared_frequencies), dtype=complex)
         own = np.zeros(len(self.squared_frequencies))
@@ -138,7 +138,7 @@ class PairMesh:
         )
 
     def self_sums(self, points: Floats, masses: Floats) -> Floats:
-        """Return the sums of single rows' terms with themselves, binning undone."""
+        """Return, by mode, the sum of rows' terms with themselves, binning undone."""
         modes = self._modes
         x, y = self._sharing_variances(points)
         # Not with @: BLAS wakes a second thread for each sum, which takes longer.
@@ -150,7 +150,7 @@ class PairMesh:
         return own
 
     def self_sums_by_row(self, points: Floats, weight: Floats) -> Floats:
-        """Return each row's weighted squared bin weights over the modes, (n,)."""
+        """Return each row's term with itself, (n,), summed over modes by `weight`."""
         modes = self._modes
         x, y = self._sharing_variances(points)
         weight = weight / modes.sharing**2
@@ -184,13 +184,13 @@ class PairMesh:
         return back / self.mesh.step**2
 
     def shape_at_modes(self, number: int) -> Floats:
-        """Return one kernel's Fourier transform, smoothing undone, at the modes."""
+        """Return one kernel's Fourier transform, without smoothing, at the modes."""
         modes = self._modes
         ring = self.fourier_factors[:, number]
         return np.interp(np.sqrt(modes.square), self.frequencies, ring)
 
     def spread_weights(self, weight: Floats) -> Floats:
-        """Return mode weights adapted to the transform of binned counts.
+        """Return mode weights as a matrix for the transform of counts, binning undone.
 
         Only its first columns, beyond which no mode is.
         """
@@ -216,7 +216,7 @@ class PairMesh:
 
     @cached_property
     def fourier_factors(self) -> Floats:
-        """Return the kernels' transforms at rings of frequency, (rings, k)."""
+        """Return kernels' transforms, without smoothing, at the rings, (rings, k)."""
         return self.kernels.fourier_factor(self.frequencies)
 
     @property

@@ -89,7 +89,7 @@ class KernelMeans:
 
 
 def rank_largest(values: Floats) -> float:
-    """Return a p-value: the share of rows with a largest z-score as large."""
+    """Return a p-value: the share of rows whose largest |z| is at least the first's."""
     spread = np.sqrt((values**2).mean(axis=0))
     largest = np.abs(values / np.maximum(spread, 1e-300)).max(axis=1)
     return float((largest >= largest[0]).mean())
@@ -104,7 +104,7 @@ def estimate_pair_statistic(
     rng: Random,
     progress: Progress,
 ) -> KernelMeans:
-    """Estimate the statistic of true points and baseline; raise without pairs.
+    """Estimate mean kernels of true pairs and simulate baseline ones; raise if too few.
 
     Pairs of one person's rows are left out. Simulated persons are placed independently,
     all rows of one at one place, and get noise as the released rows have. Of all ways

@@ -125,7 +125,7 @@ def _three_row_terms(
 def _product_of_fields(
     pairs: PairMesh, spectra: list[Spectrum], shape: Floats
 ) -> Floats:
-    """Return the product of two spectra as fields on the mesh."""
+    """Return the product, on the mesh, of the fields of two spectra times `shape`."""
     one, two = spectra
     first = pairs.to_mesh(one * shape)
     # Most often both are the same, and a transform is spared.
@@ -197,13 +197,13 @@ class LocalMesh:
         shapes = pairs.kernels.fourier_factor(np.sqrt(self.square).ravel())
         self.shapes = [shape.reshape(self.square.shape) for shape in shapes.T]
         # A law and its pairs are asked about again for each set of points.
-        self.of_laws = cache(self._self_terms)
+        self.of_laws = cache(self._two_row_transforms)
         self.of_row = cache(self._row_term)
 
-    def _self_terms(
+    def _two_row_transforms(
         self, law: NoiseLaw | None, other: NoiseLaw | None
     ) -> tuple[Floats, Floats]:
-        """Return transforms (rings, k) of a row's terms with other laws.
+        """Return two transforms, (rings, k), of the variance terms of two rows.
 
         −2G² + 4D[B²] − 2U, which goes with both squared marks, and −8(G(0)·G − P), P =
         D[B_i·B_k](y_i), with the row's cubed mark and the other's.
@@ -222,14 +222,14 @@ class LocalMesh:
             true = self._forward_transform(self._to_field(none**2 * shape) ** 2)
             even = inverse * (4 * self._forward_transform(near**2) - 2 * true * back)
             squares.append(
-                self._average_by_ring(even - 2 * self._forward_transform(both**2))
+                self._values_at_rings(even - 2 * self._forward_transform(both**2))
             )
             mixed = self._forward_transform(
                 undoing * self._to_field(one * none * shape)
             )
             peak = self._to_field(one**2 * shape)[0, 0]
             singles.append(
-                self._average_by_ring(8 * shape * two * (mixed * none - peak * one))
+                self._values_at_rings(8 * shape * two * (mixed * none - peak * one))
             )
         return np.stack(squares, axis=-1), np.stack(singles, axis=-1)
 
@@ -255,8 +255,8 @@ class LocalMesh:
         """Return the Fourier transform of a field on the mesh."""
         return self.mesh.forward_transform(field).real * self.mesh.step**2
 
-    def _average_by_ring(self, transform: Floats) -> Floats:
-        """Return a round kernel's transform averaged over rings of frequency.
+    def _values_at_rings(self, transform: Floats) -> Floats:
+        """Return a round kernel's transform at the rings' frequencies, by zero-padding.
 
         Its values along an axis are the transform of a profile, which padded with
         zeros gives those in between.
