@@ -81,7 +81,7 @@ class Query:
     def fit_split(self, row_noise: RowNoise, eps: float) -> RowNoise:
         """Return ours of memberships as `private_share` has it."""
         if row_noise == RowNoise() and isinstance(self.function, SoftMembership):
-            return row_noise.fit_split(self.function, eps, None)
+            return row_noise.fit_to_places(self.function, eps, None)
         return row_noise
 
     def answers(self, row_noise: RowNoise, eps: float) -> np.ndarray:
@@ -185,7 +185,7 @@ def _one_way(threshold: int, tolerance: int, count: int, draws: object) -> dict:
     found = _errors(query, 1 / tolerance, ONE_WAY[threshold][1])
     public = query.forms[0](households(10_000, draws))  # of other people
     found[KNOWN] = query.expected(
-        RowNoise().fit_split(query.function, 1 / tolerance, public), 1 / tolerance
+        RowNoise().fit_to_places(query.function, 1 / tolerance, public), 1 / tolerance
     )
     return found
 

@@ -195,8 +195,8 @@ def test_noise_is_no_more_than_the_papers_and_with_a_prior_than_any(
 
     paper = variance(RowNoise(nu=3, split=1 / 3))
     best = min(paper, variance(RowNoise(method="lipschitz")))
-    assert variance(RowNoise().fit_split(soft, eps, None)) <= paper * (1 + 1e-9)
-    known = variance(RowNoise().fit_split(soft, eps, away[::20]))
+    assert variance(RowNoise().fit_to_places(soft, eps, None)) <= paper * (1 + 1e-9)
+    known = variance(RowNoise().fit_to_places(soft, eps, away[::20]))
     assert known <= best * 1.02
     # Where few rows are near the border, and where many are.
     assert known < 0.99 * paper or threshold < 1e5

@@ -57,7 +57,7 @@ class HitAndRunBody:
 
     @property
     def log_volume(self) -> float:
-        """Return the logarithm of the volume; raise in many dimensions."""
+        """Raise `ParameterError`: the volume of a sampled hull is never computed."""
         raise ParameterError(
             "volumes are computed in few dimensions only; pass fewer columns."
         )

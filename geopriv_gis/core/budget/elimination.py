@@ -57,7 +57,7 @@ def eliminate_by_threshold(
     schedule: Floats,
     beta: float = 0.025,
 ) -> Elimination:
-    """Sort people by query value below `low` or above `high`, in rounds (PIE-NI).
+    """Query and charge people in rounds; sort them below `low`, above `high` (PIE-NI).
 
     With probability 1 − β all that are said to be below (above) are: in each round
     the estimates' widths are taken at β over the rounds and the people asked.
@@ -85,7 +85,7 @@ def eliminate_by_threshold(
 def eliminate_to_nearest(
     messages: Messages, k: int, *, schedule: Floats, beta: float = 0.025
 ) -> Elimination:
-    """Keep people who may have the k least query values, in rounds (PIE-k).
+    """Query and charge people in rounds; keep who may have the k least values (PIE-k).
 
     Let R be the k-th smallest right end of the intervals. k people have φ ≤ R, so who
     begins right of R is not among the k smallest: with probability 1 − β, the k

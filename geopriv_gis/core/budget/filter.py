@@ -193,7 +193,7 @@ class PrivacyFilter:
         self.total, self._process = total, os.getpid()
 
     def give_back(self, cost: Fraction) -> None:
-        """Refund part of the last spend; raise if it is more than was spent.
+        """Refund a cost that was set aside; raise if it exceeds the total spent.
 
         For queries in rounds: all is set aside first, and a round that was never
         asked for spends nothing [APB Algorithm 4].
@@ -210,7 +210,7 @@ class PrivacyFilter:
         """
         with self._turn:
             if not 0 <= cost <= self.total:
-                raise ParameterError("cost must be at most the budget spent so far.")
+                raise ParameterError("cost must be from 0 to the budget spent so far.")
             self.total -= cost
 
     @property
@@ -243,7 +243,7 @@ class PrivacyFilter:
             )
 
     def _limit(self) -> Fraction:
-        """Compute the largest total of costs that the budget allows, exactly."""
+        """Return the largest total of costs: the budget, or with δ the ρ it allows."""
         if self.delta is None:
             return self.budget
         reach = 1.0 if self.radius is None else self.radius
@@ -267,7 +267,7 @@ def compute_largest_rho(eps: float, delta: float, radius: float) -> float:
     """
 
     def gap(log_rho: float) -> float:
-        """Return how far the implied δ at this ρ is above the wanted one."""
+        """Return by what share the ε that ρ = e^log_rho implies exceeds the wanted."""
         return concentrated_eps(math.exp(log_rho), delta, radius) / eps - 1
 
     high = math.log(eps / radius)
@@ -286,10 +286,10 @@ def compute_largest_rho(eps: float, delta: float, radius: float) -> float:
 
 
 def compute_largest_rhos(eps: Floats, delta: float, radius: float) -> Floats:
-    """Return the largest ρ for each ε such that (ρ, Λ)-CGP implies (ε, δ, Λ)-GP.
+    """Return `compute_largest_rho` of each ε, taken down by ≤ 0.1 % if over 1,000.
 
-    Of more than 1,000 different ε each is first taken down to a step of 0.1 %, which
-    gives away less than 0.2 % of anybody's ρ.
+    That is, (ρ, Λ)-CGP implies (ε, δ, Λ)-GP. Of more than 1,000 different ε each is
+    first taken down to a step of 0.1 %, which gives away less than 0.2 % of a ρ.
     """
     levels, which = np.unique(eps, return_inverse=True)
     if len(levels) > 1000:

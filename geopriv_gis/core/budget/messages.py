@@ -114,7 +114,7 @@ def make_messages(
     *,
     schedule: Floats = AT_ONCE,
 ) -> Messages:
-    """Return an object that holds an audience's noisy messages; none is drawn yet.
+    """Return the messages of an audience, Laplace if pure, else Gaussian; none charged.
 
     truth (n,) or (n, d): What each person knows (m): a 1-Lipschitz number, or their
         point.
@@ -150,7 +150,7 @@ class Messages(ABC):
         self._charged_units = np.zeros(len(truth), dtype=np.int64)
 
     def collect(self, people: Ints | slice, share: float) -> bool:
-        """Draw and charge messages of people `people`; return False if too few are due.
+        """Charge and draw people's messages; return False, uncharged, if too small.
 
         people (m,): Positions in the audience, or `EVERYONE`; all must have spoken as
             often as each other.
@@ -176,7 +176,7 @@ class Messages(ABC):
 
     @abstractmethod
     def compute_error_bound(self, people: Ints, beta: float) -> Floats:
-        """Bound each estimate's error, with probability 1 − beta each."""
+        """Bound each estimate's error (m), with probability 1 − beta each."""
 
     @abstractmethod
     def compute_deviation(self, people: Ints | slice) -> Floats:
@@ -209,12 +209,12 @@ class Messages(ABC):
     def _round_to_grid(
         self, people: Ints | slice, noise: Floats, scale: Floats
     ) -> tuple[Floats, Floats]:
-        """Return noisy values rounded to public grids, and grid spacings (m)."""
+        """Return true values plus noise rounded to public grids, and spacings (m)."""
         most = np.maximum(SHARE * scale, FINEST)[:, None]
         spacing = most / (2 * np.frexp(most)[0])  # the power of two that is not above
-        said = self._truth[people] + noise
+        noisy = self._truth[people] + noise
         # The sum is rounded: never the noise alone.
-        return np.rint(said / spacing) * spacing, spacing
+        return np.rint(noisy / spacing) * spacing, spacing
 
 
 class AveragedMessages(Messages):
@@ -236,8 +236,8 @@ class AveragedMessages(Messages):
         rho = self._budget_of_units(people, units)
         scale = 1 / np.sqrt(2 * rho)
         noise = self._rng.normal(len(units) * self.dimension).reshape(len(units), -1)
-        said, spacing = self._round_to_grid(people, scale[:, None] * noise, scale)
-        self._sum[people] += rho[:, None] * said
+        noisy, spacing = self._round_to_grid(people, scale[:, None] * noise, scale)
+        self._sum[people] += rho[:, None] * noisy
         self._weight[people] += rho
         self._rounding[people] += rho * spacing[:, 0]
 
@@ -287,8 +287,8 @@ class RefinedMessages(Messages):
         """Replace each stored message by the next, more accurate one."""
         step = int(np.flatnonzero(self._schedule == share)[0])
         scale = self._scales[step][people]
-        said, spacing = self._round_to_grid(people, self._noise[step][people], scale)
-        self._messages[people], self._scale[people] = said, scale
+        noisy, spacing = self._round_to_grid(people, self._noise[step][people], scale)
+        self._messages[people], self._scale[people] = noisy, scale
         self._spacing[people] = spacing[:, 0]
 
     def _mean(self, people: Ints | slice) -> Floats:

@@ -67,7 +67,7 @@ class PeopleFilter:
             self.left = left.copy()
 
     def to_units(self, shares: Floats) -> Ints:
-        """Convert shares of each person's budget, clipped to 0…1, to units."""
+        """Convert shares of budgets, clipped to 0…1, to whole units, rounded down."""
         return (np.clip(shares, 0.0, 1.0) * WHOLE).astype(np.int64)
 
     def from_units(self, people: Ints, units: Ints) -> Floats:
@@ -75,7 +75,7 @@ class PeopleFilter:
         return self.budgets[people] * (units * ((1 - 2.0**-50) / WHOLE))
 
     def spend(self, people: Ints, units: Ints) -> None:
-        """Deduct units from people, each named once; raise if one has too few.
+        """Deduct units from different people; raise, nobody charged, if one lacks them.
 
         Raises `BudgetError` if one of them has fewer left: then nobody pays.
         """
@@ -108,7 +108,7 @@ def _check_budgets(budgets: Floats) -> Floats:
 
 
 def adaptive_allotment(left: Floats, start: Floats, number: int, count: int) -> Floats:
-    """Allot to a query 3/4 of the savings, or all at the end [APB Algorithm 3].
+    """Allot an equal share plus 3/4 (at the end all) of the savings [APB Algorithm 3].
 
     r = γ·(B_i − (m−l+1)/m·B) + B/m with γ = (l−1)/(m−1)/4 + 3/4; B for m = 1.
     """
@@ -137,7 +137,7 @@ SCHEMES: dict[str, Scheme] = {
 
 
 def find_scheme(scheme: str | Scheme) -> Scheme:
-    """Return the allotment function of a scheme's name; raise if there is none."""
+    """Return a scheme's allotment function, by name or as given; raise if unknown."""
     if callable(scheme):
         return scheme
     if scheme not in SCHEMES:

@@ -76,7 +76,7 @@ class Procedure:
             self._check_options("rounds", "split")
 
     def _check_options(self, *names: str) -> None:
-        """Raise for options that a single round of queries does not use."""
+        """Raise if one of these options, unused in a single round, was changed."""
         for name in names:
             if getattr(self, name) != getattr(type(self), name):
                 raise ParameterError(
@@ -91,7 +91,7 @@ class Procedure:
 
     @property
     def schedule(self) -> Floats:
-        """Compute the shares of the budget that are spent after each round."""
+        """Return the share of the budget spent after each round, rising to 1."""
         if self.method == "baseline":
             return AT_ONCE
         return cumulative_shares(self.rounds, self.split)
@@ -103,7 +103,7 @@ class Procedure:
         phi: Callable[[Floats], Floats],
         rng: Random,
     ) -> Messages:
-        """Return an audience's messages about a query function, none drawn yet."""
+        """Return an audience's messages about a query function, none charged yet."""
         if self.privatize == "point":
             return make_messages(audience, points, rng, phi, schedule=self.schedule)
         return make_messages(audience, phi(points), rng, schedule=self.schedule)
@@ -279,7 +279,7 @@ def estimate_kernel_mean(
         return messages.estimate(ended.left) / steepest, (scale / steepest) ** 2, 1
 
     def ask_places(people: Audience, places: Floats) -> KernelValues:
-        """Query noisy places; return kernel values, variances and rounds."""
+        """Query noisy distances or places; return kernels, variances and rounds."""
         messages = procedure.messages(people, places, phi, rng)
         ended = procedure.sort_by_threshold(messages, -math.inf, FAR * bandwidth)
         left = ended.left if len(ended.left) < len(places) else EVERYONE

@@ -140,13 +140,13 @@ class RowNoise:
             return self
         return replace(self, radius=self.radius * factor * _UP)
 
-    def fit_split(
+    def fit_to_places(
         self, function: SoftMembership, eps: float, places: Floats | None
     ) -> RowNoise:
-        """Return the noise with the split of least variance at places; raise if none.
+        """Choose nu and split, or Lipschitz noise, by variance at `places`, or raise.
 
-        They are signed distances to the border. Where nothing is known, the paper's law
-        keeps noise low wherever rows are: ν = 3 and a third of ε.
+        places (m,): Signed distances to the border. If None, options that were left out
+            are the paper's, whose noise is low wherever rows are: ν = 3, a third of ε.
         """
         free = self.method == "smooth" and self.kind == "student_t"
         if places is None:
@@ -166,7 +166,7 @@ class RowNoise:
         return best
 
     def law_for(self, parts: float) -> SmoothLaw:
-        """Return the noise mechanism for rows of a person who has `parts` rows."""
+        """Return the noise law for rows of a person with `parts` rows: δ/parts each."""
         if self.law is not None:
             return self.law
         if self.kind == "laplace":
@@ -193,7 +193,7 @@ class Randomiser(Protocol):
     spacing: float
 
     def prepare_places(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
-        """Return the places for all messages; may draw shared noise."""
+        """Return the places that all messages use: as given, or noise drawn once."""
         return points
 
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:

@@ -106,7 +106,7 @@ def estimate_mean_score(
     """Estimate the mean of a surface over people, each with independent noise.
 
     Everybody counts, so everybody is asked at once. Unbiased; a person's message is
-    `TriangulatedSurface.metres`, which changes by 1 per metre at most.
+    `TriangulatedSurface.scaled_values`, which changes by 1 per metre at most.
     """
     slope = surface.largest_slope
     messages = procedure.messages(audience, points, surface.scaled_values, rng)

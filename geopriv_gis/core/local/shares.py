@@ -22,7 +22,7 @@ PUBLIC = "what is asked, and how softly, is public and was not made from the row
 
 @dataclass(frozen=True, kw_only=True)
 class MeanAnswer:
-    """Private mean, with an upper estimate of its error and its bias."""
+    """Private mean, with an upper estimate of its error, the bias included."""
 
     value: float
     error: float
@@ -120,7 +120,7 @@ def _average_messages(messages: Floats, most: Floats, bias: float) -> MeanAnswer
 def _state_guarantee(
     guarantee: Guarantee, eps: float, times: int, noise: RowNoise
 ) -> Guarantee:
-    """Return a guarantee for so many queries, with total ε and δ."""
+    """Return the local model's guarantee for so many queries, with total ε and δ."""
     facts = {
         **guarantee.parameters,
         "eps": eps,

@@ -295,7 +295,7 @@ def search_released(
 
 
 def guarantee_of_search(guarantee: Guarantee, k: int) -> Guarantee:
-    """Return the guarantee of searching rows that are released with a guarantee."""
+    """Return a release's guarantee, for the labels of its nearest rows: no grid, law."""
     return guarantee.replace(
         mechanism=f"nearest of all rows released ({guarantee.mechanism})",
         parameters={"k": k, **guarantee.parameters},
@@ -325,10 +325,7 @@ class RowIndex:
         return len(self._points)
 
     def nearest_rows(self, place: Floats, count: int) -> tuple[Ints, float]:
-        """Return the `count` rows nearest to a place, and a bound on others' distance.
-
-        The second value, in metres, bounds the distance of every other row from below.
-        """
+        """Return the `count` nearest rows, and a lower bound (m) for all other rows."""
         query = self._metric.embed(np.asarray(place, dtype=float)[None, :])[0]
         lengths, rows = self._tree.query(query, k=np.arange(1, count + 1))
         return rows.astype(np.int64), self._metres(float(lengths[-1])) - _LESS

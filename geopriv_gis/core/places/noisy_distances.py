@@ -238,7 +238,7 @@ def choose_noise_and_rounds(
     rho: float | None,
     persons: Persons | None,
 ) -> tuple[DistanceNoise | ExponentialNoise, list[int]]:
-    """Return the noise, and how many rows to select in each round."""
+    """Return the noise, and how many best rows each round keeps: [1, …, k] or [k]."""
     noise = _choose_noise(k, metric, eps, rho, persons)
     single = isinstance(noise, ExponentialNoise)
     return noise, [*range(1, k + 1)] if single else [k]

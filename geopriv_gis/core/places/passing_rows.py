@@ -100,7 +100,7 @@ class PassingRows(Protocol):
 
     @property
     def batches(self) -> Callable[[], Iterator[tuple[Floats, Persons | None]]]:
-        """Return an iterator function over coordinates (n, 2) and person numbers."""
+        """Return a function that yields batches: coordinates (n, 2) and persons."""
 
     def __len__(self) -> int: ...
 

@@ -113,7 +113,7 @@ def plan_any_within(
     )
 
     def distances() -> Iterator[Floats]:
-        """Yield the distances of all rows from each place."""
+        """Yield for each place the distance (m) of its nearest row, shape (1,)."""
         for place in places:
             yield np.array([_least_distance(points, place, metric)])
 

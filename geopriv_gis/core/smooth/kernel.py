@@ -93,7 +93,7 @@ class GaussianKernel:
         return np.minimum(found / self.bandwidth, self.lipschitz)
 
     def typical_values(self) -> tuple[Floats, Floats]:
-        """Return distances of places spread over a disc of 20 bandwidths."""
+        """Return distances of places in a disc of 20 bandwidths, and their weights."""
         radius = (np.arange(400) + 0.5) / 20 * self.bandwidth
         return radius, radius
 
@@ -135,7 +135,7 @@ def _bound_short_chords(c: Floats, rate: float, growth: str, reach: float) -> Fl
 
 @lru_cache(maxsize=8)
 def tabulate_levels(steps: int, reach: float = math.inf) -> LevelTable:
-    """Return sensitivities (cached) in units of 1/bandwidth, rounded up."""
+    """Tabulate local sensitivities, in 1/bandwidth, rounded up by cell; cached."""
     end = _REACH + (reach if reach <= _LONGEST else 0.0)
     nodes = np.linspace(0.0, end, steps + 1)
     levels = steepest_chord(nodes, reach) * _UP

@@ -95,7 +95,7 @@ class SoftMembership:
         return found
 
     def typical_values(self) -> tuple[Floats, Floats]:
-        """Return signed distances spread evenly far beyond the slope."""
+        """Return signed distances, on the slope and far beyond, and their weights."""
         half = self.softness / 2
         beyond = np.append(0.0, np.geomspace(1e-3, 1e5, 400)) * self.softness
         middle = half + (beyond[1:] + beyond[:-1]) / 2
@@ -105,6 +105,6 @@ class SoftMembership:
         return places, np.concatenate([[2 * half], width, width[inside]])
 
     def _distance_beyond_slope(self, s: Floats) -> tuple[Floats, Floats]:
-        """Return the distance beyond the slope, and the highest value there."""
+        """Return the distance beyond the slope, and the largest rise or fall there."""
         beyond = np.maximum(np.abs(s) - self.softness / 2, 0.0)
         return beyond, np.where(s > 0, self.highest, 1.0)

@@ -146,7 +146,7 @@ class TabulatedFunction:
         return {}
 
     def level_table(self, reach: float = math.inf) -> LevelTable:
-        """Return the table of local sensitivity over chords up to `reach` long."""
+        """Return the table, cached, of local sensitivity on chords up to `reach`."""
         if reach not in self._cached_tables:
             low, high = self.domain
             step = (high - low) / self.steps
@@ -163,7 +163,7 @@ class TabulatedFunction:
         return steep
 
     def _steepest_chords(self, longest: float) -> Floats:
-        """Return the steepest chord's slope from each cell's ends, up to a length."""
+        """Return, by cell, the slope of the steepest chord from its ends."""
         nodes, heights = self.nodes, self.heights
         steepest = np.empty(len(nodes))
         for number, (node, height) in enumerate(zip(nodes, heights, strict=True)):
@@ -181,7 +181,7 @@ class TabulatedFunction:
         return result
 
     def typical_values(self) -> tuple[Floats, Floats]:
-        """Return numbers spread evenly over the domain."""
+        """Return 401 numbers spread evenly over the domain, and weights of 1."""
         return np.linspace(*self.domain, 401), np.ones(401)
 
     def bound(
@@ -228,8 +228,8 @@ def smooth_sensitivity(
         linear form the values of `linear_form`: both are 1-Lipschitz.
     gamma: Growth of the bound per metre.
     domain, steps: See `TabulatedFunction`. The function released is the piecewise
-    linear one. growth {"exponential", "linear"}: e^{γd}, for Student-t and Cauchy
-    noise, or 1 + γd,
+        linear one.
+    growth {"exponential", "linear"}: e^{γd}, for Student-t and Cauchy noise, or 1 + γd,
         for Laplace noise with δ.
 
     >>> soft = smooth_sensitivity(np.tanh, 0.5, (-5.0, 5.0))

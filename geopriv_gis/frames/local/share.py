@@ -127,7 +127,7 @@ def private_share(
     )  # fmt: skip
     assert isinstance(asked.function, SoftMembership)
     known = None if asked.prior is None else asked.features[0](asked.prior)
-    drawn = drawn.fit_split(asked.function, float(eps), known)
+    drawn = drawn.fit_to_places(asked.function, float(eps), known)
     found = yield from release_means(
         frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
         rng=source, progress=report,
