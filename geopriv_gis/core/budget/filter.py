@@ -156,7 +156,7 @@ class PrivacyFilter:
         return self.total + self.cost(query) <= self.limit
 
     def spend(self, query: Guarantee | RealNumber) -> None:
-        """Deduct a query's cost from the budget; raise if the budget does not suffice.
+        """Deduct a query's cost; raise if too little is left, or in a forked process.
 
         Parameters
         ----------

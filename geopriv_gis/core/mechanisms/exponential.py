@@ -74,7 +74,7 @@ class GumbelTopK(ChoiceMechanism):
         }
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
-        """Return the positions of the k chosen; raise for fewer than k costs."""
+        """Return the k chosen positions in order; raise for fewer than k costs."""
         check_choice(self.k, len(costs))
         noisy = rng.gumbel(len(costs)) * (2 / self.eps) - costs
         return find_k_smallest(-noisy, self.k)

@@ -154,10 +154,10 @@ class RestrictedLaplace(Mechanism):
     def _draw_by_cells(self, cell: Floats, count: int, rng: Random) -> Floats:
         """Draw `count` points of the region (lattice steps) for one far place."""
         low = self.region.covering_cells * float(self._steps_per_cell)
-        beside = np.maximum(
+        away = np.maximum(
             np.maximum(low - cell, cell - (low + self._steps_per_cell - 1)), 0
         )
-        bound = self._acceptance_exponent(np.hypot(*beside.T))
+        bound = self._acceptance_exponent(np.hypot(*away.T))
         bound = np.minimum(bound, bound.min() + _LEVELS)
         order = np.argsort(bound, kind="stable")
         shift = _LEVELS - (bound[order] - bound.min()).astype(np.int64)

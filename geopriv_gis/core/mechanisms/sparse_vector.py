@@ -99,15 +99,15 @@ class SparseVector:
         if cap is not None:
             check_number("cap", cap, CAP)
         level = threshold + float(rng.laplace(1)[0]) * self.threshold_scale
-        asked = 0
+        passed = 0
         for piece in queries:
-            left = piece if cap is None else piece[: cap - asked]
+            left = piece if cap is None else piece[: cap - passed]
             noisy = left + rng.laplace(len(left)) * self.query_scale
             found = np.flatnonzero(noisy <= level)
             if found.size:
-                return asked + int(found[0])
-            asked += len(left)
-            if asked == cap:
+                return passed + int(found[0])
+            passed += len(left)
+            if passed == cap:
                 break
         return None
 

@@ -177,12 +177,12 @@ def _pair_sum_errors(
     pairs: PairMesh, exact: ExactPairs, rows: PairRows, rng: Random
 ) -> Floats:
     """Return the standard errors of sums over the pairs of different persons."""
-    whose = rows.owners
-    if whose is None or len(np.unique(whose)) == len(whose):
+    owners = rows.owners
+    if owners is None or len(np.unique(owners)) == len(owners):
         return estimate_standard_errors(pairs, rows.points, rows.which, rows.weights)
-    within = exact.sums_within_owners(rows.points, rows.which, whose, rows.weights)
+    within = exact.sums_within_owners(rows.points, rows.which, owners, rows.weights)
     return standard_errors_between_persons(
-        pairs, rows.points, rows.which, whose, within, rng=rng, marks=rows.weights
+        pairs, rows.points, rows.which, owners, within, rng=rng, marks=rows.weights
     )
 
 
@@ -192,8 +192,8 @@ def _simulate_rows(rows: PairRows, baseline: Baseline, rng: Random) -> PairRows:
     if rows.owners is None and rows.weights is None and len(rows.laws) == 1:
         points = baseline.draw(count, rng, ordered=True)  # any row may be any point
         return rows.at_points(points + draw_noise(rows.laws[0], count, rng))
-    whose = np.arange(count) if rows.owners is None else rows.owners
-    points = baseline.draw(int(whose.max(initial=0)) + 1, rng)[whose]
+    owners = np.arange(count) if rows.owners is None else rows.owners
+    points = baseline.draw(int(owners.max(initial=0)) + 1, rng)[owners]
     for number, law in enumerate(rows.laws):
         here = rows.which == number
         points[here] += draw_noise(law, int(here.sum()), rng)

@@ -295,7 +295,7 @@ def search_released(
 
 
 def guarantee_of_search(guarantee: Guarantee, k: int) -> Guarantee:
-    """Return a release's guarantee, for the labels of its nearest rows: no grid, law."""
+    """Return a release's guarantee for the labels of nearest rows: no grid, no law."""
     return guarantee.replace(
         mechanism=f"nearest of all rows released ({guarantee.mechanism})",
         parameters={"k": k, **guarantee.parameters},

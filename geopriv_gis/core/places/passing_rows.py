@@ -143,13 +143,13 @@ class StreamingChoice:
 
         Rows are numbered from ``first``; ``wider`` is the factor of each row's noise.
         """
-        noise, everybody = self._noise, np.arange(len(costs))
+        noise, rows = self._noise, np.arange(len(costs))
         if noise is None:
-            self._store_best(first, everybody, costs, 0)
+            self._store_best(first, rows, costs, 0)
             return
         level = max(best.level for best in self._rounds)
         cut = math.inf if wider is not None else level + _REACH * noise.scale
-        near, far = everybody[costs <= cut], everybody[costs > cut]
+        near, far = rows[costs <= cut], rows[costs > cut]
         for number in range(len(self._rounds)):
             drawn = noise.draw(len(near), rng)
             drawn = drawn if wider is None else drawn * wider

@@ -50,8 +50,8 @@ def published_columns_text(guarantee: GuaranteeFields) -> str:
     Records of before 0.2.0 know the latter alone. Heights are no column.
     """
     heights = f"{gettext(Z_KEPT)}." if Z_KEPT in guarantee.assumptions else ""
-    told = (_unprotected_columns_text(guarantee), pseudonyms_text(guarantee), heights)
-    return " ".join(filter(None, told))
+    texts = (_unprotected_columns_text(guarantee), pseudonyms_text(guarantee), heights)
+    return " ".join(filter(None, texts))
 
 
 def pseudonyms_text(guarantee: GuaranteeFields) -> str:
@@ -85,13 +85,13 @@ def _unprotected_columns_text(guarantee: GuaranteeFields) -> str:
             "or people: {columns}.", columns=", ".join(guarantee.published),
         )  # fmt: skip
     every = guarantee.unprotected
-    told = format_message(
+    text = format_message(
         "Columns published beside it as they are, unprotected: {number}",
         number=len(every),
     )
-    told += f" ({', '.join(every)})." if len(every) <= _NAMED else "."
+    text += f" ({', '.join(every)})." if len(every) <= _NAMED else "."
     return (
-        f"{told} {sensitive_columns_text(guarantee)}" if guarantee.published else told
+        f"{text} {sensitive_columns_text(guarantee)}" if guarantee.published else text
     )
 
 
@@ -186,10 +186,10 @@ def guarantee_paragraph(guarantee: GuaranteeFields) -> str:
 
     A record may come from anywhere, and a terminal obeys control characters.
     """
-    told = _promise_text(guarantee)
+    text = _promise_text(guarantee)
     if needed_assumptions(guarantee) and guarantee.notion != "none":
-        told += format_message(" It assumes: {all}.", all=assumptions_text(guarantee))
-    return printable(told)
+        text += format_message(" It assumes: {all}.", all=assumptions_text(guarantee))
+    return printable(text)
 
 
 def guarantee_card(guarantee: GuaranteeFields) -> str:

@@ -67,7 +67,7 @@ def in_words(
             delta=localize(format_number(failing, 3)), one_in=_one_in_text(failing),
         )  # fmt: skip
     right = format_number(100 * largest_guess_chance(guarantee, delta, distance), 3)
-    told = format_message(
+    sentence = format_message(
         "Whoever sees the whole result, whatever else they know, draws any given "
         "conclusion with a chance at most {factor} times what it would be were "
         "{otherwise}{plus}. Somebody to whom both cases are equally likely beforehand "
@@ -77,7 +77,8 @@ def in_words(
         plus=plus,
         right=localize(right),
     )
-    return printable(" ".join(filter(None, [told, published_columns_text(guarantee)])))
+    texts = [sentence, published_columns_text(guarantee)]
+    return printable(" ".join(filter(None, texts)))
 
 
 def largest_guess_chance(
