@@ -6724,10 +6724,6 @@
         <translation>radius muss positiv und endlich sein (m); angegeben: {radius}.</translation>
     </message>
     <message>
-        <source>the guarantee holds up to {radius} m, and the ledger needs {inf} m. Release with a larger radius.</source>
-        <translation>die Zusicherung gilt bis {radius} m, und das Konto braucht {inf} m. Geben Sie mit einem größeren Radius frei.</translation>
-    </message>
-    <message>
         <source>the release is private per metre, and the ledger counts changed rows. Use two ledgers.</source>
         <translation>die Freigabe ist privat je Meter, und das Konto zählt geänderte Zeilen: führen Sie zwei Konten.</translation>
     </message>
@@ -6742,6 +6738,10 @@
     <message>
         <source>cost must be from 0 to the budget spent so far.</source>
         <translation>cost muss zwischen 0 und dem bisher ausgegebenen Budget liegen.</translation>
+    </message>
+    <message>
+        <source>the guarantee holds up to {radius} m, and the ledger needs more. Release with a larger radius, or without one.</source>
+        <translation>die Zusicherung gilt bis {radius} m, und das Konto braucht mehr. Geben Sie mit einem größeren Radius frei, oder ohne.</translation>
     </message>
 </context>
 <context>
@@ -6897,10 +6897,6 @@
         <translation>die Schritte nach dem Rauschen (region, zones, onto …) machen die Verschiebung vom Ort abhängig. Geben Sie ein Gesetz ohne sie an.</translation>
     </message>
     <message>
-        <source>this is not the record of a law. Pass an unchanged one.</source>
-        <translation>das ist nicht der Nachweis eines Gesetzes. Geben Sie einen unveränderten an.</translation>
-    </message>
-    <message>
         <source>this law of noise is unknown; pass one of a release.</source>
         <translation>dieses Gesetz eines Rauschens ist unbekannt; geben Sie das einer Freigabe an.</translation>
     </message>
@@ -6911,6 +6907,10 @@
     <message>
         <source>unit_ball cannot be combined with table_metric='dist_2' and joint noise. Leave one out.</source>
         <translation>unit_ball lässt sich nicht mit table_metric='dist_2' und gemeinsamem Rauschen verbinden. Lassen Sie eines weg.</translation>
+    </message>
+    <message>
+        <source>this is not the record of a law. Pass what to_dict() returned.</source>
+        <translation>das ist nicht der Nachweis des Gesetzes eines Rauschens. Übergeben Sie, was to_dict() zurückgab.</translation>
     </message>
 </context>
 <context>
@@ -10196,13 +10196,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/local/scores.py</name>
-    <message>
-        <source>cell must leave at most {NODES} nodes in extent; got {prod}. Give a larger one.</source>
-        <translation>cell darf höchstens {NODES} Knoten in der Ausdehnung lassen; es sind {prod}. Geben Sie größere Zellen an.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/core/mechanisms/exponential.py</name>
     <message>
         <source>give exactly one of eps (1/m) and rho (1/m²); got none.</source>
@@ -10340,13 +10333,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/places/noisy_distances.py</name>
-    <message>
-        <source>method must be 'distances' or 'points' where rows are of different persons ('exponential' and 'svt' are for privacy_unit='table'); got {method}.</source>
-        <translation>method muss 'distances' oder 'points' sein, wo Zeilen von verschiedenen Personen sind ('exponential' und 'svt' sind für privacy_unit='table'); angegeben: {method}.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/core/points/persons.py</name>
     <message>
         <source>method must be 'joint' or 'composition'; got {method}.</source>
@@ -10461,16 +10447,8 @@ ist eigener</translation>
         <translation>bei eps = {eps} wäre ihr delta 1. Geben Sie ein größeres eps an.</translation>
     </message>
     <message>
-        <source>delta cannot be made smaller, and its own is {spent}. Pass a larger one.</source>
-        <translation>delta lässt sich nicht verkleinern, und ihr eigenes ist {spent}. Geben Sie ein größeres an.</translation>
-    </message>
-    <message>
         <source>delta must be greater than 0 and less than 1; got {delta}.</source>
         <translation>delta muss größer als 0 und kleiner als 1 sein; angegeben: {delta}.</translation>
-    </message>
-    <message>
-        <source>eps cannot be made smaller than it is. Pass a larger one.</source>
-        <translation>eps lässt sich nicht kleiner machen, als es ist. Geben Sie ein größeres an.</translation>
     </message>
     <message>
         <source>eps must be finite and &gt;= 0; got {eps}.</source>
@@ -10519,6 +10497,14 @@ ist eigener</translation>
     <message>
         <source>to_dp takes exactly one of delta and eps.</source>
         <translation>to_dp nimmt genau eines von delta und eps.</translation>
+    </message>
+    <message>
+        <source>its own delta cannot be made smaller; it is {spent}. Pass a larger delta.</source>
+        <translation>ihr eigenes delta lässt sich nicht verkleinern; es ist {spent}. Geben Sie ein größeres delta an.</translation>
+    </message>
+    <message>
+        <source>its own eps cannot be made smaller; it is {eps}. Pass a larger eps.</source>
+        <translation>ihr eigenes eps lässt sich nicht verkleinern; es ist {eps}. Geben Sie ein größeres eps an.</translation>
     </message>
 </context>
 <context>
@@ -12851,6 +12837,20 @@ ist eigener</translation>
     <message>
         <source>no H3 cell has its middle in bounds. Pass a larger resolution, or larger bounds.</source>
         <translation>in bounds liegt keine Mitte einer H3-Zelle. Geben Sie eine größere resolution oder größere bounds an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/local/scores.py</name>
+    <message>
+        <source>cell must leave at most {NODES} nodes in extent; got {prod}. Pass a larger cell.</source>
+        <translation>cell darf höchstens {NODES} Knoten in der Ausdehnung lassen; es sind {prod}. Geben Sie größere Zellen an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/places/noisy_distances.py</name>
+    <message>
+        <source>method must be 'distances' or 'points' where rows are of different persons (others require privacy_unit='table'); got {method}.</source>
+        <translation>method muss 'distances' oder 'points' sein, wo Zeilen von verschiedenen Personen sind (andere brauchen privacy_unit='table'); angegeben: {method}.</translation>
     </message>
 </context>
 </TS>

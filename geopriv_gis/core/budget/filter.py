@@ -332,15 +332,15 @@ def compute_cost(
             "part of the loss is fixed: it does not shrink with distance. Use "
             "a 'gp' ledger with a limit on fixed losses: fixed=BUDGET."
         )
-    if guarantee.radius < (radius or math.inf):
-        raise ConversionError(
-            f"the guarantee holds up to {guarantee.radius:g} m, and the ledger "
-            f"needs {radius or math.inf:g} m. Release with a larger radius."
-        )
     if guarantee.delta:
         raise ConversionError(
             f"a {guarantee.notion!r} guarantee with delta = {guarantee.delta:g} "
             "needs a budget for delta. Release with rho or eps alone."
+        )
+    if guarantee.radius < (radius or math.inf):
+        raise ConversionError(
+            f"the guarantee holds up to {guarantee.radius:g} m, and the ledger needs "
+            "more. Release with a larger radius, or without one."
         )
     if notion in ("dp", "zcdp"):
         return _compute_count_cost(guarantee, accounting_notion(notion, delta))

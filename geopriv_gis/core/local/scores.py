@@ -51,7 +51,7 @@ class TriangulatedSurface:
         if not count.prod() <= NODES:
             raise ParameterError(
                 f"cell must leave at most {NODES:,} nodes in extent; got "
-                f"{count.prod():.3g}. Give a larger one."
+                f"{count.prod():.3g}. Pass a larger cell."
             )
         across, up = (np.arange(max(2, int(n))) * cell for n in count)
         heights = [[function(np.array([west + x, south + y])) for x in across]

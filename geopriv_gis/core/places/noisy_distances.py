@@ -169,7 +169,7 @@ def check_method(method: object) -> None:
     if not isinstance(method, str) or method not in METHODS:
         raise ParameterError(
             "method must be 'distances' or 'points' where rows are of different "
-            "persons ('exponential' and 'svt' are for privacy_unit='table'); got "
+            "persons (others require privacy_unit='table'); got "
             f"{safe_repr(method)}."
         )
 

@@ -184,7 +184,7 @@ _OF_ROWS = {"gp": (None, "dist_1"), "cgp": (None, "dist_1", "dist_2")}
 
 
 def compose_disjoint(*guarantees: Guarantee) -> Guarantee:
-    """Return the largest of the losses of releases of disjoint rows; raise if unlike.
+    """Return the guarantee of releases of disjoint rows, the largest loss, or raise.
 
     What a row, or a person, loses is the largest of the losses: see docs/publishing.md,
     which has the proof. Only promises of rows or persons about distances are taken.

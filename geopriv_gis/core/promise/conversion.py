@@ -144,8 +144,8 @@ def remaining_delta(
         raise _conversion_error(
             guarantee,
             f"one with delta = {delta:g}",
-            f"delta cannot be made smaller, and its own is {spent:g}. Pass a larger "
-            "one.",
+            f"its own delta cannot be made smaller; it is {spent:g}. Pass a larger "
+            "delta.",
         )
     return left
 
@@ -169,7 +169,8 @@ def _delta_at_eps(guarantee: GuaranteeFields, eps: float) -> float:
             raise _conversion_error(
                 guarantee,
                 "dp",
-                "eps cannot be made smaller than it is. Pass a larger one.",
+                f"its own eps cannot be made smaller; it is {guarantee.eps:g}. Pass a "
+                "larger eps.",
             )
         return own
     assert guarantee.rho is not None

@@ -299,7 +299,7 @@ class Law:
             or not isinstance(values["then"], (list, tuple))
         ):
             raise ParameterError(
-                "this is not the record of a law. Pass an unchanged one."
+                "this is not the record of a law. Pass what to_dict() returned."
             )
         return cls(**{**values, "then": tuple(values["then"])})
 

@@ -172,6 +172,7 @@ def test_differential_privacy_at_a_delta_admits_many_small_queries():
     ("notion", "release"),
     [
         ("cgp", CGP.replace(delta=1e-9)),
+        ("cgp", CGP.replace(delta=1e-9, radius=500.0)),
         ("zcdp", Guarantee(notion="zcdp", rho=0.1, delta=1e-9)),
         ("zcdp", Guarantee(notion="dp", eps=0.1, delta=1e-9)),
         ("dp", Guarantee(notion="dp", eps=0.1, delta=1e-9)),
@@ -180,6 +181,12 @@ def test_differential_privacy_at_a_delta_admits_many_small_queries():
 def test_no_account_takes_a_delta_that_it_has_not_set_aside(notion, release):
     with pytest.raises(ConversionError, match="needs a budget for delta"):
         PrivacyFilter(notion, 10).spend(release)
+
+
+@pytest.mark.parametrize("notion", ["gp", "cgp"])
+def test_a_limited_radius_does_not_fit_an_account_of_all_distances(notion):
+    with pytest.raises(ConversionError, match="up to 500 m, and the ledger needs more"):
+        PrivacyFilter(notion, 10).spend(GP.replace(radius=500.0))
 
 
 @pytest.mark.parametrize(
