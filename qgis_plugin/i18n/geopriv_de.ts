@@ -6708,6 +6708,10 @@
         <translation>budget muss größer als 0 sein ({notion}); angegeben: 0.</translation>
     </message>
     <message>
+        <source>cost must be from 0 to the budget spent so far.</source>
+        <translation>cost muss zwischen 0 und dem bisher ausgegebenen Budget liegen.</translation>
+    </message>
+    <message>
         <source>delta and radius are both required for 'approximate-gp', delta alone is allowed for 'dp'; got delta {delta} and radius {radius} for {notion}.</source>
         <translation>delta und radius sind für 'approximate-gp' beide nötig, delta allein ist für 'dp' erlaubt; angegeben: delta {delta} und radius {radius} für {notion}.</translation>
     </message>
@@ -6724,6 +6728,10 @@
         <translation>radius muss positiv und endlich sein (m); angegeben: {radius}.</translation>
     </message>
     <message>
+        <source>the guarantee holds up to {radius} m, and the ledger needs more. Release with a larger radius, or without one.</source>
+        <translation>die Zusicherung gilt bis {radius} m, und das Konto braucht mehr. Geben Sie mit einem größeren Radius frei, oder ohne.</translation>
+    </message>
+    <message>
         <source>the release is private per metre, and the ledger counts changed rows. Use two ledgers.</source>
         <translation>die Freigabe ist privat je Meter, und das Konto zählt geänderte Zeilen: führen Sie zwei Konten.</translation>
     </message>
@@ -6734,14 +6742,6 @@
     <message>
         <source>the release is private per {unit} of a public graph, and the ledger counts metres. Use two ledgers.</source>
         <translation>die Freigabe ist privat je {unit} eines öffentlichen Graphen, und das Konto zählt Meter am Boden: führen Sie zwei Konten.</translation>
-    </message>
-    <message>
-        <source>cost must be from 0 to the budget spent so far.</source>
-        <translation>cost muss zwischen 0 und dem bisher ausgegebenen Budget liegen.</translation>
-    </message>
-    <message>
-        <source>the guarantee holds up to {radius} m, and the ledger needs more. Release with a larger radius, or without one.</source>
-        <translation>die Zusicherung gilt bis {radius} m, und das Konto braucht mehr. Geben Sie mit einem größeren Radius frei, oder ohne.</translation>
     </message>
 </context>
 <context>
@@ -6897,6 +6897,10 @@
         <translation>die Schritte nach dem Rauschen (region, zones, onto …) machen die Verschiebung vom Ort abhängig. Geben Sie ein Gesetz ohne sie an.</translation>
     </message>
     <message>
+        <source>this is not the record of a law. Pass what to_dict() returned.</source>
+        <translation>das ist nicht der Nachweis des Gesetzes eines Rauschens. Übergeben Sie, was to_dict() zurückgab.</translation>
+    </message>
+    <message>
         <source>this law of noise is unknown; pass one of a release.</source>
         <translation>dieses Gesetz eines Rauschens ist unbekannt; geben Sie das einer Freigabe an.</translation>
     </message>
@@ -6907,10 +6911,6 @@
     <message>
         <source>unit_ball cannot be combined with table_metric='dist_2' and joint noise. Leave one out.</source>
         <translation>unit_ball lässt sich nicht mit table_metric='dist_2' und gemeinsamem Rauschen verbinden. Lassen Sie eines weg.</translation>
-    </message>
-    <message>
-        <source>this is not the record of a law. Pass what to_dict() returned.</source>
-        <translation>das ist nicht der Nachweis des Gesetzes eines Rauschens. Übergeben Sie, was to_dict() zurückgab.</translation>
     </message>
 </context>
 <context>
@@ -9172,8 +9172,8 @@ ist eigener</translation>
         <translation>radius erfordert delta: geben Sie es an, oder lassen Sie radius weg.</translation>
     </message>
     <message>
-        <source>split takes guarantee_count &gt;= 1 and one of eps, rho.</source>
-        <translation>split braucht guarantee_count &gt;= 1 und eines von eps und rho.</translation>
+        <source>split takes guarantee_count &gt;= 1 and exactly one of eps and rho.</source>
+        <translation>split braucht guarantee_count &gt;= 1 und genau eines von eps und rho.</translation>
     </message>
 </context>
 <context>
@@ -9231,6 +9231,10 @@ ist eigener</translation>
         <translation>das ist nicht der Nachweis einer Zusicherung. Übergeben Sie, was to_json() zurückgab.</translation>
     </message>
     <message>
+        <source>this record has no notion, so it is not that of a guarantee. Pass what to_dict() returned.</source>
+        <translation>dieser Datensatz hat keine notion und ist keine Zusicherung. Übergeben Sie, was to_dict() geliefert hat.</translation>
+    </message>
+    <message>
         <source>tolerance must be &gt;= 0 (m), k_max &gt;= 1 and fixed_loss &gt;= 0.</source>
         <translation>tolerance muss &gt;= 0 (m), k_max &gt;= 1 und fixed_loss &gt;= 0 sein.</translation>
     </message>
@@ -9249,10 +9253,6 @@ ist eigener</translation>
     <message>
         <source>{name} must be text.</source>
         <translation>{name} muss Text sein.</translation>
-    </message>
-    <message>
-        <source>this record has no notion, so it is not that of a guarantee. Pass what to_dict() returned.</source>
-        <translation>dieser Datensatz hat keine notion und ist keine Zusicherung. Übergeben Sie, was to_dict() geliefert hat.</translation>
     </message>
 </context>
 <context>
@@ -10196,6 +10196,13 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/core/local/scores.py</name>
+    <message>
+        <source>cell must leave at most {NODES} nodes in extent; got {prod}. Pass a larger cell.</source>
+        <translation>cell darf höchstens {NODES} Knoten in der Ausdehnung lassen; es sind {prod}. Geben Sie größere Zellen an.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/core/mechanisms/exponential.py</name>
     <message>
         <source>give exactly one of eps (1/m) and rho (1/m²); got none.</source>
@@ -10330,6 +10337,13 @@ ist eigener</translation>
     <message>
         <source>distances must occur in the window or population; almost no pairs are {distance} m apart.</source>
         <translation>distances müssen die von Paaren im Fenster oder in der Bevölkerung sein; dort gibt es so gut wie keine, die {distance} m voneinander entfernt sind.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/places/noisy_distances.py</name>
+    <message>
+        <source>method must be 'distances' or 'points' where rows are of different persons (others require privacy_unit='table'); got {method}.</source>
+        <translation>method muss 'distances' oder 'points' sein, wo Zeilen von verschiedenen Personen sind (andere brauchen privacy_unit='table'); angegeben: {method}.</translation>
     </message>
 </context>
 <context>
@@ -10483,6 +10497,14 @@ ist eigener</translation>
         <translation>ihr Verlust ist mit kleiner Wahrscheinlichkeit unbegrenzt. Fragen Sie nach to_approximate_gp(delta, radius) mit endlichem radius, oder geben Sie in gp frei.</translation>
     </message>
     <message>
+        <source>its own delta cannot be made smaller; it is {spent}. Pass a larger delta.</source>
+        <translation>ihr eigenes delta lässt sich nicht verkleinern; es ist {spent}. Geben Sie ein größeres delta an.</translation>
+    </message>
+    <message>
+        <source>its own eps cannot be made smaller; it is {eps}. Pass a larger eps.</source>
+        <translation>ihr eigenes eps lässt sich nicht verkleinern; es ist {eps}. Geben Sie ein größeres eps an.</translation>
+    </message>
+    <message>
         <source>nothing is promised. Pass a release with a guarantee.</source>
         <translation>nichts ist zugesichert. Geben Sie eine Freigabe mit einer Garantie an.</translation>
     </message>
@@ -10497,14 +10519,6 @@ ist eigener</translation>
     <message>
         <source>to_dp takes exactly one of delta and eps.</source>
         <translation>to_dp nimmt genau eines von delta und eps.</translation>
-    </message>
-    <message>
-        <source>its own delta cannot be made smaller; it is {spent}. Pass a larger delta.</source>
-        <translation>ihr eigenes delta lässt sich nicht verkleinern; es ist {spent}. Geben Sie ein größeres delta an.</translation>
-    </message>
-    <message>
-        <source>its own eps cannot be made smaller; it is {eps}. Pass a larger eps.</source>
-        <translation>ihr eigenes eps lässt sich nicht verkleinern; es ist {eps}. Geben Sie ein größeres eps an.</translation>
     </message>
 </context>
 <context>
@@ -12837,20 +12851,6 @@ ist eigener</translation>
     <message>
         <source>no H3 cell has its middle in bounds. Pass a larger resolution, or larger bounds.</source>
         <translation>in bounds liegt keine Mitte einer H3-Zelle. Geben Sie eine größere resolution oder größere bounds an.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/local/scores.py</name>
-    <message>
-        <source>cell must leave at most {NODES} nodes in extent; got {prod}. Pass a larger cell.</source>
-        <translation>cell darf höchstens {NODES} Knoten in der Ausdehnung lassen; es sind {prod}. Geben Sie größere Zellen an.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/core/places/noisy_distances.py</name>
-    <message>
-        <source>method must be 'distances' or 'points' where rows are of different persons (others require privacy_unit='table'); got {method}.</source>
-        <translation>method muss 'distances' oder 'points' sein, wo Zeilen von verschiedenen Personen sind (andere brauchen privacy_unit='table'); angegeben: {method}.</translation>
     </message>
 </context>
 </TS>

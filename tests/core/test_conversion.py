@@ -151,7 +151,7 @@ def test_what_rho_implies_contains_the_delta_it_has_already(own):
         for convert in (promise.to_dp, lambda d: near.to_approximate_gp(d, 1)):
             with pytest.raises(ConversionError, match="delta cannot be made smaller"):
                 convert(3e-7)
-        with pytest.raises(ConversionError, match="its own is 4e-07"):
+        with pytest.raises(ConversionError, match="smaller; it is 4e-07"):
             promise.to_dp(own)
 
 

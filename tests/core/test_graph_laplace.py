@@ -183,10 +183,10 @@ def test_weights_that_do_not_add_up_are_refused():
     graph = random_graph(0)
     weights = fit_graph_laplace(graph, 1.0).weights.copy()
     weights[3, 0] += 1
-    with pytest.raises(ParameterError, match="in 1 places"):
+    with pytest.raises(ParameterError, match="row sums 1 times"):
         GraphLaplace(eps=1.0, graph=graph, weights=weights)
     weights[3, 0] = -1
-    with pytest.raises(ParameterError, match="in 1 places"):
+    with pytest.raises(ParameterError, match="row sums 1 times"):
         GraphLaplace(eps=1.0, graph=graph, weights=weights)
 
 
@@ -200,7 +200,7 @@ def test_what_is_close_is_decided_in_integers(monkeypatch):
     weights = np.array([[3 * quarter, quarter], [quarter, 3 * quarter]])
     assert GraphLaplace(eps=1.0, graph=graph, weights=weights).eps == 1.0
     weights[0] += (1, -1)
-    with pytest.raises(ParameterError, match="in 2 places"):
+    with pytest.raises(ParameterError, match="row sums 2 times"):
         GraphLaplace(eps=1.0, graph=graph, weights=weights)
 
 

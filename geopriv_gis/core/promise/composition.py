@@ -239,7 +239,9 @@ def split(
     √k saving comes from.
     """
     if guarantee_count < 1 or (eps is None) == (rho is None):
-        raise ParameterError("split takes guarantee_count >= 1 and one of eps, rho.")
+        raise ParameterError(
+            "split takes guarantee_count >= 1 and exactly one of eps and rho."
+        )
     return (eps if eps is not None else rho or 0.0) / guarantee_count
 
 
