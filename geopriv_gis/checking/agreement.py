@@ -33,14 +33,14 @@ class Agreement:
 
     @property
     def chance(self) -> float:
-        """Return the probability that as many agree by chance; 1 if none do."""
+        """Return the probability of at least as many by chance; 1 if none agree."""
         if self.found == 0:
             return 1.0
         return float(scipy.special.pdtrc(self.found - 1, self.expected))
 
 
 def last_decimal_units(values: np.ndarray) -> np.ndarray:
-    """Return the power of ten of each number's last non-zero decimal figure."""
+    """Return each number's unit (0.01, 1, 10 …): of its last non-zero figure."""
     units = np.full(len(values), 10.0**_FINEST)
     left = np.arange(len(values))
     for power in range(_COARSEST, _FINEST - 1, -1):
@@ -75,7 +75,7 @@ class PlaceIndex:
 
     @cached_property
     def last_figure_units(self) -> np.ndarray:
-        """Return the finest last decimal along each axis, from a sample."""
+        """Return the finest unit of last figures along each axis, from a sample."""
         some = self.values[:: -(-len(self) // _SAMPLE)]
         return np.array([last_decimal_units(axis).min() for axis in some.T])
 
@@ -85,7 +85,7 @@ class PlaceIndex:
         return np.sort(self.values[:, 0])
 
     def _tree(self, unit: np.ndarray) -> tuple[scipy.spatial.cKDTree, np.ndarray]:
-        """Return a search tree scaled by `unit` per axis, and its scale."""
+        """Return a cached k-d tree with axes scaled to equal units, and the scale."""
         ratio = float(f"{unit[0] / unit[1]:.9g}")
         scale = np.array([1.0, ratio])
         if ratio not in self._trees:
@@ -96,7 +96,7 @@ class PlaceIndex:
         return self._trees[ratio], scale
 
     def is_near(self, numbers: np.ndarray, unit: np.ndarray) -> np.ndarray:
-        """Return which numbers have one of this index within a unit."""
+        """Return which numbers have an indexed one within `unit` along every axis."""
         if not len(self) or not len(numbers):
             return np.zeros(len(numbers), dtype=bool)
         if len(unit) == 1:
@@ -110,14 +110,14 @@ class PlaceIndex:
         return near
 
     def distances_along_axis(self, numbers: np.ndarray) -> np.ndarray:
-        """Return how far numbers are from the nearest one along the axis."""
+        """Return distances to the nearest indexed number; for an index of one axis."""
         after = self._sorted_axis.searchsorted(numbers)
         ends = np.concatenate([[-np.inf], self._sorted_axis, [np.inf]])
         away: np.ndarray = np.minimum(numbers - ends[after], ends[after + 1] - numbers)
         return away
 
     def count_around(self, numbers: np.ndarray, side: np.ndarray) -> np.ndarray:
-        """Estimate how many indexed places lie in a square around each.
+        """Estimate how many indexed places lie in a square around each number.
 
         In three cells by three of a grid, the middle one of which holds the number; or
         in three along one axis. ``side`` is that of all three.
@@ -125,15 +125,15 @@ class PlaceIndex:
         cell = side / 3
         least = self.edges[0] - side
         whole = np.floor((self.values - least) / cell).astype(np.int64)
-        asked = np.floor((numbers - least) / cell).astype(np.int64)
+        number_cells = np.floor((numbers - least) / cell).astype(np.int64)
         most = whole.max(axis=0) + 2
-        asked = np.clip(asked, 0, most)
+        number_cells = np.clip(number_cells, 0, most)
         if len(side) == 1:
-            keys, middles = whole[:, 0], [asked[:, 0]]
+            keys, middles = whole[:, 0], [number_cells[:, 0]]
         else:
             wide = most[1] + 2
             keys = whole[:, 0] * wide + whole[:, 1]
-            middle = asked[:, 0] * wide + asked[:, 1]
+            middle = number_cells[:, 0] * wide + number_cells[:, 1]
             middles = [middle - wide, middle, middle + wide]
         keys, many = np.sort(keys), np.zeros(len(numbers), dtype=np.int64)
         for middle in middles:
@@ -144,7 +144,7 @@ class PlaceIndex:
     def _range_along_axis(
         self, numbers: np.ndarray, unit: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Return where numbers within a unit begin and end in sorted order."""
+        """Return the range of sorted numbers within a unit of each, end exclusive."""
         reach = float(unit[0]) * (1 + 1e-9)
         first = np.searchsorted(self._sorted_axis, numbers[:, 0] - reach)
         return first, np.searchsorted(
@@ -153,7 +153,7 @@ class PlaceIndex:
 
 
 class Neighbourhood:
-    """Grid cells around places, to select pairs of numbers within reach.
+    """Grid cells around places, to preselect pairs of numbers that may be within reach.
 
     places (n, 2); reach (2,): Along each axis.
     """
@@ -198,7 +198,7 @@ def compare_numbers(
     cells: bool = False,
     moves: Moves | None = None,
 ) -> Agreement:
-    """Count numbers equal to true ones at a precision, and by chance; 0 if likely.
+    """Count rounded numbers that meet true, unreleased ones; 0 if chance explains it.
 
     The work grows with the numbers that are found, not with the true ones.
 
@@ -263,7 +263,7 @@ def _expected_agreement(hit: np.ndarray, each: np.ndarray) -> Agreement:
 
 
 def _find_distinct(keys: np.ndarray) -> np.ndarray:
-    """Return the indices of distinct keys."""
+    """Return the index of the first of each distinct key, in the order of the keys."""
     order = np.argsort(keys, kind="stable")
     new = np.ones(len(keys), dtype=bool)
     np.not_equal(keys[order[1:]], keys[order[:-1]], out=new[1:])
@@ -281,7 +281,7 @@ def _row_keys(whole: np.ndarray) -> np.ndarray:
 
 
 def make_round_shifts(extent: np.ndarray) -> list[np.ndarray]:
-    """Return shifts by 1, 2 and 1/10 of a power of ten, along axes and diagonals."""
+    """Return shifts by 1, 2, 1/10 of a power of ten <= extent/4, on axes, diagonals."""
     size = float(extent.max())
     power = 10.0 ** math.floor(math.log10(size / 4))
     turns = ((1, 0), (0, 1), (1, 1), (1, -1))

@@ -152,7 +152,7 @@ def check(
 
 
 def _list_files(whole: Path) -> list[Path]:
-    """Return the files to check under a path; raise for an empty folder."""
+    """Return the sorted files under a path, a FileGDB as one; raise if it is empty."""
     if not whole.is_dir() or _is_database(whole):
         return [whole]
     found = sorted(
@@ -166,12 +166,12 @@ def _list_files(whole: Path) -> list[Path]:
 
 
 def _is_database(path: Path) -> bool:
-    """Return whether a folder is one data set for its readers."""
+    """Return whether a path is a folder that is one data set (FileGDB), by suffix."""
     return path.is_dir() and path.suffix.lower() in FILEGDB.suffixes
 
 
 class _FolderCheck:
-    """State of a folder's check: findings, releases and truth."""
+    """Check of a folder, file by file; stores the releases found, for their sum."""
 
     def __init__(
         self, base: Path, truth: TruePlaces | None, ledger: Ledger | None
@@ -185,7 +185,7 @@ class _FolderCheck:
         self._disjoint: dict[Path, list[int]] = {}  # of different people, by folder
 
     def check_file(self, path: Path) -> Iterator[Finding]:
-        """Yield findings for one file, or one if it cannot be read."""
+        """Yield findings on a file, only one if unreadable; store its releases."""
         name = str(path.relative_to(self._base))
         try:
             yield from self._check_file_kind(path, name)
@@ -239,7 +239,7 @@ class _FolderCheck:
             )
 
     def scan_file(self, path: Path) -> Iterator[Finding]:
-        """Yield findings of true places in a file's bytes; skip private files."""
+        """Yield findings of true places in bytes; skip links and private files."""
         name = str(path.relative_to(self._base))
         if path.is_symlink() or not path.is_file() or _is_private_file(path):
             return
@@ -267,23 +267,23 @@ class _FolderCheck:
                     self._disjoint.setdefault(path.parent, []).append(place)
 
     def _check_record(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on a sidecar record: without its file, or not used."""
+        """Yield findings on a sidecar: no file of its own, no reader, or its text."""
         file = path.with_name(path.name.removesuffix(SIDECAR))
         if not file.is_file():
             yield amber_finding(name, "a record without its file", "Remove it.")
-        elif file.suffix.lower() not in _SUFFIXES or not _is_sidecar(file):
+        elif file.suffix.lower() not in _SUFFIXES or not _uses_sidecar(file):
             yield amber_finding(name, "a record that no reader looks at", "Remove it.")
         yield from self._check_text(path, name)
 
     def _check_text(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on a text file's head: encoding, geometry, outputs, places."""
+        """Yield findings on a text's encoding, geometry or outputs in 64 MiB."""
         with path.open("rb") as file:
-            held = file.read(_LARGEST)
-        text = decode_text(held)
+            data = file.read(_LARGEST)
+        text = decode_text(data)
         if text is None:
             what = gettext_noop("it is not the text that its name says")
             yield amber_finding(name, what, "See what it holds, or leave it out.")
-            text = held.decode("utf-8", "replace")
+            text = data.decode("utf-8", "replace")
         suffix = path.suffix.lower()
         if suffix in JSON.suffixes and _GEOMETRY.search(text):
             yield red_finding(
@@ -297,7 +297,7 @@ class _FolderCheck:
             )
 
     def _check_manifest(self, path: Path, name: str) -> Iterator[Finding]:
-        """Yield findings on a manifest: unreadable, or files missing or changed."""
+        """Yield findings on a manifest: unreadable; missing, changed, extra files."""
         try:
             listed = _read_manifest(path)
         except (ValueError, AttributeError, TypeError, RecursionError):
@@ -349,7 +349,7 @@ class _FolderCheck:
 
 
 def _read_manifest(path: Path) -> dict[str, str]:
-    """Return the hashes of the files that a manifest lists; raise if unreadable."""
+    """Return SHA-256 by name of files that a manifest lists; raise if unreadable."""
     whole = json.loads(path.read_text(encoding="utf-8"))
     return {
         str(one.get("name", one.get("path"))): str(one.get("sha256", one.get("hash")))
@@ -388,8 +388,8 @@ def _check_name(path: Path, name: str) -> Iterator[Finding]:
         yield amber_finding(name, "a hidden file", "See what it holds, or remove it.")
 
 
-def _is_sidecar(path: Path) -> bool:
-    """Return whether a file's format has its record in a sidecar."""
+def _uses_sidecar(path: Path) -> bool:
+    """Return whether a data file's format keeps its record in a sidecar."""
     kind = find_format(path)
     return kind.sidecar or not kind.records
 
@@ -406,11 +406,11 @@ def _read_head(path: Path) -> bytes:
 
 
 def _is_plain_table(path: Path) -> bool:
-    """Return whether JSON or CSV has no guarantee and no coordinate columns."""
+    """Return whether it is JSON without guarantee, or CSV without sidecar or places."""
     suffix = path.suffix.lower()
     if suffix in CSV.suffixes:
-        beside = path.with_name(path.name + SIDECAR)
-        return not beside.exists() and not _has_coordinate_columns(path)
+        sidecar = path.with_name(path.name + SIDECAR)
+        return not sidecar.exists() and not _has_coordinate_columns(path)
     if suffix not in JSON.suffixes:
         return False
     with path.open(encoding="utf-8", errors="replace") as file:
@@ -418,7 +418,7 @@ def _is_plain_table(path: Path) -> bool:
 
 
 def _is_release_grid(path: Path) -> bool:
-    """Return whether a file is a GeoTIFF that reads as a release."""
+    """Return whether a file reads as a release in GeoTIFF; False without rasterio."""
     if path.suffix.lower() not in RASTERS:
         return False
     with contextlib.suppress(GeoPrivError):  # also without rasterio
@@ -428,7 +428,7 @@ def _is_release_grid(path: Path) -> bool:
 
 
 def _is_archive(path: Path) -> bool:
-    """Return whether a zip file is not a Shapefile."""
+    """Return whether a file is a zip without a Shapefile in it, or a damaged zip."""
     if path.suffix.lower() not in ZIPPED.suffixes:
         return False
     try:

@@ -76,7 +76,7 @@ def parquet_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
 
 
 def find_unread_columns(path: Path, read: Any) -> Iterator[str]:
-    """Yield columns of a Parquet file that readers skip; none without pyarrow."""
+    """Yield a Parquet file's columns that the frame read lacks; none for a table."""
     try:
         names = parquet.column_names(path)
     except MissingPackageError:
@@ -91,14 +91,14 @@ def check_stated_extent(path: Path, read: Any) -> Iterator[Remark]:
 
     geo = (pq.read_schema(path).metadata or {}).get(b"geo")
     for name, column in json.loads(geo or b"{}").get("columns", {}).items():
-        told = column.get("bbox")
-        if told is None or name not in read:
+        stated = column.get("bbox")
+        if stated is None or name not in read:
             continue
         bounds = read[name].total_bounds
-        told = np.array(told, dtype=float)
-        told = told[[0, 1, 3, 4]] if len(told) == 6 else told
+        stated = np.array(stated, dtype=float)
+        stated = stated[[0, 1, 3, 4]] if len(stated) == 6 else stated
         near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
-        if len(told) != 4 or not (np.abs(told - bounds) <= near).all():
+        if len(stated) != 4 or not (np.abs(stated - bounds) <= near).all():
             yield EXTENT
 
 
@@ -123,19 +123,19 @@ def _metadata_pieces(schema: Any) -> PieceIterator:
 
 def _has_more(geo: bytes) -> bool:
     """Return whether geometry metadata has more than GeoParquet's keys."""
-    said = json.loads(geo)
-    columns = said.get("columns", {})
-    return bool(set(said) - _OF_GEO) or any(
+    parsed = json.loads(geo)
+    columns = parsed.get("columns", {})
+    return bool(set(parsed) - _OF_GEO) or any(
         set(column) - _OF_COLUMN for column in columns.values()
     )
 
 
-def _texts_in_json(said: Any) -> Iterator[str]:
-    """Yield all texts in parsed JSON."""
-    if isinstance(said, str):
-        yield said
-    elif isinstance(said, (dict, list)):
-        for each in said.values() if isinstance(said, dict) else said:
+def _texts_in_json(parsed: Any) -> Iterator[str]:
+    """Yield all string values in parsed JSON, nested ones too; no keys."""
+    if isinstance(parsed, str):
+        yield parsed
+    elif isinstance(parsed, (dict, list)):
+        for each in parsed.values() if isinstance(parsed, dict) else parsed:
             yield from _texts_in_json(each)
 
 
@@ -149,7 +149,7 @@ def _is_text_type(kind: Any) -> bool:
 
 
 def _unused_dictionary_values(table: Any) -> PieceIterator:
-    """Yield remarks and texts of dictionary values that no row uses."""
+    """Yield a remark and all texts of each dictionary with a value that no row uses."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
@@ -171,18 +171,18 @@ def _has_wrong_statistics(file: Any, group: int, number: int) -> bool:
     import pyarrow.compute as pc
 
     about = file.metadata.row_group(group).column(number)
-    told = about.statistics
+    stated = about.statistics
     numeric = about.physical_type in ("INT32", "INT64", "FLOAT", "DOUBLE")
     flat = "." not in about.path_in_schema
-    if not (numeric and flat and told is not None and told.has_min_max):
+    if not (numeric and flat and stated is not None and stated.has_min_max):
         return False
     values = file.read_row_group(group, columns=[about.path_in_schema]).column(0)
     ends = pc.min_max(values).as_py()
-    return bool(ends["min"] != told.min or ends["max"] != told.max)
+    return bool(ends["min"] != stated.min or ends["max"] != stated.max)
 
 
 def _scan_gaps(data: bytes, owned: list[tuple[int, int]]) -> PieceIterator:
-    """Yield the bytes outside all known ranges, each with a remark."""
+    """Yield a remark and the bytes of each gap between ranges with 16 bytes or more."""
     at = 0
     for start, end in sorted(owned):
         gap = data[at:start]
@@ -205,10 +205,10 @@ def arrow_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
     yield from _metadata_pieces(reader.schema)
     if not stream:
         yield from _scan_gaps(data, list(_message_ranges(data)))
-    for batch, said in _read_batches(reader, stream=stream):
-        if said:
+    for batch, custom in _read_batches(reader, stream=stream):
+        if custom:
             yield _METADATA
-            for key, value in said.items():
+            for key, value in custom.items():
                 yield Piece(key + b"\n" + value)
         yield from _unused_dictionary_values(batch)
         for column in batch.columns:
@@ -219,12 +219,12 @@ def arrow_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
                     if not limits.use_bytes(buffer.size):
                         yield TOO_LARGE
                         return
-                    held = buffer.to_pybytes()
-                    yield Piece(held, False)
+                    content = buffer.to_pybytes()
+                    yield Piece(content, False)
 
 
 def _read_batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
-    """Yield batches with their custom metadata."""
+    """Yield batches with their custom metadata; None where pyarrow cannot read any."""
     if not stream:
         for number in range(reader.num_record_batches):
             if hasattr(reader, "get_batch_with_custom_metadata"):
@@ -241,16 +241,16 @@ def _read_batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
 
 
 def _has_under_nulls(column: Any) -> bool:
-    """Return whether values hidden under nulls are non-zero."""
+    """Return whether a numeric column has non-zero values under its nulls."""
     from pyarrow import types
 
     numeric = types.is_floating(column.type) or types.is_integer(column.type)
     if not (column.null_count and numeric):
         return False
     kind = column.type.to_pandas_dtype()
-    held = np.frombuffer(column.buffers()[1], kind)[column.offset :][: len(column)]
+    values = np.frombuffer(column.buffers()[1], kind)[column.offset :][: len(column)]
     null = column.is_null().to_numpy(zero_copy_only=False)
-    under = held[null]
+    under = values[null]
     return bool((np.isfinite(under) & (under != 0)).any())
 
 
@@ -274,7 +274,7 @@ def _message_ranges(data: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _unpack_pages(chunk: bytes, codec: str) -> Iterator[bytes]:
-    """Yield the uncompressed pages of a column chunk; raise if sizes are wrong."""
+    """Yield page headers and uncompressed pages of a chunk; raise if sizes are odd."""
     import pyarrow as pa
 
     at = 0
@@ -293,15 +293,15 @@ def _unpack_pages(chunk: bytes, codec: str) -> Iterator[bytes]:
             packed = body[levels:]
             name = {"LZ4": "lz4_raw"}.get(codec, codec.lower())
             if packed and head.get("packed", True):
-                held = pa.Codec(name).decompress(packed, full - levels)
-                yield held.to_pybytes()
+                unpacked = pa.Codec(name).decompress(packed, full - levels)
+                yield unpacked.to_pybytes()
             else:
                 yield packed
         at = start + size
 
 
 def _read_page_head(data: bytes, at: int) -> tuple[dict[Any, Any], int]:
-    """Return a Parquet page header's integers, and where its body begins."""
+    """Return a page header's integers by field number, and where its body begins."""
     fields, at = _read_thrift_fields(data, at)
     found: dict[Any, Any] = {n: v for n, v in fields.items() if isinstance(v, int)}
     version = fields.get(8)
@@ -312,7 +312,7 @@ def _read_page_head(data: bytes, at: int) -> tuple[dict[Any, Any], int]:
 
 
 def _read_thrift_fields(data: bytes, at: int) -> tuple[dict[int, Any], int]:
-    """Return the fields of a Thrift struct, and the position after it."""
+    """Return the fields of a Thrift struct by number, and the position after it."""
     found: dict[int, Any] = {}
     number = 0
     while True:
@@ -331,7 +331,7 @@ def _read_thrift_fields(data: bytes, at: int) -> tuple[dict[int, Any], int]:
 def _read_thrift_value(  # noqa: PLR0911
     data: bytes, at: int, kind: int
 ) -> tuple[Any, int]:
-    """Return a Thrift value and the position after it; raise if malformed."""
+    """Return a Thrift bool, integer or struct, else None, and the position after it."""
     if kind in (1, 2):
         return kind == 1, at
     if kind == 3:
@@ -357,7 +357,7 @@ def _read_thrift_value(  # noqa: PLR0911
 
 
 def _read_varint(data: bytes, at: int) -> tuple[int, int]:
-    """Return a variable-length integer and the position after it; may raise."""
+    """Return an unsigned varint and the position after it; raise if over 64 bits."""
     value = shift = 0
     while True:
         byte = data[at]

@@ -58,7 +58,7 @@ def file_pieces(path: Path, limits: ScanLimits) -> PieceIterator:
     if path.suffix.lower() in GEOJSON.suffixes:
         with contextlib.suppress(ValueError, AttributeError, RecursionError):
             yield Piece(metadata_texts(path))
-    yield from unpack_pieces(data, limits, own=_is_text_data_file(path))
+    yield from unpack_pieces(data, limits, own=_has_data_format(path))
 
 
 def unpack_pieces(
@@ -69,7 +69,7 @@ def unpack_pieces(
     own: bool = False,
     word: bool = False,
 ) -> PieceIterator:
-    """Yield bytes, their texts, and the contents if they are a container.
+    """Yield bytes, their texts, encoded words and container contents, within limits.
 
     What was a ``word`` of a text may begin as a container by chance.
     """
@@ -95,8 +95,8 @@ def unpack_pieces(
             yield from _open_container(container, data, limits, depth, word=word)
 
 
-def _is_text_data_file(path: Path) -> bool:
-    """Return whether a file has a data format other than plain JSON and CSV."""
+def _has_data_format(path: Path) -> bool:
+    """Return whether the suffix is of a data format other than plain JSON and CSV."""
     suffix = path.suffix.lower()
     plain = (*JSON.suffixes, *CSV.suffixes)
     return suffix not in plain and any(suffix in f.suffixes for f in FORMATS)
@@ -148,7 +148,7 @@ def decode_text(data: bytes) -> str | None:
 def _decoded_words(
     text: str, limits: ScanLimits, depth: int, own: bool
 ) -> PieceIterator:
-    """Yield contents of words in hex or base64, or nothing beyond the depth."""
+    """Yield contents of hex and base64 words, or a remark; none beyond the depth."""
     if depth >= DEPTH:
         return
     for match in _HEX.finditer(text):
@@ -179,7 +179,7 @@ def _is_plausible(data: bytes) -> bool:
 
 
 def _extended_attributes(path: Path) -> PieceIterator:
-    """Yield a file's extended attributes and a remark, if it can have any."""
+    """Yield a remark and the values of a file's extended user attributes, if any."""
     try:
         names = [n for n in os.listxattr(path) if n.startswith("user.")]
         values = [os.getxattr(path, name) for name in names]
@@ -205,10 +205,10 @@ def _archive_members(data: bytes, limits: ScanLimits) -> PieceIterator:
         if kind != 8:
             continue
         with contextlib.suppress(zlib.error):
-            held = zlib.decompressobj(-15).decompress(
+            unpacked = zlib.decompressobj(-15).decompress(
                 data[start:], limits.largest_unpacked
             )
-            yield Piece(held)
+            yield Piece(unpacked)
 
 
 # -- archives and streams --------------------------------------------------------------
@@ -233,10 +233,10 @@ def _zip_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
             if member.compress_type == zipfile.ZIP_DEFLATED:
                 continue  # found by its own head
             with archive.open(member) as file:
-                held = file.read(limits.largest_unpacked)
+                content = file.read(limits.largest_unpacked)
                 if file.read(1):
                     yield TOO_LARGE
-            yield Piece(held)
+            yield Piece(content)
 
 
 def _make_unpacker(
@@ -248,8 +248,8 @@ def _make_unpacker(
         """Yield the bytes of consecutive streams; stop with a remark at the limit."""
         while data:
             stream = make()
-            held = stream.decompress(data, limits.largest_unpacked)  # type: ignore[attr-defined]
-            yield Piece(held)
+            unpacked = stream.decompress(data, limits.largest_unpacked)  # type: ignore[attr-defined]
+            yield Piece(unpacked)
             if not stream.eof:  # type: ignore[attr-defined]
                 yield TOO_LARGE
                 return

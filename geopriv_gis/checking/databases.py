@@ -121,7 +121,7 @@ def _is_crs_wkt(text: str) -> bool:
 def _unused_format_tables(
     database: sqlite3.Connection, tables: set[str]
 ) -> PieceIterator:
-    """Yield remarks on rows of format tables that no layer uses."""
+    """Yield one remark if the format's own tables have rows that no layer needs."""
     odd = False
     if "gpkg_tile_matrix_set" in tables or "gpkg_tile_matrix" in tables:
         for name in ("gpkg_tile_matrix_set", "gpkg_tile_matrix"):
@@ -132,8 +132,8 @@ def _unused_format_tables(
         ("gpkg_ogr_contents", "table_name"),
     ):
         if name in tables:
-            told = _select_all(database, column, name)
-            odd |= any(str(row[0]).lower() not in tables for row in told)
+            listed = _select_all(database, column, name)
+            odd |= any(str(row[0]).lower() not in tables for row in listed)
     for name in ("sqlite_stat1", "sqlite_stat4"):
         if name in tables:
             for row in _select_all(database, "tbl, idx, *", name):
@@ -146,7 +146,7 @@ def _unused_format_tables(
 
 
 def _select_all(database: sqlite3.Connection, what: str, table: str) -> sqlite3.Cursor:
-    """Return a cursor over an expression for all rows of a table."""
+    """Run SELECT `what` (SQL) FROM a table; return the cursor."""
     return database.execute(" ".join(("SELECT", what, "FROM", _quote_name(table))))
 
 
@@ -179,8 +179,8 @@ def find_strange_tables(path: Path, contents: Contents) -> tuple[list[str], int]
         ]  # fmt: skip
         if STYLES in tables:
             found = _select_all(database, "*", STYLES)
-            told = {str(column[0]).lower() for column in found.description}
-            if not told <= _STYLED:
+            columns = {str(column[0]).lower() for column in found.description}
+            if not columns <= _STYLED:
                 names.append(STYLES)
     return names, free
 
@@ -197,13 +197,13 @@ def check_layer_description(
     """Yield remarks where extent, index, geometry bytes or row ids do not fit rows."""
     full = bounds[np.isfinite(bounds).all(axis=1)]
     with closing(_open_read_only(path)) as database:
-        told = database.execute(
+        stated = database.execute(
             "SELECT min_x, min_y, max_x, max_y FROM gpkg_contents "
             "WHERE lower(table_name) = lower(?)",
             (layer,),
         ).fetchone()
-        known = told is not None and None not in told
-        if known and not (len(full) and _extent_matches(np.array(told, float), full)):
+        known = stated is not None and None not in stated
+        if known and not (len(full) and _extent_matches(np.array(stated, float), full)):
             yield EXTENT
         found = database.execute(
             "SELECT column_name FROM gpkg_geometry_columns "
@@ -230,7 +230,7 @@ def _extent_matches(stated: np.ndarray, bounds: np.ndarray) -> bool:
 def _has_wrong_index(
     database: sqlite3.Connection, layer: str, column: str, bounds: np.ndarray
 ) -> bool:
-    """Return whether a layer's spatial index differs from the rows' boxes."""
+    """Return whether a layer has a spatial index that differs from the rows' boxes."""
     index = f"rtree_{layer}_{column}"
     query = "SELECT 1 FROM sqlite_master WHERE name = ?"
     if database.execute(query, (index,)).fetchone() is None:
@@ -254,7 +254,7 @@ def _has_extra_geometry_bytes(
         order = "<" if blob[3] & 1 else ">"
         ends = _ENVELOPES.get(blob[3] >> 1 & 7, 0)
         body = blob[_HEAD + 8 * ends :]
-        told = struct.unpack_from(f"{order}{ends}d", blob, _HEAD)
+        envelope = struct.unpack_from(f"{order}{ends}d", blob, _HEAD)
         if body[1:5] in (b"\1\0\0\0", b"\0\0\0\1"):  # as most are
             x, y = struct.unpack_from("<dd" if body[0] else ">dd", body, 5)
             least, most, long = (x, y), (x, y), 21
@@ -265,7 +265,7 @@ def _has_extra_geometry_bytes(
             long = len(shapely.wkb.dumps(shape))
         if len(body) > long:
             return True
-        if ends and told[:4] != (least[0], most[0], least[1], most[1]):
+        if ends and envelope[:4] != (least[0], most[0], least[1], most[1]):
             return True
     return False
 

@@ -24,7 +24,7 @@ _ANEW = gettext_noop("Publish the folder as it was made.")
 
 
 def check_package(path: Path, name: str) -> Iterator[Finding]:
-    """Yield findings on a publication's description, or one if it is unreadable."""
+    """Yield findings where a folder differs from its description, or if unreadable."""
     about = _read_description(path)
     if about is None:
         yield red_finding(name, "it describes no publication that can be read", _ANEW)
@@ -73,7 +73,7 @@ def is_disjoint(path: Path) -> bool:
 
 
 def _read_description(path: Path) -> dict[str, Any] | None:
-    """Return a valid datapackage.json of this library; None if large or another."""
+    """Return this library's datapackage.json; None if missing, too large or invalid."""
     try:
         if path.stat().st_size > _LARGEST:
             return None
@@ -99,7 +99,7 @@ def _check_resource(
     folder: Path, resource: Mapping[str, Any], listed: Mapping[str, str]
 ) -> Iterator[Finding]:
     """Yield findings where a file differs from its description, if readable."""
-    name, said = resource["path"], resource["geopriv"]
+    name, described = resource["path"], resource["geopriv"]
     if name not in listed or not (folder / name).is_file() or not _is_inside(name):
         yield red_finding(
             name, "the description lacks it, or names what is not there", _ANEW
@@ -110,7 +110,7 @@ def _check_resource(
     except GeoPrivError:
         return  # which the look at that file tells
     columns = _read_columns(read)
-    strange = [each for each in columns if each not in said["columns"]]
+    strange = [each for each in columns if each not in described["columns"]]
     if strange:
         yield red_finding(
             name,
@@ -120,22 +120,22 @@ def _check_resource(
             ),
             "Publish what was released; columns are named in [protect] keep.",
         )
-    if not _matches_description(read, said["guarantee"]):
+    if not _matches_description(read, described["guarantee"]):
         yield red_finding(
             name, "its guarantee is not the one that the folder states", _ANEW
         )
 
 
 def _read_columns(read: Any) -> list[str]:
-    """Return the column names of a release."""
+    """Return the column names of a release, without geometry and index."""
     if hasattr(read, "geometry"):
         return [str(name) for name in attribute_columns(read)]
     return [str(name) for name in pd.DataFrame(read).columns]
 
 
-def _matches_description(read: Any, said: Any) -> bool:
+def _matches_description(read: Any, described: Any) -> bool:
     """Return whether a release's guarantee equals the described one."""
     try:
-        return guarantee_of(read) == Guarantee.from_dict(said)
+        return guarantee_of(read) == Guarantee.from_dict(described)
     except (ParameterError, ArithmeticError, AttributeError, TypeError, ValueError):
         return False

@@ -78,10 +78,10 @@ def png_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
         return
     if pixels:
         stream = zlib.decompressobj()
-        held = stream.decompress(b"".join(pixels), limits.largest_unpacked)
-        if len(held) > size or stream.unused_data:
+        unpacked = stream.decompress(b"".join(pixels), limits.largest_unpacked)
+        if len(unpacked) > size or stream.unused_data:
             yield Remark(gettext_noop("a picture with more bytes than pixels"))
-            yield Piece(held[size:] + stream.unused_data)
+            yield Piece(unpacked[size:] + stream.unused_data)
     if data[at:]:
         yield _TAIL
         yield Piece(data[at:])
@@ -150,7 +150,7 @@ def _find_end_of_scan(data: bytes, at: int) -> int:
 
 
 def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> PieceIterator:
-    """Yield a TIFF's or EXIF's tags, GPS as degrees, and what no tag refers to.
+    """Yield the GPS degrees of TIFF or EXIF, and a TIFF's bytes that no tag refers to.
 
     A remark if it is damaged, or goes on after its end.
     """
@@ -196,7 +196,7 @@ def tiff_pieces(data: bytes, _: ScanLimits, *, whole: bool = True) -> PieceItera
 def _used_ranges(
     data: bytes, order: str, directories: Iterable[int]
 ) -> Iterator[tuple[int, int]]:
-    """Yield where a TIFF's directories, the values of tags and its images are."""
+    """Yield the byte ranges of a TIFF's directories, tag values and images."""
     for at in directories:
         many = struct.unpack(order + "H", data[at : at + 2])[0]
         yield at, at + 6 + 12 * many
@@ -208,10 +208,10 @@ def _used_ranges(
             if size > 4:
                 yield offset, offset + size
             if tag in _PARTS and kind in _LETTERS:
-                held = entry[8:] if size <= 4 else data[offset : offset + size]
-                whole = len(held) // _SIZES[kind]
+                offsets = entry[8:] if size <= 4 else data[offset : offset + size]
+                whole = len(offsets) // _SIZES[kind]
                 form = f"{order}{min(whole, count)}{_LETTERS[kind]}"
-                parts[tag] = struct.unpack_from(form, held)
+                parts[tag] = struct.unpack_from(form, offsets)
         for start, length in _PAIRS:
             pairs = zip(parts.get(start, ()), parts.get(length, ()), strict=False)
             yield from ((first, first + size) for first, size in pairs)
@@ -233,14 +233,14 @@ def _unused_pieces(data: bytes, used: Iterable[tuple[int, int]]) -> PieceIterato
 
 
 def _read_degrees(data: bytes, order: str, at: int, count: int) -> tuple[float, float]:
-    """Return degrees from at most three fractions, and their precision."""
+    """Return unsigned degrees from at most three fractions, and their precision."""
     parts = struct.unpack(f"{order}{2 * count}I", data[at : at + 8 * count])
-    told = [
+    terms = [
         (parts[2 * n] / max(parts[2 * n + 1], 1) / 60.0**n, parts[2 * n + 1], n)
         for n in range(count)
     ]
-    units = [1 / max(below, 1) / 60.0**n for value, below, n in told if value]
-    return sum(value for value, _, _ in told), min(units, default=1.0)
+    units = [1 / max(below, 1) / 60.0**n for value, below, n in terms if value]
+    return sum(value for value, _, _ in terms), min(units, default=1.0)
 
 
 # -- PDF -------------------------------------------------------------------------------
@@ -277,11 +277,11 @@ def pdf_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
         if b"/FlateDecode" in filters:
             stream = zlib.decompressobj()
             try:
-                held = stream.decompress(body, limits.largest_unpacked)
+                unpacked = stream.decompress(body, limits.largest_unpacked)
             except zlib.error:
                 unread = True
                 continue
-            yield Piece(held)
+            yield Piece(unpacked)
         elif b"/Filter" in filters and not any(p in filters for p in _PICTURES):
             unread = True
     if unread:

@@ -46,13 +46,13 @@ class ScanLimits:
     ends: float = field(default_factory=lambda: time.monotonic() + _SECONDS)
 
     def use_bytes(self, size: int) -> bool:
-        """Deduct bytes from the limit; return whether any limit is left."""
+        """Deduct bytes from the limit; return whether bytes and seconds are left."""
         self.left -= size
         return self.left >= 0 and time.monotonic() < self.ends
 
     @property
     def largest_unpacked(self) -> int:
-        """Return the largest uncompressed size of one container."""
+        """Return the most bytes one part may unpack to: 64 MiB, or what is left."""
         return max(0, min(_UNPACKED, self.left))
 
 
@@ -94,8 +94,8 @@ class NumberStream:
     @property
     def stream_kind(self) -> tuple[object, ...]:
         """Return a key; streams with equal keys may be concatenated."""
-        told = self.units is not None
-        return (self.reach, told, self.scaled, self.letters, self.cells, self.crs)
+        has_units = self.units is not None
+        return (self.reach, has_units, self.scaled, self.letters, self.cells, self.crs)
 
     @classmethod
     def concatenate(cls, streams: Sequence[NumberStream]) -> NumberStream:
@@ -136,7 +136,7 @@ class NumberStream:
     def select_between(
         self, low: float, high: float, *, unsigned: bool, finer: float, coarser: float
     ) -> np.ndarray:
-        """Return numbers in a range with a precision between two, in order.
+        """Return ascending indices of numbers in a range with units between two.
 
         With ``unsigned`` signs count for nothing.
         """
@@ -149,7 +149,7 @@ class NumberStream:
         return np.sort(found)
 
     def _indices_between(self, low: float, high: float) -> np.ndarray:
-        """Return the indices of numbers in a range."""
+        """Return the indices of numbers in a range (inclusive), by ascending number."""
         order, values = self._sorted
         first, last = values.searchsorted([low, np.nextafter(high, np.inf)])
         return order[first:last]

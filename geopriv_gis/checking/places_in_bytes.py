@@ -19,7 +19,7 @@ Range = tuple[float, float]
 
 
 def find_numbers(data: bytes, ranges: tuple[Range, ...]) -> Iterator[NumberStream]:
-    """Yield binary numbers in bytes that lie in the ranges of coordinates."""
+    """Yield streams of the doubles, floats and integers that may be in the ranges."""
     for form, head in _FORMS:
         passing, size = _possible_heads(form, ranges), np.dtype(form).itemsize
         for start in range(0, max(len(data) - size + 1, 0), _PART):
@@ -35,7 +35,7 @@ def find_numbers(data: bytes, ranges: tuple[Range, ...]) -> Iterator[NumberStrea
 
 @cache_by_crs(16)
 def _possible_heads(form: str, ranges: tuple[Range, ...]) -> np.ndarray:
-    """Return which first byte pairs a number in a range may have."""
+    """Return a mask of the leading two bytes that numbers in the ranges may have."""
     passing = np.zeros(1 << 16, dtype=bool)
     order = np.dtype(form).newbyteorder("=")
     bits = np.dtype(f"u{order.itemsize}")
@@ -52,7 +52,7 @@ def _possible_heads(form: str, ranges: tuple[Range, ...]) -> np.ndarray:
 
 
 def _integer_ranges(ranges: tuple[Range, ...]) -> list[Range]:
-    """Return ranges of integers that encode coordinates with decimals."""
+    """Return the ranges times powers of ten, where wide enough and within 32 bits."""
     return [
         (low * 10.0**power, high * 10.0**power)
         for low, high in ranges for power in range(_POWERS)

@@ -63,7 +63,7 @@ def find_numbers(text: str) -> Iterator[NumberStream]:
 
 
 def decoded_readings(text: str) -> Iterator[str]:
-    """Yield a text, and versions without entities, escapes and tags."""
+    """Yield a text, and a second version without entities, escapes and tags, if any."""
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text)
     yield text
@@ -83,7 +83,7 @@ def decoded_readings(text: str) -> Iterator[str]:
 
 
 def _parse_numbers(text: str) -> Iterator[NumberStream]:
-    """Yield numbers with decimal points, commas and digit groups."""
+    """Yield numbers with decimal points, commas or digit groups, angles as degrees."""
     yield _make_stream([found.replace("−", "-") for found in _NUMBER.findall(text)])
     if _HAS_COMMA.search(text):
         found = [each.replace(",", ".") for each in _COMMA.findall(text)]
@@ -202,7 +202,7 @@ def _decode_plus_code(code: str) -> tuple[float, float, float, float]:
 
 
 def _decode_grid_reference(match: re.Match[str]) -> tuple[float, float, float] | None:
-    """Return corner and side of an Ordnance Survey square; None if invalid."""
+    """Return south-west corner and side (m) of an Ordnance Survey square, or None."""
     letters, x, y = match.groups()
     if len(x) != len(y):
         both = x + y
@@ -220,7 +220,7 @@ _OF_GRID = string.ascii_uppercase.replace("I", "")
 
 
 def _decode_mgrs(match: re.Match[str]) -> Iterator[tuple[float, float, float]]:
-    """Yield corners of an MGRS square, one for each possible northing."""
+    """Yield south-west corner and side (m) of an MGRS square at possible northings."""
     zone, _, column, row, x, y = match.groups()
     if len(x) != len(y):
         both = x + y
@@ -240,7 +240,7 @@ def _decode_mgrs(match: re.Match[str]) -> Iterator[tuple[float, float, float]]:
 
 
 def decode_polyline(text: str) -> np.ndarray:
-    """Return the numbers of an encoded polyline, (n, 2); empty if invalid."""
+    """Return an encoded polyline's integers (not scaled), (n, 2); empty if invalid."""
     values, shift, value = [], 0, 0
     for letter in text:
         code = ord(letter) - 63
@@ -306,7 +306,7 @@ _IN_NAME = re.compile(
 
 
 def may_list_places(text: str) -> bool:
-    """Return whether a text looks like a list of places."""
+    """Return whether a text seems to hold places: pairs, angles, codes, polylines."""
     if len(_PAIRS.findall(text)) >= _MANY or len(_ANGLES.findall(text)) >= _MANY:
         return True
     if _PLUS_CODE.search(text):
@@ -328,7 +328,7 @@ def name_suggests_places(name: str) -> bool:
 
 
 def _is_number_list(text: str) -> bool:
-    """Return whether numbers with many decimals share their integer part."""
+    """Return whether many numbers have 11 decimals, or 4 and the same first figures."""
     found: dict[str, set[str]] = {}
     long = [0, 0]  # of as many figures as programs write; below ten, and above
     for number in set(_DECIMALS.findall(text)):

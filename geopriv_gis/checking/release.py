@@ -96,7 +96,7 @@ class ReleaseCheck:
             yield _unreadable_finding(self.name, type(error).__name__)
 
     def _check_views(self, contents: Contents) -> Iterator[Finding]:
-        """Yield a finding on each view of a GeoPackage; none is run."""
+        """Yield one finding that lists a GeoPackage's views, if any; none is run."""
         if contents.views:
             yield red_finding(
                 self.name,
@@ -215,14 +215,14 @@ class ReleaseCheck:
     def _check_columns(
         self, location: str, read: Any, guarantee: Guarantee
     ) -> Iterator[Finding]:
-        """Yield findings on columns that reveal places, or people if not declared."""
-        table, held = pd.DataFrame(read), guarantee.published
-        named = [name for name in held if name in self._named]
-        told = {*named} - {
+        """Yield a finding on published columns, but for named and harmless ones."""
+        table, published = pd.DataFrame(read), guarantee.published
+        named = [name for name in published if name in self._named]
+        harmless = {*named} - {
             *place_codes(table, named),
             *_find_following_columns(read, named),
         }
-        others = [name for name in held if name not in told]
+        others = [name for name in published if name not in harmless]
         if others:
             yield amber_finding(
                 location,
@@ -311,7 +311,7 @@ def _check_strength(location: str, guarantee: Guarantee) -> Iterator[Finding]:
 
 
 def _is_row_number(name: str, column: pd.Series) -> bool:
-    """Tell whether a column is what GDAL adds to a Shapefile without fields."""
+    """Return whether a column is the FID that GDAL adds where there are no fields."""
     return name == "FID" and np.array_equal(column, np.arange(len(column)))
 
 
@@ -352,8 +352,8 @@ def _check_published_columns(
     bare = frame.copy(deep=False)
     bare.attrs = {}  # pandas copies the record with each column that is looked at
     try:
-        told = (*guarantee.published, *guarantee.pseudonyms)
-        made = {*told, *added, *confirmed_columns(frame)}
+        declared = (*guarantee.published, *guarantee.pseudonyms)
+        made = {*declared, *added, *confirmed_columns(frame)}
         suspects = {*_find_following_columns(bare, names), *sensitive_columns(bare)}
         suspects -= made
     except GeoPrivError:
@@ -370,7 +370,7 @@ def _check_published_columns(
 
 
 def _find_following_columns(read: Any, names: Collection[str]) -> list[str]:
-    """Return the columns that noisy points follow, as true places do."""
+    """Return the columns that noisy points follow, as true places do; [] if a table."""
     return (
         find_following_columns(read, names)
         if isinstance(read, gpd.GeoDataFrame)

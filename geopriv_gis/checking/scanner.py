@@ -82,7 +82,7 @@ class _FileScan:
                 self._streams.setdefault(numbers.stream_kind, []).append(numbers)
 
     def _inspect_text(self, text: str, passed_over: bool) -> None:
-        """Record whether a text looks as if it contained places."""
+        """Store whether a text may list places, and a remark on hidden digits."""
         if places_in_text.has_unused_characters(text):
             self._remarks[_HIDDEN] = None
         if passed_over:
@@ -121,7 +121,7 @@ class _FileScan:
 
 
 def _without_known_texts(text: str) -> str:
-    """Return a text without hashes, SVG paths and valid records."""
+    """Return a text without hashes, classes, SVG paths and numbers of valid records."""
     text = _DIGESTS.sub("", _CLASSES.sub("", text))
     if "<svg" in text:
         text = _PATHS.sub("", text)
@@ -131,13 +131,13 @@ def _without_known_texts(text: str) -> str:
             Guarantee.from_dict(record["guarantee"])
         except (*UNREADABLE, GeoPrivError, RecursionError):
             continue
-        told, error, most = json.dumps(record), record.get("error"), _OF_RECORD
+        dumped, error, most = json.dumps(record), record.get("error"), _OF_RECORD
         if isinstance(error, dict):
             if _is_covariance(error.get("covariance")):
                 most += len(error["covariance"]) ** 2
             most += _count_support(error.get("noisy_support"))
-        if len(_NUMBERS_IN.findall(told)) <= most:
-            text = text[: match.start()] + _NUMBERS_IN.sub("", told) + text[end:]
+        if len(_NUMBERS_IN.findall(dumped)) <= most:
+            text = text[: match.start()] + _NUMBERS_IN.sub("", dumped) + text[end:]
     return text
 
 

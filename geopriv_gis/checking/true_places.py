@@ -111,12 +111,12 @@ class CandidateCRS:
             else [1]
             for axis in (0, 1)
         ]
-        told = [xy * sign for sign in itertools.product(*signs)]
+        signed = [xy * sign for sign in itertools.product(*signs)]
         own = [
             np.column_stack(
                 self.transformer.transform(each[:, 0], each[:, 1], direction="INVERSE")
             )
-            for each in told
+            for each in signed
         ]
         extent = np.ptp(self.source, axis=0)
         for shift in make_round_shifts(extent) if extent.any() else ():
@@ -133,7 +133,7 @@ class CandidateCRS:
         return bool((np.abs(self.box - other.box) <= near).all())
 
     def ranges(self, *, unsigned: bool) -> np.ndarray:
-        """Return the ranges of x and y, (2, 2)."""
+        """Return the ranges of x and y, (2, 2); of absolute values if unsigned."""
         if not unsigned:
             return self.box
         ends = np.sort(np.abs(self.box), axis=1)
@@ -343,7 +343,7 @@ class _StreamComparison:
     def _compare_fine(
         self, fine: list[np.ndarray], unit: np.ndarray, level: float | None = None
     ) -> Iterator[Agreement]:
-        """Compare pairs of fine numbers with true places, if there are any.
+        """Yield the agreement of pairs of fine numbers with true places, if any.
 
         level: What one of each pair is no finer than.
         """
@@ -405,13 +405,13 @@ class _StreamComparison:
         """Return a function that moves one axis's numbers, as a control."""
 
         def moves(numbers: np.ndarray) -> Iterator[list[np.ndarray]]:
-            """Yield numbers moved by round distances, each with the other of its pair.
+            """Yield this axis's numbers, moved in pairs by round distances.
 
             Nothing if the file has no pairs.
             """
             pairs = self._close_pairs
             order = np.argsort(self._values[axis][pairs[axis]], kind="stable")
-            here, beside = (
+            here, other = (
                 self._values[each][pairs[each]][order] for each in (axis, 1 - axis)
             )
             if not len(here):
@@ -420,7 +420,7 @@ class _StreamComparison:
             nearer = after - (
                 numbers[:, 0] - here[after - 1] < here[after] - numbers[:, 0]
             )
-            both = [numbers[:, 0], beside[nearer]]
+            both = [numbers[:, 0], other[nearer]]
             xy = np.column_stack(both if axis == 0 else both[::-1])
             for ways in self._shifted_pairs(xy):
                 yield [way[:, axis : axis + 1] for way in ways]
@@ -442,7 +442,7 @@ class _StreamComparison:
 
     @cached_property
     def _are_few(self) -> bool:
-        """Return whether few pairs of numbers are close together in the file."""
+        """Return whether at most 10,000 pairs of numbers are close in the file."""
         first, last = self._ends_near[:2]
         return int((last - first).sum()) <= FEW
 
@@ -456,7 +456,7 @@ class _StreamComparison:
 
     @cached_property
     def _ends_near(self) -> list[np.ndarray]:
-        """Return where the positions near each x begin and end among those of y."""
+        """Return ranges of the y positions near each x, then of those equal to it."""
         (x, y), reach = self._places, self._numbers.reach
         return [
             y.searchsorted(x - reach), y.searchsorted(x + reach, side="right"),
@@ -473,7 +473,7 @@ class _StreamComparison:
     def _pairs(
         self, of_x: np.ndarray, of_y: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray]:
-        """Return pairs of some x and some y that stand close by."""
+        """Return index pairs of some x and some y that stand close by in the file."""
         places = self._places
         x, y = np.flatnonzero(of_x[: len(places[0])]), np.flatnonzero(of_y)
         before = np.concatenate([[0], np.cumsum(of_y)])

@@ -50,11 +50,12 @@ def flatgeobuf_pieces(data: bytes, _: ScanLimits) -> PieceIterator:
             yield Piece(text)
     metadata = _text_field(head, _METADATA)
     if metadata:
-        said = _parse_json_or_none(metadata)
-        if not isinstance(said, dict) or set(said) - {KEY}:
+        parsed = _parse_json_or_none(metadata)
+        if not isinstance(parsed, dict) or set(parsed) - {KEY}:
             yield Remark(gettext_noop("metadata that readers pass over"), ANEW)
-        told = said[KEY] if isinstance(said, dict) and set(said) == {KEY} else metadata
-        yield Piece(str(told))
+        only = isinstance(parsed, dict) and set(parsed) == {KEY}
+        record = parsed[KEY] if only else metadata
+        yield Piece(str(record))
     at = _MAGIC + 4 + length + _index_size(head)
     many = head.number(_COUNT, "<Q")
     while at + 4 <= len(data):
@@ -118,8 +119,8 @@ def has_measures(path: Path) -> bool:
 
 def check_stated_extent(path: Path, bounds: np.ndarray) -> Iterator[Remark]:
     """Yield a remark if a FlatGeobuf's stated extent is not that of its rows."""
-    told = [number for (number,) in _read_head(path).entries(_ENVELOPE, "<d", 8)]
-    ends = np.array(told[:2] + told[-2:]) if len(told) >= 4 else None
+    stated = [number for (number,) in _read_head(path).entries(_ENVELOPE, "<d", 8)]
+    ends = np.array(stated[:2] + stated[-2:]) if len(stated) >= 4 else None
     near = 1e-9 * max(1.0, float(np.nanmax(np.abs(bounds), initial=0)))
     if ends is not None and not (np.abs(ends - bounds) <= near).all():
         yield EXTENT

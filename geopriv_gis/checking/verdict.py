@@ -223,12 +223,12 @@ def _finding_row(one: Finding) -> tuple[str, str, str, str]:
 
 
 def _inspection_facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
-    """Yield rows on files checked, time, and data compared with."""
+    """Yield (label, text) rows: files, day, and whether truth and ledger were given."""
     looked, many = verdict.looked, verdict.files
-    told = format_message("{name} ({many} files)", name=looked.name, many=many)
+    checked = format_message("{name} ({many} files)", name=looked.name, many=many)
     if many == 1:
-        told = format_message("{name} (1 file)", name=looked.name)
-    yield format_message("Looked at"), told
+        checked = format_message("{name} (1 file)", name=looked.name)
+    yield format_message("Looked at"), checked
     yield format_message("On"), f"{looked.day} (UTC)"
     yield (
         format_message("Compared with the true places"),
@@ -293,7 +293,7 @@ def _side_information(content: Content, guarantee: Guarantee) -> Iterator[str]:
     if guarantee.zones:
         yield format_message("In which public zone each row is.")
     for each in guarantee.assumptions:
-        told = gettext(each)
+        assumption = gettext(each)
         yield format_message(
-            "The promise takes for granted: {assumption}.", assumption=told
+            "The promise takes for granted: {assumption}.", assumption=assumption
         )

@@ -117,7 +117,10 @@ def write_archive(
     for name in _ABOUT:
         text = metadata.get(name)
         if not isinstance(text, str) or not text.strip():
-            raise ParameterError(f"{name} must be a text; got {safe_repr(text)}.")
+            raise ParameterError(
+                f"archive must give {name}, a text that is not blank; got "
+                f"{safe_repr(text)}."
+            )
     day = _parse_day(metadata.get(DAY))
     parts = {
         "occurrence.txt": _table_as_text(table),
@@ -184,17 +187,17 @@ def _check_identifiers(table: pd.DataFrame) -> None:
 
 def meta_xml(names: list[str], same: Mapping[str, str]) -> str:
     """Return meta.xml, which describes the archive's columns."""
-    told = [
+    fields = [
         f'    <field index="{n}" term="{term_of(name)}"/>'
         for n, name in enumerate(names)
     ]
-    told += [
+    fields += [
         f'    <field default="{_xml_text(text)}" term="{term_of(name)}"/>'
         for name, text in same.items()
         if name not in names
     ]
     return META.format(
-        row=DWC + "Occurrence", id=names.index(ID), fields="\n".join(told)
+        row=DWC + "Occurrence", id=names.index(ID), fields="\n".join(fields)
     )
 
 
@@ -204,24 +207,24 @@ def _eml_xml(
     sha256: str,
 ) -> str:  # fmt: skip
     """Return eml.xml, the description of the data set with its guarantees."""
-    told = {name: _xml_text(text) for name, text in metadata.items()}
+    escaped = {name: _xml_text(text) for name, text in metadata.items()}
     who = (
-        f"<organizationName>{told['organisation']}</organizationName>"
-        f"<electronicMailAddress>{told['email']}</electronicMailAddress>"
+        f"<organizationName>{escaped['organisation']}</organizationName>"
+        f"<electronicMailAddress>{escaped['email']}</electronicMailAddress>"
     )
     several = len(promises) > 1
-    told_of = [
+    sentences = [
         f"Of {rows:,} occurrences: {promise}" if several else str(promise)
         for rows, promise in promises
     ]
-    told_of += [_TOGETHER] * several
+    sentences += [_TOGETHER] * several
     return EML.format(
         package=uuid.uuid5(uuid.NAMESPACE_URL, f"sha256:{sha256}"),
         who=who,
         day=day,
-        title=told["title"],
-        licence=told["licence"],
-        abstract=_xml_text(words_of_organisms(" ".join(told_of))),
+        title=escaped["title"],
+        licence=escaped["licence"],
+        abstract=_xml_text(words_of_organisms(" ".join(sentences))),
     )
 
 

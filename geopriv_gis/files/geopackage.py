@@ -41,7 +41,7 @@ _GENERATED = (
 
 @dataclass(frozen=True)
 class Contents:
-    """Names in a GeoPackage with types: table, view, virtual, shadow."""
+    """Tables and views of a GeoPackage by name, with SQLite's types, and its layers."""
 
     kinds: dict[str, str]
     declared: frozenset[str]
@@ -115,7 +115,7 @@ def read_layers(path: Path) -> list[tuple[str, str | None]]:
 def _check_virtual_tables(
     database: sqlite3.Connection, kinds: dict[str, str], path: Path
 ) -> None:
-    """Raise if there are virtual tables other than known spatial indices."""
+    """Raise if there are virtual tables other than spatial and full-text indexes."""
     known = set()
     for (text,) in database.execute("SELECT sql FROM sqlite_master"):
         found = _INDEX.match(str(text))
@@ -136,8 +136,8 @@ def _is_format_table(name: str) -> bool:
 @contextlib.contextmanager
 def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
     """Yield a read-only SQLite connection; raise for pipes next to the file."""
-    beside = [path.with_name(path.name + end) for end in _JOURNALS]
-    journals = [name for name in beside if name.exists()]
+    possible = [path.with_name(path.name + end) for end in _JOURNALS]
+    journals = [name for name in possible if name.exists()]
     if not all(name.is_file() for name in journals):
         raise FileError(
             f"Remove the pipe or folder {_JOURNALS[0]} or {_JOURNALS[1]} of "

@@ -95,7 +95,7 @@ def read_metric(
 
 
 def _read_facts(arrays: dict[str, np.ndarray]) -> dict[str, Any]:
-    """Return a metric file's facts with CRSs parsed; raise if damaged or too old."""
+    """Return what a metric is made from, by argument; raise if damaged or too old."""
     facts = json.loads(str(arrays["facts"]))
     if facts["format"] not in (1, FORMAT):
         raise ValueError("format")
@@ -165,7 +165,7 @@ def _read_cells(
 
 
 def _read_array(array: np.ndarray, kind: str, shape: tuple[int, ...]) -> np.ndarray:
-    """Return an array of this kind and shape; raise unless it matches, finite."""
+    """Return the array; raise unless finite, of this dtype kind and shape (-1: any)."""
     if array.dtype.kind != kind or array.ndim != len(shape):
         raise ValueError("kind")
     if any(n not in (-1, m) for n, m in zip(shape, array.shape, strict=True)):

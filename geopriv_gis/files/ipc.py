@@ -75,7 +75,7 @@ def read_end_magic(path: Path) -> bytes:
 
 
 def _check_batches(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
-    """Yield batches; raise if buffers overlap or exceed the file's size.
+    """Yield batches; raise if rows or decoded bytes exceed what its size allows.
 
     Nothing may follow where a ``stream`` ends: readers would never see it.
     """
@@ -103,21 +103,21 @@ def read_geoarrow_metadata(field: Any) -> dict[str, Any] | None:
     name = getattr(kind, "extension_name", "").encode() or metadata.get(NAME, b"")
     if name not in KINDS:
         return None
-    said = metadata.get(METADATA, b"")
+    text = metadata.get(METADATA, b"")
     if hasattr(kind, "__arrow_ext_serialize__"):
-        said = kind.__arrow_ext_serialize__()
-    found = json.loads(said or b"{}")
+        text = kind.__arrow_ext_serialize__()
+    found = json.loads(text or b"{}")
     return found if isinstance(found, dict) else {}
 
 
 def with_geoarrow_metadata(field: Any, crs: pyproj.CRS | None) -> Any:
     """Return a field marked as GeoArrow WKB in a CRS."""
-    said = {} if crs is None else {"crs": crs.to_json_dict(), "crs_type": "projjson"}
-    return field.with_metadata({NAME: KINDS[0], METADATA: json.dumps(said).encode()})
+    facts = {} if crs is None else {"crs": crs.to_json_dict(), "crs_type": "projjson"}
+    return field.with_metadata({NAME: KINDS[0], METADATA: json.dumps(facts).encode()})
 
 
 def read_arrow(path: Path) -> tuple[Any, bytes | None]:
-    """Return an Arrow file's frame and its record or None; raise without points."""
+    """Return an Arrow file's frame, and record or None; raise unless one geometry."""
     pyarrow = import_package("pyarrow")
     with open_batches(path) as (schema, batches):
         marks = {f.name: read_geoarrow_metadata(f) for f in schema}
@@ -163,7 +163,7 @@ def open_writer(path: Path, schema: Any) -> Any:
 
 
 def memory_of_values(column: Any) -> int:
-    """Return the bytes of a column's values; raise if rows share buffers.
+    """Return the bytes of a column's decoded values; raise for run-ends, list views.
 
     Some kinds keep a value once for many rows: dictionaries, views of one text, lists
     of nothing. A small file of them fills the memory, and no buffer of it tells so.

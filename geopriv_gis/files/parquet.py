@@ -37,7 +37,7 @@ _TEXT, _NUMBER = "BYTE_ARRAY", 8  # bytes of a number, a reference or a gap
 
 
 def read_parquet(path: Path) -> tuple[Any, bytes | None]:
-    """Return a frame, or a table with a record, and the record; raise for others."""
+    """Return a frame or table, and its record or None; raise for a table without."""
     with open_checked(path) as file:
         metadata = file.schema_arrow.metadata or {}
         if b"geo" in metadata:
@@ -106,14 +106,14 @@ def _check_whole(metadata: Any, path: Path) -> None:
     )
     with path.open("rb") as file:
         file.seek(max(0, last - len(_SEAM)))
-        held = b""
+        tail = b""
         while block := file.read(BUFFER):
-            if _SEAM in held + block:
+            if _SEAM in tail + block:
                 raise FileError(
                     f"{path.name} is several files one after the other; put their rows "
                     "together, or the files into a folder."
                 )
-            held = block[-len(_SEAM) :]
+            tail = block[-len(_SEAM) :]
 
 
 def _row_groups(metadata: Any) -> list[Any]:
@@ -134,7 +134,7 @@ def _check_totals(metadata: Any, path: Path) -> None:
 
 
 def _check_chunks(file: Any) -> None:
-    """Raise if a column chunk's metadata is inconsistent.
+    """Read a row of each row group, to raise if a column chunk's metadata is wrong.
 
     Reading a row raises; only looking at the description would end the process.
     """
@@ -143,7 +143,7 @@ def _check_chunks(file: Any) -> None:
 
 
 def _check_counts(metadata: Any, path: Path) -> None:
-    """Raise if columns declare more values than the file can contain."""
+    """Raise if declared values would take far more memory than the file's size."""
     widths = [max(_NUMBER, column.length or 0) for column in metadata.schema]
     check_unpacked_size(
         sum(
@@ -211,7 +211,7 @@ def _plain_columns(column: Any) -> list[Any]:
 
 
 def _longest_text(column: Any) -> int:
-    """Return the bytes of the longest text in a column."""
+    """Return the bytes of the longest text in a column's dictionaries; 0 if none."""
     compute = import_package("pyarrow.compute")
     kept = [p.dictionary for p in _plain_columns(column) if hasattr(p, "dictionary")]
     found = (compute.max(compute.binary_length(k)).as_py() for k in kept)
@@ -231,7 +231,7 @@ def _memory_of_column(column: Any) -> int:
 
 
 def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
-    """Return the native geometry column and its CRS, or None; raise for several."""
+    """Return the column of Parquet type GEOMETRY and its CRS, or None; raise if two."""
     kinds = ((column.path, column.logical_type) for column in file.schema)
     found = [(path, k) for path, k in kinds if k.type in ("GEOMETRY", "GEOGRAPHY")]
     if len(found) > 1:
@@ -239,13 +239,13 @@ def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
     if not found:
         return None
     (path, kind), metadata = found[0], file.schema_arrow.metadata or {}
-    said = str(json.loads(kind.to_json()).get("crs") or LON_LAT)
-    if said.startswith("projjson:"):  # the key of what says it
-        said = metadata.get(said[len("projjson:") :].encode(), b"").decode()
-    if said.startswith("srid:"):
-        said = f"EPSG:{said[len('srid:') :]}"
+    text = str(json.loads(kind.to_json()).get("crs") or LON_LAT)
+    if text.startswith("projjson:"):  # the key of what says it
+        text = metadata.get(text[len("projjson:") :].encode(), b"").decode()
+    if text.startswith("srid:"):
+        text = f"EPSG:{text[len('srid:') :]}"
     try:
-        known = json.loads(said) if said.startswith("{") else said
+        known = json.loads(text) if text.startswith("{") else text
         return path, pyproj.CRS.from_user_input(known)
     except (ValueError, pyproj.exceptions.CRSError):
         raise FileError(
@@ -351,8 +351,8 @@ def native_geometry_type(crs: Any) -> Any:
             super().__init__(pyarrow.binary(), "geoarrow.wkb")
 
         def __arrow_ext_serialize__(self) -> bytes:
-            said = {"crs": crs.to_json_dict(), "crs_type": "projjson"}
-            return json.dumps(said).encode()
+            facts = {"crs": crs.to_json_dict(), "crs_type": "projjson"}
+            return json.dumps(facts).encode()
 
         @classmethod
         def __arrow_ext_deserialize__(cls, *_: Any) -> Any:

@@ -21,7 +21,7 @@ _OPEN_DATABASE = ("-journal", "-wal", "-shm")
 def local_path(
     path: str | os.PathLike[str], argument: str = "path", *, remote: bool = False
 ) -> Path:
-    """Return a local path; raise for URLs and GDAL prefixes."""
+    """Return an absolute local path; raise for URLs, GDAL prefixes, impossible ones."""
     name = check_local_path(path, argument, remote=remote)
     # "./http:/x" is a folder to us and an address to GDAL, which gets to see it whole.
     whole = name.absolute()
@@ -128,7 +128,7 @@ def _check_not_existing(target: Path, overwrite: bool) -> None:
 
 
 def companion_files(path: Path) -> list[Path]:
-    """Return the sidecar files that readers may take for part of a file."""
+    """Return the paths of sidecars that readers use if they exist beside a file."""
     return [sibling_path(path, ending) for ending in COMPANIONS]
 
 

@@ -48,7 +48,7 @@ def record_to_json(released: Any, table: Mapping[str, Any] | None = None) -> str
 
 
 def attach_record(read: Any, text: str | bytes | None) -> Any:
-    """Attach a record to a read object; an empty record if it is damaged."""
+    """Attach a record (invalid if damaged) to a read object, and return the object."""
     if text is None:
         return read
     stamp = parse_record(text)
@@ -89,7 +89,7 @@ def find_in_history(events: Iterable[str]) -> str | None:
 
 
 def read_sidecar(path: Path) -> str | None:
-    """Return a file's sidecar record, or None; raise if it is too large."""
+    """Return the record beside a file, or in its QGIS .qmd; None if none. May raise."""
     sidecar = sibling_path(path, SIDECAR)
     if not sidecar.is_file():
         sidecar = path.with_suffix(QGIS)
@@ -253,20 +253,22 @@ def coordinate_record(
 
 def csv_separator(record: str) -> str:
     """Return the column separator that a CSV record states, else the first."""
-    said = parse_record(record).get(PLACES)
-    found = said.get("parted") if isinstance(said, dict) else None
+    places = parse_record(record).get(PLACES)
+    found = places.get("parted") if isinstance(places, dict) else None
     return found if found in PARTED else PARTED[0]
 
 
 def with_points(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
     """Return a table with points from the recorded coordinate columns; may raise."""
-    said = parse_record(record or "").get(PLACES)
-    if said is None:
+    places = parse_record(record or "").get(PLACES)
+    if places is None:
         return table
     try:
-        x, y = said["x"], said["y"]
+        x, y = places["x"], places["y"]
         xy = np.column_stack([table[x].astype(float), table[y].astype(float)])
-        crs = None if said["crs"] is None else pyproj.CRS.from_user_input(said["crs"])
+        crs = (
+            None if places["crs"] is None else pyproj.CRS.from_user_input(places["crs"])
+        )
     except (KeyError, TypeError, ValueError, pyproj.exceptions.CRSError):
         raise FileError(
             "the file's coordinates are not in the columns, or not in the CRS, "

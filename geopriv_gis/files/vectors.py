@@ -158,10 +158,12 @@ def write_arrow(
 ) -> None:  # fmt: skip
     """Write Arrow batches of points to a layer with GDAL, with the record."""
     epsg = None if crs is None else crs.to_epsg()
-    said = f"EPSG:{epsg}" if epsg else None if crs is None else crs.to_wkt("WKT1_GDAL")
+    crs_text = (
+        f"EPSG:{epsg}" if epsg else None if crs is None else crs.to_wkt("WKT1_GDAL")
+    )
     with _plain_letters(), _fix_last_change():
         import_package("pyogrio").write_arrow(
-            reader, path, driver=kind.driver, layer=path.stem, crs=said,
+            reader, path, driver=kind.driver, layer=path.stem, crs=crs_text,
             geometry_name=geometry, geometry_type="Point Z" if heights else "Point",
             layer_metadata={KEY: record} if kind.records else None,
             **_gdal_options(path, kind, reader.schema.names),
@@ -209,7 +211,7 @@ def _gdal_version() -> tuple[int, ...]:
 
 
 def _check_sparse_columns(info: Any, path: Path) -> None:
-    """Raise if a file names so many mostly empty columns that a frame fills memory."""
+    """Raise if rows times columns exceed what a file of its size can hold."""
     cells = len(info["fields"]) * info["features"]
     if path.is_file() and cells > max(FEW_CELLS, CELLS * path.stat().st_size):
         raise FileError(
@@ -282,18 +284,18 @@ def check_geojson_sequence(path: Path, count: int) -> None:
 
 def _sequence_texts(file: Any, separated: bool) -> Iterator[bytes]:
     """Yield the texts of a sequence: lines, or parts between separators."""
-    held = b""
+    pending = b""
     for line in file:
         if not separated:
             if line.strip():
-                yield line.removeprefix(b"\xef\xbb\xbf") if not held else line
-                held = b"-"
+                yield line.removeprefix(b"\xef\xbb\xbf") if not pending else line
+                pending = b"-"
             continue
-        *whole, rest = (held + line).split(SEPARATOR)
+        *whole, rest = (pending + line).split(SEPARATOR)
         yield from (text for text in whole if text.strip())
-        held = rest
-    if separated and held.strip():
-        yield held
+        pending = rest
+    if separated and pending.strip():
+        yield pending
 
 
 def _is_named(text: str) -> bool:
@@ -318,6 +320,8 @@ def _choose_layer(
                 f"layer must be one of {', '.join(map(repr, layers))}; got {layer!r}."
             )
         return layer, layers[layer]
+    if not layers:
+        raise FileError("the file has no layers; pass one that has points.")
     plain = {name: has for name, has in layers.items() if name not in hidden}
     spatial = [name for name, has_geometry in plain.items() if has_geometry]
     choice = spatial or list(plain)

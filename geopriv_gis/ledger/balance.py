@@ -46,8 +46,8 @@ class Line:
             most = localize(rounded_text(self.limit.most, up=False))
             name += format_message(", counted in ρ up to {most}", most=most)
         spent = localize(rounded_text(self.spent, up=True))
-        said = period_in_words(self.limit.per, self.period)
-        return name, said or format_message("for ever"), spent, left
+        period = period_in_words(self.limit.per, self.period)
+        return name, period or format_message("for ever"), spent, left
 
 
 @dataclass(frozen=True)

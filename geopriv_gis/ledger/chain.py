@@ -28,7 +28,7 @@ FAULTS = (
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a ledger.
+    """Entry of a ledger: number, time, kind, body and chained hash.
 
     seq: Its number; the order is that of the numbers, never that of the clock.
     time: When, in UTC, for information.
@@ -116,7 +116,7 @@ def check_chain(rows: Iterable[Row], seq: int = -1, stamp: str = "") -> Iterator
 
 
 def parse_entry(row: Row) -> Entry:
-    """Return a stored row as an entry; raise if it was changed or is damaged."""
+    """Return a stored row as an entry; raise if its body is invalid, seal unchecked."""
     seq, time, kind, text, stamp = row
     try:
         body = json.loads(text, parse_constant=_refuse_number)

@@ -15,7 +15,7 @@ from ..core.promise.facts import TABLE_METRICS
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import format_number
 from .chain import Entry
-from .limit import Limit, check_unit_name
+from .limit import Limit, unit_in_words
 
 
 def compose_charges(
@@ -30,9 +30,9 @@ def compose_charges(
     Where only limits at a δ count them, it is told at the first one's δ. Fixed losses
     were charged beside ε: Σ(ε_i·d + f_i) = (Σε_i)·(d + Σf_i/Σε_i).
     """
-    held = [e.guarantee for e in entries if e.guarantee is not None]
+    guarantees = [e.guarantee for e in entries if e.guarantee is not None]
     loss, rows = round_up_to_float(total), notion in ("dp", "zcdp")
-    tolerance = max(map(remaining_tolerance, held), default=0.0)
+    tolerance = max(map(remaining_tolerance, guarantees), default=0.0)
     fixed = round_up_to_float(sum((e.fixed for e in entries), Fraction(0)))
     if fixed and loss:
         tolerance += fixed / loss * (1 + 1e-15)
@@ -40,17 +40,17 @@ def compose_charges(
         notion=notion,
         eps=loss if notion in ("gp", "dp") else None,
         rho=None if notion in ("gp", "dp") else loss,
-        radius=min((g.radius for g in held), default=float("inf")),
-        table_metric="hamming" if rows else _weakest_metric(held, unit),
+        radius=min((g.radius for g in guarantees), default=float("inf")),
+        table_metric="hamming" if rows else _weakest_metric(guarantees, unit),
         privacy_unit=unit,
         tolerance=tolerance,
-        neighbours=next((g.neighbours for g in held), None),
+        neighbours=next((g.neighbours for g in guarantees), None),
         fixed_loss=fixed,
-        zones=next((g.zones for g in held if g.zones), ""),
-        k_max=max((g.k_max for g in held), default=1.0),
+        zones=next((g.zones for g in guarantees if g.zones), ""),
+        k_max=max((g.k_max for g in guarantees), default=1.0),
         mechanism="composition",
-        parameters={"releases": len(held)},
-        assumptions=tuple(dict.fromkeys(a for g in held for a in g.assumptions)),
+        parameters={"releases": len(guarantees)},
+        assumptions=tuple(dict.fromkeys(a for g in guarantees for a in g.assumptions)),
         references=("APB Theorem 4.4", "APB Theorem 5.1"),
     )
     mine = [each for each in limits if each.accounting_notion == notion]
@@ -62,8 +62,8 @@ def compose_charges(
         return guarantee.to_dp(float(delta))
     # Every charge was for the loss at Λ, tolerance and all.
     whole = guarantee.replace(tolerance=0.0)
-    told = whole.to_approximate_gp(float(delta), float(radius))
-    return with_several_rows(told.replace(tolerance=tolerance))
+    approximate = whole.to_approximate_gp(float(delta), float(radius))
+    return with_several_rows(approximate.replace(tolerance=tolerance))
 
 
 def remaining_tolerance(guarantee: Guarantee) -> float:
@@ -115,7 +115,7 @@ ROUNDING = 1e-9  # m: below it, what is left of a difference is that of doubles
 
 
 def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
-    """Return text on the loss of all releases over d metres; "" if fewer than two.
+    """Return text on all releases' loss over d metres; "" if < 2, or none of places.
 
     Losses add up between the same two cases, whatever was chosen after whatever was
     seen: ε·d of places and ε of counts, or Rényi divergences. Somebody who moves is
@@ -139,7 +139,7 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
     who = format_message(
         "All releases together, for two cases in which a {unit} is up to d metres "
         "apart{reach} and nothing else differs (counts depend on places too): ",
-        unit=check_unit_name(unit), reach=reach,
+        unit=unit_in_words(unit), reach=reach,
     )  # fmt: skip
     apart_only = who + format_message("each notion bounds its own part.")
     if any(each.delta for each in charged):

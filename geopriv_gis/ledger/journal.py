@@ -66,7 +66,7 @@ class Journal:
     def open(
         cls, store: LedgerFile, *, adopt: bool = False, session: bool = False
     ) -> Journal:
-        """Open the journal of a ledger or session; raise if damaged or rolled back.
+        """Open a ledger's or session's journal; raise if damaged, unknown or old.
 
         What was spent is told by the entry that the mark knows, and those after it.
         Entries before it are checked to be in its chain: the recent ones here, all of
@@ -96,7 +96,7 @@ class Journal:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """Return the ledger's facts: privacy unit, limits, data."""
+        """Return a copy of the ledger's facts: id, salt, privacy unit, limits, data."""
         return dict(self.standing.facts)
 
     def refresh(self) -> None:
@@ -135,7 +135,7 @@ class Journal:
     def _add(
         self, kind: str, bodies_of: Sequence[BodyOf], deadline: Deadline
     ) -> list[chain.Entry]:
-        """Append entries under both locks, and raise the high-water mark."""
+        """Append entries under both locks, all or none; raise the mark."""
         with (
             self._store.writing(deadline) as file,
             marks.lock_marks(deadline) as book,
@@ -238,7 +238,7 @@ class Journal:
 def _standing_from_mark(
     file: sqlite3.Connection, mark: marks.Mark, path: Path
 ) -> LedgerStanding:
-    """Return the standing by recent entries; raise if the mark was rolled back."""
+    """Return the standing from the marked entry on; raise if the file is behind it."""
     standing, start = None, max(0, mark.seq - RECENT)
     if not start:
         check_pages(file)

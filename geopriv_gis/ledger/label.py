@@ -85,7 +85,7 @@ class Label:
 
 
 def _known_dataset(dataset: Any, salt: str, standing: LedgerStanding) -> str | None:
-    """Return the data set's fingerprint, None if none; raise if it is another's."""
+    """Return a data set's fingerprint, None if none; raise if the ledger has others."""
     if dataset is None:
         return None
     print_, known = fingerprint(dataset, salt), standing.facts["datasets"]
@@ -136,7 +136,7 @@ def fingerprint(dataset: Any, salt: str) -> str:
 def check_privacy_unit(
     guarantee: Guarantee, unit: str, neighbours: tuple[str | None, ...]
 ) -> None:
-    """Raise unless a release protects each of the ledger's units.
+    """Raise unless a release protects each privacy unit, its neighbours alike.
 
     A guarantee for all rows at once under dist_∞ holds for the rows of one person, and
     that for a person's rows under dist_∞ holds for one of them; never the reverse.

@@ -21,7 +21,7 @@ from .sqlite import check_wait
 from .standing import LedgerStanding
 from .statement import Statement
 from .store import LedgerFile, named_path, new_path
-from .tally import Charge, Tally, accounting_units
+from .tally import Charge, Tally, accounting_notions
 
 WAIT = 30.0  # seconds
 
@@ -34,8 +34,8 @@ class Bill:
     ----------
     guarantee : Guarantee or None
     data : object
-    around : callable
-        From the key that was given, what the charge is made within: a context, with
+    transaction : callable
+        From the key that was given, the context in which the charge is made, with
         the key that it is made with.
     entry : Entry, optional
     """
@@ -164,7 +164,7 @@ class Ledger(Statement):
         wait: float = WAIT,
         adopt: bool = False,
     ) -> Ledger:
-        """Open a ledger; raise if its chain of entries is broken.
+        """Open a ledger; raise if it is damaged, an old copy or unknown here.
 
         Parameters
         ----------
@@ -354,20 +354,20 @@ class Ledger(Statement):
                 if owes.guarantee is not None:
                     data = owes.data if dataset is None else dataset
                     named = around.enter_context(owes.transaction(key))
-                    told = owes.guarantee, data, named, note
-                    bodies.append(self._label.make_body(self._facts, *told))
+                    details = owes.guarantee, data, named, note
+                    bodies.append(self._label.make_body(self._facts, *details))
             entries = iter(self._journal.add(SPEND, *bodies) if bodies else ())
         for bill in bills:
             bill.entry = None if bill.guarantee is None else next(entries)
         return [bill.entry for bill in bills]
 
     def add_dataset(self, dataset: Any) -> None:
-        """Allow a further data set of the same people to be charged.
+        """Allow a further data set of the same people to be charged; again, do nothing.
 
         Parameters
         ----------
         dataset : GeoDataFrame, GeoSeries or DataFrame
-            The table, which is known again by a fingerprint of its rows.
+            The table, which is recognised by column names and number of rows.
         """
         new = fingerprint(dataset, self._facts["salt"])
 
@@ -382,7 +382,7 @@ class Ledger(Statement):
 def tally_with_limits(
     limits: tuple[Limit, ...], standing: LedgerStanding, entries: Iterable[Entry]
 ) -> Tally:
-    """Return a tally of all entries under the limits; raise if one is exceeded."""
+    """Return a tally of entries under old and new limits; raise if one is exceeded."""
     if not limits:
         raise ParameterError("limits must have at least one limit to add; got none.")
     mine = standing.tally
@@ -403,7 +403,9 @@ def tally_with_limits(
 def _check_no_recount(mine: Tally, new: Tally) -> None:
     """Raise if a new limit would recount releases that another limit counts."""
     for counted in set(new.totals) - set(mine.totals):
-        ways = [notion for notion in accounting_units(counted) if notion in mine.totals]
+        ways = [
+            notion for notion in accounting_notions(counted) if notion in mine.totals
+        ]
         if ways:
             raise ParameterError(
                 f"the ledger counts releases of notion {counted!r} in {ways[0]!r}, "

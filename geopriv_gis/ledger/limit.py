@@ -38,8 +38,8 @@ def letter_of(notion: str) -> str:
     return "ε" if notion in ("gp", "dp") else "ρ"
 
 
-def check_unit_name(privacy_unit: str) -> str:
-    """Return the privacy unit as text; raise if it is none."""
+def unit_in_words(privacy_unit: str) -> str:
+    """Return a privacy unit in words: "row" and "table" translated, or the column."""
     if privacy_unit == "row":
         return format_message("row")
     return format_message("table") if privacy_unit == "table" else privacy_unit
@@ -126,7 +126,7 @@ def period_in_words(per: str, name: str) -> str:
 
 
 def next_reset(per: str, day: str) -> str:
-    """Return the day on which the next period begins, as text.
+    """Return the day on which the period after that of `day` begins, in words.
 
     >>> next_reset("week", "2026-11-24")
     '30 November 2026'
@@ -362,7 +362,7 @@ _ROUNDING = 1e-9  # share of a budget, against rounding the sum of what releases
 
 
 def limit_for_releases(releases: int, displacement: float, per: str = "") -> Limit:
-    """Return the limit for so many releases, each of points that move so far (m).
+    """Return the gp limit for `releases` maps with a mean `displacement` (m) each.
 
     >>> print(limit_for_releases(4, 200.0, "year"))
     ε = 0.04 (1/m) per year
@@ -372,7 +372,7 @@ def limit_for_releases(releases: int, displacement: float, per: str = "") -> Lim
 
 
 def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...]:
-    """Return limits from a caller's argument; raise if invalid."""
+    """Return limits from a Limit, text with ";" between, or list; raise if invalid."""
     if isinstance(limits, str):
         limits = [part.strip() for part in limits.split(";") if part.strip()]
     given = [limits] if isinstance(limits, Limit) else limits
@@ -386,7 +386,7 @@ def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...
 
 
 def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
-    """Return limits; raise unless each notion, and gp beside fixed, has one for all."""
+    """Return limits; raise if none, or if a notion has none for all colleagues."""
     found = tuple(limits)
     for each in found:
         if not any(
@@ -412,7 +412,10 @@ def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
 def check_name(what: str, name: object) -> str:
     """Return a colleague's or purpose's name, maybe ""; raise if invalid."""
     if not isinstance(name, str) or not (name.isprintable() and len(name) <= 200):
-        raise ParameterError(f"{what} must be a printable text; got {safe_repr(name)}.")
+        raise ParameterError(
+            f"{what} must be a printable text of at most 200 characters; got "
+            f"{safe_repr(name)}."
+        )
     if set(name) & set(",|=") or name != name.strip():
         raise ParameterError(
             f"{what} must have no comma, bar or equals sign, and no blank at its "

@@ -113,19 +113,19 @@ def _exists(name: str) -> bool:
 
 
 def path_as_text(path: Path) -> str:
-    """Return a path as text for storage, whatever its bytes."""
+    """Return a resolved path as text for storage, whatever its bytes."""
     return str(path.resolve()).encode(errors="backslashreplace").decode()
 
 
 @contextlib.contextmanager
 def read_marks(deadline: Deadline) -> Iterator[Book | None]:
     """Yield the marks for reading; None if no marks were ever stored."""
-    with contextlib.ExitStack() as held:
+    with contextlib.ExitStack() as stack:
         with _explain_errors(deadline):
             place, book = _marks_file(), None
             if place.exists() and place.stat().st_size:
-                file = held.enter_context(connected(place, "rw", deadline))
-                held.enter_context(begin_transaction(file, "DEFERRED", deadline))
+                file = stack.enter_context(connected(place, "rw", deadline))
+                stack.enter_context(begin_transaction(file, "DEFERRED", deadline))
                 # The lock is taken now, before anything of a ledger is read: whoever
                 # charges holds the marks when it commits, and would wait for a reader.
                 file.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -136,12 +136,12 @@ def read_marks(deadline: Deadline) -> Iterator[Book | None]:
 @contextlib.contextmanager
 def lock_marks(deadline: Deadline) -> Iterator[Book]:
     """Yield the marks under a write lock; commit after the `with` block."""
-    with contextlib.ExitStack() as held:
+    with contextlib.ExitStack() as stack:
         with _explain_errors(deadline):
             place = _marks_file()
             place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            file = held.enter_context(connected(place, "rwc", deadline))
-            held.enter_context(begin_transaction(file, "EXCLUSIVE", deadline))
+            file = stack.enter_context(connected(place, "rwc", deadline))
+            stack.enter_context(begin_transaction(file, "EXCLUSIVE", deadline))
             for statement in _CREATE:
                 file.execute(statement)
         yield Book(file, deadline)

@@ -23,12 +23,12 @@ from .limit import (
     NAMES,
     SEVERAL,
     Limit,
-    check_unit_name,
     later_day,
     letter_of,
     next_reset,
     period_in_words,
     period_name,
+    unit_in_words,
 )
 from .tally import Tally
 
@@ -167,8 +167,12 @@ class LedgerReport:
         title, *summary = self.summary()
         older = len(self.entries) - SHOWN
         if older > 0:
-            told = "The last {shown} releases; {older} older ones not shown."
-            summary.append(told.format(shown=SHOWN, older=older))
+            summary.append(
+                format_message(
+                    "The last {shown} releases; {older} older ones not shown.",
+                    shown=SHOWN, older=older,
+                )
+            )  # fmt: skip
         return markup.make_card(title, self._summary_html(summary), self.table(SHOWN))
 
     def _summary_html(self, lines: Sequence[str] | None = None) -> str:
@@ -184,7 +188,7 @@ class LedgerReport:
 
     @property
     def head(self) -> tuple[str, ...]:
-        """Return the headings of the releases' table."""
+        """Return the headings of the releases' table, optional ones if in use."""
         used = {n for e in self.entries for n in OPTIONAL if e.body.get(n)}
         return (*COLUMNS[:-1], *(n for n in OPTIONAL if n in used), COLUMNS[-1])
 
@@ -200,7 +204,7 @@ class LedgerReport:
             format_message(
                 "Ledger {name}, for each {unit}",
                 name=self.path.name,
-                unit=check_unit_name(self.privacy_unit),
+                unit=unit_in_words(self.privacy_unit),
             ),
             *self.sentences(),
             *(
@@ -220,19 +224,19 @@ class LedgerReport:
         if self.adoptions:
             lines.append(self.adoptions_text())
         if self.today and self.tally.day > self.today:
-            told = format_message(
+            sentence = format_message(
                 "A charge was made when a clock showed {later}, and this one shows "
                 "{today}: budgets per period are those of the later day, and renew "
                 "after it.",
                 later=self.tally.day, today=self.today,
             )  # fmt: skip
-            lines.append(told)
+            lines.append(sentence)
         return [*lines, *([_one_line(self.note)] if self.note else [])]
 
     def sentences(self) -> list[str]:
         """Return a sentence on the spending of each limit for all."""
-        said = [self._sentence(b) for b in self.balance.lines if b.limit.for_all]
-        return [*said, zones_clause(printable(self.zones))] if self.zones else said
+        found = [self._sentence(b) for b in self.balance.lines if b.limit.for_all]
+        return [*found, zones_clause(printable(self.zones))] if self.zones else found
 
     def _sentence(self, line: Line) -> str:
         """Return a sentence on a limit's spending, and when it is reset."""
@@ -247,7 +251,7 @@ class LedgerReport:
             reset = format_message("; next reset {date}", date=date)
         words = format_message(
             _COSTS[line.limit.accounting_notion],
-            when=when, unit=check_unit_name(self.privacy_unit),
+            when=when, unit=unit_in_words(self.privacy_unit),
             spent=localize(rounded_text(line.spent, up=True)),
             most=localize(rounded_text(line.limit.most, up=False)),
         )  # fmt: skip
@@ -307,29 +311,29 @@ class LedgerReport:
             count = format_message("{many} releases", many=made)
             if made == 1:
                 count = format_message("1 release")
-            told = format_message(
+            sentence = format_message(
                 "{notion}, {releases} together{over}: {loss} ({unit})",
                 notion=gettext(NAMES[notion]), releases=count, over=over,
                 loss=f"{letter_of(notion)} = {localize(rounded_text(total, up=True))}",
                 unit=gettext(UNITS[notion]),
             )  # fmt: skip
-            lines.append(told)
+            lines.append(sentence)
         exact = self._compose_guarantees(())  # in the unit of costs, without δ
         every = combined_loss_text(exact, self.privacy_unit)
         return [*lines, every] if every else lines
 
     def _periods(self, notion: str) -> str:
-        """Return text on how many periods had releases."""
+        """Return text on how many periods had releases; "" without periods."""
         limits = [
             each for each in self.tally.limits if each.accounting_notion == notion
         ]
-        told = []
+        counts = []
         for per in dict.fromkeys(each.per for each in limits if each.per):
-            many = len({period_name(per, day) for day in self._dates_sentence(notion)})
-            told.append(f"{many} {gettext(per if many == 1 else SEVERAL[per])}")
-        return format_message(" and ").join(told)
+            many = len({period_name(per, day) for day in self._charge_days(notion)})
+            counts.append(f"{many} {gettext(per if many == 1 else SEVERAL[per])}")
+        return format_message(" and ").join(counts)
 
-    def _dates_sentence(self, notion: str) -> list[str]:
+    def _charge_days(self, notion: str) -> list[str]:
         """Return the days of charges, each at least the one before."""
         days: list[str] = []
         for entry in self._entries_in(notion):
@@ -337,7 +341,7 @@ class LedgerReport:
         return days
 
     def _components(self) -> dict[tuple[str, str], Fraction]:
-        """Return the total of each notion by component."""
+        """Return the total cost by (notion, component)."""
         totals: dict[tuple[str, str], Fraction] = {}
         for entry in self.entries:
             name = (entry.accounting_notion, str(entry.body["component"]))
@@ -364,7 +368,7 @@ class LedgerReport:
 
     @staticmethod
     def _optional_cell(entry: Entry, name: str) -> str:
-        """Return an entry's optional cell, e.g. note or fixed loss."""
+        """Return an entry's cell of an optional column, such as fixed loss."""
         if name == FIXED:
             return localize(rounded_text(entry.fixed, up=True))
         return _one_line(entry.body.get(name, ""))
@@ -429,7 +433,7 @@ def _report_page(report: LedgerReport) -> str:
 
 
 def _promise_sections(report: LedgerReport) -> Iterator[str]:
-    """Yield HTML on the guarantee of each notion.
+    """Yield the guarantee of each notion that was charged, in words.
 
     What is lost by all together is among the words of the summary.
     """

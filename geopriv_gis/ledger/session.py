@@ -78,12 +78,12 @@ class SessionFile:
         Journal.check_new(LedgerFile(place, check_wait(WAIT)))
         if not os.access(place.parent, os.W_OK):
             raise LedgerError(
-                f"{place} cannot be created: its folder is not writable. Pass another "
-                "path."
+                f"{place} cannot be created: its folder is missing or not writable. "
+                "Pass another path."
             )
 
     def change(self, new: Callable[[State], State]) -> None:
-        """Write changed parts of the state to disk."""
+        """Write the parts of the state that `new` returns for the latest state."""
         self._journal.add(STATE, lambda now, _: {"state": dict(new(now.state))})
 
     def refresh(self) -> None:

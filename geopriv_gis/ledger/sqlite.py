@@ -76,9 +76,9 @@ _CAUSES = (
 
 def failure_reason(error: Exception, wait: float, what: str = "ledger") -> str:
     """Return why SQLite failed, without its own words, which may quote data."""
-    said = str(error).lower()
+    message = str(error).lower()
     for word, text in _CAUSES:
-        if word in said:
+        if word in message:
             if text is _BUSY and not wait:  # who asks does not wait at all
                 return format_message("another process is using it; try again")
             return format_message(
@@ -126,7 +126,7 @@ def begin_transaction(
 
 
 def commit(file: sqlite3.Connection, deadline: Deadline) -> None:
-    """Commit the transaction before the deadline."""
+    """Commit the transaction; wait for locks until the deadline."""
     deadline.set_timeout(file)
     file.execute("COMMIT")
 
@@ -170,35 +170,35 @@ class FileKind:
         application = file.execute("PRAGMA application_id").fetchone()[0]
         version = file.execute("PRAGMA user_version").fetchone()[0]
         if application != self.application:
-            told = format_message(
+            fault = format_message(
                 "{path} is no {what} (another program's SQLite file).",
                 path=path, what=format_message(self.what),
             )  # fmt: skip
-            raise self.error(told)
+            raise self.error(fault)
         if version != self.version:
-            told = format_message(
+            fault = format_message(
                 "{path} was written by another version of geopriv-gis (format "
                 "{version}, here: {here}); open it with that version.",
                 path=path, version=version, here=self.version,
             )  # fmt: skip
-            raise self.error(told)
+            raise self.error(fault)
         # Views and triggers of somebody else's must not run.
         found = file.execute("SELECT sql FROM sqlite_master").fetchmany(99)
         ours = [sql for (sql,) in found if sql is not None]  # SQLite makes indices
         if sorted(map(str, ours)) != sorted(self.objects):
-            told = format_message(
+            fault = format_message(
                 "{path} was changed by hand or is damaged: its tables and triggers are "
                 "not those that were made. Restore it from where it was kept "
                 "unchanged.",
                 path=path,
             )  # fmt: skip
-            raise self.error(told)
+            raise self.error(fault)
 
     @contextlib.contextmanager
     def transaction(
         self, path: Path, mode: str, deadline: Deadline, *, check: bool = True
     ) -> Iterator[sqlite3.Connection]:
-        """Yield a locked, checked connection; on errors roll back and raise."""
+        """Yield a checked file in a transaction; roll back without `commit`."""
         # To read as well: what a killed process left half written is rolled back first.
         # A file that may not be written is opened for reading.
         try:
@@ -210,7 +210,7 @@ class FileKind:
                     self.check(file, path)
                 yield file
         except (sqlite3.Error, UnicodeError) as error:  # its messages may be no text
-            told = failure_reason(error, deadline.wait, self.what)
+            cause = failure_reason(error, deadline.wait, self.what)
             raise self.error(
-                format_message(self.failed, path=path, cause=told)
+                format_message(self.failed, path=path, cause=cause)
             ) from error

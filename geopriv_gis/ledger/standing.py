@@ -43,14 +43,14 @@ class LedgerStanding:
         entry: Of which a mark says that it is this ledger's.
         terms: That with the facts, which ``entry`` has a hash of.
         """
-        told = entry.body["standing"]
+        stored = entry.body["standing"]
         facts = terms.body if terms.kind == chain.CREATE else terms.body["facts"]
-        if told["facts"] != _hash_facts(facts):
+        if stored["facts"] != _hash_facts(facts):
             raise ValueError("facts")
         return cls(
-            facts, entry, Tally.from_dict(chain.limits_in_facts(facts), told),
-            told["terms"], tuple(told["neighbours"]), told["adoptions"],
-            zones=str(told.get("zones", "")),
+            facts, entry, Tally.from_dict(chain.limits_in_facts(facts), stored),
+            stored["terms"], tuple(stored["neighbours"]), stored["adoptions"],
+            zones=str(stored.get("zones", "")),
         )  # fmt: skip
 
     def to_dict(self) -> dict[str, Any]:

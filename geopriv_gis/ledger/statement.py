@@ -206,7 +206,7 @@ class Statement:
 
     @property
     def total(self) -> Fraction:
-        """Return the exact total of costs, in the current period if it has one."""
+        """Return the exact costs so far this period; raise for several limits."""
         only = self.limits.index(self._single_limit)
         return self._journal.standing.tally.spent_in_period(only, today())
 
@@ -227,7 +227,7 @@ class Statement:
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the combined guarantee of all releases charged."""
+        """Return the guarantee of all charges; raise if counted in several notions."""
         return self.report().guarantee
 
     def report(self) -> LedgerReport:
@@ -262,9 +262,9 @@ class Statement:
     def __repr__(self) -> str:
         """Return each budget and the part that is spent."""
         kinds = dict.fromkeys(each.notion for each in self.limits)
-        said = ", ".join(f'"{each}" is {gettext(NAMES[each])}' for each in kinds)
+        meanings = ", ".join(f'"{each}" is {gettext(NAMES[each])}' for each in kinds)
         spent = " ".join(self._report(()).sentences())
-        return f"<Ledger {self.path.name}: {spent} {said}.>"
+        return f"<Ledger {self.path.name}: {spent} {meanings}.>"
 
     def _repr_html_(self) -> str:
         """Return the report as HTML for a notebook."""

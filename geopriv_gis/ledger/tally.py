@@ -51,7 +51,7 @@ class Charge(NamedTuple):
 
     @property
     def parts(self) -> dict[str, Fraction]:
-        """Return the costs by unit counted."""
+        """Return the cost by accounting notion, with the fixed loss if any."""
         own = {self.accounting_notion: self.cost}
         return {**own, FIXED: self.fixed} if self.fixed else own
 
@@ -86,7 +86,7 @@ class Tally:
 
     def charge(self, guarantee: Guarantee, colleague: str, purpose: str) -> Charge:
         """Return a release's cost in a limited notion; raise if no limit covers it."""
-        ways = [n for n in accounting_units(guarantee.notion) if n in self.totals]
+        ways = [n for n in accounting_notions(guarantee.notion) if n in self.totals]
         faults = []
         for notion in ways or [self.limits[0].accounting_notion]:
             mine = self._limits_in(notion)
@@ -134,7 +134,7 @@ class Tally:
         return Tally(self.limits, day, totals, tuple(spent))
 
     def limits_reached(self, charge: Charge) -> list[int]:
-        """Return the numbers of the limits that a charge counts against."""
+        """Return the indices of the limits that a charge counts against."""
         return [
             number
             for number, limit in enumerate(self.limits)
@@ -143,7 +143,7 @@ class Tally:
         ]
 
     def spent_in_period(self, number: int, day: str) -> Fraction:
-        """Return a limit's spending in the period of a day, or the latest."""
+        """Return a limit's spending in a day's period, or that of the last charge."""
         here = period_name(self.limits[number].per, later_day(day, self.day))
         spent = self.spent[number]
         return spent.total if spent.period == here else Fraction(0)
@@ -172,9 +172,9 @@ class Tally:
             )
             if len(self.limits) > 1 or limit.per:
                 here = period_name(limit.per, later_day(day, self.day))
-                whose = f"{limit}{f', here {here}' if here else ''}"
+                limit_text = f"{limit}{f', here {here}' if here else ''}"
                 text = format_message(
-                    "{refusal} The limit is {limit}.", refusal=text, limit=whose
+                    "{refusal} The limit is {limit}.", refusal=text, limit=limit_text
                 )
             raise BudgetError(text)
 
@@ -196,33 +196,33 @@ class Tally:
     def from_dict(cls, limits: tuple[Limit, ...], values: Mapping[str, Any]) -> Tally:
         """Return a stored tally; raise if invalid."""
         new = cls.of(limits)
-        told = values["totals"]
+        stored = values["totals"]
         totals = {
-            name: parse_amount(told[name]) for name in new.totals
+            name: parse_amount(stored[name]) for name in new.totals
         }  # in their order
         spent = tuple(
             SpentInPeriod(str(name), parse_amount(n)) for name, n in values["spent"]
         )
-        if len(told) != len(totals) or len(spent) != len(new.limits):
+        if len(stored) != len(totals) or len(spent) != len(new.limits):
             raise ValueError("tally")
         day = values["day"] and check_day(values["day"])
         return dataclasses.replace(new, day=day, totals=totals, spent=spent)
 
 
-def accounting_units(notion: str) -> tuple[str, ...]:
+def accounting_notions(notion: str) -> tuple[str, ...]:
     """Return the notions in which a guarantee can be counted, its own first."""
     return _WAYS.get(notion, (notion,))
 
 
 def _check_names(limits: list[Limit], colleague: str, purpose: str) -> None:
-    """Raise if a release's names do not occur in the limits by name."""
+    """Raise if limits name colleagues or purposes, and none covers a release's."""
     for what, name in (("colleague", colleague), ("purpose", purpose)):
         known = sorted({getattr(each, what) for each in limits} - {""})
         if known and name not in known:
-            told = f"{name!r} has none" if name else "the release names none"
+            fault = f"{name!r} has none" if name else "the release names none"
             raise LedgerError(
                 f"the ledger has a quota for each {what} ({', '.join(known)}) and "
-                f"{told}. Pass ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' "
+                f"{fault}. Pass ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' "
                 "as its path. Nothing was spent."
             )
     quotas = [each for each in limits if not each.for_all]

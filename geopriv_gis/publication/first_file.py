@@ -110,8 +110,8 @@ class FirstFile:
         lines += ["# The source has:"]
         for column, kind in columns.items():
             hint = column_hint(column)
-            said = f"; its name says that it {hint}" if hint else ""
-            lines.append(f"#   {document.toml_value(column)}: {kind}{said}")
+            note = f"; its name says that it {hint}" if hint else ""
+            lines.append(f"#   {document.toml_value(column)}: {kind}{note}")
         return lines
 
     def _release(self) -> list[str]:
@@ -140,7 +140,7 @@ class FirstFile:
 
 
 def column_hint(name: str) -> str:
-    """Return what a column's name says that its values do, or "".
+    """Return what a column's name suggests: persons, whose rows, places; or "".
 
     >>> [column_hint(name) for name in ("surname", "pid", "street", "age")]
     ['identifies persons', 'says whose a row is', 'identifies persons', '']

@@ -115,22 +115,22 @@ def _package_description(
 
 def _describe_resource(file: ReleasedFile) -> dict[str, Any]:
     """Return the description of one released file."""
-    asked = file.work.settings
+    settings = file.work.settings
     return {
         "profile": "data-resource",
-        "name": asked.name,
+        "name": settings.name,
         "path": file.work.file,
         "title": file.title,
-        "format": asked.suffix[1:],
-        "mediatype": _MEDIA[asked.suffix],
+        "format": settings.suffix[1:],
+        "mediatype": _MEDIA[settings.suffix],
         **({} if file.crs is None else {"crs": file.crs}),
         "schema": {"fields": list(file.fields())},
         "geopriv": {
-            "release": asked.row.function,
+            "release": settings.row.function,
             "columns": file.columns,
             "promise": str(file.guarantee),
             "guarantee": json.loads(file.guarantee.to_json()),
-            "record": f"{GUARANTEES}/{asked.name}.json",
+            "record": f"{GUARANTEES}/{settings.name}.json",
         },
     }
 
@@ -215,7 +215,7 @@ class ReleasedFile:
 
     @property
     def background(self) -> tuple[Any, ...]:
-        """Return the public layers that are drawn behind it, unless it is of them."""
+        """Return the public layers behind its map; () for tables and estimates."""
         zones = isinstance(self.read, gpd.GeoDataFrame) and not (
             {"se"} <= {*self.read.columns} and "Polygon" in {*self.read.geom_type}
         )
@@ -231,7 +231,7 @@ class ReleasedFile:
 
     @property
     def crs(self) -> str | None:
-        """Return the CRS of the file's places as a short name; None without places."""
+        """Return the CRS as an authority's code or WKT; None without geometry."""
         crs = getattr(self.read, "crs", None)
         if crs is None:
             return None
@@ -239,7 +239,7 @@ class ReleasedFile:
         return ":".join(name) if name else str(crs.to_wkt())
 
     def fields(self) -> Iterator[dict[str, str]]:
-        """Yield the name, type and description of each column."""
+        """Yield name, type and description of each column and the geometry."""
         table = pd.DataFrame(self.read)
         public = {
             str(name)
@@ -294,19 +294,19 @@ def _public_settings(settings: Settings) -> str:
         document.toml_table(f"source.{document.toml_key(name)}", {})
         for name in settings.sources
     ]
-    for asked in settings.releases:
-        source = {"source": asked.source} if len(settings.sources) > 1 else {}
-        title = {"title": asked.title} if asked.title else {}
-        part = asked.part
+    for release in settings.releases:
+        source = {"source": release.source} if len(settings.sources) > 1 else {}
+        title = {"title": release.title} if release.title else {}
+        part = release.part
         rows = {} if part is None else {"where": f"{part.column}={part.value}"}
-        by = {"preset": asked.preset.name} if asked.preset else {}
+        by = {"preset": release.preset.name} if release.preset else {}
         table = {
-            "release": asked.row.name, **by, **source, **rows, **title,
-            "format": asked.suffix[1:],
-            **dict(_public_arguments(asked.offered, asked.given)),
+            "release": release.row.name, **by, **source, **rows, **title,
+            "format": release.suffix[1:],
+            **dict(_public_arguments(release.offered, release.given)),
         }  # fmt: skip
         parts.append(
-            document.toml_table(f"release.{document.toml_key(asked.name)}", table)
+            document.toml_table(f"release.{document.toml_key(release.name)}", table)
         )
     return "\n".join(parts)
 
@@ -428,14 +428,14 @@ def _report_pages(
 
     They are made from guarantees and plans, not from rows.
     """
-    said = {
+    facts = {
         **{name: settings.about[name] for name in ("title", "contact", "licence")},
         **{n: v for n, v in settings.report.items() if n not in ("kinds", "language")},
     }
     if settings.ledger:  # its path is the data holder's
-        said["ledger"] = True
+        facts["ledger"] = True
     for kind in settings.pages:
-        page = reports.page(kind, said, described, settings.report["language"])
+        page = reports.page(kind, facts, described, settings.report["language"])
         yield f"report-{kind}.html", page
 
 

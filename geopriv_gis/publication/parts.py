@@ -64,13 +64,13 @@ def faults_of_parts(releases: Any, protect: Mapping[str, Any]) -> Iterator[Any]:
     where = ("protect", "disjoint")
     tables = releases.values() if isinstance(releases, dict) else releases
     tables = [each for each in tables or () if isinstance(each, dict)]
-    said = [each for each in tables if isinstance(each.get("where"), str)]
-    parts = [Part.of(each["where"]) for each in said if each["where"]]
+    with_where = [each for each in tables if isinstance(each.get("where"), str)]
+    parts = [Part.of(each["where"]) for each in with_where if each["where"]]
     if len(parts) < 2:
         yield where, "disjoint needs two releases or more with where."
     if len({each.column for each in parts}) > 1:
         yield where, "disjoint needs where of one column: rows of two may be the same."
-    if len({str(each.get("source", "")) for each in said if each["where"]}) > 1:
+    if len({str(each.get("source", "")) for each in with_where if each["where"]}) > 1:
         yield where, "disjoint needs one source: people of two may be the same."
     if max(Counter(parts).values(), default=0) > 1:
         yield (
@@ -148,19 +148,19 @@ def total_sentences(
     if len(guarantees) == 1:
         return (ONE,)
     who = "row" if unit == "row" else "person"
-    said = []
+    sentences = []
     guarantees = merge_disjoint(guarantees, disjoint)
     if disjoint:
         _, largest = guarantees[0]
-        said.append(
+        sentences.append(
             _DISJOINT.format(names=_join_names(disjoint), unit=who, whole=largest)
         )
         if len(guarantees) == 1:
-            return tuple(said)
+            return tuple(sentences)
     of_counts = ("dp", "zcdp")
     places = [each for each in guarantees if each[1].notion not in of_counts]
     counts = [each for each in guarantees if each[1].notion in of_counts]
-    said.append(_SEVERAL.format(n=len(guarantees), unit=who))
+    sentences.append(_SEVERAL.format(n=len(guarantees), unit=who))
     composed = True
     for group in (places, counts):
         if len(group) < 2:
@@ -170,19 +170,19 @@ def total_sentences(
             whole = compose(*[guarantee for _, guarantee in group])
         except ConversionError:
             composed = False
-            said.append(_APART.format(names=names))
+            sentences.append(_APART.format(names=names))
             continue
-        said.append(f"{names} together: {whole.replace(assumptions=())}")
+        sentences.append(f"{names} together: {whole.replace(assumptions=())}")
     if places and counts and composed:
         if not any(g.graph or g.unit or g.columns for _, g in places):  # per metre
-            said.append(
+            sentences.append(
                 combined_loss_text([guarantee for _, guarantee in guarantees], who)
             )
         else:
-            said.append(
+            sentences.append(
                 _APART.format(names=_join_names([name for name, _ in guarantees]))
             )
-    return tuple(one for one in said if one)
+    return tuple(one for one in sentences if one)
 
 
 def check_protects(guarantee: Guarantee, unit: str) -> None:

@@ -110,8 +110,8 @@ class PointSource:
             columns = {
                 str(field): _numpy_type_word(str(dtype)) for field, dtype in pairs
             }
-            said = info["crs"]
-            crs = None if said is None else pyproj.CRS.from_user_input(said)
+            stated = info["crs"]
+            crs = None if stated is None else pyproj.CRS.from_user_input(stated)
         return columns, _check_crs_given(resolve_crs(self.crs, crs))
 
     def _read_by_gdal(self) -> gpd.GeoDataFrame:
@@ -127,8 +127,8 @@ class PointSource:
 def fingerprint(path: Path, salt: str) -> str:
     """Return a salted hash of paths, sizes and times; the contents are not read."""
     paths = list_parts(path)[0] if is_many_files(path) else [path]
-    told_of = repr((salt, str(path), [(str(each), file_stamp(each)) for each in paths]))
-    return hashlib.sha256(told_of.encode()).hexdigest()
+    text = repr((salt, str(path), [(str(each), file_stamp(each)) for each in paths]))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _check_crs_given(crs: pyproj.CRS | None) -> pyproj.CRS:

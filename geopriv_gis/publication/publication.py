@@ -91,8 +91,8 @@ class Publication:
 
         Returns
         -------
-        Published
-            With the folder's path and what was said of it.
+        PublicationResult
+            With the folder's path and the sentences on all releases' guarantee.
 
         Raises
         ------

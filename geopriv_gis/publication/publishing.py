@@ -100,7 +100,7 @@ def publish_or_resume(
             resumed = False
             act.begin(name.replace(DATE, today()))
             act.finish()
-    return PublicationResult(act.target, act.disjoint_releases(), resumed)
+    return PublicationResult(act.target, act.together_sentences(), resumed)
 
 
 class _PublishJob:
@@ -130,7 +130,7 @@ class _PublishJob:
         """Return whether the folder is complete; raise if it is another's."""
         if not self.target.exists():
             return False
-        if self._settings_facts().get("id") == self._state["request"]:
+        if self._read_description().get("id") == self._state["request"]:
             return True
         raise FileError(
             f"{self.target} exists, and is not the interrupted publication; "
@@ -138,7 +138,7 @@ class _PublishJob:
         )
 
     def still_valid(self) -> bool:
-        """Return whether no input changed; raise if one did after the charge.
+        """Return whether no input changed, or drop the request; raise if charged.
 
         Raise if it was charged, and what it is made of changed.
         """
@@ -194,9 +194,9 @@ class _PublishJob:
         fill = partial(self._fill, pairs)
         hide_writer_errors(self.target, self._staging.finish, self.target, fill)
 
-    def disjoint_releases(self) -> tuple[str, ...]:
-        """Return the names of disjoint releases that are charged as one."""
-        return tuple(self._settings_facts().get("geopriv", {}).get("together", ()))
+    def together_sentences(self) -> tuple[str, ...]:
+        """Return the published sentences on the guarantee of all releases."""
+        return tuple(self._read_description().get("geopriv", {}).get("together", ()))
 
     # -- steps ------------------------------------------------------------------------
 
@@ -268,13 +268,13 @@ class _PublishJob:
             owed = [self._prepare_all[each.settings.name] for each in apart]
             whole = compose_disjoint(*(each.charged or each.guarantee for each in owed))
             name = " | ".join(self._apart)
-            told = self._frame(apart[0]), f"{request}:{name}", f"{title}: {name}"
-            charges.append((whole, *told))
+            details = self._frame(apart[0]), f"{request}:{name}", f"{title}: {name}"
+            charges.append((whole, *details))
         for work in self._works:
             name = work.settings.name
             if work not in apart:
-                told = self._frame(work), f"{request}:{name}", f"{title}: {name}"
-                charges.append((self._prepare_all[name], *told))
+                details = self._frame(work), f"{request}:{name}", f"{title}: {name}"
+                charges.append((self._prepare_all[name], *details))
         try:
             self._account.charge_all(charges)
         except (BudgetError, ConversionError):
@@ -325,8 +325,8 @@ class _PublishJob:
                     found[what] = found.get(what, "") + fingerprint(path, request)
         return found
 
-    def _settings_facts(self) -> dict[str, Any]:
-        """Return the description of the published folder; {} if unreadable."""
+    def _read_description(self) -> dict[str, Any]:
+        """Return the published folder's datapackage.json; {} if unreadable."""
         try:
             text = (self.target / DESCRIPTION).read_text(encoding="utf-8")
             found: dict[str, Any] = json.loads(text)

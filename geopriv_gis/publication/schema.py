@@ -69,15 +69,15 @@ def _release_schema(name: str) -> dict[str, Any]:
     """Return the JSON Schema of a publication file's table for a kind of release."""
     row = sections.RELEASABLE[name]
     release, *own = sections.OWN
-    asked = {each.name: each for each in sections.offered_arguments(row)}
+    offered = {each.name: each for each in sections.offered_arguments(row)}
     fitting = sections.presets_of(row)
     more = {
         each.name: each
         for by in fitting
         for each in sections.offered_arguments(row, by)
-        if each.name not in asked
+        if each.name not in offered
     }
-    rows = (*asked.values(), *more.values())
+    rows = (*offered.values(), *more.values())
     made = _table_schema((release, *own, sections.NAME.copy(default=None), *rows))
     needed = [name for name in made["required"] if name != release.name]
     if fitting:
@@ -105,8 +105,8 @@ def _kind_schema(kind: kinds.Kind) -> dict[str, Any]:
     if getattr(kind, "several", False):
         several = {"type": "array", "items": _TEXT, "uniqueItems": True}
         words = {"enum": [kinds.AS_IS, kinds.PSEUDONYM]}
-        told = {"type": "object", "additionalProperties": words}
-        more = [told] if getattr(kind, "pseudonyms", False) else []
+        table = {"type": "object", "additionalProperties": words}
+        more = [table] if getattr(kind, "pseudonyms", False) else []
         return {"anyOf": [_TEXT, several, *more]}
     return dict(_TEXT)
 

@@ -232,7 +232,8 @@ def check_value(argument: Argument, value: Any) -> None:
             )
     elif not _fits_kind(kind, value):
         several = getattr(kind, "several", False)
-        plain = "a text, or several in brackets" if several else "a text"
+        plain = "a text that is not empty" if value == "" else "a text"
+        plain += ", or several in brackets" if several else ""
         if getattr(kind, "pseudonyms", False):
             plain += f", or a table of {' or '.join(map(repr, _KEPT))}"
         elif isinstance(value, list) and not several:
@@ -263,7 +264,7 @@ def _fits_kind(kind: kinds.Kind, value: Any) -> bool:
 
 
 def _are_columns(kind: kinds.Kind, value: list[Any] | dict[str, Any]) -> bool:
-    """Return whether a value is a list of distinct column names."""
+    """Return whether a value is a list of distinct names, or says how each is kept."""
     if isinstance(value, dict):
         known = getattr(kind, "pseudonyms", False)
         return known and all(each in _KEPT for each in value.values())

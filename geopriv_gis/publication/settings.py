@@ -62,7 +62,7 @@ class ReleaseSettings:
 
     @property
     def result(self) -> str:
-        """Return the kind of result."""
+        """Return the kind of result: points, labels, shape, zones, grid or answers."""
         return self.row.result_kind(self.given)
 
     @property
@@ -126,8 +126,8 @@ class Settings:
             (name, {key: one for key, one in table.items() if key != "format"})
             for name, _, table in _iterate_releases(self.document.whole["release"])
         ]
-        told = json.dumps({**self.document.whole, "release": releases}, default=repr)
-        return hashlib.sha256(told.encode()).hexdigest()
+        text = json.dumps({**self.document.whole, "release": releases}, default=repr)
+        return hashlib.sha256(text.encode()).hexdigest()
 
     @property
     def unit(self) -> str:
@@ -251,8 +251,8 @@ def _check_folder_name(whole: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _check_reports(report: Any) -> Iterator[Fault]:
     """Yield a fault for each unknown kind of report."""
-    asked = report.get("kinds") if isinstance(report, dict) else None
-    for kind in _to_tuple(asked) if isinstance(asked, (str, list)) else ():
+    listed = report.get("kinds") if isinstance(report, dict) else None
+    for kind in _to_tuple(listed) if isinstance(listed, (str, list)) else ():
         if not isinstance(kind, str) or kind not in KINDS:
             words = f"[report] kinds are {', '.join(KINDS)}; got {safe_repr(kind)}."
             yield ("report", "kinds"), words
@@ -299,7 +299,13 @@ def _check_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
         return
     names: set[str] = set()
     for name, where, table in _iterate_releases(given):
-        if not _NAME.fullmatch(name) or name in _TAKEN or name in names:
+        if name in _TAKEN:
+            yield (
+                (*where, "name"),
+                f"{name} is the name of a file of the folder itself; give the release "
+                "another.",
+            )
+        elif not _NAME.fullmatch(name) or name in names:
             yield (
                 (*where, "name"),
                 f"a release needs a name of its own, {NAME.help.partition(': ')[2]}",

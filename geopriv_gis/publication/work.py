@@ -121,8 +121,8 @@ class Work:
         """Raise for columns that the source lacks or that may not be published."""
         with self.error_context:
             kept = self.keep if self.settings.result == "points" else ()
-            asked = (*self.columns, *kept, *self.given.get("drop", ()))
-            lacking = [n for n in asked if n not in schema]
+            needed = (*self.columns, *kept, *self.given.get("drop", ()))
+            lacking = [n for n in needed if n not in schema]
             if lacking:
                 raise ParameterError(
                     f"the source has no column {lacking[0]!r}; it has "
@@ -150,21 +150,21 @@ class Work:
                     "keep to allow this."
                 )
             # Windows of time are published, and the times in them are not.
-            told = [
+            unlisted = [
                 n
                 for n in self.columns
                 if n not in plain and n != self.given.get("time")
             ]
             publishes = self.settings.result == "points" or "by" in self.given
-            if publishes and not self._accepts_drop and told:
+            if publishes and not self._accepts_drop and unlisted:
                 row = self.settings.row
-                if told[0] in self.pseudonyms:
+                if unlisted[0] in self.pseudonyms:
                     raise ParameterError(
-                        f"{row.name} publishes column {told[0]!r} as it is. "
+                        f"{row.name} publishes column {unlisted[0]!r} as it is. "
                         "Put pseudonyms into the source, and keep the column as it is."
                     )
                 raise ParameterError(
-                    f"Column {told[0]!r} would be published by {row.name}. "
+                    f"Column {unlisted[0]!r} would be published by {row.name}. "
                     "List it in [protect] keep to allow this."
                 )
 
@@ -188,7 +188,7 @@ class Work:
         Where the release reads no public layer they are where [plan] says, or may be
         ``near`` another one's.
         """
-        nothing = _rows_in(crs)
+        nothing = _empty_frame(crs)
         persons = figures["rows_per_person"]
         with self.error_context:
             given = self._planned_arguments(crs)
@@ -257,8 +257,8 @@ class Work:
         by = self.settings.preset
         if by is None:
             return dict(self.given)
-        asked = {k: v for k, v in self.given.items() if k not in by.text_names}
-        return by.arguments(self.settings.row.function, asked, crs)
+        given = {k: v for k, v in self.given.items() if k not in by.text_names}
+        return by.arguments(self.settings.row.function, given, crs)
 
     def _planned_arguments(self, crs: Any) -> dict[str, Any]:
         """Return the arguments that a preview takes."""
@@ -270,10 +270,10 @@ class Work:
         """Return a result with the preset's fields and without identifying index."""
         by = self.settings.preset
         if by is not None:
-            told = {
+            texts = {
                 name: self.given[name] for name in by.text_names if name in self.given
             }
-            released = by.finish(released, guarantee_of(released), **told)
+            released = by.finish(released, guarantee_of(released), **texts)
         if "sticky" in self.given and self.given.get("id_column") is not None:
             released = released.reset_index(drop=True)
         return released
@@ -297,7 +297,7 @@ class Work:
             with self.error_context, warnings.catch_warnings():
                 warnings.simplefilter("ignore", GeoPrivWarning)  # of artificial rows
                 made_up = prepare_for_artificial_rows(
-                    self.settings.row, _rows_in(whole.crs), given
+                    self.settings.row, _empty_frame(whole.crs), given
                 )
                 self.write(made_up.map_result(self._finish_result).result(), folder)
             return
@@ -330,7 +330,7 @@ class Work:
             write_file(released, folder / self.file, truth=truth)
 
 
-def _rows_in(crs: Any) -> gpd.GeoDataFrame:
+def _empty_frame(crs: Any) -> gpd.GeoDataFrame:
     """Return an empty frame in a CRS."""
     return gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
 

@@ -8674,12 +8674,12 @@ ist eigener</translation>
         <translation>{name} hat zu viele Ziffern; geben Sie über und unter dem Strich höchstens 4.000 an.</translation>
     </message>
     <message>
-        <source>{what} must be a printable text; got {name}.</source>
-        <translation>{what} muss ein druckbarer Text sein; angegeben: {name}.</translation>
-    </message>
-    <message>
         <source>{what} must have no comma, bar or equals sign, and no blank at its ends; got {name}.</source>
         <translation>{what} darf weder Komma noch senkrechten Strich noch Gleichheitszeichen haben und an den Enden kein Leerzeichen; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>{what} must be a printable text of at most 200 characters; got {name}.</source>
+        <translation>{what} muss ein druckbarer Text von höchstens 200 Zeichen sein; angegeben: {name}.</translation>
     </message>
 </context>
 <context>
@@ -8871,6 +8871,10 @@ ist eigener</translation>
         <source>the ledger counts several notions, which make no single guarantee: see report().guarantees.</source>
         <translation>das Konto zählt mehrere Begriffe, die keine einzelne Zusicherung ergeben; siehe „Kontoauszug“.</translation>
     </message>
+    <message>
+        <source>The last {shown} releases; {older} older ones not shown.</source>
+        <translation>Die letzten {shown} Freigaben; {older} ältere werden nicht gezeigt.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/ledger/sqlite.py</name>
@@ -8985,10 +8989,6 @@ ist eigener</translation>
         <translation>, hier {here}</translation>
     </message>
     <message>
-        <source>the ledger has a quota for each {what} ({known}) and {told}. Pass ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' as its path. Nothing was spent.</source>
-        <translation>das Konto hat Grenzen nach {what} ({known}), und {told}: nennen Sie {what}, mit 'LEDGER|{what}=NAME' anstelle der Datei des Kontos. Nichts wurde ausgegeben.</translation>
-    </message>
-    <message>
         <source>the ledger has no quota for colleague {colleague} with purpose {purpose}. Use names that have one. Nothing was spent.</source>
         <translation>das Konto hat keine Grenze für {colleague} (Kollegin oder Kollege) und den Zweck {purpose} zusammen: geben Sie unter Namen frei, für die es eine gibt. Nichts wurde ausgegeben.</translation>
     </message>
@@ -9003,6 +9003,10 @@ ist eigener</translation>
     <message>
         <source>{name} has none</source>
         <translation>{name} hat keine</translation>
+    </message>
+    <message>
+        <source>the ledger has a quota for each {what} ({known}) and {fault}. Pass ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' as its path. Nothing was spent.</source>
+        <translation>das Konto hat Grenzen nach {what} ({known}), und {fault}: nennen Sie {what}, mit 'LEDGER|{what}=NAME' anstelle der Datei des Kontos. Nichts wurde ausgegeben.</translation>
     </message>
 </context>
 <context>
@@ -10634,8 +10638,8 @@ ist eigener</translation>
         <translation>published muss ein Tag sein, wie 2026-05-01; angegeben: {published}.</translation>
     </message>
     <message>
-        <source>{name} must be a text; got {text}.</source>
-        <translation>{name} muss ein Text sein; angegeben: {text}.</translation>
+        <source>archive must give {name}, a text that is not blank; got {text}.</source>
+        <translation>archive muss {name} angeben, einen Text, der nicht leer ist; angegeben: {text}.</translation>
     </message>
 </context>
 <context>
@@ -11020,6 +11024,10 @@ ist eigener</translation>
     <message>
         <source>{name}: text {rows} is not a whole GeoJSON feature. Write one feature on each line, or after each separator (RFC 8142).</source>
         <translation>{name}: Text {rows} ist kein ganzes GeoJSON-Objekt. Schreiben Sie eines in jede Zeile oder nach jedem Trennzeichen (RFC 8142).</translation>
+    </message>
+    <message>
+        <source>the file has no layers; pass one that has points.</source>
+        <translation>die Datei hat keine Layer; geben Sie eine mit Punkten an.</translation>
     </message>
 </context>
 <context>
@@ -12229,8 +12237,8 @@ ist eigener</translation>
         <translation>{path}: die Sitzung wurde nie begonnen; löschen Sie die Datei, und speichern Sie noch einmal.</translation>
     </message>
     <message>
-        <source>{place} cannot be created: its folder is not writable. Pass another path.</source>
-        <translation>{place} kann nicht angelegt werden: Sein Ordner ist nicht beschreibbar. Geben Sie einen anderen Pfad an.</translation>
+        <source>{place} cannot be created: its folder is missing or not writable. Pass another path.</source>
+        <translation>{place} kann nicht angelegt werden: Sein Ordner fehlt oder ist nicht beschreibbar. Geben Sie einen anderen Pfad an.</translation>
     </message>
 </context>
 <context>
@@ -12688,6 +12696,10 @@ ist eigener</translation>
         <source>{name} is written as one of {known}.</source>
         <translation>{name} wird als eines von {known} geschrieben.</translation>
     </message>
+    <message>
+        <source>{name} is the name of a file of the folder itself; give the release another.</source>
+        <translation>{name} heißt eine Datei des Ordners selbst; geben Sie der Freigabe einen anderen Namen.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/publication/staging.py</name>
@@ -12707,10 +12719,6 @@ ist eigener</translation>
         <translation>Feld {shapes} ist eine zweite Geometrie, die kein Verfahren schützt. Nehmen Sie es aus keep von [protect] heraus, oder nennen Sie es in drop.</translation>
     </message>
     <message>
-        <source>Column {told} would be published by {name}. List it in [protect] keep to allow this.</source>
-        <translation>Das Feld {told} würde von {name} veröffentlicht. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
-    </message>
-    <message>
         <source>keep names {strange}, which is not in [protect] keep, the list of columns that may be published. Add it there.</source>
         <translation>keep nennt {strange}, was nicht in [protect] keep steht, der Liste der Felder, die veröffentlicht werden dürfen. Fügen Sie es dort hinzu.</translation>
     </message>
@@ -12727,8 +12735,12 @@ ist eigener</translation>
         <translation>where veröffentlicht das Feld {column}. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
     </message>
     <message>
-        <source>{name} publishes column {told} as it is. Put pseudonyms into the source, and keep the column as it is.</source>
-        <translation>{name} veröffentlicht die Spalte {told}, wie sie ist. Setzen Sie Pseudonyme in die Quelle, und behalten Sie die Spalte, wie sie ist.</translation>
+        <source>Column {unlisted} would be published by {name}. List it in [protect] keep to allow this.</source>
+        <translation>Das Feld {unlisted} würde von {name} veröffentlicht. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
+    </message>
+    <message>
+        <source>{name} publishes column {unlisted} as it is. Put pseudonyms into the source, and keep the column as it is.</source>
+        <translation>{name} veröffentlicht die Spalte {unlisted}, wie sie ist. Setzen Sie Pseudonyme in die Quelle, und behalten Sie die Spalte, wie sie ist.</translation>
     </message>
 </context>
 <context>

@@ -155,10 +155,15 @@ def test_every_fault_is_told_at_once(tmp_path):
     assert len(found.splitlines()) == 2
 
 
-@pytest.mark.parametrize("name", ["Points", "a b", "../x", "readme", ""])
+@pytest.mark.parametrize("name", ["Points", "a b", "../x", ""])
 def test_names_of_releases_are_names_of_files(tmp_path, name):
     text = WHOLE.replace("[release.points]", f'[release."{name}"]')
     assert "a release needs a name of its own" in faults_of(tmp_path, text)
+
+
+def test_the_folder_has_files_of_its_own(tmp_path):
+    text = WHOLE.replace("[release.points]", "[release.readme]")
+    assert "readme is the name of a file" in faults_of(tmp_path, text)
 
 
 MISFITS = {
