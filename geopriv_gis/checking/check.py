@@ -241,10 +241,11 @@ class _FolderCheck:
     def scan_file(self, path: Path) -> Iterator[Finding]:
         """Yield findings of true places in bytes; skip links and private files."""
         name = str(path.relative_to(self._base))
-        if path.is_symlink() or not path.is_file() or _is_private_file(path):
+        if path.is_symlink() or not path.is_file():
             return
         with contextlib.suppress(OSError):  # told by the first look
-            yield from scan(path, name, self._truth)
+            if not _is_private_file(path):
+                yield from scan(path, name, self._truth)
 
     def _count_releases(self, checked: ReleaseCheck, path: Path) -> None:
         """Store a file's releases; copies and parts of a manifest count once."""

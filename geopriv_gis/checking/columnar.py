@@ -76,7 +76,7 @@ def parquet_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
 
 
 def find_unread_columns(path: Path, read: Any) -> Iterator[str]:
-    """Yield a Parquet file's columns that the frame read lacks; none for a table."""
+    """Yield Parquet columns that a read frame lacks; none of tables or no pyarrow."""
     try:
         names = parquet.column_names(path)
     except MissingPackageError:
@@ -167,7 +167,7 @@ def _unused_dictionary_values(table: Any) -> PieceIterator:
 
 
 def _has_wrong_statistics(file: Any, group: int, number: int) -> bool:
-    """Return whether a numeric column's least or greatest value differs from stated."""
+    """Return whether a flat numeric column's minimum or maximum is not as stated."""
     import pyarrow.compute as pc
 
     about = file.metadata.row_group(group).column(number)

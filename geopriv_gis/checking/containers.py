@@ -106,7 +106,7 @@ def _open_container(
     container: Callable[[bytes, ScanLimits], PieceIterator], data: bytes,
     limits: ScanLimits, depth: int, *, word: bool,
 ) -> PieceIterator:  # fmt: skip
-    """Yield a container's contents, nested ones too; a remark if damaged."""
+    """Yield a container's contents, nested too; if damaged a remark, unless `word`."""
     try:
         for part in container(data, limits):
             if isinstance(part, Piece) and isinstance(part.data, bytes):

@@ -66,7 +66,7 @@ _STEPS = 50_000_000  # of SQLite's machine
 
 
 def sqlite_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
-    """Yield a database's tables, definitions and freed pages for scanning."""
+    """Yield a database's tables, definitions, bytes after its end, and remarks."""
     yield from _page_remainders(data)
     with _open_database(data) as database:
         names = []

@@ -283,7 +283,7 @@ def _no_guarantee_finding(location: str, read: Any, guarantee: Guarantee) -> Fin
 
 
 def _check_strength(location: str, guarantee: Guarantee) -> Iterator[Finding]:
-    """Yield findings if noise hardly protects anybody, or heights are unmasked."""
+    """Yield findings if noise is small, a budget large, or Z values are true ones."""
     loss = guarantee.eps if guarantee.eps is not None else guarantee.rho
     metres = guarantee.notion in ("gp", "cgp", "approximate-gp")
     if metres and not (guarantee.columns or guarantee.unit) and loss:

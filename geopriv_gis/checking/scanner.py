@@ -92,7 +92,7 @@ class _FileScan:
             )
 
     def _chance_probability(self) -> float:
-        """Return the least probability of the agreements by chance; 1 if none.
+        """Return the least corrected probability of agreeing by chance; 1 if none.
 
         A quarter of it is for the most usual ways to tell them, and so on.
         """

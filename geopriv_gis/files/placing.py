@@ -115,7 +115,7 @@ def _keep_old_file(target: Path, copy: Path) -> None:
 
 
 def move_to_free_name(part: Path, target: Path) -> None:
-    """Move a file to a name; raise if another process has taken it."""
+    """Link (or else move) a file to a new name; raise if the name is taken."""
     try:
         os.link(part, target)
     except FileExistsError:
@@ -176,7 +176,7 @@ class UnfinishedJob:
         return found
 
     def store_state(self, state: dict[str, Any]) -> None:
-        """Write the job's state, once."""
+        """Write the job's state, unless one was written."""
         text = json.dumps(state, allow_nan=False)
         self.write_once(STATE, lambda path: path.write_text(text, encoding="utf-8"))
 

@@ -145,7 +145,7 @@ def _call_reader(name: str, read: Any, *arguments: Any) -> Any:
 
 
 def _format_of_address(path: str) -> formats.Format | None:
-    """Return the format of a URL's suffix; None if unknown, raise if only local."""
+    """Return the format of a URL's suffix, None if unknown; raise if not for GDAL."""
     plain = path.split("?", maxsplit=1)[0].lower()
     for kind in formats.FORMATS:
         known = kind.drivers and kind not in (formats.GEOJSONSEQ, formats.ZIPPED)

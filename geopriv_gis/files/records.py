@@ -48,7 +48,7 @@ def record_to_json(released: Any, table: Mapping[str, Any] | None = None) -> str
 
 
 def attach_record(read: Any, text: str | bytes | None) -> Any:
-    """Attach a record (invalid if damaged) to a read object, and return the object."""
+    """Return a read object with its record attached, an invalid one if damaged."""
     if text is None:
         return read
     stamp = parse_record(text)
@@ -113,7 +113,7 @@ def write_sidecar(path: Path, record: str) -> Path:
 
 
 def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, Any]]:
-    """Return a released table as plain columns, with facts to restore it; may raise."""
+    """Return a table as plain columns, and facts to restore it; raise if mixed."""
     series = isinstance(table, pd.Series)
     columns = [str(c) for c in ([table.name or "row"] if series else table.columns)]
     index = str(table.index.name or _index_name(table))
@@ -252,14 +252,14 @@ def coordinate_record(
 
 
 def csv_separator(record: str) -> str:
-    """Return the column separator that a CSV record states, else the first."""
+    """Return the column separator that a CSV record states, "," by default."""
     places = parse_record(record).get(PLACES)
     found = places.get("parted") if isinstance(places, dict) else None
     return found if found in PARTED else PARTED[0]
 
 
 def with_points(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
-    """Return a table with points from the recorded coordinate columns; may raise."""
+    """Return a table with points from recorded coordinate columns, or as it is."""
     places = parse_record(record or "").get(PLACES)
     if places is None:
         return table

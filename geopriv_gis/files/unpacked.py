@@ -37,7 +37,7 @@ class FlatTable:
         return cls(data, _unpack_number("<I", data, 0))
 
     def _field(self, number: int) -> int | None:
-        """Return the offset of a field; None if it is left out."""
+        """Return where a field's value is in the data; None if it is left out."""
         listed = self.at - _unpack_number("<i", self.data, self.at)
         if 4 + 2 * number >= _unpack_number("<H", self.data, listed):
             return None
@@ -67,7 +67,7 @@ class FlatTable:
 
 
 def _unpack_number(kind: str, data: bytes, at: int) -> int:
-    """Return a number at an offset; raise if the offset is negative."""
+    """Return a number of a `struct` format at an offset; raise if that is negative."""
     if at < 0:
         raise struct.error("before the beginning")
     found: int = struct.unpack_from(kind, data, at)[0]

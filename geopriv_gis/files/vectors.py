@@ -131,7 +131,7 @@ def inspect_layer(
 
 
 def gdal_path(path: Path, kind: Format | None) -> str:
-    """Return the path with a prefix that makes GDAL use the right driver."""
+    """Return a path as GDAL takes it: prefixed for GeoJSONSeq and zipped Shapefiles."""
     if kind is GEOJSONSEQ:  # a single line would be taken for GeoJSON
         return f"{_SEQUENCE}{path}"
     if kind is ZIPPED:

@@ -222,7 +222,7 @@ def _with_kept_columns(frame: Any, keep: Sequence[Hashable] | str) -> Any:
 
 
 def _promote_to_multi(frame: Any, kind: formats.Format) -> Any:
-    """Return the frame, polygons made multipolygons if the format needs one type.
+    """Return the frame, mixed single and multi shapes all multi if the format must.
 
     GDAL does so whoever asks; the record must be that of what is written.
     """
@@ -289,7 +289,7 @@ def _release_body(frame: Any) -> tuple[pd.DataFrame, str]:
 
 
 def _check_columns(frame: gpd.GeoDataFrame) -> None:
-    """Raise for column names that files confuse, and for further geometries."""
+    """Raise for names that are no text or differ by case only, and for 2 geometries."""
     check_names(list(frame.columns))
     check_names(
         [], [n for n in attribute_columns(frame) if isinstance(frame[n], gpd.GeoSeries)]
@@ -297,7 +297,7 @@ def _check_columns(frame: gpd.GeoDataFrame) -> None:
 
 
 def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> None:
-    """Raise for column names that files confuse, and for further geometries."""
+    """Raise for names that are no text or differ by case only, and for any shapes."""
     lower = {str(name).lower() for name in names}
     if len(lower) < len(names) or not all(isinstance(name, str) for name in names):
         raise FileError(

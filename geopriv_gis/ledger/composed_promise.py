@@ -25,7 +25,7 @@ def compose_charges(
     entries: Sequence[Entry],
     unit: str,
 ) -> Guarantee:
-    """Return the combined guarantee of charges counted in one notion.
+    """Return the combined guarantee of charges in one notion, at δ if all limits are.
 
     Where only limits at a δ count them, it is told at the first one's δ. Fixed losses
     were charged beside ε: Σ(ε_i·d + f_i) = (Σε_i)·(d + Σf_i/Σε_i).

@@ -136,7 +136,7 @@ def fingerprint(dataset: Any, salt: str) -> str:
 def check_privacy_unit(
     guarantee: Guarantee, unit: str, neighbours: tuple[str | None, ...]
 ) -> None:
-    """Raise unless a release protects each privacy unit, its neighbours alike.
+    """Raise unless a release protects each unit, with neighbours as charged before.
 
     A guarantee for all rows at once under dist_∞ holds for the rows of one person, and
     that for a person's rows under dist_∞ holds for one of them; never the reverse.

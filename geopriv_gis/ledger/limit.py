@@ -362,7 +362,7 @@ _ROUNDING = 1e-9  # share of a budget, against rounding the sum of what releases
 
 
 def limit_for_releases(releases: int, displacement: float, per: str = "") -> Limit:
-    """Return the gp limit for `releases` maps with a mean `displacement` (m) each.
+    """Return the gp limit for so many releases of points, of a mean displacement (m).
 
     >>> print(limit_for_releases(4, 200.0, "year"))
     ε = 0.04 (1/m) per year

@@ -193,7 +193,7 @@ class LedgerReport:
         return (*COLUMNS[:-1], *(n for n in OPTIONAL if n in used), COLUMNS[-1])
 
     def _entries_in(self, notion: str) -> list[Entry]:
-        """Return the charges counted in a notion, or with a fixed loss."""
+        """Return the charges counted in a notion; of FIXED, those with a fixed loss."""
         if notion == FIXED:
             return [e for e in self.entries if e.fixed]
         return [e for e in self.entries if e.accounting_notion == notion]
@@ -234,7 +234,7 @@ class LedgerReport:
         return [*lines, *([_one_line(self.note)] if self.note else [])]
 
     def sentences(self) -> list[str]:
-        """Return a sentence on the spending of each limit for all."""
+        """Return a sentence on each limit for all colleagues, and on zones."""
         found = [self._sentence(b) for b in self.balance.lines if b.limit.for_all]
         return [*found, zones_clause(printable(self.zones))] if self.zones else found
 
@@ -303,7 +303,7 @@ class LedgerReport:
         ]  # fmt: skip
 
     def _sentences_of_limits(self) -> list[str]:
-        """Return sentences on the spending in each notion, and each limit."""
+        """Return a sentence on each notion's releases, and one on all together."""
         lines = []
         for notion, total in self.tally.totals.items():
             many, made = self._periods(notion), len(self._entries_in(notion))

@@ -73,7 +73,7 @@ class SessionFile:
 
     @staticmethod
     def check_new(path: str | os.PathLike[str]) -> None:
-        """Raise where `create` would, as far as known beforehand."""
+        """Raise for another suffix, a lost file or a folder that is not writable."""
         place = new_path(path)
         Journal.check_new(LedgerFile(place, check_wait(WAIT)))
         if not os.access(place.parent, os.W_OK):

@@ -186,7 +186,7 @@ class Statement:
 
     @property
     def neighbours(self) -> str:
-        """Return the neighbours of the ledger's counts: "add-remove" or "replace"."""
+        """Return the neighbours of the ledger's counts; "add-remove" if it has none."""
         return next(iter(self._journal.standing.neighbours), None) or "add-remove"
 
     @property

@@ -111,7 +111,7 @@ class Tally:
     def _split_fixed_loss(
         self, guarantee: Guarantee, notion: str
     ) -> tuple[Guarantee, Fraction]:
-        """Return a guarantee without its fixed loss, and the loss if limited.
+        """Return a guarantee without fixed loss, and the loss; or as is, and 0.
 
         Only beside ε: what is lost is then at most ε·d and the fixed loss, and both
         sums bound their own part. Rényi divergences have a product of the two besides.
@@ -149,7 +149,7 @@ class Tally:
         return spent.total if spent.period == here else Fraction(0)
 
     def least_left(self, charge: Charge, day: str) -> list[tuple[Fraction, Limit]]:
-        """Return the smallest remainder for each part of a charge, with its limit."""
+        """Return the least left before a charge, and that limit, for each part."""
         rooms: dict[str, tuple[Fraction, Limit]] = {}
         for number in self.limits_reached(charge):
             limit = self.limits[number]

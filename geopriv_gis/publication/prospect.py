@@ -142,7 +142,7 @@ class Prospect:
     def _parts(self) -> list[tuple[str, list[str]]]:
         """Return titles and text lines of all parts."""
         parts = [
-            (f"Release {name}, {one.release}", self._of(name, one))
+            (f"Release {name}, {one.release}", self._release_lines(name, one))
             for name, one in self.outlooks.items()
         ]
         parts.append(("Together", list(self.together)))
@@ -156,7 +156,7 @@ class Prospect:
             parts.append(("Ledger, afterwards", [*refused, *lines, *full]))
         return parts
 
-    def _of(self, name: str, one: Outlook) -> list[str]:
+    def _release_lines(self, name: str, one: Outlook) -> list[str]:
         """Return text lines on one release."""
         kept = column_names_text(self.kept[name], one.guarantee)
         stored = self.stores.get(name)

@@ -202,7 +202,7 @@ class _PublishJob:
 
     @cached_property
     def _prepare_all(self) -> dict[str, Prepared[Any]]:
-        """Return each release, prepared and not charged; raise or warn if unfit."""
+        """Return prepared releases by name, not charged; raise or warn if unfit."""
         found = {}
         for work in self._works:
             work.check_columns(self._schema(work)[0])

@@ -44,7 +44,7 @@ class Staging(UnfinishedJob):
 
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:
-        """In a `with` block, lock the folder (made if need be); raise if locked.
+        """In a `with` block, lock the folder; raise if locked, remove it if not begun.
 
         Nothing of it is left if it has no request in the end.
         """

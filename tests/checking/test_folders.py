@@ -218,3 +218,13 @@ def test_good_folders_are_not_red(folder, name):
     GOOD[name](folder)
     found, words = colour(next(folder.parent.iterdir()))
     assert found != "red", words
+
+
+def test_a_file_that_cannot_be_opened_is_red(folder, monkeypatch):
+    def refuse(path):
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr("geopriv_gis.checking.check._read_head", refuse)
+    found, words = colour(folder)
+    assert found == "red"
+    assert f"{POINTS}: it cannot be read (Permission denied)" in words
