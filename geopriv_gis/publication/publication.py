@@ -128,15 +128,16 @@ class Publication:
             check(folder, truth=frame if len(frame) else None, ledger=account)
             for frame in frames
         ]
-        found = {one for each in verdicts for one in each.findings}
+        found = [one for each in verdicts for one in each.findings]
         if not (folder / DESCRIPTION).is_file():
-            found.add(
+            found.append(
                 red_finding(DESCRIPTION, "it is missing", "Publish the whole folder.")
             )
         first = verdicts[0]
         known = [name for each in verdicts for name in each.looked.columns or ()]
         looked = replace(first.looked, columns=tuple(dict.fromkeys(known)))
-        return replace(first, findings=sorted_by_colour([*found]), looked=looked)
+        findings = sorted_by_colour([*dict.fromkeys(found)])
+        return replace(first, findings=findings, looked=looked)
 
     @cached_property
     def _works(self) -> list[Work]:

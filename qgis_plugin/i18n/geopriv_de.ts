@@ -8674,12 +8674,12 @@ ist eigener</translation>
         <translation>{name} hat zu viele Ziffern; geben Sie über und unter dem Strich höchstens 4.000 an.</translation>
     </message>
     <message>
-        <source>{what} must have no comma, bar or equals sign, and no blank at its ends; got {name}.</source>
-        <translation>{what} darf weder Komma noch senkrechten Strich noch Gleichheitszeichen haben und an den Enden kein Leerzeichen; angegeben: {name}.</translation>
-    </message>
-    <message>
         <source>{what} must be a printable text of at most 200 characters; got {name}.</source>
         <translation>{what} muss ein druckbarer Text von höchstens 200 Zeichen sein; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>{what} must have no comma, bar or equals sign, and no blank at its ends; got {name}.</source>
+        <translation>{what} darf weder Komma noch senkrechten Strich noch Gleichheitszeichen haben und an den Enden kein Leerzeichen; angegeben: {name}.</translation>
     </message>
 </context>
 <context>
@@ -8840,6 +8840,10 @@ ist eigener</translation>
         <translation>Wie dies zu lesen ist</translation>
     </message>
     <message>
+        <source>The last {shown} releases; {older} older ones not shown.</source>
+        <translation>Die letzten {shown} Freigaben; {older} ältere werden nicht gezeigt.</translation>
+    </message>
+    <message>
         <source>Spent on {what}: {spent}</source>
         <translation>Ausgegeben für {what}: {spent}</translation>
     </message>
@@ -8870,10 +8874,6 @@ ist eigener</translation>
     <message>
         <source>the ledger counts several notions, which make no single guarantee: see report().guarantees.</source>
         <translation>das Konto zählt mehrere Begriffe, die keine einzelne Zusicherung ergeben; siehe „Kontoauszug“.</translation>
-    </message>
-    <message>
-        <source>The last {shown} releases; {older} older ones not shown.</source>
-        <translation>Die letzten {shown} Freigaben; {older} ältere werden nicht gezeigt.</translation>
     </message>
 </context>
 <context>
@@ -8989,6 +8989,10 @@ ist eigener</translation>
         <translation>, hier {here}</translation>
     </message>
     <message>
+        <source>the ledger has a quota for each {what} ({known}) and {fault}. Pass ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' as its path. Nothing was spent.</source>
+        <translation>das Konto hat Grenzen nach {what} ({known}), und {fault}: nennen Sie {what}, mit 'LEDGER|{what}=NAME' anstelle der Datei des Kontos. Nichts wurde ausgegeben.</translation>
+    </message>
+    <message>
         <source>the ledger has no quota for colleague {colleague} with purpose {purpose}. Use names that have one. Nothing was spent.</source>
         <translation>das Konto hat keine Grenze für {colleague} (Kollegin oder Kollege) und den Zweck {purpose} zusammen: geben Sie unter Namen frei, für die es eine gibt. Nichts wurde ausgegeben.</translation>
     </message>
@@ -9003,10 +9007,6 @@ ist eigener</translation>
     <message>
         <source>{name} has none</source>
         <translation>{name} hat keine</translation>
-    </message>
-    <message>
-        <source>the ledger has a quota for each {what} ({known}) and {fault}. Pass ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' as its path. Nothing was spent.</source>
-        <translation>das Konto hat Grenzen nach {what} ({known}), und {fault}: nennen Sie {what}, mit 'LEDGER|{what}=NAME' anstelle der Datei des Kontos. Nichts wurde ausgegeben.</translation>
     </message>
 </context>
 <context>
@@ -10618,6 +10618,10 @@ ist eigener</translation>
         <translation>ein Darwin-Core-Archiv muss einen Pfad haben, der auf .zip endet.</translation>
     </message>
     <message>
+        <source>archive must give {name}, a text that is not blank; got {text}.</source>
+        <translation>archive muss {name} angeben, einen Text, der nicht leer ist; angegeben: {text}.</translation>
+    </message>
+    <message>
         <source>archive must hold {ABOUT}, and maybe defaults and published; got {strange}.</source>
         <translation>archive muss {ABOUT} enthalten und darf defaults und published enthalten; angegeben ist {strange}.</translation>
     </message>
@@ -10636,10 +10640,6 @@ ist eigener</translation>
     <message>
         <source>published must be a day, as 2026-05-01; got {published}.</source>
         <translation>published muss ein Tag sein, wie 2026-05-01; angegeben: {published}.</translation>
-    </message>
-    <message>
-        <source>archive must give {name}, a text that is not blank; got {text}.</source>
-        <translation>archive muss {name} angeben, einen Text, der nicht leer ist; angegeben: {text}.</translation>
     </message>
 </context>
 <context>
@@ -10990,6 +10990,10 @@ ist eigener</translation>
         <translation>layer muss einer von {layers} sein; angegeben: {layer}.</translation>
     </message>
     <message>
+        <source>the file has no layers; pass one that has points.</source>
+        <translation>die Datei hat keine Layer; geben Sie eine mit Punkten an.</translation>
+    </message>
+    <message>
         <source>the file has {choice} layers; say which with layer=: {layers}.</source>
         <translation>die Datei hat {choice} Layer; sagen Sie mit layer=, welcher gemeint ist: {layers}.</translation>
     </message>
@@ -11024,10 +11028,6 @@ ist eigener</translation>
     <message>
         <source>{name}: text {rows} is not a whole GeoJSON feature. Write one feature on each line, or after each separator (RFC 8142).</source>
         <translation>{name}: Text {rows} ist kein ganzes GeoJSON-Objekt. Schreiben Sie eines in jede Zeile oder nach jedem Trennzeichen (RFC 8142).</translation>
-    </message>
-    <message>
-        <source>the file has no layers; pass one that has points.</source>
-        <translation>die Datei hat keine Layer; geben Sie eine mit Punkten an.</translation>
     </message>
 </context>
 <context>
@@ -12693,12 +12693,12 @@ ist eigener</translation>
         <translation>where muss SPALTE=WERT sein, wie URBAN_RURA=U.</translation>
     </message>
     <message>
-        <source>{name} is written as one of {known}.</source>
-        <translation>{name} wird als eines von {known} geschrieben.</translation>
-    </message>
-    <message>
         <source>{name} is the name of a file of the folder itself; give the release another.</source>
         <translation>{name} heißt eine Datei des Ordners selbst; geben Sie der Freigabe einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{name} is written as one of {known}.</source>
+        <translation>{name} wird als eines von {known} geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -12719,6 +12719,10 @@ ist eigener</translation>
         <translation>Feld {shapes} ist eine zweite Geometrie, die kein Verfahren schützt. Nehmen Sie es aus keep von [protect] heraus, oder nennen Sie es in drop.</translation>
     </message>
     <message>
+        <source>Column {unlisted} would be published by {name}. List it in [protect] keep to allow this.</source>
+        <translation>Das Feld {unlisted} würde von {name} veröffentlicht. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
+    </message>
+    <message>
         <source>keep names {strange}, which is not in [protect] keep, the list of columns that may be published. Add it there.</source>
         <translation>keep nennt {strange}, was nicht in [protect] keep steht, der Liste der Felder, die veröffentlicht werden dürfen. Fügen Sie es dort hinzu.</translation>
     </message>
@@ -12733,10 +12737,6 @@ ist eigener</translation>
     <message>
         <source>where publishes column {column}. List it in [protect] keep to allow this.</source>
         <translation>where veröffentlicht das Feld {column}. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
-    </message>
-    <message>
-        <source>Column {unlisted} would be published by {name}. List it in [protect] keep to allow this.</source>
-        <translation>Das Feld {unlisted} würde von {name} veröffentlicht. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
     </message>
     <message>
         <source>{name} publishes column {unlisted} as it is. Put pseudonyms into the source, and keep the column as it is.</source>

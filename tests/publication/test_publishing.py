@@ -31,10 +31,17 @@ from geopriv_gis import (
     StickyStore,
     reports,
 )
+from geopriv_gis.checking import verdict
 from geopriv_gis.core.promise.curve import concentrated_delta
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.frames.maps.pictures import draw_picture
-from geopriv_gis.publication import point_source, publishing, staging, work
+from geopriv_gis.publication import (
+    point_source,
+    publication,
+    publishing,
+    staging,
+    work,
+)
 from geopriv_gis.publication.document import _import_tomllib
 from geopriv_gis.publication.parts import total_sentences
 from geopriv_gis.publication.point_source import PointSource
@@ -849,6 +856,17 @@ preset = "hdx"
     assert entries(path) == ()
     assert left(path) == []
     assert not (tmp_path / "weeks.session").exists()
+
+
+def test_findings_are_listed_once_and_in_order(path, monkeypatch):
+    names = [f"{number}.csv" for number in range(20)]
+    found = [verdict.amber_finding(name, "odd", "Look.") for name in (*names, "0.csv")]
+    listed = verdict.Verdict(found, 20, ())
+    monkeypatch.setattr(publication, "check", lambda *_, **__: listed)
+    (path.parent / "cases").mkdir()
+    missing, *rest = Publication(path).check().findings
+    assert missing.what == "it is missing"
+    assert [each.where for each in rest] == names
 
 
 # -- interrupted -----------------------------------------------------------------------
