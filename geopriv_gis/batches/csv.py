@@ -127,6 +127,7 @@ class CsvRows(tables.TableRows):
         """Return whether the first row has decimal commas; no if commas separate."""
         if self._parted[path] == ",":
             return False
+        first: dict[str, Any] = {}
         with _open_unpacked(path) as file:
             lines = io.TextIOWrapper(file, encoding=self._encodings[path], newline="")
             with contextlib.suppress(csv.Error):

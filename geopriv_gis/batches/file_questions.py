@@ -150,7 +150,7 @@ def _read_all(path: Path, layer: str | None, crs: Any) -> Frame:
 
 
 def check_target_outside(target: str | os.PathLike[str], source: str) -> None:
-    """Raise if an output would be placed among the input files."""
+    """Raise if an output would be among, or one of, several input files."""
     inside, path = Path(source).absolute(), Path(target).absolute()
     if not is_many_files(inside):
         return

@@ -242,7 +242,7 @@ def _make_geo_metadata(name: str, crs: Any) -> str:
 def _metadata_without_geo(
     schema: Any, path: Path, places: CoordinateColumns | None
 ) -> tuple[str, CoordinateColumns | None]:
-    """Return metadata and coordinate columns of plain Parquet; raise if none."""
+    """Return metadata of plain Parquet, and coordinate columns or None; may raise."""
     types, names = import_package("pyarrow").types, schema.names
     kinds = {field.name: field.type for field in schema}
     binary = (types.is_binary, types.is_large_binary)
@@ -289,14 +289,15 @@ def has_range_index(metadata: dict[bytes, bytes]) -> bool:
 
 
 def nullable_integer_columns(schema: Any) -> dict[str, Any]:
-    """Return pandas types (Int64, …) for integer columns with missing values.
+    """Return pandas types (Int64, …) of integer columns that were nullable in pandas.
 
     Without them Arrow makes floats of these columns.
 
     What is suspect of whole numbers is not of floats.
     """
-    said = json.loads((schema.metadata or {}).get(b"pandas", b"{}")).get("columns", [])
-    known = {each.get("field_name"): str(each.get("numpy_type")) for each in said}
+    stored = json.loads((schema.metadata or {}).get(b"pandas", b"{}"))
+    columns = stored.get("columns", [])
+    known = {each.get("field_name"): str(each.get("numpy_type")) for each in columns}
     whole = import_package("pyarrow").types.is_integer
     return {
         field.name: pd.api.types.pandas_dtype(known[field.name])

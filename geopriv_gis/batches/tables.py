@@ -117,7 +117,7 @@ class TableRows(Rows):
         return gpd.GeoDataFrame({**found, self.active: []}, geometry=self.active)
 
     def gather(self) -> Frame:
-        """Return all rows in memory as a frame; raise for faulty geometry."""
+        """Return all rows as a frame, by `reader` if any; raise for faulty geometry."""
         if self.reader is not None:
             return self.reader()
         columns = [name for name in self.columns if name != self.active]

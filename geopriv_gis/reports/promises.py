@@ -90,7 +90,7 @@ def chance_text(probability: float, t: ReportTexts) -> str:
 
 
 def steps_section(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return an HTML table and drawing of the loss at distances."""
+    """Return HTML of loss and guessing chance by distance: a table and a chart."""
     rows = _step_rows(facts, t)
     table = markup.make_table(rows, (t("distance"), t("at_most"), t("guess")))
     names = [row[0] for row in rows]

@@ -191,7 +191,7 @@ class StickyStore:
     def _bill(
         self, rows: list[RowCodes], guarantee: Guarantee, ledger: Ledger, data: Any
     ) -> Bill:
-        """Return the bill, with no charge if all rows were charged before."""
+        """Return the bill, empty if all rows were charged; raise if rows changed."""
         with self._file.transaction() as file:
             _, guarantee = self._known_rows(file, rows, guarantee)
             owing = self._uncharged_draws(file, rows, ledger)

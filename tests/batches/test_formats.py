@@ -190,6 +190,14 @@ def test_files_depend_on_what_mechanisms_return(suffix, tmp_path, monkeypatch):
     assert f"{X[0]:.6f}".encode() not in one
 
 
+def test_csv_with_semicolons_may_begin_with_a_long_text(tmp_path):
+    source, target = tmp_path / "in.csv", tmp_path / "out.csv"
+    note = "x" * 140_000  # longer than Python's csv module reads
+    source.write_text(f"lon;lat;note\n-3.1;55.9;{note}\n-3.2;55.9;short\n")
+    geopriv_gis.release_file(source, target, "planar_laplace", eps=0.01, keep=["note"])
+    assert set(pd.read_csv(target, sep=";")["note"]) == {note, "short"}
+
+
 def test_csv_keeps_its_order_its_codes_and_its_semicolons(tmp_path):
     plain = pd.DataFrame(
         {

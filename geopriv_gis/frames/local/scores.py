@@ -70,7 +70,7 @@ class _ScoreQuestion(Question):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """Return public parameters for the record: name, slope, extent and cell."""
+        """Return public parameters: procedure, statistic, slope, extent and cell."""
         return {
             **super().facts,
             "statistic": self.statistic.name,
