@@ -63,7 +63,7 @@ def explain_calls(instead: str) -> Callable[[Function], Function]:
     """Return a decorator that adds a hint to errors on wrong arguments."""
 
     def wrap(function: Function) -> Function:
-        """Return the wrapped function."""
+        """Return the function, with a hint in errors on wrong arguments."""
         signature = inspect.signature(function)
 
         @wraps(function)

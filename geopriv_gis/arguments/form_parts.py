@@ -27,7 +27,7 @@ def parts_of(argument: Argument) -> Iterator[Argument]:
 
 
 def form_parts(release: Release) -> Iterator[Argument]:
-    """Yield the parts of a release's form in order, the strength in metres first.
+    """Yield a form's parts in order: the strength, then ε and ρ as advanced parts.
 
     ε and ρ and what else may be given instead are for those who know them.
     """

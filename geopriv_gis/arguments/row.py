@@ -369,7 +369,7 @@ class Release:
 def expand_alternatives(
     needed: Ways, others: Callable[[Argument], tuple[Argument, ...]]
 ) -> list[tuple[Argument, ...]]:
-    """Return all combinations of arguments that satisfy a need."""
+    """Return the ways of a need, and the alternatives of its single arguments."""
     singles = (way[0] for way in needed if len(way) == 1)
     return [*needed, *filter(None, map(others, singles))]
 

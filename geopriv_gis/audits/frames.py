@@ -46,7 +46,7 @@ def audit_places(
     given: bool = False,
     round_trip: Through | None = None,
 ) -> AuditReport:
-    """Audit a function that masks points; raise if pairs are missing.
+    """Audit a function that masks points; raise if a graph or zones need pairs.
 
     mask: Takes a GeoDataFrame of points and returns as many.
     guarantee: What is said to be promised; by default what the result says.

@@ -32,7 +32,7 @@ def check_calls_differ(bench: MaskBench) -> str:
 
 
 def check_rows_differ(bench: MaskBench) -> str:
-    """Fail if rows of one call move alike in size or direction."""
+    """Fail if fewer than half of one call's distances or directions are distinct."""
     frame, released, _, _ = bench.many_moves
     x = released.geometry.x.to_numpy() - frame.geometry.x.to_numpy()
     y = released.geometry.y.to_numpy() - frame.geometry.y.to_numpy()

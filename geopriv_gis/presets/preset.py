@@ -209,7 +209,7 @@ class Preset:
         return attach(made, left, columns, **facts)
 
     def confirmed(self, frame: gpd.GeoDataFrame, guarantee: Guarantee) -> list[str]:
-        """Return the columns that the preset derives from released places.
+        """Return the columns that equal what the preset derives from released places.
 
         Parameters
         ----------

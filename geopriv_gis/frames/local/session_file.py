@@ -61,7 +61,7 @@ class StoredSession:
         return cls(SessionFile.create(path, state, limit, people.privacy_unit), people)
 
     def match_rows(self, people: People) -> None:
-        """Store the rows' order in the file; raise if labels or persons differ."""
+        """Find each row's place in the file, and keep it; raise if rows differ."""
         state = self.file.state
         known, labels = pd.Index(_stored_labels(state)), pd.Index(row_labels(people))
         order = known.get_indexer(labels)
@@ -213,7 +213,7 @@ class SessionStanding(NamedTuple):
 
 
 def read_standing(file: SessionFile) -> SessionStanding:
-    """Return a session's row count, least and mean remaining budget, and table's."""
+    """Return a session's row count, least and mean share left, and the table's rest."""
     state = file.state
     rows, table = len(_stored_labels(state)), state.get("table")
     left = unpack_numbers(state, "left", np.int64, rows) / WHOLE
@@ -244,7 +244,7 @@ def row_labels(people: People) -> list[int | str]:
 def _people_facts(
     people: People, promised: PromisedBudgets, rows: np.ndarray | None = None
 ) -> dict[str, Any]:
-    """Return persons' labels, numbers and budgets as the file stores them."""
+    """Return rows' labels, persons and budgets to store; raise for unfit labels."""
     labels = row_labels(people)
     rows = np.arange(len(labels)) if rows is None else rows
     return {

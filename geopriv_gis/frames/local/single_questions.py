@@ -318,7 +318,7 @@ def smooth_kernel_means(
 
 
 def warn_of_many_places(points: Any, method: str) -> None:
-    """Warn if so many places are queried that releasing points would be cheaper."""
+    """Warn from MANY places on that one release is cheaper, unless it is asked for."""
     count = len(points) if is_table_of_places(points) else 1
     if count >= MANY and method != "points":
         warn(

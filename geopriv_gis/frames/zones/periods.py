@@ -108,7 +108,7 @@ class Periods:
         return np.where(inside, zones * len(self.starts) + period, -1)
 
     def table(self, zones: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
-        """Return zones repeated for each finished period."""
+        """Return zones repeated for each finished period, with its start as column."""
         many = self.over
         result = zones.iloc[np.repeat(np.arange(len(zones)), many)]
         result = result.reset_index(drop=True)

@@ -311,8 +311,8 @@ def _parse_matrix(
     paired = queries.columns.nlevels == 2
     if queries.columns.nlevels > 2 or paired != bool(categories) or not queries.size:
         raise ParameterError(
-            "queries must have columns named by pairs of zone and category where "
-            "category is given, by zones where it is not."
+            "queries must have a row or more, and columns named by zones, or where "
+            "category is given by pairs of zone and category."
         )
     place = []
     for column in queries.columns:

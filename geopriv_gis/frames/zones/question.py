@@ -288,7 +288,7 @@ class ZonalQuestion:
         return plan, known
 
     def _facts(self, known: dict[str, Any]) -> dict[str, Any]:
-        """Return fields for the record, in units of the result."""
+        """Return errors, overlay and covariance for the record, in result units."""
         facts = {**_scale_facts(known, self.step), **overlay_facts(self.overlay)}
         if self.queries:
             facts["types"] = self.zoning.types
