@@ -9830,6 +9830,10 @@ ist eigener</translation>
         <translation>queries müssen in jeder Zeile der Datei eine Zahl als Gewicht haben, und jede Abfrage, Zone und Kategorie zusammen einmal.</translation>
     </message>
     <message>
+        <source>queries must have a row or more, and columns named by zones, or where category is given by pairs of zone and category.</source>
+        <translation>queries muss mindestens eine Zeile haben, und Felder mit den Namen der Zonen oder, wo category angegeben ist, von Paaren aus Zone und Kategorie.</translation>
+    </message>
+    <message>
         <source>queries must have numbers of at most {DECIMALS} decimals. Multiply them by a common factor, and divide the answers.</source>
         <translation>queries müssen Zahlen mit höchstens {DECIMALS} Nachkommastellen enthalten: das Rauschen entsteht auf ganzen Zahlen. Nehmen Sie sie mit einem gemeinsamen Faktor mal, und teilen Sie die Antworten.</translation>
     </message>
@@ -9868,10 +9872,6 @@ ist eigener</translation>
     <message>
         <source>{FORMS}; got {queries}.</source>
         <translation>{FORMS}; angegeben: {queries}.</translation>
-    </message>
-    <message>
-        <source>queries must have a row or more, and columns named by zones, or where category is given by pairs of zone and category.</source>
-        <translation>queries muss mindestens eine Zeile haben, und Felder mit den Namen der Zonen oder, wo category angegeben ist, von Paaren aus Zone und Kategorie.</translation>
     </message>
 </context>
 <context>

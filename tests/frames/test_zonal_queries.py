@@ -304,7 +304,7 @@ def test_a_columns_type_does_not_change_what_a_row_counts_as(categories, columns
         ({"queries": None}, ParameterError, "requires queries"),
         (
             {"queries": pd.DataFrame([[1]], columns=[0])},
-            ParameterError, "^queries must have columns named by pairs",
+            ParameterError, "^queries must have a row or more",
         ),
         *(
             (
