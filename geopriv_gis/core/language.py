@@ -122,5 +122,5 @@ def localize(in_english: str) -> str:
     '2,142'
     """
     own = format_message("1,000.5")
-    said = in_english.translate(str.maketrans(",.", own[1] + own[5]))
-    return TranslatableText.translated_from(said, localize, in_english, {})
+    number = in_english.translate(str.maketrans(",.", own[1] + own[5]))
+    return TranslatableText.translated_from(number, localize, in_english, {})

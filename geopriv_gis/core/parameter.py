@@ -32,7 +32,7 @@ class Limits:
 
     def sentence(self) -> str:
         """Return the constraint, e.g. `a finite number greater than 0 (1/m)`."""
-        said = (
+        sentence = (
             format_message("an integer")
             if self.integer
             else format_message("a finite number")
@@ -48,14 +48,16 @@ class Limits:
             if limit is not None
         ]
         if bounds:
-            said = format_message("{kind} {bound}", kind=said, bound=bounds[0])
+            sentence = format_message("{kind} {bound}", kind=sentence, bound=bounds[0])
         for bound in bounds[1:]:
-            said = format_message("{bounds} and {bound}", bounds=said, bound=bound)
-        if self.unit:
-            said = format_message(
-                "{limits} ({unit})", limits=said, unit=format_message(self.unit)
+            sentence = format_message(
+                "{bounds} and {bound}", bounds=sentence, bound=bound
             )
-        return said
+        if self.unit:
+            sentence = format_message(
+                "{limits} ({unit})", limits=sentence, unit=format_message(self.unit)
+            )
+        return sentence
 
     def explanation(self) -> str:
         """Return one line of help on the number: meaning, then constraint."""
@@ -103,22 +105,22 @@ def check_number(name: str, value: object, limits: Limits) -> None:
         with contextlib.suppress(OverflowError):  # an integer beyond all doubles
             number = float(value)
     if not math.isfinite(number) or not limits.admits(number):
-        told = format_message(
+        message = format_message(
             "{name} must be {limits}; got {value}.",
             name=name, limits=limits.sentence(), value=safe_repr(value),
         )  # fmt: skip
-        raise ParameterError(told)
+        raise ParameterError(message)
 
 
 def check_one_of(name: str, value: object, choices: Iterable[str]) -> None:
     """Raise `ParameterError` unless ``value`` is one of some names."""
     known = tuple(choices)
     if not isinstance(value, str) or value not in known:
-        told = format_message(
+        message = format_message(
             "{name} must be one of {choices}; got {value}.",
             name=name, choices=known, value=safe_repr(value),
         )  # fmt: skip
-        raise ParameterError(told)
+        raise ParameterError(message)
 
 
 def check_choice(k: int, rows: int) -> None:

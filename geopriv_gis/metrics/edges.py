@@ -37,7 +37,8 @@ def delaunay_edges(points: np.ndarray) -> np.ndarray:
         corners = scipy.spatial.Delaunay(points - points.mean(axis=0)).simplices
     except scipy.spatial.QhullError as error:
         raise ParameterError(
-            "neighbours could not be found: cells must have different middles."
+            "population must have cells whose middles are not all on one line. "
+            "Add cells beside them."
         ) from error
     one = corners[:, [0, 1, 2]].ravel()
     two = corners[:, [1, 2, 0]].ravel()

@@ -10070,13 +10070,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/deconvolution/zones.py</name>
-    <message>
-        <source>bandwidth = {bandwidth} m is too small for a zone of this size. Pass a larger bandwidth, or smaller zones.</source>
-        <translation>bandwidth = {bandwidth} m ist zu klein für eine Zone dieser Größe. Geben Sie eine größere Bandbreite oder kleinere Zonen an.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/core/fitting/equilibrium.py</name>
     <message>
         <source>eps is too small for edges this short: no exact mechanism was found. Give a larger eps, or a graph with longer edges.</source>
@@ -12264,13 +12257,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/metrics/edges.py</name>
-    <message>
-        <source>neighbours could not be found: cells must have different middles.</source>
-        <translation>Nachbarn waren nicht zu finden: Zellen müssen verschiedene Mitten haben.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/metrics/people.py</name>
     <message>
         <source>column must name a column of population with numbers of people.</source>
@@ -12863,6 +12849,13 @@ ist eigener</translation>
     <message>
         <source>no H3 cell has its middle in bounds. Pass a larger resolution, or larger bounds.</source>
         <translation>in bounds liegt keine Mitte einer H3-Zelle. Geben Sie eine größere resolution oder größere bounds an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/metrics/edges.py</name>
+    <message>
+        <source>population must have cells whose middles are not all on one line. Add cells beside them.</source>
+        <translation>population muss Zellen haben, deren Mitten nicht alle auf einer Linie liegen. Nehmen Sie Zellen daneben hinzu.</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,7 @@ from shapely.ops import unary_union
 import geopriv_gis
 from geopriv_gis import GeoPrivWarning, ParameterError, metrics
 from geopriv_gis.core.mechanisms.finite import TOTAL
+from geopriv_gis.metrics.edges import delaunay_edges
 from geopriv_gis.testing import insecure_rng
 
 UTM = "EPSG:32630"
@@ -362,6 +363,7 @@ def test_bad_metrics_and_far_rows_are_refused(metric):
         ("has no CRS", lambda: metrics.people(town()[:2])),
         ("numbers >= 0", lambda: metrics.people((-town()[0], *town()[1:]))),
         ("2 to 6,000 cells", lambda: metrics.people(town(90))),
+        ("not all on one line", lambda: delaunay_edges(np.eye(2)[[0, 1, 1, 0]])),
         ("must hold lines", lambda: metrics.roads(homes())),
         ("more than 6,000 nodes", lambda: metrics.roads(streets(), spacing=1)),
         ("at most 6,000 nodes", lambda: metrics.within(WIDE, cell=50)),

@@ -97,6 +97,10 @@ BAD = {
     "n": ({"n": 0}, "n must be"),
     "bandwidth": ({"bandwidth": 0.1}, "bandwidth must be"),
     "extent": ({"extent": (1, 2)}, "extent must be"),
+    "cells": (
+        {"extent": TOWN, "bandwidth": 3.0},
+        "bandwidth = 3 m is too small for this extent",
+    ),
     "weights": ({"weights": "n"}, "weights requires population"),
     "nobody": (
         {"extent": TOWN, "population": gpd.GeoSeries.from_xy([0], [0], crs=UTM)},

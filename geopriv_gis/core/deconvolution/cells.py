@@ -40,8 +40,13 @@ class Cells:
     shape: tuple[int, int]
 
     @classmethod
-    def covering(cls, bounds: tuple[float, ...], size: float) -> Cells:
-        """Return whole cells that cover bounds (m); raise if there are too many."""
+    def covering(
+        cls, bounds: tuple[float, ...], size: float, bandwidth: float | None = None
+    ) -> Cells:
+        """Return whole cells that cover bounds (m); raise if there are too many.
+
+        bandwidth: Which the size is a part of, where nobody gave a size (m).
+        """
         check_number("cell", size, CELL)
         side = float(size)
         west, south, east, north = bounds
@@ -50,6 +55,8 @@ class Cells:
             max(1, math.ceil(length / side - 1e-6))
             for length in (north - south, east - west)
         )
+        if rows * columns > _LARGEST_GRID and bandwidth is not None:
+            raise _make_bandwidth_error(bandwidth, rows, columns)
         if rows * columns > _LARGEST_GRID:
             raise ParameterError(
                 f"cell = {side:g} m makes {rows * columns:,} cells; at most "
@@ -72,6 +79,14 @@ class Cells:
             self.west + columns * self.size,
             self.north,
         )
+
+
+def _make_bandwidth_error(bandwidth: float, rows: int, columns: int) -> ParameterError:
+    """Return the error of a bandwidth (m) that needs so many bins."""
+    return ParameterError(
+        f"bandwidth = {bandwidth:g} m is too small for this extent: it needs {rows:,} "
+        f"by {columns:,} bins. Pass a larger bandwidth or a smaller extent."
+    )
 
 
 @dataclass(frozen=True)
@@ -107,11 +122,7 @@ class Mesh:
         margin = math.ceil(reach / step) + 1
         rows, columns = (n * parts + margin for n in cells.shape)
         if (rows + margin) * (columns + margin) > _LARGEST_MESH:
-            raise ParameterError(
-                f"bandwidth = {bandwidth:g} m is too small for this extent: it "
-                f"needs {rows:,} by {columns:,} bins. Pass a larger bandwidth or a "
-                "smaller extent."
-            )
+            raise _make_bandwidth_error(bandwidth, rows, columns)
         shape = (
             int(scipy.fft.next_fast_len(rows + margin, real=True)),
             int(scipy.fft.next_fast_len(columns + margin, real=True)),

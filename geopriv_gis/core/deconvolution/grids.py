@@ -65,7 +65,7 @@ def estimate_grid_from_bins(
     window = mesh.window(cells, parts)
     value, variance, most, fourth = (np.zeros(cells.shape) for _ in range(4))
     peaks = [make_kernel_table(law, bandwidth).peak for law in source.laws]
-    held: list[float] = []
+    sizes: list[float] = []
     for number, (law, each) in enumerate(zip(source.laws, counts, strict=True)):
 
         def share(part: float, number: int = number) -> None:
@@ -73,7 +73,7 @@ def estimate_grid_from_bins(
             progress((number + part) / len(source.laws))
 
         spectrum = mesh.forward_transform(each)
-        held.append(float(each.sum()))
+        sizes.append(float(each.sum()))
         share(0.2)
         undo, (square, quartic), spread = kernel_transforms(
             mesh, law, source, bandwidth, (2, 4)
@@ -92,7 +92,7 @@ def estimate_grid_from_bins(
         fourth += mesh.inverse_transform(spectrum * quartic)[window]
         share(1.0)
     most, fourth = most[::-1], fourth[::-1]
-    error = compute_density_errors(variance[::-1], most, peaks, held)
+    error = compute_density_errors(variance[::-1], most, peaks, sizes)
     # Where no row is, there is the rounding of a transform.
     some = most > _NOTHING * max(peaks) ** 2
     decide = np.where(

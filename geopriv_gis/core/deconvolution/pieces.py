@@ -56,7 +56,7 @@ class Pieces:
         """
         places, zone, share = squares
         width = _WIDE * widest
-        away, beside = _find_nearest_borders(places, zone, step)
+        away, neighbour = _find_nearest_borders(places, zone, step)
         _, found = _SquareTable.of(places, share, step).find(points)
         seen = np.bincount(found, minlength=len(places)).astype(np.float64)
         seen *= rows / len(points)
@@ -68,7 +68,7 @@ class Pieces:
         parts = [
             [
                 part
-                for strip in cutter.cut_along_borders(np.arange(*span), beside)
+                for strip in cutter.cut_along_borders(np.arange(*span), neighbour)
                 for part in cutter.halve(strip)
             ]
             for span in pairwise(ends)
@@ -161,20 +161,20 @@ def _find_nearest_borders(
     table = np.full(cells.max(axis=0) + 2, -1)
     table[tuple(cells.T)] = zone
     inner = -2
-    beside = np.full(table.shape, inner)
+    neighbour = np.full(table.shape, inner)
     for axis in (0, 1):
         one, two = (
             (slice(None),) * axis + (side,)
             for side in (slice(None, -1), slice(1, None))
         )
         differs = table[one] != table[two]
-        beside[one][differs] = table[two][differs]
-        beside[two][differs] = table[one][differs]
+        neighbour[one][differs] = table[two][differs]
+        neighbour[two][differs] = table[one][differs]
     away, nearest = scipy.ndimage.distance_transform_edt(
-        beside == inner, return_indices=True
+        neighbour == inner, return_indices=True
     )
     own = tuple(cells.T)
-    return away[own] * step, beside[tuple(nearest)][own]
+    return away[own] * step, neighbour[tuple(nearest)][own]
 
 
 def _close_gaps(cells: Ints) -> Ints:

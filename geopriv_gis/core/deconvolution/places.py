@@ -56,8 +56,8 @@ def estimate_at(
             progress((number + (row + 1) / len(places)) / len(parts))
     value, variance, second, fourth = totals
     count = len(source.points)
-    held = [len(points) for _, points in parts]
-    error = compute_density_errors(variance, second, peaks, held)
+    sizes = [len(points) for _, points in parts]
+    error = compute_density_errors(variance, second, peaks, sizes)
     rows = second**2 / np.maximum(fourth, np.finfo(float).tiny)
     return Estimate(value=value / count, se=error / count, rows=rows)
 

@@ -436,10 +436,10 @@ def _weigh_crowding(
     if len(pieces.zone) == len(pieces.firsts):
         return found
     whole = inside.of_whole_zones(pieces)
-    excess, spread, beside = _measure_crowding(
+    excess, spread, of_zones = _measure_crowding(
         whole, border.of_whole_zones(pieces), whole.invert(), cases
     )
-    return excess, spread, (found[2] + np.maximum(found[2], beside)) / 2
+    return excess, spread, (found[2] + np.maximum(found[2], of_zones)) / 2
 
 
 def _measure_crowding(

@@ -16,7 +16,6 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from ..errors import ParameterError
 from ..randomness import Floats
 from .cells import Cells, Mesh
 from .grids import kernel_transform
@@ -38,13 +37,7 @@ def mesh_and_transform(
     finest = min(bandwidth, *(law.finest_length(bandwidth) for law in source.laws))
     corners = np.vstack(list(rings))
     (west, south), (east, north) = corners.min(axis=0), corners.max(axis=0)
-    try:
-        cells = Cells.covering((west, south, east, north), finest / _PARTS)
-    except ParameterError:
-        raise ParameterError(
-            f"bandwidth = {bandwidth:g} m is too small for a zone of this size. Pass a "
-            "larger bandwidth, or smaller zones."
-        ) from None
+    cells = Cells.covering((west, south, east, north), finest / _PARTS, bandwidth)
     mesh, _ = Mesh.covering(cells, source, bandwidth)
     side = min(east - west, north - south)
     return mesh, _transform_zone(mesh, rings, math.sqrt(side * bandwidth) / _SHARP)

@@ -77,8 +77,8 @@ def windows_by_time(
     ([0, 1, 2], [[0.5, 0.5, 0.0], [0.0, 0.75, 0.25], [0.0, 0.25, 0.75]])
     """
     order = np.lexsort((times, persons))
-    when, whose = times[order], persons[order]
-    step = np.flatnonzero((np.diff(whose) == 0) & (np.diff(when) > 0))
+    when, owners = times[order], persons[order]
+    step = np.flatnonzero((np.diff(owners) == 0) & (np.diff(when) > 0))
     begin, end = when[step], when[step + 1]
     first = begin // width
     parts = (end - 1) // width - first + 1  # windows that the step is in
@@ -97,13 +97,13 @@ def windows_by_time(
     middle = (left - begin[of_step]) + length / 2  # since the step began
     share = middle / (end - begin)[of_step]
     before, after = step[of_step], step[of_step] + 1
-    still = _single_moment_fixes(when, whose)
+    still = _single_moment_fixes(when, owners)
     fixes = np.concatenate([before, after, still])
     own = np.concatenate([window, window, when[still] // width])
     weight = [length * (1 - share), length * share, np.zeros(len(still))]
     centre = begin[of_step] + middle
     pieces = _WindowParts(
-        order[fixes], whose[fixes], own, np.concatenate(weight),
+        order[fixes], owners[fixes], own, np.concatenate(weight),
         np.concatenate([centre, centre, when[still]]),
     )  # fmt: skip
     return (pieces if label is None else pieces.with_labels(label(own))).to_windows(
@@ -123,10 +123,10 @@ def windows_by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
     [[1.0, 0.0, 0.0], [0.0, 0.6, 0.4]]
     """
     order = np.lexsort((times, persons))
-    when, whose = times[order], persons[order]
-    step = np.where(np.diff(whose) == 0, np.diff(when), 0) / 2
+    when, owners = times[order], persons[order]
+    step = np.where(np.diff(owners) == 0, np.diff(when), 0) / 2
     weight = np.append(step, 0) + np.insert(step, 0, 0)
-    pieces = _WindowParts(order, whose, labels[order], weight, when.astype(float))
+    pieces = _WindowParts(order, owners, labels[order], weight, when.astype(float))
     return pieces.with_labels(pieces.windows).to_windows(len(times))
 
 

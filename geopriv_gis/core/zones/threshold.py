@@ -75,12 +75,12 @@ def plan_threshold(
 
 def _state_guarantee(budget: CountBudget, rng: Random) -> Guarantee:
     """Return the guarantee of a threshold test of a count."""
-    whose = "rows" if budget.privacy_unit == "row" else "persons"
+    counted = "rows" if budget.privacy_unit == "row" else "persons"
     pure, replaced = budget.rho is None, budget.neighbours == "replace"
     source = "Ghosh, Roughgarden & Sundararajan 2009"
     return budget.guarantee(
         f"threshold of a count, {'laplace' if pure else 'gaussian'} noise",
-        [f"the number of {whose} is public"] if replaced else [],
+        [f"the number of {counted} is public"] if replaced else [],
         rng,
         references=(
             "APB Algorithm 9",

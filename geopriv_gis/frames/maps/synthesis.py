@@ -91,7 +91,7 @@ def synthesise(
     width = noisy.check_bandwidth(
         _default_width(noisy) if bandwidth is None else bandwidth
     )
-    cells = Cells.covering(area.bounds, width / _CELLS)
+    cells = Cells.covering(area.bounds, width / _CELLS, width)
     found = estimate_grid(
         noisy, cells, width, positive=True, progress=lambda part: report(0.9 * part)
     )
