@@ -12257,6 +12257,13 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/metrics/edges.py</name>
+    <message>
+        <source>population must have cells whose middles are not all on one line. Add cells beside them.</source>
+        <translation>population muss Zellen haben, deren Mitten nicht alle auf einer Linie liegen. Nehmen Sie Zellen daneben hinzu.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/metrics/people.py</name>
     <message>
         <source>column must name a column of population with numbers of people.</source>
@@ -12849,13 +12856,6 @@ ist eigener</translation>
     <message>
         <source>no H3 cell has its middle in bounds. Pass a larger resolution, or larger bounds.</source>
         <translation>in bounds liegt keine Mitte einer H3-Zelle. Geben Sie eine größere resolution oder größere bounds an.</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/metrics/edges.py</name>
-    <message>
-        <source>population must have cells whose middles are not all on one line. Add cells beside them.</source>
-        <translation>population muss Zellen haben, deren Mitten nicht alle auf einer Linie liegen. Nehmen Sie Zellen daneben hinzu.</translation>
     </message>
 </context>
 </TS>

@@ -37,7 +37,7 @@ class RowsPerPerson:
     def draw(
         self, mechanism: JointMechanism, points: Floats, rng: Random, codes: Ints
     ) -> Floats:
-        """Return a batch's noisy points; first draw and store persons' shared noise."""
+        """Return a batch's noisy points; draw and store persons' shared noise once."""
         if not isinstance(mechanism, SharedRadius):
             raise NotImplementedError("this noise needs all rows of a person at once.")
         if self._shared is None:

@@ -118,7 +118,7 @@ def plan_polytope(
 
 
 def spread_directions(count: int, dimension: int) -> Floats:
-    """Return public unit vectors spread evenly, (count, dimension); raise if invalid.
+    """Return evenly spread unit vectors, (count, dimension), 2 on a line; check count.
 
     The ends of the line, equally spaced angles, a Fibonacci spiral, and from four
     dimensions on a Sobol sequence through the normal distribution, with its antipodes.

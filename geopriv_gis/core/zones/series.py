@@ -27,7 +27,7 @@ def choose_series(
     mechanism: str = "auto",
     matrix: Ints | None = None,
 ) -> StrategyChoice:
-    """Choose one noise over periods for all of disjoint zones; raise if invalid.
+    """Choose one noise over periods for all disjoint zones; raise if invalid.
 
     Answers are numbered by zone, then by period. Of all intervals of periods the
     squared errors are to be least on average, each beside that of separate counts.
