@@ -137,7 +137,7 @@ class _AffineCheck:
         self._xy, self._values = np.zeros((0, 2)), np.zeros(0)
 
     def add_batch(self, xy: np.ndarray, numbers: RowNumbers) -> None:
-        """Store a sample of numbers with their places."""
+        """Add every n-th number with its place to a sample, thinned when full."""
         new = len(numbers.values)
         while len(self._values) + new // self._stride > _KEPT:
             self._xy, self._values = self._xy[::2], self._values[::2]
@@ -174,7 +174,7 @@ class _AffineCheck:
 
 
 def _residual_share(values: np.ndarray, terms: Sequence[np.ndarray]) -> float:
-    """Return the standardised residual of values after a linear fit on terms."""
+    """Return the deviation that a linear fit on terms leaves, as a share of values'."""
     design = np.column_stack([np.ones(len(values)), *terms])
     target = (values - values.mean()) / values.std()
     fitted = design @ np.linalg.lstsq(design, target, rcond=None)[0]

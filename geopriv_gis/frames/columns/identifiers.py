@@ -55,6 +55,7 @@ class NameEntry:
 
 
 def _split_words(words: str) -> list[str]:
+    """Return the words of a text."""
     return words.split()
 
 
@@ -245,7 +246,7 @@ def _matches_entry(word: NameEntry, before: list[str], after: list[str]) -> bool
 
 
 def words_of(name: str) -> Iterator[list[str]]:
-    """Yield the words of a column name, in each spelling of umlauts."""
+    """Yield a column name's words in lower case, in each spelling of umlauts."""
     plain = unicodedata.normalize("NFC", name).replace("ß", "ss")
     seen = set()
     for letters in ("ÄäÖöÜü", ""):

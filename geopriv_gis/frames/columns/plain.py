@@ -40,7 +40,7 @@ class AsciiTexts:
         return np.flatnonzero(self._codes == ord(letter))
 
     def numbers(self) -> tuple[np.ndarray, np.ndarray] | None:
-        """Return positions and values of integers of 4+ digits; None if too long.
+        """Return positions and values of integers of 4+ digits; None if over 15.
 
         Of texts without a point: two letters at most are beside them. None where some
         have more figures than a double.
@@ -92,7 +92,7 @@ class AsciiTexts:
         return bool((np.logical_and.reduce(figures) & ~self._is_digit(gap + 4)).any())
 
     def may_have_angles(self) -> bool:
-        """Return whether a degree or minute sign follows a digit or space."""
+        """Return whether a "d" or ":" follows a digit or space."""
         sign = np.flatnonzero(self._kinds[1:] & _SIGN)
         return bool((self._kinds[sign] & (_DIGIT | _SPACE)).any())
 

@@ -54,7 +54,7 @@ def names_as_they_are(keep: object) -> list[Hashable]:
 
 
 def warn_of_pseudonyms(names: tuple[Hashable, ...]) -> None:
-    """Warn that pseudonyms still show which rows belong together."""
+    """Warn, if there are any, that pseudonyms show which rows belong together."""
     if names:
         warn(
             "columns published as pseudonyms still tell which rows belong together: "

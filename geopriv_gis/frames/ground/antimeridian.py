@@ -29,7 +29,7 @@ Change = Callable[[np.ndarray], np.ndarray]
 def polygon_on_earth(
     polygon: Polygon, ground: WorkingSpace
 ) -> tuple[BaseGeometry, float]:
-    """Return a polygon in the frame's CRS, and how far its edges deviate (m).
+    """Return a polygon in the frame's CRS, cut at ±180°, and its edges' deviation (m).
 
     Where the frame's CRS is geographic, or torn along the antimeridian like Web
     Mercator, a ring over it is cut there (RFC 7946, section 3.1.9), and one around a

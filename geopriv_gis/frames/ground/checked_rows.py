@@ -24,7 +24,7 @@ RowSelector = Callable[[np.ndarray], np.ndarray]
 
 @dataclass(frozen=True)
 class RowsPart:
-    """Batch of rows with person numbers, and a mask of counted rows for each cap."""
+    """Batch of rows, their persons, and for each cap on a person's rows a mask."""
 
     frame: Frame
     xy: np.ndarray
@@ -101,7 +101,7 @@ class CheckedRows:
         ground.check_misplaced(misplaced, self.count)
 
     def parts(self, *columns: Any, caps: Sequence[int] = (1,)) -> Iterator[RowsPart]:
-        """Yield all rows with columns, and for each cap a mask of the rows within it.
+        """Yield all rows, and for each cap on a person's rows a mask of those within.
 
         They are at most so many of each person: see `rows_within_caps`.
         """
@@ -120,7 +120,7 @@ class CheckedRows:
     def rows_within_caps(
         self, *columns: Any, caps: Sequence[int]
     ) -> Iterator[tuple[Batch, np.ndarray, np.ndarray]]:
-        """Yield batches, person numbers, and for each cap a mask of rows within it.
+        """Yield batches, persons' numbers, and for each cap on a person's rows a mask.
 
         They are spread evenly over the rows of that person, in their order, so that no
         time of a file has more of them. The name says where they begin: other persons

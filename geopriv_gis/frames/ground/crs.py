@@ -134,7 +134,7 @@ def _find_registered_crs(crs: pyproj.CRS) -> pyproj.CRS | None:
 def largest_scale_in_use(
     crs: pyproj.CRS, source: pyproj.CRS | None = None, area: AreaOfUse | None = None
 ) -> tuple[float | None, AreaOfUse | None]:
-    """Return a plane's largest scale in its area of use (or None), and the area.
+    """Return a plane's largest scale in its area of use, None if unknown, and the area.
 
     With ``source``, a CRS on another datum, the scale is that of the projection on its
     ellipsoid; with ``area`` that over another box than the area of use.
@@ -188,7 +188,7 @@ def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool
 
 @cache_by_crs(64)
 def largest_scale(crs: pyproj.CRS, area: AreaOfUse) -> float | None:
-    """Return the largest ratio of map to ground distance, at least 1; None if infinite.
+    """Return the largest map-to-ground ratio, rounded up, from 1 on; None if infinite.
 
     The scale distortion of the CRS. For points close together that is the largest
     Tissot semi-major axis; for points far apart the geodesic may leave the area, so

@@ -325,7 +325,7 @@ def _find_operations(
     around: tuple[float, ...] | None,
     ballpark: bool = True,
 ) -> tuple[pyproj.Transformer, ...]:
-    """Return transformers, best for an area first; () or raise (ballpark) if none."""
+    """Return transformers, best for an area first; if none, () or raise (ballpark)."""
     area = None if around is None else AreaOfInterest(*around)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that a better one would need a grid

@@ -82,7 +82,7 @@ class Lattice:
         side: float,
         ground: WorkingSpace,
     ) -> Lattice:
-        """Return cells about `side` (m) wide over bounds of a CRS.
+        """Return cells about `side` (m) wide over bounds; wider if there were too many.
 
         They are wider where there would be more than `MOST` of them.
         """

@@ -469,7 +469,7 @@ def _is_largest_of_zone(
 
 
 def crs_of(zones: gpd.GeoDataFrame) -> str:
-    """Return the name of the zones' CRS."""
+    """Return the code of the zones' CRS, or its name where it has none."""
     return crs_name(pyproj.CRS.from_user_input(zones.crs))
 
 

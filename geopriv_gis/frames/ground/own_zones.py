@@ -87,7 +87,7 @@ class OwnZones:
         return digest.hexdigest()[:16]
 
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
-        """Return the guarantee, stating that rows' zones are published."""
+        """Return the guarantee with the step of moving points back to their zones."""
         facts: dict[str, object] = {"zones": len(self.shapes)}
         return after_public_step(guarantee, "zones", HELD, facts, ZONES_PUBLIC).replace(
             zones=self.digest()

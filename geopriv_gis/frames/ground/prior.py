@@ -95,7 +95,7 @@ def warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
 
 
 def _follows_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
-    """Return whether prior places lie nearer to rows of equal label than to others."""
+    """Return whether places lie far nearer to rows of equal label; False for few."""
     if not (prior.index.is_unique and released.index.is_unique):
         return False
     common = released.index.intersection(prior.index)
@@ -113,7 +113,7 @@ def _follows_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
 def read_raster_masses(
     raster: object, band: int, crs: pyproj.CRS, name: str
 ) -> tuple[Lattice, np.ndarray, np.ndarray, np.ndarray]:
-    """Return a raster's cells, and row, column, mass of full ones; raise if invalid."""
+    """Return a raster's lattice, and row, column, mass of cells > 0; may raise."""
     values, lattice = read_raster(raster, band, crs, name=name)
     mass = np.nan_to_num(values)
     if (mass < 0).any() or not mass.sum() > 0:
@@ -131,7 +131,7 @@ def read_raster(
     missing: float = 0.0,
     name: str = "prior",
 ) -> tuple[np.ndarray, Lattice]:
-    """Return a raster's values and cells; raise if it is invalid.
+    """Return a raster's values and lattice of cells; raise if it is invalid.
 
     One that is given without a CRS is in ``crs``; ``name`` is what errors call it.
     """

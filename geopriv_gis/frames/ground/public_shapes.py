@@ -28,7 +28,7 @@ _ARC = 16  # segments in a quarter of a buffer's corner
 
 
 class PolygonRange:
-    """Polygon or polygons to count people in, in metres of a working plane."""
+    """Polygons in metres of a plane; a call returns points' signed distances (m)."""
 
     def __init__(
         self, region: object, crs: pyproj.CRS | None, ground: WorkingSpace

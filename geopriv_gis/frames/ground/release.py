@@ -109,7 +109,7 @@ def make_attribute_record(result: Any) -> dict[str, Any]:
 
 
 def read_attribute_record(released: Any) -> dict[str, Any]:
-    """Return {"attribute_columns": names in an object's record, [] without one}."""
+    """Return {"attribute_columns": the names in an object's record, or []}."""
     return {ATTRIBUTE_COLUMNS: (read_stamp(released) or {}).get(ATTRIBUTE_COLUMNS, [])}
 
 
@@ -342,7 +342,7 @@ class PastRelease:
         return str(self.stamp["sha256"]), int((labels * places).sum())
 
     def to_keep(self) -> PastRelease:
-        """Return a copy without geometry objects, unless needed to tell rows."""
+        """Return a copy without geometry objects, unless needed to tell rows apart."""
         rows, alike = self.rows, not self.rows.labels.is_unique
         objects = rows.objects if alike and not self.is_noisy else None
         # A copy: others may put true places into the array that the frame has.
@@ -350,7 +350,7 @@ class PastRelease:
         return replace(self, rows=replace(rows, objects=copied))
 
     def agrees_with(self, other: PastRelease) -> bool:
-        """Return whether another release is equal apart from published columns."""
+        """Return whether a release has the same guarantee, columns aside, and CRS."""
         own = self.guarantee
         promise = other.guarantee.replace(
             attribute_columns=own.attribute_columns,

@@ -354,7 +354,7 @@ class PersonRegister:
         self._sizes = grown
 
     def codes(self, batch: Batch) -> np.ndarray:
-        """Return the number of each row's person in a batch."""
+        """Return the number of each row's person in a batch; 0 without a column."""
         if not self.columns:
             return np.zeros(len(batch), dtype=np.int64)
         codes, labels = self._number_batch(batch)

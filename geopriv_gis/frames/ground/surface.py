@@ -194,7 +194,7 @@ class _ZoneSurface:
     def places_within(
         self, spacing: PlaceSpacing, box: BoxInCrs | None
     ) -> PublicPlaces:
-        """Return grid places inside zones, within a box; check their spacing."""
+        """Return grid places in zones and a box, with areas; raise if too far apart."""
         crs = pyproj.CRS.from_user_input(self.zones.crs)
         bounds, crs = box or (tuple(self.zones.total_bounds), crs)
         lattice = Lattice.over(bounds, crs, spacing.fine, spacing.ground)

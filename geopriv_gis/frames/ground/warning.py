@@ -245,7 +245,7 @@ def warn_of_unusual_moves(
 
 
 def _largest_useful_move(area: AreaOfUse | None) -> float:
-    """Return the largest useful move (m): 100 km, or a tenth of the area of use."""
+    """Return the largest useful move (m): 100 km, or a tenth of the area if less."""
     return _GREATEST if area is None else min(_GREATEST, area.length / TIMES)
 
 

@@ -196,7 +196,7 @@ class AnalysedRelease:
         )  # fmt: skip
 
     def laws(self) -> tuple[tuple[NoiseLaw, ...], np.ndarray]:
-        """Return the distinct noise laws, and each row's index into them."""
+        """Return the distinct noise laws, and each row's index into them; may raise."""
         return find_laws(self.guarantee, self._rows_per_person(), len(self.xy))
 
     def bound_bias(
@@ -216,7 +216,7 @@ class AnalysedRelease:
         return (self.guarantee.grid or 0.0) * unit
 
     def _rows_per_person(self) -> np.ndarray | None:
-        """Return the row count of each row's person; None if a row is a person."""
+        """Return the row count of each row's person; None if one each or unknown."""
         unit = self.guarantee.privacy_unit
         if unit in ("row", "table"):
             return None

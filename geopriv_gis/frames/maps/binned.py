@@ -54,7 +54,7 @@ class HeatmapRows:
         return corners
 
     def needs_all_rows(self, laws: NoisyPoints, cells: Cells, bandwidth: float) -> bool:
-        """Return whether one mesh per law would need more memory than all rows."""
+        """Return whether batches must be gathered: a mesh for each law is too large."""
         mesh, _ = Mesh.covering(cells, laws, bandwidth)
         bins = len(laws.laws) * np.prod(mesh.shape)
         return self._whole is None and len(laws.laws) > 1 and bool(bins > _ROOM)

@@ -136,7 +136,7 @@ def plot(
 
 
 def draw_levels(released: gpd.GeoDataFrame, ax: Any) -> list[Any]:
-    """Draw the first maps of a layer by level, query or period; return their axes."""
+    """Draw up to 6 maps of a layer, by level, query or period; return their axes."""
     parts = split_by_level(released)[:LEVELS]
     places = make_axes(ax, len(parts))
     for place, (title, part) in zip(places, parts, strict=True):
@@ -147,7 +147,7 @@ def draw_levels(released: gpd.GeoDataFrame, ax: Any) -> list[Any]:
 def circles_of_likely_places(
     release: AnalysedRelease, share: float, circles: int, crs: object = None
 ) -> tuple[np.ndarray, str]:
-    """Return circles of likely true places, (n, corners, 2), and a caption.
+    """Return up to `circles` rings of likely places, (n, corners, 2), and a caption.
 
     Of more rows than ``circles``, those of every so many-th. In the CRS of the frame.
     """

@@ -31,6 +31,7 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
 
     @property
     def _constructor(self) -> Any:
+        """Return the class of tables made from this one: a plain DataFrame."""
         return pd.DataFrame
 
     def __repr__(self) -> str:

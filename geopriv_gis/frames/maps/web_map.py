@@ -208,7 +208,7 @@ def _colour_column(
 def _add_circles(
     page: Any, released: Frame, share: float, circles: int, crs: object
 ) -> list[str]:
-    """Add circles to a web map; return captions. Raise if crs is given in vain."""
+    """Add circles to a web map and return captions; raise if crs does not fit."""
     import folium
 
     try:

@@ -114,7 +114,7 @@ class GraphMetric:
 
     @property
     def crs(self) -> object:
-        """Return the CRS of the nodes."""
+        """Return the CRS in which distances between nodes are measured."""
         return self.ground.working
 
     @property
@@ -298,7 +298,7 @@ class GraphMetric:
         )  # fmt: skip
 
     def spreadable(self) -> NodeCells:
-        """Return the nodes' cells; raise if nodes have no cells.
+        """Return the nodes' cells; raise if there are none, or one has no area.
 
         Returns
         -------
@@ -363,7 +363,7 @@ class GraphMetric:
         return node, away / metric.k_max > self.reach * (1 + 1e-9)
 
     def check_reach(self, distant: int, rows: int) -> None:
-        """Raise if rows lie farther than ``reach`` from every place.
+        """Raise if rows lie farther than ``reach`` from every node.
 
         Parameters
         ----------
@@ -532,6 +532,7 @@ class GraphMetric:
 
     @cached_property
     def _tree(self) -> scipy.spatial.cKDTree:
+        """Return a search tree of the nodes, cached."""
         return scipy.spatial.cKDTree(self.ground.metric.embed(self.points))
 
 

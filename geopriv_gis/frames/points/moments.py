@@ -67,7 +67,7 @@ class RowTimes:
         return cls(clock, zone, passed)
 
     def dates(self, clock: np.ndarray) -> pd.Series:
-        """Return clock times as a column of the original type."""
+        """Return clock times as dates, in the rows' time zone if any."""
         dates = pd.Series(clock.astype("datetime64[us]").astype("datetime64[ns]"))
         if self.zone is None:
             return dates

@@ -297,7 +297,7 @@ class OptimalMechanism:
 
     @property
     def _loss_matrix(self) -> np.ndarray:
-        """Return the loss of releasing each cell for each."""
+        """Return the losses (n, n) of releasing one cell (column) for another (row)."""
         return compute_loss_matrix(self._finite.distance, self.loss)
 
     def _plan(

@@ -498,7 +498,7 @@ class MaskArguments:
 
     @property
     def _within(self) -> object:
-        """Return the polygons that points are kept in: `region` or `onto`."""
+        """Return the polygons that points are kept in, `region` or `onto`; or None."""
         return self.onto if self._onto_polygons else self.region
 
     @property
@@ -549,7 +549,7 @@ class MaskArguments:
         return ground, None if zones else region
 
     def _clip_region(self, region: PublicRegion, ground: WorkingSpace) -> ClipRegion:
-        """Return the region in working coordinates."""
+        """Return the region in plane units or degrees, and how it holds points."""
         sphere = isinstance(ground.metric, Sphere)
         rings = region.in_degrees(ground) if sphere else region.in_plane(ground)
         return ClipRegion(rings=rings, how=self._clip)

@@ -168,6 +168,7 @@ class SnapPlaces:
 
     @cached_property
     def _tree(self) -> scipy.spatial.cKDTree:
+        """Return a search tree of the places, cached."""
         return scipy.spatial.cKDTree(self._vectors)
 
     @cached_property
