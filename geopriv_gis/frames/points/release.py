@@ -520,7 +520,7 @@ class MaskArguments:
         plane: bool,
         zones: OwnZones | None,
     ) -> tuple[WorkingSpace, PublicRegion | None]:
-        """Return working space and region (or None); raise if a plane is needed."""
+        """Return working space and region (or None); raise if crs or region is bad."""
         if self._within is None and zones is None:
             ground = choose_ground(
                 crs, self.crs, plane=plane, coordinates=survey.middle
