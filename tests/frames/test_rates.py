@@ -6,7 +6,7 @@ import pytest
 from shapely.geometry import box
 
 import geopriv_gis
-from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError
+from geopriv_gis import CRSError, GeometryError, GeoPrivWarning, ParameterError
 from geopriv_gis.core.deconvolution import ZoneCases
 from geopriv_gis.frames.maps import rate_map
 from geopriv_gis.frames.maps.rates import RateRule
@@ -220,6 +220,9 @@ BAD = {
         {"people": [1, 2]}, geometry=[box(WEST, SOUTH, WEST + 999, SOUTH + 999)] * 2,
         crs=UTM)}, "zones must not overlap"),
     "lines": ({"zones": zones().boundary.to_frame("geometry")}, "zones must be"),
+    "no CRS": ({"zones": gpd.GeoDataFrame(
+        {"people": [1]}, geometry=[box(WEST, SOUTH, WEST + 999, SOUTH + 999)]
+        )}, "zones has no CRS"),
 }  # fmt: skip
 
 
@@ -231,7 +234,7 @@ def test_what_cannot_be_used_is_refused(name):
     frame["name"] = np.arange(len(frame)) % 99
     released = frame.geopriv.planar_laplace(eps=1 / 100, keep=["cause", "name"])
     given = {"zones": zones(), "population": "people", "bandwidth": H, **more}
-    with pytest.raises((ParameterError, GeometryError), match=words):
+    with pytest.raises((CRSError, ParameterError, GeometryError), match=words):
         released.geopriv.rate(**given)
 
 

@@ -254,14 +254,16 @@ def test_the_hour_that_is_skipped_has_no_window():
     assert found.index.tolist() == list(range(6))
 
 
-def test_labels_that_hold_places_are_refused():
+@pytest.mark.parametrize("name", ["kind", 0])
+def test_labels_that_hold_places_are_refused(name):
+    """Whatever the column is called: 0 is a name as well."""
     frame = fixes()
-    told = [
+    frame[name] = [
         f"{x:.3f} {y:.3f}"
         for x, y in zip(frame.geometry.x, frame.geometry.y, strict=True)
     ]
     with pytest.raises(ColumnError):
-        asked(frame.assign(kind=told), windows="kind")
+        asked(frame, windows=name)
 
 
 def test_many_unsmoothed_windows_are_warned_of():

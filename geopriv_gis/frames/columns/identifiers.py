@@ -37,7 +37,7 @@ SHAPEFILE = 10  # letters of a field's name, at most
 
 @dataclass(frozen=True)
 class NameEntry:
-    """Kind of identifier that a column name indicates, and its confirming forms.
+    """Kind of identifier that a column name indicates, and which values confirm it.
 
     kind: Such as "name" or "telephone".
     text: Whether texts count.
@@ -246,7 +246,7 @@ def _matches_entry(word: NameEntry, before: list[str], after: list[str]) -> bool
 
 
 def words_of(name: str) -> Iterator[list[str]]:
-    """Yield a column name's words in lower case, in each spelling of umlauts."""
+    """Yield a name's words (lower case, no articles), in each spelling of umlauts."""
     plain = unicodedata.normalize("NFC", name).replace("ß", "ss")
     seen = set()
     for letters in ("ÄäÖöÜü", ""):
@@ -391,7 +391,7 @@ class IdentifierCheck:
                 self._values[name].add_leaf(leaf, weight)
 
     def _sample_rows(self, column: pd.Series) -> tuple[pd.Series, float]:
-        """Return some evenly spaced rows (or all), and rows that each stands for."""
+        """Return rows spread evenly over a column, or all; and the weight of each."""
         size = max(_LEAST, -(-_SOME * len(column) // max(self._rows, 1)))
         if len(column) <= size:
             return column.reset_index(drop=True), 1.0

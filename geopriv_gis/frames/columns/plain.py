@@ -40,7 +40,7 @@ class AsciiTexts:
         return np.flatnonzero(self._codes == ord(letter))
 
     def numbers(self) -> tuple[np.ndarray, np.ndarray] | None:
-        """Return positions and values of integers of 4+ digits; None if over 15.
+        """Return positions and values of integers of 4+ digits; None if any is long.
 
         Of texts without a point: two letters at most are beside them. None where some
         have more figures than a double.

@@ -108,7 +108,7 @@ class SuspectCheck:
             self._owners = np.zeros(persons, dtype=bool)
 
     def add_batch(self, column: pd.Series, owners: np.ndarray | None) -> None:
-        """Check the column's values in a batch, until found suspect."""
+        """Check a batch for identifiers, and for the rest until found suspect."""
         known = column.notna().to_numpy(dtype=bool)
         values = column if known.all() else column[known]
         self._identifiers.add_batch(values)
@@ -209,7 +209,7 @@ class SuspectCheck:
 
     @property
     def _may_identify_persons(self) -> bool:
-        """Return whether nearly each row or person has a value of its own."""
+        """Return whether so many values differ that they may name rows or persons."""
         if not self._known or not (self._texts or self._wholes):
             return False
         if self._owners is not None:

@@ -202,7 +202,7 @@ def _geohash_of_cell(column: int, row: int) -> str:
 
 
 def read_points(leaf: Leaf) -> Iterator[Leaf]:
-    """Yield coordinates of WKB points, and bytes as texts, but for other WKB."""
+    """Yield coordinates of WKB points, and other bytes as texts; skip other WKB."""
     rows, places, texts = [], [], []
     for row, value in zip(leaf.rows.tolist(), leaf.values, strict=True):
         blob = bytes(value)

@@ -59,7 +59,7 @@ class CheckedRows:
 
     @property
     def middle(self) -> np.ndarray:
-        """Return places to choose a UTM zone by: all rows, or their mean."""
+        """Return places to choose a UTM zone by: all rows, their mean, or corners."""
         return self._survey.middle
 
     @property
@@ -122,7 +122,7 @@ class CheckedRows:
     ) -> Iterator[tuple[Batch, np.ndarray, np.ndarray]]:
         """Yield batches, persons' numbers, and for each cap on a person's rows a mask.
 
-        They are spread evenly over the rows of that person, in their order, so that no
+        Rows within it are spread evenly over those of that person, in order, so that no
         time of a file has more of them. The name says where they begin: other persons
         and places have no influence.
         """

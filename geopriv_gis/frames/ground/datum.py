@@ -361,7 +361,7 @@ def _box_of_whole_degrees(degrees: np.ndarray) -> tuple[float, ...] | None:
 def _apply_transformer(
     change: pyproj.Transformer, coordinates: np.ndarray, direction: str = "FORWARD"
 ) -> np.ndarray:
-    """Return (n, 2) coordinates transformed, or inversely by `direction`."""
+    """Return (n, 2) coordinates transformed; inversely if `direction` is "INVERSE"."""
     x, y = coordinates[:, 0], coordinates[:, 1]
     return np.column_stack(change.transform(x, y, direction=direction))
 

@@ -197,7 +197,7 @@ def bounding_corners(*places: np.ndarray) -> np.ndarray:
 
 
 def finite_points(series: gpd.GeoSeries, *, drop_z: bool = False) -> np.ndarray | None:
-    """Return the coordinates of finite points, Z only if `drop_z`; None for all else.
+    """Return (n, 2) coordinates of finite points; None for others, or Z not dropped.
 
     Shapely 2 tells from the bare array, in a fraction of the time that the same
     questions to a GeoSeries take. With ``drop_z`` Z is not looked at.

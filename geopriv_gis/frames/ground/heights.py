@@ -89,8 +89,7 @@ def read_heights(coordinates: Coordinates) -> np.ndarray:
 def holds_heights(column: pd.Series, heights: np.ndarray) -> bool:
     """Return whether heights nearly are an affine function of a column's numbers.
 
-    That is: heights are an affine function of them, but for a hundredth of their own
-    spread.
+    But for a hundredth of their own spread; False if few values are numbers.
     """
     if not (is_numeric_dtype(column.dtype) or is_string_dtype(column.dtype)):
         return False

@@ -84,7 +84,7 @@ class Lattice:
     ) -> Lattice:
         """Return cells about `side` (m) wide over bounds; wider if there were too many.
 
-        They are wider where there would be more than `MOST` of them.
+        There are about `MOST` of them at most.
         """
         west, south, east, north = bounds
         steps = np.array([east - west, 0, west, 0, south - north, north])

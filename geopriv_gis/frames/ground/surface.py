@@ -154,7 +154,7 @@ class _RasterSurface:
     def places_within(
         self, spacing: PlaceSpacing, box: BoxInCrs | None
     ) -> PublicPlaces:
-        """Return the middles of cells with a value inside a box, with areas."""
+        """Return middles of cells with a value in a box, divided finely, with areas."""
         row, column = np.nonzero(np.isfinite(self.values))
         if box is not None:
             middles = self.lattice.places_at(row + 0.5, column + 0.5)
@@ -219,7 +219,7 @@ def read_population(
     name: str,
     band: int = 1,
 ) -> PublicPlaces:
-    """Return public places with the people at each; raise for invalid input."""
+    """Return public places with people, or shares of them, as masses; may raise."""
     if not isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if weights is not None:
             raise ParameterError(

@@ -63,7 +63,7 @@ class EstimationPlane:
         return there * self.unit
 
     def stretch_at(self, place: np.ndarray) -> np.ndarray:
-        """Return the local linear map (2, 2) from sphere to plane metres at a place."""
+        """Return the linear map (2, 2) from sphere to plane metres, or the identity."""
         if self.sphere is None:
             return np.eye(2)
         step = 1000.0

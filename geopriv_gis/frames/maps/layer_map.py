@@ -48,7 +48,7 @@ def _in_words(names: Any) -> str:
 
 
 def draw_level(read: gpd.GeoDataFrame, title: str, ax: Any) -> None:
-    """Draw one map of a released layer, coloured by what was released with errors."""
+    """Draw one map of a layer: points, shapes, flows, or zones coloured by number."""
     column = find_number_column(read)
     ax.set_title(escape_formulas(title))
     ax.ticklabel_format(style="plain", useOffset=False)
@@ -66,7 +66,7 @@ def draw_level(read: gpd.GeoDataFrame, title: str, ax: Any) -> None:
 
 
 def draw_points(read: Any, ax: Any, **style: Any) -> None:
-    """Draw points, transparent, or their number in hexagons where they are many."""
+    """Draw points, transparent; over 2,000 in hexagons by number, unless styled."""
     places = read.geometry
     if crosses_antimeridian(places):
         east = [Point(point.x % 360, point.y) for point in places]

@@ -282,7 +282,7 @@ def _result_columns(
 
 
 def _warn_of_points_outside(rows: PairRows, baseline: Baseline, spacing: float) -> None:
-    """Warn if released points show that true ones lie outside the window."""
+    """Warn if released points show true ones outside the window or population."""
     west, south, east, north = baseline.bounds
     far = spacing + max(largest_noise(law, len(rows.points)) for law in rows.laws)
     x, y = rows.points.T
@@ -298,7 +298,7 @@ def _warn_of_points_outside(rows: PairRows, baseline: Baseline, spacing: float) 
 def _warn_of_wide_intervals(
     estimate: KernelMeans, distances: tuple[float, ...]
 ) -> None:
-    """Warn if intervals are too wide, naming a better bandwidth."""
+    """Warn if intervals are too wide, naming the distances where they are not."""
     vague = estimate.se > _VAGUE * np.maximum(estimate.expected, estimate.value)
     if not vague.any():
         return

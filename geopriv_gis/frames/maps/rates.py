@@ -158,7 +158,7 @@ class RateRule:
         return cls(float(per), float(max_rse), width)  # type: ignore[arg-type]
 
     def rates(self, cases: ZoneCases, people: np.ndarray) -> dict[str, np.ndarray]:
-        """Return columns of rates, errors and suppression for the zones."""
+        """Return columns of counts, rates, errors, suppression and doubts, by zone."""
         missing = np.full(len(people), np.nan)
         each = np.divide(self.per, people, out=missing, where=people > 0)
         found, se, low, high = (

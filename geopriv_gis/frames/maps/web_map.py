@@ -139,7 +139,7 @@ def explore(
 def _map_frame(
     released: Frame, kept: Sequence[Hashable], *, everything: bool
 ) -> gpd.GeoDataFrame:
-    """Return the frame to show, without row labels or columns not in `kept`."""
+    """Return the checked and kept columns (or all) to show, escaped, without labels."""
     if not isinstance(released, gpd.GeoDataFrame):
         return gpd.GeoDataFrame(
             geometry=gpd.GeoSeries(released.array, crs=released.crs)

@@ -18,7 +18,7 @@ from ...core.deconvolution import (
     estimate_zone_cases,
     sharp_width,
 )
-from ...core.errors import GeometryError
+from ...core.errors import CRSError, GeometryError
 from ..ground.geometry import geometry_of
 from ..ground.region import PublicRegion, Rings, closed_rings, polygons_of_rings
 from ..ground.warning import Progress, ignore_progress
@@ -146,7 +146,7 @@ def _make_voronoi_cells(points: np.ndarray, far: float) -> list[Polygon]:
 def _check_zone_layer(
     polygons: Any, source: AnalysedRelease, name: str
 ) -> gpd.GeoDataFrame:
-    """Return zones as a frame with a CRS; raise if they are invalid."""
+    """Return zones as a frame; raise unless polygons with areas, in a CRS."""
     if isinstance(polygons, gpd.GeoDataFrame):
         frame = polygons
     elif isinstance(polygons, gpd.GeoSeries):
@@ -169,4 +169,6 @@ def _check_zone_layer(
         raise GeometryError(
             f"{name} must be a polygon, or a layer of polygons, each with an area."
         )
+    if frame.crs is None:
+        raise CRSError(f"{name} has no CRS; set it with set_crs().")
     return frame

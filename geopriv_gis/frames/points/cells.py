@@ -131,7 +131,7 @@ def cells_of_release(
 def confirmed_cell_columns(
     released: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> list[str]:
-    """Return which columns are true outlines and radii of the release's cells.
+    """Return which of footprint and radius equal those that the cells give.
 
     They are made again and compared: a column that holds anything else is none.
     """

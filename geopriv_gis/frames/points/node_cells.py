@@ -72,7 +72,7 @@ class NodeCells:
         return np.frombuffer(b"".join(texts), dtype=np.uint8), ends
 
     def _draw_parts(self, nodes: Ints, rng: Random) -> Ints:
-        """Draw a part of each node's cell, by area."""
+        """Draw the index of a polygon of each node's cell, in proportion to area."""
         areas = np.cumsum(self._parts.area.to_numpy())
         ends = areas[self._last_parts]
         starts = np.concatenate([[0.0], ends[:-1]])

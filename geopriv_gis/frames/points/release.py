@@ -66,16 +66,16 @@ if TYPE_CHECKING:
 
 @dataclass
 class ColumnInspection:
-    """Result of inspecting all columns, with rows' bounds in the working plane.
+    """Columns to drop, to publish and to list in the guarantee, with rows' bounds.
 
-    suspects: Columns to publish. published: Those that the guarantee lists.
-    corners (2, 2): Of the box around the rows, in working units.
+    columns: All columns to publish. listed: Those that the guarantee lists.
+    corners (2, 2): Of the box around rows in batches, in working units.
     foreign_check: Check for other rows' places, made when places are read once more.
     """
 
     left_out: list[Any]
-    suspects: tuple[Any, ...]
-    published: tuple[str, ...]
+    columns: tuple[Any, ...]
+    listed: tuple[str, ...]
     corners: np.ndarray
     foreign_check: ForeignCoordinateCheck | None = None
     pseudonyms: Pseudonymiser = field(default_factory=Pseudonymiser)
@@ -351,9 +351,9 @@ class MaskArguments:
         if warn_of_moves is not None:
             warn_of_moves(plan.guarantee.law, persons, ground.area)
         guarantee = self._guarantee(plan.guarantee, ground, region, raised=raised)
-        if looked.suspects:
+        if looked.columns:
             guarantee = guarantee.with_published_columns(
-                looked.suspects, looked.published, looked.pseudonyms.names
+                looked.columns, looked.listed, looked.pseudonyms.names
             )
         if own is not None:
             guarantee = own.amend_guarantee(guarantee)

@@ -97,7 +97,7 @@ def remap(
 
 
 def find_remappable_law(guarantee: Guarantee) -> Law:
-    """Return the noise law to compute posteriors with; raise if unknown."""
+    """Return the noise law for posteriors; raise unless additive, planar, one a row."""
     if guarantee.graph:
         raise ParameterError(
             "released must be private in metres on the ground; noise along a public "

@@ -43,7 +43,7 @@ def is_place_layer(onto: object) -> TypeGuard[Frame]:
 
 
 def has_polygons(onto: object) -> bool:
-    """Return whether `onto` is a layer with polygons."""
+    """Return whether `onto` is a polygon, or a layer with any."""
     if is_place_layer(onto):
         return bool(geometry_of(onto).geom_type.isin(_POLYGONS).any())
     return isinstance(onto, (Polygon, MultiPolygon))
@@ -132,7 +132,8 @@ class SnapPlaces:
         if lost:
             raise ParameterError(
                 f"onto must have a point in the zone of every row; {lost} of "
-                f"{int(counts.sum())} rows lie in zones without one."
+                f"{int(counts.sum())} rows lie in zones without one. Add points there, "
+                "or drop those rows."
             )
 
     def nearest(self, xy: np.ndarray, zones: OwnZones | None = None) -> np.ndarray:
@@ -159,7 +160,7 @@ class SnapPlaces:
         return self._vectors_of(self.there)
 
     def _vectors_of(self, xy: np.ndarray) -> np.ndarray:
-        """Return unit vectors from the Earth's centre; NaN for invalid places."""
+        """Return unit vectors (n, 3) from the Earth's centre; 0 for invalid places."""
         degrees = to_degrees(xy, self.source)
         known = np.isfinite(degrees).all(axis=1)
         vectors = np.zeros((len(xy), 3))

@@ -132,7 +132,8 @@ def private_track(
     moments = RowTimes.of(frame, time, codes)
     ground = choose_ground(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
     points = ground.to_working(coordinates.xy)
-    public = [(name, frame[name]) for name in (person, calendar.column) if name]
+    columns = [name for name in (person, calendar.column) if name is not None]
+    public = [(name, frame[name]) for name in columns]
     check_no_true_coordinates(public, TruePoints.of(geometry))
     if find_identifiers(public):
         raise ParameterError(
