@@ -82,7 +82,7 @@ class Lattice:
         side: float,
         ground: WorkingSpace,
     ) -> Lattice:
-        """Return cells about `side` (m) wide over bounds; wider if there were too many.
+        """Return cells about `side` (m) wide over bounds; wider if they were too many.
 
         There are about `MOST` of them at most.
         """

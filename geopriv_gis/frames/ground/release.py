@@ -59,7 +59,7 @@ def attach(
     places: np.ndarray | None = None,
     **facts: Any,
 ) -> Any:
-    """Replace an object's attrs by guarantee and hash, remember and return the object.
+    """Replace an object's attrs by guarantee and hash; remember and return the object.
 
     ``columns`` names the numbers of a frame that are released beside its geometry.
     ``places``: the coordinates of finite points without Z or M, if that is what it is.

@@ -32,7 +32,7 @@ def remap(
     band: int = 1,
     progress: Progress | None = None,
 ) -> Frame:
-    """Move released points to likely true places by a public prior; warn if it is rows.
+    """Move released points to likely true places by a prior; warn if it is the rows.
 
     Returns
     -------
