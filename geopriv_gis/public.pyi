@@ -862,7 +862,7 @@ def peak_laplace(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Frame:
-    """Release the points by the peak law: a fixed loss keeps most of them near.
+    """Release points with Laplace noise, denser within a radius for a fixed loss.
 
     Noise as of `planar_laplace`, e^{eps_fixed} times as dense up to the radius. Two
     places, however near each other, are told apart by up to that factor.
@@ -3073,7 +3073,7 @@ def remap(
     band: int = 1,
     progress: Progress | None = None,
 ) -> Frame:
-    """Move released points to likely true places by a public prior; warn if it is rows.
+    """Move released points to likely true places by a prior; warn if it is the rows.
 
     Parameters
     ----------

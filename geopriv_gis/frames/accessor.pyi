@@ -269,7 +269,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Frame:
-        """Release the points by the peak law: a fixed loss keeps most of them near.
+        """Release points with Laplace noise, denser within a radius for a fixed loss.
 
         Of this frame: see `geopriv_gis.peak_laplace`.
         """
@@ -686,7 +686,7 @@ class GeoPriv:
         band: int = 1,
         progress: Progress | None = None,
     ) -> Frame:
-        """Move released points to likely true places by a public prior; warn if it is rows.
+        """Move released points to likely true places by a prior; warn if it is the rows.
 
         Of this frame: see `geopriv_gis.remap`.
         """

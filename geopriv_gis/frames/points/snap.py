@@ -131,9 +131,9 @@ class SnapPlaces:
         lost = int(counts[empty].sum())
         if lost:
             raise ParameterError(
-                f"onto must have a point in the zone of every row; {lost} of "
-                f"{int(counts.sum())} rows lie in zones without one. Add points there, "
-                "or drop those rows."
+                f"onto must have a point in every row's zone; {lost} of "
+                f"{int(counts.sum())} rows lie in zones without one. Add points, or "
+                "drop rows."
             )
 
     def nearest(self, xy: np.ndarray, zones: OwnZones | None = None) -> np.ndarray:
