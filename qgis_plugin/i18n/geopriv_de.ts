@@ -8358,12 +8358,12 @@ ist eigener</translation>
         <translation>onto muss ein KBS haben; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
     <message>
-        <source>onto must lie in the domain of the frame's CRS; {sum} of {there} lie outside: drop them.</source>
-        <translation>onto muss im Definitionsbereich des KBS des Layers liegen; {sum} von {there} liegen außerhalb: entfernen Sie sie.</translation>
-    </message>
-    <message>
         <source>onto must have a point in every row's zone; {lost} of {sum} rows lie in zones without one. Add points, or drop rows.</source>
         <translation>onto muss in der Zone jeder Zeile einen Punkt haben; {lost} von {sum} Zeilen liegen in Zonen ohne einen. Fügen Sie dort Punkte hinzu, oder lassen Sie die Zeilen weg.</translation>
+    </message>
+    <message>
+        <source>onto must lie in the domain of the frame's CRS; {sum} of {there} lie outside: drop them.</source>
+        <translation>onto muss im Definitionsbereich des KBS des Layers liegen; {sum} von {there} liegen außerhalb: entfernen Sie sie.</translation>
     </message>
 </context>
 <context>
