@@ -92,7 +92,7 @@ class QuadraticWitness:
     count: int = len(SHIFTS)
 
     def events(self, trial: Trial) -> list[Event]:
-        """Return the events of being nearer, by squares, to one input."""
+        """Return events: nearer to the own input by −0.5, 0 and 0.5 deviations."""
         pair = trial.pair
         more, less = (
             self.distance(z, pair.there) ** 2 - self.distance(z, pair.here) ** 2

@@ -220,7 +220,7 @@ def check_method(method: object) -> None:
 def make_choice_mechanism(
     method: Method, k: int, metric: Metric, *, eps: float | None, rho: float | None
 ) -> ChoiceMechanism:
-    """Return the mechanism that chooses k rows by metric distances."""
+    """Return the mechanism that chooses k rows, its budget per metre of the metric."""
     eps = None if eps is None else eps / metric.k_max * DOWN
     rho = None if rho is None else rho / metric.k_max**2 * DOWN
     make = method if callable(method) else _CHOICES[method].from_budget

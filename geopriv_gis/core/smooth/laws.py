@@ -105,7 +105,7 @@ def find_best_split(
     cost = law.growth_cost(eps)
 
     def loss(logit: float) -> float:
-        """Return the log of the noise's mean square, plus a constant, at a logit."""
+        """Return the log of the noise's mean square, but a constant, at split's logit."""
         split = 1 / (1 + np.exp(-logit))
         bounds = function.bound(places, split * eps / cost, law.growth, law.reach)
         return float(np.log((weights * bounds**2).sum()) - 2 * np.log1p(-split))
