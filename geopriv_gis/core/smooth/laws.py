@@ -105,7 +105,7 @@ def find_best_split(
     cost = law.growth_cost(eps)
 
     def loss(logit: float) -> float:
-        """Return the log of the noise's mean square, but a constant, at split's logit."""
+        """Return the log of the mean square of the noise at the logit of a split."""
         split = 1 / (1 + np.exp(-logit))
         bounds = function.bound(places, split * eps / cost, law.growth, law.reach)
         return float(np.log((weights * bounds**2).sum()) - 2 * np.log1p(-split))
