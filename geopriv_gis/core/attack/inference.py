@@ -82,7 +82,7 @@ def find_ranks(answers: Ints, users: Ints) -> Ints:
 
 
 def find_attack_points(service: NearbyPeople, targets: Ints, rng: Random) -> Floats:
-    """Find places (t, 2) that list each target as late as possible; count no queries.
+    """Search places (t, 2) that list each target, last if possible; count no queries.
 
     That is where the attacker stands when it notices the target: no query of the
     attack, and not counted as one.

@@ -24,7 +24,12 @@ from ..ground.metric import EXACT, Metric
 from ..mechanisms.numbers import BETA, Sensitivity, check_budget, choose_noise
 from ..mechanisms.sparse_vector import SparseVector
 from ..parameter import Limits, check_number, check_one_of, safe_repr
-from ..promise.guarantee import CHOICE_CAVEAT, DOWN, complete_with_metric
+from ..promise.guarantee import (
+    CHOICE_CAVEAT,
+    DOWN,
+    Guarantee,
+    complete_with_metric,
+)
 from ..promise.plan import Plan
 from ..randomness import Floats, Ints, Random
 from .extent import ReleasedNumbers
@@ -287,8 +292,8 @@ def plan_below(
 
 
 def _add_constant_assumption(
-    guarantee: Any, statistics: Sequence[Statistic], count: int
-) -> Any:
+    guarantee: Guarantee, statistics: Sequence[Statistic], count: int
+) -> Guarantee:
     """Return the guarantee, assuming the statistics' Lipschitz constants hold."""
     unit = guarantee.privacy_unit
     stated = dict.fromkeys(s.trusted(count, unit) for s in statistics)
