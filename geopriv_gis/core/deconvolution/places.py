@@ -63,7 +63,7 @@ def estimate_at(
 
 
 def make_row_finder(points: Floats, metric: Metric, reach: float) -> Near:
-    """Return a function from a place to the rows around it and their distances (m).
+    """Return a finder of rows, at least those within `reach` (m), and distances (m).
 
     All rows within the reach (m) are among them.
     """
