@@ -10,18 +10,10 @@ from pathlib import Path
 from qgis.core import QgsProcessingUtils, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
-from . import databases, destinations, layers, library, words
-from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
+from . import databases, destinations, layers, library
 from .geopriv_gis.core import markup
 from .showing import shortly
-from .translation import (
-    figured,
-    gettext_noop,
-    language,
-    library_language,
-    library_text,
-    tr,
-)
+from .translation import language, library_language, library_text, tr
 
 # What QGIS writes into these comes back bit by bit, in its order. Others round, or sort
 # by place; then the record cannot be seen to be that of the rows.
@@ -34,44 +26,6 @@ STYLE = """
 code { white-space: pre-wrap; word-break: break-all; }
 """
 
-NOTIONS = {
-    "gp": gettext_noop("places near each other are hard to tell apart (ε-geo-privacy)"),
-    "cgp": gettext_noop(
-        "places near each other are hard to tell apart (ρ-concentrated geo-privacy)"
-    ),
-    "approximate-gp": gettext_noop(
-        "places near each other are hard to tell apart ((ε, δ)-geo-privacy)"
-    ),
-    "dp": gettext_noop(
-        "nobody can be sure who is in the data (ε-differential privacy)"
-    ),
-    "zcdp": gettext_noop(
-        "nobody can be sure who is in the data (ρ-concentrated differential privacy)"
-    ),
-    "none": gettext_noop("none"),
-}
-PERSONS = ("dp", "zcdp")  # notions
-BUDGETS = ("eps", "rho")
-LABELS = {
-    "notion": gettext_noop("Kind of promise"),
-    "eps": gettext_noop("ε, per metre"),
-    "rho": gettext_noop("ρ, per square metre"),
-    "delta": gettext_noop("δ"),
-    "radius": gettext_noop("Largest distance, m"),
-    "privacy_unit": gettext_noop("Who is protected"),
-    "table_metric": gettext_noop("Table metric"),
-    "crs": gettext_noop("Distances are measured"),
-    "k_max": gettext_noop("Largest scale there"),
-    "grid": gettext_noop("Grid of released coordinates"),
-    "tolerance": gettext_noop("Added to distances for the grid, m"),
-    "unprotected": gettext_noop("Published as they are, unprotected"),
-    "pseudonyms": gettext_noop("Published as keyed pseudonyms"),
-    "mechanism": gettext_noop("Mechanism"),
-    "parameters": gettext_noop("Its parameters"),
-    "assumptions": gettext_noop("Assumptions"),
-    "references": gettext_noop("References"),
-}
-
 
 def protection(guarantee):
     """Return what a release protects, in the words of its certificate."""
@@ -83,6 +37,8 @@ def protection(guarantee):
 
 def page(title, guarantee, remark=""):
     """Return the HTML page on one release, with a remark on how it was made."""
+    from .geopriv_gis.reports.page import figures_section
+
     short, words = shortly(guarantee), protection(guarantee)
     parts = [
         f"<p><b>{escape(short)}</b></p>" if short else "",
@@ -90,7 +46,7 @@ def page(title, guarantee, remark=""):
         markup.make_paragraphs([remark] if remark else []),
         markup.make_bullets(_limits(guarantee)),
         markup.make_heading(tr("In figures")),
-        markup.make_table(_facts(guarantee)),
+        figures_section(guarantee, language()),
         markup.make_heading(tr("In the terms of the field")),
         markup.make_paragraphs([library_text(guarantee)]),
         markup.make_heading(tr("For machines")),
@@ -285,79 +241,3 @@ def _limits(guarantee):
     if guarantee.law is None:  # no points: no rows of people, and nothing beside them
         points = points[2:]
     return points
-
-
-def _facts(guarantee):
-    """Yield the rows of the table of figures, without those that say nothing."""
-    facts = guarantee.to_dict()
-    unit = facts["privacy_unit"]
-    for name, meaning in (
-        ("notion", NOTIONS[facts["notion"]]),
-        ("privacy_unit", UNIT_CHOICE.kind.labels.get(unit, unit)),
-        ("table_metric", TABLE_METRIC.kind.labels.get(facts["table_metric"])),
-    ):
-        facts[name] = meaning and tr(meaning)
-    facts["parameters"] = [
-        _parameter(guarantee, name, value)
-        for name, value in guarantee.parameters.items()
-        if value and not (name in BUDGETS and value == getattr(guarantee, name))
-    ]
-    facts["unprotected"] = ", ".join(guarantee.unprotected)
-    facts["pseudonyms"] = ", ".join(guarantee.pseudonyms)
-    facts["grid"], facts["crs"] = _measured(guarantee)
-    labels = LABELS
-    if guarantee.notion in PERSONS:  # not of metres
-        labels = {
-            **LABELS,
-            "eps": gettext_noop("ε, no unit"),
-            "rho": gettext_noop("ρ, no unit"),
-        }
-        facts["k_max"] = None
-    elif guarantee.unit or guarantee.columns:
-        labels, facts["crs"] = {**LABELS, **_per(guarantee)}, None
-    for name, label in labels.items():
-        yield from _rows(tr(label), facts.get(name))
-
-
-def _measured(guarantee):
-    """Return the grid of coordinates and where distances are measured, in words."""
-    from .geopriv_gis.core.promise import paragraph
-
-    grid, crs = guarantee.grid, guarantee.crs
-    with library_language():
-        return (
-            None
-            if grid is None
-            else paragraph.format_spacing(grid, guarantee.grid_unit),
-            None if crs is None else paragraph.measurement_text(crs),
-        )
-
-
-def _parameter(guarantee, name, value):
-    """Return a parameter in words; forms ask something else by the name ``rows``."""
-    if name == "rows" and guarantee.notion in PERSONS:
-        return tr("Rows of one person, at most: {}").format(value)
-    return words.given(name, value)
-
-
-def _per(guarantee):
-    """Return the labels of figures that are of another unit than the metre."""
-    from .geopriv_gis.core.promise.paragraph import loss_unit
-
-    with library_language():
-        unit = loss_unit(guarantee)
-    return {
-        "eps": tr("ε, per {unit}").format(unit=unit),
-        "rho": tr("ρ, per square of {unit}").format(unit=unit),
-        "radius": tr("Largest distance, in {unit}").format(unit=unit),
-        "tolerance": tr("Added to distances for the grid, in {unit}").format(unit=unit),
-    }
-
-
-def _rows(label, value):
-    """Yield a row for a value, or one for each of several; none for nothing."""
-    several = isinstance(value, list)  # of texts that records have in English
-    for each in value if several else [value] if value else []:
-        text = tr(each) if several else str(each)
-        yield label, figured(f"{each:.6g}") if isinstance(each, float) else text
-        label = ""

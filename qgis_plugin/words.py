@@ -103,6 +103,7 @@ VERBS = (
 
 # Before a fault of a publication, whose own keys are the ones to look for in it.
 OF_POLYGONS = re.compile(r" \([^()]*region=[^()]*onto=\)")
+TWICE = re.compile(r"(“[^”]+”)(?:,? (?:or|oder) \1)+(?! \()")  # one label of two values
 OF_FILE = re.compile(r"[^:]*\.toml(?:, line \d+)?: ")
 
 
@@ -130,6 +131,7 @@ def spelled(message, row=None):
         message = re.sub(subject, lambda _, part=part: called(part), message)
         if isinstance(part.kind, kinds.Choice):
             message = _chosen(message, part)
+    message = TWICE.sub(r"\1", message)
     return translate_to_qgis(titled(message))
 
 
@@ -154,13 +156,6 @@ def quoted(label):
         label = label.removeprefix(before)
     label = re.sub(r" [(](?:empty|only)[^)]*[)]", "", label)
     return tr("“{}”").format(label.removesuffix(" …"))
-
-
-def given(name, value):
-    """Return an argument and its value in the words of the forms that ask for it."""
-    text = f"{name}='{value}'" if isinstance(value, str) else f"{name} = {value}"
-    said = spelled(text)
-    return said if said != text else f"{name.replace('_', ' ')}: {value}"
 
 
 def nearest(name, known, row):

@@ -9,6 +9,7 @@ from typing import Any
 from ..core import markup
 from ..core.errors import ParameterError
 from ..core.parameter import safe_repr
+from ..core.promise.guarantee import Guarantee
 from ..core.promise.paragraph import printable, supports_maps
 from ..frames.ground.release import attribute_columns
 from ..frames.ground.standing import NOT_A_RELEASE, UNKNOWN, guarantee_of
@@ -24,9 +25,10 @@ from .promises import (
     protected_text,
     residual_sentences,
     singling_out,
+    steps_table,
     total_section,
 )
-from .texts import ReportTexts
+from .texts import LANGUAGES, ReportTexts
 
 LEVEL = 1.0  # the loss of which it is said among how many people it is reached
 _TAIL = 4.743864518390577  # of planar Laplace at 0.95, times ε: on a graph about so
@@ -176,13 +178,7 @@ def _statement_page(
     """Return the HTML of a statement on the privacy budget."""
     parts = [markup.make_paragraphs([t("statement_source")])]
     for facts in releases:
-        rows = [
-            (t("people"), protected_text(facts, t)),
-            (t("epsilon"), budget_text(facts, t)),
-            (t("neighbours"), _neighbours_text(facts, t)),
-            (t("mechanism"), t.mechanism(facts.guarantee.mechanism)),
-            (t("utility"), _utility_text(facts, t)),
-        ]
+        rows = [*_figures(facts, t), (t("utility"), _utility_text(facts, t))]
         line = markup.make_paragraphs(
             [promise_sentence(facts, t)]
         )  # a statement has one page
@@ -195,6 +191,29 @@ def _statement_page(
         (t(name), entries[name]) for name in ("contact", "licence") if name in entries
     ]
     return "\n".join([*parts, total_section(releases, t), markup.make_table(rest)])
+
+
+def _figures(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, str]]:
+    """Return who is protected, the budget, what is compared and the mechanism."""
+    return [
+        (t("people"), protected_text(facts, t)),
+        (t("epsilon"), budget_text(facts, t)),
+        (t("neighbours"), _neighbours_text(facts, t)),
+        (t("mechanism"), t.mechanism(facts.guarantee.mechanism)),
+    ]
+
+
+def figures_section(guarantee: Guarantee, language: str) -> str:
+    """Return a guarantee's figures and its loss at distances as HTML tables.
+
+    language: "en" or "de"; any other language has the English texts.
+    """
+    t = ReportTexts(language if language in LANGUAGES else "en")
+    facts = ReleaseFacts.of({"guarantee": guarantee})
+    if facts.empty:
+        return ""
+    table = markup.make_table(_figures(facts, t))
+    return table if facts.is_about_persons else f"{table}\n{steps_table(facts, t)}"
 
 
 def _column_names(facts: ReleaseFacts, t: ReportTexts) -> str:

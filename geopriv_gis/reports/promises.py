@@ -91,12 +91,16 @@ def chance_text(probability: float, t: ReportTexts) -> str:
 
 def steps_section(facts: ReleaseFacts, t: ReportTexts) -> str:
     """Return HTML of loss and guessing chance by distance: a table and a chart."""
-    rows = _step_rows(facts, t)
-    table = markup.make_table(rows, (t("distance"), t("at_most"), t("guess")))
-    names = [row[0] for row in rows]
+    names = [row[0] for row in _step_rows(facts, t)]
     shares = [math.ceil(100 * step.guess) / 100 for step in facts.steps]
     series = {t("figure_series"): (shares, drawing.BEFORE)}
-    return f"{table}\n{drawing.draw_bars(t('figure'), names, series)}"
+    return f"{steps_table(facts, t)}\n{drawing.draw_bars(t('figure'), names, series)}"
+
+
+def steps_table(facts: ReleaseFacts, t: ReportTexts) -> str:
+    """Return an HTML table of the loss at distances."""
+    heads = (t("distance"), t("at_most"), t("guess"))
+    return markup.make_table(_step_rows(facts, t), heads)
 
 
 def _step_rows(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, str, str]]:

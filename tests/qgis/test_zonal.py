@@ -67,7 +67,7 @@ def test_weights_of_the_zones_and_the_band(qgis, layers, zones, tmp_path):
     )  # fmt: skip
     assert answer.code == 0, answer.text
     page = (tmp_path / "page.html").read_text("utf-8")
-    assert "Rows of one person, at most: 1" in page
+    assert "is left out or added</td>" in page
     assert "The number of rows is published" not in page  # nor is it
     found = gpd.read_file(tmp_path / "counts.gpkg")
     assert list(found["matters"]) == [1, 100]
