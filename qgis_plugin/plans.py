@@ -188,6 +188,13 @@ def plan_in_forms_words(found, row, title):
     return dataclasses.replace(found, release=title, measures=measures)
 
 
+def happens_text(found):
+    """Return what a plan's release would do, as a sentence without its end."""
+    with library_language():
+        happens = next(iter(found.short), tr("See the plan."))
+    return happens[:1].upper() + happens[1:]
+
+
 def small_count_text(found):
     """Return below which number counts say little, or an empty text."""
     usual = tr(MEANT["zonal_counts"]["standard error, on average"])

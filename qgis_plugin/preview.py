@@ -12,7 +12,6 @@ from functools import partial
 from html import escape
 from pathlib import Path
 
-from processing.core.ProcessingResults import resultsList
 from processing.gui.AlgorithmDialog import AlgorithmDialog
 from processing.gui.ParametersPanel import ParametersPanel
 from processing.tools.dataobjects import createContext
@@ -88,18 +87,9 @@ class ReleaseDialog(PageDialog):
         self.mainWidget().pause_plan()
         super().runAlgorithm()
 
-    def finish(self, successful, result, context, *more, **named):
-        """Let the results viewer name the page after its layer as well."""
+    def finish(self, *given, **named):
         self.mainWidget().pause_plan(resume=True)
-        loaded = context.layersToLoadOnCompletion().values()
-        name = next((details.name for details in loaded), "")
-        before = len(resultsList.getResults())
-        super().finish(successful, result, context, *more, **named)
-        added = resultsList.getResults()[before:]
-        for each in added if name else ():
-            each.name = f"{each.name}, {name}"
-        if added and name:
-            resultsList.resultAdded.emit()
+        super().finish(*given, **named)
 
 
 class ReleasePanel(ParametersPanel):
@@ -175,13 +165,12 @@ class ReleasePanel(ParametersPanel):
             self.line.setHtml(escape(task.refused))
             return
         account.notify_planned(found.release, found.guarantee)
-        with library_language():
-            happens, *more = found.short or (tr("See the plan."),)
         links = [_make_link(PLAN)]
         if {each.rows for each in found.measures} != {1}:
             links.append(_make_link(COUNTED))
-        few, happens = plans.small_count_text(found), happens[:1].upper() + happens[1:]
-        lines = [f"<b>{escape(happens)}</b>", *([escape(few)] if few else [])]
+        few = plans.small_count_text(found)
+        lines = [f"<b>{escape(plans.happens_text(found))}</b>"]
+        lines += [escape(few)] if few else []
         lines.append(" · ".join(links))
         before = (
             ""
@@ -190,7 +179,9 @@ class ReleasePanel(ParametersPanel):
         )
         lines += [f"<b>{escape(before)}</b>"] if before else []
         # The first sentence of each: the plan has them whole.
-        lines += [escape(each.split(". ")[0].split(": it ")[0]) for each in more[:MOST]]
+        with library_language():
+            more = found.short[1 : 1 + MOST]
+        lines += [escape(each.split(". ")[0].split(": it ")[0]) for each in more]
         self.line.setHtml("<br>".join([*lines, _holder_note()]))
 
     def _released_layer(self, given):

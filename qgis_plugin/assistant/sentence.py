@@ -9,8 +9,7 @@ from __future__ import annotations
 from html import escape
 
 from .. import plans
-from ..showing import length
-from ..translation import figured, gettext_noop, tr
+from ..translation import gettext_noop, tr
 from .standard import protection_algorithm
 
 USABLE = gettext_noop("yes")  # as the library ends what can be done
@@ -27,17 +26,9 @@ def make_plan(choices, context, make=plans.make_plan, **how):
     return make(mask, given, context, **how)
 
 
-def plan_sentences(outlook, unit=""):
-    """Return the plan as sentences: how far points move, uses, warnings."""
-    means, most = {}, {}
-    for each in outlook.measures:
-        if each.unit == "m":
-            (most if each.rows in means else means).setdefault(each.rows, each.value)
-    found = [
-        _move_sentence(rows, length(means[rows]), length(most[rows]), unit)
-        for rows in means
-        if rows in most
-    ]
+def plan_sentences(outlook):
+    """Return the plan as sentences: what happens, uses, warnings."""
+    found = [f"{plans.happens_text(outlook)}."]
     minds = warning_text(outlook)[:1]
     found += minds
     if minds or not outlook.uses:
@@ -74,19 +65,3 @@ def sentences_to_html(lines):
         "layer."
     )
     return "<br>".join([f"<b>{first}</b>", *rest, f"<i>{escape(free)}</i>"])
-
-
-def _move_sentence(rows, mean, most, unit):
-    if not unit:
-        text = tr("A point moves {mean} on average; 95 of 100 move {most} at most.")
-    elif rows == 1:
-        text = tr(
-            "The point of a person with one row moves {mean} on average; 95 of "
-            "100 move {most} at most."
-        )
-    else:
-        text = tr(
-            "{rows} rows of one person move {mean} on average; 95 of 100 move "
-            "{most} at most."
-        )
-    return text.format(rows=figured(f"{rows:,}"), mean=mean, most=most)

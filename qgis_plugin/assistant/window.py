@@ -275,9 +275,7 @@ class Assistant(QgsDockWidget):
         if outlook is None:
             self._show_no_plan(refused)
             return
-        self.line.setHtml(
-            sentences_to_html(plan_sentences(outlook, self.persons.unit()))
-        )
+        self.line.setHtml(sentences_to_html(plan_sentences(outlook)))
         self.ending.mind("\n".join(warning_text(outlook, whole=True)))
         self.ending.promise(outlook.guarantee)
         ledger = self.choices().ledger

@@ -4773,10 +4773,6 @@
         <translation>Eine Publikationsdatei gibt alle Zeilen einer Datei frei und keine Auswahl. Speichern Sie die gewählten Zeilen zuerst als eigene Datei.</translation>
     </message>
     <message>
-        <source>{file} cannot be written: {reason}.</source>
-        <translation>{file} kann nicht geschrieben werden: {reason}.</translation>
-    </message>
-    <message>
         <source>A publication file releases all rows of a file: take the layer's filter away, or save what it shows as a file of its own.</source>
         <translation>Eine Publikationsdatei gibt alle Zeilen einer Datei frei: Nehmen Sie den Filter des Layers weg, oder speichern Sie, was er zeigt, als eigene Datei.</translation>
     </message>
@@ -4929,24 +4925,12 @@
         <translation>Dies wird gesagt, bevor etwas veröffentlicht wird, und hängt von keinem Punkt des Layers ab.</translation>
     </message>
     <message>
-        <source>A point moves {mean} on average; 95 of 100 move {most} at most.</source>
-        <translation>Ein Punkt wandert im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
-    </message>
-    <message>
         <source>Maps, counts and rates by area can be made of the points later: how they were moved is taken into account.</source>
         <translation>Karten, Anzahlen und Raten nach Gebieten lassen sich später aus den Punkten machen: Wie sie verschoben wurden, wird berücksichtigt.</translation>
     </message>
     <message>
         <source>Maps and counts by area that are made of the points later are blurred, and nothing corrects them: publish counts of the true points instead.</source>
         <translation>Karten und Anzahlen nach Gebieten, die später aus den Punkten gemacht werden, sind verwischt, und nichts berichtigt sie: Veröffentlichen Sie stattdessen Anzahlen der wahren Punkte.</translation>
-    </message>
-    <message>
-        <source>The point of a person with one row moves {mean} on average; 95 of 100 move {most} at most.</source>
-        <translation>Der Punkt einer Person mit einer Zeile wandert im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
-    </message>
-    <message>
-        <source>{rows} rows of one person move {mean} on average; 95 of 100 move {most} at most.</source>
-        <translation>{rows} Zeilen einer Person wandern im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
     </message>
 </context>
 <context>
@@ -5404,6 +5388,10 @@
         <source>what it would cost is not known: {}</source>
         <translation>was es kosten würde, ist nicht bekannt: {}</translation>
     </message>
+    <message>
+        <source>See the plan.</source>
+        <translation>Siehe den Plan.</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/preview.py</name>
@@ -5430,10 +5418,6 @@
     <message>
         <source>What would happen is said here, once there is: {}.</source>
         <translation>Was geschehen würde, steht hier, sobald angegeben ist: {}.</translation>
-    </message>
-    <message>
-        <source>See the plan.</source>
-        <translation>Siehe den Plan.</translation>
     </message>
 </context>
 <context>
@@ -5531,94 +5515,6 @@
 <context>
     <name>qgis_plugin/report.py</name>
     <message>
-        <source>places near each other are hard to tell apart (ε-geo-privacy)</source>
-        <translation>nahe Orte sind schwer zu unterscheiden (ε-Geo-Privatheit)</translation>
-    </message>
-    <message>
-        <source>places near each other are hard to tell apart (ρ-concentrated geo-privacy)</source>
-        <translation>nahe Orte sind schwer zu unterscheiden (ρ-konzentrierte Geo-Privatheit)</translation>
-    </message>
-    <message>
-        <source>places near each other are hard to tell apart ((ε, δ)-geo-privacy)</source>
-        <translation>nahe Orte sind schwer zu unterscheiden ((ε, δ)-Geo-Privatheit)</translation>
-    </message>
-    <message>
-        <source>nobody can be sure who is in the data (ε-differential privacy)</source>
-        <translation>niemand kann sicher sein, wer in den Daten ist (ε-differenzielle Privatheit)</translation>
-    </message>
-    <message>
-        <source>nobody can be sure who is in the data (ρ-concentrated differential privacy)</source>
-        <translation>niemand kann sicher sein, wer in den Daten ist (ρ-konzentrierte differenzielle Privatheit)</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>Kind of promise</source>
-        <translation>Art des Versprechens</translation>
-    </message>
-    <message>
-        <source>ε, per metre</source>
-        <translation>ε, je Meter</translation>
-    </message>
-    <message>
-        <source>ρ, per square metre</source>
-        <translation>ρ, je Quadratmeter</translation>
-    </message>
-    <message>
-        <source>δ</source>
-        <translation>δ</translation>
-    </message>
-    <message>
-        <source>Largest distance, m</source>
-        <translation>Größte Entfernung, m</translation>
-    </message>
-    <message>
-        <source>Table metric</source>
-        <translation>Metrik der Tabelle</translation>
-    </message>
-    <message>
-        <source>Distances are measured</source>
-        <translation>Entfernungen sind gemessen</translation>
-    </message>
-    <message>
-        <source>Largest scale there</source>
-        <translation>Größter Maßstab dort</translation>
-    </message>
-    <message>
-        <source>Grid of released coordinates</source>
-        <translation>Gitter der freigegebenen Koordinaten</translation>
-    </message>
-    <message>
-        <source>Added to distances for the grid, m</source>
-        <translation>Zu Entfernungen hinzu wegen des Gitters, m</translation>
-    </message>
-    <message>
-        <source>Published as they are, unprotected</source>
-        <translation>Daneben veröffentlicht, ungeschützt</translation>
-    </message>
-    <message>
-        <source>Published as keyed pseudonyms</source>
-        <translation>Als Pseudonyme mit geheimem Schlüssel veröffentlicht</translation>
-    </message>
-    <message>
-        <source>Mechanism</source>
-        <translation>Mechanismus</translation>
-    </message>
-    <message>
-        <source>Its parameters</source>
-        <translation>Seine Parameter</translation>
-    </message>
-    <message>
-        <source>Assumptions</source>
-        <translation>Annahmen</translation>
-    </message>
-    <message>
-        <source>References</source>
-        <translation>Quellen</translation>
-    </message>
-    <message>
         <source>Only positions are protected. Other fields are published as they are.</source>
         <translation>Nur Positionen sind geschützt. Andere Felder werden veröffentlicht, wie sie sind.</translation>
     </message>
@@ -5645,34 +5541,6 @@
     <message>
         <source>For machines</source>
         <translation>Für Maschinen</translation>
-    </message>
-    <message>
-        <source>ε, no unit</source>
-        <translation>ε, ohne Einheit</translation>
-    </message>
-    <message>
-        <source>ρ, no unit</source>
-        <translation>ρ, ohne Einheit</translation>
-    </message>
-    <message>
-        <source>Rows of one person, at most: {}</source>
-        <translation>Zeilen einer Person, höchstens: {}</translation>
-    </message>
-    <message>
-        <source>ε, per {unit}</source>
-        <translation>ε, je {unit}</translation>
-    </message>
-    <message>
-        <source>ρ, per square of {unit}</source>
-        <translation>ρ, je Quadrat von {unit}</translation>
-    </message>
-    <message>
-        <source>Largest distance, in {unit}</source>
-        <translation>Größte Entfernung, in {unit}</translation>
-    </message>
-    <message>
-        <source>Added to distances for the grid, in {unit}</source>
-        <translation>Für das Gitter zu Entfernungen hinzugefügt, in {unit}</translation>
     </message>
 </context>
 <context>
@@ -5802,14 +5670,6 @@
     <message>
         <source>Afterwards:</source>
         <translation>Danach:</translation>
-    </message>
-    <message>
-        <source>{spent} spent, {left} left</source>
-        <translation>{spent} ausgegeben, {left} übrig</translation>
-    </message>
-    <message>
-        <source>{limit} (now: {period})</source>
-        <translation>{limit} (jetzt: {period})</translation>
     </message>
     <message>
         <source>Releases so far: {count}.</source>
@@ -6664,6 +6524,10 @@
         <source>Nothing was found that speaks against publishing.</source>
         <translation>Es wurde nichts gefunden, das gegen eine Veröffentlichung spricht.</translation>
     </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/core/budget/filter.py</name>
@@ -7380,20 +7244,12 @@
         <translation>Nichts wurde aus Ihren Zeilen gezogen, und nichts wurde belastet.</translation>
     </message>
     <message>
-        <source>points move {mean} on average, 95 % at most {most}{how}</source>
-        <translation>Punkte wandern im Mittel {mean}, 95 % höchstens {most}{how}</translation>
-    </message>
-    <message>
         <source>{rows} rows: </source>
         <translation>{rows} Zeilen: </translation>
     </message>
     <message>
         <source>Plan of {release}</source>
         <translation>Plan: {release}</translation>
-    </message>
-    <message>
-        <source>{mean} on average, 95 % at most {most}{how}</source>
-        <translation>im Mittel {mean}, 95 % höchstens {most}{how}</translation>
     </message>
     <message>
         <source>1 row: </source>
@@ -7422,6 +7278,22 @@
     <message>
         <source>It promises</source>
         <translation>Es verspricht</translation>
+    </message>
+    <message>
+        <source>points move</source>
+        <translation>Punkte wandern</translation>
+    </message>
+    <message>
+        <source>{who} {mean} on average, 95 % at most {most}{how}</source>
+        <translation>{who} im Mittel {mean}, 95 % höchstens {most}{how}</translation>
+    </message>
+    <message>
+        <source>1 row moves</source>
+        <translation>1 Zeile wandert</translation>
+    </message>
+    <message>
+        <source>{rows} rows move</source>
+        <translation>{rows} Zeilen wandern</translation>
     </message>
 </context>
 <context>
@@ -11372,10 +11244,6 @@ ist eigener</translation>
     <message>
         <source>moves points by</source>
         <translation>verschiebt Punkte um</translation>
-    </message>
-    <message>
-        <source>points move</source>
-        <translation>Punkte wandern</translation>
     </message>
     <message>
         <source>{budget_text} {effect} about {metres}, more than any map. Pass a larger budget.</source>

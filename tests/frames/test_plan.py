@@ -354,7 +354,7 @@ def test_a_plan_is_shown():
     assert "<li>moves on average: 200 m</li>" in found._repr_html_()
     assert found.short == ("points move 200 m on average, 95 % at most 475 m",)
     persons = plan("planar_laplace", eps=0.01, rows_per_person=[1, 2]).short
-    assert persons[0].endswith("; 2 rows: 334 m on average, 95 % at most 707 m")
+    assert persons[0].endswith("; 2 rows move 334 m on average, 95 % at most 707 m")
     radius = plan("private_extent", kind="radius", eps=0.01, rows=500).short
     assert radius[0].endswith("in 95 % of releases): 301 m")
     assert found.to_html().startswith("<!DOCTYPE html>")

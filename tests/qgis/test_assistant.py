@@ -192,7 +192,7 @@ def test_places_are_alike_within_what_the_grid_leaves(chosen):
 
 
 def test_what_would_happen_is_said_in_sentences(chosen):
-    assert chosen["metres"]["lines"][0].startswith("A point moves 300 m on average")
+    assert chosen["metres"]["lines"][0].startswith("Points move 300 m on average")
     assert chosen["metres"]["lines"][1].startswith("Maps, counts and rates by area")
     assert chosen["metres"]["title"] == "Mask points (planar Laplace)"
     assert chosen["lacking"] == [1, 1, 3]
@@ -230,7 +230,7 @@ def test_nothing_goes_along_unless_it_is_ticked(session):
     assert found["fields"]["longitude"] == "holds the coordinates"
     assert found["fields"]["street"] == "names a person or an address"
     assert found["stuck without a field"]
-    assert "10 rows of one person move 1.4 km" in found["persons"]
+    assert "10 rows move 1.4 km" in found["persons"]
 
 
 def test_rings_are_true_circles_on_the_ground_in_any_map(session):

@@ -180,14 +180,14 @@ def _brief_measures_text(measures: Sequence[Measure], several: bool) -> str:
         return _measure_text(first, several)
     how = first.measure.removeprefix(MEAN)
     mean, most = _value_text(first), _value_text(more[0])
-    if several:
-        moves = format_message(
-            "{mean} on average, 95 % at most {most}{how}", mean=mean, most=most, how=how
-        )
-        return f"{_rows_text(first, several)}{moves}"
+    who = format_message("points move")
+    if several and first.rows == 1:
+        who = format_message("1 row moves")
+    elif several:
+        who = format_message("{rows} rows move", rows=localize(f"{first.rows:,}"))
     return format_message(
-        "points move {mean} on average, 95 % at most {most}{how}",
-        mean=mean, most=most, how=how,
+        "{who} {mean} on average, 95 % at most {most}{how}",
+        who=who, mean=mean, most=most, how=how,
     )  # fmt: skip
 
 
