@@ -87,17 +87,19 @@ def read(path, large, rows):
             with library_language():
                 figures += report.sentences()
                 figures += [report.adoptions_text()] if report.adoptions else []
-        limits = [_limit_html(each) for each in ledger.balance.lines]
+        with library_language():
+            limits = ledger.balance.to_html()
         words.append(f"<p>{escape(text)}</p>")
     except known.GeoPrivError as error:
         raise UnreadableLedgerError(_why(error)) from error
-    parts = [*limits, markup.make_paragraphs(figures)]
+    parts = [limits, markup.make_paragraphs(figures)]
     if entries:
         table = [_row(entry) for entry in reversed(entries[-rows:])]
         parts.append(f"<p><b>{escape(tr('Releases'))}</b></p>")
         table = markup.make_table(table, [tr(word) for word in HEAD])
-        parts.append(table.replace("<table>", '<table cellpadding="3">'))
-    return "\n".join(words), "\n".join(parts), _notions(ledger)
+        parts.append(table)
+    figures = "\n".join(parts).replace("<table>", '<table cellpadding="3">')
+    return "\n".join(words), figures, _notions(ledger)
 
 
 def state(path):
@@ -211,11 +213,6 @@ def _why(error):
     return text[:1].upper() + text[1:]
 
 
-def _cells(line):
-    with library_language():
-        return line.cells()
-
-
 def _state(ledger, lines):
     """Yield a sentence on each limit: whose, how many releases more, until when."""
     from .geopriv_gis.core.budget.exact import to_exact_fraction
@@ -263,16 +260,6 @@ def _least_size(size):
     """Return a size rounded up to two digits."""
     step = 10 ** (math.floor(math.log10(size)) - 1)
     return math.ceil(size / step) * step
-
-
-def _limit_html(line):
-    name, period, spent, left = _cells(line)
-    what = tr("Places") if line.limit.notion in PLACES else tr("Counts and statistics")
-    title = f"{what}: {name}"
-    if line.period:
-        title = tr("{limit} (now: {period})").format(limit=title, period=period)
-    used = tr("{spent} spent, {left} left").format(spent=spent, left=left)
-    return f"<p>{escape(title)}<br>{escape(used)}.</p>"
 
 
 def _row(entry):

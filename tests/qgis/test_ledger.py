@@ -184,7 +184,7 @@ def test_an_account_is_said_in_words_before_its_figures(qgis, tmp_path):
     assert state == f"{left} average."  # of 0.07 left, at 0.01
     assert state in words
     assert "ε" not in words
-    assert "0.03 spent, 0.07 left." in figures
+    assert "<td>0.03</td><td>0.07</td>" in figures
     places, counts = fine.splitlines()
     assert places == (
         "Places of each row: one more release fits in which points move 290 m on "
