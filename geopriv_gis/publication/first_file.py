@@ -48,6 +48,7 @@ class FirstFile:
     about: Title, contact, licence, folder; what is empty has to be filled in.
     unit: Who is protected.
     keep: The columns to publish.
+    arguments: Of the release, where they are known; else they are explained.
     ledger: Its path, if there is one.
     """
 
@@ -58,6 +59,7 @@ class FirstFile:
     keep: Sequence[str] | Mapping[str, str] = ()
     release: str = "planar_laplace"
     ledger: str = ""
+    arguments: Mapping[str, Any] = field(default_factory=dict)
 
     def text(self) -> str:
         """Return the template, keys and columns explained; raise for unknown ones.
@@ -118,7 +120,9 @@ class FirstFile:
         """Return the lines of the [release.NAME] table, arguments explained."""
         row = RELEASABLE[self.release]
         lines = [_comment_lines(row.help), f"[release.{row.result}]"]
-        lines += document.toml_entries({"release": self.release})
+        lines += document.toml_entries({"release": self.release, **self.arguments})
+        if self.arguments:
+            return lines
         names = {each.name: each for each in row.offered_arguments}
         if "eps" in names:
             budget = _BUDGET.get(self.release, _comment_lines(names["eps"].explanation))

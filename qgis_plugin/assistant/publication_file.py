@@ -24,11 +24,6 @@ from .standard import protection_algorithm
 
 METRIC = "people.npz"
 WORDS = ("row", "table")  # what privacy_unit means without a field
-HEAD = (
-    "# What is published, and how: written by GeoPriv in QGIS. In a terminal,\n"
-    '# "geopriv plan" with the name of this file says what it would do, and\n'
-    '# "geopriv publish" does it, in one new folder.\n'
-)
 
 
 class NoPublicationFile(Exception):  # noqa: N818  # said to whoever asked for one
@@ -45,13 +40,15 @@ class PublicationAbout:
     folder: str = "published"
 
 
-def publication_text(choices, about, target, eps):
-    """Return the text of a publication file at ``target``; raise if it cannot be.
+def _first_file(choices, about, folder):
+    """Return the settings of a publication file in a folder.
 
-    ``eps`` is the budget that the release came to. Raises `NoPublicationFile` where a
-    file can not say the same: for selections, filters, and layers that are in no file.
+    Raises `NoPublicationFile` where a file can not say the same: for selections,
+    filters, and layers that are in no file.
     """
-    folder = Path(target).parent
+    from ..geopriv_gis.publication.first_file import FirstFile
+    from ..geopriv_gis.publication.point_source import PointSource
+
     layer = QgsProject.instance().mapLayer(choices.layer)
     if choices.selected:
         raise NoPublicationFile(
@@ -66,39 +63,25 @@ def publication_text(choices, about, target, eps):
                 "The field “{field}” has a name that means something else there."
             ).format(field=choices.unit)
         )
-    lines = [HEAD, "[publication]"]
-    lines += _toml_pairs(vars(about))
-    lines += ["", "[source.points]", *_toml_pairs(_source_keys(layer, folder))]
-    lines += ["", "[protect]", *_toml_pairs({"privacy_unit": choices.unit or "row"})]
-    lines += _toml_pairs({"keep": choices.keep})
-    lines += ["", "[release.points]", *_toml_pairs(_release_keys(choices, folder, eps))]
-    if choices.ledger:
-        path = _relative_path(choices.ledger, folder)
-        lines += ["", "[ledger]", *_toml_pairs({"path": path})]
-    return "\n".join(lines) + "\n"
+    given = _source_keys(layer, folder)
+    return FirstFile(
+        PointSource.of(given, folder),
+        given,
+        vars(about),
+        choices.unit or "row",
+        choices.keep,
+        choices.way.mask,
+        choices.ledger and _relative_path(choices.ledger, folder),
+        _release_keys(choices, folder),
+    )
 
 
-def write_publication(text, target):
-    """Write a new file; raise `NoPublicationFile` if it exists or fails."""
-    try:
-        with open(target, "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError as error:
-        reason = tr("{file} is there already; choose another name.")
-        raise NoPublicationFile(reason.format(file=Path(target).name)) from error
-    except OSError as error:
-        reason = tr("{file} cannot be written: {reason}.")
-        told = reason.format(file=Path(target).name, reason=error.strerror)
-        raise NoPublicationFile(told) from error
-
-
-def _release_keys(choices, folder, eps):
-    way = choices.way
-    given = {"release": way.mask}
+def _release_keys(choices, folder):
+    way, given = choices.way, {}
     if way.preset:
         given["preset"] = way.preset
     elif way.mask == "planar_laplace":
-        given["eps"] = eps
+        given["eps"] = eps_of_move(choices)
     for name, layer in way.layers().items():
         given[name] = METRIC if name == "metric" else _public_file_name(layer, folder)
     people = getattr(way, "people", None)
@@ -157,12 +140,6 @@ def _relative_path(path, folder):
     return found.replace(os.sep, "/")
 
 
-def _toml_pairs(given):
-    from ..geopriv_gis.publication import document
-
-    return document.toml_entries(given)
-
-
 def save_publication(running, parent):
     """Ask where, write the file; return text on the result or error, or ""."""
     asked = AboutDialog(running.choices.name, parent)
@@ -187,22 +164,21 @@ def save_publication(running, parent):
 
 
 def write_with_metric(choices, about, target, context):
-    """Write the file, and the public graph it names; raise `NoPublicationFile`.
-
-    Raises `NoPublicationFile`.
-    """
+    """Write the file, and the public graph it names; raise `NoPublicationFile`."""
     known = library.import_library()
-    text = publication_text(choices, about, target, eps_of_move(choices))
+    from ..geopriv_gis.publication.first_file import write_first_file
+
     if Path(target).exists():
         reason = tr("{file} is there already; choose another name.")
         raise NoPublicationFile(reason.format(file=Path(target).name))
+    folder = Path(target).parent
     try:
+        first = _first_file(choices, about, folder)
         if "metric" in choices.way.layers():
-            graph = _make_metric(choices, context)
-            graph.to_file(Path(target).parent / METRIC)
+            _make_metric(choices, context).to_file(folder / METRIC)
+        write_first_file(target, first)
     except known.GeoPrivError as error:
         raise NoPublicationFile(again(error)) from error
-    write_publication(text, target)
 
 
 def eps_of_move(choices):
