@@ -40,6 +40,7 @@ TYPES = {  # of fields, by NumPy's kinds
     "M": FIELD_DATETIME,
 }
 _KINDS = {"i": "integer", "f": "number", "b": "number"}  # of tables, likewise
+LAYER = "layer"  # field that tells several layers apart
 _OF_WHAT_RETURNED = ("sha256", "columns", "attribute_columns")
 
 
@@ -104,13 +105,37 @@ def numbers_layer(numbers, shape=None, crs=None):
     return columns_layer(columns, [shape], kind, crs)
 
 
-def own_fields(table, taken):
-    """Return a public layer's fields but for names that are taken, and their values."""
+def released_layer(run, released, kind, types=()):
+    """Return a released frame with all its columns as a layer, with its record."""
+    columns = dict(released.drop(columns=released.geometry.name).items())
+    record = run.library.files.records.record_to_json(released)
+    crs = run.source.sourceCrs()
+    return columns_layer(
+        columns, released.geometry, kind, crs, record=record, types=types
+    )
+
+
+def own_fields(tables, taken):
+    """Return public layers' fields but for names that are taken, and their values.
+
+    The tables are named: of several, the first field has the names of their layers.
+    """
+    fields, several = QgsFields(), len(tables) > 1
     taken = {name.lower() for name in taken}
-    names = {name for name in table.fields.names() if name.lower() not in taken}
-    fields = layers.kept_fields(table.fields, names)
-    places = [table.fields.lookupField(name) for name in fields.names()]
-    return fields, [[values[place] for place in places] for values in table.values]
+    if several:
+        fields.append(QgsField(LAYER, FIELD_STRING))
+        taken |= {LAYER, "fid"}
+    for field in (field for table in tables.values() for field in table.fields):
+        if field.name().lower() not in taken:
+            taken.add(field.name().lower())
+            fields.append(field)
+    names, rows = fields.names()[several:], []
+    for name, table in tables.items():
+        places = list(map(table.fields.lookupField, names))
+        for values in table.values:
+            own = [values[place] if place >= 0 else None for place in places]
+            rows.append([name, *own] if several else own)
+    return fields, rows
 
 
 def with_written_record(layer, released):

@@ -54,7 +54,7 @@ class AnswersAlgorithm(ReleaseAlgorithm):
         table = next(iter(run.tables.values()), None)
         if table is not None:
             there = table.frame.geometry, table.kind, table.reference
-            return columns_layer(numbers, *there, own=own_fields(table, numbers))
+            return columns_layer(numbers, *there, own=own_fields({"": table}, numbers))
         if hasattr(released, "geometry"):
             return columns_layer(numbers, released.geometry, POLYGON, released.crs)
         for each in self.row.form_arguments:
@@ -176,7 +176,7 @@ class RateAlgorithm(ReleaseAlgorithm):
         types |= dict.fromkeys((self.SUPPRESSED, "reliable"), FIELD_INTEGER)
         return columns_layer(
             columns, released.geometry, table.kind, table.reference,
-            types=types, own=own_fields(table, columns),
+            types=types, own=own_fields({"": table}, columns),
         )  # fmt: skip
 
     def style(self, layer):

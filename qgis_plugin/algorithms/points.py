@@ -17,7 +17,7 @@ from ..enumerations import (
     VECTOR_POINT,
 )
 from ..geopriv_gis.arguments.form_parts import form_parts
-from ..output_layer import OutputLayer, columns_layer
+from ..output_layer import OutputLayer, released_layer
 from ..translation import tr
 from .release import ReleaseAlgorithm
 
@@ -138,15 +138,10 @@ class PrivateTrackAlgorithm(ReleaseAlgorithm):
     KIND = VECTOR_POINT
 
     def layer(self, run, released):
-        columns = dict(released.drop(columns=released.geometry.name).items())
         own = run.source.fields()
-        kept = (name for name in columns if name not in TRACK)
+        kept = set(released.columns) & set(own.names()) - set(TRACK)
         types = {name: own.at(own.lookupField(name)) for name in kept}
-        record = run.library.files.records.record_to_json(released)
-        return columns_layer(
-            columns, released.geometry, POINT, run.source.sourceCrs(),
-            record=record, types={**types, **TRACK},
-        )  # fmt: skip
+        return released_layer(run, released, POINT, {**types, **TRACK})
 
     def style(self, layer):
         """Let the temporal controller play windows that have a start and an end."""

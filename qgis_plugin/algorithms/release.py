@@ -45,7 +45,7 @@ from ..enumerations import (
     VECTOR_POLYGON,
 )
 from ..geopriv_gis.arguments.kinds import ReleaseLayer, SecondLayer
-from ..output_layer import columns_layer, with_written_record
+from ..output_layer import released_layer, with_written_record
 from ..reading import FormValues
 from ..translation import again, gettext_noop, library_text, tr, within
 from .algorithm import GeoPrivAlgorithm
@@ -401,7 +401,8 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
     def _save_second_layer(self, parameters, run, released):
         (part,) = _second_layer_arguments(self.row)
-        drawn = partial(polygon_layer, released, run)
+        numbers = dict.fromkeys(released.columns, FIELD_DOUBLE)
+        drawn = partial(released_layer, run, released, POLYGON, numbers)
         promised = _guarantee_or_none(run.library, released)
         what = {"output": part.parameter, "label": part.label}
         return self._save(run, parameters, drawn, drawn(), guarantee=promised, **what)
@@ -426,17 +427,6 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 text = tr("The page with the guarantee could not be written to {}.")
                 feedback.pushWarning(text.format(path))
         return results
-
-
-def polygon_layer(released, run):
-    """Return a released frame of polygons and numbers as a layer."""
-    columns = dict(released.drop(columns=released.geometry.name).items())
-    crs = run.source.sourceCrs()
-    record = run.library.files.records.record_to_json(released)
-    types = dict.fromkeys(columns, FIELD_DOUBLE)
-    return columns_layer(
-        columns, released.geometry, POLYGON, crs, record=record, types=types
-    )
 
 
 def _second_layer_arguments(row):

@@ -3,15 +3,14 @@
 
 from __future__ import annotations
 
-from qgis.core import QgsField, QgsFields, QgsProcessingException
+from qgis.core import QgsProcessingException
 
 from .. import layers
 from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
-from ..output_layer import columns_layer, numbers_layer
+from ..output_layer import columns_layer, numbers_layer, own_fields
 from ..translation import tr
 from .release import ReleaseAlgorithm
 
-LAYER = "layer"
 QUERY = ("query", "zone", "category")
 
 
@@ -68,29 +67,9 @@ class ZonalCountsAlgorithm(ReleaseAlgorithm):
             columns = {name: released[name] for name in QUERY} | columns
             types |= dict.fromkeys(QUERY, FIELD_STRING)
         else:
-            own = _own_fields(run.tables, numbers)
+            own = own_fields(run.tables, numbers)
         kinds = set(released.geometry.geom_type)
         kind = POLYGON if kinds == {"Polygon"} else MULTI_POLYGON
         return columns_layer(
             columns, released.geometry, kind, reference, types=types, own=own
         )
-
-
-def _own_fields(tables, numbers):
-    """Return the fields of all zones, and their values in the order they came in."""
-    fields = QgsFields()
-    if len(tables) > 1:
-        fields.append(QgsField(LAYER, FIELD_STRING))
-    for table in tables.values():
-        for field in table.fields:
-            taken = {"fid", *numbers, *fields.names()}
-            if field.name().lower() not in {name.lower() for name in taken}:
-                fields.append(field)
-    rows = []
-    for name, table in tables.items():
-        places = list(map(table.fields.lookupField, fields.names()))
-        for values in table.values:
-            rows.append([values[n] if n >= 0 else None for n in places])
-            if len(tables) > 1:
-                rows[-1][0] = name
-    return fields, rows

@@ -17,6 +17,7 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
+from .. import widgets
 from ..enumerations import (
     POINT_LAYERS,
     POLYGON_LAYERS,
@@ -25,7 +26,6 @@ from ..enumerations import (
 )
 from ..geopriv_gis.arguments.strength import STRENGTHS
 from ..translation import figured, tr
-from ..widgets import narrow
 from .choices import (
     METRES,
     PEOPLE,
@@ -35,7 +35,7 @@ from .choices import (
     ProtectionInMetres,
     standard_names,
 )
-from .people_step import AssistantStep, paragraph
+from .people_step import AssistantStep
 
 NUMBERS = QgsFieldProxyModel.Filter.Numeric
 COUNTS_PEOPLE = re.compile(
@@ -102,15 +102,15 @@ class Hiding(AssistantStep):
         form.addRow(tr("Its field with the number of people"), self.column)
 
     def _standard(self, form):
-        self.standard = narrow(QComboBox(self))
+        self.standard = widgets.narrow(QComboBox(self))
         for name, words in standard_names().items():
             self.standard.addItem(words, name)
         self.standard.currentIndexChanged.connect(lambda *_: self._update())
         form.addRow(self.standard)
-        self.remark = paragraph("", self)
+        self.remark = widgets.text(self)
         form.addRow(self.remark)
-        self.cell = narrow(QComboBox(self))
-        self.stratum = narrow(QComboBox(self))
+        self.cell = widgets.narrow(QComboBox(self))
+        self.stratum = widgets.narrow(QComboBox(self))
         for name, words in (("urban", tr("in towns")), ("rural", tr("in the country"))):
             self.stratum.addItem(words, name)
         self.zones = self._layers(POLYGON_LAYERS)
@@ -130,7 +130,7 @@ class Hiding(AssistantStep):
         self._form = form
 
     def _layers(self, kinds):
-        found = narrow(QgsMapLayerComboBox(self))
+        found = widgets.narrow(QgsMapLayerComboBox(self))
         found.setFilters(kinds)
         found.setAllowEmptyLayer(True)
         found.setCurrentIndex(0)
@@ -138,7 +138,7 @@ class Hiding(AssistantStep):
         return found
 
     def _column(self, layers, likely=None):
-        found = narrow(QgsFieldComboBox(self))
+        found = widgets.narrow(QgsFieldComboBox(self))
         found.setFilters(NUMBERS)
         found.setAllowEmptyFieldName(True)
 

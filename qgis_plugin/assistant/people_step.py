@@ -9,30 +9,20 @@ from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
 from qgis.PyQt.QtCore import Qt, pyqtSignal
 from qgis.PyQt.QtWidgets import (
     QCheckBox,
-    QLabel,
     QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
-from .. import earlier_releases
+from .. import earlier_releases, widgets
 from ..enumerations import POINT_LAYERS
 from ..translation import tr
-from ..widgets import narrow
 
 OF_PERSONS = re.compile(  # names of fields that say whose a row is
     r"(?i)(^|_)(person|patient|case|client|user|subject|individual|participant|member"
     r"|resident|pupil|student|animal|tag|device|household|fall|kunde|haushalt|tier)"
     r"(_?(id|nr|no|num|number|key|code))?$"
 )
-
-
-def paragraph(text, parent):
-    """Return a paragraph."""
-    label = QLabel(text, parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)  # names of layers are no markup
-    label.setWordWrap(True)
-    return label
 
 
 class AssistantStep(QWidget):
@@ -59,7 +49,7 @@ class AssistantStep(QWidget):
 
     def say(self, text):
         """Add a paragraph, and return it."""
-        label = paragraph(text, self)
+        label = widgets.text(self, text)
         self.body.addWidget(label)
         return label
 
@@ -82,7 +72,7 @@ class PointsStep(AssistantStep):
                 "published is a new layer."
             )
         )
-        self.layers = self.add(narrow(QgsMapLayerComboBox(self)))
+        self.layers = self.add(widgets.narrow(QgsMapLayerComboBox(self)))
         self.layers.setFilters(POINT_LAYERS)
         self.layers.layerChanged.connect(lambda *_: self._follow())
         self.selected = self.add(QCheckBox(tr("Only the selected rows"), self))
@@ -144,7 +134,7 @@ class PersonsStep(AssistantStep):
         several = tr("A person can have several rows")
         self.field = self.add(QRadioButton(several, self))
         self.which = self.say(tr("Field that names the person"))
-        self.fields = self.add(narrow(QgsFieldComboBox(self)))
+        self.fields = self.add(widgets.narrow(QgsFieldComboBox(self)))
         self.rows.setChecked(True)
         self.say(
             tr(

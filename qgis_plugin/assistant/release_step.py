@@ -16,10 +16,10 @@ from qgis.PyQt.QtWidgets import (
     QPushButton,
 )
 
-from .. import account
+from .. import account, widgets
 from ..report import protection
 from ..translation import tr
-from .people_step import AssistantStep, paragraph
+from .people_step import AssistantStep
 
 ALARM = "#b2182b"
 FORMATS = "GeoPackage (*.gpkg);;GeoJSON (*.geojson);;FlatGeobuf (*.fgb)"
@@ -139,13 +139,13 @@ class AboutDialog(QDialog):
         self.setWindowTitle(tr("Save as a publication file"))
         form = QFormLayout(self)
         form.addRow(
-            paragraph(
+            widgets.text(
+                self,
                 tr(
                     "The file says what you have chosen, so that “geopriv "
                     "publish” does the same again, next week or elsewhere. What "
                     "you write here is public."
                 ),
-                self,
             )
         )
         self.title, self.contact = QLineEdit(title, self), QLineEdit(self)

@@ -10,7 +10,7 @@ from ..algorithms import make_algorithm
 from ..algorithms.points import GraphLaplaceAlgorithm, PointsAlgorithm
 from ..enumerations import FIELD_STRING, POINT, POINT_Z
 from ..geopriv_gis.arguments import release_row
-from ..output_layer import TYPES, columns_layer
+from ..output_layer import TYPES, released_layer
 
 
 class _Standard:
@@ -57,15 +57,9 @@ class _Standard:
     def layer(self, run, released):
         """Return the layer with the fields that the standard has made of it."""
         known = run.source.fields()
-        columns = dict(released.drop(columns=released.geometry.name).items())
-        return columns_layer(
-            columns,
-            released.geometry,
-            POINT_Z if released.geometry.has_z.any() else POINT,
-            run.source.sourceCrs(),
-            record=run.library.files.records.record_to_json(released),
-            types={name: _find_field(name, columns[name], known) for name in columns},
-        )
+        types = {name: _find_field(name, released[name], known) for name in released}
+        kind = POINT_Z if released.geometry.has_z.any() else POINT
+        return released_layer(run, released, kind, types)
 
 
 class PlanarStandard(_Standard, PointsAlgorithm):
