@@ -5385,12 +5385,12 @@
         <translation>wie weit eine Anzahl gewöhnlich danebenliegt (Standardfehler)</translation>
     </message>
     <message>
-        <source>what it would cost is not known: {}</source>
-        <translation>was es kosten würde, ist nicht bekannt: {}</translation>
-    </message>
-    <message>
         <source>See the plan.</source>
         <translation>Siehe den Plan.</translation>
+    </message>
+    <message>
+        <source>what it would cost is not known: {}</source>
+        <translation>was es kosten würde, ist nicht bekannt: {}</translation>
     </message>
 </context>
 <context>
@@ -5652,14 +5652,6 @@
         <translation>die eine Person, um die es in allen Zeilen geht</translation>
     </message>
     <message>
-        <source>Places</source>
-        <translation>Orte</translation>
-    </message>
-    <message>
-        <source>Counts and statistics</source>
-        <translation>Anzahlen und Statistik</translation>
-    </message>
-    <message>
         <source>It fits. Nothing was charged.</source>
         <translation>Es passt. Nichts wurde belastet.</translation>
     </message>
@@ -5670,6 +5662,14 @@
     <message>
         <source>Afterwards:</source>
         <translation>Danach:</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>Counts and statistics</source>
+        <translation>Anzahlen und Statistik</translation>
     </message>
     <message>
         <source>Releases so far: {count}.</source>
@@ -6437,6 +6437,10 @@
         <translation>{name} (1 Datei)</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
         <source>Why</source>
         <translation>Warum</translation>
     </message>
@@ -6523,10 +6527,6 @@
     <message>
         <source>Nothing was found that speaks against publishing.</source>
         <translation>Es wurde nichts gefunden, das gegen eine Veröffentlichung spricht.</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
     </message>
 </context>
 <context>
@@ -7244,6 +7244,14 @@
         <translation>Nichts wurde aus Ihren Zeilen gezogen, und nichts wurde belastet.</translation>
     </message>
     <message>
+        <source>points move</source>
+        <translation>Punkte wandern</translation>
+    </message>
+    <message>
+        <source>{who} {mean} on average, 95 % at most {most}{how}</source>
+        <translation>{who} im Mittel {mean}, 95 % höchstens {most}{how}</translation>
+    </message>
+    <message>
         <source>{rows} rows: </source>
         <translation>{rows} Zeilen: </translation>
     </message>
@@ -7252,8 +7260,16 @@
         <translation>Plan: {release}</translation>
     </message>
     <message>
+        <source>1 row moves</source>
+        <translation>1 Zeile wandert</translation>
+    </message>
+    <message>
         <source>1 row: </source>
         <translation>1 Zeile: </translation>
+    </message>
+    <message>
+        <source>{rows} rows move</source>
+        <translation>{rows} Zeilen wandern</translation>
     </message>
     <message>
         <source>What happens</source>
@@ -7278,22 +7294,6 @@
     <message>
         <source>It promises</source>
         <translation>Es verspricht</translation>
-    </message>
-    <message>
-        <source>points move</source>
-        <translation>Punkte wandern</translation>
-    </message>
-    <message>
-        <source>{who} {mean} on average, 95 % at most {most}{how}</source>
-        <translation>{who} im Mittel {mean}, 95 % höchstens {most}{how}</translation>
-    </message>
-    <message>
-        <source>1 row moves</source>
-        <translation>1 Zeile wandert</translation>
-    </message>
-    <message>
-        <source>{rows} rows move</source>
-        <translation>{rows} Zeilen wandern</translation>
     </message>
 </context>
 <context>

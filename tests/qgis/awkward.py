@@ -8,6 +8,7 @@ run the layer, the way, and what was refused or failed, empty where something ca
 
 import json
 import os
+import shutil
 import sys
 import traceback
 from pathlib import Path
@@ -73,7 +74,8 @@ def of_project():
     join.setTargetFieldName("person")
     joined.addJoin(join)
     yield added("joined", joined)
-    name, found = added("edited", opened(plain))
+    copy = shutil.copy(plain, FOLDER / "edited.gpkg")  # else a batch would find it
+    name, found = added("edited", opened(copy))
     edited = project.mapLayer(found)
     edited.startEditing()
     moved = QgsFeature(edited.fields())

@@ -46,6 +46,7 @@ collect_ignore = [
     "headless.py",
     "reloading.py",
     "starting.py",
+    "stopping.py",
     "tutorial.py",
     "walking.py",
     "watching.py",

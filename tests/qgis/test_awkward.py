@@ -93,15 +93,15 @@ CASES = [
 ]
 
 
-def plain():
+def plain(rows=ROWS):
     random = np.random.default_rng(3)
-    x, y = random.normal((530e3, 180e3), 6e3, (ROWS, 2)).T
+    x, y = random.normal((530e3, 180e3), 6e3, (rows, 2)).T
     columns = {
-        "person": np.arange(ROWS) // 3,
+        "person": np.arange(rows) // 3,
         "visited": pd.Timestamp("2024-01-01")
-        + pd.to_timedelta(random.integers(0, 86400 * 300, ROWS), unit="s"),
-        "value": random.poisson(5, ROWS),
-        "way": np.where(random.random(ROWS) < 0.5, "w", "e"),
+        + pd.to_timedelta(random.integers(0, 86400 * 300, rows), unit="s"),
+        "value": random.poisson(5, rows),
+        "way": np.where(random.random(rows) < 0.5, "w", "e"),
     }
     return gpd.GeoDataFrame(columns, geometry=gpd.points_from_xy(x, y), crs=27700)
 
@@ -163,6 +163,29 @@ def shapes(frame):
     yield "unsorted, with labels", frame.iloc[::-1].assign(fid_2=range(ROWS))
 
 
+def write_public_layers(folder):
+    """Write the public layers that `VALUES` names."""
+    zones = [
+        box(510e3 + 1e4 * i, 160e3 + 1e4 * j, 520e3 + 1e4 * i, 170e3 + 1e4 * j)
+        for i in range(4)
+        for j in range(4)
+    ]
+    names = {"name": [f"z{i}" for i in range(16)], "people": range(500, 2100, 100)}
+    zones = gpd.GeoDataFrame(names, geometry=zones, crs=27700)
+    halves = [box(510e3, 160e3, 530e3, 200e3), box(530e3, 160e3, 550e3, 200e3)]
+    public = {
+        "zones": zones,
+        "places": zones.set_geometry(zones.representative_point()),
+        "four": zones.set_geometry(zones.representative_point()).iloc[::5],
+        "halves": gpd.GeoDataFrame(
+            {"name": ["w", "e"], "people": [9000, 8000]}, geometry=halves, crs=27700
+        ),
+        "square": zones[["people", "geometry"]].dissolve(),
+    }
+    for name, each in public.items():
+        each.to_file(folder / f"{name}.gpkg", driver="GPKG")
+
+
 @pytest.fixture(scope="module")
 def folder(qgis, tmp_path_factory):
     found = tmp_path_factory.mktemp("awkward")
@@ -186,25 +209,7 @@ def folder(qgis, tmp_path_factory):
     (points / "nothing.gpkg").write_bytes(b"")
     (points / "locked.gpkg").write_bytes((points / "plain.gpkg").read_bytes())
     (points / "locked.gpkg").chmod(0o400)
-    zones = [
-        box(510e3 + 1e4 * i, 160e3 + 1e4 * j, 520e3 + 1e4 * i, 170e3 + 1e4 * j)
-        for i in range(4)
-        for j in range(4)
-    ]
-    names = {"name": [f"z{i}" for i in range(16)], "people": range(500, 2100, 100)}
-    zones = gpd.GeoDataFrame(names, geometry=zones, crs=27700)
-    halves = [box(510e3, 160e3, 530e3, 200e3), box(530e3, 160e3, 550e3, 200e3)]
-    public = {
-        "zones": zones,
-        "places": zones.set_geometry(zones.representative_point()),
-        "four": zones.set_geometry(zones.representative_point()).iloc[::5],
-        "halves": gpd.GeoDataFrame(
-            {"name": ["w", "e"], "people": [9000, 8000]}, geometry=halves, crs=27700
-        ),
-        "square": zones[["people", "geometry"]].dissolve(),
-    }
-    for name, each in public.items():
-        each.to_file(found / f"{name}.gpkg", driver="GPKG")
+    write_public_layers(found)
     made = qgis.run(
         "planarlaplace", INPUT=points / "plain.gpkg", EPS=0.01,
         FIELDS="person;visited;value", OUTPUT=found / "released.gpkg",
