@@ -126,9 +126,12 @@ def test_zones_have_the_colours_of_their_counts_and_a_hull_none():
         {"zone": [1, 2]},
         geometry=[box(9, 59, 10, 61), box(10, 59, 11, 61)], crs=4326,
     )  # fmt: skip
-    page = frame.geopriv.zonal_counts(zones, eps=1.0).geopriv.explore()
+    counts = frame.geopriv.zonal_counts(zones, eps=1.0)
+    page = counts.geopriv.explore()
     colours = {each["properties"]["__folium_color"] for each in layers(page)[0]}
     assert len(colours) == 2
+    red = layers(counts.geopriv.explore(color="red"))[0]
+    assert {each["properties"]["__folium_color"] for each in red} == {"red"}
     assert "differentially private" in html(page)
     x, y = [0, 40_000] * 20, [0, 0, 40_000, 40_000] * 10
     wide = gpd.GeoSeries.from_xy(x, y, crs=27700)

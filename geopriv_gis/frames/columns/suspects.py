@@ -538,7 +538,7 @@ def warn_of_suspects(suspects: Collection[str]) -> None:
 def place_codes(frame: pd.DataFrame, names: Iterable[Hashable]) -> list[str]:
     """Return the columns that look like codes, names or numbers of places.
 
-    That is told by their values, their names, and names within them.
+    They are recognised by their values, their names, and names within them.
     """
     return [
         str(name)
@@ -639,7 +639,7 @@ def _index_levels(frame: gpd.GeoDataFrame) -> list[pd.Series]:
 
 
 def _person_numbers(frame: gpd.GeoDataFrame, privacy_unit: object) -> np.ndarray | None:
-    """Return each row's person number; None if no person has several rows."""
+    """Return each row's person number; None without column or repeated persons."""
     if person_column(privacy_unit) is None:
         return None
     persons = number_persons(frame, privacy_unit)

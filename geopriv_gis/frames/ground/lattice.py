@@ -47,14 +47,16 @@ class PublicPlaces:
 
     def in_units_of(self, ground: WorkingSpace) -> np.ndarray:
         """Return the places in working units; NaN or infinite outside its domain."""
-        return project_places(ground, self.xy, self.crs)
+        return project_to_ground(ground, self.xy, self.crs)
 
     def select(self, mask: np.ndarray) -> PublicPlaces:
         """Return the places where `mask` is true."""
         return PublicPlaces(self.xy[mask], self.crs, self.mass[mask])
 
 
-def project_places(ground: WorkingSpace, xy: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
+def project_to_ground(
+    ground: WorkingSpace, xy: np.ndarray, crs: pyproj.CRS
+) -> np.ndarray:
     """Return public places of any CRS in working units, without a check."""
     there = ground.public_vertices(xy, crs)
     if isinstance(ground.metric, Sphere):
@@ -102,7 +104,7 @@ class Lattice:
         rows, columns = self.shape
         row, column = rows / 2, columns / 2
         step = 0.01
-        places = project_places(
+        places = project_to_ground(
             ground,
             np.vstack([self.places_at(row, column), self.places_at(row, column + step),
                        self.places_at(row + step, column)]),
@@ -139,7 +141,7 @@ class Lattice:
         for down, across in ((0.5, 0.0), (0.0, 0.5)):
             ends = [
                 ground.metric.embed(
-                    project_places(
+                    project_to_ground(
                         ground,
                         self.places_at(
                             row + 0.5 + sign * down, column + 0.5 + sign * across

@@ -27,7 +27,7 @@ from .datum import horizontal_with_shift, transform
 from .overlay import check_layer, find_touching_pairs, repair_shape
 from .region import PublicRegion
 
-HELD = "then moved to the nearest point of each row's own public zone"
+MOVED_INTO_ZONE = "then moved to the nearest point of each row's own public zone"
 ZONES_PUBLIC = gettext_noop("the zones are public and were not made from the data")
 _STEPS, _ROOM = 1024, 4.0  # of a grid: along a narrow zone; from its border
 _BENT = 1e-6  # of a zone's side, from its border: edges are bent by a change of CRS
@@ -89,9 +89,9 @@ class OwnZones:
     def amend_guarantee(self, guarantee: Guarantee) -> Guarantee:
         """Return the guarantee with the step of moving points back to their zones."""
         facts: dict[str, object] = {"zones": len(self.shapes)}
-        return after_public_step(guarantee, "zones", HELD, facts, ZONES_PUBLIC).replace(
-            zones=self.digest()
-        )
+        return after_public_step(
+            guarantee, "zones", MOVED_INTO_ZONE, facts, ZONES_PUBLIC
+        ).replace(zones=self.digest())
 
     def rows(self) -> Iterator[tuple[int, np.ndarray]]:
         """Yield each zone's number with the indices of the rows in it."""

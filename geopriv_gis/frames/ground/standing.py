@@ -246,7 +246,7 @@ def _releases_with_rows(
     """Yield noisy remembered releases in an object's CRS, with a mask of its rows."""
     known: dict[
         tuple[Any, ...], ReleasedRows | None
-    ] = {}  # sealed once, not for each release
+    ] = {}  # copied once, not for each release
     if read is not None:
         known[tuple(read.columns)] = read
     for past in MEMORY.all():

@@ -104,7 +104,7 @@ class AnalysedRelease:
 
     @classmethod
     def with_guarantee(cls, frame: Frame, guarantee: Guarantee) -> AnalysedRelease:
-        """Return a release for analysis by this guarantee; raise if changed."""
+        """Return an analysable release; raise if changed, without law, or no points."""
         lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
         if lost or (guarantee.notion == "none" and guarantee.law is None):
             reason = next(iter(lost), "no law of its noise is known")
@@ -294,7 +294,7 @@ class ExtentNodes:
         return cls(np.vstack(sides), pyproj.CRS.from_user_input(crs))
 
     def in_crs(self, crs: Any) -> np.ndarray:
-        """Return the places in another CRS."""
+        """Return the nodes in another CRS."""
         return transform(self.nodes, self.crs, pyproj.CRS.from_user_input(crs))
 
     def bounds_in(self, chart: EstimationPlane) -> tuple[float, float, float, float]:

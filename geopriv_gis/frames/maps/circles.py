@@ -218,7 +218,7 @@ def _radii_text(radii: np.ndarray) -> str:
 
 
 def _draw_rings(ax: Any, rings: np.ndarray, label: str) -> None:
-    """Draw rings as lines on a map, broken at the antimeridian."""
+    """Draw rings as lines, broken at the antimeridian, and a legend on a map."""
     from matplotlib.collections import LineCollection
 
     steps = np.hypot(*np.moveaxis(np.diff(rings, axis=1), -1, 0))

@@ -117,7 +117,7 @@ def synthesise(
 
 
 def _default_width(noisy: NoisyPoints) -> float:
-    """Return the default bandwidth (m), a multiple of the noise's scale."""
+    """Return the default bandwidth (m), a multiple of the largest noise scale."""
     return _WIDE * max(law.scale for law in noisy.laws)
 
 

@@ -59,7 +59,7 @@ def explore(
         A release, or rows of one: points, zones, a hull.
     column : hashable, optional
         The column that colours are taken from; by default the first number that was
-        released, cleaned where it is both raw and cleaned.
+        released, cleaned where it is both raw and cleaned, and none with ``color=``.
     share : float, default 0.95
         Share of the rows whose true place is within the radius of the released one.
     circles : int, default 100
@@ -123,8 +123,9 @@ def explore(
     step = -(-max(len(frame), 1) // rows)
     drawn = frame.iloc[::step]
     given = {"color": AFTER, "name": "released", **style}
-    given["column"] = _colour_column(column, released, frame)
-    if given["column"] is not None:
+    if column is not None or "color" not in style:
+        given["column"] = _colour_column(column, released, frame)
+    if given.get("column") is not None:
         given.pop("color")
     page = drawn.explore(**given)
     lines = []

@@ -289,9 +289,9 @@ class MaskArguments:
         """Return a prepared release, not charged or drawn; raise or warn if unfit.
 
         ``warn_of_moves`` warns of odd budgets, knowing the law of the noise, the
-        persons and a plane's area of use; ``located`` is told where distance is
-        measured. ``constraint`` brings strays back to their zones. ``counter`` counts
-        rows in batches which ``core`` would refuse if it saw them all.
+        persons and a plane's area of use; ``located`` is called with the working
+        space. ``constraint`` brings strays back to their zones. ``counter`` counts rows
+        in batches which ``core`` would refuse if it saw them all.
         """
         report = self.progress or ignore_progress
         source = open_random(self.rng)
