@@ -981,7 +981,7 @@ class GeoPriv:
             A release, or rows of one: points, zones, a hull.
         column : hashable, optional
             The column that colours are taken from; by default the first number that was
-            released, cleaned where it is both raw and cleaned.
+            released, cleaned where it is both raw and cleaned, and none with ``color=``.
         share : float, default 0.95
             Share of the rows whose true place is within the radius of the released one.
         circles : int, default 100

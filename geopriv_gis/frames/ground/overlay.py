@@ -212,7 +212,7 @@ def _expand_ranges(
 
 
 def _join_layers(zones: object) -> gpd.GeoDataFrame:
-    """Return layers of zones as one, in the first's CRS; raise unless polygons."""
+    """Join layers in the first's CRS, a column "layer" added; raise unless polygons."""
     if isinstance(zones, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return check_layer(zones, "zones")
     if isinstance(zones, Mapping):

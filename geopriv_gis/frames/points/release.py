@@ -440,7 +440,7 @@ class MaskArguments:
             )
 
     def _check_heights(self, rows: Rows, heights: np.ndarray) -> None:
-        """Raise if a column contains the heights that are to be protected."""
+        """Raise if the index, or a column not in keep, has the protected heights."""
         frame = rows.frame
         if not isinstance(frame, gpd.GeoDataFrame):
             return
