@@ -214,7 +214,7 @@ def _person_numbers(source: AnalysedRelease, person: object) -> np.ndarray:
 
 
 def _law_of_person(source: AnalysedRelease, rows: int) -> Law:
-    """Return the noise law of rows whose person has so many rows."""
+    """Return the noise law of each row of a person with this many rows."""
     law = source.guarantee.law and source.guarantee.law.horizontal
     assert law is not None
     whole = source.guarantee.privacy_unit == "table"

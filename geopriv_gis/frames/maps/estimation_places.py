@@ -166,7 +166,7 @@ def describe_choice(facts: Mapping[str, Any]) -> str:
 def estimate_facts(
     source: AnalysedRelease, chart: EstimationPlane, bandwidth: float, *, strain: float
 ) -> dict[str, Any]:
-    """Return the record's fields on estimates: bandwidth, rows, distortion."""
+    """Return the record's fields on estimates: bandwidth, rows, sphere's distortion."""
     facts: dict[str, Any] = {"bandwidth": bandwidth, "rows": len(source.xy)}
     if chart.sphere is not None:
         facts["strain"] = strain

@@ -167,7 +167,7 @@ def parse_number_list(
         found = np.atleast_1d(np.asarray(values, dtype=float)).tolist()
     except (TypeError, ValueError):
         found = []
-    if not 1 <= len(found) <= max_count or not all(map(_is_number, found)):
+    if not 1 <= len(found) <= max_count or not all(map(_is_float, found)):
         raise ParameterError(
             f"{name} must be 1 to {max_count} numbers, each {limits.sentence()}, such "
             f"as {example}."
@@ -177,7 +177,7 @@ def parse_number_list(
     return tuple(sorted(set(found)))
 
 
-def _is_number(value: object) -> bool:
+def _is_float(value: object) -> bool:
     """Return whether a value is a float."""
     return isinstance(value, float)
 

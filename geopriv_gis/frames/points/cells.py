@@ -131,7 +131,7 @@ def cells_of_release(
 def confirmed_cell_columns(
     released: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> list[str]:
-    """Return which of footprint and radius equal those that the cells give.
+    """Return which of footprint and radius fit the cells, radii up to a constant.
 
     They are made again and compared: a column that holds anything else is none.
     """

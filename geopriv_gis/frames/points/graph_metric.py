@@ -63,7 +63,7 @@ def reason_too_coarse(areas: np.ndarray, people: float) -> str:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GraphMetric:
-    """A public graph metric, as `geopriv_gis.metrics` makes them.
+    """A public graph metric, as functions of `geopriv_gis.metrics` make it.
 
     Parameters
     ----------
@@ -101,7 +101,7 @@ class GraphMetric:
     measures: dict[float, np.ndarray] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Refuse a reach that is no length."""
+        """Raise unless the reach is a valid length."""
         check_number("reach", self.reach, REACH)
 
     def __repr__(self) -> str:
@@ -170,7 +170,7 @@ class GraphMetric:
     def eps_of(
         self, eps: float | None, people: float | None, level: float | None
     ) -> float:
-        """Return ε per unit, from eps or from people and level; raise unless one way.
+        """Return ε per unit, from eps or from people and level; raise if both or none.
 
         Parameters
         ----------

@@ -69,7 +69,7 @@ class OptimalMechanism:
     prior : (n,) array
         Public probability of each cell.
     loss, objective : str
-        What was made least, as `fit` was told.
+        What was made least, as passed to `fit`.
     reach : float
         Metres that a point may lie from its cell.
     """

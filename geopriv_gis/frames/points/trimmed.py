@@ -193,7 +193,7 @@ def _published_columns(
     trip: Hashable | None,
     keep: Sequence[Hashable] | str,
 ) -> list[Hashable]:
-    """Return the columns to publish; raise if missing or taken."""
+    """Return columns to publish, in order; raise if missing, or "trip" is taken."""
     kept = column_names_in(keep)
     for name in kept:
         if not has_column(frame, name):
