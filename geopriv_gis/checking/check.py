@@ -130,7 +130,7 @@ def check(
         )
     whole = local_path(path)
     if not whole.exists():
-        raise FileError(f"{whole} does not exist.")
+        raise FileError(f"{whole} does not exist; check the path.")
     if truth is not None:
         coordinates_of(truth, "truth", drop_z=True)
     known = None if truth is None else TruePlaces(truth)

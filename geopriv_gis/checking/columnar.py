@@ -274,7 +274,7 @@ def _message_ranges(data: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _unpack_pages(chunk: bytes, codec: str) -> Iterator[bytes]:
-    """Yield page headers and uncompressed pages of a chunk; raise if sizes are odd."""
+    """Yield page headers and uncompressed pages of a chunk; raise for bad sizes."""
     import pyarrow as pa
 
     at = 0

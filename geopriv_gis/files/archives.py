@@ -141,7 +141,7 @@ def write_archive(
 
 
 def _check_archive_release(frame: Any, guarantee: Guarantee) -> Mapping[str, Any]:
-    """Return the record of an intact release by the preset; raise for others."""
+    """Return the record of an unchanged "dwc" release; raise for others."""
     stamp = read_stamp(frame)
     if stamp is None or stamp.get(PRESET) != "dwc" or not guarantee.intact:
         raise ParameterError(

@@ -66,7 +66,9 @@ def write_metric(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> 
         with open(where, "wb" if overwrite else "xb") as file:
             np.savez_compressed(file, **arrays)
     except OSError as error:
-        raise FileError(f"{where} could not be written: {error.strerror}.") from error
+        raise FileError(
+            f"{where} could not be written: {error.strerror}. Choose another path."
+        ) from error
 
 
 def read_metric(

@@ -376,5 +376,8 @@ def check_geoparquet_version(version: object) -> str:
             file = parquet.ParquetFile(pyarrow.BufferReader(sink.getvalue()))
             if file.schema.column(0).logical_type.type == "GEOMETRY":
                 return version
-        raise ParameterError("GeoParquet 2.0 needs pyarrow 21 or later.")
+        raise ParameterError(
+            "GeoParquet 2.0 needs pyarrow 21 or later. Update it, or pass "
+            "geoparquet='1.0'."
+        )
     return version

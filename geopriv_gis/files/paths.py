@@ -40,7 +40,7 @@ def local_path(
 def check_source(path: Path) -> None:
     """Raise unless a path is a regular file, or a folder format."""
     if not path.exists():
-        raise FileError(f"{path} does not exist.")
+        raise FileError(f"{path} does not exist; check the path.")
     if not path.is_file() and not is_database(path):
         raise FileError(f"{path} must be a file; it is a folder or a device.")
 

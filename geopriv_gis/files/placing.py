@@ -23,13 +23,14 @@ _DAY = 86_400.0  # seconds; no write takes that long
 
 @contextlib.contextmanager
 def private_folder_for(target: Path) -> Iterator[Path]:
-    """Yield a private folder next to the target; remove it, and old ones. May raise."""
+    """Yield a private folder next to the target, removed afterwards; drop old ones."""
     _remove_old_folders(target.parent)
     try:
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=target.parent))
     except OSError as error:
         raise FileError(
-            f"nothing can be written to {target.parent}: {error.strerror}."
+            f"nothing can be written to {target.parent}: {error.strerror}. Choose "
+            "another folder."
         ) from None
     try:
         yield folder

@@ -89,7 +89,7 @@ def find_in_history(events: Iterable[str]) -> str | None:
 
 
 def read_sidecar(path: Path) -> str | None:
-    """Return the record beside a file, or in its QGIS .qmd; None if none. May raise."""
+    """Return the record beside a file or in its QGIS .qmd, or None; raise if large."""
     sidecar = sibling_path(path, SIDECAR)
     if not sidecar.is_file():
         sidecar = path.with_suffix(QGIS)
@@ -121,7 +121,7 @@ def to_body(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, An
     if isinstance(table.index, pd.MultiIndex) or len(set(names)) < len(names):
         raise FileError(
             "a table needs one index and columns of different names; call "
-            "reset_index() on the points before private_knn."
+            "reset_index() or rename() before the release."
         )
     values = [table] if series else [table.iloc[:, n] for n in range(table.shape[1])]
     parts = [table.index.to_series(), *values]

@@ -44,10 +44,10 @@ class FlatTable:
         offset = _unpack_number("<H", self.data, listed + 4 + 2 * number)
         return self.at + offset if offset else None
 
-    def number(self, field: int, kind: str) -> int:
+    def number(self, field: int, form: str) -> int:
         """Return a number field of a `struct` format; 0 if it is left out."""
         where = self._field(field)
-        return 0 if where is None else _unpack_number(kind, self.data, where)
+        return 0 if where is None else _unpack_number(form, self.data, where)
 
     def table(self, field: int) -> FlatTable | None:
         """Return a table field; None if it is left out."""
@@ -56,21 +56,21 @@ class FlatTable:
             return None
         return FlatTable(self.data, where + _unpack_number("<I", self.data, where))
 
-    def entries(self, field: int, kind: str, size: int) -> Iterator[tuple[Any, ...]]:
-        """Yield the entries of a list, ``size`` bytes each; none if it is absent."""
+    def entries(self, field: int, form: str, size: int) -> Iterator[tuple[Any, ...]]:
+        """Yield a list's `struct` entries, ``size`` bytes each; none if absent."""
         where = self._field(field)
         if where is None:
             return
         start = where + _unpack_number("<I", self.data, where)
         for entry in range(_unpack_number("<I", self.data, start)):
-            yield struct.unpack_from(kind, self.data, start + 4 + entry * size)
+            yield struct.unpack_from(form, self.data, start + 4 + entry * size)
 
 
-def _unpack_number(kind: str, data: bytes, at: int) -> int:
+def _unpack_number(form: str, data: bytes, at: int) -> int:
     """Return a number of a `struct` format at an offset; raise if that is negative."""
     if at < 0:
         raise struct.error("before the beginning")
-    found: int = struct.unpack_from(kind, data, at)[0]
+    found: int = struct.unpack_from(form, data, at)[0]
     return found
 
 

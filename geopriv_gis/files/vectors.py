@@ -325,10 +325,15 @@ def _choose_layer(
     plain = {name: has for name, has in layers.items() if name not in hidden}
     spatial = [name for name, has_geometry in plain.items() if has_geometry]
     choice = spatial or list(plain)
-    if len(choice) != 1:
+    if not choice:
+        raise FileError(
+            "the file has only views, which are SQL queries. If you trust one, name it "
+            f"with layer=: {', '.join(map(repr, layers))}."
+        )
+    if len(choice) > 1:
         raise FileError(
             f"the file has {len(choice)} layers; say which with layer=: "
-            f"{', '.join(map(repr, choice or layers))}."
+            f"{', '.join(map(repr, choice))}."
         )
     return choice[0], bool(spatial)
 

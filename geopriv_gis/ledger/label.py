@@ -39,7 +39,8 @@ class Label:
         if guarantee.notion == "none":
             reason = "; ".join(guarantee.assumptions[:1]) or "no reason given"
             raise LedgerError(
-                f"a release without a guarantee ({reason}) cannot be charged."
+                f"a release without a guarantee ({reason}) cannot be charged. Leave "
+                "the ledger out, or choose another release."
             )
         if not (key is None or (isinstance(key, str) and key)):
             raise ParameterError(
@@ -47,7 +48,7 @@ class Label:
             )
 
         def body(standing: LedgerStanding, earlier: Earlier) -> dict[str, Any] | Entry:
-            """Return the entry to append, or the earlier one of the key; may raise."""
+            """Return the entry to append, or the key's earlier one; raise if unfit."""
             charge = self.charge(guarantee, standing, facts["privacy_unit"])
             new = {
                 "cost": str(charge.cost),

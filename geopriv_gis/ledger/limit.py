@@ -313,7 +313,7 @@ class Limit:
         return words
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the limit as stored.
+        """Return the limit as JSON values, amounts as exact text.
 
         Returns
         -------
@@ -378,7 +378,8 @@ def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...
     given = [limits] if isinstance(limits, Limit) else limits
     if not isinstance(given, Iterable):
         raise ParameterError(
-            f"limits must be a list of limits; got {safe_repr(limits)}."
+            "limits must be a Limit, a text as 'gp=0.02,per=year', or a list of these; "
+            f"got {safe_repr(limits)}."
         )
     return tuple(
         each if isinstance(each, Limit) else Limit.read(each) for each in given

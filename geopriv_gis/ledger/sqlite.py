@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 from urllib.parse import quote
 
 from ..core.errors import GeoPrivError, ParameterError
@@ -26,6 +27,10 @@ from ..core.parameter import safe_repr
 # -- how long a caller is ready to wait, for all locks together ------------------------
 
 _LONGEST = 1e6  # seconds; SQLite counts milliseconds in 32 bits
+
+
+OpenMode = Literal["rw", "rwc"]  # to read and write; also to create
+LockMode = Literal["DEFERRED", "IMMEDIATE", "EXCLUSIVE"]  # to read; to write; alone
 
 
 class Deadline:
@@ -92,7 +97,7 @@ def failure_reason(error: Exception, wait: float, what: str = "ledger") -> str:
 
 @contextlib.contextmanager
 def connected(
-    path: Path, mode: str, deadline: Deadline
+    path: Path, mode: OpenMode, deadline: Deadline
 ) -> Iterator[sqlite3.Connection]:
     """Yield a connection to a file, closed after the `with` block."""
     # Not as_uri(): SQLite knows no servers, and takes //server/share as one name.
@@ -112,11 +117,11 @@ def connected(
 
 @contextlib.contextmanager
 def begin_transaction(
-    file: sqlite3.Connection, mode: str, deadline: Deadline
+    file: sqlite3.Connection, lock: LockMode, deadline: Deadline
 ) -> Iterator[None]:
     """Run a transaction in a `with` block; roll back unless `commit` was called."""
     deadline.set_timeout(file)
-    file.execute(f"BEGIN {mode}")
+    file.execute(f"BEGIN {lock}")
     try:
         yield
     finally:
@@ -196,7 +201,7 @@ class FileKind:
 
     @contextlib.contextmanager
     def transaction(
-        self, path: Path, mode: str, deadline: Deadline, *, check: bool = True
+        self, path: Path, lock: LockMode, deadline: Deadline, *, check: bool = True
     ) -> Iterator[sqlite3.Connection]:
         """Yield a checked file in a transaction; roll back without `commit`."""
         # To read as well: what a killed process left half written is rolled back first.
@@ -204,7 +209,7 @@ class FileKind:
         try:
             with (
                 connected(path, "rw", deadline) as file,
-                begin_transaction(file, mode, deadline),
+                begin_transaction(file, lock, deadline),
             ):
                 if check:
                     self.check(file, path)

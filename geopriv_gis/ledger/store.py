@@ -89,7 +89,10 @@ class LedgerFile:
                 f"{self.path} cannot be read: {_failure_reason(error)}."
             ) from error
         if not stat.S_ISREG(kind):
-            raise LedgerError(f"{self.path} cannot be read: it is no regular file.")
+            raise LedgerError(
+                f"{self.path} cannot be read: it is no regular file. Pass the file of "
+                "a ledger."
+            )
 
     def reading(self, deadline: Deadline) -> AbstractContextManager[sqlite3.Connection]:
         """Return a context manager for a read transaction."""

@@ -170,7 +170,9 @@ def write_first_file(path: Any, beginning: FirstFile) -> Path:
     except FileExistsError:
         raise FileError(f"{target} exists; choose another name.") from None
     except OSError as error:
-        raise FileError(f"{target} cannot be written: {error.strerror}.") from None
+        raise FileError(
+            f"{target} cannot be written: {error.strerror}. Choose another path."
+        ) from None
     return target
 
 

@@ -134,7 +134,9 @@ def fingerprint(path: Path, salt: str) -> str:
 def _check_crs_given(crs: pyproj.CRS | None) -> pyproj.CRS:
     """Return the CRS; raise if it is None."""
     if crs is None:
-        raise CRSError("crs must be given, as the file does not say it: 'EPSG:4326'.")
+        raise CRSError(
+            "crs must be given, as 'EPSG:4326', for the file does not say it."
+        )
     return crs
 
 

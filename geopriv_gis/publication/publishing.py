@@ -165,7 +165,7 @@ class _PublishJob:
         return any(str(one.body.get("key", "")).startswith(start) for one in entries)
 
     def begin(self, target: str) -> None:
-        """Check all on the true rows; store charge keys. Raise if the folder exists."""
+        """Check all on the true rows, store a request; raise if the folder exists."""
         folder = self._settings.document.path.parent / target
         if folder.exists() or folder.is_symlink():
             raise FileError(_THERE.format(path=folder, date=DATE))

@@ -335,6 +335,16 @@ def test_views_do_not_run_unasked(points, tmp_path):
     assert len(read_file(finite, layer="v")) == len(points)
 
 
+def test_a_file_of_views_alone_names_them(points, tmp_path):
+    bare = "".join(
+        f"DELETE FROM gpkg_{end};"
+        for end in ("geometry_columns", "contents", "ogr_contents")
+    )
+    sql = f"{bare}DROP TABLE homes;CREATE VIEW v AS SELECT 1 AS n;"
+    with pytest.raises(FileError, match=r"only views.*with layer=: 'v'"):
+        read_file(package(points, tmp_path / "v.gpkg", sql))
+
+
 def test_views_that_are_no_layers_do_no_harm(points, tmp_path):
     path = package(points, tmp_path / "u.gpkg", f"CREATE VIEW v AS {ENDLESS};")
     assert len(read_file(path)) == len(points)
