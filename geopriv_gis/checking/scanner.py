@@ -56,7 +56,7 @@ def scan_names(names: Sequence[str], truth: TruePlaces | None) -> Iterator[Findi
 
 
 class _FileScan:
-    """State of the scan of one file."""
+    """Scan of one file: collects numbers and remarks, then yields findings."""
 
     def __init__(self, truth: TruePlaces | None) -> None:
         self._truth = truth

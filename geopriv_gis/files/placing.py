@@ -149,7 +149,7 @@ STATE, DRAWN, READY, _WRITING = "state.json", "drawn", "ready", "writing"
 
 @dataclass(frozen=True)
 class UnfinishedJob:
-    """Private folder of an unfinished job."""
+    """Private folder of a job that can be resumed: its state, and what was drawn."""
 
     path: Path
 

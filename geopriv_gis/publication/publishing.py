@@ -104,7 +104,7 @@ def publish_or_resume(
 
 
 class _PublishJob:
-    """One publication, begun or resumed."""
+    """Steps of one publication, begun or resumed: check, charge, draw, assemble."""
 
     def __init__(
         self,
@@ -127,7 +127,7 @@ class _PublishJob:
         return folder
 
     def is_published(self) -> bool:
-        """Return whether the folder is complete; raise if it is another's."""
+        """Return whether this publication is in its folder; raise for another."""
         if not self.target.exists():
             return False
         if self._read_description().get("id") == self._state["request"]:

@@ -259,7 +259,7 @@ def _check_reports(report: Any) -> Iterator[Fault]:
 
 
 def _check_near(key_path: KeyPath, table: Any) -> Iterator[Fault]:
-    """Yield a fault if `near` is not a place on the Earth."""
+    """Yield a fault if `near` has two numbers that are no place on the Earth."""
     near = table.get("near") if isinstance(table, dict) else None
     if are_numbers(near, 2):
         try:

@@ -35,7 +35,7 @@ FORMAT = 1
 
 
 class Staging(UnfinishedJob):
-    """Private folder of an unfinished publication."""
+    """Private folder of an unfinished publication: its lock, request and draws."""
 
     @classmethod
     def for_target(cls, folder: Path, name: str) -> Staging:
