@@ -56,7 +56,7 @@ def file_pieces(path: Path, limits: ScanLimits) -> PieceIterator:
     if more:
         yield TOO_LARGE
     if path.suffix.lower() in GEOJSON.suffixes:
-        with contextlib.suppress(ValueError, AttributeError, RecursionError):
+        with contextlib.suppress(ValueError, AttributeError, TypeError, RecursionError):
             yield Piece(metadata_texts(path))
     yield from unpack_pieces(data, limits, own=_has_data_format(path))
 

@@ -64,8 +64,7 @@ def find_numbers(text: str) -> Iterator[NumberStream]:
 
 def decoded_readings(text: str) -> Iterator[str]:
     """Yield a text, and a second version without entities, escapes and tags, if any."""
-    if not text.isascii():
-        text = unicodedata.normalize("NFKC", text)
+    text = unicodedata.normalize("NFKC", text)
     yield text
     plain = text
     if "&#" in plain or ("&" in plain and ";" in plain):
@@ -79,7 +78,7 @@ def decoded_readings(text: str) -> Iterator[str]:
     if ")" in plain and _KERNED.search(plain):
         plain = _KERNED.sub("", plain)
     if plain != text:
-        yield plain
+        yield unicodedata.normalize("NFKC", plain)
 
 
 def _parse_numbers(text: str) -> Iterator[NumberStream]:

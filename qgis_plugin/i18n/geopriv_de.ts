@@ -5979,12 +5979,12 @@
         <translation>path muss eine Datei oder ein Ordner sein; angegeben: {name}. Eine Veröffentlichung zuerst mit .geopriv.to_file(path) schreiben; {FOR_MECHANISMS}.</translation>
     </message>
     <message>
-        <source>{whole} is an empty folder; there is nothing to check.</source>
-        <translation>{whole} ist ein leerer Ordner; es gibt nichts zu prüfen.</translation>
-    </message>
-    <message>
         <source>{whole} does not exist; check the path.</source>
         <translation>{whole} gibt es nicht; prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>{whole} is an empty folder; there is nothing to check.</source>
+        <translation>{whole} ist ein leerer Ordner; es gibt nichts zu prüfen.</translation>
     </message>
 </context>
 <context>
@@ -8518,6 +8518,10 @@ ist eigener</translation>
         <translation>eine Grenze für feste Verluste braucht auch eine Grenze in gp, gegen die eps derselben Freigaben zählt.</translation>
     </message>
     <message>
+        <source>limits must be a Limit, a text as 'gp=0.02,per=year', or a list of these; got {limits}.</source>
+        <translation>limits muss eine Grenze, ein Text wie 'gp=0.02,per=year' oder eine Liste davon sein; angegeben: {limits}.</translation>
+    </message>
+    <message>
         <source>no amount</source>
         <translation>kein Betrag</translation>
     </message>
@@ -8548,10 +8552,6 @@ ist eigener</translation>
     <message>
         <source>{what} must have no comma, bar or equals sign, and no blank at its ends; got {name}.</source>
         <translation>{what} darf weder Komma noch senkrechten Strich noch Gleichheitszeichen haben und an den Enden kein Leerzeichen; angegeben: {name}.</translation>
-    </message>
-    <message>
-        <source>limits must be a Limit, a text as 'gp=0.02,per=year', or a list of these; got {limits}.</source>
-        <translation>limits muss eine Grenze, ein Text wie 'gp=0.02,per=year' oder eine Liste davon sein; angegeben: {limits}.</translation>
     </message>
 </context>
 <context>
@@ -8834,6 +8834,10 @@ ist eigener</translation>
         <translation>{path} kann nicht angelegt werden: {error}.</translation>
     </message>
     <message>
+        <source>{path} cannot be read: it is no regular file. Pass the file of a ledger.</source>
+        <translation>{path} kann nicht gelesen werden: es ist keine gewöhnliche Datei. Geben Sie die Datei eines Kontos an.</translation>
+    </message>
+    <message>
         <source>{path} cannot be read: {error}.</source>
         <translation>{path} kann nicht gelesen werden: {error}.</translation>
     </message>
@@ -8844,10 +8848,6 @@ ist eigener</translation>
     <message>
         <source>{path} exists; a ledger is never overwritten. Open it, or give another path.</source>
         <translation>{path} gibt es schon; ein Konto wird nie überschrieben. Öffnen Sie es, oder geben Sie einen anderen Pfad an.</translation>
-    </message>
-    <message>
-        <source>{path} cannot be read: it is no regular file. Pass the file of a ledger.</source>
-        <translation>{path} kann nicht gelesen werden: es ist keine gewöhnliche Datei. Geben Sie die Datei eines Kontos an.</translation>
     </message>
 </context>
 <context>
@@ -10568,12 +10568,12 @@ ist eigener</translation>
         <translation>{name} entpackt sich zu mehr als {MOST} MB. Sie ist beschädigt, oder soll den Speicher erschöpfen.</translation>
     </message>
     <message>
-        <source>{where} exists; give overwrite=True to replace it.</source>
-        <translation>{where} gibt es schon; wählen Sie einen anderen Namen, oder lassen Sie das Überschreiben zu.</translation>
-    </message>
-    <message>
         <source>{where} could not be written: {strerror}. Choose another path.</source>
         <translation>{where} konnte nicht geschrieben werden: {strerror}. Wählen Sie einen anderen Pfad.</translation>
+    </message>
+    <message>
+        <source>{where} exists; give overwrite=True to replace it.</source>
+        <translation>{where} gibt es schon; wählen Sie einen anderen Namen, oder lassen Sie das Überschreiben zu.</translation>
     </message>
 </context>
 <context>
@@ -10610,6 +10610,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/files/parquet.py</name>
     <message>
+        <source>GeoParquet 2.0 needs pyarrow 21 or later. Update it, or pass geoparquet='1.0'.</source>
+        <translation>GeoParquet 2.0 braucht pyarrow 21 oder neuer. Aktualisieren Sie es, oder geben Sie geoparquet='1.0' an.</translation>
+    </message>
+    <message>
         <source>geoparquet must be '1.0' or '2.0'; got {version}.</source>
         <translation>geoparquet muss '1.0' oder '2.0' sein; angegeben: {version}.</translation>
     </message>
@@ -10644,10 +10648,6 @@ ist eigener</translation>
     <message>
         <source>{name} would unpack to more than {RATIO} times its size. It is damaged, or made to exhaust memory.</source>
         <translation>{name} würde sich zu mehr als dem {RATIO}fachen seiner Größe entpacken: es ist beschädigt oder soll den Speicher füllen.</translation>
-    </message>
-    <message>
-        <source>GeoParquet 2.0 needs pyarrow 21 or later. Update it, or pass geoparquet='1.0'.</source>
-        <translation>GeoParquet 2.0 braucht pyarrow 21 oder neuer. Aktualisieren Sie es, oder geben Sie geoparquet='1.0' an.</translation>
     </message>
 </context>
 <context>
@@ -10689,6 +10689,10 @@ ist eigener</translation>
         <translation>{name} fasst keine Tabellen; schreiben Sie Kennungen und Zahlen als .csv, .json, .gpkg oder .parquet.</translation>
     </message>
     <message>
+        <source>{path} does not exist; check the path.</source>
+        <translation>{path} gibt es nicht; prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
         <source>{path} must be a file; it is a folder or a device.</source>
         <translation>{path} muss eine Datei sein; es ist ein Ordner oder ein Gerät.</translation>
     </message>
@@ -10704,13 +10708,13 @@ ist eigener</translation>
         <source>{target} is a symbolic link; name the file itself.</source>
         <translation>{target} ist eine symbolische Verknüpfung; nennen Sie die Datei selbst.</translation>
     </message>
-    <message>
-        <source>{path} does not exist; check the path.</source>
-        <translation>{path} gibt es nicht; prüfen Sie den Pfad.</translation>
-    </message>
 </context>
 <context>
     <name>geopriv_gis/files/placing.py</name>
+    <message>
+        <source>nothing can be written to {parent}: {strerror}. Choose another folder.</source>
+        <translation>in {parent} kann nichts geschrieben werden: {strerror}. Wählen Sie einen anderen Ordner.</translation>
+    </message>
     <message>
         <source>{name} appeared meanwhile</source>
         <translation>{name} ist inzwischen erschienen</translation>
@@ -10734,10 +10738,6 @@ ist eigener</translation>
     <message>
         <source>{target} appeared meanwhile; move it away and try again, which charges nothing more.</source>
         <translation>{target} ist inzwischen erschienen; räumen Sie es beiseite und versuchen Sie es noch einmal, was nichts weiter kostet.</translation>
-    </message>
-    <message>
-        <source>nothing can be written to {parent}: {strerror}. Choose another folder.</source>
-        <translation>in {parent} kann nichts geschrieben werden: {strerror}. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
 <context>
@@ -10793,6 +10793,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/files/records.py</name>
     <message>
+        <source>a table needs one index and columns of different names; call reset_index() or rename() before the release.</source>
+        <translation>eine Tabelle braucht einen einzigen Index und Felder mit verschiedenen Namen; benennen Sie sie vor der Freigabe um.</translation>
+    </message>
+    <message>
         <source>column {name} does not hold the {kind}s that the file's record lists. Read the file as it was released.</source>
         <translation>Feld {name} enthält nicht die {kind}s, von denen der Nachweis der Datei spricht. Lesen Sie die Datei, wie sie freigegeben wurde.</translation>
     </message>
@@ -10819,10 +10823,6 @@ ist eigener</translation>
     <message>
         <source>{name} is too large for a table; check the path.</source>
         <translation>{name} ist zu groß für eine Tabelle; prüfen Sie den Pfad.</translation>
-    </message>
-    <message>
-        <source>a table needs one index and columns of different names; call reset_index() or rename() before the release.</source>
-        <translation>eine Tabelle braucht einen einzigen Index und Felder mit verschiedenen Namen; benennen Sie sie vor der Freigabe um.</translation>
     </message>
 </context>
 <context>
@@ -10859,6 +10859,14 @@ ist eigener</translation>
         <translation>die Datei hat keine Layer; geben Sie eine mit Punkten an.</translation>
     </message>
     <message>
+        <source>the file has only views, which are SQL queries. If you trust one, name it with layer=: {layers}.</source>
+        <translation>die Datei hat nur Sichten (views), also SQL-Abfragen. Wenn Sie einer vertrauen, nennen Sie sie mit layer=: {layers}.</translation>
+    </message>
+    <message>
+        <source>the file has {choice} layers; say which with layer=: {choice2}.</source>
+        <translation>die Datei hat {choice} Layer; sagen Sie mit layer=, welcher gemeint ist: {choice2}.</translation>
+    </message>
+    <message>
         <source>{name} could not be read: it is incomplete or encrypted. Check that it opens in another program.</source>
         <translation>{name} konnte nicht gelesen werden: es ist unvollständig oder verschlüsselt. Prüfen Sie, dass es sich in einem anderen Programm öffnen lässt.</translation>
     </message>
@@ -10889,14 +10897,6 @@ ist eigener</translation>
     <message>
         <source>{name}: text {rows} is not a whole GeoJSON feature. Write one feature on each line, or after each separator (RFC 8142).</source>
         <translation>{name}: Text {rows} ist kein ganzes GeoJSON-Objekt. Schreiben Sie eines in jede Zeile oder nach jedem Trennzeichen (RFC 8142).</translation>
-    </message>
-    <message>
-        <source>the file has only views, which are SQL queries. If you trust one, name it with layer=: {layers}.</source>
-        <translation>die Datei hat nur Sichten (views), also SQL-Abfragen. Wenn Sie einer vertrauen, nennen Sie sie mit layer=: {layers}.</translation>
-    </message>
-    <message>
-        <source>the file has {choice} layers; say which with layer=: {choice2}.</source>
-        <translation>die Datei hat {choice} Layer; sagen Sie mit layer=, welcher gemeint ist: {choice2}.</translation>
     </message>
 </context>
 <context>
@@ -12024,6 +12024,10 @@ ist eigener</translation>
         <translation>'table'</translation>
     </message>
     <message>
+        <source>a release without a guarantee ({reason}) cannot be charged. Leave the ledger out, or choose another release.</source>
+        <translation>eine Freigabe ohne Zusicherung ({reason}) kann nicht belastet werden. Lassen Sie das Konto weg, oder wählen Sie eine andere Freigabe.</translation>
+    </message>
+    <message>
         <source>add-remove and replace guarantees cannot be added; the ledger has {known}, the release {neighbours}. Pass neighbours={known}.</source>
         <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen; das Konto hat {known}, die Freigabe {neighbours}. Geben Sie neighbours={known} an.</translation>
     </message>
@@ -12054,10 +12058,6 @@ ist eigener</translation>
     <message>
         <source>this ledger was made for other data: columns or number of rows differ. For the same people call ledger.add_dataset(frame); otherwise create another ledger.</source>
         <translation>dieses Konto wurde für andere Daten gemacht: die Namen der Felder oder die Anzahl der Zeilen sind anders. Handeln die Zeilen von denselben Menschen, so sagt das Handbuch, wie sie erlaubt werden; sonst machen Sie ihnen ein eigenes Konto.</translation>
-    </message>
-    <message>
-        <source>a release without a guarantee ({reason}) cannot be charged. Leave the ledger out, or choose another release.</source>
-        <translation>eine Freigabe ohne Zusicherung ({reason}) kann nicht belastet werden. Lassen Sie das Konto weg, oder wählen Sie eine andere Freigabe.</translation>
     </message>
 </context>
 <context>
@@ -12359,12 +12359,12 @@ ist eigener</translation>
         <translation>die Quelle hat kein Feld {column}; sie hat {none}.</translation>
     </message>
     <message>
-        <source>{target} exists; choose another name.</source>
-        <translation>{target} gibt es schon; wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
         <source>{target} cannot be written: {strerror}. Choose another path.</source>
         <translation>{target} kann nicht geschrieben werden: {strerror}. Wählen Sie einen anderen Pfad.</translation>
+    </message>
+    <message>
+        <source>{target} exists; choose another name.</source>
+        <translation>{target} gibt es schon; wählen Sie einen anderen Namen.</translation>
     </message>
 </context>
 <context>
@@ -12393,6 +12393,10 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/publication/point_source.py</name>
     <message>
+        <source>crs must be given, as 'EPSG:4326', for the file does not say it.</source>
+        <translation>crs muss angegeben werden, etwa 'EPSG:4326', denn die Datei nennt es nicht.</translation>
+    </message>
+    <message>
         <source>pass either {name}, or {others}.</source>
         <translation>geben Sie entweder {name} an, oder {others}.</translation>
     </message>
@@ -12403,10 +12407,6 @@ ist eigener</translation>
     <message>
         <source>{name} must be files of different names.</source>
         <translation>{name} müssen Dateien mit verschiedenen Namen sein.</translation>
-    </message>
-    <message>
-        <source>crs must be given, as 'EPSG:4326', for the file does not say it.</source>
-        <translation>crs muss angegeben werden, etwa 'EPSG:4326', denn die Datei nennt es nicht.</translation>
     </message>
 </context>
 <context>

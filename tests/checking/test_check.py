@@ -188,6 +188,17 @@ def test_hostile_files_are_red_and_not_followed(world, folder):
     assert check(folder, truth=world.homes).colour == "amber"
 
 
+@pytest.mark.parametrize("text", ["[]", '{"features": 5}', '{"features": [null]}'])
+def test_json_that_is_no_geojson_is_red(tmp_path, text):
+    (tmp_path / "a.geojson").write_text(text)
+    assert check(tmp_path).colour == "red"
+
+
+def test_letters_that_only_resemble_those_of_a_geohash(world, tmp_path):
+    (tmp_path / "a.html").write_text("<p>gcvw&#383;12</p>")
+    assert check(tmp_path, truth=world.homes).colour == "green"
+
+
 def test_true_places_without_a_crs_are_found(world, folder):
     bare = world.homes.set_crs(None, allow_override=True)
     bare.to_parquet(folder / "bare.parquet")
