@@ -110,13 +110,13 @@ def private_distance(
             f"{len(targets)} lines or polygons cost {len(targets)} times the "
             "budget; together=True asks for the nearest of them, for one."
         )
-    ask = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
+    options = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
     draws = (
         _plan_distances
         if within is None
         else partial(_plan_any_within_answers, within=within)
     )
-    total, error, draw = draws(points, targets, ground, ask)
+    total, error, draw = draws(points, targets, ground, options)
     total = ground.amend_guarantee(total, PUBLIC_QUERY)
     yield ReleaseDue(total, rows.checked.data, ledger, error)
     named = is_table_of_places(point) and not together
@@ -132,20 +132,20 @@ def _plan_distances(
     points: np.ndarray,
     targets: Sequence[Any],
     ground: WorkingSpace,
-    ask: dict[str, Any],
+    options: dict[str, Any],
 ) -> tuple[Guarantee, dict[str, Any], _Draw]:
     """Return guarantee, facts and draw of a distance per place; warn if imprecise."""
     plans = [
-        core.plan_distance(points, place, ground.metric, **ask) for place in targets
+        core.plan_distance(points, place, ground.metric, **options) for place in targets
     ]
-    budget = {name: ask[name] for name in ("eps", "rho")}
+    budget = {name: options[name] for name in ("eps", "rho")}
     guarantees = [plan.guarantee for plan in plans]
     total = compose(*guarantees).replace(
         mechanism=guarantees[0].mechanism,
         parameters={"queries": len(plans), **budget},
     )
     off = plans[0].error["half_width"]
-    error = {"beta": ask["beta"], "half_width": off, "crs": ground.label}
+    error = {"beta": options["beta"], "half_width": off, "crs": ground.label}
     warn_of_large_error(OFF, off, **budget, area=ground.area)
 
     def draw(progress: Progress) -> dict[str, Any]:
@@ -161,16 +161,18 @@ def _plan_any_within_answers(
     points: np.ndarray,
     targets: Sequence[Any],
     ground: WorkingSpace,
-    ask: dict[str, Any],
+    options: dict[str, Any],
     within: float,
 ) -> tuple[Guarantee, dict[str, Any], _Draw]:
     """Return guarantee, facts and draw up to the first yes; warn of a large error."""
-    plan, margin = core.plan_any_within(points, targets, within, ground.metric, **ask)
+    plan, margin = core.plan_any_within(
+        points, targets, within, ground.metric, **options
+    )
     effect = "leaves the answer open for rows nearer to the radius than"
-    budget = {name: ask[name] for name in ("eps", "rho")}
+    budget = {name: options[name] for name in ("eps", "rho")}
     warn_of_large_error(effect, margin, **budget, area=ground.area)
     error = {
-        "beta": ask["beta"],
+        "beta": options["beta"],
         "margin": margin,
         "radius": within,
         "crs": ground.label,
