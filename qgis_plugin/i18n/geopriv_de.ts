@@ -9390,6 +9390,10 @@ ist eigener</translation>
         <source>weights must be one number for each of {names} columns.</source>
         <translation>weights muss eine Zahl für jedes von {names} Feldern sein.</translation>
     </message>
+    <message>
+        <source>the frame must have at least one row; got 0 rows.</source>
+        <translation>Der Layer muss mindestens eine Zeile haben; er hat 0 Zeilen.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/maps/analysis.py</name>
@@ -10957,12 +10961,16 @@ ist eigener</translation>
         <translation>method muss "circles" oder "probes" sein; angegeben: {method}.</translation>
     </message>
     <message>
-        <source>targets must be labels of the frame's index, at least one; {sum} are not.</source>
-        <translation>targets müssen Kennungen der Zeilen des Layers sein, mindestens eine; {sum} sind keine.</translation>
-    </message>
-    <message>
         <source>targets must be {sentence}, or labels; got {targets}.</source>
         <translation>targets muss {sentence} sein, oder Kennungen; angegeben: {targets}.</translation>
+    </message>
+    <message>
+        <source>targets must be labels of the frame's index; {sum} of {rows} are not.</source>
+        <translation>targets müssen Kennungen der Zeilen des Layers sein; {sum} von {rows} sind keine.</translation>
+    </message>
+    <message>
+        <source>targets must name at least one row; got none.</source>
+        <translation>targets muss mindestens eine Zeile nennen; es ist keine angegeben.</translation>
     </message>
 </context>
 <context>

@@ -139,10 +139,12 @@ def _target_rows(frame: Frame, targets: Any, source: Random) -> Ints:
             f"{safe_repr(targets)}."
         )
     rows = index.get_indexer(pd.Index(list(targets)))
-    if not len(rows) or (rows < 0).any():
+    if not len(rows):
+        raise ParameterError("targets must name at least one row; got none.")
+    if (rows < 0).any():
         raise ParameterError(
-            "targets must be labels of the frame's index, at least one; "
-            f"{int((rows < 0).sum())} are not."
+            f"targets must be labels of the frame's index; {int((rows < 0).sum())} of "
+            f"{len(rows)} are not."
         )
     return np.asarray(rows.astype(np.int64))
 

@@ -66,10 +66,11 @@ class StoredSession:
         known, labels = pd.Index(_stored_labels(state)), pd.Index(row_labels(people))
         order = known.get_indexer(labels)
         if len(labels) != len(known) or (order < 0).any():
+            found = int((order >= 0).sum())
             raise ParameterError(
-                f"the frame must have exactly the {len(known)} rows of the session, "
-                f"by their labels; got {len(labels)}. Restore its index; add people "
-                "by join()."
+                f"the frame must have exactly the session's {len(known)} rows, by "
+                f"label; it has {found} of them among {len(labels)}. Restore its "
+                "index; add people by join()."
             )
         codes = unpack_numbers(state, "persons", np.int64, len(known))[order]
         if not np.array_equal(pd.factorize(codes)[0], pd.factorize(people.persons)[0]):

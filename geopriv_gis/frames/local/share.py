@@ -319,8 +319,10 @@ def read_values(frame: Frame, names: Sequence[str]) -> np.ndarray:
     values = np.column_stack(
         [frame[name].to_numpy(dtype=float, na_value=math.nan) for name in names]
     )
+    if not len(values):
+        raise ParameterError("the frame must have at least one row; got 0 rows.")
     bad = int((~np.isfinite(values).all(axis=1)).sum())
-    if bad or not len(values):
+    if bad:
         raise ParameterError(
             f"of must name columns with a finite number in every row; {bad} of "
             f"{len(values)} rows have none. Fill or drop them."
