@@ -9375,6 +9375,10 @@ ist eigener</translation>
         <translation>privacy_unit darf kein Feld sein, dessen Werte geschützt werden; angegeben: {privacy_unit}.</translation>
     </message>
     <message>
+        <source>the frame must have at least one row; got 0 rows.</source>
+        <translation>Der Layer muss mindestens eine Zeile haben; er hat 0 Zeilen.</translation>
+    </message>
+    <message>
         <source>weights is for columns; leave it out for distances.</source>
         <translation>weights ist für Felder; lassen Sie es bei Entfernungen weg.</translation>
     </message>
@@ -9389,10 +9393,6 @@ ist eigener</translation>
     <message>
         <source>weights must be one number for each of {names} columns.</source>
         <translation>weights muss eine Zahl für jedes von {names} Feldern sein.</translation>
-    </message>
-    <message>
-        <source>the frame must have at least one row; got 0 rows.</source>
-        <translation>Der Layer muss mindestens eine Zeile haben; er hat 0 Zeilen.</translation>
     </message>
 </context>
 <context>
@@ -10961,12 +10961,12 @@ ist eigener</translation>
         <translation>method muss "circles" oder "probes" sein; angegeben: {method}.</translation>
     </message>
     <message>
-        <source>targets must be {sentence}, or labels; got {targets}.</source>
-        <translation>targets muss {sentence} sein, oder Kennungen; angegeben: {targets}.</translation>
-    </message>
-    <message>
         <source>targets must be labels of the frame's index; {sum} of {rows} are not.</source>
         <translation>targets müssen Kennungen der Zeilen des Layers sein; {sum} von {rows} sind keine.</translation>
+    </message>
+    <message>
+        <source>targets must be {sentence}, or labels; got {targets}.</source>
+        <translation>targets muss {sentence} sein, oder Kennungen; angegeben: {targets}.</translation>
     </message>
     <message>
         <source>targets must name at least one row; got none.</source>

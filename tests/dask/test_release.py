@@ -249,8 +249,8 @@ def test_sixteen_computations_of_a_part_are_one(options, times, folder, tmp_path
     versions = set()
     for _ in range(times):
         assert tasks.draw_part(job, 2, given(job, source, 2)) is None
-        versions.add(job.finished(2).read_bytes())
-        job.finished(2).unlink()
+        versions.add(job.drawn_path(2).read_bytes())
+        job.drawn_path(2).unlink()
     assert len(versions) == 1
 
 
@@ -285,7 +285,7 @@ def test_the_first_version_of_a_part_stays(folder, tmp_path):
     job.folder.write_once("drawn/2.arrow", lambda path: path.write_bytes(b"first"))
     job.folder.write_once("drawn/2.arrow", lambda path: path.write_bytes(b"second"))
     assert tasks.draw_part(job, 2, given(job, source, 2)) is None
-    assert job.finished(2).read_bytes() == b"first"
+    assert job.drawn_path(2).read_bytes() == b"first"
 
 
 def moves(job, source, part):
@@ -296,8 +296,8 @@ def moves(job, source, part):
     marks = [*job.marks[:part], job.folder.make_part_digest(part, rows.digest)]
     own = dataclasses.replace(job, marks=[*marks, *job.marks[part + 1 :]], buckets=0)
     assert tasks.draw_part(own, part, given(own, source, part)) is None
-    noisy = killing.points_in(job.finished(part))
-    job.finished(part).unlink()
+    noisy = killing.points_in(job.drawn_path(part))
+    job.drawn_path(part).unlink()
     true = next(iter(rows.batches(())), None)
     return noisy[: len(true)] - true.places.xy
 
