@@ -1,4 +1,4 @@
-"""Overview of all releases and their guarantees: the sections of ``find_guide.md``."""
+"""Overview of all releases and their guarantees: the sections of ``guide.md``."""
 
 from __future__ import annotations
 

@@ -118,7 +118,8 @@ def release(
 class KeyedRelease(Prepared[Guarantee]):
     """Release whose noise key is stored before it is charged.
 
-    first: What is drawn; None if it was charged and drawn, and has no name yet.
+    prepared_points: What is drawn; None if it was charged and drawn, and has no name
+        yet.
     """
 
     run: _DaskRun
