@@ -41,6 +41,7 @@ collect_ignore = [
     "assisting.py",
     "awkward.py",
     "choosing.py",
+    "clicking.py",
     "desktop.py",
     "disks.py",
     "headless.py",

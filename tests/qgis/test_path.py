@@ -101,3 +101,117 @@ def test_counts_are_filled_in_and_hide_what_is_below(walked):
     assert "was released already" in mistaken
     assert true == ""
     assert "(ε = 0.0560499 per √person)" in found["remark"]
+
+
+# -- every widget ----------------------------------------------------------------------
+
+CHANGES = {  # of the values of the mask's form, by what was set in the assistant
+    "selected": {"INPUT": True},
+    "person": {},  # whose field is not chosen yet
+    "field": {"PRIVACY_UNIT": 2, "UNIT_FIELD": "patient"},
+    "rows": {"PRIVACY_UNIT": None, "UNIT_FIELD": None},
+    "shuffled": {"SHUFFLE": False},
+    "metres": {"DISPLACEMENT": 345},
+    "among": {"DISPLACEMENT": None, "PEOPLE": 1000, "POPULATION": "Census blocks",
+              "PEOPLE_FIELD": "population"},
+    "people": {"PEOPLE": 777},
+    "column": {"PEOPLE_FIELD": ""},
+    "police zones": {"OWN_ZONES": "Districts"},
+    "police places": {"SNAP": "Patients"},
+    "police addresses": {"addresses": "patient"},
+    "dhs zones": {"OWN_ZONES": "Districts"},
+    "dhs stratum": {"stratum": "rural"},
+    "dwc cell": {"CELL": 1000},
+    "output": {"OUTPUT": "/x/new.gpkg", "OUTPUT_HTML": "/x/new.html"},
+    "json": {"OUTPUT": "/x/new.geojson"},
+}  # fmt: skip
+SEEN = {  # of what the step on hiding asks, and whether the number of people is free
+    "metres": ["metres"],
+    "people": ["people", "population"],
+    "standard": ["cell"],
+    "dwc": ["cell", True],
+    "dhs": ["stratum", "zones", True],
+    "police": ["zones", "places", "addresses", True],
+    "health": ["people", "population", False],
+    "hdx": [True],
+}
+FORMS = "askmany attackaveraging attacklinkage attacklocalise attacknearby covariate "
+FORMS += "dprs knox moransi peaklaplace privatecount privatekdeat privateshare remap "
+FORMS += "sensitivefields squaremechanism staircaseresponse synthesise trimends"
+MENU = {
+    "Publish points safely…": ["dock assistant"],
+    "Publish counts by district…": ["start .counts"],
+    "Privacy budget": ["dock budget"],
+    "Check a layer or file…": ["form checkfiles"],
+    "Plan a publication…": ["form planpublication"],
+    "Publish a publication file…": ["form publish"],
+    "Create a ledger…": ["start .new_ledger"],
+    "Ledger report…": ["form ledgerreport"],
+    "Explain a release…": ["form explainrelease"],
+    "Map to print, with the guarantee…": ["start .expressions"],
+    "Tools for experts": [f"form {name}" for name in FORMS.split()],
+    "Open the sample project": ["start .samples"],
+    "Manual": ["start .manual"],
+}
+
+
+def test_each_widget_of_the_assistant_changes_its_values_alone(walked):
+    found, folder = walked
+    changes = found["widgets"]["assistant"]
+    assert Path(changes.pop("ledger")["LEDGER"]) == folder / "clicked/looked.ledger"
+    assert {name: change for name, change in changes.items() if change} == {
+        name: change for name, change in CHANGES.items() if change
+    }
+    assert changes.keys() >= CHANGES.keys()
+
+
+def test_each_way_to_hide_asks_what_it_needs(walked):
+    assert walked[0]["widgets"]["seen"] == SEEN
+
+
+def test_each_button_of_the_assistant_does_its_own(walked):
+    assert walked[0]["widgets"]["buttons"] == {
+        "counted": ["show_counted"], "create": ["make_ledger"], "count": ["count"],
+        "try out": ["try_out"], "clear": ["forget"], "next": ["go_on"],
+        "back": ["step -1"], "certificate": ["page"], "repeat": "It is saved.",
+        "stop": ["cancel"],
+        # What is seen, and what can be used, while a release goes on and afterwards.
+        "running": [[True] * 2 + [False] * 3, [False] * 2 + [True] * 3],
+    }  # fmt: skip
+
+
+def test_each_button_of_the_budget_panel_does_its_own(walked):
+    found = walked[0]["widgets"]
+    assert found["budget"] == {
+        "Choose…": ["_choose"], "Create…": ["_create"], "Vouch for it…": ["_vouch"],
+        "Page to print…": ["_print"], "A publication…": ["_ask_publication"],
+        "Propose it in this project's forms": ["_propose"], "link": ["_turn"],
+    }  # fmt: skip
+    assert found["budget shown"] == [[False, False], [True, True]]
+
+
+def test_a_new_ledger_is_said_as_it_is_chosen(walked):
+    found = walked[0]["widgets"]["ledger"]
+    assert all(found[name] for name in ("unit", "many", "metres", "per"))
+    assert found["words"] == (
+        "It allows 7 releases of points that move 321 m on average, for each person, "
+        "by the field “person”: ε = 0.04361 per metre. Points that move twice as far "
+        "cost half. It starts anew each month."
+    )
+    made, cancelled, form = found["ends"]
+    assert (made, cancelled, form) == ([1, True], [0, False], [2, False])
+
+
+def test_each_entry_of_the_menu_opens_its_own(walked):
+    opened, shown, gone = walked[0]["widgets"]["menu"]
+    assert dict(opened) == MENU
+    assert shown == gone == [len(MENU), 1]  # and one button
+
+
+def test_a_page_is_printed_and_saved_as_asked(walked):
+    found = walked[0]["widgets"]["pages"]
+    assert found["printed"] == [1, 0]  # and not where somebody presses Cancel
+    assert found["saved"] == [
+        ["a.pdf", "%PDF"], ["b.html", "<p>I"], ["c.HTML", "<p>I"], ["d.e.html", "<p>I"],
+    ]  # fmt: skip
+    assert found["warned"] == "a.pdf could not be written. Choose another folder."

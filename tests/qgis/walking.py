@@ -14,6 +14,7 @@ from types import SimpleNamespace
 sys.path.append("/usr/share/qgis/python/plugins")
 sys.path.append(os.environ["QGIS_PLUGINPATH"])
 
+import clicking
 import processing
 from geopriv import counts, earlier_releases
 from geopriv.assistant.window import Assistant
@@ -96,6 +97,8 @@ def walk():
     names = dock.hiding.standard
     names.setCurrentIndex(names.findData("health"))
     found["safe harbour"] = dock.hiding.way().people
+    (FOLDER / "clicked").mkdir()
+    found["widgets"] = clicking.look(dock, FOLDER / "clicked", districts, patients)
 
 
 def count(dock, patients, blocks):

@@ -1,0 +1,288 @@
+"""Every widget of the panels is used once, in a QGIS without a screen.
+
+What a widget does is what it changes: the values that a form would get, the parts that
+are seen, or what is called in the place of a dialog. `walking.py` calls this.
+"""
+
+from contextlib import ExitStack
+from pathlib import Path
+from types import SimpleNamespace
+from unittest import mock
+
+from geopriv import budget, menu, new_ledger, pages
+from geopriv.assistant import releases
+from qgis.core import QgsApplication, QgsProject
+from qgis.PyQt.QtCore import QUrl
+from qgis.PyQt.QtWidgets import (
+    QAbstractButton,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QMainWindow,
+    QMessageBox,
+)
+
+
+def assistant(dock, districts, places, ledger):
+    """Use each widget of the assistant; return which values of the form it changes."""
+    hide, found = dock.hiding, {}
+
+    def values():
+        given = {**dock.choices().release(), "preset": dock.choices().way.preset}
+        given["INPUT"] = given["INPUT"].selectedFeaturesOnly
+        given.update(dock.choices().way.preset_arguments())
+        layers = QgsProject.instance().mapLayers()
+        return {
+            key: layers[each].name()
+            if isinstance(each, str) and each in layers
+            else each
+            for key, each in given.items()
+        }
+
+    def use(name, act):
+        before = values()
+        act()
+        after = values()
+        found[name] = {
+            key: after.get(key) for key in {*before, *after}
+            if before.get(key) != after.get(key)
+        }  # fmt: skip
+
+    dock.show_step(0)
+    dock.points.layer().selectAll()
+    dock.points._follow()
+    use("selected", lambda: dock.points.selected.setChecked(True))
+    use("person", lambda: dock.persons.field.setChecked(True))
+    use("field", lambda: dock.persons.fields.setField("patient"))
+    use("rows", lambda: dock.persons.rows.setChecked(True))
+    use("shuffled", lambda: dock.going.shuffled.setChecked(False))
+    hide._ways["metres"][0].setChecked(True)
+    use("metres", lambda: hide.metres.setValue(345))
+    use("among", lambda: hide._ways["people"][0].setChecked(True))
+    use("people", lambda: hide.people.setValue(777))
+    hide.population.setLayer(districts)
+    use("column", lambda: hide.column.setField(""))
+    hide._ways["standard"][0].setChecked(True)
+    names = hide.standard
+    for preset in ("police", "dhs", "dwc"):
+        names.setCurrentIndex(names.findData(preset))
+        use(f"{preset} zones", lambda: hide.zones.setLayer(districts))
+        use(f"{preset} places", lambda: hide.places.setLayer(places))
+        use(f"{preset} addresses", lambda: hide.addresses.setField("patient"))
+        use(f"{preset} stratum", lambda: hide.stratum.setCurrentIndex(1))
+        use(f"{preset} cell", lambda: hide.cell.setCurrentIndex(1))
+        for box in (hide.zones, hide.places):
+            box.setLayer(None)
+        for box in (hide.stratum, hide.cell):
+            box.setCurrentIndex(0)
+    use("ledger", lambda: dock.ending.ledger.setFilePath(f" {ledger} "))
+    use("output", lambda: dock.ending.output.setFilePath("/x/new"))
+    use("json", lambda: dock.ending.output.setFilePath("/x/new.geojson"))
+    return found
+
+
+def seen(dock):
+    """Return what the step on hiding asks, by way or standard."""
+    hide, found = dock.hiding, {}
+    parts = {
+        **{name: getattr(hide, name) for name in ("metres", "people", "population")},
+        **{name: widget for name, (_, widget) in hide._inputs.items()},
+    }  # fmt: skip
+
+    def look(name):
+        found[name] = [
+            part for part, widget in parts.items() if widget.isVisibleTo(hide)
+        ]
+
+    for way, (button, _) in hide._ways.items():
+        button.setChecked(True)
+        look(way)
+    for number in range(hide.standard.count()):
+        hide.standard.setCurrentIndex(number)
+        look(hide.standard.itemData(number))
+        found[hide.standard.itemData(number)].append(hide.people.isEnabled())
+    return found
+
+
+def assistant_buttons(dock):
+    """Press each button and link of the assistant; return what each one calls."""
+    calls, ending, ran = [], dock.ending, dock.releases
+
+    def noted(name):
+        return lambda *given, **_: calls.append(name)
+
+    for name in ("show_counted", "count", "make_ledger", "try_out", "go_on"):
+        setattr(dock, name, noted(name))
+    for name in ("show_step",):
+        setattr(dock, name, lambda number: calls.append(f"step {number - dock.step}"))
+    dock.rings.forget = noted("forget")
+    found = {}
+
+    def press(name, act):
+        calls.clear()
+        act()
+        found[name] = list(calls)
+
+    press("counted", lambda: dock.persons.count.linkActivated.emit("#"))
+    press("create", lambda: ending.create.linkActivated.emit("#"))
+    press("count", ending.count.click)
+    press("try out", dock.hiding.try_out.click)
+    press("clear", dock.hiding.clear.click)
+    press("next", dock.next.clicked.emit)
+    press("back", dock.back.clicked.emit)
+    dock._page = noted("page")
+    press("certificate", ending.certificate.click)
+    said = "It is saved."
+    with mock.patch.object(releases, "save_publication", return_value=said):
+        ending.repeat.click()
+    found["repeat"] = ending.result.text()
+    ran.running = SimpleNamespace(cancel=noted("cancel"))
+    press("stop", ending.stop.click)
+    ran.running = None
+    states = []
+    for runs in (True, False):
+        ending.running(runs)
+        states.append([
+            ending.bar.isVisibleTo(ending), ending.stop.isVisibleTo(ending),
+            *(each.isEnabled() for each in (ending.go, ending.ledger, ending.output)),
+        ])  # fmt: skip
+    found["running"] = states
+    return found
+
+
+def budget_buttons(window, ledger):
+    """Press each button of the budget panel; return what each one calls, by text."""
+    calls = []
+    names = ("_choose", "_create", "_vouch", "_print", "_ask_publication", "_propose",
+             "_turn")  # fmt: skip
+    with ExitStack() as stack:
+        for name in names:
+            stack.enter_context(mock.patch.object(
+                budget.BudgetDock, name, lambda *_, name=name: calls.append(name)
+            ))  # fmt: skip
+        panel = budget.BudgetDock(SimpleNamespace(mainWindow=lambda: window))
+        asked = panel.what_if.isVisibleTo(panel), panel.page.isVisibleTo(panel)
+        panel.look_at(ledger)
+        shown = panel.what_if.isVisibleTo(panel), panel.page.isVisibleTo(panel)
+        found = {}
+        for each in panel.widget().findChildren(QAbstractButton):
+            calls.clear()
+            each.click()
+            if each.text():
+                found[each.text()] = list(calls)
+        calls.clear()
+        panel.words.anchorClicked.emit(QUrl("#"))
+        found["link"] = list(calls)
+        panel.close_down()
+    return found, [asked, shown]
+
+
+def new_ledger_widgets(folder):
+    """Use each widget of the dialog for a ledger; return whether its words follow."""
+    found = {}
+    dialog = new_ledger.NewLedger(None)
+    for name, act in (
+        ("unit", lambda: dialog.unit.setText("person")),
+        ("many", lambda: dialog.many.setValue(7)),
+        ("metres", lambda: dialog.metres.setValue(321)),
+        ("per", lambda: dialog.per.setCurrentIndex(2)),
+    ):
+        before = dialog.words.text()
+        act()
+        found[name] = dialog.words.text() != before and (
+            dialog.words.text() == dialog.text()
+        )
+    found["words"] = dialog.words.text()
+    usual, ends = QDialogButtonBox.StandardButton, []
+    for choose in (
+        lambda box: box.button(usual.Ok),
+        lambda box: box.button(usual.Cancel),
+        lambda box: next(each for each in box.buttons() if "…" in each.text()),
+    ):
+        dialog = new_ledger.NewLedger(None)
+        dialog.path.setFilePath(str(Path(folder, f"clicked-{len(ends)}.ledger")))
+        choose(dialog.findChild(QDialogButtonBox)).click()
+        ends.append([dialog.result(), Path(dialog.path.filePath()).exists()])
+    found["ends"] = ends
+    return found
+
+
+def menu_entries():
+    """Press each entry of the menu; return what it opens, and what is taken away."""
+    calls, iface = [], mock.MagicMock()
+    iface.mainWindow.return_value = QMainWindow()
+    shown = menu.Menu(iface)
+
+    def noted(way):
+        return lambda name: calls.append(f"{way} {name}")
+
+    with (
+        mock.patch.object(menu, "_show_form", noted("form")),
+        mock.patch.object(menu, "import_module", lambda name, _: SimpleNamespace(
+            start=lambda _: noted("start")(name))),
+        mock.patch.object(shown, "open", noted("dock")),
+    ):  # fmt: skip
+        found = []
+        for _, action in shown._shown:
+            calls.clear()
+            if action.menu():
+                for each in action.menu().actions():
+                    each.trigger()
+            else:
+                action.trigger()
+            found.append([action.text(), list(calls)])
+    counts = [iface.addPluginToMenu.call_count, iface.addToolBarIcon.call_count]
+    shown.close()
+    gone = [iface.removePluginMenu.call_count, iface.removeToolBarIcon.call_count]
+    return found, counts, gone
+
+
+def page_buttons(folder):
+    """Print and save a page in all ways; return what comes of each."""
+    found, window = {"printed": []}, pages.PageWindow("<p>It is so.</p>", "T", None)
+    for answer in (QDialog.DialogCode.Accepted, QDialog.DialogCode.Rejected):
+        with (
+            mock.patch.object(pages, "QPrintDialog") as asked,
+            mock.patch.object(window, "text") as text,
+        ):
+            asked.return_value.exec.return_value = answer
+            window.to_print.click()
+            found["printed"].append(text.document.return_value.print.call_count)
+    for name, kind in (("a", "pdf"), ("b", "html"), ("c.HTML", "pdf"), ("d.e", "html")):
+        path = str(Path(folder, name)), f"X (*.{kind})"
+        with mock.patch.object(QFileDialog, "getSaveFileName", return_value=path):
+            window.to_save.click()
+    found["saved"] = sorted(
+        [path.name, path.read_bytes()[:4].decode()]
+        for path in Path(folder).iterdir()
+    )  # fmt: skip
+    nowhere = str(Path(folder, "none", "a.pdf")), ""
+    with (
+        mock.patch.object(QFileDialog, "getSaveFileName", return_value=nowhere),
+        mock.patch.object(QMessageBox, "warning") as warned,
+    ):
+        window.to_save.click()
+        found["warned"] = warned.call_args.args[2]
+    return found
+
+
+def look(dock, folder, districts, places):
+    """Return what all of these find."""
+    project, ledger = QgsProject.instance(), str(Path(folder, "looked.ledger"))
+    from geopriv import library
+
+    library.import_library().Ledger.create(ledger, limits=["gp=0.05"])
+    (pages_folder := Path(folder, "pages")).mkdir()
+    buttons, shown = budget_buttons(QMainWindow(), ledger)
+    found = {
+        "assistant": assistant(dock, districts, places, ledger),
+        "seen": seen(dock),
+        "buttons": assistant_buttons(dock),
+        "budget": buttons, "budget shown": shown,
+        "ledger": new_ledger_widgets(folder),
+        "menu": menu_entries(),
+        "pages": page_buttons(pages_folder),
+    }  # fmt: skip
+    QgsApplication.processEvents()
+    project.clear()
+    return found
