@@ -137,6 +137,18 @@ def set_least_move(metres):
     return before
 
 
+def repeat_noise():
+    """Have each source of noise draw the same numbers, from now on."""
+    import numpy
+
+    library.import_library()
+    from geopriv.geopriv_gis.core.randomness import Random
+
+    Random.words = lambda self, size: (
+        vars(self).setdefault("_same", numpy.random.PCG64(7)).random_raw(size)
+    )
+
+
 def explained(name):
     """Return the help of an algorithm as `qgis_process` shows it."""
     algorithm = QgsApplication.processingRegistry().createAlgorithmById(name)
@@ -574,6 +586,36 @@ def unread(layers, zones):
                     values.budget_from_strength()
         found[algorithm.name()] = sorted(parts.keys() - seen)
     return found
+
+
+def arrived(layer, cases):
+    """Return what the library's function is given of a form's values, in each case."""
+    from geopriv import plans
+
+    registry, runs, found = QgsApplication.processingRegistry(), {}, []
+    for form, argument, values in cases:
+        if form not in runs:
+            algorithm = registry.createAlgorithmById(f"geopriv:{form}")
+            context, given = QgsProcessingContext(), {"INPUT": layer}
+            source = algorithm.parameterAsSource(given, "INPUT", context)
+            run = plans.make_run(algorithm, given, context, source)
+            runs[form] = algorithm, context, run
+        algorithm, context, run = runs[form]
+        read = plans.FormValues(algorithm, {"INPUT": layer, **values}, context)
+        run = dataclasses.replace(run, values=read)
+        found.append(_plain(read.value(algorithm.row.argument(argument), run)))
+    return found
+
+
+def _plain(value):
+    """Return a value of the library as JSON has it; of layers rows and CRS."""
+    if isinstance(value, (tuple, list)):
+        return list(map(_plain, value))
+    if hasattr(value, "crs"):
+        return [len(value), value.crs.to_epsg()]
+    if hasattr(value, "to_epsg"):
+        return value.to_epsg()
+    return [value.x, value.y] if hasattr(value, "x") else value
 
 
 def boxes_in_layers_crs(layer, others):

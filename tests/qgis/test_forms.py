@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from geopriv_gis.arguments import release_row
+from geopriv_gis.arguments import RELEASES, Form, kinds, release_row
 from geopriv_gis.arguments.strength import STRENGTHS
 
 # As they were when first published; a new parameter is a new line, nothing goes. A new
@@ -48,6 +48,134 @@ def test_whatever_a_form_asks_is_looked_at(qgis, faulty):
         name: set(parts) for name, parts in unread.items()
     }
     assert unread.keys() >= OWN.keys()
+
+
+NUMBERS = (0.25, 3, 0.001, 1500)  # the first that an argument admits
+BOX = [520_000, 170_000, 540_000, 190_000]
+
+
+def _numbers(argument, _):
+    limits = argument.fields[0].kind.limits if argument.fields else argument.kind.limits
+    name = (argument.fields or (argument,))[0].parameter
+    fit = (each for each in NUMBERS if limits.admits(each))
+    value = next(each for each in fit if each >= 1 or not limits.integer)
+    yield {name: value}, value
+
+
+def _choices(argument, _):
+    words, usual = argument.kind.words, argument.default or argument.kind.words[0]
+    boxes = zip(
+        argument.fields, words[1:], strict=False
+    )  # a box for each but the first
+    labelled = [word for word, label in argument.kind.labels.items() if label]
+    numbers = () if argument.fields else enumerate(labelled)
+    given = [({box.parameter: True}, word) for box, word in boxes]
+    given += [({argument.parameter: number}, word) for number, word in numbers]
+    yield from ((values, None if word == usual else word) for values, word in given)
+
+
+def _flags(argument, _):
+    (part,) = argument.fields or (argument,)
+    for ticked in (True, False):
+        value = ticked != bool(argument.fields)  # a box for the opposite
+        told = None if value == argument.default else value
+        yield {part.parameter: ticked}, told
+
+
+def _units(argument, _):
+    *choice, field = argument.fields
+    person = {field.parameter: "person"}
+    for number, word in enumerate(choice[0].kind.words if choice else ()):
+        more = person if word == "column" else {}
+        yield {choice[0].parameter: number, **more}, "person" if more else word
+    if not choice:
+        yield person, "person"
+        yield {field.parameter: "table"}, "column:table"
+
+
+def _columns(argument, _):
+    chosen = ["person"] if argument.kind.several else "person"
+    if argument.kind.pseudonyms:
+        kept, hidden = (each.parameter for each in argument.fields)
+        yield {kept: ["person"]}, ["person"]
+        told = {"code": "as is", "person": "pseudonym"}
+        yield {kept: ["code"], hidden: ["person"]}, told
+    elif not argument.fields:
+        yield {argument.parameter: chosen}, chosen
+
+
+def _shapes(argument, _):
+    *axes, corners = (each.parameter for each in argument.fields)
+    yield dict(zip(axes, (3, 1, 45), strict=True)), [3, 1, 45]
+    yield {corners: "3,0;0,1;-3,0"}, [[3, 0], [0, 1], [-3, 0]]
+
+
+def _intervals(argument, _):
+    low, high = (each.parameter for each in argument.fields)
+    yield {low: 1.5, high: 7}, [1.5, 7]
+
+
+def _layers(argument, zones):
+    name = (argument.fields or (argument,))[0].parameter
+    if not getattr(argument.kind, "several", False):
+        yield {name: zones}, [2, 27700]
+
+
+def _texts(*pairs):
+    def told(argument, _):
+        for text, wanted in () if argument.fields else pairs:
+            here = getattr(argument.kind, "here", False)
+            yield {argument.parameter: text}, BOX if here else wanted
+
+    return told
+
+
+STATES = {  # by an argument's kind: values of a form, and what arrives; of layers
+    # rows and CRS
+    kinds.Number: _numbers,
+    kinds.Choice: _choices,
+    kinds.Flag: _flags,
+    kinds.Unit: _units,
+    kinds.Column: _columns,
+    kinds.Shape: _shapes,
+    kinds.Interval: _intervals,
+    kinds.Points: _layers,
+    kinds.Polygons: _layers,
+    kinds.Shapes: _layers,
+    kinds.Crs: _texts(("EPSG:3035", 3035)),
+    kinds.Extent: _texts(("520000,540000,170000,190000 [EPSG:27700]", [1, 27700])),
+    kinds.Place: _texts(("530000,180000 [EPSG:27700]", [530_000, 180_000])),
+    kinds.Thresholds: _texts(("3", 3), ("3,4.5", [3, 4.5])),
+    kinds.Sizes: _texts(("1,10", [1, 10])),
+    kinds.Text: _texts(("a b", "a b")),
+}
+STARTING = ("people", "level", "drop")  # not with the library's own default
+
+
+def states(argument, zones):
+    """Yield values of a form for an argument, and what the library's function gets.
+
+    Nothing where its own default holds.
+    """
+    own = isinstance(argument.kind, (kinds.Unit, kinds.Text))
+    if not (argument.required or own or argument.name in STARTING):
+        yield {}, None
+    if type(argument.kind) in STATES:
+        yield from STATES[type(argument.kind)](argument, zones)
+
+
+def test_each_value_of_a_form_arrives_as_the_argument(qgis, faulty):
+    layers, zones = faulty
+    cases = [
+        (row.form.name, argument.name, values, wanted)
+        for row in RELEASES if isinstance(row.form, Form)
+        for argument in row.form_arguments
+        for values, wanted in states(argument, zones)
+    ]  # fmt: skip
+    assert len(cases) > 400
+    found = qgis.headless("arrived", layers["good"], [case[:3] for case in cases])
+    pairs = zip(cases, found, strict=True)
+    assert not [(*case, got) for case, got in pairs if got != case[3]]
 
 
 MOST = 8
