@@ -81,10 +81,11 @@ class AskManyAlgorithm(ReleaseAlgorithm):
     def layer(self, run, released):
         left = figured(f"{released.attrs['geopriv']['saving']:.3g}")
         run.feedback.pushInfo(tr("Left of all budgets: {}").format(left))
-        types = dict.fromkeys(self.TEXTS, FIELD_STRING) | {"asked": FIELD_LONG}
+        types = dict.fromkeys(self.TEXTS, FIELD_STRING)
+        types |= {"asked": FIELD_LONG, "reliable": FIELD_INTEGER}
         types |= dict.fromkeys(self.NUMBERS, FIELD_DOUBLE)
-        order = ("question", "value", "row", "error", "low", "high", "reason", "asked",
-                 "saving")  # fmt: skip
+        order = ("question", "value", "row", "error", "low", "high", "reliable",
+                 "reason", "asked", "saving")  # fmt: skip
         columns = {name: released[name] for name in order if name in released.columns}
         return columns_layer(columns, types=types)
 
@@ -242,7 +243,8 @@ def answer_numbers(released):
     if released.ndim == 2:
         names = list(stamp.get("columns", released.columns))
         told = ["about"] if "about" in stamp.get("error", {}) else []
-        return {name: released[name] for name in names + told}
+        told += ["reason"] if "reason" in released.columns else []
+        return {name: released[name] for name in dict.fromkeys(names + told)}
     answer = released.name.removeprefix("private_")
     return dict(released.to_frame(answer).assign(**error_bands(released)).items())
 

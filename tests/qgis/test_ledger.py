@@ -185,6 +185,9 @@ def test_an_account_is_said_in_words_before_its_figures(qgis, tmp_path):
     assert state in words
     assert "ε" not in words
     assert "<td>0.03</td><td>0.07</td>" in figures
+    bars = re.findall(r'width="(\d+)%" bgcolor="#(\w+)"', words)
+    assert bars == [("30", "7fb8b5"), ("70", "dddddd")]  # what is spent, and left
+    assert "<th>Date</th><th>What</th><th>Cost</th><th>For</th>" in figures
     places, counts = fine.splitlines()
     assert places == (
         "Places of each row: one more release fits in which points move 290 m on "

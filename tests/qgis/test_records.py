@@ -3,14 +3,20 @@
 import json
 import re
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
+from types import SimpleNamespace
 
 import geopandas as gpd
+import numpy as np
+import pandas as pd
 import pytest
-from shapely.geometry import box
+from shapely.geometry import Point, box
 
 import geopriv_gis as library
+from geopriv_gis.arguments import RELEASES, Form
 from geopriv_gis.core.promise.law import Law, compute_displacement
+from geopriv_gis.core.randomness import Random
 
 FORMS = json.loads(Path(__file__).with_name("forms.json").read_text(encoding="utf-8"))
 
@@ -24,6 +30,8 @@ def _writes(form):
     )
 
 
+ROWS = {row.form.name: row for row in RELEASES if isinstance(row.form, Form)}
+SHAPES = ("privateextent", "privatehull")  # with their bands of error as columns
 WRITING = [name for name, form in FORMS.items() if _writes(form)]
 PLACE = "530000,180000 [EPSG:27700]"
 EXTENT = "525000,535000,175000,185000 [EPSG:27700]"
@@ -89,6 +97,60 @@ VALUES = {
 }  # fmt: skip
 
 
+POINT = Point(530_000, 180_000)
+BOX = gpd.GeoSeries([box(525e3, 175e3, 535e3, 185e3)], crs=27700)
+# What the same values are in Python: the arguments beside the rows, of the layers.
+CALLS = {
+    "around": lambda on: {
+        "point": POINT, "radius": 5000, "population": on.square.geometry,
+    },
+    "askmany": lambda on: {"eps": 0.05, "places": on.zones},
+    "covariate": lambda on: {"surface": on.zones, "column": "people"},
+    "dprs": lambda on: {"eps": 0.01, "region": on.zones, "rounds": 2},
+    "gaussian": lambda on: {"rho": library.calibration.rho_from_displacement(150)},
+    "graphlaplace": lambda on: {
+        "eps": 0.01, "metric": library.metrics.within(on.square.geometry, cell=2000),
+    },
+    "hotspots": lambda on: {
+        "column": "person", "cell": 2000, "bandwidth": 2500, "extent": BOX,
+    },
+    "knox": lambda on: {
+        "time": "person", "distances": "2500,5000", "periods": "5", "permutations": 0,
+    },
+    "moransi": lambda on: {"column": "person", "bandwidth": 1250, "permutations": 19},
+    "noiseawarecount": lambda on: {"polygons": on.zones, "bandwidth": 1250},
+    "noiseawaredensity": lambda on: {"bandwidth": 1250, "cell": 1000, "extent": BOX},
+    "optimalmechanism": lambda on: {"eps": 0.001, "cells": on.places.geometry},
+    "clustering": lambda on: {
+        "distances": "4000,8000", "window": on.square.geometry,
+    },
+    "peaklaplace": lambda on: {"eps": 0.01, "eps_fixed": 1, "radius": 100},
+    "planarlaplace": lambda on: {"eps": 0.01},
+    "privatecount": lambda on: {"eps": 0.01, "ranges": on.zones},
+    "privatedistance": lambda on: {"eps": 0.05, "point": POINT},
+    "privateextent": lambda on: {"eps": 0.01},
+    "privateflows": lambda on: {
+        "eps": 1, "zones": on.zones, "destination": "way", "zone_name": "name",
+    },
+    "privatehull": lambda on: {"eps": 0.01},
+    "privatekdeat": lambda on: {
+        "eps": 0.01, "bandwidth": 900, "points": on.places.geometry,
+    },
+    "privateknn": lambda on: {"eps": 0.05, "k": 5, "point": on.places.geometry},
+    "privateshare": lambda on: {"eps": 0.05, "softness": 200, "of": on.zones},
+    "privatetrack": lambda on: {
+        "rho": 1e-5, "time": "visited", "windows": "100d", "privacy_unit": "person",
+    },
+    "rates": lambda on: {"zones": on.zones, "population": "people", "bandwidth": 1250},
+    "remap": lambda on: {"prior": on.places.geometry},
+    "squaremechanism": lambda on: {"eps": 1, "bounds": (510e3, 160e3, 550e3, 200e3)},
+    "staircaseresponse": lambda on: {
+        "eps": 1, "groups": 2, "places": on.places.geometry,
+    },
+    "synthesise": lambda on: {"extent": BOX, "bandwidth": 1250},
+    "trimends": lambda on: {"radius": 300, "time": "visited", "gap": "1d"},
+    "zonalcounts": lambda on: {"eps": 1, "zones": on.zones},
+}  # fmt: skip
 # What is not green, and why.
 LOOKED_AT = {
     "privatetrack": ("amber", "published beside it as they are: person"),
@@ -132,6 +194,7 @@ def written(qgis, given, tmp_path_factory):
         OUTPUT=paths["released"],
     )  # fmt: skip
     assert made.code == 0, made.text
+    qgis.headless("repeat_noise")
     answers = {}
     for name, values in VALUES.items():
         (folder / name).mkdir()
@@ -177,6 +240,76 @@ def test_what_is_written_is_found_again(written, name):
     assert why in checked[name].text
 
 
+@pytest.fixture(scope="module")
+def returned(written, given):
+    """What the library returns for the same values and the same noise: a function."""
+    folder = written[0]
+    paths = {**given, "released": folder / "released.gpkg"}
+    on = SimpleNamespace(**{n: library.read_file(path) for n, path in paths.items()})
+    rows = {"{released}": on.released, "{trips}": on.trips}
+
+    def call(name):
+        first = rows.get(VALUES[name].get("INPUT"), on.people)
+        arguments = [each.name for each in ROWS[name].arguments]
+        more = CALLS[name](on)
+        if "drop" in arguments:  # forms leave out what is not ticked
+            more["drop"] = [each for each in first if each != "geometry"]
+        return attrgetter(ROWS[name].function)(library)(first, **more), on
+
+    return call
+
+
+@pytest.mark.parametrize("name", WRITING)
+def test_a_form_writes_what_the_library_returns(written, returned, monkeypatch, name):
+    monkeypatch.setattr(Random, "words", lambda self, size: (
+        vars(self).setdefault("_same", np.random.PCG64(7)).random_raw(size)
+    ))  # fmt: skip
+    ours, on = returned(name)
+    there = library.read_file(written[0] / name / "a.gpkg")
+    answer, promise = written[1][name], library.guarantee_of(ours)
+    assert answer.guarantee.to_dict() == promise.to_dict()
+    said = promise.in_words() if promise.notion != "none" else str(promise)
+    assert answer.results["GUARANTEE"] == said
+    assert said in answer.text
+    assert str(promise) in answer.text
+    wanted = as_layer(name, ours, on)
+    assert sorted(there.columns) == sorted(wanted.columns)
+    for column in wanted.columns.drop("geometry", errors="ignore"):
+        nothing = [one[column].isna().tolist() for one in (there, wanted)]
+        assert nothing[0] == nothing[1], column
+        found, expected = (one[column].dropna().tolist() for one in (there, wanted))
+        if expected and isinstance(expected[0], float):
+            expected = pytest.approx(expected, rel=1e-9)
+        assert found == expected, column
+    if "geometry" in wanted.columns:
+        assert there.crs == wanted.crs
+        parts = [each.geometry.reset_index(drop=True).explode(index_parts=False)
+                 for each in (there, wanted)]  # fmt: skip
+        assert parts[0].geom_equals_exact(parts[1], 1e-6).all()
+
+
+def as_layer(name, ours, on):
+    """Return what the library returned as the columns and shapes of a form's layer."""
+    bands = {n: band for n, band in ours.attrs["geopriv"].get("error", {}).items()
+             if isinstance(band, float)}  # fmt: skip
+    if name == "privateknn":
+        ranks = ours.reset_index(drop=True).stack().reset_index()
+        ranks.columns = ["place_id", "rank", "feature_id"]
+        return ranks.add([1, 0, 1])  # of features, not of a frame's rows
+    if name == "privateshare":
+        found = pd.DataFrame({"share": [ours["value"]], "error": [ours["error"]]})
+        return gpd.GeoDataFrame(found, geometry=[on.zones.unary_union], crs=27700)
+    if name == "askmany":
+        return ours.assign(question=[str(int(each) + 1) for each in ours["question"]])
+    if isinstance(ours, gpd.GeoSeries):
+        shapes = gpd.GeoDataFrame(geometry=ours.reset_index(drop=True), crs=ours.crs)
+        return shapes.assign(**bands) if name in SHAPES else shapes
+    if name == "privatedistance":
+        return gpd.GeoDataFrame(ours, geometry=[POINT], crs=27700)
+    about = {"privatecount": on.zones, "privatekdeat": on.places}.get(name)
+    return ours if about is None else about.join(ours.reset_index(drop=True))
+
+
 NOISE = Law(family="laplace", rate=0.01)
 SHOWN = {  # by what the loss is per
     "ε, per metre": library.Guarantee(notion="gp", eps=0.01, law=NOISE),
@@ -212,6 +345,46 @@ def test_a_certificate_has_the_figures_and_limits_of_its_kind(qgis):
         wanted = [compute_displacement(promise.law, 3, q) for q in (0.5, 0.95)
                   if points]  # fmt: skip
         assert (moves or []) == pytest.approx(wanted)
+
+
+WHOLE = library.Guarantee(
+    notion="approximate-gp", eps=0.01, delta=1e-6, radius=5000.0, privacy_unit="who",
+    table_metric="dist_inf", crs="EPSG:27700", k_max=1.00281, grid=0.5, grid_unit="m",
+    tolerance=0.7, published=("age", "sex"), pseudonyms=("id",),
+    mechanism="planar laplace", parameters={"eps": 0.01, "directions": 64},
+    assumptions=("rows keep their order",), references=("R1", "R2"),
+)  # fmt: skip
+COUNTS = library.Guarantee(
+    notion="zcdp", rho=0.25, k_max=1.1, mechanism="x", parameters={"rows": 3}
+)
+FACTS = [
+    [
+        ("Kind of promise",
+         "places near each other are hard to tell apart ((ε, δ)-geo-privacy)"),
+        ("ε, per metre", "0.01"), ("δ", "1e-06"), ("Largest distance, m", "5000"),
+        ("Who is protected", "who"),
+        ("Table metric", "Each of them by the whole distance, all at once"),
+        ("Distances are measured", "in EPSG:27700"),
+        ("Largest scale there", "1.00281"), ("Grid of released coordinates", "0.5 m"),
+        ("Added to distances for the grid, m", "0.7"),
+        ("Published as they are, unprotected", "age, sex"),
+        ("Published as keyed pseudonyms", "id"), ("Mechanism", "planar laplace"),
+        ("Its parameters", "“Number of directions” = 64"),
+        ("Assumptions", "rows keep their order"), ("References", "R1"), ("", "R2"),
+    ],
+    [
+        ("Kind of promise", "nobody can be sure who is in the data "
+         "(ρ-concentrated differential privacy)"),
+        ("ρ, no unit", "0.25"), ("Who is protected", "Each row is another person"),
+        ("Mechanism", "x"), ("Its parameters", "Rows of one person, at most: 3"),
+    ],
+]  # fmt: skip
+
+
+def test_a_certificate_has_a_line_for_each_fact(qgis):
+    pages = qgis.headless("certified", [each.to_json() for each in (WHOLE, COUNTS)])
+    found = [re.findall(r"<tr><th>(.*?)</th><td>(.*?)</td>", page) for page, _ in pages]
+    assert found == FACTS
 
 
 def test_only_rows_are_said_to_have_moved_by_less_than_a_radius(qgis):
