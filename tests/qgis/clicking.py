@@ -61,6 +61,7 @@ def assistant(dock, districts, places, ledger):
     use("among", lambda: hide._ways["people"][0].setChecked(True))
     use("people", lambda: hide.people.setValue(777))
     hide.population.setLayer(districts)
+    offered = [hide.column.itemText(n) for n in range(hide.column.count())]
     use("column", lambda: hide.column.setField(""))
     hide._ways["standard"][0].setChecked(True)
     names = hide.standard
@@ -78,7 +79,26 @@ def assistant(dock, districts, places, ledger):
     use("ledger", lambda: dock.ending.ledger.setFilePath(f" {ledger} "))
     use("output", lambda: dock.ending.output.setFilePath("/x/new"))
     use("json", lambda: dock.ending.output.setFilePath("/x/new.geojson"))
-    return found
+    waits = []
+    for number in (3, 2):  # which let go of the map
+        dock.hiding.point.setChecked(True)
+        waits.append(dock.rings._canvas.mapTool() is dock.rings._tool)
+        dock.show_step(number)
+        waits.append(dock.rings._canvas.mapTool() is dock.rings._tool)
+    return {**found, "offered": offered, "waits": waits}
+
+
+def proposed(ending, folder):
+    """Return which files are proposed for layers, before and after one was chosen."""
+    QgsProject.instance().setPresetHomePath(str(folder))
+    found = []
+    ending.output.setFilePath("")
+    for name in ("A b", "C"):
+        ending.propose(name)
+        found.append(Path(ending.output.filePath()).name)
+    ending.output.setFilePath("/own/place.gpkg")
+    ending.propose("D")
+    return [*found, ending.output.filePath()]
 
 
 def seen(dock):
@@ -277,6 +297,7 @@ def look(dock, folder, districts, places):
     found = {
         "assistant": assistant(dock, districts, places, ledger),
         "seen": seen(dock),
+        "proposed": proposed(dock.ending, folder),
         "buttons": assistant_buttons(dock),
         "budget": buttons, "budget shown": shown,
         "ledger": new_ledger_widgets(folder),

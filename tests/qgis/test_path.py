@@ -31,7 +31,8 @@ def walked(qgis, tmp_path_factory):
     rows = gpd.GeoSeries.from_xy(MIDDLE[0] + x, MIDDLE[1] + y, crs=32635)
     layers = {
         "patients": {"patient": range(1000), "geometry": rows},
-        "districts": {"people": [8000] * 16, "geometry": squares(4000, 4)},
+        "districts": {"people": [8000] * 16, "name": ["a"] * 16,
+                      "geometry": squares(4000, 4)},
         "blocks": {"number": range(256), "population": [500] * 256,
                    "geometry": squares(1000, 16)},
         "numbers": {"code": range(1, 17), "geometry": squares(4000, 4)},
@@ -158,11 +159,18 @@ MENU = {
 def test_each_widget_of_the_assistant_changes_its_values_alone(walked):
     found, folder = walked
     changes = found["widgets"]["assistant"]
+    assert changes.pop("offered") == ["", "fid", "people"]  # and no text
+    assert changes.pop("waits") == [True, False, True, False]  # for a click on the map
     assert Path(changes.pop("ledger")["LEDGER"]) == folder / "clicked/looked.ledger"
     assert {name: change for name, change in changes.items() if change} == {
         name: change for name, change in CHANGES.items() if change
     }
     assert changes.keys() >= CHANGES.keys()
+
+
+def test_a_file_is_proposed_until_one_is_chosen(walked):
+    proposed = ["A_b-released.gpkg", "C-released.gpkg", "/own/place.gpkg"]
+    assert walked[0]["widgets"]["proposed"] == proposed
 
 
 def test_each_way_to_hide_asks_what_it_needs(walked):
