@@ -113,7 +113,7 @@ def _table_pieces(
 
 
 def _is_crs_wkt(text: str) -> bool:
-    """Return whether a text is a CRS definition without further numbers."""
+    """Return whether a text is a CRS definition with fewer than 40 decimal numbers."""
     head = re.match(r"\s*(GEO|PROJ|BOUND|COMPOUND|ENG|LOCAL)\w*\[", text)
     return bool(head) and len(re.findall(r"\d\.\d{3}", text)) < 40
 

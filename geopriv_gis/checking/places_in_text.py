@@ -239,7 +239,7 @@ def _decode_mgrs(match: re.Match[str]) -> Iterator[tuple[float, float, float]]:
 
 
 def decode_polyline(text: str) -> np.ndarray:
-    """Return an encoded polyline's integers (not scaled), (n, 2); empty if invalid."""
+    """Return an encoded polyline's (lat, lon) integers, (n, 2); empty if invalid."""
     values, shift, value = [], 0, 0
     for letter in text:
         code = ord(letter) - 63

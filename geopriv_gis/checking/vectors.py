@@ -161,7 +161,7 @@ def _has_extra_feature_members(feature: Any) -> bool:
 
 
 def _has_extra_numbers(place: Any) -> bool:
-    """Return whether a position has more numbers than x, y and z."""
+    """Return whether a position, nested or not, has more numbers than x, y and z."""
     if not isinstance(place, list):
         return False
     if any(isinstance(each, list) for each in place):

@@ -75,7 +75,7 @@ def read_end_magic(path: Path) -> bytes:
 
 
 def _check_batches(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
-    """Yield batches; raise if rows or decoded bytes exceed what its size allows.
+    """Yield batches; raise if rows or decoded bytes are too many for the file's size.
 
     Nothing may follow where a ``stream`` ends: readers would never see it.
     """

@@ -366,7 +366,7 @@ def _make_readme(
     settings: Settings, files: Sequence[ReleasedFile], together: Sequence[str],
     described: Sequence[Mapping[str, Any]], day: str,
 ) -> str:  # fmt: skip
-    """Return the README as Markdown, titles and names escaped."""
+    """Return the README as Markdown, with < and > escaped."""
     about = settings.about
     english = ReportTexts("en")
     facts = [ReleaseFacts.of(each) for each in described]

@@ -330,12 +330,13 @@ def _check_release(
         return
     fitting = {each.name: each for each in presets_of(row)}
     by = table.get("preset")
-    if isinstance(by, str) and by and by not in fitting:
+    by = by if isinstance(by, str) else ""
+    if by and by not in fitting:
         known = ", ".join(fitting) or "none"
         yield (*key_path, "preset"), f"presets of {row.name} are: {known}."
     rows = {
         **own,
-        **{one.name: one for one in offered_arguments(row, fitting.get(by or ""))},
+        **{one.name: one for one in offered_arguments(row, fitting.get(by))},
     }
     if "privacy_unit" in table and "privacy_unit" not in rows:
         yield (*key_path, "privacy_unit"), "privacy_unit stands in [protect], for all."

@@ -169,6 +169,7 @@ def test_the_folder_has_files_of_its_own(tmp_path):
 MISFITS = {
     "preset of none": ('release = "zonal_counts"\npreset = "dwc"', "presets of zonal"),
     "no such preset": ('release = "zonal_counts"\npreset = "gbif"', "presets of zonal"),
+    "a list": ('release = "planar_laplace"\npreset = ["dwc"]', "preset must be one of"),
     "another's key": ('release = "planar_laplace"\npreset = "dwc"\nstratum = "urban"',
                       "knows no 'stratum'"),
     "no such stratum": ('release = "planar_laplace"\npreset = "dhs"\nstratum = "sea"',
