@@ -69,7 +69,10 @@ _LINE = 1 << 16  # letters of a table's first line
 _LARGEST = 1 << 26  # bytes of a text that is looked through
 _OURS = (b"GPRV", b"GPST")  # ledgers and sessions, stores of earlier noise
 _LEFT = ("-wal", "-shm", "-journal", "~", ".bak", ".tmp", ".part")
-_FACTS = ("notion", "eps", "rho", "delta", "table_metric", "privacy_unit", "zones")
+_FACTS = (
+    "notion", "eps", "rho", "delta", "radius", "table_metric", "privacy_unit",
+    "columns", "unit", "graph", "zones", "neighbours", "fixed_loss",
+)  # fmt: skip
 
 
 @explain_calls(_FOR_MECHANISMS)
@@ -472,4 +475,4 @@ def _parts(record: Any) -> list[Any]:
 
 def _comparable_facts(record: Any) -> tuple[Any, ...]:
     """Return the facts by which a charge and a release are matched."""
-    return tuple(record.get(name) for name in _FACTS)
+    return tuple(str(record.get(name) or "") for name in _FACTS)

@@ -1,6 +1,7 @@
 """Tables as they come: several CSV or Parquet files without geometry are one."""
 
 import csv
+import shutil
 
 import geopandas as gpd
 import numpy as np
@@ -202,6 +203,16 @@ def test_the_order_of_files_does_not_say_where_rows_are(here):
         )
     first = geopriv_gis.read_file("out/part-00000.parquet")["n"][:ROWS]
     assert 0.4 < (first == 1).mean() < 0.6
+
+
+@pytest.mark.parametrize("name", ["_temporary/0", ".ipynb_checkpoints", "a/_b", "."])
+def test_what_programs_hide_in_a_folder_is_no_part_of_it(here, name):
+    (here / "in" / name).mkdir(parents=True, exist_ok=True)
+    to_csv(TRIPS, "in/a.csv")
+    hidden = "_a.csv" if name == "." else "a.csv"
+    shutil.copy("in/a.csv", here / "in" / name / hidden)
+    geopriv_gis.release_file("in", "out.parquet", "planar_laplace", eps=0.01, **NAMED)
+    assert len(geopriv_gis.read_file("out.parquet")) == ROWS
 
 
 def test_what_a_folder_or_pattern_must_not_be(here):

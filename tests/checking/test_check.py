@@ -5,6 +5,8 @@ import json
 import shutil
 import sqlite3
 import warnings
+from dataclasses import fields
+from types import SimpleNamespace
 
 import geopandas as gpd
 import numpy as np
@@ -13,6 +15,7 @@ from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis import FileError, GeometryError, GeoPrivWarning, ParameterError, check
+from geopriv_gis.checking.check import LedgerCharges
 from geopriv_gis.checking.release import _check_strength
 from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.checking.plants import AMBER, RED, World
@@ -175,6 +178,39 @@ def test_a_copy_in_another_format_is_the_same_release(world, folder):
     world.released.geopriv.to_file(folder / "copy.parquet")
     found = check(folder, truth=world.homes, ledger=world.ledger)
     assert found.colour == "green", str(found)
+
+
+TOLD = {  # of a promise: what two releases may lose alike and differ in
+    "k_max", "grid", "grid_unit", "crs", "tolerance", "attribute_columns", "published",
+    "pseudonyms", "bounded_range", "law", "mechanism", "parameters", "assumptions",
+    "references", "state",
+}  # fmt: skip
+POINTS = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
+COUNTS = Guarantee(notion="dp", eps=1.0, neighbours="add-remove")
+OTHERS = {
+    "notion": (POINTS, {"notion": "approximate-gp", "delta": 1e-6}),
+    "eps": (POINTS, {"eps": 0.02}),
+    "rho": (Guarantee(notion="cgp", rho=1e-4), {"rho": 2e-4}),
+    "delta": (COUNTS, {"delta": 1e-6}),
+    "radius": (POINTS, {"radius": 500.0}),
+    "table_metric": (POINTS, {"table_metric": "dist_2"}),
+    "privacy_unit": (POINTS, {"privacy_unit": "person"}),
+    "columns": (POINTS, {"columns": ("age",)}),
+    "unit": (POINTS, {"unit": "metre of road", "graph": "a1"}),
+    "graph": (POINTS.replace(unit="√person", graph="a1"), {"graph": "b2"}),
+    "zones": (POINTS, {"zones": "a1"}),
+    "neighbours": (COUNTS, {"neighbours": "replace"}),
+    "fixed_loss": (POINTS, {"fixed_loss": 2.0}),
+}
+
+
+@pytest.mark.parametrize("name", sorted({f.name for f in fields(Guarantee)} - TOLD))
+def test_a_charge_pays_for_no_release_of_another_promise(name):
+    charged, changes = OTHERS[name]
+    entry = SimpleNamespace(body={"guarantee": charged.to_dict()})
+    ledger = SimpleNamespace(entries=[entry])
+    assert not LedgerCharges(ledger).match(charged.replace(**changes))
+    assert LedgerCharges(ledger).match(charged.replace(mechanism="another"))
 
 
 def test_hostile_files_are_red_and_not_followed(world, folder):

@@ -944,10 +944,31 @@ def classes(counts):
     rules = layer.renderer().rootRule().children()
     drawn = [[0, 0] for _ in counts]
     for place, rule in enumerate(rules):
-        asked = QgsFeatureRequest().setFilterExpression(rule.filterExpression())
-        for feature in layer.getFeatures(asked):
-            drawn[feature.id() - 1][place == len(rules) - 1] += 1
+        for number in _drawn_by(rule, layer):
+            drawn[number][place == len(rules) - 1] += 1
     return [rule.label() for rule in rules], drawn
+
+
+def _drawn_by(rule, layer):
+    asked = QgsFeatureRequest().setFilterExpression(rule.filterExpression())
+    return [feature.id() - 1 for feature in layer.getFeatures(asked)]
+
+
+def rated(rows):
+    """Return which zones are hatched and which are crossed out, of some with a rate,
+    its least and its largest value, and whether it is left out.
+    """
+    from geopriv import styles
+
+    fields = "&".join(f"field={name}:double" for name in ("rate", "low", "high", "out"))
+    layer = QgsVectorLayer(f"Polygon?{fields}", "", "memory")
+    for row in rows:
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes(row)
+        layer.dataProvider().addFeature(feature)
+    styles.rates(layer, "rate", "out", "1,000")
+    *_, hatched, crossed = layer.renderer().rootRule().children()
+    return [_drawn_by(rule, layer) for rule in (hatched, crossed)]
 
 
 def played(layer):

@@ -91,6 +91,12 @@ def test_the_map_of_rates_has_unit_certainty_and_what_is_left_out(
     assert crossed == "left out: too uncertain"
 
 
+def test_a_rate_is_hatched_whose_interval_is_as_wide(qgis):
+    rows = [(9, 5, 13.9, 0), (9, 5, 14, 0), (9, 0, 40, 0), (9, 8, 10, 0),
+            (None, 1, 30, 1), (0, 0, 2, 0)]  # fmt: skip
+    assert qgis.headless("rated", rows) == [[1, 2, 5], [4]]
+
+
 @pytest.fixture(scope="module")
 def raster(tmp_path_factory):
     """Two halves of the map: one of value 5, one without data."""
