@@ -6761,10 +6761,6 @@
         <translation>die Schritte nach dem Rauschen (region, zones, onto …) machen die Verschiebung vom Ort abhängig. Geben Sie ein Gesetz ohne sie an.</translation>
     </message>
     <message>
-        <source>this is not the record of a law. Pass what to_dict() returned.</source>
-        <translation>das ist nicht der Nachweis des Gesetzes eines Rauschens. Übergeben Sie, was to_dict() zurückgab.</translation>
-    </message>
-    <message>
         <source>this law of noise is unknown; pass one of a release.</source>
         <translation>dieses Gesetz eines Rauschens ist unbekannt; geben Sie das einer Freigabe an.</translation>
     </message>
@@ -6775,6 +6771,10 @@
     <message>
         <source>unit_ball cannot be combined with table_metric='dist_2' and joint noise. Leave one out.</source>
         <translation>unit_ball lässt sich nicht mit table_metric='dist_2' und gemeinsamem Rauschen verbinden. Lassen Sie eines weg.</translation>
+    </message>
+    <message>
+        <source>this is not the record of a law. Pass the record of a release.</source>
+        <translation>das ist nicht der Nachweis eines Gesetzes. Geben Sie den Nachweis einer Freigabe an.</translation>
     </message>
 </context>
 <context>
@@ -9048,8 +9048,8 @@ ist eigener</translation>
         <translation>radius erfordert delta: geben Sie es an, oder lassen Sie radius weg.</translation>
     </message>
     <message>
-        <source>split takes guarantee_count &gt;= 1 and exactly one of eps and rho.</source>
-        <translation>split braucht guarantee_count &gt;= 1 und genau eines von eps und rho.</translation>
+        <source>split needs a count of 1 or more, and exactly one of eps and rho.</source>
+        <translation>split braucht eine Anzahl von mindestens 1 und genau eines von eps und rho.</translation>
     </message>
 </context>
 <context>

@@ -240,7 +240,7 @@ def split(
     """
     if guarantee_count < 1 or (eps is None) == (rho is None):
         raise ParameterError(
-            "split takes guarantee_count >= 1 and exactly one of eps and rho."
+            "split needs a count of 1 or more, and exactly one of eps and rho."
         )
     return (eps if eps is not None else rho or 0.0) / guarantee_count
 

@@ -299,7 +299,7 @@ class Law:
             or not isinstance(values["then"], (list, tuple))
         ):
             raise ParameterError(
-                "this is not the record of a law. Pass what to_dict() returned."
+                "this is not the record of a law. Pass the record of a release."
             )
         return cls(**{**values, "then": tuple(values["then"])})
 
