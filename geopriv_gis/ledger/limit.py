@@ -378,7 +378,7 @@ def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...
     given = [limits] if isinstance(limits, Limit) else limits
     if not isinstance(given, Iterable):
         raise ParameterError(
-            "limits must be a Limit, a text as 'gp=0.02,per=year', or a list of these; "
+            "limits must be a Limit, a text as 'gp=0.02', or a list of these; "
             f"got {safe_repr(limits)}."
         )
     return tuple(

@@ -6761,6 +6761,10 @@
         <translation>die Schritte nach dem Rauschen (region, zones, onto …) machen die Verschiebung vom Ort abhängig. Geben Sie ein Gesetz ohne sie an.</translation>
     </message>
     <message>
+        <source>this is not the record of a law. Pass the record of a release.</source>
+        <translation>das ist nicht der Nachweis eines Gesetzes. Geben Sie den Nachweis einer Freigabe an.</translation>
+    </message>
+    <message>
         <source>this law of noise is unknown; pass one of a release.</source>
         <translation>dieses Gesetz eines Rauschens ist unbekannt; geben Sie das einer Freigabe an.</translation>
     </message>
@@ -6771,10 +6775,6 @@
     <message>
         <source>unit_ball cannot be combined with table_metric='dist_2' and joint noise. Leave one out.</source>
         <translation>unit_ball lässt sich nicht mit table_metric='dist_2' und gemeinsamem Rauschen verbinden. Lassen Sie eines weg.</translation>
-    </message>
-    <message>
-        <source>this is not the record of a law. Pass the record of a release.</source>
-        <translation>das ist nicht der Nachweis eines Gesetzes. Geben Sie den Nachweis einer Freigabe an.</translation>
     </message>
 </context>
 <context>
@@ -8518,8 +8518,8 @@ ist eigener</translation>
         <translation>eine Grenze für feste Verluste braucht auch eine Grenze in gp, gegen die eps derselben Freigaben zählt.</translation>
     </message>
     <message>
-        <source>limits must be a Limit, a text as 'gp=0.02,per=year', or a list of these; got {limits}.</source>
-        <translation>limits muss eine Grenze, ein Text wie 'gp=0.02,per=year' oder eine Liste davon sein; angegeben: {limits}.</translation>
+        <source>limits must be a Limit, a text as 'gp=0.02', or a list of these; got {limits}.</source>
+        <translation>limits muss eine Grenze, ein Text wie 'gp=0.02' oder eine Liste davon sein; angegeben: {limits}.</translation>
     </message>
     <message>
         <source>no amount</source>
