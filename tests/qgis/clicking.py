@@ -4,12 +4,14 @@ What a widget does is what it changes: the values that a form would get, the par
 are seen, or what is called in the place of a dialog. `walking.py` calls this.
 """
 
+import sys
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from unittest import mock
 
-from geopriv import budget, menu, new_ledger, pages
+from geopriv import account, budget, menu, new_ledger, pages
 from geopriv.assistant import releases
 from qgis.core import QgsApplication, QgsProject
 from qgis.PyQt.QtCore import QUrl
@@ -170,6 +172,23 @@ def assistant_buttons(dock):
     return found
 
 
+def refused(dock, folder):
+    """Release into a file that is there, and without a layer; return what is said."""
+    there, ran = Path(folder, "there.gpkg"), dock.releases
+    there.touch()
+    dock.hiding._ways["metres"][0].setChecked(True)
+    dock.ending.output.setFilePath(str(there))
+    ran.confirm_again = lambda: True
+    said = []
+    for lacking in ([], ["a layer"]):
+        dock.ending.done("", True)
+        with mock.patch.object(ran, "_lacking", return_value=lacking):
+            ran.release()
+        kept = dock.ending.certificate.isVisibleTo(dock.ending)
+        said.append([dock.ending.result.text(), kept, ran.running])
+    return said
+
+
 def budget_buttons(window, ledger):
     """Press each button of the budget panel; return what each one calls, by text."""
     calls = []
@@ -225,6 +244,25 @@ def new_ledger_widgets(folder):
         ends.append([dialog.result(), Path(dialog.path.filePath()).exists()])
     found["ends"] = ends
     return found
+
+
+def ledgers_asked_for():
+    """Ask for a ledger, make none, one, and with the form; return what comes of it."""
+    forms, said = mock.MagicMock(), []
+
+    def make(path, answer):
+        if path:
+            account.set_project_ledger(path)
+        return answer
+
+    with mock.patch.dict(sys.modules, {"processing": forms}):
+        for path, answer in (("", 0), ("/x/a.ledger", 1), ("", new_ledger.RAW)):
+            with mock.patch.object(new_ledger, "NewLedger") as asked:
+                asked.return_value.exec.side_effect = partial(make, path, answer)
+                said.append(new_ledger.ask_for_ledger(None, "person"))
+    account.clear_project_ledger()
+    opened = [each.args[0] for each in forms.execAlgorithmDialog.call_args_list]
+    return said, opened, account.project_ledger()
 
 
 def menu_entries():
@@ -298,9 +336,11 @@ def look(dock, folder, districts, places):
         "assistant": assistant(dock, districts, places, ledger),
         "seen": seen(dock),
         "proposed": proposed(dock.ending, folder),
+        "refused": refused(dock, folder),
         "buttons": assistant_buttons(dock),
         "budget": buttons, "budget shown": shown,
         "ledger": new_ledger_widgets(folder),
+        "asked": ledgers_asked_for(),
         "menu": menu_entries(),
         "pages": page_buttons(pages_folder),
     }  # fmt: skip

@@ -1704,6 +1704,14 @@ def assistant_minds(layer):
     return [remarks, asked]
 
 
+def tables(destinations):
+    """Return the schema and table that each destination names, or None."""
+    from geopriv import databases
+
+    found = map(databases.table_of, destinations)
+    return [each and [each.schema(), each.table()] for each in found]
+
+
 def literals(texts):
     """Return texts as SQL."""
     from geopriv import databases

@@ -45,6 +45,15 @@ def test_texts_end_where_they_end_in_sql(qgis):
         assert found.find(mark, len(mark)) == len(mark + text)
 
 
+def test_only_a_table_of_a_database_is_taken_for_one(qgis):
+    named = 'dbname=\'a\' table="b"."c d" (geom)'
+    found = qgis.headless("tables", [
+        f"postgres:{named}", f"postgis://{named}", "postgres:dbname='a'", named,
+        "/x/postgres.gpkg", "", None,
+    ])  # fmt: skip
+    assert found == [["b", "c d"]] * 2 + [None] * 5
+
+
 @pytest.mark.parametrize("word", HARD)
 def test_logins_are_hidden_whatever_they_hold(qgis, word):
     for text in forms(word):

@@ -173,6 +173,13 @@ def test_a_file_is_proposed_until_one_is_chosen(walked):
     assert walked[0]["widgets"]["proposed"] == proposed
 
 
+def test_a_release_that_is_refused_says_why_and_is_none(walked):
+    there, lacking = walked[0]["widgets"]["refused"]
+    said = "there.gpkg is there already; choose another name."
+    assert there == [said, False, None]  # and no certificate of another one
+    assert lacking == ["", True, None]
+
+
 def test_each_way_to_hide_asks_what_it_needs(walked):
     assert walked[0]["widgets"]["seen"] == SEEN
 
@@ -208,6 +215,13 @@ def test_a_new_ledger_is_said_as_it_is_chosen(walked):
     )
     made, cancelled, form = found["ends"]
     assert (made, cancelled, form) == ([1, True], [0, False], [2, False])
+
+
+def test_a_ledger_that_was_made_is_taken_over(walked):
+    said, opened, left = walked[0]["widgets"]["asked"]
+    assert said == [False, True, False]  # whether the project has another one
+    assert opened == ["geopriv:createledger"]
+    assert left == ""  # once it is no longer proposed
 
 
 def test_each_entry_of_the_menu_opens_its_own(walked):
