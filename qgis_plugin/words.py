@@ -103,7 +103,9 @@ VERBS = (
 
 # Before a fault of a publication, whose own keys are the ones to look for in it.
 OF_POLYGONS = re.compile(r" \([^()]*region=[^()]*onto=\)")
-TWICE = re.compile(r"(“[^”]+”)(?:,? (?:or|oder) \1)+(?! \()")  # one label of two values
+TWICE = re.compile(  # one label of two values, or one value of a label
+    r"(“[^”]+”(?: \([^()]*\))?)(?:,? (?:or|oder) \1)+(?! \()"
+)
 OF_FILE = re.compile(r"[^:]*\.toml(?:, line \d+)?: ")
 
 
@@ -127,7 +129,8 @@ def spelled(message, row=None):
         elif not asked:
             continue
         else:  # where a sentence begins, or a part of it
-            subject = rf"(?:(?<=^)|(?<=: )|(?<=; )|(?<=\. )){name}(?=,? (?:{VERBS})\b)"
+            begun = rf"(?:(?<=^)|(?<=: )|(?<=; )|(?<=\. )){name}(?=,? (?:{VERBS})\b)"
+            subject = rf"{begun}|(?:(?<= larger )|(?<= smaller )){name}\b"
         message = re.sub(subject, lambda _, part=part: called(part), message)
         if isinstance(part.kind, kinds.Choice):
             message = _chosen(message, part)

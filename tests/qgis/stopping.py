@@ -19,7 +19,12 @@ sys.path.append(os.environ["QGIS_PLUGINPATH"])
 from geopriv import layers, library
 from geopriv.provider import GeoPrivProvider
 from processing.core.Processing import Processing
-from qgis.core import QgsApplication, QgsProcessingContext, QgsProcessingFeedback
+from qgis.core import (
+    QgsApplication,
+    QgsProcessingContext,
+    QgsProcessingFeedback,
+    QgsVectorLayer,
+)
 
 INPUTS, MOMENTS = json.loads(sys.argv[1]), [float(each) for each in sys.argv[2:]]
 MANY = 1000  # rows that are kept
@@ -83,7 +88,10 @@ def cancelled(name, values, moment):
 
 
 def all_runs():
-    found = []
+    found, first = [], {each["INPUT"] for each in INPUTS.values()}
+    for path in sorted(first):
+        layer = QgsVectorLayer(path, "", "ogr")
+        layers.PointTable(layers.LayerSource(layer), lambda: None)
     for name, values in INPUTS.items():
         for moment in MOMENTS:
             found.append(cancelled(name, values, moment))

@@ -56,7 +56,7 @@ VALUES = {
     "moransi": {"VALUE_FIELD": "value", "BANDWIDTH": 500, "PERMUTATIONS": 19},
     "noiseawarecount": {"ZONES": "zones", "BANDWIDTH": 500},
     "noiseawaredensity": {"BANDWIDTH": 500, "CELL": 5000, "EXTENT": EXTENT},
-    "optimalmechanism": {"EPS": 0.001, "CELLS": "four"},
+    "optimalmechanism": {"EPS": 0.001, "CELLS": "four", "REACH": 40_000},
     "peaklaplace": {"EPS": 0.01, "EPS_FIXED": 1, "RADIUS": 100},
     "planarlaplace": {"EPS": 0.01},
     "planrelease": {"EPS": 0.01},

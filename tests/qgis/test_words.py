@@ -132,3 +132,15 @@ def test_what_a_script_leaves_to_the_form_is_said(qgis, layers, tmp_path):
         text = "“How far points move on average” was taken as the form has it at first"
         assert (f"{text}, 200 m." in answer.text) is said
         assert (f"{text}, 200 m." in page.read_text(encoding="utf-8")) is said
+
+
+def test_a_message_has_labels_for_arguments_and_none_twice(qgis):
+    larger, twice = qgis.headless(
+        "spelled",
+        [
+            "Add cells, pass a larger eps, or drop the rows.",
+            "Pass privacy_unit='row', or privacy_unit='row' if none has several.",
+        ],
+    )
+    assert re.search(r"pass a larger “[^”]*ε[^”]*”, or drop", larger)
+    assert twice.count("“Who is protected”") == 1
