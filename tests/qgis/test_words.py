@@ -19,8 +19,9 @@ APART = (
     "frames/local/session.py",
     "frames/maps/circles.py", "frames/maps/web_map.py", "frames/summaries/statistic.py",
 )  # fmt: skip
+IN_PYTHON = ("split takes", "this is not the record of a law")  # of no form
 PYTHON = re.compile(
-    r"(?<!colleague)(?<!fixed)(?<!gp)(?<!NOTION)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
+    r"(?<!colleague)(?<!fixed)(?<!per)(?<!gp)(?<!NOTION)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
     r"|\bTrue\b(?! points)"
     r"|\b(?:False|None|numpy|dtype|Series|GeoDataFrame|GeoSeries|pip|gdf)\b"
 )
@@ -49,7 +50,9 @@ def messages():
                 continue
             named = getattr(node.func, "attr", getattr(node.func, "id", ""))
             text = told(node.args[0])
-            if text and (named == "warn" or named.endswith("Error")):
+            if not text or text.startswith(IN_PYTHON):
+                continue
+            if named == "warn" or named.endswith("Error"):
                 yield f"{inside}:{node.lineno}", text
 
 
