@@ -277,7 +277,7 @@ def test_shares_add_up_to_the_budget(count, budget):
 def test_a_split_takes_one_budget(budget):
     with pytest.raises(ParameterError, match="exactly one"):
         split(2, **budget)
-    with pytest.raises(ParameterError, match="count >= 1"):
+    with pytest.raises(ParameterError, match="count of 1"):
         split(0, eps=1)
 
 
