@@ -9049,7 +9049,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>split needs a count of 1 or more, and exactly one of eps and rho.</source>
-        <translation>split braucht eine Anzahl von mindestens 1 und genau eines von eps und rho.</translation>
+        <translation>split braucht eine Anzahl von 1 oder mehr und genau eines von eps und rho.</translation>
     </message>
 </context>
 <context>
@@ -9707,7 +9707,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>queries must have a row or more, and columns named by zones, or where category is given by pairs of zone and category.</source>
-        <translation>queries muss mindestens eine Zeile haben, und Felder mit den Namen der Zonen oder, wo category angegeben ist, von Paaren aus Zone und Kategorie.</translation>
+        <translation>queries muss eine Zeile oder mehr haben, und Felder mit den Namen der Zonen oder, wo category angegeben ist, von Paaren aus Zone und Kategorie.</translation>
     </message>
     <message>
         <source>queries must have numbers of at most {DECIMALS} decimals. Multiply them by a common factor, and divide the answers.</source>
