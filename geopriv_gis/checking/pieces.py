@@ -40,7 +40,7 @@ class Remark:
 
 @dataclass
 class ScanLimits:
-    """Limits of the scan of one file: bytes and seconds."""
+    """Bytes and time left for the scan of one file, counted from construction."""
 
     left: int = _TOTAL
     ends: float = field(default_factory=lambda: time.monotonic() + _SECONDS)

@@ -172,7 +172,7 @@ def new_key(rng: Random) -> bytes:
 
 
 def words_to_uniform(words: Words) -> Floats:
-    """Return random words as numbers in (0, 1): middles of intervals of 2⁻⁶⁴."""
+    """Return random words as numbers in (0, 1]: middles of 2⁻⁶⁴ intervals, rounded."""
     # The same as words.astype(float), whose halves turn to doubles four times faster.
     numbers = (words >> np.uint64(32)).view(np.int64).astype(np.float64)
     numbers *= 2.0**32

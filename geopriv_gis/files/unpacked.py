@@ -67,7 +67,7 @@ class FlatTable:
 
 
 def _unpack_number(form: str, data: bytes, at: int) -> int:
-    """Return a number of a `struct` format at an offset; raise if that is negative."""
+    """Return a number of a `struct` format at an offset; raise if the offset is < 0."""
     if at < 0:
         raise struct.error("before the beginning")
     found: int = struct.unpack_from(form, data, at)[0]

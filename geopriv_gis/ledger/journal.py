@@ -87,7 +87,7 @@ class Journal:
             return journal
         moved = mark is not None and mark.path != marks.path_as_text(store.path)
         ahead = mark is not None and standing.last.seq > mark.seq
-        journal._refresh_under_lock(deadline, note=moved or ahead)
+        journal._lock_and_refresh(deadline, note=moved or ahead)
         return journal
 
     @property
@@ -101,7 +101,7 @@ class Journal:
 
     def refresh(self) -> None:
         """Read entries that other processes added; raise if rolled back."""
-        self._refresh_under_lock(self._store.deadline(), note=False)
+        self._lock_and_refresh(self._store.deadline(), note=False)
 
     def verify(self) -> None:
         """Check all pages and entries of the file; raise if damaged."""
@@ -161,8 +161,8 @@ class Journal:
             self._raise_mark(book)
         return found
 
-    def _refresh_under_lock(self, deadline: Deadline, *, note: bool) -> None:
-        """Read new entries and check the mark; raise the mark if `note`."""
+    def _lock_and_refresh(self, deadline: Deadline, *, note: bool) -> None:
+        """Lock; read new entries and check the mark, and raise the mark if `note`."""
         with (
             marks.lock_marks(deadline) if note else marks.read_marks(deadline) as book,
             self._store.reading(deadline) as file,

@@ -9643,10 +9643,6 @@ ist eigener</translation>
         <translation>released muss in Metern am Boden privat sein; Rauschen entlang eines öffentlichen Graphen hat ein anderes Gesetz.</translation>
     </message>
     <message>
-        <source>released must carry a valid guarantee per metre. Remap directly after the release, before changing the geometry.</source>
-        <translation>released muss eine gültige Zusicherung je Meter tragen, für Punkte mit Rauschen; es hat keine. Rücken Sie die Punkte gleich nach der Freigabe zurecht, bevor Sie die Geometrie ändern.</translation>
-    </message>
-    <message>
         <source>released must have noise of a known law in the plane; with protected heights that is Gaussian noise.</source>
         <translation>released muss Rauschen eines bekannten Gesetzes in der Ebene haben; mit geschützten Höhen ist das Gaußsches Rauschen.</translation>
     </message>
@@ -9661,6 +9657,10 @@ ist eigener</translation>
     <message>
         <source>released must protect rows, not persons: remapping is for data with one row of each person, released with privacy_unit='row'.</source>
         <translation>released muss Zeilen schützen, nicht Personen: Umlegen ist für Daten mit einer Zeile je Person, freigegeben mit privacy_unit='row'.</translation>
+    </message>
+    <message>
+        <source>released must promise eps or rho per metre. Pass an unchanged result of planar_laplace or gaussian, drawn with secure randomness.</source>
+        <translation>released muss eps oder rho je Meter versprechen. Geben Sie ein unverändertes Ergebnis von planar_laplace oder gaussian an, mit sicherem Zufall gezogen.</translation>
     </message>
 </context>
 <context>

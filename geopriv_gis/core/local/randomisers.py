@@ -166,7 +166,7 @@ class RowNoise:
         return best
 
     def law_for(self, parts: float) -> SmoothLaw:
-        """Return the noise law for rows of a person with `parts` rows: δ/parts each."""
+        """Return the noise law of one of a person's `parts` rows (Laplace: δ/parts)."""
         if self.law is not None:
             return self.law
         if self.kind == "laplace":

@@ -212,7 +212,7 @@ class PopulationCircle:
     def draw_released(
         self, mass: Floats, count: int, rows: int, law: Law, rng: Random
     ) -> Floats:
-        """Draw noisy points of simulated persons with `rows` rows each at one place."""
+        """Draw noisy points (count·rows, 2): of each person `rows` at one place."""
         sums = np.cumsum(mass)
         places = np.searchsorted(sums, rng.uniform(count) * sums[-1])
         true = np.repeat(self.places[places], rows, axis=0)

@@ -302,7 +302,7 @@ def with_several_rows(guarantee: AnyGuarantee) -> AnyGuarantee:
 def _eps_from_concentrated(
     guarantee: GuaranteeFields, delta: float, radius: float
 ) -> float:
-    """Return the least ε of ρ at δ within a radius; raise if infinite."""
+    """Return the least ε (1/m) of ρ at δ up to a finite radius; raise otherwise."""
     if math.isinf(radius):
         raise _conversion_error(
             guarantee,

@@ -221,7 +221,7 @@ def to_degrees(coordinates: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
 
 
 def from_degrees(degrees: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
-    """Return (lon, lat) degrees from Greenwich as coordinates of a CRS."""
+    """Return (lon, lat) degrees on any CRS's datum as coordinates of that CRS."""
     base = geographic_base(crs)
     there = degrees - np.array([prime_meridian(base), 0.0])
     there = there / degrees_per_unit(base)

@@ -416,15 +416,15 @@ def ask_many(
 
 
 def _make_questions(
-    places: Any, question: str, needs: dict[str, Any], how: dict[str, Any]
+    places: Any, question: str, options: dict[str, Any], how: dict[str, Any]
 ) -> list[Question]:
-    """Return a query for each range or place; raise for missing or extra options."""
+    """Return a query for each row; raise unless `options` has its own option alone."""
     if question not in QUESTIONS:
         raise ParameterError(
             f"question must be one of {tuple(QUESTIONS)}; got {safe_repr(question)}."
         )
     wanted = QUESTIONS[question]
-    for name, value in needs.items():
+    for name, value in options.items():
         if (value is None) == (name == wanted):
             if value is None:
                 raise ParameterError(f"question = {question!r} needs {name}.")
@@ -438,11 +438,11 @@ def _make_questions(
     if question == "count":
         return [RangeCount(range=part, procedure=procedure) for part in parts]
     if question == "density":
-        width = needs["bandwidth"]
+        width = options["bandwidth"]
         return [
             KernelMean(point=part, bandwidth=width, procedure=procedure)
             for part in parts
         ]
     return [
-        NearestPeople(point=part, k=needs["k"], procedure=procedure) for part in parts
+        NearestPeople(point=part, k=options["k"], procedure=procedure) for part in parts
     ]

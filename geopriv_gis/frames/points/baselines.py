@@ -52,7 +52,7 @@ def square(
     Hong et al. 2022; DPRS §7.1.
     """
     source = open_random(rng)
-    series = _points_with_crs(frame)
+    series = _geometry_with_crs(frame)
     xy = coordinates_of(series, drop_z=True).xy
     low, size = _read_bounds(bounds)
     share = (xy - low) / size
@@ -92,7 +92,7 @@ def staircase(
     Wang et al. 2022; DPRS §7.1.
     """
     source = open_random(rng)
-    series = _points_with_crs(frame)
+    series = _geometry_with_crs(frame)
     if places.crs != series.crs or not series.crs.is_projected:
         raise ParameterError(
             "places and frame must be in the same projected CRS; call to_crs() first."
@@ -107,8 +107,8 @@ def staircase(
     return attach(make_points(there[chosen], None, series), guarantee)
 
 
-def _points_with_crs(frame: Frame) -> gpd.GeoSeries:
-    """Return the points; raise without a CRS."""
+def _geometry_with_crs(frame: Frame) -> gpd.GeoSeries:
+    """Return the geometry, of points or not; raise without a CRS."""
     series = geometry_of(frame)
     if series.crs is None:
         raise CRSError(

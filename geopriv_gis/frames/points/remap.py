@@ -105,8 +105,8 @@ def find_remappable_law(guarantee: Guarantee) -> Law:
         )
     if guarantee.notion not in ("gp", "cgp"):
         raise ParameterError(
-            "released must carry a valid guarantee per metre. Remap directly "
-            "after the release, before changing the geometry."
+            "released must promise eps or rho per metre. Pass an unchanged result of "
+            "planar_laplace or gaussian, drawn with secure randomness."
         )
     if guarantee.law is None:
         raise ParameterError(
