@@ -9655,12 +9655,12 @@ ist eigener</translation>
         <translation>released muss Rauschen haben, das in allen Richtungen gleich ist. Geben Sie ohne unit_ball= frei.</translation>
     </message>
     <message>
-        <source>released must protect rows, not persons: remapping is for data with one row of each person, released with privacy_unit='row'.</source>
-        <translation>released muss Zeilen schützen, nicht Personen: Umlegen ist für Daten mit einer Zeile je Person, freigegeben mit privacy_unit='row'.</translation>
-    </message>
-    <message>
         <source>released must promise eps or rho per metre. Pass an unchanged result of planar_laplace or gaussian, drawn with secure randomness.</source>
         <translation>released muss eps oder rho je Meter versprechen. Geben Sie ein unverändertes Ergebnis von planar_laplace oder gaussian an, mit sicherem Zufall gezogen.</translation>
+    </message>
+    <message>
+        <source>released must protect rows, not persons: remapping is for data with one row of each person, released with privacy_unit='row'.</source>
+        <translation>released muss Zeilen schützen, nicht Personen: Umlegen ist für Daten mit einer Zeile je Person, freigegeben mit privacy_unit='row'.</translation>
     </message>
 </context>
 <context>
