@@ -301,7 +301,7 @@ def _unpack_pages(chunk: bytes, codec: str) -> Iterator[bytes]:
 
 
 def _read_page_head(data: bytes, at: int) -> tuple[dict[Any, Any], int]:
-    """Return a page header's integers by field number, and where its body begins."""
+    """Return a page header's integers, by field number or name, and where it ends."""
     fields, at = _read_thrift_fields(data, at)
     found: dict[Any, Any] = {n: v for n, v in fields.items() if isinstance(v, int)}
     version = fields.get(8)

@@ -158,7 +158,7 @@ def named_path(path: str | os.PathLike[str]) -> tuple[Path, dict[str, str]]:
 
 
 def new_path(path: str | os.PathLike[str]) -> Path:
-    """Return the path of a new ledger; raise if it looks like labels."""
+    """Return a new ledger's path; raise if it ends in a label, as |purpose=…."""
     place = local_path(path)
     if _NAMED.fullmatch(str(place)):
         raise ParameterError(

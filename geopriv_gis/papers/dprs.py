@@ -67,7 +67,7 @@ class PublishedDprs:
 
     @cached_property
     def scales(self) -> tuple[float, float]:
-        """Return noise scales of sums and of rows, in half ranges; infinite if none."""
+        """Return noise scales of sums, rows (half ranges); infinite for too small ε."""
         a = ORDERS
         claimed = (
             self.eps - np.log1p(-1 / a) + (math.log(self.delta) + np.log(a)) / (a - 1)

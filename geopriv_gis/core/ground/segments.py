@@ -75,7 +75,7 @@ class Segments:
 
     @cached_property
     def _starts_and_directions(self) -> tuple[Floats, Floats, Floats]:
-        """Return embedded starts and directions, by axis, and squared lengths."""
+        """Return embedded starts and directions by axis, squared lengths (1 for 0)."""
         start, end = (self.metric.embed(self.ends[:, side]).T for side in (0, 1))
         square = ((end - start) ** 2).sum(axis=0)
         start, way = np.ascontiguousarray(start), np.ascontiguousarray(end - start)

@@ -254,7 +254,7 @@ def _log_grid(low: float, high: float, step: float) -> list[float]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class _MovementWeights:
-    """Candidate movements, each person's weights of them (sum 1), and who hardly moves.
+    """Candidate movements, persons' weights of them (sum 1), whose noise hides them.
 
     hidden (persons,): Whether places would look alike if the person hardly moved, or
         it is by chance that they do not; not where a speed is said.

@@ -186,7 +186,7 @@ def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any,
 
 
 def _read_band(raster: Any, band: int, missing: float) -> tuple[Any, ...]:
-    """Return a band's values, gaps filled by `missing`, transform, CRS; may raise."""
+    """Return a band's values, gaps filled, transform, CRS as WKT; raise for others."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
         raise ParameterError(

@@ -128,7 +128,7 @@ class Panel:
             self._who, self._promised, self._curator = whole, promised, curator
 
     def _budgets_of_new_people(self, eps: Any, rho: Any) -> Any:
-        """Return new persons' budgets, else the session's; raise in the other unit."""
+        """Return new persons' budgets, else the common one; raise if there is none."""
         letter = self._promised.letter
         given, other = (eps, rho) if letter == "eps" else (rho, eps)
         if other is not None:

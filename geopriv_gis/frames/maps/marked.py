@@ -82,7 +82,7 @@ def make_plane(
 
 
 def check_rows_are_persons(source: AnalysedRelease) -> None:
-    """Raise unless each row is a person, as permutation tests require."""
+    """Raise if a person has two rows, or the release lost the column of persons."""
     unit = source.guarantee.privacy_unit
     if unit in ("row", "table"):
         return

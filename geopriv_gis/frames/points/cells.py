@@ -77,7 +77,7 @@ class GridCells:
     def columns(
         self, middles: np.ndarray, radius: float | np.ndarray | None
     ) -> dict[str, np.ndarray]:
-        """Return columns of cell outlines, and of radii (m, capped) if given.
+        """Return columns of outlines, and of radii (noise + half a cell, m, capped).
 
         ``radius`` is that of the noise; None where it is not known, nor is the whole.
         """
