@@ -206,7 +206,8 @@ def test_many_questions_for_one_budget(qgis, layers, people, tmp_path):
     assert "Left of all budgets: 0." in answer.text
     found = pd.read_csv(output)
     assert list(found.columns) == [
-        "question", "value", "error", "low", "high", "reliable", "reason", "asked", "saving",
+        "question", "value", "error", "low", "high", "reliable", "reason", "asked",
+        "saving",
     ]  # fmt: skip
     assert list(found["question"]) == [1, 2]
     assert list(found["value"]) == pytest.approx([len(people) / 2] * 2, abs=25)
