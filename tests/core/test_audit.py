@@ -255,6 +255,23 @@ def test_a_report_is_a_table():
     assert squared.passed
 
 
+@pytest.mark.parametrize("gaussian", [False, True])
+@pytest.mark.parametrize("notion", ["gp", "dp", "cgp", "zcdp"])
+def test_what_is_certified_grows_as_the_promise_does(notion, gaussian):
+    """Of a promise whose loss is three times as large three times as much is lost."""
+    name = "eps" if notion in ("gp", "dp") else "rho"
+    one, larger = (
+        make_claim(Guarantee(notion=notion, **{name: each}), gaussian=gaussian)
+        for each in (0.02, 0.05)
+    )
+    away = 7.0
+    found = AuditReport([AuditFinding("a", away, one.loss(away), larger.loss(away))])
+    report = larger.add_claim_to_report(found)
+    assert (report.stated, report.unit) == (0.05, larger.unit)
+    assert report.lower == pytest.approx(0.02)
+    assert report.passed
+
+
 # -- mechanisms ------------------------------------------------------------------------
 
 

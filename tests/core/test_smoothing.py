@@ -112,6 +112,24 @@ def test_standard_errors_hold_for_the_few_who_move_unlike_most(noise):
     assert np.mean(shares) > 0.93
 
 
+@pytest.mark.parametrize("noise", [300.0, 4000.0])
+def test_errors_are_those_of_all_movements_that_the_noise_allows(noise):
+    """Mean and variance of a mixture, written down from its densities' moments."""
+    tracks, _ = _tracks([12, 1, 30], noise)
+    places, errors, _ = smooth_tracks(tracks)
+    found = tracks.weigh_movements(None)
+    first, second = np.zeros((2, *places.shape))
+    for movement, shares in zip(found.movements, found.shares, strict=True):
+        weight = shares[tracks.codes][:, None]
+        mean, error = tracks.smooth_with(movement)
+        away = mean - tracks.places
+        first += weight * away
+        second += weight * (away**2 + error[:, None] ** 2)
+    assert np.allclose(places, tracks.places + first, atol=1e-3)
+    expected = np.sqrt((second - first**2).mean(axis=1))
+    assert np.allclose(errors, expected, rtol=1e-4)
+
+
 def test_nobody_is_smoothed_by_others():
     """But for the grid of movements, which is one for all."""
     tracks, _ = _tracks([60] * 3, 4000.0)

@@ -450,6 +450,24 @@ def test_a_metric_draws_its_table(metric):
         metric.plot(eps=0.1, column="nothing")
 
 
+@pytest.mark.parametrize("crs", [27700, 2263, 32618, 4326])
+def test_cells_of_a_region_are_metres_whatever_the_unit(crs):
+    lon, lat = (-2.0, 52.0) if crs == 27700 else (-73.9, 40.7)
+    there = pyproj.Transformer.from_crs(4326, crs, always_xy=True).transform
+    west, south = there(lon, lat)
+    land = box(west, south, *there(lon + 0.05, lat + 0.05))  # 4 km by 5 km
+    metric = metrics.within(gpd.GeoSeries([land], crs=crs), cell=300.0)
+    lengths = metric.graph.lengths
+    assert lengths.min() == pytest.approx(300, rel=0.01)
+    assert lengths.max() == pytest.approx(300 * 5**0.5, rel=0.01)
+    back = pyproj.Transformer.from_crs(metric.ground.working, 4326, always_xy=True)
+    lon, lat = back.transform(*metric.points[metric.graph.edges].reshape(-1, 2).T)
+    _, _, metres = pyproj.Geod(ellps="WGS84").inv(
+        lon[::2], lat[::2], lon[1::2], lat[1::2]
+    )
+    assert metres == pytest.approx(lengths, rel=0.01)
+
+
 @pytest.mark.parametrize("crs", ["EPSG:27700", "EPSG:3035"])
 @pytest.mark.parametrize("name", ["people", "roads", "within"])
 def test_edges_are_as_long_as_the_ground_whatever_the_map(name, crs):

@@ -608,6 +608,10 @@ def test_joining_during_a_program(frame):
     assert [a.asked for a in session.run(program(), count=2)] == [300, 400]
 
 
+def _later_in_degrees(frame):
+    return frame.assign(later=frame["later"].to_crs("EPSG:4326"))
+
+
 @pytest.mark.parametrize(
     ("late", "options", "words"),
     [
@@ -616,6 +620,7 @@ def test_joining_during_a_program(frame):
         (lambda f: f[300:].geometry, {}, "as the first did"),
         (lambda f: f[300:].drop(columns="old"), {}, "all columns"),
         (lambda f: f[300:].to_crs("EPSG:4326"), {}, "CRS of the session"),
+        (lambda f: _later_in_degrees(f[300:]), {}, "CRS of the session"),
         (lambda f: f[300:], {"rho": 2.0}, "at most 1"),
         (lambda f: f[300:], {"eps": 1.0}, "budgets are in rho"),
         (lambda f: f[300:].assign(home=3), {}, "persons in the session"),

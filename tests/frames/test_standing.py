@@ -315,6 +315,24 @@ def test_what_stands_beside_a_release_was_not_looked_at(homes, tmp_path):
     geopriv_gis.write_file(points[3:], tmp_path / "points.parquet")
 
 
+def test_a_column_of_two_releases_was_looked_at_only_if_in_both(homes, tmp_path):
+    """Beside one of them it stood when true places were compared, beside one not."""
+    pytest.importorskip("pyarrow")
+    east = homes[["geometry"]].assign(east=homes.geometry.x.astype(str))
+    bare = homes[["geometry"]].set_axis(homes.index + N)
+    compared = homes.assign(note="a").geopriv.planar_laplace(eps=EPS, keep=["note"])
+    late = bare.geopriv.planar_laplace(eps=EPS).assign(note=east["east"].to_numpy())
+    for parts in ([compared, late], [late, compared]):
+        both = pd.concat([each[["note", "geometry"]] for each in parts])
+        assert guarantee_of(both).state == "joined"
+        with pytest.raises(geopriv_gis.ParameterError, match="added after the release"):
+            geopriv_gis.write_file(both, tmp_path / "both.parquet")
+    again = homes.assign(note="a").set_axis(homes.index + N)
+    again = again.geopriv.planar_laplace(eps=EPS, keep=["note"])
+    both = pd.concat([compared, again])
+    geopriv_gis.write_file(both, tmp_path / "both.parquet")
+
+
 def test_another_crs_is_not_what_was_released(released):
     for said in (released, released.iloc[2:]):
         assert guarantee_of(said.set_crs(3857, allow_override=True)).state == "changed"

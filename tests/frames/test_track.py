@@ -63,6 +63,17 @@ def test_the_clock_is_that_of_the_times(zone):
     assert str(found["start"].dt.tz) == str(zone)
 
 
+@pytest.mark.parametrize("zone", [None, "UTC", "America/New_York"])
+def test_windows_of_a_person_are_of_their_own_times(zone):
+    """Whoever is tracked before or after: a deer in winter, and one in summer."""
+    frame = fixes(zone, persons=2, each=30).sort_index()
+    frame.loc[frame["deer"] == "d0", "t"] += pd.Timedelta("200D")
+    found = asked(frame, windows="1d")
+    for deer, own in frame.groupby("deer"):
+        theirs = found[found["deer"] == deer]["start"]
+        assert set(theirs.dt.date) == set(own["t"].dt.date)
+
+
 def test_the_hour_that_comes_twice_counts_once():
     frame = fixes(persons=1, each=30)
     utc = pd.date_range("2024-10-26 22:00", periods=30, freq="10min", tz="UTC")

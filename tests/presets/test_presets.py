@@ -161,6 +161,19 @@ def test_names():
         assert all((presets.preset(name).sources, presets.preset(name).figures))
 
 
+@pytest.mark.parametrize(
+    "number", [-1, -8, 0.5, 1, 7, 7.999, math.nan, None, "", "many", -math.inf]
+)
+def test_one_point_that_is_not_known_to_hide_anybody_is_refused(number):
+    onto = streets()
+    onto["addresses"] = onto["addresses"].astype(object)
+    onto.iloc[3, 0] = number
+    with pytest.raises(ParameterError, match=f"1 of {len(onto)} points"):
+        presets.preset("police").arguments(
+            "planar_laplace", {"zones": AREA, "onto": onto}
+        )
+
+
 def test_snap_points_without_an_address_are_right():
     zero = {"zones": AREA, "onto": streets(0)}
     assert presets.preset("police").arguments("planar_laplace", zero)["eps"] == 0.01

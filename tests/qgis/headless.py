@@ -732,6 +732,20 @@ def filled(layer, folder, suffix, shares):
     return {"sizes": sizes, "cases": cases}
 
 
+def filled_page(path, page, sizes):
+    """Write a page onto disks of so many bytes; return what is told and is there."""
+    from disks import full_at
+    from geopriv import destinations
+
+    found = []
+    for size in sizes:
+        with full_at(size):
+            told = destinations.write_page(path, page)
+        left = Path(path).exists() and Path(path).read_text(encoding="utf-8")
+        found.append([told, left])
+    return found
+
+
 def filled_raster(layer, folder):
     """Write a raster onto disks that hold nearly nothing, most of it, and all."""
     from disks import full_at
@@ -1795,8 +1809,12 @@ def proposals(ledger):
     found = {name: proposed(name) for name in ("planarlaplace", "zonalcounts")}
     known = library.import_library()
     found["charged"] = len(known.Ledger.open(ledger).entries)
-    account.set_project_ledger(ledger + ".gone")
-    found["gone"] = proposed("planarlaplace")
+    for name, path in (
+        ("labelled", f"{ledger}|Ana"), ("gone", f"{ledger}.gone"),
+        ("gone, labelled", f"{ledger}.gone|Ana"),
+    ):  # fmt: skip
+        account.set_project_ledger(path)
+        found[name] = proposed("planarlaplace")
     account.set_project_ledger(ledger, standing.notions(ledger))
     Path(f"{ledger}.other").touch()
     account.set_project_ledger(f"{ledger}.other")  # of which nobody knows the notions

@@ -35,6 +35,14 @@ def test_half_a_raster_is_no_release(qgis, layers, tmp_path):
         assert any("the disk may be full" in line for line in case["said"])
 
 
+def test_half_a_page_is_no_page(qgis, tmp_path):
+    page = "<p>größer</p>" * 5000
+    size = len(page.encode())
+    sizes = (0, 1, size // 2, size - 1, size)
+    found = qgis.headless("filled_page", tmp_path / "a.html", page, sizes)
+    assert found == [[False, False]] * 4 + [[True, page]]
+
+
 def test_without_a_desktop_it_is_kept_in_a_file(qgis, layers, tmp_path):
     found = qgis.headless("spared", layers[27700], tmp_path / "released.gpkg")
     assert not found["good"]

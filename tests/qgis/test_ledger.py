@@ -173,7 +173,9 @@ def test_a_ledger_is_proposed_where_it_can_be_charged(qgis, ledger):
     found = qgis.headless("proposals", ledger)
     assert found["planarlaplace"] == str(ledger)
     assert not found["zonalcounts"]  # the ledger counts places
+    assert found["labelled"] == f"{ledger}|Ana"  # whom the charge is for
     assert not found["gone"]
+    assert not found["gone, labelled"]
     assert found["another"] == f"{ledger}.other"  # it may count anything
     assert found["charged"] == 0
 

@@ -97,6 +97,14 @@ def test_moments_stay_in_every_zone(back, zone):
     assert (found == times).all()
 
 
+def test_a_quarter_of_an_hour_of_an_offset_counts(files):
+    """Of India, Nepal and Newfoundland, say, as other programs write them."""
+    noon = datetime.datetime(2026, 1, 1, 12, tzinfo=datetime.timezone.utc)
+    for zone in range(UTC - 48, UTC + 57):
+        found = files._to_timestamp([2026, 1, 1, 12, 0, 0.0, zone])
+        assert noon - found == datetime.timedelta(minutes=15 * (zone - UTC)), zone
+
+
 @pytest.mark.parametrize("zones", [(80, 84), (UTC, BERLIN)])
 def test_times_of_many_zones_become_one(files, zones):
     field = SimpleNamespace(

@@ -57,6 +57,26 @@ def test_counts_of_several_layers_are_consistent_and_carry_their_guarantee(
     assert "replacing one person's data" in answer.text
 
 
+def test_fields_named_like_answers_in_capitals_give_way_to_them(
+    qgis, layers, zones, tmp_path
+):
+    """No GeoPackage takes two fields whose names differ in capitals alone."""
+    taken = {"Count": 1, "COUNT_RAW": 2, "Se": 3, "LOW": 4, "High": 5, "Layer": 6}
+    frame = gpd.read_file(zones["halves"]).assign(**taken, Own=7)
+    frame.to_file(tmp_path / "halves.gpkg")
+    output = tmp_path / "counts.gpkg"
+    answer = qgis.run(
+        "zonalcounts", INPUT=layers[27700], ZONES=[tmp_path / "halves.gpkg"], EPS=1,
+        OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    names = [name.lower() for name in found.columns]
+    assert len(names) == len({*names})
+    assert {"count", "se", "low", "high", "code", "Own"} <= {*found.columns}
+    assert (found["count"] != 1).any()
+
+
 def test_weights_of_the_zones_and_the_band(qgis, layers, zones, tmp_path):
     frame = gpd.read_file(zones["halves"]).assign(matters=[1.0, 100.0])
     frame.to_file(tmp_path / "halves.gpkg")

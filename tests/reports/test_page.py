@@ -119,6 +119,21 @@ def test_texts_have_the_same_numbers_in_every_language(language):
         assert numbers(said, language) == numbers(english, "en"), name
 
 
+@pytest.mark.parametrize("language", reports.LANGUAGES)
+def test_texts_have_the_same_signs_and_fields_in_the_same_turn(language):
+    """√n is no n, and a mean no radius; in one text a language has its own turn."""
+    turned = set()
+    for name, text in reports.LANGUAGES[language].items():
+        parts = [[*Formatter().parse(each)] for each in (text, ENGLISH[name])]
+        fields = [[field for _, field, *_ in each if field] for each in parts]
+        said = ["".join(part for part, *_ in each) for each in parts]
+        signs = [sorted(re.findall(r"[√/²·×±=<>≤≥^εδρσ]\w?", each)) for each in said]
+        assert signs[0] == signs[1], name
+        if fields[0] != fields[1]:
+            turned.add(name)
+    assert turned <= {"different"}
+
+
 def test_numbers_are_written_as_in_the_language():
     assert (
         ReportTexts("de").rounded_up_text(1234.5678, 7),
@@ -255,6 +270,18 @@ def test_beliefs_after_gaussian_noise_hold_but_with_a_chance():
         assert facts.example_step.largest_belief(0.1) is None
         page = Seen(reports.page("dpia", SAID, [release(GUARANTEES[name])])).text
         assert "no largest belief" in page
+
+
+@pytest.mark.parametrize("name", GUARANTEES)
+def test_nobody_is_told_a_largest_belief_of_what_may_fail_with_delta(name):
+    """With a chance of δ a place may be told outright, whatever ε or ρ say besides."""
+    own = GUARANTEES[name]
+    if own.notion not in ("cgp", "zcdp", "dp"):
+        return
+    guarantee = own.replace(delta=1e-5)
+    assert ReleaseFacts.of(release(guarantee)).example_step.largest_belief(0.1) is None
+    page = Seen(reports.page("dpia", SAID, [release(guarantee)])).text
+    assert "no largest belief" in page
 
 
 def test_beliefs_hold_where_the_grid_takes_places_farther_apart():

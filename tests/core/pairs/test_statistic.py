@@ -156,6 +156,22 @@ def test_weighted_pairs_are_right_on_average_with_the_stated_error():
     assert (np.abs(values.mean(axis=0) - bare) > 5.33 * error).any()
 
 
+@pytest.mark.parametrize("persons", [None, 12])
+def test_errors_are_of_the_weights_and_not_of_their_unit(persons):
+    """Rows without weight count for nothing, and all weights alike as much as none."""
+    points = SQUARE.draw(60, insecure_rng(7)) + draw_noise(LAW, 60, insecure_rng(8))
+    owners = None if persons is None else np.arange(60) % persons
+    every = np.ones(60)
+    some = np.where(np.arange(60) < 40, 3.0, 0.0)
+
+    def errors(weights, rows=slice(None)):
+        own = owners if owners is None else owners[rows]
+        return asked(points[rows], insecure_rng(9), 0, own, weights).se
+
+    np.testing.assert_allclose(errors(every * 5), errors(None), rtol=1e-6)
+    np.testing.assert_allclose(errors(some), errors(None, slice(40)), rtol=0.1)
+
+
 def test_weights_by_chance_raise_no_alarm():
     rng = insecure_rng(9)
     weights = np.where(np.arange(100) < 5, 20.0, 1.0)

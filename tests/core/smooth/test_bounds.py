@@ -280,6 +280,17 @@ def test_bounds_on_short_chords(name, reach, gamma, growth):
     assert oracle.is_smooth(found[::5], s[::5, None], gamma, growth)
 
 
+@pytest.mark.parametrize("growth", GROWTHS)
+@pytest.mark.parametrize("gamma", [0.1, 3.0, 30.0])
+@pytest.mark.parametrize("reach", [0.4, 1.0, 2.3])
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_chords_begin_and_end_anywhere_in_coarse_cells(name, reach, gamma, growth):
+    """A chord shorter than a cell may reach into the next, which is steeper."""
+    table = TabulatedFunction(FUNCTIONS[name], (-7, 7), 14)
+    s, brute = oracle.on_line(table.value, (-7, 7), gamma, growth, 701, reach=reach)
+    assert (table.bound(s, gamma, growth, reach) >= brute * (1 - 1e-9)).all()
+
+
 def test_the_steepest_place_of_a_kernel_in_closed_form():
     kernel, z = GaussianKernel(bandwidth=2.0), np.linspace(0, 40, 80_001)
     slopes = z / 4 * np.exp(-((z / 2) ** 2) / 2)
