@@ -85,7 +85,7 @@ def test_remap(call, cells, folder):
     assert call(*where, "EPSG:27700").exit_code == 0
     unreleased = call("remap", "homes.gpkg", "x.gpkg", "--prior", "cells.gpkg")
     assert unreleased.exit_code == 2
-    assert "valid guarantee" in unreleased.stderr
+    assert "must promise eps or rho" in unreleased.stderr
     both = ["--prior", "people.tif", "--weights", "people"]
     assert call("remap", "r.gpkg", "x.gpkg", *both).exit_code == 2
     assert call("remap", "r.gpkg", "r.gpkg", "--prior", "cells.gpkg").exit_code == 1

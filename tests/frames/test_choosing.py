@@ -155,7 +155,7 @@ def test_points_that_were_cut_off_or_moved_are_not_remapped(then):
 
 
 def test_what_was_never_released_or_is_of_persons_is_not_remapped():
-    with pytest.raises(ParameterError, match="valid guarantee"):
+    with pytest.raises(ParameterError, match="must promise eps or rho"):
         geopriv_gis.remap(homes(), cells())
     table = homes().geopriv.planar_laplace(EPS, privacy_unit="table")
     with pytest.raises(ParameterError, match="must protect rows"):

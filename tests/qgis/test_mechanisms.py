@@ -115,7 +115,7 @@ def test_layers_of_the_project_are_remapped(qgis, layers, cells):
     assert found["good"], found
     assert "remapped" in found["abstract"]
     assert not found["edited"]["good"]
-    assert any("valid guarantee" in text for text in found["edited"]["said"])
+    assert any("must promise" in text for text in found["edited"]["said"])
 
 
 def test_baselines(qgis, layers, cells, tmp_path):

@@ -13,6 +13,7 @@ import numpy as np
 import pandas as pd
 import pytest
 from shapely.geometry import Point, box
+from shapely.ops import unary_union
 
 import geopriv_gis as library
 from geopriv_gis.arguments import RELEASES, Form
@@ -300,7 +301,9 @@ def as_layer(name, ours, on):
         return ranks.add([1, 0, 1])  # of features, not of a frame's rows
     if name == "privateshare":
         found = pd.DataFrame({"share": [ours["value"]], "error": [ours["error"]]})
-        return gpd.GeoDataFrame(found, geometry=[on.zones.unary_union], crs=27700)
+        return gpd.GeoDataFrame(
+            found, geometry=[unary_union(list(on.zones.geometry))], crs=27700
+        )
     if name == "askmany":
         return ours.assign(question=[str(int(each) + 1) for each in ours["question"]])
     if isinstance(ours, gpd.GeoSeries):
