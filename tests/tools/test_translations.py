@@ -103,6 +103,10 @@ REORDERED = {
 }  # fmt: skip
 
 
+# Numbers of texts that name them in another turn: 1.96 errors in 95 of 100 cases.
+TURNED = {("196", "95", "100"), ("196", "95", "100", "30")}
+
+
 def fields(text):
     return Counter(name for _, name, *_ in Formatter().parse(text) if name is not None)
 
@@ -142,8 +146,12 @@ def pairs(path):
     return said | {english.TEXTS[name]: text for name, text in own.items()}
 
 
+def figures(text):
+    return (re.sub("[.,]", "", found) for found in NUMBER.findall(text))
+
+
 def numbers(text):
-    return Counter(re.sub("[.,]", "", found) for found in NUMBER.findall(text))
+    return Counter(figures(text))
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
@@ -173,6 +181,10 @@ class TestCatalogue:
         said = pairs(path).items()
         found = {in_turn(text) for text, own in said if in_turn(text) != in_turn(own)}
         assert found == REORDERED
+
+    def test_numbers_come_in_the_order_of_the_source_or_are_listed(self, path):
+        every = [[[*figures(each)] for each in both] for both in pairs(path).items()]
+        assert {tuple(text) for text, own in every if text != own} == TURNED
 
     def test_words_of_number_bound_and_unit_are_those_of_the_source(self, path):
         known = WORDED[path.stem.rpartition("_")[2]]

@@ -209,6 +209,15 @@ def test_one_case_that_noise_took_out_of_its_zone_is_within_high():
     assert 1 < found.high[0, 0] < 3
 
 
+def test_one_case_beside_a_zone_seldom_passes_for_one_of_it():
+    """Noise moves it across the border, where nobody else is: 95 of 100 hold 0."""
+    cases = np.zeros(COUNT**2, dtype=int)
+    cases[COUNT**2 // 2] = 1
+    found = estimated((cases, 800.0, LaplaceLaw(eps=0.01), 150.0), 200)
+    beside = COUNT**2 // 2 + np.array([-COUNT, -1, 1, COUNT])
+    assert (found.low[:, beside] <= 0).mean() > 0.92
+
+
 def test_zones_too_small_for_the_bandwidth_have_no_estimate():
     law = LaplaceLaw(eps=0.01)
     tiny = [[(np.asarray(ring) - corner) * 1e-3 + corner] for (ring,), corner in
