@@ -1,11 +1,14 @@
 """`geopriv_gis.conformance`: ours pass every question; each defect is a no."""
 
+from types import SimpleNamespace
+
 import geopandas as gpd
 import numpy as np
 import pytest
 
 import geopriv_gis
 from geopriv_gis import conformance
+from geopriv_gis.conformance import questions
 
 EPS = 0.01
 
@@ -149,3 +152,29 @@ def test_refusals(options, words):
         conformance.check(ours, **options)
     with pytest.raises(geopriv_gis.ParameterError, match="function"):
         conformance.check(3)
+
+
+CHANGED = {
+    "places": lambda frame: frame.__setitem__("geometry", frame.geometry.translate(1)),
+    "labels": lambda frame: setattr(frame, "index", range(len(frame))),
+    "columns": lambda frame: frame.insert(0, "new", 1),
+    "attrs": lambda frame: frame.attrs.update(new=1),
+}
+
+
+@pytest.mark.parametrize("what", CHANGED)
+def test_whatever_is_changed_of_the_input_is_seen(what):
+    def mask(frame):
+        released = ours(frame)
+        CHANGED[what](frame)
+        return released
+
+    frame = gpd.GeoDataFrame(
+        {"age": [40, 50, 60]}, geometry=gpd.points_from_xy([1, 2, 3], [1, 2, 3]),
+        crs=27700, index=["a", "b", "c"],
+    )  # fmt: skip
+    bench = SimpleNamespace(frame=frame.copy, mask=mask)
+    with pytest.raises(questions.CheckFailedError, match="was modified"):
+        questions.check_input_unchanged(bench)
+    bench.mask = ours
+    assert questions.check_input_unchanged(bench) == ""

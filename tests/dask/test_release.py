@@ -445,7 +445,9 @@ def test_another_release_is_not_resumed(change, folder, ledger, tmp_path):
     source, target = folder(), tmp_path / "out"
     job_of(source, target, ledger=ledger)
     if change.get("ledger"):
-        change = {"ledger": geopriv_gis.Ledger.create(tmp_path / "b", budget=0.5)}
+        path = tmp_path / "b" / ledger.path.name  # of the same name
+        path.parent.mkdir()
+        change = {"ledger": geopriv_gis.Ledger.create(path, budget=0.5)}
     with pytest.raises(geopriv_gis.FileError, match="unfinished release has other"):
         geopriv_gis.dask.release(
             source, LAPLACE[0], to=target, resume=True,
