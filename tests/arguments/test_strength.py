@@ -2,10 +2,12 @@
 
 import pytest
 
-from geopriv_gis import calibration
+from geopriv_gis import calibration, guarantee_of
 from geopriv_gis.arguments import RELEASES, Form, release_row
 from geopriv_gis.arguments.kinds import Number
 from geopriv_gis.arguments.strength import STRENGTHS
+from tests.conformance.entries import ENTRIES
+from tests.conformance.variants import VARIANTS
 
 # Any two places or none: their ε has no length, and no people.
 WITHOUT = {"square", "staircase"}
@@ -51,3 +53,28 @@ def test_what_is_said_of_it_is_true():
     assert budget("private_knn") == 1 / 100  # a factor e at 100 m
     assert budget("private_hull") == 1 / (2 * 100**2)  # as noise of 100 m
     assert release_row("private_knn").argument("eps").kind.limits.unit == "1/m"
+
+
+LENGTHS = [
+    entry
+    for entry in (*ENTRIES, *(v for v in VARIANTS if v.method == "private_share"))
+    if getattr(STRENGTHS.get(entry.method), "of", "") in entry.budget
+    and STRENGTHS[entry.method].argument.name != "count_error"
+    and entry.method != "graph_laplace"  # whose form has words for its metrics
+]
+
+
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+@pytest.mark.parametrize("entry", LENGTHS, ids=str)
+def test_no_metres_are_asked_where_the_budget_has_another_unit(entry):
+    found = guarantee_of(entry.call(entry.frame()))
+    other = found.notion in ("dp", "zcdp") or bool(found.unit or found.columns)
+    given = dict(entry.options)
+    if isinstance(given.get("of"), (str, list)):  # which forms ask for as fields
+        given["column"] = given.pop("of")
+    without = STRENGTHS[entry.method].without
+    assert other == any(
+        name in given and word in ("", given[name])
+        for name, word in without
+        if name != "noise"  # of discs: its budget is per metre as well, but ρ
+    )

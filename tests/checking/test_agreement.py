@@ -98,3 +98,18 @@ def test_what_is_near_no_cell_is_near_no_place(kept, monkeypatch):
     monkeypatch.setattr(true_places, "FEW", 1 << 30)
     assert quick == [*truth.agreements(numbers)]
     assert any(each.chance < 1e-6 for each, _ in quick) is (kept > 0)
+
+
+@pytest.mark.parametrize("x", [(-0.2, 0.1), (-0.1, 0.2), (-3.0, -1.0), (1.0, 3.0)])
+@pytest.mark.parametrize("y", [(51.0, 52.0), (-34.0, -33.0), (-0.4, 0.3)])
+def test_ranges_without_signs_hold_all_absolute_coordinates_and_no_more(x, y):
+    """Also where places lie on both sides of a meridian or the equator."""
+    none, box = np.zeros((0, 2)), np.array([x, y])
+    system = true_places.CandidateCRS(none, none, none, None, box, np.ones(2), True)
+    signed = np.random.default_rng(1).uniform(*box.T, (2_000, 2))
+    low, high = system.ranges(unsigned=True).T
+    assert (low <= np.abs(signed)).all()
+    assert (np.abs(signed) <= high).all()
+    assert np.abs(signed).min(axis=0) == pytest.approx(low, abs=0.02)
+    assert np.abs(signed).max(axis=0) == pytest.approx(high, abs=0.02)
+    assert system.ranges(unsigned=False).tolist() == box.tolist()

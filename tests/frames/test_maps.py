@@ -80,9 +80,12 @@ def test_the_grid_tells_where_it_is_and_what_it_promises():
     assert any("extent is public" in text for text in promise.assumptions)
     assert geopriv_gis.guarantee_of(grid).intact
     assert geopriv_gis.guarantee_of(grid.copy()).intact
-    grid.values[3, 4] += 1e-12
-    assert not geopriv_gis.guarantee_of(grid).intact
-    assert guarantee_of(grid).notion == "none"
+    for name in ("values", "se", "reliable"):
+        changed = grid.copy()
+        cell = getattr(changed, name)[3:4, 4:5]
+        cell[:] = ~cell if name == "reliable" else cell + 1e-12
+        assert not geopriv_gis.guarantee_of(changed).intact, name
+        assert guarantee_of(changed).notion == "none"
     other = homes().geopriv.private_heatmap(**OPTIONS, eps=2e-3, per_area=True)
     assert other.values.max() < 1e-6
 
