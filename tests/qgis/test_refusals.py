@@ -162,7 +162,7 @@ def test_cancelled_runs_leave_nothing(qgis, layers, tmp_path):
     writing = qgis.headless(
         "cancel_while_writing", layers[27700], tmp_path / "released.gpkg"
     )
-    assert writing["written"] >= 1500
+    assert 1500 <= writing["written"] <= 2000  # of 3000
     for stage in [*stages, writing]:
         assert stage["results"] == {}
         assert stage["said"][-1] == "Cancelled: nothing was released."
