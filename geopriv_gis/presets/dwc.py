@@ -32,6 +32,7 @@ from ..core.errors import ParameterError
 from ..core.language import in_english
 from ..core.parameter import check_number
 from ..core.promise.guarantee import Guarantee
+from ..frames.ground.crs import metres_per_unit
 from ..frames.ground.datum import degrees_per_unit
 from ..frames.ground.geometry import Frame
 from ..frames.ground.warning import warn
@@ -101,12 +102,16 @@ def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, A
         )
     if given.get("privacy_unit", "row") != "row":
         given.setdefault("method", "composition")  # whose radius is known, row by row
-    degrees = crs is None or pyproj.CRS.from_user_input(crs).is_geographic
+    own = None if crs is None else pyproj.CRS.from_user_input(crs)
+    per_degree, usual = 1.0, 0.1
+    if own is not None and not own.is_geographic:
+        per_degree = DEGREE / metres_per_unit(own)
+        usual = 10_000.0 / metres_per_unit(own)
     cell = given.get("onto")
     if cell is None:
-        cell = 0.1 if degrees else 10_000.0
+        cell = usual
     check_number("onto", cell, CELL)
-    side = cell / (1.0 if degrees else DEGREE)
+    side = cell / per_degree
     eps = given.get("eps")
     if eps is None:
         eps = EPS_DEGREES / side

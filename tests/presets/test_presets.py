@@ -113,6 +113,9 @@ def test_what_a_user_gives_wins():
     metres = asked("planar_laplace", {"z": "keep"}, "EPSG:27700")
     assert (metres["onto"], metres["z"]) == (10_000, "keep")
     assert Q95 / metres["eps"] == pytest.approx(10_000 * math.sqrt(0.5), rel=0.01)
+    feet = asked("planar_laplace", {}, "EPSG:2263")
+    assert feet["onto"] * 1200 / 3937 == pytest.approx(10_000)
+    assert feet["eps"] == pytest.approx(metres["eps"])
     assert presets.preset("hdx").arguments(
         "zonal_counts", {"zones": [AREA, WARDS], "rho": 0.1}
     ) == {"zones": [AREA, WARDS], "rho": 0.1}
