@@ -111,19 +111,18 @@ class Catalogue(dict[str, str]):
 
     @cached_property
     def _without_values(self) -> dict[str, list[str]]:
-        """Return the messages that have no placeholders by their first letters."""
+        """Return the messages that have no placeholders by their first word."""
         found: dict[str, list[str]] = {}
         for each in self.sentences:
             if not each.names:
-                noun = "".join(each.words) + " "
-                found.setdefault(noun[:ENDS], []).append(noun)
+                (noun,) = each.words
+                found.setdefault(noun.partition(" ")[0], []).append(noun)
         return found
 
     def find_nouns(self, text: str) -> list[str]:
         """Return the messages without placeholders that begin a text, longest first."""
-        nouns = self._without_values
-        some = (nouns.get(text[:count], ()) for count in range(ENDS, 1, -1))
-        return [each[:-1] for each in chain(*some) if text.startswith(each)]
+        nouns = self._without_values.get(text.partition(" ")[0], ())
+        return [noun for noun in nouns if text.startswith(f"{noun} ")]
 
     def again(self, text: str) -> str:
         """Return a translation of an English text; unknown parts stay as they are."""
