@@ -212,13 +212,12 @@ class _Errors:
         """Return the columns of all lines, missing where a count is suppressed."""
         raw, count = found.raw.ravel(), found.count.ravel()
         low, high = self.measured.interval(raw, count, self.least)
-        error = self.of["pair"]
-        shown = [raw, count, low, high]
+        error = np.full(count.shape, self.of["pair"])
+        numbers = np.column_stack([raw, count, error, low, high])
         if self._suppress is not None and not self.large_only:
-            small = count < self._suppress * error
-            shown = [np.where(small, np.nan, each) for each in shown]
-        shown.insert(NUMBERS.index("se"), np.full_like(raw, error))
-        return np.column_stack(shown)
+            numbers[count < self._suppress * error] = np.nan
+            numbers[:, NUMBERS.index("se")] = error
+        return numbers
 
     @property
     def facts(self) -> dict[str, Any]:
