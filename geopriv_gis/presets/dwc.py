@@ -103,13 +103,13 @@ def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, A
     if given.get("privacy_unit", "row") != "row":
         given.setdefault("method", "composition")  # whose radius is known, row by row
     own = None if crs is None else pyproj.CRS.from_user_input(crs)
-    per_degree, usual = 1.0, 0.1
-    if own is not None and not own.is_geographic:
-        per_degree = DEGREE / metres_per_unit(own)
-        usual = 10_000.0 / metres_per_unit(own)
-    cell = given.get("onto")
-    if cell is None:
-        cell = usual
+    if own is None or own.is_geographic:
+        cell, per_degree = 0.1, 1.0
+    else:
+        metres = metres_per_unit(own)
+        cell, per_degree = 10_000.0 / metres, DEGREE / metres
+    if given.get("onto") is not None:
+        cell = given["onto"]
     check_number("onto", cell, CELL)
     side = cell / per_degree
     eps = given.get("eps")
