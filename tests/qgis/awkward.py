@@ -13,12 +13,8 @@ import sys
 import traceback
 from pathlib import Path
 
-sys.path.append("/usr/share/qgis/python/plugins")
-sys.path.append(os.environ["QGIS_PLUGINPATH"])
-
+import starting
 from geopriv import background, preview
-from geopriv.provider import GeoPrivProvider
-from processing.core.Processing import Processing
 from qgis.core import (
     QgsApplication,
     QgsFeature,
@@ -160,11 +156,7 @@ def all_runs():
 
 
 if __name__ == "__main__":
-    kept = QgsApplication([], True)
-    kept.initQgis()
-    Processing.initialize()
-    provider = GeoPrivProvider()
-    QgsApplication.processingRegistry().addProvider(provider)
+    kept = starting.started(widgets=True)
     (FOLDER / "out").mkdir(exist_ok=True)
     print(json.dumps(all_runs()), flush=True)
     os._exit(0)

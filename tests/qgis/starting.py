@@ -14,9 +14,9 @@ from processing.core.Processing import Processing
 from qgis.core import QgsApplication
 
 
-def started():
+def started(*, widgets=False):
     """Return QGIS and the plugin's provider; both end with their last name."""
-    application = QgsApplication([], False)
+    application = QgsApplication([], widgets)
     application.initQgis()
     Processing.initialize()
     provider = GeoPrivProvider()

@@ -13,12 +13,8 @@ import sys
 import threading
 import time
 
-sys.path.append("/usr/share/qgis/python/plugins")
-sys.path.append(os.environ["QGIS_PLUGINPATH"])
-
+import starting
 from geopriv import layers, library
-from geopriv.provider import GeoPrivProvider
-from processing.core.Processing import Processing
 from qgis.core import (
     QgsApplication,
     QgsProcessingContext,
@@ -102,11 +98,7 @@ def all_runs():
 
 
 if __name__ == "__main__":
-    application = QgsApplication([], False)
-    application.initQgis()
-    Processing.initialize()
-    provider = GeoPrivProvider()
-    QgsApplication.processingRegistry().addProvider(provider)
+    kept_alive = starting.started()
     library.import_library()
     layers.PointTable.__init__ = read_once
     layers.PointTable.let_go = lambda self: None

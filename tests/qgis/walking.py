@@ -11,17 +11,15 @@ import time
 from pathlib import Path
 from types import SimpleNamespace
 
-sys.path.append("/usr/share/qgis/python/plugins")
-sys.path.append(os.environ["QGIS_PLUGINPATH"])
+import starting
 
+# isort: split
 import clicking
 import processing
 from geopriv import counts, earlier_releases
 from geopriv.assistant.window import Assistant
 from geopriv.pages import PageWindow
-from geopriv.provider import GeoPrivProvider
 from geopriv.styles import draw
-from processing.core.Processing import Processing
 from qgis.core import QgsApplication, QgsProject, QgsVectorLayer
 from qgis.gui import QgsMapCanvas
 from qgis.PyQt.QtWidgets import QMainWindow
@@ -137,11 +135,7 @@ def numbers():
 
 
 if __name__ == "__main__":
-    application = QgsApplication([], True)
-    application.initQgis()
-    Processing.initialize()
-    provider = GeoPrivProvider()
-    QgsApplication.processingRegistry().addProvider(provider)
+    kept = starting.started(widgets=True)
     walk()
     print(json.dumps(found, default=str), flush=True)
     os._exit(0)  # QGIS may crash on its way out
