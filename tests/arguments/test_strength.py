@@ -66,7 +66,7 @@ LENGTHS = [
 
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 @pytest.mark.parametrize("entry", LENGTHS, ids=str)
-def test_no_metres_are_asked_where_the_budget_has_another_unit(entry):
+def test_forms_offer_metres_only_where_the_budget_is_per_metre(entry):
     found = guarantee_of(entry.call(entry.frame()))
     other = found.notion in ("dp", "zcdp") or bool(found.unit or found.columns)
     given = dict(entry.options)

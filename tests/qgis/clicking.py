@@ -246,7 +246,7 @@ def new_ledger_widgets(folder):
     return found
 
 
-def ledgers_asked_for():
+def results_of_ledger_dialog():
     """Ask for a ledger, make none, one, and with the form; return what comes of it."""
     forms, said = mock.MagicMock(), []
 
@@ -340,7 +340,7 @@ def look(dock, folder, districts, places):
         "buttons": assistant_buttons(dock),
         "budget": buttons, "budget shown": shown,
         "ledger": new_ledger_widgets(folder),
-        "asked": ledgers_asked_for(),
+        "taken over": results_of_ledger_dialog(),
         "menu": menu_entries(),
         "pages": page_buttons(pages_folder),
     }  # fmt: skip

@@ -24,10 +24,6 @@ def stops(tmp_path_factory):
     return path
 
 
-def told(answer):
-    return answer.guarantee
-
-
 @pytest.mark.parametrize("budget", ["EPS", "RHO"])
 def test_distances_of_a_layer_of_places(qgis, layers, people, stops, budget):
     output = stops.with_name("far.gpkg")
@@ -42,7 +38,7 @@ def test_distances_of_a_layer_of_places(qgis, layers, people, stops, budget):
     true = [people.distance(place).min() for place in STOPS]
     assert np.abs(found["distance"] - true).max() < LIKELY * found["half_width"][0]
     assert 0 < found["half_width"][0] < 1
-    charged = told(answer)
+    charged = answer.guarantee
     assert (charged.eps, charged.rho) == ((30, None) if budget == "EPS" else (None, 30))
 
 
@@ -68,7 +64,7 @@ def test_answers_end_with_the_first_yes(qgis, layers, stops, tmp_path):
     found = gpd.read_file(output)
     assert found["within"].iloc[:2].tolist() == [0, 1]
     assert np.isnan(found["within"].iloc[2])
-    assert told(answer).eps == 10
+    assert answer.guarantee.eps == 10
     assert 0 < found["margin"][0] < 10
 
 
@@ -90,7 +86,7 @@ def test_how_large_an_area_is(qgis, layers, people, tmp_path, measure):
         low = high = widest
     assert low - 20 < found[name] < high + 20
     assert 0 < found["half_width"] < 5
-    assert (told(answer).rho, told(answer).table_metric) == (
+    assert (answer.guarantee.rho, answer.guarantee.table_metric) == (
         10, ("dist_inf", "dist_1")[unit],
     )  # fmt: skip
 
@@ -123,7 +119,7 @@ def test_densities_at_places(qgis, layers, people, stops, options):
         true = np.exp(-(people.distance(place) ** 2) / (2 * 2000**2)).mean()
         assert abs(row.mean - true) < LIKELY * row.error + 1e-3
         assert row.density == pytest.approx(row.mean / (2 * np.pi * 2000**2))
-    promise = told(answer)
+    promise = answer.guarantee
     once = options.get("METHOD") == 5
     assert promise.eps == (eps if once else 3 * eps)
     assert promise.delta == (3e-6 if "DELTA" in options else None)
@@ -136,7 +132,7 @@ def test_local_differential_privacy_has_no_metres(qgis, layers, stops, tmp_path)
         METHOD=6, OUTPUT=tmp_path / "dense.gpkg",
     )  # fmt: skip
     assert answer.code == 0, answer.text
-    assert (told(answer).notion, told(answer).eps) == ("dp", 3)
+    assert (answer.guarantee.notion, answer.guarantee.eps) == ("dp", 3)
 
 
 @pytest.mark.parametrize(
@@ -160,7 +156,7 @@ def test_counts_of_every_way_to_ask(qgis, layers, people, tmp_path, options):
     found = gpd.read_file(tmp_path / "counts.gpkg")
     error = found["error"].iloc[0]
     assert abs(found["count"].iloc[0] - people.within(half).sum()) < LIKELY * error + 3
-    promise = told(answer)
+    promise = answer.guarantee
     assert promise.parameters["method"] == (
         "elimination" if "ROUNDS" in options else "baseline"
     )
@@ -205,7 +201,7 @@ class TestDensitiesFromARelease:
         assert list(found["stop"]) == ["a", "b", "c"]
         for name in ("value", "se"):
             assert found[name].to_numpy() == pytest.approx(known[name].to_numpy())
-        assert told(answer).eps == 0.02
+        assert answer.guarantee.eps == 0.02
 
     def test_on_cells_as_in_python(self, qgis, released, read, tmp_path):
         output = tmp_path / "cells.gpkg"

@@ -78,8 +78,8 @@ def _flags(argument, _):
     (part,) = argument.fields or (argument,)
     for ticked in (True, False):
         value = ticked != bool(argument.fields)  # a box for the opposite
-        told = None if value == argument.default else value
-        yield {part.parameter: ticked}, told
+        wanted = None if value == argument.default else value
+        yield {part.parameter: ticked}, wanted
 
 
 def _units(argument, _):
@@ -98,8 +98,8 @@ def _columns(argument, _):
     if argument.kind.pseudonyms:
         kept, hidden = (each.parameter for each in argument.fields)
         yield {kept: ["person"]}, ["person"]
-        told = {"code": "as is", "person": "pseudonym"}
-        yield {kept: ["code"], hidden: ["person"]}, told
+        wanted = {"code": "as is", "person": "pseudonym"}
+        yield {kept: ["code"], hidden: ["person"]}, wanted
     elif not argument.fields:
         yield {argument.parameter: chosen}, chosen
 
@@ -122,12 +122,12 @@ def _layers(argument, zones):
 
 
 def _texts(*pairs):
-    def told(argument, _):
+    def of_texts(argument, _):
         for text, wanted in () if argument.fields else pairs:
             here = getattr(argument.kind, "here", False)
             yield {argument.parameter: text}, BOX if here else wanted
 
-    return told
+    return of_texts
 
 
 STATES = {  # by an argument's kind: values of a form, and what arrives; of layers

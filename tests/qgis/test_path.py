@@ -218,7 +218,7 @@ def test_a_new_ledger_is_said_as_it_is_chosen(walked):
 
 
 def test_a_ledger_that_was_made_is_taken_over(walked):
-    said, opened, left = walked[0]["widgets"]["asked"]
+    said, opened, left = walked[0]["widgets"]["taken over"]
     assert said == [False, True, False]  # whether the project has another one
     assert opened == ["geopriv:createledger"]
     assert left == ""  # once it is no longer proposed
@@ -230,7 +230,7 @@ def test_each_entry_of_the_menu_opens_its_own(walked):
     assert shown == gone == [len(MENU), 1]  # and one button
 
 
-def test_a_page_is_printed_and_saved_as_asked(walked):
+def test_a_page_is_printed_and_saved(walked):
     found = walked[0]["widgets"]["pages"]
     assert found["printed"] == [1, 0]  # and not where somebody presses Cancel
     assert found["saved"] == [

@@ -29,10 +29,6 @@ def wards(people, tmp_path_factory):
     return path
 
 
-def told(answer):
-    return answer.guarantee
-
-
 def test_rates_by_zone(qgis, released, wards, tmp_path):
     output = tmp_path / "rates.gpkg"
     answer = qgis.run(
@@ -48,7 +44,7 @@ def test_rates_by_zone(qgis, released, wards, tmp_path):
     assert (found["suppressed"] == 0).all()
     doubtful = found["reliable"] == 0
     assert (found["reason"].fillna("") != "").tolist() == doubtful.tolist()
-    assert told(answer).eps == 0.002
+    assert answer.guarantee.eps == 0.002
 
 
 def test_a_covariate_of_zones(qgis, released, wards, tmp_path):
@@ -61,7 +57,7 @@ def test_a_covariate_of_zones(qgis, released, wards, tmp_path):
     found = gpd.read_file(output)
     assert found["income"].between(1, 3).all()
     assert np.isclose(found["income_sd"], 0, atol=0.05).mean() > 0.1
-    assert told(answer).law is not None
+    assert answer.guarantee.law is not None
 
 
 def test_synthetic_points(qgis, released, tmp_path):
@@ -71,7 +67,7 @@ def test_synthetic_points(qgis, released, tmp_path):
     found = gpd.read_file(output)
     assert len(found) == 50
     assert (found["synthetic"] == 1).all()
-    assert told(answer).law is None
+    assert answer.guarantee.law is None
 
 
 def test_the_map_of_rates_has_unit_certainty_and_what_is_left_out(
@@ -91,7 +87,7 @@ def test_the_map_of_rates_has_unit_certainty_and_what_is_left_out(
     assert crossed == "left out: too uncertain"
 
 
-def test_a_rate_is_hatched_whose_interval_is_as_wide(qgis):
+def test_rates_no_larger_than_their_intervals_are_hatched(qgis):
     rows = [(9, 5, 13.9, 0), (9, 5, 14, 0), (9, 0, 40, 0), (9, 8, 10, 0),
             (None, 1, 30, 1), (0, 0, 2, 0)]  # fmt: skip
     assert qgis.headless("rated", rows) == [[1, 2, 5], [4]]

@@ -258,7 +258,7 @@ def test_beliefs_after_gaussian_noise_hold_but_with_a_chance():
 
 
 @pytest.mark.parametrize("name", GUARANTEES)
-def test_nobody_is_told_a_largest_belief_of_what_may_fail_with_delta(name):
+def test_no_largest_belief_is_given_where_a_promise_may_fail_with_delta(name):
     """With a chance of δ a place may be told outright, whatever ε or ρ say besides."""
     own = GUARANTEES[name]
     if own.notion not in ("cgp", "zcdp", "dp"):

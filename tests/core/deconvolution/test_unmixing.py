@@ -209,7 +209,7 @@ def test_one_case_that_noise_took_out_of_its_zone_is_within_high():
     assert 1 < found.high[0, 0] < 3
 
 
-def test_one_case_beside_a_zone_seldom_passes_for_one_of_it():
+def test_a_case_outside_a_zone_seldom_counts_as_inside():
     """Noise moves it across the border, where nobody else is: 95 of 100 hold 0."""
     cases = np.zeros(COUNT**2, dtype=int)
     cases[COUNT**2 // 2] = 1
