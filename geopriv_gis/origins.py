@@ -37,7 +37,7 @@ ORIGINS = {name: home for home, names in _NAMES.items() for name in names.split(
 
 
 def find(name: str) -> Any:
-    """Return the public object of a name, importing its module."""
+    """Return the public object of a name, importing its module; KeyError if none."""
     home = f"{__package__}{ORIGINS[name]}"
     module = import_module(home)
     own = hasattr(module, name)

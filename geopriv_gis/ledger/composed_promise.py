@@ -172,7 +172,7 @@ def combined_loss_text(guarantees: Iterable[Guarantee], unit: str) -> str:
 
 
 def joint_guess_chance(guarantees: Iterable[Guarantee], away: float) -> float | None:
-    """Return a bound on the chance to tell two places `away` m apart by all releases.
+    """Bound the chance to tell places `away` m apart by all releases; None with δ.
 
     Of two places that are equally likely; None where a promise may fail. For counts,
     somebody at the other place is somebody else.

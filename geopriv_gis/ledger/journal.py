@@ -33,7 +33,7 @@ BodyOf = Callable[[LedgerStanding, Earlier], dict[str, Any] | chain.Entry]
 class Journal:
     """Chain of ledger entries, checked against this user's high-water mark.
 
-    Use `Journal.begun` and `Journal.read`. Threads may share one: its standing is
+    Use `Journal.create` and `Journal.open`. Threads may share one: its standing is
     replaced, never changed, and only while the marks are held.
     """
 
@@ -66,7 +66,7 @@ class Journal:
     def open(
         cls, store: LedgerFile, *, adopt: bool = False, session: bool = False
     ) -> Journal:
-        """Open a ledger's or session's journal; raise if damaged, unknown or old.
+        """Open a journal, or adopt an unknown one; raise if damaged, unknown or old.
 
         What was spent is told by the entry that the mark knows, and those after it.
         Entries before it are checked to be in its chain: the recent ones here, all of
@@ -285,7 +285,7 @@ def _append_entry(
 
 
 def _is_new(path: Path) -> bool:
-    """Return whether no file exists at a path."""
+    """Return whether no file exists at a path; False if that cannot be told."""
     try:
         return not path.exists()
     except (OSError, ValueError):  # told by what makes the file

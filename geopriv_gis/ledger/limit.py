@@ -78,7 +78,7 @@ def check_day(day: object) -> str:
 
 
 def period_name(per: str, day: str) -> str:
-    """Return the name of a day's period, as 2026-W3; "" for ever.
+    """Return the name of a day's period, as 2026-W03; "" for ever.
 
     >>> [period_name(per, "2026-11-22") for per in ("", *PERIODS)]
     ['', '2026-11-22', '2026-W47', '2026-11', '2026-Q4', '2026']
@@ -387,7 +387,7 @@ def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...
 
 
 def check_limits(limits: Iterable[Limit]) -> tuple[Limit, ...]:
-    """Return limits; raise if none, or if a notion has none for all colleagues."""
+    """Return limits; raise if none, none for all of a notion, or fixed without gp."""
     found = tuple(limits)
     for each in found:
         if not any(

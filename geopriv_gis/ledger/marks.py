@@ -135,7 +135,7 @@ def read_marks(deadline: Deadline) -> Iterator[Book | None]:
 
 @contextlib.contextmanager
 def lock_marks(deadline: Deadline) -> Iterator[Book]:
-    """Yield the marks under a write lock; commit after the `with` block."""
+    """Yield the marks, made if missing, under a write lock; commit after the block."""
     with contextlib.ExitStack() as stack:
         with _explain_errors(deadline):
             place = _marks_file()

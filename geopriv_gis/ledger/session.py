@@ -128,7 +128,7 @@ def pack_numbers(numbers: np.ndarray) -> str:
 
 
 def unpack_numbers(state: State, name: str, kind: Any, count: int) -> np.ndarray:
-    """Return `count` numbers from a state's packed text; raise if damaged."""
+    """Return `count` 64-bit numbers from a state's packed text; raise if damaged."""
     try:
         unzip = zlib.decompressobj()
         data = unzip.decompress(base64.b64decode(state[name], validate=True), 8 * count)

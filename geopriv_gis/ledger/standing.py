@@ -54,7 +54,7 @@ class LedgerStanding:
         )  # fmt: skip
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the state as an entry stores it: facts hashed, session's left out."""
+        """Return the state as an entry stores it: facts hashed, no session's state."""
         return {
             "terms": self.terms,
             "facts": _hash_facts(self.facts),

@@ -56,7 +56,7 @@ class Statement:
     # -- what releases would cost -----------------------------------------------------
 
     def affords(self, guarantee: Guarantee) -> bool:
-        """Return whether a release would be accepted now; nothing is spent.
+        """Return whether a release would fit now; charge nothing, raise if uncountable.
 
         Parameters
         ----------
@@ -76,7 +76,7 @@ class Statement:
         return self.quote(guarantee)[1] >= 0
 
     def quote(self, guarantee: Guarantee) -> tuple[Fraction, Fraction]:
-        """Return a release's cost now and what would remain after it; charge nothing.
+        """Return a release's cost, and what would remain, maybe < 0; charge nothing.
 
         What would remain is below 0 where less is left than the release costs, or than
         its fixed loss, where it has one.

@@ -189,7 +189,7 @@ def _parse_dates(column: pd.Series) -> pd.Series:
 
 
 def parse_duration(text: str) -> int:
-    """Return a duration's microseconds; 0 if the text is invalid."""
+    """Return a duration's microseconds; 0 if the text is invalid, or it is too long."""
     found = _LENGTH.fullmatch(text.strip().lower())
     width = int(found[1]) * _UNITS[found[2]] if found else 0
     return width if width <= _WIDEST else 0

@@ -83,7 +83,7 @@ class NodeCells:
 
     @cached_property
     def _parts(self) -> gpd.GeoSeries:
-        """Return the polygons of all cells, repaired if invalid."""
+        """Return the cells' polygons that have an area, repaired, without their CRS."""
         shapes = [each if each.is_valid else make_valid(each) for each in self.shapes]
         # Without a CRS: these are coordinates, and no areas on the ground.
         parts = gpd.GeoSeries(shapes).explode(index_parts=True)

@@ -191,7 +191,7 @@ class OptimalMechanism:
         return compute_worst_loss(self.matrix, self._loss_matrix)
 
     def comparison(self) -> pd.Series:
-        """Return expected losses of this mechanism and of planar Laplace at the same ε.
+        """Return expected losses of this and of planar Laplace, and a lower bound.
 
         Under the prior; with ``objective="worst"`` at the cell where it is largest.
         "lower bound": no ε-geo-private mechanism on these cells has less.
@@ -243,7 +243,7 @@ class OptimalMechanism:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Prepared[Frame]:
-        """Release a cell for every point of a frame, like `planar_laplace`.
+        """Release a random cell (its point) for every point; raise for points too far.
 
         Parameters
         ----------
@@ -382,7 +382,7 @@ def _check_prior(prior: object, count: int) -> np.ndarray:
 
 
 def project_cells(frame: Frame, cells: gpd.GeoSeries) -> gpd.GeoSeries:
-    """Return public cells on the datum of a frame's rows; unchanged if on it."""
+    """Return cells on the datum of a frame's rows; unchanged if so or without CRS."""
     crs = geometry_of(frame).crs
     if crs is None or cells.crs is None:
         return cells  # which is refused

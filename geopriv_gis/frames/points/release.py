@@ -210,7 +210,7 @@ class _PlaceStream:
         self._places, self._left = places, np.zeros((0, 2))
 
     def next(self, count: int) -> np.ndarray:
-        """Return the next `count` places."""
+        """Return the next `count` places; raise StopIteration if fewer are left."""
         parts, have = [self._left], len(self._left)
         while have < count:
             parts.append(next(self._places))
@@ -246,7 +246,7 @@ class OutOfReachCounter(Protocol):
 def make_zone_constraint(
     _: OwnZones, __: np.ndarray, ground: WorkingSpace
 ) -> ConstrainToZones:
-    """Return a function that moves points back into rows' zones; needs a plane."""
+    """Return a function that moves points of a plane back into their rows' zones."""
     return lambda own, noisy, spacing: own.keep_in_zones(
         noisy, ground, float(spacing or 1.0)
     )

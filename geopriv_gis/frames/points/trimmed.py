@@ -38,7 +38,7 @@ def trim_ends(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Remove fixes near trip ends, within random circles; without a guarantee.
+    """Remove fixes in random circles at trip ends, and most columns; no guarantee.
 
     Every place where trips of a person begin or end gets one circle, its middle drawn
     at random near it; all fixes of the person in it are removed, of whichever trip.

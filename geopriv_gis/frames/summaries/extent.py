@@ -15,6 +15,7 @@ from ...arguments.docstring import document_arguments
 from ...core.errors import ParameterError
 from ...core.parameter import safe_repr
 from ...core.points.release import check_budget
+from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...core.summaries import extent as core
@@ -150,7 +151,7 @@ def extreme_points(points: np.ndarray) -> np.ndarray:
 
 
 def closed_hull_corners(points: np.ndarray) -> np.ndarray:
-    """Return the convex hull's corners, the first repeated as last; 2 ends if flat."""
+    """Return the hull's corners, first repeated as last; 2 ends if flat, or 1 point."""
     found = LineString(np.vstack([points, points[:1]])).convex_hull
     return np.asarray(getattr(found, "exterior", found).coords)[:, :2]
 
@@ -187,7 +188,7 @@ class _PlaneQuery:
         """Return the working space of the rows."""
         return self.rows.ground
 
-    def complete_guarantee(self, plan: Plan[Any] | ReleasedNumbers) -> Any:
+    def complete_guarantee(self, plan: Plan[Any] | ReleasedNumbers) -> Guarantee:
         """Return a plan's guarantee with the CRS of distances."""
         return self.ground.amend_guarantee(plan.guarantee)
 

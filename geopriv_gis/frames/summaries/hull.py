@@ -69,7 +69,7 @@ def private_hull(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[gpd.GeoSeries | gpd.GeoDataFrame]:
-    """Release a convex polygon close to the points' convex hull.
+    """Release a convex polygon close to the points' hull, or one per value of `by`.
 
     Returns
     -------
@@ -224,7 +224,7 @@ class _Groups:
         return np.split(points[order], ends)
 
     def promise(self, guarantee: Guarantee) -> Guarantee:
-        """Return the guarantee restated for the persons that values name."""
+        """Return the guarantee of a published column whose values are privacy units."""
         whole = guarantee.privacy_unit == "table"
         return guarantee.replace(
             privacy_unit=_unit_of(self.name) if whole else guarantee.privacy_unit,
@@ -313,7 +313,7 @@ def polygon_in_crs(
 
 
 def _clip_to_area(vertices: np.ndarray, ground: WorkingSpace) -> np.ndarray:
-    """Clip a convex polygon to the plane's area of use.
+    """Clip a convex polygon to the plane's area of use, if any; never to nothing.
 
     No point is out there; the polygon of a plane that goes on to another CRS must not
     be either, for there is nowhere on Earth to go.

@@ -209,7 +209,7 @@ class _Errors:
             )
 
     def numbers(self, found: Flows) -> np.ndarray:
-        """Return the columns of all lines, missing where a count is suppressed."""
+        """Return raw, count, se, low, high by line; NaN (but se) where suppressed."""
         raw, count = found.raw.ravel(), found.count.ravel()
         low, high = self.measured.interval(raw, count, self.least)
         error = np.full(count.shape, self.of["pair"])

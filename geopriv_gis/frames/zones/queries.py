@@ -161,7 +161,7 @@ def _number_categories(frame: Frame, category: Any, categories: Any) -> dict[str
 def find_categories(
     frame: Frame, column: Hashable, categories: Mapping[str, int]
 ) -> np.ndarray:
-    """Return each row's category number, −1 for none; raise if names are equal."""
+    """Return each row's category number, −1 for none; raise if names mean the same."""
     numbered = {_canonical_text(name): number for name, number in categories.items()}
     if len(numbered) < len(categories):
         raise ParameterError(
@@ -233,7 +233,7 @@ def _value_text(value: Any) -> str | None:
 
 
 def _parse_marginals(queries: Any, categories: bool) -> list[tuple[str, ...]]:
-    """Return marginals as tuples of "zone" and "category"; raise if invalid."""
+    """Return marginals as tuples of "zone", "category" (() for the total), or raise."""
     if isinstance(queries, str):
         queries = queries.split(",")
     if not isinstance(queries, Sequence) or not len(queries):

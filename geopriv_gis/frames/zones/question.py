@@ -136,7 +136,7 @@ class ZonalQuestion:
         return replace(self, budget=budget, column=column, sums=sums)
 
     def with_periods(self, periods: Periods) -> ZonalQuestion:
-        """Return the query for each zone and period; raise if too many."""
+        """Return the query for each zone and period; raise for overlaps or too many."""
         self.check_disjoint()
         read_column(self.rows.rows.head(), periods.column, "time")
         count = len(self.overlay.zones) * len(periods.starts)
@@ -149,7 +149,7 @@ class ZonalQuestion:
         return replace(self, zoning=Zoning(each, np.ones(count)), periods=periods)
 
     def with_store(self, path: Any, rng: Random | None) -> ZonalQuestion:
-        """Return the query with periods in a store; raise for rng or several caps."""
+        """Return the query with a store; raise for rng, several caps, other series."""
         budget, periods = CountBudget(**self.budget), self.periods
         assert periods is not None
         if rng is not None:
@@ -272,7 +272,7 @@ class ZonalQuestion:
     ) -> tuple[
         Plan[tuple[ZonalCounts, CapReport | None]], dict[int, dict[str, Any]]
     ]:  # fmt: skip
-        """Count all rows; return their plan, and the facts known for each cap."""
+        """Count rows, unless counted; return their plan, and the facts for each cap."""
         totals = self.count_types() if self.totals is None else self.totals
         known: dict[int, dict[str, Any]] = {}
 
@@ -326,7 +326,7 @@ class ZonalQuestion:
         )  # fmt: skip
 
     def count_types(self) -> np.ndarray:
-        """Return the number of rows, or sum of values, of each cap and type."""
+        """Return the number of rows, or the sum in steps, of each cap and type."""
         pair = () if self.sums is None else (2,)
         shape = (len(self.over), *pair, self.zoning.types)
         whole = np.zeros(shape, dtype=np.int64)
@@ -346,7 +346,7 @@ class ZonalQuestion:
         return self.rows.parts(*columns, caps=[*self.over])
 
     def _count_part(self, part: RowsPart) -> np.ndarray:
-        """Return a batch's counts of rows, or sums of values, by type."""
+        """Return a batch's counts, or sums in two integer parts, by cap and type."""
         geometry = geometry_of(part.frame)
         types = self.overlay.types(
             project_places(geometry, self.overlay.zones, part.xy)
@@ -367,7 +367,7 @@ class ZonalQuestion:
         )
 
     def _count_mask(self, part: RowsPart, types: np.ndarray) -> np.ndarray:
-        """Return a mask of counted rows per cap; with a store, of due periods only."""
+        """Return a mask of rows counted per cap; note them in the store, if any."""
         if self.store is None or self._by_row:
             return part.kept & (types >= 0)
         assert self.periods is not None
@@ -379,7 +379,7 @@ class ZonalQuestion:
         return rows[None]
 
     def _round_to_integers(self, counts: ZonalCounts) -> ZonalCounts:
-        """Round counts to integers (each period by itself), intervals around."""
+        """Round counts to integers (each period by itself); widen intervals to them."""
         if self.periods:
             each = counts.count.reshape(len(self.overlay.zones), -1)
             count = round_runs(each).ravel()
@@ -535,7 +535,7 @@ def check_bounds(bounds: Any) -> tuple[float, float]:
 
 
 def read_numbers(frame: Frame, column: str) -> np.ndarray:
-    """Return a numeric column; raise if values are missing."""
+    """Return a column as floats, also texts of numbers; raise for missing or others."""
     found = _numbers_in(read_column(frame, column, "sum"))
     if found is None or np.isnan(found).any():
         raise ParameterError(

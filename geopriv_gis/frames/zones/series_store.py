@@ -72,7 +72,7 @@ class SeriesStore:
 
     @property
     def measured(self) -> ContinualState:
-        """Return the measurements as last read from the file."""
+        """Return the measurements last read from the file; empty without a file."""
         if self._file is None:
             return ContinualState.none(self._zones)
         return self._measured(self._file.state)

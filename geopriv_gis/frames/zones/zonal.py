@@ -63,7 +63,7 @@ def zonal_counts(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Steps[gpd.GeoDataFrame]:
-    """Release noisy numbers of rows by public zone, under differential privacy.
+    """Release noisy counts or sums by public zone, under differential privacy.
 
     With ``sum`` the values of a column are added up, instead of rows counted; with
     ``below`` one yes or no says whether fewer rows than a limit are in a region, or of
