@@ -1230,7 +1230,7 @@ def private_hull(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoSeries | gpd.GeoDataFrame:
-    """Release a convex polygon close to the points' convex hull.
+    """Release a convex polygon close to the points' hull, or one per value of `by`.
 
     Parameters
     ----------
@@ -2439,7 +2439,7 @@ def trim_ends(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Remove fixes near trip ends, within random circles; without a guarantee.
+    """Remove fixes in random circles at trip ends, and most columns; no guarantee.
 
     Every place where trips of a person begin or end gets one circle, its middle drawn
     at random near it; all fixes of the person in it are removed, of whichever trip.
@@ -2663,7 +2663,7 @@ def zonal_counts(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Release noisy numbers of rows by public zone, under differential privacy.
+    """Release noisy counts or sums by public zone, under differential privacy.
 
     With ``sum`` the values of a column are added up, instead of rows counted; with
     ``below`` one yes or no says whether fewer rows than a limit are in a region, or of

@@ -197,6 +197,9 @@ class FileTransfer:
         prepared: PreparedPoints = prepare(function, rows, **arguments)
         if isinstance(rows, TableRows) and prepared.rows is rows:
             check_promise(prepared.guarantee)
+            csv = not self.into_folder and find_format(self.target) is CSV
+            if csv and prepared.heights:
+                raise FileError("CSV has no heights; pass z='drop' or write .parquet.")
             return prepared.with_draw(partial(self._write_batches, rows=rows))
         return prepared.map_result(
             partial(self._write_whole, truth=prepared.rows.frame)

@@ -101,7 +101,7 @@ def _check_names(kind: Format, names: list[str], active: str) -> None:
 
 
 def _check_csv(stream: Rows, places: CoordinateColumns | None) -> None:
-    """Raise unless coordinate columns are named and new, and points have no Z."""
+    """Raise unless coordinate columns are named, and differ from all columns."""
     if places is None:
         raise ParameterError(csv.NAMED)
     for name in (places.x, places.y):
@@ -110,11 +110,6 @@ def _check_csv(stream: Rows, places: CoordinateColumns | None) -> None:
                 f"the output would have two columns {name!r}; name others for the "
                 "coordinates, x= and y=."
             )
-    first = next(iter(stream.batches(())), None)
-    if first is not None and first.faults.raised:
-        raise FileError(
-            "CSV holds no heights; drop Z before the release, or write .parquet."
-        )
 
 
 class FileWriter(ABC):

@@ -354,7 +354,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoSeries | gpd.GeoDataFrame:
-        """Release a convex polygon close to the points' convex hull.
+        """Release a convex polygon close to the points' hull, or one per value of `by`.
 
         Of this frame: see `geopriv_gis.private_hull`.
         """
@@ -582,7 +582,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Remove fixes near trip ends, within random circles; without a guarantee.
+        """Remove fixes in random circles at trip ends, and most columns; no guarantee.
 
         Of this frame: see `geopriv_gis.trim_ends`.
         """
@@ -641,7 +641,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> gpd.GeoDataFrame:
-        """Release noisy numbers of rows by public zone, under differential privacy.
+        """Release noisy counts or sums by public zone, under differential privacy.
 
         Of this frame: see `geopriv_gis.zonal_counts`.
         """

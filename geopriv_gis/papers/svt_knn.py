@@ -57,14 +57,12 @@ class SparseNearest(ChoiceMechanism):
         rho: float | None = None,
         slack: float = 0.0,
     ) -> SparseNearest:
-        """Split ε (into ε/k) or ρ (into √(2ρ/k)) over k rounds; raise for none."""
-        if eps is not None:
+        """Split ε (into ε/k) or ρ (into √(2ρ/k)) over k rounds; raise for both."""
+        if eps is not None and rho is None:
             return cls(k=k, eps=eps / k, slack=slack)
-        if rho is None:
-            raise ParameterError(
-                "give exactly one of eps (1/m) and rho (1/m²); got none."
-            )
-        return cls(k=k, eps=math.sqrt(2 * rho / k), slack=slack)
+        if rho is not None and eps is None:
+            return cls(k=k, eps=math.sqrt(2 * rho / k), slack=slack)
+        raise ParameterError("give exactly one of eps (1/m) and rho (1/m²).")
 
     @property
     def guarantee(self) -> Guarantee:

@@ -71,14 +71,20 @@ class Staging(UnfinishedJob):
     def _acquire_lock(
         self, lock: sqlite3.Connection, file: Path, before: object
     ) -> None:
-        """Take the lock; raise if another process has it."""
+        """Take the lock; raise if another process has it, or files cannot be locked."""
         try:
             lock.execute("BEGIN EXCLUSIVE")
-            if _file_identity(file) != before:  # whoever held it removed it meanwhile
-                raise sqlite3.OperationalError
-        except sqlite3.Error:
+            busy = _file_identity(file) != before  # its owner removed it meanwhile
+        except sqlite3.Error as error:
+            busy = "locked" in str(error) or not file.exists()
+            if not busy:
+                raise FileError(
+                    f"{self.path.name}/{_LOCK} cannot be locked; make the folder and "
+                    "the file writable, on a disk with space."
+                ) from None
+        if busy:
             name = self.path.name.removeprefix(BEGINNING)
-            raise FileError(_BUSY.format(name=name)) from None
+            raise FileError(_BUSY.format(name=name))
 
     # -- the request ------------------------------------------------------------------
 

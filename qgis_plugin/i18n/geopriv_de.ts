@@ -10078,8 +10078,8 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/mechanisms/exponential.py</name>
     <message>
-        <source>give exactly one of eps (1/m) and rho (1/m²); got none.</source>
-        <translation>geben Sie genau eines von eps (1/m) und rho (1/m²) an; angegeben: keines.</translation>
+        <source>give exactly one of eps (1/m) and rho (1/m²).</source>
+        <translation>geben Sie genau eines von eps (1/m) und rho (1/m²) an.</translation>
     </message>
 </context>
 <context>
@@ -12579,6 +12579,10 @@ ist eigener</translation>
     <message>
         <source>{name} is being published by another process; wait until it is done.</source>
         <translation>{name} wird gerade von einem anderen Prozess veröffentlicht; warten Sie, bis er fertig ist.</translation>
+    </message>
+    <message>
+        <source>{name}/{LOCK} cannot be locked; make the folder and the file writable, on a disk with space.</source>
+        <translation>{name}/{LOCK} kann nicht gesperrt werden; machen Sie Ordner und Datei beschreibbar, auf einem Datenträger mit Platz.</translation>
     </message>
     <message>
         <source>{name}/{STATE} is damaged. Restore it from a backup, or remove the folder and publish again, which is charged again.</source>

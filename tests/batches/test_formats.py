@@ -146,6 +146,8 @@ def test_targets_hold_what_geoparquet_does(
             with pytest.raises(geopriv_gis.FileError, match="no heights") as refused:
                 released(source, target, **told)
             assert "charged" not in str(refused.value)
+            released(source, target, z="drop", **told)
+            assert len(pd.read_csv(target)) == ROWS
             return
     monkeypatch.setattr(release, "read_frame", None)
     promised = released(source, target, **told)

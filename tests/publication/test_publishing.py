@@ -1079,6 +1079,15 @@ def test_two_processes_do_not_publish_at_once(path, monkeypatch):
     assert len(entries(path)) == 2
 
 
+def test_a_damaged_lock_is_not_called_another_process(path):
+    folder = path.parent / ".unfinished-cases"
+    folder.mkdir(mode=0o700)
+    (folder / "lock").write_text("no database, but a text" * 40)
+    with pytest.raises(FileError, match="cannot be locked"):
+        Publication(path).publish()
+    assert entries(path) == ()
+
+
 def test_a_folder_of_somebody_else_is_not_used(path, tmp_path):
     (tmp_path / "elsewhere").mkdir()
     (path.parent / ".unfinished-cases").symlink_to(tmp_path / "elsewhere")

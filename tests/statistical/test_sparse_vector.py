@@ -224,8 +224,9 @@ def test_budgets_are_split_over_the_rounds():
     assert SparseNearest.from_budget(4, rho=1e-4).concentrated.rho == pytest.approx(
         1e-4
     )
-    with pytest.raises(ParameterError, match="exactly one of eps"):
-        SparseNearest.from_budget(4)
+    for budget in ({}, {"eps": 1, "rho": 1}):
+        with pytest.raises(ParameterError, match="exactly one of eps"):
+            SparseNearest.from_budget(4, **budget)
     with pytest.raises(ParameterError, match="at most the number of rows"):
         SparseNearest(k=3, eps=1).randomise(np.zeros(2), insecure_rng(1))
     with pytest.raises(ParameterError, match="cap must be"):

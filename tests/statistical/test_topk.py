@@ -113,8 +113,9 @@ def test_budgets_are_split_over_the_rounds():
     assert concentrated.concentrated.rho == pytest.approx(1e-4)
     assert GumbelTopK(k=1, eps=1).guarantee.bounded_range
     assert not GumbelTopK(k=2, eps=1).guarantee.bounded_range
-    with pytest.raises(ParameterError, match="exactly one of eps"):
-        GumbelTopK.from_budget(4)
+    for budget in ({}, {"eps": 1, "rho": 1}):
+        with pytest.raises(ParameterError, match="exactly one of eps"):
+            GumbelTopK.from_budget(4, **budget)
 
 
 def test_more_rows_than_there_are_cannot_be_chosen():

@@ -39,14 +39,12 @@ class GumbelTopK(ChoiceMechanism):
     def from_budget(
         cls, k: int, *, eps: float | None = None, rho: float | None = None
     ) -> GumbelTopK:
-        """Return the mechanism with ε/k a round, else √(8ρ/k); raise for neither."""
-        if eps is not None:
+        """Return the mechanism with ε/k or √(8ρ/k) a round; raise for none or both."""
+        if eps is not None and rho is None:
             return cls(k=k, eps=eps / k)
-        if rho is None:
-            raise ParameterError(
-                "give exactly one of eps (1/m) and rho (1/m²); got none."
-            )
-        return cls(k=k, eps=math.sqrt(8 * rho / k))
+        if rho is not None and eps is None:
+            return cls(k=k, eps=math.sqrt(8 * rho / k))
+        raise ParameterError("give exactly one of eps (1/m) and rho (1/m²).")
 
     @property
     def guarantee(self) -> Guarantee:
