@@ -25,7 +25,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def complete_calls(function: Function, row: Release) -> Function:
-    """Wrap a function to convert alternative arguments and check required ones.
+    """Wrap a function, and its `prepare`: convert alternatives, check required ones.
 
     What is missing is named at once.
     """
@@ -60,7 +60,7 @@ def complete_calls(function: Function, row: Release) -> Function:
 
 
 def explain_calls(instead: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds a hint to errors on wrong arguments."""
+    """Return a decorator: TypeErrors name the argument meant, or say `instead`."""
 
     def wrap(function: Function) -> Function:
         """Return the function, with a hint in errors on wrong arguments."""
@@ -88,7 +88,7 @@ def explain_calls(instead: str) -> Callable[[Function], Function]:
 def _suggest_argument(
     row: Release, arguments: Mapping[str, Any], whole: inspect.Signature
 ) -> str:
-    """Return a hint with the likely meant argument, or ""."""
+    """Return "; " and the argument likely meant, or all; "" if none is unknown."""
     names = list(whole.parameters)
     unknown = next((name for name in arguments if name not in names), "")
     if any(isinstance(each.kind, ReleaseLayer) for each in row.arguments):
@@ -102,7 +102,7 @@ def _suggest_argument(
 
 
 def convert_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return arguments, alternatives converted; raise if required ones are missing.
+    """Return arguments, alternatives converted; raise for missing or doubled ones.
 
     >>> from .masks import PLANAR_LAPLACE
     >>> convert_arguments(PLANAR_LAPLACE, {"frame": None, "displacement": 200})
@@ -139,7 +139,7 @@ def convert_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, A
 def _signature_parameters(
     row: Release, signature: inspect.Signature
 ) -> list[inspect.Parameter]:
-    """Return the signature's parameters, each followed by its alternatives."""
+    """Return the signature's parameters, with alternatives as keyword-only ones."""
     known = {each.name: alternative_arguments(each) for each in row.arguments}
     found: list[inspect.Parameter] = []
     waiting: list[inspect.Parameter] = []  # till keywords begin

@@ -101,7 +101,7 @@ def _parameter_entry(argument: Argument) -> str:
 
 
 def _default_text(value: object) -> str:
-    """Return a default value as documentation text."""
+    """Return a default as 'default 2' or 'optional'; "" for REQUIRED."""
     if value is REQUIRED:
         return ""
     if value is None or value == ():

@@ -27,7 +27,7 @@ def parts_of(argument: Argument) -> Iterator[Argument]:
 
 
 def form_parts(release: Release) -> Iterator[Argument]:
-    """Yield a form's parts in order: the strength, then ε and ρ as advanced parts.
+    """Yield a form's parts in order; a strength before ε and ρ, which get advanced.
 
     ε and ρ and what else may be given instead are for those who know them.
     """
@@ -50,7 +50,7 @@ def budget_parts(release: Release) -> set[str]:
 
 
 def is_required(part: Argument) -> bool:
-    """Return whether a form cannot start without a part.
+    """Return whether a form's field must not be empty; always for choices and flags.
 
     Numbers with which no form starts may be empty as well: the library's words on them
     are better than those of QGIS.

@@ -32,12 +32,12 @@ class GlossaryTerm:
 
 
 def named(words: str) -> str:
-    """Return the first of a term's spellings."""
+    """Return the first of a term's spellings, which commas separate."""
     return words.partition(",")[0].removesuffix("*")
 
 
 def is_used(words: str, text: str) -> bool:
-    """Return whether a text contains one of a term's spellings.
+    """Return whether a text contains a spelling (comma-separated, `*` for endings).
 
     >>> is_used("mask*", "Masked points"), is_used("mark", "Marked points")
     (True, False)

@@ -15,7 +15,7 @@ _PROMISE = ("**What is promised.**", "**What it costs.**", "**How wrong it may b
 
 @dataclass(frozen=True)
 class Guide:
-    """Texts of the guide about one release: promise, cost, limits.
+    """Texts of the guide about one release: search tags, example, paragraphs.
 
     ``tags`` are words that people search for, with commas between them; ``example`` is
     for whoever gave none or two of several ways to say one thing; ``in_short`` is what

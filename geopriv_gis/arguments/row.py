@@ -309,7 +309,7 @@ class Release:
 
     @property
     def is_random(self) -> bool:
-        """Return whether the function draws noise.
+        """Return whether the function draws noise on true points; False for reports.
 
         What draws from a release looks at no row.
         """
@@ -332,14 +332,14 @@ class Release:
 
     @property
     def offered_arguments(self) -> tuple[Argument, ...]:
-        """Return the arguments that commands and forms offer."""
+        """Return the arguments to offer as options: not the input, nor Python's own."""
         inner = (Caller, Frame, ReleaseLayer)
         everything = (*self.arguments, *self.procedure)
         return tuple(each for each in everything if not isinstance(each.kind, inner))
 
     @property
     def form_arguments(self) -> tuple[Argument, ...]:
-        """Return the arguments that a form shows, in its order."""
+        """Return the arguments of the form, in its order; only if there is a form."""
         form = self.form
         assert isinstance(form, Form)
         order = (self.arguments[0].name, *form.first) if self.arguments else ()

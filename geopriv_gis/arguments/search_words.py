@@ -51,7 +51,7 @@ AMERICAN = (
 
 
 def search_words(row: Release, own: str) -> tuple[str, ...]:
-    """Return search words: the form's `own`, and its algorithm's, group's, all."""
+    """Return 4 comma lists of search words: `own`, algorithm's, group's, everyone's."""
     name = row.form.name if isinstance(row.form, Form) else ""
     return own, OF_ALGORITHMS.get(name, ""), OF_GROUPS.get(row.group, ""), ALL
 

@@ -182,7 +182,7 @@ def _complete_pairs(pairs: Sequence[Any] | None, distance: Any) -> list[Pair] | 
 
 
 class _FileAudit:
-    """Audit of written files: whether the input occurs in their bytes."""
+    """Round trip of releases through files; counts files with the input in their bytes."""
 
     def __init__(self, folder: str, suffix: str) -> None:
         self.folder, self.suffix = Path(folder), suffix
@@ -210,7 +210,7 @@ class _FileAudit:
 
 
 def _place_pattern(x: float, y: float) -> re.Pattern[bytes]:
-    """Return a pattern of a place in bytes, double or decimal; none on a grid."""
+    """Return a pattern of a place in bytes; never matching if it is on a 2⁻²⁰ grid."""
     if all(float(value * 2**20).is_integer() for value in (x, y)):
         return re.compile(b"(?!)")  # on a grid, released places may well equal it
     whole = [

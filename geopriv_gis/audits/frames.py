@@ -128,7 +128,7 @@ def audit_tables(
 
 
 def to_numbers(released: Any) -> np.ndarray:
-    """Return a result as one array: bounds, numeric columns, or else hashes."""
+    """Return a result as a flat array: bounds, numbers, or else hashes; 0 for NaN."""
     table, found = pd.DataFrame(released), []
     if isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         found.append(released.bounds.to_numpy(dtype=float).ravel())
@@ -190,7 +190,7 @@ def make_ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndar
 
 
 def released_coordinates(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarray:
-    """Return a mask's result as (rows, 2) coordinates; raise if invalid."""
+    """Return a mask's points as (rows, 2) coordinates in `crs`; raise if invalid."""
     points = getattr(released, "geometry", None)
     if points is None or len(points) != rows or not (points.geom_type == "Point").all():
         raise ParameterError(

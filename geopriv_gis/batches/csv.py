@@ -145,7 +145,7 @@ class CsvRows(tables.TableRows):
             raise FileError(f"{path.name} {self._find_fault(path)}") from None
 
     def _find_fault(self, path: Path) -> str:
-        """Return text on why pyarrow cannot read a file: first fault found."""
+        """Return the first fault in a file pyarrow cannot read, to follow its name."""
         places, parted = self.coordinates, self._parted[path]
         try:
             with _open_unpacked(path) as file:
@@ -207,7 +207,7 @@ class CsvRows(tables.TableRows):
 
 
 def find_separator(like: object) -> str:
-    """Return the column separator of a file; a comma if it is not CSV."""
+    """Return the column separator of `CsvRows`; a comma for other rows."""
     return str(getattr(like, "parted", PARTED[0]))
 
 
@@ -219,7 +219,7 @@ def write(
     *,
     like: object,
 ) -> None:
-    """Write batches of points as CSV, columns ordered as in the file `like`."""
+    """Write batches of points as CSV, in the column order of the rows `like`."""
     pyarrow, csv_of = import_package("pyarrow"), import_package("pyarrow.csv")
     options = csv_of.WriteOptions(
         delimiter=find_separator(like), quoting_style="needed"
@@ -269,7 +269,7 @@ def read_header(
 
 
 def _open_unpacked(path: Path) -> Any:
-    """Return an open CSV file, decompressed if gzipped."""
+    """Return a CSV file opened for reading bytes, decompressed if gzipped."""
     packed = find_format(path) is GZIPPED_CSV
     return gzip.open(path) if packed else path.open("rb")
 

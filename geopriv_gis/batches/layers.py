@@ -69,7 +69,7 @@ class LayerRows(TableRows):
         self.columns = (*names, GEOMETRY)
 
     def _open_arrow(self, columns: list[str] | None) -> Any:
-        """Return an open Arrow reader of the layer with these columns."""
+        """Return a context of (metadata, reader) of these columns; None for all."""
         return import_package("pyogrio").open_arrow(
             self._name, layer=self._layer, columns=columns, use_pyarrow=True,
             batch_size=_PIECE,

@@ -97,7 +97,7 @@ def _decode_coordinate_arrays(column: Any) -> DecodedPoints:
 
 
 def _fixed_length_bytes(column: Any) -> np.ndarray | None:
-    """Return the bytes of all WKB values in a row; None if their lengths differ."""
+    """Return an array's WKB bytes concatenated; None if lengths differ or no data."""
     small = import_package("pyarrow").types.is_binary(column.type)
     width = "<i4" if small else "<i8"
     _, offsets, data = column.buffers()

@@ -206,7 +206,7 @@ class FileTransfer:
         )
 
     def _rows(self, drop: object) -> Any:
-        """Return the rows, in batches or as a frame; raise or warn for columns."""
+        """Return batched rows or a frame; raise for columns, warn of folder keys."""
         if not isinstance(self.source, Path):  # but an address
             return self._read()
         rows = self._open_source()
@@ -327,7 +327,7 @@ class FileTransfer:
 
 @contextlib.contextmanager
 def _note_charged_on_error(prepared: PreparedPoints) -> Iterator[None]:
-    """In a `with` block, add the charge to errors; warn on Ctrl-C."""
+    """In a `with` block, raise FileErrors that say charged; warn on Ctrl-C."""
     try:
         yield
     except GeoPrivError as error:
@@ -365,5 +365,5 @@ def check_target_folder(
 
 
 def _check_target_is_no_part(target: Path, source: str | os.PathLike[str]) -> None:
-    """Raise if the output would be an input file or among them."""
+    """Raise if the output is inside the input folder or matches its pattern."""
     check_not_inside(target, Path(os.fspath(source)).absolute())

@@ -41,7 +41,7 @@ _EXACT = 1 << 53  # up to here reals hold every whole number
 def check_target(
     path: Path, stream: Rows, places: CoordinateColumns | None, drop: object = ()
 ) -> bool:
-    """Return whether a file can be written in batches; raise for bad columns.
+    """Return whether a file can be written in batches; raise for bad columns or CRS.
 
     There are columns that GDAL takes from a frame, if at all.
     """

@@ -198,7 +198,7 @@ def compare_numbers(
     cells: bool = False,
     moves: Moves | None = None,
 ) -> Agreement:
-    """Count rounded numbers that meet true, unreleased ones; 0 if chance explains it.
+    """Count rounded numbers meeting true, not public ones, and how many by chance.
 
     The work grows with the numbers that are found, not with the true ones.
 
@@ -271,7 +271,7 @@ def _find_distinct(keys: np.ndarray) -> np.ndarray:
 
 
 def _row_keys(whole: np.ndarray) -> np.ndarray:
-    """Return a 64-bit hash of each row of integers, clipped to ±2⁶²."""
+    """Return a 64-bit hash of each row of integers, first clipped to ±2⁶²."""
     bits = np.clip(whole, -(2.0**62), 2.0**62).astype(np.int64).view(np.uint64)
     keys = np.zeros(len(bits), dtype=np.uint64)
     for axis in range(bits.shape[1]):

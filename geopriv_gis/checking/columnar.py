@@ -182,7 +182,7 @@ def _has_wrong_statistics(file: Any, group: int, number: int) -> bool:
 
 
 def _scan_gaps(data: bytes, owned: list[tuple[int, int]]) -> PieceIterator:
-    """Yield a remark and the bytes of each gap between ranges with 16 bytes or more."""
+    """Yield a remark and the bytes of each gap of ranges; none if short or all zero."""
     at = 0
     for start, end in sorted(owned):
         gap = data[at:start]

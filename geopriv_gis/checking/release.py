@@ -403,7 +403,7 @@ def _check_true_places(
 
 
 def _avoids_true_points(guarantee: Guarantee) -> bool:
-    """Return whether released points equal true ones only by chance."""
+    """Return whether points on true places are a fault: not by design of the law."""
     law: Any = guarantee.law
     return guarantee.notion == "none" or (
         law is not None and not set(law.then) & {"snap", "cell", "remap"}

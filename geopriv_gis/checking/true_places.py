@@ -99,7 +99,7 @@ class CandidateCRS:
         return self._indexes[key]
 
     def moves(self, xy: np.ndarray, *, unsigned: bool) -> Iterator[list[np.ndarray]]:
-        """Yield places moved by round distances, as a control for chance.
+        """Yield places moved by round distances in the frame's CRS; none if this is it.
 
         Yields for each distance one array of places for each combination of signs.
         """
