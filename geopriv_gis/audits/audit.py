@@ -182,7 +182,7 @@ def _complete_pairs(pairs: Sequence[Any] | None, distance: Any) -> list[Pair] | 
 
 
 class _FileAudit:
-    """Round trip of releases through files; counts files with the input in their bytes."""
+    """Round trip of releases through files; counts files that contain the input."""
 
     def __init__(self, folder: str, suffix: str) -> None:
         self.folder, self.suffix = Path(folder), suffix

@@ -105,7 +105,7 @@ def compute_geometric_medians(releases: Floats) -> Floats:
 
 
 def is_linked(true: Floats, released: Floats) -> NDArray[np.bool_]:
-    """Return which true points have no released point nearer than their own one."""
+    """Return which true points have none nearer than their own (if at 0, none at 0)."""
     own = np.hypot(*(true - released).T)
     first, second = scipy.spatial.cKDTree(released).query(true, k=2)[0].T
     found: NDArray[np.bool_] = np.where(own == 0, second > 0, first > own * (1 - 1e-12))

@@ -31,7 +31,7 @@ def count_trailing_zeros(values: Floats) -> Ints:
 
 
 def binary_exponents(values: Floats) -> Ints:
-    """Return the binary exponents of doubles."""
+    """Return the exponents e of doubles m·2^e, 1/2 ≤ |m| < 1; 0 for 0."""
     found: Ints = np.frexp(np.asarray(values, dtype=float))[1].astype(np.int64)
     return found
 

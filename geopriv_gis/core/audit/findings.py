@@ -43,7 +43,7 @@ class AuditFinding:
 
     @property
     def share(self) -> float:
-        """Compute certified over promised loss; infinite if nothing is promised."""
+        """Compute certified over promised loss; infinite (or 0) over a promise of 0."""
         if self.promised > 0:
             return self.certified / self.promised
         return math.inf if self.certified > 0 else 0.0
@@ -74,7 +74,7 @@ class AuditReport:
 
     @property
     def sharpness(self) -> float:
-        """Return the largest share of a promised loss that was certified.
+        """Return the largest certified share of a promised loss; −∞ without findings.
 
         Near 1 the promise is tight and the audit strong; near 0 the audit saw nothing.
         """
@@ -82,7 +82,7 @@ class AuditReport:
 
     @property
     def lower(self) -> float:
-        """Return the least value of the stated parameter that the findings allow.
+        """Return the least `stated` that findings allow; a share of it if it is None.
 
         The smallest promise of this kind that the findings do not refute. Without
         ``stated``, the share of the promise that was certified.

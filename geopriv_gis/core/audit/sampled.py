@@ -66,7 +66,7 @@ def certify(
 def _release_pairs(
     release: Sampler, pairs: Sequence[Pair], runs: int
 ) -> Iterator[tuple[Pair, Outputs, Outputs]]:
-    """Yield each pair with outputs of both inputs; a shared input is released once."""
+    """Yield each pair with outputs of both inputs; the same `here` is released once."""
     known: dict[int, Outputs] = {}
     for pair in pairs:
         if id(pair.here) not in known:

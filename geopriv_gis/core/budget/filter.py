@@ -142,7 +142,7 @@ class PrivacyFilter:
         return to_exact_fraction("cost", query)
 
     def admits(self, query: Guarantee | RealNumber) -> bool:
-        """Return whether a query would be let through; nothing is spent.
+        """Return whether a query would be let through, unspent; raise as `cost` does.
 
         Parameters
         ----------

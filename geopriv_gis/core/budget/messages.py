@@ -58,7 +58,7 @@ def draw_gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
 
 
 def _sum_poisson_jumps(power: float, reach: Floats, rng: Random) -> Floats:
-    """Draw sums of Exp(e^p) over the points p of a Poisson process on [0, reach]."""
+    """Draw sums of Exp(rate e^p), p a Poisson process of rate `power` on [0, reach]."""
     total = np.zeros(len(reach))
     at = np.zeros(len(reach))
     rows = np.arange(len(reach))
@@ -259,7 +259,7 @@ class AveragedMessages(Messages):
 
 
 class RefinedMessages(Messages):
-    """One Laplace message that gets sharper from round to round.
+    """One Laplace message that sharpens from round to round; draws all noise at once.
 
     After a round it is Laplace noise of all that was paid so far: no round is wasted.
 
@@ -292,7 +292,7 @@ class RefinedMessages(Messages):
         self._spacing[people] = spacing[:, 0]
 
     def _mean(self, people: Ints | slice) -> Floats:
-        """Return the latest message of each person, shape (m, d)."""
+        """Return each person's latest message, shape (m, d); 0 before the first."""
         return np.asarray(self._messages[people])
 
     def compute_error_bound(self, people: Ints, beta: float) -> Floats:

@@ -125,7 +125,7 @@ def uniform_allotment(left: Floats, start: Floats, number: int, count: int) -> F
 
 
 def even_allotment(left: Floats, start: Floats, number: int, count: int) -> Floats:  # noqa: ARG001
-    """Allot to a query the remaining budget over the number of queries to come."""
+    """Allot what is left in equal parts to query `number` (from 1) and later ones."""
     return left / (count - number + 1)
 
 
@@ -151,6 +151,6 @@ def find_scheme(scheme: str | Scheme) -> Scheme:
 def compute_allotment(
     scheme: str | Scheme, left: Floats, start: Floats, number: int, count: int
 ) -> Floats:
-    """Compute each person's budget for a query, at most the remaining one."""
+    """Compute people's budgets for a query, 0 (also for NaN) to the remaining ones."""
     wanted = find_scheme(scheme)(left, start, number, count)
     return np.minimum(np.fmax(wanted, 0.0), left)  # nothing for NaN

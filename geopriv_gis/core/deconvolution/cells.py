@@ -43,7 +43,7 @@ class Cells:
     def covering(
         cls, bounds: tuple[float, ...], size: float, bandwidth: float | None = None
     ) -> Cells:
-        """Return whole cells that cover bounds (m); raise if there are too many.
+        """Return whole cells over bounds (m) from their north-west; raise if too many.
 
         bandwidth: Which the size is a part of, where nobody gave a size (m).
         """

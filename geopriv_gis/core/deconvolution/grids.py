@@ -60,7 +60,7 @@ def estimate_grid_from_bins(
     positive: bool = False,
     progress: Progress,
 ) -> Estimate:
-    """Return kernel means as `estimate_grid`, from binned rows."""
+    """Return kernel means as `estimate_grid`, from the rows' bins by noise law."""
     mesh, parts = Mesh.covering(cells, source, bandwidth)
     window = mesh.window(cells, parts)
     value, variance, most, fourth = (np.zeros(cells.shape) for _ in range(4))

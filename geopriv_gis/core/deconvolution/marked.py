@@ -59,7 +59,7 @@ def estimate_local_means(
     bandwidth: float,
     progress: Progress,
 ) -> LocalMeans:
-    """Estimate means of values around public places with p-values; NaN where few rows.
+    """Estimate means of values around places, with tests, under noise of one law.
 
     source: Released points with noise of one law; ``stretch`` must be the identity.
     bandwidth: h (m), admitted by `NoisyPoints.check`.
@@ -93,7 +93,7 @@ def estimate_local_means_on_grid(
     bandwidth: float,
     progress: Progress,
 ) -> LocalMeans:
-    """Estimate means of values around cells' centres, with tests, (rows, columns) each.
+    """Estimate means at cells' centres, with tests, (rows, columns), of one noise law.
 
     From north to south. As `estimate_grid` makes its sums, ``source`` in metres of the
     cells' plane.

@@ -152,7 +152,7 @@ class _SquareTable:
 def _find_nearest_borders(
     places: Floats, zone: Ints, step: float
 ) -> tuple[Floats, Ints]:
-    """Return squares' distances (m) to the nearest other zone, and that zone's number.
+    """Return squares' distances (m) to squares at a border, and the zone beyond it.
 
     -1 is outside all zones.
     """

@@ -16,7 +16,7 @@ _CHUNK = 1 << 20  # points at a time
 def draw_synthetic_points(
     cells: Cells, value: Floats, count: int, rng: Random
 ) -> Floats:
-    """Draw points from a density map, uniform within its cells, (count, 2), m."""
+    """Draw points (count, 2) (m) of a density map, uniform in cells; raise if all 0."""
     chosen = _draw_numbers(value.ravel(), count, rng)
     row, column = np.divmod(chosen, cells.shape[1])
     across, down = rng.uniform(2 * count).reshape(2, count)

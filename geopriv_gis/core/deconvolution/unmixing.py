@@ -235,7 +235,7 @@ class _WeightSums:
         )  # fmt: skip
 
     def invert(self) -> scipy.sparse.linalg.SuperLU:
-        """Return the LU factorisation of the matrix of expectations.
+        """Return the LU factorisation of the matrix of expectations plus 1e-14·I.
 
         Of zones whose rows are nearly the same no inverse is exact: see ``mixed``.
         """
@@ -405,7 +405,7 @@ def _solve_zone_cases(
 def _average_errors(
     sums: _WeightSums, own: Floats, coefficients: Floats
 ) -> tuple[Ints, Iterator[Floats]]:
-    """Return the pieces within reach of estimates, and mean powers of their errors.
+    """Return pieces near estimates; mean squares (released, placed), cubes of errors.
 
     own (k, m): What the cases of each piece count. The powers are the second and third
     of what they are counted as when released, between them the second of where they
@@ -427,7 +427,7 @@ def _weigh_crowding(
     inverse: scipy.sparse.linalg.SuperLU,
     cases: Floats,
 ) -> tuple[Floats, Floats, Floats]:
-    """Return the measured crowding of pieces, its last part averaged with whole zones'.
+    """Return whole zones' excess and its variance, and crowding averaged with pieces'.
 
     Pieces follow crowds, of which they leave too few to be seen; zones alone take
     slopes for crowds: what is between the two holds.
