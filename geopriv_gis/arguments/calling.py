@@ -116,7 +116,7 @@ def convert_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, A
             continue
         if found.get(name) is not None or any(lacking):
             raise ParameterError(
-                f"Pass {_alternatives_text(((row.argument(name),),))}."
+                f"Pass exactly one of {_alternatives_text(((row.argument(name),),))}."
             )
         made[name] = others
     _check_required(row, {**found, **made})
@@ -198,7 +198,7 @@ def _join_names(arguments: tuple[Argument, ...]) -> str:
 
 
 def _name_with_unit(argument: Argument) -> str:
-    """Return an argument's name with its unit or type."""
+    """Return an argument's name with its unit or type; a layer's name alone."""
     if isinstance(argument.kind, (Frame, ReleaseLayer)):
         return argument.name
     unit = argument.kind.limits.unit if isinstance(argument.kind, Number) else ""

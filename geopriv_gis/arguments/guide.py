@@ -44,7 +44,7 @@ def find_guide(name: str) -> Guide:
 
 
 def html(paragraph: str) -> str:
-    """Return a paragraph with bold, italic and code marks as HTML.
+    """Return a paragraph's bold, italic and code marks as HTML; escape nothing.
 
     >>> html("**In short.** It moves by *d* metres.")
     '<b>In short.</b> It moves by <i>d</i> metres.'

@@ -48,7 +48,7 @@ OFF = Argument(
 
 @dataclass(frozen=True)
 class Strength:
-    """First question of a form, answered by a `calibration` function.
+    """Form's first argument, of which a `calibration` function computes ε or ρ.
 
     ``before`` are constants that the function takes first. Where one of ``without`` is
     given (an argument, or a word of a choice), ε has another unit than 1/m, and there

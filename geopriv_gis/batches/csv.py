@@ -124,7 +124,7 @@ class CsvRows(tables.TableRows):
             raise FileError(f"{path.name} {self._find_fault(path)}") from None
 
     def _has_decimal_commas(self, path: Path) -> bool:
-        """Return whether the first row has decimal commas; no if commas separate."""
+        """Return whether the first row's x or y has a decimal comma, no separator."""
         if self._parted[path] == ",":
             return False
         first: dict[str, Any] = {}

@@ -63,7 +63,7 @@ def find_numbers(text: str) -> Iterator[NumberStream]:
 
 
 def decoded_readings(text: str) -> Iterator[str]:
-    """Yield a text, and a second version without entities, escapes and tags, if any."""
+    """Yield a text (NFKC), and one without entities, escapes and tags if it has any."""
     text = unicodedata.normalize("NFKC", text)
     yield text
     plain = text

@@ -82,7 +82,7 @@ class _FileScan:
                 self._streams.setdefault(numbers.stream_kind, []).append(numbers)
 
     def _inspect_text(self, text: str, passed_over: bool) -> None:
-        """Store whether a text may list places, and a remark on hidden digits."""
+        """Store a remark on hidden digits; of passed-over text, if it lists places."""
         if places_in_text.has_unused_characters(text):
             self._remarks[_HIDDEN] = None
         if passed_over:

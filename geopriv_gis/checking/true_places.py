@@ -76,7 +76,7 @@ class CandidateCRS:
 
     @cached_property
     def _released_places(self) -> np.ndarray:
-        """Return the released points in this CRS, also rounded as in files."""
+        """Return released points in this CRS, then their numbers in whatever CRS."""
         return np.concatenate([self._convert(self.released), self.stated])
 
     def _convert(self, xy: np.ndarray) -> np.ndarray:
@@ -99,7 +99,7 @@ class CandidateCRS:
         return self._indexes[key]
 
     def moves(self, xy: np.ndarray, *, unsigned: bool) -> Iterator[list[np.ndarray]]:
-        """Yield places moved by round distances in the frame's CRS; none if this is it.
+        """Yield places moved by round distances in the frame's CRS; none in its own.
 
         Yields for each distance one array of places for each combination of signs.
         """
@@ -398,7 +398,7 @@ class _StreamComparison:
         return np.column_stack([self._values[0][x], self._values[1][y]])
 
     def _shifted_pairs(self, numbers: np.ndarray) -> Iterator[list[np.ndarray]]:
-        """Return pairs moved by round distances, as a control."""
+        """Return pairs moved by round distances in the frame's CRS; none in its own."""
         return self._system.moves(numbers, unsigned=self._unsigned)
 
     def _make_axis_moves(self, axis: int) -> Moves:
@@ -456,7 +456,7 @@ class _StreamComparison:
 
     @cached_property
     def _ends_near(self) -> list[np.ndarray]:
-        """Return ranges of the y positions near each x, then of those equal to it."""
+        """Return starts and ends of the y near each x, and of those at its position."""
         (x, y), reach = self._places, self._numbers.reach
         return [
             y.searchsorted(x - reach), y.searchsorted(x + reach, side="right"),

@@ -131,7 +131,7 @@ def make_ground_metres_check(name: str) -> Callable[[MaskBench], str]:
     """Return a check that noise has the same ground size in another CRS."""
 
     def question(bench: MaskBench) -> str:
-        """Fail if the median move (m) differs in the other CRS; pass if refused."""
+        """Fail if points leave the other CRS or move other lengths; pass if refused."""
         crs, place, spread = ELSEWHERE[name]
         frame = bench.frame(bench.trials, crs=crs, place=place, spread=spread)
         try:

@@ -124,11 +124,13 @@ def test_the_limit_is_two_metres_for_every_law():
 
 
 def test_one_way_only():
-    assert "Pass eps" in ask("planar_laplace", eps=0.01, displacement=200)
-    assert "Pass rho" in ask("gaussian", rho=1e-4, displacement=200)
+    assert "exactly one of eps (1/m" in ask(
+        "planar_laplace", eps=0.01, displacement=200
+    )
+    assert "exactly one of rho (1/m" in ask("gaussian", rho=1e-4, displacement=200)
     assert "exactly one of" in ask("private_track", eps=0.01, displacement=200)
     half = {"eps": 0.01, "eps_fixed": 1, "radius": None, "k": 3}
-    assert "Pass radius (m), or k (int) with per_km2" in ask("peak_laplace", **half)
+    assert "exactly one of radius (m), or k (int)" in ask("peak_laplace", **half)
     both = {**half, "eps": None, "displacement": 300, "per_km2": 5}
     assert "displacement needs eps_fixed and radius" in ask("peak_laplace", **both)
 

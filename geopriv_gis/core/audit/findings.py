@@ -82,7 +82,7 @@ class AuditReport:
 
     @property
     def lower(self) -> float:
-        """Return the least `stated` that findings allow; a share of it if it is None.
+        """Return the least promise that findings allow; if none is stated, its share.
 
         The smallest promise of this kind that the findings do not refute. Without
         ``stated``, the share of the promise that was certified.

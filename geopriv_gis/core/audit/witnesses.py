@@ -148,7 +148,7 @@ class Differences:
 
 
 def _make_mode_event(name: str, ours: Outputs, theirs: Outputs) -> Event:
-    """Find the most frequent value in one half, and count it in the other half."""
+    """Learn the most frequent value of half of ours; return its event in the rest."""
     half = len(ours) // 2
     # Bytes compare and sort far faster than rows.
     flat = [np.ascontiguousarray(z).reshape(len(z), -1) for z in (ours, theirs)]
@@ -345,7 +345,7 @@ def frequency_witness(
 
 
 def _compute_code_ratios(ours: Outputs, theirs: Outputs) -> tuple[Outputs, Floats]:
-    """Compute log-ratios of the frequencies of both sides' codes, sorted by code."""
+    """Return both sides' codes, sorted, and log-ratios of frequencies (each + 0.5)."""
     values, at = np.unique(np.concatenate([ours, theirs]), return_inverse=True)
     one = np.bincount(at[: len(ours)], minlength=len(values))
     two = np.bincount(at[len(ours) :], minlength=len(values))

@@ -61,7 +61,7 @@ def body_contains(body: Body, points: Floats) -> NDArray[np.bool_]:
 
 
 def estimate_mean_norm(body: Body, samples: int = _SAMPLES) -> tuple[float, float]:
-    """Estimate E‖z‖₂ of z uniform in a body, with its standard error.
+    """Estimate E‖z‖₂ of z uniform in a body (fixed seed), with its standard error.
 
     The points are drawn by a fixed public stream: they say nothing about any data.
     """
