@@ -101,7 +101,7 @@ def quadtree(bounds: Bounds, depth: int, crs: Any) -> list[gpd.GeoDataFrame]:
 
 
 def h3(bounds: Bounds, resolution: int) -> gpd.GeoDataFrame:
-    """Return H3 cells with middles in an extent (degrees); raise without h3 or if many.
+    """Return H3 cells with middles in an extent (degrees); raise for none or many.
 
     Needs the package h3 (4 or later). Cells of different resolutions are not nested
     exactly: their overlay has slivers.
@@ -154,7 +154,7 @@ def _make_squares(
     column: np.ndarray,
     crs: Any,
 ) -> gpd.GeoDataFrame:
-    """Return square cells as a frame with column and row numbers."""
+    """Return rectangles as a frame with column and row numbers."""
     (west, south), (wide, high) = corner, size
     # Corners are made alike from their numbers, so that neighbours share them exactly.
     shapes = [

@@ -217,7 +217,7 @@ class Ledger(Statement):
         colleague: str | None = None,
         purpose: str | None = None,
     ) -> Ledger:
-        """Return a copy of this ledger with labels for its charges; raise if invalid.
+        """Return a copy with labels for its charges, and a new note; raise if invalid.
 
         Parameters
         ----------

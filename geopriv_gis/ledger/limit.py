@@ -240,7 +240,7 @@ class Limit:
 
     @classmethod
     def read(cls, text: str) -> Limit:
-        """Return a limit from text as on the command line; raise if invalid.
+        """Return a limit from text, as "gp=0.02,per=week"; raise if invalid.
 
         Parameters
         ----------

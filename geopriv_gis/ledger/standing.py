@@ -65,7 +65,7 @@ class LedgerStanding:
         }
 
     def after(self, seq: int, kind: str, body: Mapping[str, Any]) -> LedgerStanding:
-        """Return the state after a further entry; raise if it is invalid."""
+        """Return the state after a further entry, `last` aside; raise if invalid."""
         if kind == chain.TERMS:
             return self._with_terms(seq, body)
         if kind == chain.ADOPT:

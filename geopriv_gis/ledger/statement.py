@@ -191,7 +191,7 @@ class Statement:
 
     @property
     def budget(self) -> float:
-        """Return the budget, ε (1/m) or ρ (1/m²); raise if it has several limits."""
+        """Return the only limit's budget, ε or ρ, as float; raise for several."""
         return float(self._single_limit.budget)
 
     @property

@@ -143,7 +143,7 @@ class Tally:
         ]
 
     def spent_in_period(self, number: int, day: str) -> Fraction:
-        """Return a limit's spending in a day's period, or that of the last charge."""
+        """Return a limit's spending in a day's period, or a later last charge's."""
         here = period_name(self.limits[number].per, later_day(day, self.day))
         spent = self.spent[number]
         return spent.total if spent.period == here else Fraction(0)

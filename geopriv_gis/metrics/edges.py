@@ -12,7 +12,7 @@ KNIGHT = ((0, 1), (1, 0), (1, 1), (1, -1), (1, 2), (2, 1), (1, -2), (2, -1))
 
 
 def grid_edges(mask: np.ndarray) -> np.ndarray:
-    """Return pairs (edges, 2) of cells a chess king's or knight's move apart."""
+    """Return pairs (edges, 2) of numbered cells a king's or knight's move apart."""
     rows, columns = mask.shape
     number = np.full(mask.shape, -1, dtype=np.int64)
     number[mask] = np.arange(int(mask.sum()))

@@ -87,7 +87,7 @@ WITHIN = " (95 % of it within {:,} m)"
 
 
 def _dwc_arguments(release: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
-    """Return the preset's arguments; raise without a radius, warn of fine cells."""
+    """Complete arguments; raise if noise has no known radius, warn of fine cells."""
     if release == "private_track":
         return _track_arguments(given)
     bad = [name for name in _REFUSED if given.get(name) is not None]
@@ -141,7 +141,7 @@ def _track_arguments(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _prepare(frame: Frame) -> Frame:
-    """Return the frame with times of day removed from dates."""
+    """Return the frame with times of day removed from eventDate, if it has one."""
     if isinstance(frame, gpd.GeoDataFrame) and DATE in frame.columns:
         return frame.assign(**{DATE: _dates_without_times(frame[DATE])})
     return frame
@@ -205,7 +205,7 @@ def _of_track(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame
 
 
 def _renamed_columns(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> dict[str, str]:
-    """Return the new name of a track's column of animals, by its old one."""
+    """Return the new name of a track's animal column, by its old one; {} if none."""
     unit = guarantee.privacy_unit
     known = SE in frame.columns and unit in frame.columns and unit != WHO
     return {unit: WHO} if known else {}
@@ -279,7 +279,7 @@ def _cell_side(frame: gpd.GeoDataFrame, crs: pyproj.CRS) -> float:
 
 
 def _dates_without_times(dates: pd.Series) -> pd.Series:
-    """Return ISO dates and intervals without times of day."""
+    """Return ISO dates and intervals without times of day; raise for others."""
     if dates.dtype.kind == "M":
         return dates.dt.strftime("%Y-%m-%d")
     texts = dates.astype(object).where(dates.notna(), None)

@@ -48,7 +48,7 @@ def _police_arguments(release: str, given: dict[str, Any], __: Any) -> dict[str,
 
 
 def _check_addresses(onto: Any, column: Any) -> None:
-    """Raise if a public place stands for too few addresses."""
+    """Raise for public places of few addresses (0 is allowed), or a missing column."""
     if not isinstance(onto, gpd.GeoDataFrame) or column not in onto.columns:
         raise ParameterError(
             f"onto has no column {column!r}: how many addresses are nearest to each "

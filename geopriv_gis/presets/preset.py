@@ -148,7 +148,7 @@ class Preset:
         return [name for name in names if self._is_forbidden(str(name).lower())]
 
     def _is_forbidden(self, name: str) -> bool:
-        """Return whether the standard forbids a column of this name."""
+        """Return whether a lower-case column name, or its start, is forbidden."""
         return any(
             name == part[:-1] if part.endswith("$") else name.startswith(part)
             for part in map(str.lower, self.forbidden)

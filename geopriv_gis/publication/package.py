@@ -136,7 +136,7 @@ def _describe_resource(file: ReleasedFile) -> dict[str, Any]:
 
 
 def _slug(text: str) -> str:
-    """Return a text as a lower-case name without spaces."""
+    """Return a text as a lower-case name without spaces; "publication" if empty."""
     return re.sub(r"[^A-Za-z0-9._-]+", "-", text).strip("-").lower() or "publication"
 
 
@@ -201,7 +201,7 @@ class ReleasedFile:
 
     @property
     def title(self) -> str:
-        """Return the release's title, by default its name."""
+        """Return the release's title, by default its name with spaces."""
         return self.work.settings.title or self.work.settings.name.replace("_", " ")
 
     @property

@@ -239,7 +239,7 @@ class _PublishJob:
             check_disjoint(whole, parts, self._settings.unit)
 
     def _rehearse_writing(self) -> None:
-        """Write artificial results once before the charge, to raise early."""
+        """Rehearse writing, in temporary folders, and reports before the charge."""
         for work in self._works:
             promised = self._prepare_all[work.settings.name].guarantee
             write = partial(work.rehearse, self._frame(work), promised)
@@ -258,7 +258,7 @@ class _PublishJob:
         return found
 
     def _charge(self) -> None:
-        """Charge all releases at once (if there is a ledger); raise if refused."""
+        """Charge all releases at once, if to a ledger; if refused, drop the request."""
         if self._account is None:
             return
         title, request = self._settings.about["title"], self._state["request"]

@@ -44,7 +44,7 @@ class Staging(UnfinishedJob):
 
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:
-        """In a `with` block, lock the folder; raise if locked, remove it if not begun.
+        """Make and lock the folder in a `with` block, or raise; remove it if not begun.
 
         Nothing of it is left if it has no request in the end.
         """
@@ -103,7 +103,7 @@ class Staging(UnfinishedJob):
         return found
 
     def begin(self, target: str, day: str, made_of: MadeOf) -> dict[str, Any]:
-        """Store and return a new state with charge names; remove leftover folders.
+        """Store and return the state of a new request; remove leftover folders.
 
         target, day: Name of the folder to be, and the day of publishing.
         made_of: Fingerprints of the files that are read, from the request's name.

@@ -286,7 +286,7 @@ class Work:
     def rehearse(
         self, whole: gpd.GeoDataFrame, promised: Guarantee, folder: Path
     ) -> None:
-        """Write a result of artificial rows into a folder, to raise early.
+        """Write published columns at (0, 0), or artificial results, to raise early.
 
         Raise for columns or shapes that the file cannot take.
         """

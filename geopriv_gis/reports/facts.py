@@ -40,7 +40,7 @@ class LossStep:
     unless: float
 
     def largest_belief(self, before: float) -> float | None:
-        """Return the largest posterior belief from a prior; None if δ is unlimited.
+        """Return the largest posterior belief from a prior; None if no loss bounds it.
 
         By Bayes' rule e^ε·p/(e^ε·p + 1 − p), wherever the loss is at most ε.
         """
@@ -121,7 +121,7 @@ class ReleaseFacts:
 
     @property
     def has_rows_of_persons(self) -> bool:
-        """Return whether rows are persons': points, or results with their columns."""
+        """Return whether rows of the result may match true rows; never for counts."""
         own = self.guarantee
         points = own.law is not None or self.keeps_order or own.unprotected
         return not self.is_about_persons and bool(points)

@@ -204,7 +204,7 @@ def _figures(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, str]]:
 
 
 def figures_section(guarantee: Guarantee, language: str) -> str:
-    """Return a guarantee's figures and its loss at distances as HTML tables.
+    """Return a guarantee's figures, and loss by distance, as HTML; "" if it has none.
 
     language: "en" or "de"; any other language has the English texts.
     """
@@ -352,7 +352,7 @@ def report(
     file: str = "",
     **publication: str,
 ) -> str:
-    """Return a release's report as an HTML page; raise for unknown kinds.
+    """Return a release's report as an HTML page; raise for unknown kinds, no release.
 
     **publication: Texts, as ``title`` and ``contact``.
 

@@ -20,7 +20,7 @@ _CHANGES = {"add-remove": "add_remove", "replace": "replace"}
 
 
 def promise_sentence(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return a sentence on a release's guarantee, or why it has none."""
+    """Return sentences on a release's guarantee and columns, or why it has none."""
     own = facts.guarantee
     if facts.empty:
         return t("none", reason="; ".join(map(t.recorded, own.assumptions[:1])) or "–")
@@ -318,7 +318,7 @@ def inference(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def _inference(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, ...]]:
-    """Return sentences on beliefs, then pairs of beliefs before and after."""
+    """Return a tuple of sentences on beliefs, then pairs: beliefs before and after."""
     step = facts.example_step
     if step.sure is None:
         return [(t("inference_none", name=facts.name),)]

@@ -223,7 +223,7 @@ class StickyStore:
         ledger: Ledger | None = None,
         entry: Entry | None = None,
     ) -> tuple[np.ndarray, Guarantee]:
-        """Return stored noise of known rows and new noise of others; check the charge.
+        """Return known rows' stored noise, others' new one, stored; check the charge.
 
         ``draw`` returns fresh noise for all rows, and is called only if some row is
         new, and after ``ledger`` was charged for all: now by ``entry``, or before. If

@@ -275,7 +275,7 @@ class OptimalMechanism:
     # -- inside --------------------------------------------------------------------
 
     def _check_datum(self, frame: Frame) -> None:
-        """Raise if the rows' datum differs from the cells'."""
+        """Raise if the rows' datum differs from the cells'; skip frames without CRS."""
         crs = geometry_of(frame).crs
         if crs is None or not (crs.is_geographic or crs.is_projected):
             return  # which `choose_ground` refuses

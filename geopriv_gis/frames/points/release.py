@@ -391,7 +391,7 @@ class MaskArguments:
         heights: Heights | None,
         counter: OutOfReachCounter | None,
     ) -> tuple[np.ndarray, Persons | None]:
-        """Return working points and persons (or None) to plan noise for.
+        """Return working points (of batches, box corners) and persons, to plan noise.
 
         All of a frame; of rows in batches the corners of their box, and one person of
         every size.

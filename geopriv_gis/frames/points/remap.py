@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import geopandas as gpd
-import numpy as np
 
 from ...arguments.docstring import document_arguments
 from ...core.deconvolution.source import reason_not_additive
@@ -11,7 +10,7 @@ from ...core.errors import ParameterError
 from ...core.points.remap import best_posterior_answer
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
-from ..ground.crs import WorkingSpace, choose_ground
+from ..ground.crs import choose_ground
 from ..ground.geometry import Frame, coordinates_of, geometry_of, make_points
 from ..ground.prior import read_prior, warn_of_rows
 from ..ground.release import attach, read_attribute_record
@@ -72,7 +71,7 @@ def remap(
     best = best_posterior_answer(
         where.to_working(places),
         mass,
-        _project_noisy(noisy, where),
+        where.transform_anywhere(noisy),
         where.metric,
         loss,
         law=law,
@@ -142,8 +141,3 @@ def _working_crs(guarantee: Guarantee, crs: object) -> object:
     if crs is not None or guarantee.crs is None or guarantee.crs == "plane":
         return crs
     return guarantee.crs
-
-
-def _project_noisy(noisy: np.ndarray, ground: WorkingSpace) -> np.ndarray:
-    """Return noisy points in the working CRS, also outside its area of use."""
-    return ground.transform_anywhere(noisy)

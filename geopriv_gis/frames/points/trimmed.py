@@ -126,7 +126,7 @@ def trim_ends(
     left = plan.draw()
     report(0.9)
     rest = frame[[*columns, geometry.name]][left].reset_index(drop=True)
-    for name in rest.columns[rest.dtypes.map(_is_categorical)]:
+    for name in rest.select_dtypes("category").columns:
         # Categories name persons and trips of which nothing is left.
         rest[name] = rest[name].cat.remove_unused_categories()
     if gap is not None:
@@ -135,11 +135,6 @@ def trim_ends(
     guarantee = guarantee.with_published_columns(columns, columns)
     report(1.0)
     return attach(rest, guarantee, **make_attribute_record(rest))
-
-
-def _is_categorical(kind: object) -> bool:
-    """Return whether a dtype is categorical."""
-    return isinstance(kind, pd.CategoricalDtype)
 
 
 def _is_trip_end(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:

@@ -287,7 +287,7 @@ def _marginal_labels(
 def number_zone_names(
     zones: gpd.GeoDataFrame, column: Hashable | None
 ) -> dict[str, int]:
-    """Return the zones' names with their numbers; raise if names repeat."""
+    """Return the zones' numbers by name; raise if a name repeats or is missing."""
     if column is not None and list(zones.columns).count(column) != 1:
         raise ParameterError(
             f"zone_name must name a column of the zones; got {safe_repr(column)}."

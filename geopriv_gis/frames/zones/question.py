@@ -425,7 +425,7 @@ def _scale_facts(facts: dict[str, Any], step: float) -> dict[str, Any]:
 
 
 def _read_people(zones: gpd.GeoDataFrame, population: Hashable) -> pd.Series:
-    """Return how many people live in each zone, missing for nobody; raise if unfit."""
+    """Return how many people live in each zone, NaN for nobody; raise if unfit."""
     if population not in zones.columns or population == zones.geometry.name:
         raise ParameterError(
             f"population must name a column of the zones; got {safe_repr(population)}."

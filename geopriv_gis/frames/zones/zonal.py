@@ -263,7 +263,7 @@ def counts_below(
     rng: Random | None,
     progress: Progress | None,
 ) -> Steps[pd.DataFrame]:
-    """Release whether a region, or kind of rows, has fewer rows than a limit.
+    """Release whether fewer rows or persons than a limit are in a region, or of a kind.
 
     See `zonal_counts`.
     """
