@@ -146,7 +146,9 @@ class OptimalMechanism:
         distance = (distance + distance.T) / 2
         apart = distance[~np.eye(len(xy), dtype=bool)]
         if not (apart > 0).all():
-            raise ParameterError("cells must be all different; some are at one place.")
+            raise ParameterError(
+                "cells must be all different; some are at one place. Drop duplicates."
+            )
         if reach is None:
             reach = float(np.where(distance > 0, distance, np.inf).min(axis=1).max())
         check_number("reach", reach, _REACH)
@@ -286,8 +288,8 @@ class OptimalMechanism:
             horizontal_crs(crs), ours, (*map(float, low), *map(float, high))
         ):
             raise CRSError(
-                "frame and cells must be on one datum, for rows never change theirs; "
-                "give the cells in the frame's CRS, with to_crs()."
+                "frame and cells must be on one datum, for rows never change theirs. "
+                "Fit again with the cells in the frame's CRS, by to_crs()."
             )
 
     @property

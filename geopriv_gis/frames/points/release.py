@@ -158,7 +158,8 @@ def _inspect_frame(
         for name in ("drop", "keep"):
             if getattr(masking, name) not in ((), []):
                 raise ParameterError(
-                    f"{name} needs a GeoDataFrame; a GeoSeries has no columns."
+                    f"{name} needs a GeoDataFrame; a GeoSeries has no columns. Leave "
+                    "it out."
                 )
         return ColumnInspection([], (), (), placed)
     left_out = columns_to_drop(frame, masking.drop)

@@ -156,7 +156,9 @@ class SeriesStore:
         """Raise unless the file belongs to this series."""
         kept = state.get(_SERIES)
         if not isinstance(kept, dict) or not isinstance(state.get(_CHARGES), list):
-            raise LedgerError("store must be the file of a series; this one is not.")
+            raise LedgerError(
+                "store must be the file of a series; this one is not. Pass another."
+            )
         other = [name for name, value in self._facts.items() if kept.get(name) != value]
         if other:
             raise ParameterError(
