@@ -59,7 +59,7 @@ def grid(bounds: Bounds, size: float, crs: Any) -> gpd.GeoDataFrame:
     rows = max(1, math.ceil((north - south) / size - 1e-9))
     _check_zone_count(columns * rows)
     row, column = (n.ravel() for n in np.mgrid[:rows, :columns])
-    return _make_squares((west, south), (size, size), row, column, crs)
+    return _make_rectangles((west, south), (size, size), row, column, crs)
 
 
 def quadtree(bounds: Bounds, depth: int, crs: Any) -> list[gpd.GeoDataFrame]:
@@ -96,7 +96,7 @@ def quadtree(bounds: Bounds, depth: int, crs: Any) -> list[gpd.GeoDataFrame]:
         parts = 2**level
         row, column = (n.ravel() for n in np.mgrid[:parts, :parts])
         size = (east - west) / parts, (north - south) / parts
-        levels.append(_make_squares((west, south), size, row, column, crs))
+        levels.append(_make_rectangles((west, south), size, row, column, crs))
     return levels
 
 
@@ -147,7 +147,7 @@ def h3(bounds: Bounds, resolution: int) -> gpd.GeoDataFrame:
     return gpd.GeoDataFrame({"h3": found}, geometry=shapes, crs="EPSG:4326")
 
 
-def _make_squares(
+def _make_rectangles(
     corner: tuple[float, float],
     size: tuple[float, float],
     row: np.ndarray,

@@ -108,7 +108,7 @@ class Statement:
     def after(
         self, charges: Guarantee | HasGuarantee | Sequence[Guarantee | HasGuarantee]
     ) -> Balance:
-        """Return the balance after possible releases; spend nothing.
+        """Return the balance after possible releases, maybe < 0; spend nothing.
 
         Parameters
         ----------

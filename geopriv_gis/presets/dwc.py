@@ -299,7 +299,7 @@ def _date_without_time(text: str) -> str:
 
 
 def _crs_code(crs: pyproj.CRS) -> str:
-    """Return a CRS's code, or its WKT."""
+    """Return a CRS's code, as EPSG:4326, or its WKT."""
     code = crs.to_authority()
     return ":".join(code) if code else crs.to_wkt()
 

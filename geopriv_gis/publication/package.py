@@ -329,7 +329,7 @@ def _public_arguments(
 
 
 def _public_file_name(file: str) -> str:
-    """Return a file's name without its folders."""
+    """Return a file's name without its folders, but with any |layer."""
     path, mark, layer = file.partition("|")
     return PurePath(path.replace("\\", "/")).name + mark + layer
 

@@ -258,7 +258,7 @@ class _PublishJob:
         return found
 
     def _charge(self) -> None:
-        """Charge all releases at once, if to a ledger; if refused, drop the request."""
+        """Charge all releases at once, if to a ledger; drop the request if refused."""
         if self._account is None:
             return
         title, request = self._settings.about["title"], self._state["request"]

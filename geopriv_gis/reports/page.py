@@ -194,7 +194,7 @@ def _statement_page(
 
 
 def _figures(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, str]]:
-    """Return who is protected, the budget, what is compared and the mechanism."""
+    """Return label and text of who is protected, budget, comparison, mechanism."""
     return [
         (t("people"), protected_text(facts, t)),
         (t("epsilon"), budget_text(facts, t)),

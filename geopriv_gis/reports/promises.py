@@ -85,7 +85,7 @@ def distance_text(facts: ReleaseFacts, step: LossStep, t: ReportTexts) -> str:
 
 
 def chance_text(probability: float, t: ReportTexts) -> str:
-    """Return a small probability as "1 in N"."""
+    """Return a small probability, rounded up, as "1 in N"."""
     return t("one_in", times=t.localized(f"{int(1 / probability):,}"))
 
 

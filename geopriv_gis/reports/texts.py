@@ -105,15 +105,15 @@ class ReportTexts:
         return self.localized(f"{Decimal(format_number(value, figures)):f}")
 
     def factor(self, loss: float) -> str:
-        """Return e^loss as text, rounded up."""
+        """Return e^loss as text, rounded up in three figures, or as a power of ten."""
         return self.localized(format_factor(loss))
 
     def length(self, value: float) -> str:
-        """Return a length (m) as text."""
+        """Return a length (m) as text in three figures, as "250 m" or "3.2 km"."""
         return self.localized(format_metres(value))
 
     def people_text(self, value: float) -> str:
-        """Return a number of people, rounded, as text."""
+        """Return a number of people as text, rounded to two figures."""
         rounded = float(f"{value:.2g}")
         return self.localized(f"{rounded:,.0f}" if rounded >= 10 else f"{rounded:g}")
 

@@ -66,7 +66,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class ColumnInspection:
-    """Columns to drop, to publish and to list in the guarantee, with rows' bounds.
+    """Columns to drop, publish and list in the guarantee; rows' bounds or places.
 
     columns: All columns to publish. listed: Those that the guarantee lists.
     corners (2, 2): Of the box around rows in batches, in working units.
@@ -392,7 +392,7 @@ class MaskArguments:
         heights: Heights | None,
         counter: OutOfReachCounter | None,
     ) -> tuple[np.ndarray, Persons | None]:
-        """Return working points (of batches, box corners) and persons, to plan noise.
+        """Return working points (of batches, corners), persons or None, to plan noise.
 
         All of a frame; of rows in batches the corners of their box, and one person of
         every size.

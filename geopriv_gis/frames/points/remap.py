@@ -137,7 +137,7 @@ def find_remappable_law(guarantee: Guarantee) -> Law:
 
 
 def _working_crs(guarantee: Guarantee, crs: object) -> object:
-    """Return the crs argument, by default the CRS recorded in the guarantee."""
+    """Return the crs argument, else the guarantee's; None if that is a bare plane."""
     if crs is not None or guarantee.crs is None or guarantee.crs == "plane":
         return crs
     return guarantee.crs

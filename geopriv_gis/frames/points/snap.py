@@ -94,7 +94,7 @@ class SnapPlaces:
 
     @property
     def coordinate_tolerance(self) -> float:
-        """Return the tolerance of CRS changes, in units of the CRS."""
+        """Return how far a CRS change may shift places, in units of the CRS."""
         return _NEAR / _metres_per_coordinate(self.source)
 
     def check_not_the_rows(self, rows: Rows, corners: np.ndarray) -> None:

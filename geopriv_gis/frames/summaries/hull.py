@@ -224,7 +224,7 @@ class _Groups:
         return np.split(points[order], ends)
 
     def promise(self, guarantee: Guarantee) -> Guarantee:
-        """Return the guarantee of a published column whose values are privacy units."""
+        """Return the guarantee, restated per value unless per row, with its column."""
         whole = guarantee.privacy_unit == "table"
         return guarantee.replace(
             privacy_unit=_unit_of(self.name) if whole else guarantee.privacy_unit,

@@ -254,7 +254,7 @@ def _end_columns(columns: Any) -> list[Any]:
 
 
 def _is_numbered(zones: gpd.GeoDataFrame, zone_name: Hashable | None) -> bool:
-    """Return whether zones have no names, only a default index."""
+    """Return whether zones lack names: no zone_name, a nameless integer index."""
     index = zones.index
     numbers = index.name is None and pd.api.types.is_integer_dtype(index)
     return zone_name is None and bool(numbers)
@@ -297,7 +297,7 @@ def _zones_of_rows(
     question: ZonalQuestion, part: RowsPart, columns: list[Any], names: dict[str, int],
     name: str,
 ) -> np.ndarray:  # fmt: skip
-    """Return each row's zone by place or name, −1 for none; raise without a CRS."""
+    """Return each row's zone by place or name, −1 for none; raise if points lack."""
     frame, overlay = part.frame, question.overlay
     if not columns:
         points = project_places(geometry_of(frame), overlay.zones, part.xy)

@@ -95,7 +95,7 @@ class Periods:
         return cls(time, begun, last, ends.index(now) + 1)
 
     def types(self, frame: Frame, zones: np.ndarray) -> np.ndarray:
-        """Return one number per row for its zone and period together, −1 for none.
+        """Return a number per row for zone and period together, −1 for none; may raise.
 
         By the row alone: times with an offset from UTC are moved there, others are as
         they stand.
