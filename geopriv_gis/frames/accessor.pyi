@@ -212,7 +212,7 @@ class GeoPriv:
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> Frame:
-        """Release a public cell for every point, with the least expected loss.
+        """Release a public cell for every point, of least expected loss; raise if too far.
 
         Of this frame: see `geopriv_gis.optimal_cells`.
         """

@@ -93,7 +93,7 @@ class LedgerStanding:
         return {"facts": {**self.facts, **facts}, "tally": tally.to_dict()}
 
     def _with_terms(self, seq: int, body: Mapping[str, Any]) -> LedgerStanding:
-        """Return the state with changed facts; raise if a fact was dropped."""
+        """Return the state with facts added; raise if one was changed or dropped."""
         facts = body["facts"]
         tally = Tally.from_dict(chain.limits_in_facts(facts), body["tally"])
         before, now = self.tally.to_dict(), tally.to_dict()

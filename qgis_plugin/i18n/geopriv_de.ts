@@ -9600,6 +9600,14 @@ ist eigener</translation>
         <translation>cells muss aus 2 bis {LARGEST} Punkten bestehen; es sind {xy}.</translation>
     </message>
     <message>
+        <source>cells must be all different; some are at one place. Drop duplicates.</source>
+        <translation>cells müssen alle verschieden sein; manche sind am selben Ort. Entfernen Sie doppelte.</translation>
+    </message>
+    <message>
+        <source>frame and cells must be on one datum, for rows never change theirs. Fit again with the cells in the frame's CRS, by to_crs().</source>
+        <translation>der Layer und cells müssen dasselbe Datum haben, denn Zeilen wechseln ihres nie; bringen Sie die Zellen mit „Layer reprojizieren“ in das KBS des Layers.</translation>
+    </message>
+    <message>
         <source>objective must be one of {OBJECTIVES}; got {objective}.</source>
         <translation>objective muss eines von {OBJECTIVES} sein; angegeben: {objective}.</translation>
     </message>
@@ -9618,14 +9626,6 @@ ist eigener</translation>
     <message>
         <source>{sum} of {away} rows lie farther than reach = {reach} m from every cell. Add cells, pass a larger reach, or drop the rows.</source>
         <translation>{sum} von {away} Zeilen liegen weiter als reach = {reach} m von jeder Zelle; fügen Sie dort Zellen hinzu, geben Sie mehr Reichweite an (die die Zusicherung zu Entfernungen hinzuzählt), oder entfernen Sie die Zeilen.</translation>
-    </message>
-    <message>
-        <source>cells must be all different; some are at one place. Drop duplicates.</source>
-        <translation>cells müssen alle verschieden sein; manche sind am selben Ort. Entfernen Sie doppelte.</translation>
-    </message>
-    <message>
-        <source>frame and cells must be on one datum, for rows never change theirs. Fit again with the cells in the frame's CRS, by to_crs().</source>
-        <translation>der Layer und cells müssen dasselbe Datum haben, denn Zeilen wechseln ihres nie; bringen Sie die Zellen mit „Layer reprojizieren“ in das KBS des Layers.</translation>
     </message>
 </context>
 <context>
@@ -11726,6 +11726,10 @@ ist eigener</translation>
         <translation>{Z_KEPT}; z='drop' lässt sie weg.</translation>
     </message>
     <message>
+        <source>{name} needs a GeoDataFrame; a GeoSeries has no columns. Leave it out.</source>
+        <translation>{name} braucht einen Layer mit Feldern; dieser hat keine. Lassen Sie es weg.</translation>
+    </message>
+    <message>
         <source>{name} requires privacy_unit='table' or a column name.</source>
         <translation>{name} ist für Personen mit mehreren Zeilen: geben Sie privacy_unit='table' oder ein Feld mit an.</translation>
     </message>
@@ -11740,10 +11744,6 @@ ist eigener</translation>
     <message>
         <source>{zones} needs a plane: give crs=, a projected CRS made for the polygons; on the sphere there is region=.</source>
         <translation>{zones} braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS, das für die Polygone gemacht ist; auf der Kugel gibt es region=.</translation>
-    </message>
-    <message>
-        <source>{name} needs a GeoDataFrame; a GeoSeries has no columns. Leave it out.</source>
-        <translation>{name} braucht einen Layer mit Feldern; dieser hat keine. Lassen Sie es weg.</translation>
     </message>
 </context>
 <context>
