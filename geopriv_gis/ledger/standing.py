@@ -79,7 +79,7 @@ class LedgerStanding:
         return dataclasses.replace(same, tally=tally)
 
     def with_kind_of(self, guarantee: Guarantee) -> LedgerStanding:
-        """Return the state with a charge's neighbours and zones, if it had none."""
+        """Return the state with a charge's neighbours and zones, unless it has some."""
         counts = guarantee.notion in ("dp", "zcdp")
         return dataclasses.replace(
             self,

@@ -57,7 +57,7 @@ class SparseNearest(ChoiceMechanism):
         rho: float | None = None,
         slack: float = 0.0,
     ) -> SparseNearest:
-        """Split ε (into ε/k) or ρ (into √(2ρ/k)) over k rounds; raise for both."""
+        """Split ε (into ε/k) or ρ (into √(2ρ/k)) over k rounds; raise unless one."""
         if eps is not None and rho is None:
             return cls(k=k, eps=eps / k, slack=slack)
         if rho is not None and eps is None:

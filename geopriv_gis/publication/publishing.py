@@ -195,7 +195,7 @@ class _PublishJob:
         hide_writer_errors(self.target, self._staging.finish, self.target, fill)
 
     def together_sentences(self) -> tuple[str, ...]:
-        """Return the published sentences on the guarantee of all releases."""
+        """Return published sentences on the guarantee of all releases; () if none."""
         return tuple(self._read_description().get("geopriv", {}).get("together", ()))
 
     # -- steps ------------------------------------------------------------------------

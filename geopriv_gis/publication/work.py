@@ -318,7 +318,7 @@ class Work:
     def write(
         self, released: Any, folder: Path, whole: gpd.GeoDataFrame | None = None
     ) -> None:
-        """Write the release; check points, shapes and zones against the true rows."""
+        """Write the release; check points, shapes, zones against true rows if given."""
         result = self.settings.result
         with self.error_context:
             if self.settings.suffix in RASTERS:

@@ -240,7 +240,7 @@ def residual_sentences(
 
 
 def singling_out(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return HTML on singling out a person, with a table of people in the circle."""
+    """Return HTML on singling out a person; with a table if the noise is known."""
     text = markup.make_paragraphs(
         [f"{facts.name}: {' '.join(_singling_sentences(facts, t))}"]
     )

@@ -180,7 +180,7 @@ class ZonalQuestion:
         return replace(self, store=SeriesStore(path, facts, zones, every, limit))
 
     def check_disjoint(self) -> None:
-        """Raise if zones overlap."""
+        """Raise if zones overlap by more than slivers."""
         if (np.diff(self.overlay.patterns.indptr) > 1).any():
             raise ParameterError(
                 "zones must not overlap by more than slivers. Pass one layer, or a "
