@@ -234,7 +234,7 @@ class LedgerReport:
         return [*lines, *([_one_line(self.note)] if self.note else [])]
 
     def sentences(self) -> list[str]:
-        """Return a sentence on each limit for all colleagues, and on zones."""
+        """Return a sentence on each limit for all colleagues, and on zones, if any."""
         found = [self._sentence(b) for b in self.balance.lines if b.limit.for_all]
         return [*found, zones_clause(printable(self.zones))] if self.zones else found
 

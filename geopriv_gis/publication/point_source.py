@@ -141,7 +141,7 @@ def _check_crs_given(crs: pyproj.CRS | None) -> pyproj.CRS:
 
 
 def _type_word(kind: Any, types: Any) -> str:
-    """Return an Arrow type as a common word, e.g. text."""
+    """Return an Arrow type as a common word, e.g. text, or by its own name."""
     if types.is_dictionary(kind):
         kind = kind.value_type
     for name, tells in (
@@ -156,7 +156,7 @@ def _type_word(kind: Any, types: Any) -> str:
 
 
 def _numpy_type_word(dtype: str) -> str:
-    """Return a NumPy type as a common word, e.g. text."""
+    """Return a NumPy type as a common word; "text" for all unknown ones."""
     for start, word in (
         ("bool", "yes or no"), ("int", "integer"), ("uint", "integer"),
         ("float", "number"), ("datetime", "time"),

@@ -365,7 +365,7 @@ def _check_release(
 
 
 def _unknown_key_message(name: str, known: Any) -> str:
-    """Return a message on an unknown key, with a similar known one."""
+    """Return a message on an unknown key, with a similar key or all known ones."""
     near = similar_name(name, known)
     hint = f"did you mean {near!r}?" if near else f"it knows {', '.join(known)}."
     return f"knows no {name!r}; {hint}"

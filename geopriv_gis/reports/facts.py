@@ -217,7 +217,7 @@ def figures_as_text(plan: Any) -> list[tuple[str, str]]:
 
 
 def _figure_text(line: Any) -> tuple[str, str]:
-    """Return an expected error as name and value."""
+    """Return an expected error as name and value in text; the name may be ""."""
     if isinstance(line, Mapping) and "measure" in line:
         rows = line.get("rows", 1)
         many = "" if rows in (None, 1) else f" ({rows} rows of a person)"

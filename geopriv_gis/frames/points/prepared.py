@@ -219,7 +219,7 @@ class BatchMover:
         return move
 
     def place(self, batch: Batch, drawn: np.ndarray, plan: Plan[np.ndarray]) -> Moved:
-        """Return published coordinates of noisy points, and their heights."""
+        """Return published coordinates of noisy points, and their heights or None."""
         there = self.placement.place_batch(batch, drawn[:, :2], plan.guarantee.grid)
         if self.masking.z == "protect":
             return there, drawn[:, 2] / self.height

@@ -219,6 +219,6 @@ def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
 
 
 def _unit_of_person(person: Hashable) -> str:
-    """Return a column's name as a privacy unit, distinct from "row" and "table"."""
+    """Return a column's name as privacy unit; for "row" and "table" as "column:row"."""
     name = str(person)
     return f"column:{name}" if name in ("row", "table") else name
