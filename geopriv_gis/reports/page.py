@@ -305,7 +305,7 @@ def _neighbours_text(facts: ReleaseFacts, t: ReportTexts) -> str:
 
 
 def _utility_text(facts: ReleaseFacts, t: ReportTexts) -> str:
-    """Return text on a release's expected errors."""
+    """Return text on expected errors: of the plan, else of the noise, else unknown."""
     if facts.plan:
         return "; ".join(t.figure(*line) for line in facts.plan)
     law = facts.noise
