@@ -17,7 +17,7 @@ Extent = tuple[float, float, float, float]
 
 
 def draw_point_map(title: str, points: np.ndarray, box: Extent, colour: str) -> str:
-    """Return an SVG drawing of points (m) within a box, with a scale bar.
+    """Return an SVG map of points (m) in a box, thinned if many; a note counts others.
 
     Of many points every so many-th is drawn.
     """
@@ -111,7 +111,7 @@ def draw_bars(
 
 
 def format_metres(length: float) -> str:
-    """Format a length as people write it: 250 m, 3.2 km.
+    """Format a length (m) to three digits: 250 m, 3.21 km, 1,330 km.
 
     >>> format_metres(249.7), format_metres(3210), format_metres(
     ...     0.034), format_metres(1_334_222)
@@ -139,7 +139,7 @@ class _Axes:
         return _HEIGHT - _BOTTOM - share * (_HEIGHT - _TOP - _BOTTOM - self._room)
 
     def grid(self, label: str, ticks: Sequence[str], across: bool = True) -> str:
-        """Return SVG of grid lines, labels upwards, and lengths (m) across."""
+        """Return SVG of horizontal grid lines, texts; `across`: lengths (m), label."""
         body = ""
         for tick, text in zip(np.linspace(0, 1, len(ticks)), ticks, strict=True):
             y = self.y(tick * self._top)

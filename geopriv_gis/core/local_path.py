@@ -82,7 +82,7 @@ def check_local_path(
 
 
 def is_connection(name: str) -> bool:
-    """Return whether a path contains a URL, or a login, in place of a folder."""
+    """Return whether a path has a login, or names no file but a URL or a driver."""
     whole = os.path.abspath(name)  # GDAL gets to see this one
     if _LOGIN.search(name) or whole.lower().startswith("/vsi"):
         return True

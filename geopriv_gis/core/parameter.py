@@ -79,7 +79,7 @@ def parameter(meaning: str, **limits: Any) -> Any:
 
 
 def limits_of(cls: type, name: str) -> Limits:
-    """Return the declared limits of a mechanism's parameter; raise if unknown."""
+    """Return the declared limits of a mechanism's parameter; raise KeyError if none."""
     for field in dataclasses.fields(cls):
         if field.name == name and "limits" in field.metadata:
             limits: Limits = field.metadata["limits"]

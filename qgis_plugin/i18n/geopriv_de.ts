@@ -9960,13 +9960,6 @@ ist eigener</translation>
     </message>
 </context>
 <context>
-    <name>geopriv_gis/core/fitting/optimal.py</name>
-    <message>
-        <source>loss must be 'euclidean' or 'squared'; got {loss}.</source>
-        <translation>loss muss 'euclidean' oder 'squared' sein; angegeben: {loss}.</translation>
-    </message>
-</context>
-<context>
     <name>geopriv_gis/core/ground/graph.py</name>
     <message>
         <source>each edge must join two different nodes, numbered from 0, and have one length.</source>
@@ -10222,10 +10215,6 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/points/persons.py</name>
     <message>
-        <source>method must be 'joint' or 'composition'; got {method}.</source>
-        <translation>method muss 'joint' oder 'composition' sein; angegeben: {method}.</translation>
-    </message>
-    <message>
         <source>table_metric must be 'dist_inf' (all rows may move at once) or 'dist_2' (root of summed squares); got {table_metric}.</source>
         <translation>table_metric muss 'dist_inf' (alle Zeilen dürfen zugleich wandern) oder 'dist_2' (Wurzel der Summe der Quadrate) sein; angegeben: {table_metric}.</translation>
     </message>
@@ -10318,10 +10307,6 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/core/promise/conversion.py</name>
     <message>
-        <source>Release with neighbours='add-remove' or 'replace'.</source>
-        <translation>Geben Sie mit neighbours='add-remove' oder 'replace' frei.</translation>
-    </message>
-    <message>
         <source>a rho-CGP guarantee implies no (eps, delta)-GP guarantee at unlimited distance. Pass a finite radius (m).</source>
         <translation>rho-CGP schließt ohne Grenze der Entfernung nie (eps, delta)-GP ein (der Verlust wächst mit dem Quadrat der Entfernung). Geben Sie einen endlichen Radius (m) an.</translation>
     </message>
@@ -10392,6 +10377,10 @@ ist eigener</translation>
     <message>
         <source>to_dp takes exactly one of delta and eps.</source>
         <translation>to_dp nimmt genau eines von delta und eps.</translation>
+    </message>
+    <message>
+        <source>it names no neighbours. State neighbours='add-remove' or 'replace' in it.</source>
+        <translation>ihr fehlen neighbours. Geben Sie darin neighbours='add-remove' oder 'replace' an.</translation>
     </message>
 </context>
 <context>

@@ -144,6 +144,8 @@ def test_displacements_of_several_rows():
         ({"quantile": 1.0}, "quantile"),
         ({"method": "both"}, "method"),
         ({"table_metric": "dist_1"}, "table_metric"),
+        ({"method": [51.3, 7.1]}, "method .* type list"),  # without the values
+        ({"table_metric": [51.3, 7.1]}, "table_metric .* type list"),
     ],
 )
 def test_displacements_that_are_not_known_are_refused(options, words):

@@ -46,7 +46,7 @@ def mesh_and_transform(
 def weight_transforms(
     mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float, zone: Spectrum
 ) -> tuple[Spectrum, Spectrum]:
-    """Return Fourier transforms of a zone's weight and of its squared weight."""
+    """Return the transforms of a zone's weight and squared weight, both deconvolved."""
     # What the kernel's transform, 2πh²·…/b², turns into a share of its mass.
     mass = mesh.step**2 / (2 * np.pi * bandwidth**2)
     undone = zone * kernel_transform(mesh, law, source.stretch, bandwidth) * mass
@@ -61,7 +61,7 @@ def weight_transforms(
 def _damped_inverse(
     mesh: Mesh, law: NoiseLaw, source: NoisyPoints, bandwidth: float
 ) -> Floats:
-    """Return 1/φ at the mesh's frequencies, 0 beyond a largest frequency.
+    """Return 1/φ (φ: noise transform) at mesh frequencies, damped; 0 beyond a limit.
 
     Gaussian noise wider than h/√2 cannot be undone there: what is left of it counts.
     """

@@ -196,7 +196,7 @@ class InteriorPoint:
     def _prices_step(
         self, sides: list[Floats], centred: Floats
     ) -> tuple[Floats, Floats, float]:
-        """Return step directions of rows' prices, shares (negative), worst loss."""
+        """Return steps of row prices, shares (negated), worst loss; 0 unless worst."""
         count = len(self.cost)
         total = 1.0 - sum(column.values for column in self._columns)
         below = np.zeros(count)

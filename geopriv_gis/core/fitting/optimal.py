@@ -8,9 +8,9 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import ParameterError
 from ..mechanisms.finite import FiniteMechanism, repair_weights
 from ..mechanisms.lattice import PlanarLaplace
+from ..parameter import check_one_of
 from ..randomness import Floats, Ints
 from .interior import InteriorPoint
 
@@ -32,8 +32,7 @@ _MARGIN, _RING = 1.5, 12  # more than by the coarse map
 
 def compute_loss_matrix(distance: Floats, loss: str) -> Floats:
     """Return the distances, or their squares for "squared"; raise for other losses."""
-    if loss not in LOSSES:
-        raise ParameterError(f"loss must be 'euclidean' or 'squared'; got {loss!r}.")
+    check_one_of("loss", loss, LOSSES)
     return distance if loss == "euclidean" else distance**2
 
 
@@ -44,7 +43,7 @@ def solve_optimal(
     loss: Floats,
     progress: Callable[[float], object] = lambda _: None,
 ) -> tuple[FiniteMechanism, float]:
-    """Return the ε-GP mechanism of least expected loss, and a bound on the least.
+    """Return a near-best ε-GP mechanism, and a lower bound on the least expected loss.
 
     The bound is below the loss of every ε-GP mechanism on these places.
 
@@ -104,13 +103,13 @@ def solve_optimal(
 
 
 def _loss_scale(prior: Floats | None, loss: Floats) -> float:
-    """Return the expected or worst loss of always releasing the one best place."""
+    """Return the best single place's expected (no prior: worst) loss, but not 0."""
     least = float((loss.max(axis=0) if prior is None else prior @ loss).min())
     return max(least, _TOLERANCE * float(loss.max()))
 
 
 def _select_near(loss: Floats, sizes: Ints) -> NDArray[np.bool_]:
-    """Return for each place x a mask of its `sizes[x]` places a of least loss."""
+    """Return for each place a mask of its `sizes[x]` places of least loss, ties too."""
     limit = np.take_along_axis(np.sort(loss, axis=1), sizes[:, None] - 1, axis=1)
     return loss <= limit * (1 + 1e-9)
 
@@ -155,7 +154,7 @@ def _choose_neighbourhood_sizes(
 
 
 def _enforce_privacy_from_below(matrix: Floats, decay: Floats) -> Floats:
-    """Lower the columns until v(x) ≤ e^{ε·d(x,x')} v(x') holds."""
+    """Return columns lowered until v(x) ≤ e^{ε·d(x,x')} v(x') holds."""
     growth = _bounded_growth(decay)
     columns = [(growth * column).min(axis=1) for column in matrix.T]
     return np.stack(columns, axis=1)

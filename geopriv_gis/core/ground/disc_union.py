@@ -34,7 +34,7 @@ class DiscUnion(PlaneRegion):
 
     @classmethod
     def indexed(cls, centres: Floats, radii: Floats, spacing: float) -> DiscUnion:
-        """Return a union of discs, indexed on a grid for fast queries."""
+        """Return a union of discs with a grid index, of cells of at least `spacing`."""
         size = radii[:, None]
         boxes = np.hstack([centres - size, centres + size])
         side = max(np.ptp(boxes[:, ::2]), np.ptp(boxes[:, 1::2]), spacing)

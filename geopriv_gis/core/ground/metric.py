@@ -94,7 +94,7 @@ class Sphere:
 
     @property
     def k_max(self) -> float:
-        """Return the largest ratio of distance on the sphere to the ellipsoid's."""
+        """Return the largest ratio of distances on sphere and ellipsoid, either way."""
         return self._series.k_max
 
     @property
@@ -113,7 +113,7 @@ class Sphere:
         return self.degree
 
     def embed(self, points: Floats) -> Floats:
-        """Return points as unit vectors, whose nearest neighbours are the same."""
+        """Return points as unit vectors (n, 3); nearest neighbours stay the same."""
         return self.to_vectors(points).T
 
     def project_to_surface(self, axes: list[Floats]) -> list[Floats]:

@@ -45,7 +45,7 @@ class PlaneRegion:
 
     @classmethod
     def of(cls, rings: Sequence[Floats], spacing: float) -> PlaneRegion:
-        """Return the region of closed rings, (k, 2) each; raise if none or infinite."""
+        """Return the region of rings, skipping those of 3 points; raise if none."""
         closed = [np.asarray(ring, dtype=float) for ring in rings if len(ring) > 3]
         edges = [np.hstack([ring[:-1], ring[1:]]) for ring in closed]
         if not edges or not np.isfinite(np.vstack(edges)).all():

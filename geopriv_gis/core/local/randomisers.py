@@ -143,7 +143,7 @@ class RowNoise:
     def fit_to_places(
         self, function: SoftMembership, eps: float, places: Floats | None
     ) -> RowNoise:
-        """Choose nu and split, or Lipschitz noise, for places (None: usual), or raise.
+        """Return the best noise for places; fill in options for None; raise if set.
 
         places (m,): Signed distances to the border. If None, options that were left out
             are the paper's, whose noise is low wherever rows are: ν = 3, a third of ε.

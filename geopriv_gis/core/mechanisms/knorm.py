@@ -53,7 +53,7 @@ class KNorm(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee for changes in the body; none if sampled by a walk."""
+        """Return the guarantee for changes in the body; "none" if a walk samples it."""
         guarantee = Guarantee(
             notion="dp",
             eps=self.eps,
@@ -153,7 +153,7 @@ class BallLaplace(Mechanism):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return noisy copies of ``points``, shape (n, 2), metres.
+        """Return noisy points, shape (n, 2), metres; without groups, all rows are one.
 
         groups (n,): Number of each row's group, 0 … m−1; one group if left out.
         """
@@ -202,7 +202,7 @@ class NormLaplace(SharedRadius):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return noisy copies of ``points``, shape (n, 2), metres.
+        """Return noisy points, shape (n, 2), metres; without groups, each row is one.
 
         ``groups``, shape (n,), numbers each row's group 0 … m−1; left out, every row
         is a group by itself.

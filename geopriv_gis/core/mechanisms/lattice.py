@@ -77,7 +77,7 @@ class PlanarLaplace(Mechanism):
         return points + radius[:, None] * draw_directions(count, dimension, rng)
 
     def density(self, displacement: Floats) -> Floats:
-        """Return the density (1/m²) of outputs at a displacement (m), for d = 2."""
+        """Return the density (1/m²) of outputs at distances (m), for d = 2."""
         scaled = self.eps * np.asarray(displacement)
         return self.eps**2 / (2 * math.pi) * np.exp(-scaled)
 
@@ -157,7 +157,7 @@ class Gaussian(Mechanism):
         return points + rng.normal(points.size).reshape(points.shape) * self.sigma
 
     def density(self, displacement: Floats) -> Floats:
-        """Return the density (1/m²) of outputs at a displacement (m), for d = 2."""
+        """Return the density (1/m²) of outputs at distances (m), for d = 2."""
         square = np.asarray(displacement) ** 2
         return self.rho / math.pi * np.exp(-self.rho * square)
 

@@ -101,7 +101,7 @@ class NIM(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee for changes by one of the points; none for a walk."""
+        """Return the guarantee for changes by one of the points; "none" for a walk."""
         guarantee = Guarantee(
             notion="dp",
             eps=self.eps,

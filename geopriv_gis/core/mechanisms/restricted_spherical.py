@@ -65,7 +65,7 @@ class RestrictedSpherical(Mechanism):
     def of(
         cls, eps: float, rings: Sequence[Floats], spacing: float, sphere: Sphere
     ) -> RestrictedSpherical:
-        """Return the mechanism on the region of closed rings of (lon, lat)."""
+        """Return the mechanism on closed rings of (lon, lat); raise if too thin."""
         whole, cut = unroll_rings(rings)
         region = PlaneRegion.of(whole, spacing)
         return cls(eps=eps, region=region, cut=cut, sphere=sphere)

@@ -106,7 +106,7 @@ class SphericalBallLaplace(Mechanism):
     def randomise(
         self, points: Floats, rng: Random, groups: Ints | None = None
     ) -> Floats:
-        """Return noisy points (n, 2), degrees; raise if a group has too many rows."""
+        """Return noisy points (n, 2), degrees; raise if a group (None: all) is big."""
         codes = np.zeros(len(points), dtype=np.int64) if groups is None else groups
         self.check_reach(int(np.bincount(codes).max()))
         steps = np.empty((len(points), 2))
@@ -183,7 +183,7 @@ def _log_curvature_factor(count: Floats, angle: Floats) -> Floats:
 
 
 def _law_facts(mechanism: CapProductLaplace | SphericalBallLaplace) -> dict[str, Any]:
-    """Return the guarantee fields of spherical joint mechanisms, with dist_∞."""
+    """Return fields of a spherical joint guarantee; dist_∞, which the ball replaces."""
     return {
         "notion": "gp",
         "eps": mechanism.eps,

@@ -187,7 +187,7 @@ def _bounding_box(points: Floats) -> tuple[float, float, float, float]:
 def timed_standard_errors(
     pairs: PairMesh, points: Floats, times: Floats, span: float, part: Floats
 ) -> Floats:
-    """Return standard errors (k,) of kernel sums over pairs weighted by time.
+    """Return standard errors (k,), above 0, of kernel sums over pairs near in time.
 
     Where the variance comes out at 0 or below, a bound stands in as it does in
     `estimate_standard_errors`.

@@ -117,7 +117,7 @@ class PairMesh:
     def spectrum(
         self, points: Floats, law_numbers: Ints, marks: Floats | None = None
     ) -> tuple[Spectrum, Floats]:
-        """Return points' deconvolved, smoothed spectrum and rows' self-terms."""
+        """Return points' deconvolved, smoothed spectrum, and self-terms by mode."""
         masses = np.ones(len(points)) if marks is None else marks
         total: Spectrum = np.zeros(len(self.squared_frequencies), dtype=complex)
         own = np.zeros(len(self.squared_frequencies))

@@ -88,7 +88,7 @@ def _cross_variances(
 def _three_row_terms(
     pairs: PairMesh, rows: WeightedRows, spectra: list[Spectrum]
 ) -> tuple[Floats, Floats]:
-    """Return the variance terms that involve three rows, and their first part.
+    """Return variance terms that involve three rows, and an upper bound ≥ 0, (k,) each.
 
     Over all j and k. The first part by itself is shared out linearly: of a variance it
     stays above 0.

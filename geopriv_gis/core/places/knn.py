@@ -335,7 +335,7 @@ class RowIndex:
         return self._metric.distance(self._points[rows], place)
 
     def _metres(self, length: float) -> float:
-        """Return a chord's length in the index as ground metres, rounded down."""
+        """Return a chord's length in the index as the metric's metres, rounded down."""
         if isinstance(self._metric, Sphere):
             half = min(length / 2, 1.0) * _SHORTER
             return 2 * math.asin(half) * self._metric.radius

@@ -156,7 +156,7 @@ def _plan_within_one_place(
 def find_nearest_rows(
     points: Floats, places: Sequence[Target], metric: Metric
 ) -> Floats:
-    """Return the distinct rows nearest to any of the places or sets.
+    """Return the points of the distinct rows nearest to any of the places or sets.
 
     Whatever rows they are put beside, the least distances are those of all together.
     """

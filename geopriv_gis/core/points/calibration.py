@@ -93,7 +93,7 @@ def rho_from_level(level: float, radius: float) -> float:
 
 
 def eps_from_error(error: float) -> float:
-    """Return ε of differential privacy with a count error of `error` people.
+    """Return ε of differential privacy at which a count has the standard error `error`.
 
     Parameters
     ----------

@@ -9,6 +9,7 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..mechanisms.mechanism import JointMechanism, SharedRadius
+from ..parameter import check_one_of, safe_repr
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
 
@@ -31,13 +32,13 @@ class RowsPerPerson:
 
     @property
     def one_person_per_size(self) -> Ints:
-        """Return the number of one person for each row count that occurs."""
+        """Return the index of one person for each row count that occurs."""
         return np.unique(self.sizes, return_index=True)[1]
 
     def draw(
         self, mechanism: JointMechanism, points: Floats, rng: Random, codes: Ints
     ) -> Floats:
-        """Return a batch's noisy points; draw and store persons' shared noise once."""
+        """Return a batch's noisy points, persons' noise drawn once, or raise."""
         if not isinstance(mechanism, SharedRadius):
             raise NotImplementedError("this noise needs all rows of a person at once.")
         if self._shared is None:
@@ -70,14 +71,11 @@ class Persons:
     @staticmethod
     def check_options(method: object, table_metric: object) -> None:
         """Raise unless method and table_metric have one of their names."""
-        if method not in METHODS:
-            raise ParameterError(
-                f"method must be 'joint' or 'composition'; got {method!r}."
-            )
-        if table_metric not in METRICS:
+        check_one_of("method", method, METHODS)
+        if not isinstance(table_metric, str) or table_metric not in METRICS:
             raise ParameterError(
                 "table_metric must be 'dist_inf' (all rows may move at once) or "
-                f"'dist_2' (root of summed squares); got {table_metric!r}."
+                f"'dist_2' (root of summed squares); got {safe_repr(table_metric)}."
             )
 
     @property
@@ -93,7 +91,7 @@ class Persons:
     def draw_jointly(
         self, mechanism: JointMechanism, points: Floats, rng: Random
     ) -> Floats:
-        """Return noisy copies of points; draw persons' shared noise once."""
+        """Return noisy points; of a table in batches, draw shared noise only once."""
         if self.all_persons is None:
             return mechanism.randomise(points, rng, self.codes)
         return self.all_persons.draw(mechanism, points, rng, self.codes)

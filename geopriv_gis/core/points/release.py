@@ -96,7 +96,7 @@ def make_row_laplace(
     ball: UnitBall | None = None,
     dimension: int = 2,
 ) -> Callable[[float], Any]:
-    """Return a function that makes one row's Laplace noise from an ε.
+    """Return a function from ε (per coordinate unit; sphere: m) to row Laplace noise.
 
     Per coordinate unit in a plane, per metre on the sphere.
     """

@@ -8,9 +8,9 @@ from functools import cached_property
 import numpy as np
 import scipy
 
-from ..errors import ParameterError
 from ..fitting.optimal import LOSSES
 from ..ground.metric import Metric, Plane
+from ..parameter import check_one_of
 from ..promise.law import Law
 from ..randomness import Floats, Ints
 from .posterior import MergedPrior
@@ -29,7 +29,7 @@ def best_posterior_answer(
     law: Law,
     progress: Callable[[float], object] = lambda _: None,
 ) -> Floats:
-    """Return each point's place of least expected `loss`: "euclidean" or "squared".
+    """Return points' best answers: prior's places for "euclidean", means for "squared".
 
     places (m, 2): Places of the prior, in the metric's units.
     mass (m,): Their probabilities.
@@ -48,8 +48,7 @@ def best_posterior_answer(
     Points that were moved to a region or restricted to one count as if their noise were
     free.
     """
-    if loss not in LOSSES:
-        raise ParameterError(f"loss must be 'euclidean' or 'squared'; got {loss!r}.")
+    check_one_of("loss", loss, LOSSES)
     prior = _AnswerPrior(places, mass / mass.sum(), metric, law)
     answer = prior.posterior_means if loss == "squared" else prior.places_near_medians
     best = np.empty_like(noisy)

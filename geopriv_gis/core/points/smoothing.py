@@ -49,7 +49,7 @@ class Movement:
 
     @classmethod
     def of_speed(cls, spread: float, speed: float) -> Movement:
-        """Return the movement that covers about `speed` metres within an hour.
+        """Return the movement of about `speed` m in an hour; widen a small spread.
 
         E‖x(t + 1 h) − x(t)‖² = 4·spread²·(1 − e^{−1 h/memory}) = speed². A spread of
         less than 0.51 times the speed counts as that.
@@ -221,7 +221,7 @@ class Tracks:
 def _solve_tridiagonal(
     own: Floats, coupling: Floats, data: Floats
 ) -> tuple[Floats, Floats, Floats]:
-    """Factor a positive tridiagonal matrix, and solve it for each row of `data`."""
+    """Factor a tridiagonal matrix and solve it for each row of `data`, or raise."""
     if len(own) == 1:  # SciPy before 1.11 factors no single number
         return own, coupling, data / own
     own, below, failed = lapack.dpttrf(own, coupling)

@@ -203,7 +203,9 @@ def to_replace(guarantee: AnyGuarantee) -> AnyGuarantee:
         return guarantee
     if guarantee.neighbours != "add-remove":
         raise _conversion_error(
-            guarantee, "replace", "Release with neighbours='add-remove' or 'replace'."
+            guarantee,
+            "replace",
+            "it names no neighbours. State neighbours='add-remove' or 'replace' in it.",
         )
     return guarantee.replace(
         eps=None if guarantee.eps is None else 2 * guarantee.eps,
