@@ -49,10 +49,11 @@ def test_the_square_has_two_densities_a_factor_apart(eps):
 
 
 def test_points_outside_and_other_numbers_are_refused():
-    with pytest.raises(ParameterError, match="in the square"):
-        SquareMechanism.of(1.0, 10.0).randomise(
-            np.array([[11.0, 3.0]]), insecure_rng(1)
-        )
+    for x in (11.0, -1.0, np.nan):
+        with pytest.raises(ParameterError, match="in the square"):
+            SquareMechanism.of(1.0, 10.0).randomise(
+                np.array([[x, 3.0]]), insecure_rng(1)
+            )
     with pytest.raises(ParameterError, match="groups must be"):
         StaircaseResponse(eps=1.0, groups=13, distance=distances())
     with pytest.raises(ParameterError, match="eps must be"):
