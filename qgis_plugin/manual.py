@@ -10,7 +10,7 @@ from pathlib import Path
 from qgis.PyQt.QtCore import QUrl
 from qgis.PyQt.QtGui import QDesktopServices
 
-from .geopriv_gis.arguments.glossary import GLOSSARY, is_used, named
+from .geopriv_gis.arguments.glossary import GLOSSARY, first_spelling, is_used
 from .translation import tr
 
 FOLDER = Path(__file__).parent / "manual_pages"
@@ -40,7 +40,7 @@ def explain_terms(text):
     for term in GLOSSARY:
         words = tr(term.words)
         if is_used(words, text):
-            lines.append(f"<i>{named(words)}</i>: {tr(term.help)}")
+            lines.append(f"<i>{first_spelling(words)}</i>: {tr(term.help)}")
     if not lines:
         return ""
     title, more = tr("<b>Words.</b>"), tr("All words")

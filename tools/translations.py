@@ -28,7 +28,7 @@ from geopriv_gis.arguments import RELEASES, Argument, Form
 from geopriv_gis.arguments.form_parts import parts_of
 from geopriv_gis.arguments.forms_alone import FORMS, ID_FIELD
 from geopriv_gis.arguments.glossary import GLOSSARY
-from geopriv_gis.arguments.guide import find_guide, html
+from geopriv_gis.arguments.guide import find_guide, paragraph_to_html
 from geopriv_gis.arguments.strength import STRENGTHS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -158,8 +158,8 @@ def _of_rows() -> Iterator[tuple[str, str]]:
         if row.name in STRENGTHS:
             told += _of_part(STRENGTHS[row.name].argument)
         own = find_guide(row.name)
-        told += [own.tags, own.example, html(own.in_short)]
-        told += [f"<p>{html(each)}</p>" for each in own.paragraphs]
+        told += [own.tags, own.example, paragraph_to_html(own.in_short)]
+        told += [f"<p>{paragraph_to_html(each)}</p>" for each in own.paragraphs]
         yield from ((place, text) for text in told)
     yield from (("form privateknn", text) for text in _of_part(ID_FIELD))
     for term in GLOSSARY:

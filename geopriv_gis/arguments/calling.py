@@ -17,7 +17,7 @@ from .row import (
     Ways,
     alternative_arguments,
     expand_alternatives,
-    one_of,
+    join_with_or,
 )
 from .synonyms import EXAMPLES, argument_for, refused_argument
 
@@ -37,7 +37,7 @@ def complete_calls(function: Function, row: Release) -> Function:
 
         @wraps(inner)
         def call(*args: Any, **given: Any) -> Any:
-            """Call the function; raise with a hint for unknown or missing arguments."""
+            """Call it with alternatives converted; raise with a hint for wrong ones."""
             try:
                 found = whole.bind_partial(*args, **given).arguments
             except TypeError as error:
@@ -189,7 +189,7 @@ def _is_missing(argument: Argument, arguments: Mapping[str, Any]) -> bool:
 def _alternatives_text(alternatives: Ways) -> str:
     """Return text on the alternative ways to give an argument."""
     every = expand_alternatives(alternatives, alternative_arguments)
-    return one_of([" with ".join(map(_name_with_unit, way)) for way in every])
+    return join_with_or([" with ".join(map(_name_with_unit, way)) for way in every])
 
 
 def _join_names(arguments: tuple[Argument, ...]) -> str:

@@ -28,10 +28,10 @@ class GlossaryTerm:
     @property
     def name(self) -> str:
         """Return the term's usual spelling."""
-        return named(self.words)
+        return first_spelling(self.words)
 
 
-def named(words: str) -> str:
+def first_spelling(words: str) -> str:
     """Return the first of a term's spellings, which commas separate."""
     return words.partition(",")[0].removesuffix("*")
 

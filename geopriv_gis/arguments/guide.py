@@ -43,10 +43,10 @@ def find_guide(name: str) -> Guide:
     return _read_guides().get(name, Guide())
 
 
-def html(paragraph: str) -> str:
+def paragraph_to_html(paragraph: str) -> str:
     """Return a paragraph's bold, italic and code marks as HTML; escape nothing.
 
-    >>> html("**In short.** It moves by *d* metres.")
+    >>> paragraph_to_html("**In short.** It moves by *d* metres.")
     '<b>In short.</b> It moves by <i>d</i> metres.'
     """
     bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", paragraph)

@@ -374,10 +374,10 @@ def expand_alternatives(
     return [*needed, *filter(None, map(others, singles))]
 
 
-def one_of(ways: Sequence[str]) -> str:
+def join_with_or(ways: Sequence[str]) -> str:
     """Return alternatives as text joined by "or".
 
-    >>> one_of(["eps (1/m)", "rho (1/m²)", "displacement (m)"])
+    >>> join_with_or(["eps (1/m)", "rho (1/m²)", "displacement (m)"])
     'eps (1/m), rho (1/m²), or displacement (m)'
     """
     *first, last = ways

@@ -123,7 +123,7 @@ def similar_name(word: str, names: Iterable[str]) -> str:
 
 
 def call_for(word: str, names: Iterable[str]) -> str:
-    """Return the call to type for a name that does not exist, or "".
+    """Return the call, or a similar name, to type for an unknown name, or "".
 
     >>> call_for("mask_points", ["planar_laplace"])
     'planar_laplace(displacement=200)'

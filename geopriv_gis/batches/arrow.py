@@ -39,7 +39,7 @@ def prepare_table(
 
 
 def _gather_table(prepared: PreparedPoints) -> Any:
-    """Draw an Arrow table with its record, shuffled if asked; errors say charged."""
+    """Draw an Arrow table with record, shuffled if asked; ColumnErrors say charged."""
     try:
         table = import_package("pyarrow").concat_tables(
             list(iterate_released(prepared))

@@ -206,9 +206,9 @@ class CsvRows(tables.TableRows):
                     yield pyarrow.table(columns).select(names)
 
 
-def find_separator(like: object) -> str:
+def find_separator(rows: object) -> str:
     """Return the column separator of `CsvRows`; a comma for other rows."""
-    return str(getattr(like, "parted", PARTED[0]))
+    return str(getattr(rows, "parted", PARTED[0]))
 
 
 def write(

@@ -276,7 +276,7 @@ class FileTransfer:
         return prepared.guarantee
 
     def _open_source(self) -> TableRows:
-        """Return the source's rows in batches; raise for bad columns or target."""
+        """Return batched rows, store coordinate columns; raise for a bad target."""
         assert isinstance(self.source, Path)
         rows = open_rows(self.source, self._layer, self._places, self._crs)
         if self.into_folder or find_format(self.target) is not CSV:

@@ -195,7 +195,7 @@ def resolve_crs(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
 
 
 def _rebatch(pieces: Iterator[Any]) -> Iterator[Any]:
-    """Yield tables rearranged to `ROWS` rows each."""
+    """Yield tables rearranged to `ROWS` rows each, the last with fewer."""
     pyarrow = import_package("pyarrow")
     waiting: list[Any] = []
     count = 0

@@ -40,7 +40,7 @@ class Agreement:
 
 
 def last_decimal_units(values: np.ndarray) -> np.ndarray:
-    """Return each number's unit (0.01, 1, 10 …): of its last non-zero figure."""
+    """Return the unit (0.01, 1, 10 …) of each number's last non-zero figure."""
     units = np.full(len(values), 10.0**_FINEST)
     left = np.arange(len(values))
     for power in range(_COARSEST, _FINEST - 1, -1):
@@ -173,7 +173,7 @@ class Neighbourhood:
             for y in (below[1], above[1]):
                 self._occupied[x, y] = True
 
-    def of(
+    def contains(
         self, values: Sequence[np.ndarray], x: np.ndarray, y: np.ndarray
     ) -> np.ndarray:
         """Return which pairs, by indices `x` and `y` of values, lie in these cells."""

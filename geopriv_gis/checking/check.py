@@ -410,7 +410,7 @@ def _read_head(path: Path) -> bytes:
 
 
 def _is_plain_table(path: Path) -> bool:
-    """Return whether it is JSON without guarantee, or CSV without sidecar or places."""
+    """Return if a file is JSON without guarantee, or CSV without sidecar or places."""
     suffix = path.suffix.lower()
     if suffix in CSV.suffixes:
         sidecar = path.with_name(path.name + SIDECAR)

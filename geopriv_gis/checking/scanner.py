@@ -108,7 +108,7 @@ class _FileScan:
         return min(chances, default=1.0)
 
     def findings(self, name: str) -> Iterator[Finding]:
-        """Yield findings on true places, suspicious numbers and codes."""
+        """Yield findings on true places, likely numbers and codes, and all remarks."""
         chance = self._chance_probability()
         if chance < RED_CHANCE:
             yield red_finding(name, "it shows true places", "Take them out of it.")

@@ -71,7 +71,7 @@ class CandidateCRS:
 
     @cached_property
     def xy(self) -> np.ndarray:
-        """Return the true places in this CRS."""
+        """Return the true places in this CRS, without those that fail."""
         return self._convert(self.source)
 
     @cached_property
@@ -385,7 +385,9 @@ class _StreamComparison:
     def _any_near(self, x: np.ndarray, y: np.ndarray, reach: np.ndarray) -> bool:
         """Return whether any pair is within reach of a true place."""
         if len(x) > FEW:
-            near = Neighbourhood(self._index().values, reach).of(self._values, x, y)
+            near = Neighbourhood(self._index().values, reach).contains(
+                self._values, x, y
+            )
             x, y = x[near], y[near]
         parts = (slice(start, start + FEW) for start in range(0, len(x), FEW))
         return any(
@@ -429,7 +431,7 @@ class _StreamComparison:
 
     @cached_property
     def _close_pairs(self) -> tuple[np.ndarray, np.ndarray]:
-        """Return index pairs of numbers close to each other in the file."""
+        """Return index pairs (x, y) of numbers close to each other in the file."""
         return self._pairs(*(np.ones(len(at), dtype=bool) for at in self._at))
 
     @cached_property

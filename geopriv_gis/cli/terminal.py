@@ -16,7 +16,7 @@ import click
 from ..arguments import Command, Release
 from ..arguments.glossary import find_terms
 from ..arguments.naming import rename_functions
-from ..arguments.row import one_of
+from ..arguments.row import join_with_or
 from ..core.errors import GeoPrivError, GeoPrivWarning, ParameterError
 
 REFUSED, USAGE, NOT_VALID, FAILED, CANCELLED = 1, 2, 3, 4, 130
@@ -88,7 +88,9 @@ class ExplainedCommand(_GlossaryHelp, click.Command):
         lacking = {name for name, each in every.items() if _lacks(each, ctx, typed)}
         needed = [[(name,)] for name in every if every[name].required]
         return [
-            one_of([" with ".join(_typed(every[name]) for name in way) for way in ways])
+            join_with_or(
+                [" with ".join(_typed(every[name]) for name in way) for way in ways]
+            )
             for ways in (*needed, *self.choices)
             if all(lacking.intersection(way) for way in ways)
         ]

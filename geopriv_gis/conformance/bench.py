@@ -97,7 +97,7 @@ class MaskBench:
     rho: float | None
 
     def answer(self, name: str, question: Callable[[MaskBench], str]) -> CheckResult:
-        """Run a check; an exception of the function counts as failure."""
+        """Run a check; any exception is a failure, but `SkipError` gives None."""
         try:
             return CheckResult(name, True, question(self))
         except CheckFailedError as reason:

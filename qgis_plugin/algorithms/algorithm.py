@@ -10,7 +10,7 @@ from qgis.PyQt.QtGui import QIcon
 
 from .. import databases, dependencies, forms, manual
 from ..enumerations import HIDDEN
-from ..geopriv_gis.arguments.guide import find_guide, html
+from ..geopriv_gis.arguments.guide import find_guide, paragraph_to_html
 from ..geopriv_gis.arguments.in_short import in_short
 from ..geopriv_gis.arguments.row import GROUPS, RESEARCH
 from ..geopriv_gis.arguments.search_words import search_words, with_american
@@ -71,7 +71,11 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
 
     def shortHelpString(self):
         text = self.description_in_html() or f"<p>{tr(self.row.help)}</p>"
-        plain = html(self.guide.in_short) or self.IN_SHORT or in_short(self.row)
+        plain = (
+            paragraph_to_html(self.guide.in_short)
+            or self.IN_SHORT
+            or in_short(self.row)
+        )
         if plain:
             text = text.replace("</p>", f"<br/>{tr(plain)}</p>", 1)
         text += manual.explain_terms(" ".join([text, *self._form_texts()]))
@@ -79,7 +83,7 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
 
     def description_in_html(self):
         """Return what the guide says, or what an algorithm of the plugin's own does."""
-        said = (f"<p>{html(each)}</p>" for each in self.guide.paragraphs)
+        said = (f"<p>{paragraph_to_html(each)}</p>" for each in self.guide.paragraphs)
         return " ".join(map(tr, said)) or paragraphs(self.HELP)
 
     def _form_texts(self):

@@ -7,7 +7,7 @@ import pytest
 
 from geopriv_gis.arguments import RELEASES, Command, Form
 from geopriv_gis.arguments.forms_alone import FORMS
-from geopriv_gis.arguments.guide import _read_guides, find_guide, html
+from geopriv_gis.arguments.guide import _read_guides, find_guide, paragraph_to_html
 from geopriv_gis.cli.commands import ROWS, geopriv
 
 PROMISING = [
@@ -32,7 +32,7 @@ def test_a_promise_has_its_end(row):
 @pytest.mark.parametrize("name", _read_guides())
 def test_the_marks_are_pairs(name):
     for each in (find_guide(name).in_short, *find_guide(name).paragraphs):
-        assert "*" not in html(each)
+        assert "*" not in paragraph_to_html(each)
         assert not re.search(r"</?p>", each)
 
 

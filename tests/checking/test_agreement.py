@@ -79,10 +79,10 @@ def test_a_neighbourhood_holds_all_within_reach(reach, many):
     true = CORNER + rng.uniform(0, 10_000, (many, 2))
     around = Neighbourhood(true, np.array(reach))
     for signs in ((1, 1), (1, -1), (-1, 1), (-1, -1), (0.3, 1), (0, 0)):
-        assert around.of((true + np.multiply(signs, reach)).T, both, both).all()
+        assert around.contains((true + np.multiply(signs, reach)).T, both, both).all()
     others = CORNER[:, None] + rng.uniform(0, 10_000, (2, 3000))
     # Four cells of each place hold 11 % of the area at most.
-    assert around.of(others, np.arange(3000), np.arange(3000)).mean() < 0.15
+    assert around.contains(others, np.arange(3000), np.arange(3000)).mean() < 0.15
 
 
 @pytest.mark.parametrize("kept", [0, 3, 12_000])

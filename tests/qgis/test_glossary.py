@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from geopriv_gis.arguments import RELEASES, Form
-from geopriv_gis.arguments.glossary import GLOSSARY, is_used, named
+from geopriv_gis.arguments.glossary import GLOSSARY, first_spelling, is_used
 from tests.tools.test_translations import TOOL
 
 # The words of labels, choices and titles that everybody has at hand, or QGIS explains.
@@ -88,7 +88,7 @@ class TestForm:
     def test_the_german_form_explains_the_same(self, found, german, name):
         here, there = told(found[name]), told(german[name])
         same = [
-            named(GERMAN[term.words].text)
+            first_spelling(GERMAN[term.words].text)
             for term in GLOSSARY
             if f"<i>{term.name}</i>:" in here
         ]

@@ -113,7 +113,7 @@ def is_linked(true: Floats, released: Floats) -> NDArray[np.bool_]:
 
 
 def compute_linkage_ranks(true: Floats, released: Floats) -> Ints:
-    """Count, for each true point, released points nearer to it than its own.
+    """Count released points nearer to each true point than its own (if at 0, at 0).
 
     0 means that whoever knows the true place, and takes the nearest released point,
     has found the row.

@@ -18,7 +18,7 @@ from .personal import PeopleFilter
 
 
 def draw_gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
-    """Draw Laplace noise in rows of falling scales, each refining the one before.
+    """Draw Laplace noise (c, n, d) of scales falling by step, each refining the last.
 
     scales (c, n): b of each step and person, not rising from step to step: Laplace(b)
         for one dimension, density ∝ e^{−‖z‖/b} for more.
@@ -150,7 +150,7 @@ class Messages(ABC):
         self._charged_units = np.zeros(len(truth), dtype=np.int64)
 
     def collect(self, people: Ints | slice, share: float) -> bool:
-        """Charge and draw people's messages; return False, uncharged, if too small.
+        """Charge and draw people's messages; False, uncharged, if a share is too small.
 
         people (m,): Positions in the audience, or `EVERYONE`; all must have spoken as
             often as each other.
@@ -284,7 +284,7 @@ class RefinedMessages(Messages):
         self._spacing = np.zeros(len(self._truth))
 
     def _update(self, people: Ints | slice, units: Ints, share: float) -> None:  # noqa: ARG002
-        """Replace each stored message by the next, more accurate one."""
+        """Replace people's stored messages by the next, more accurate ones."""
         step = int(np.flatnonzero(self._schedule == share)[0])
         scale = self._scales[step][people]
         noisy, spacing = self._round_to_grid(people, self._noise[step][people], scale)
