@@ -25,7 +25,7 @@ HOMES = gpd.GeoDataFrame(
 
 
 @pytest.mark.parametrize("interleaved", [None, True, False])
-def test_rows_and_promise_are_those_of_a_frame(interleaved, tmp_path):
+def test_arrow_release_matches_frame(interleaved, tmp_path):
     table = HOMES.to_arrow(
         index=False, interleaved=interleaved,
         geometry_encoding="WKB" if interleaved is None else "geoarrow",
@@ -42,7 +42,7 @@ def test_rows_and_promise_are_those_of_a_frame(interleaved, tmp_path):
     assert read.geopriv.guarantee == HOMES.geopriv.gaussian(rho=1e-5).geopriv.guarantee
 
 
-def test_plain_tables_need_a_name_and_a_crs():
+def test_plain_arrow_table_needs_geometry_name_and_crs():
     plain = pyarrow.table({"place": HOMES.geometry.to_wkb().tolist(), "n": range(300)})
     asked = {"eps": 0.01, "shuffle": True}
     with pytest.raises(geopriv_gis.GeometryError, match="geometry="):
@@ -58,7 +58,7 @@ def test_plain_tables_need_a_name_and_a_crs():
     assert masked["n"].to_pylist() != list(range(300))
 
 
-def test_what_a_frame_would_refuse_is_refused():
+def test_arrow_release_refuses_invalid_input():
     table = HOMES.to_arrow(index=False)
     for value in ({}, pyarrow.array([1])):
         with pytest.raises(geopriv_gis.ParameterError, match="__arrow_c_stream__"):
@@ -88,7 +88,7 @@ def test_what_a_frame_would_refuse_is_refused():
         )
 
 
-def test_whole_numbers_with_gaps_are_listed_as_of_a_frame():
+def test_nullable_integer_column_is_listed_as_of_frame():
     code = pd.array([*(n * n for n in range(299)), None], "Int64")
     frame = HOMES.assign(code=code)
     with pytest.warns(geopriv_gis.GeoPrivWarning, match="code"):

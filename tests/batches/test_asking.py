@@ -68,7 +68,7 @@ SOURCES = {
 @pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("source", SOURCES)
 @pytest.mark.parametrize("kind", ["centre", "median_centre"])
-def test_sources_answer_as_their_frame(source, kind):
+def test_ask_file_matches_frame_for_every_source(source, kind):
     """In batches, and where all rows are needed; the noise is of 0.02 m."""
     how = SOURCES[source]()
     asked = {"kind": kind, "eps": 100.0, "crs": "EPSG:32630"}
@@ -79,7 +79,7 @@ def test_sources_answer_as_their_frame(source, kind):
     assert geopriv_gis.guarantee_of(found) == geopriv_gis.guarantee_of(whole)
 
 
-def test_rows_that_are_few_are_all_that_is_held(monkeypatch, gathered):
+def test_hull_of_folder_is_read_in_batches(monkeypatch, gathered):
     held = []
     real = CheckedRows.working_points
 
@@ -94,7 +94,7 @@ def test_rows_that_are_few_are_all_that_is_held(monkeypatch, gathered):
     assert not gathered
 
 
-def test_what_goes_wrong_in_a_late_part_costs_nothing(here):
+def test_error_in_late_part_is_not_charged(here):
     """A place that is none, another CRS, other columns, a part that was cut off."""
     ledger = geopriv_gis.Ledger.create(
         here / "ledger", notion="gp", budget=1, privacy_unit="table"
@@ -116,7 +116,7 @@ def test_what_goes_wrong_in_a_late_part_costs_nothing(here):
 
 
 @pytest.mark.parametrize("kind", ["box", "median_centre"])  # all rows at once
-def test_faulty_rows_of_all_batches_are_counted(kind):
+def test_invalid_rows_are_counted_over_all_batches(kind):
     nowhere = HOMES.copy()
     nowhere.loc[[5, 100, 290], "geometry"] = None
     nowhere.to_parquet("nowhere.parquet")
@@ -124,7 +124,7 @@ def test_faulty_rows_of_all_batches_are_counted(kind):
         geopriv_gis.ask_file("nowhere.parquet", "private_extent", kind=kind, eps=0.1)
 
 
-def test_what_cannot_be_asked_is_told():
+def test_ask_file_refuses_unsupported_questions():
     for release in ("planar_laplace", "private_mean", 7):
         with pytest.raises(geopriv_gis.ParameterError, match="'private_hull'"):
             geopriv_gis.ask_file("homes.parquet", release, eps=1)
@@ -143,7 +143,7 @@ def run(*asked, **more):
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_commands_take_folders_and_standard_input(here):
+def test_commands_read_folders_and_standard_input(here):
     result = run("extent", "parts", "--output", "box.gpkg", "--eps", "10", "-q")
     assert result.exit_code == 0, result.output
     west, south, east, north = gpd.read_file("box.gpkg").to_crs(32630).total_bounds
@@ -163,7 +163,7 @@ def test_commands_take_folders_and_standard_input(here):
 BOX = ("--eps", "10", "--output")
 
 
-def test_outputs_are_not_put_among_the_parts():
+def test_output_inside_input_folder_is_refused():
     shutil.copy("parts/a.parquet", "safe.parquet")
     for target in ("parts/new.gpkg", "parts/a.parquet"):
         result = run("extent", "parts", *BOX, target, "--overwrite")
@@ -173,7 +173,7 @@ def test_outputs_are_not_put_among_the_parts():
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_coordinates_in_columns_are_asked_for():
+def test_csv_without_known_coordinate_columns_requires_x_y():
     write_csv()
     plain = pd.read_csv("homes.csv").rename(columns={"lon": "east"})
     plain.to_csv("homes.csv", index=False)
@@ -184,6 +184,6 @@ def test_coordinates_in_columns_are_asked_for():
     assert run("extent", "homes.csv", *BOX, "box.gpkg", *more).exit_code == 0
 
 
-def test_the_list_is_that_of_the_rows():
+def test_in_parts_list_matches_release_registry():
     assert {"zonal_counts", "private_hull"} <= set(file_questions.IN_PARTS)
     assert len(file_questions.IN_PARTS) == sum(row.in_parts for row in RELEASES)

@@ -57,7 +57,7 @@ HEATMAPS = {
 
 
 @pytest.mark.parametrize("name", HEATMAPS)
-def test_heatmaps_are_those_of_a_frame(name, rows, monkeypatch):
+def test_heatmap_of_file_matches_frame(name, rows, monkeypatch):
     """Without noise the sums are the same; the promise is so with it."""
     options = {**MAP, **HEATMAPS[name]}
     whole = geopriv_gis.private_heatmap(HOMES, **options)
@@ -79,7 +79,7 @@ def moved(budget, parts, make):
     )
 
 
-def test_heatmaps_of_a_file_have_noise_of_their_own(rows):
+def test_heatmaps_of_file_draw_independent_noise(rows):
     """Two maps differ, and the mean of some is near."""
     options = {**MAP, "eps": 0.02, "bandwidth": 800.0}
     maps = [
@@ -95,7 +95,7 @@ def test_heatmaps_of_a_file_have_noise_of_their_own(rows):
     assert np.abs(off).max() < 7.0
 
 
-def test_maps_of_what_is_refused_of_a_frame(rows, monkeypatch):
+def test_heatmap_of_file_refuses_what_frame_refuses(rows, monkeypatch):
     charged = []
     monkeypatch.setattr(prepared, "charge", lambda *told: charged.append(told))
     asked = {**MAP, "eps": 0.05}
@@ -115,7 +115,7 @@ def test_maps_of_what_is_refused_of_a_frame(rows, monkeypatch):
     assert charged == []
 
 
-def test_maps_that_need_all_rows(rows, gathered, monkeypatch):
+def test_heatmap_that_needs_all_rows_reads_them_at_once(rows, gathered, monkeypatch):
     asked = {**MAP, "eps": 0.05}
     few = rows(HOMES[:5])  # of a table its noise grows with the rows
     geopriv_gis.private_heatmap(few, privacy_unit="table", **asked)
@@ -127,7 +127,7 @@ def test_maps_that_need_all_rows(rows, gathered, monkeypatch):
     assert len(gathered) == 2
 
 
-def test_a_file_that_changes_after_the_charge_says_so(rows, monkeypatch):
+def test_file_changed_after_charge_is_reported(rows, monkeypatch):
     stream, read, passes = rows(HOMES), tables.TableRows.batches, []
 
     def fewer(self, columns):
@@ -155,7 +155,7 @@ FLOWS = {"destination": "to", "zone_name": "name"}
 
 
 @pytest.mark.parametrize("name", COUNTED)
-def test_counts_are_those_of_a_frame(name, rows):
+def test_counts_of_file_match_frame(name, rows):
     function, given, options = COUNTED[name]
     if function == "private_flows":
         options = {**options, **FLOWS}
@@ -169,14 +169,16 @@ def test_counts_are_those_of_a_frame(name, rows):
 
 
 @pytest.mark.parametrize("more", [0, 1])
-def test_thresholds_count_every_row_once(rows, more):
+def test_threshold_of_file_counts_every_row_once(rows, more):
     """With hardly any noise (of 1 but for e⁻²⁰⁰) the answer changes at the count."""
     limit = int(HOMES.within(WEST).sum()) + more
     found = geopriv_gis.zonal_counts(rows(HOMES), WEST, below=limit, eps=200.0)
     assert found["below"].tolist() == [bool(more)]
 
 
-def test_masks_functions_and_places_to_go_need_all_rows(rows, gathered, tmp_path):
+def test_masks_functions_and_geometry_destinations_need_all_rows(
+    rows, gathered, tmp_path
+):
     for of in (HOMES["ill"].to_numpy(), lambda row: True):
         geopriv_gis.zonal_counts(rows(HOMES), of, below=5, eps=1.0)
     assert len(gathered) == 2
@@ -206,7 +208,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_refused_of_a_frame_is_refused(name, rows):
+def test_file_is_refused_with_error_of_frame(name, rows):
     function, given, options, frame = WRONG[name]
     ask = getattr(geopriv_gis, function)
     with pytest.raises(geopriv_gis.GeoPrivError) as streamed:

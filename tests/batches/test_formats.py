@@ -106,7 +106,9 @@ if hasattr(gpd.GeoDataFrame, "to_arrow"):
 
 
 @pytest.mark.parametrize("suffix", SOURCES)
-def test_sources_are_released_as_their_frame(suffix, still, tmp_path, monkeypatch):
+def test_release_of_every_input_format_matches_frame(
+    suffix, still, tmp_path, monkeypatch
+):
     monkeypatch.setattr(release, "read_frame", None)  # nothing goes through memory
     source, target = written(tmp_path / f"in.{suffix}"), tmp_path / "out.parquet"
     told = LON_LAT if "csv" in suffix else {}
@@ -131,7 +133,7 @@ TARGETS = (
 
 @pytest.mark.parametrize("heights", [False, True])
 @pytest.mark.parametrize("suffix", TARGETS)
-def test_targets_hold_what_geoparquet_does(
+def test_every_output_format_matches_geoparquet(
     suffix, heights, still, tmp_path, monkeypatch
 ):
     frame = HOMES
@@ -169,7 +171,7 @@ def test_targets_hold_what_geoparquet_does(
 
 
 @pytest.mark.parametrize("suffix", TARGETS)
-def test_files_depend_on_what_mechanisms_return(suffix, tmp_path, monkeypatch):
+def test_files_depend_only_on_mechanism_outputs(suffix, tmp_path, monkeypatch):
     # The hour of writing is public, and not always the same.
     monkeypatch.setenv("OGR_CURRENT_DATE", "2026-01-01T00:00:00.000Z")
     told = {"x": "lon", "y": "lat"} if suffix == "csv" else {}
@@ -192,7 +194,7 @@ def test_files_depend_on_what_mechanisms_return(suffix, tmp_path, monkeypatch):
     assert f"{X[0]:.6f}".encode() not in one
 
 
-def test_csv_with_semicolons_may_begin_with_a_long_text(tmp_path):
+def test_semicolon_csv_with_long_first_text_is_read(tmp_path):
     source, target = tmp_path / "in.csv", tmp_path / "out.csv"
     note = "x" * 140_000  # longer than Python's csv module reads
     source.write_text(f"lon;lat;note\n-3.1;55.9;{note}\n-3.2;55.9;short\n")
@@ -200,7 +202,7 @@ def test_csv_with_semicolons_may_begin_with_a_long_text(tmp_path):
     assert set(pd.read_csv(target, sep=";")["note"]) == {note, "short"}
 
 
-def test_csv_keeps_its_order_its_codes_and_its_semicolons(tmp_path):
+def test_csv_keeps_column_order_codes_and_separator(tmp_path):
     plain = pd.DataFrame(
         {
             "code": [f"{n:03d}" for n in range(ROWS)],
@@ -232,7 +234,7 @@ def test_csv_keeps_its_order_its_codes_and_its_semicolons(tmp_path):
             geopriv_gis.read_file(target)
 
 
-def test_csv_turns_no_code_into_another_number(tmp_path):
+def test_csv_codes_are_not_changed_into_other_numbers(tmp_path):
     """Nor a later batch an earlier one's numbers."""
     whole = "9007199254740993"
     codes = {
@@ -264,7 +266,7 @@ WORDS = (
 
 
 @pytest.mark.parametrize("suffix", SOURCES)
-def test_texts_that_look_like_something_else_are_read_as_they_are(suffix, tmp_path):
+def test_texts_like_numbers_or_dates_are_read_as_text(suffix, tmp_path):
     frame = HOMES.assign(kind=np.resize(WORDS, ROWS))
     source, target = written(tmp_path / f"in.{suffix}", frame), tmp_path / "out.parquet"
     released(source, target, **(LON_LAT if "csv" in suffix else {}))
@@ -273,7 +275,7 @@ def test_texts_that_look_like_something_else_are_read_as_they_are(suffix, tmp_pa
 
 
 @pytest.mark.parametrize("suffix", TARGETS)
-def test_texts_that_look_like_something_else_are_written_as_they_are(suffix, tmp_path):
+def test_texts_like_numbers_or_lists_are_written_as_text(suffix, tmp_path):
     words = [*WORDS, "[]", "[1, 2]", "{}"]
     if suffix in ("geojsonl", "geojsons") or pyogrio.__gdal_version__ < (3, 8, 0):
         words = WORDS  # of texts like these GDAL makes lists there
@@ -284,7 +286,7 @@ def test_texts_that_look_like_something_else_are_written_as_they_are(suffix, tmp
     assert back["kind"].tolist() == frame["kind"].tolist()
 
 
-def test_lists_in_texts_of_several_lines_are_written_before_they_are_doubted(tmp_path):
+def test_multiline_texts_with_commas_are_written_to_csv(tmp_path):
     source = written(tmp_path / "in.parquet", HOMES.assign(kind="a,b,c,d\ne,f,g,h"))
     released(source, tmp_path / "out.csv", x="lon", y="lat")
     assert len(geopriv_gis.read_file(tmp_path / "out.csv")) == ROWS
@@ -329,7 +331,7 @@ WRONG_CSV = {
 
 
 @pytest.mark.parametrize("name", WRONG_CSV)
-def test_what_is_wrong_in_a_csv_file_is_said_and_not_quoted(name, tmp_path):
+def test_csv_errors_name_problem_without_values(name, tmp_path):
     text, told, match = WRONG_CSV[name]
     source, target = tmp_path / "in.csv", tmp_path / "out.parquet"
     source.write_text(text, encoding="latin-1")
@@ -344,7 +346,7 @@ def test_what_is_wrong_in_a_csv_file_is_said_and_not_quoted(name, tmp_path):
     assert not target.exists()
 
 
-def test_a_file_as_german_excel_saves_it_is_read(tmp_path):
+def test_csv_saved_by_german_excel_is_read(tmp_path):
     """In Latin-1, with semicolons and decimal commas."""
     lines = [f"{n};{x:.6f};{y:.6f};J\xe4ger;1,5".replace(".", ",")
              for n, (x, y) in enumerate(zip(X, Y, strict=True))]  # fmt: skip
@@ -364,7 +366,7 @@ def test_a_file_as_german_excel_saves_it_is_read(tmp_path):
 
 
 @pytest.mark.parametrize("last", ["\xe4", "ae"])
-def test_the_encoding_of_a_large_file_is_found_block_by_block(tmp_path, last):
+def test_csv_encoding_is_detected_in_blocks(tmp_path, last):
     source = tmp_path / "in.csv"
     row = b"4.12345,52.12345,some text\n"
     with source.open("wb") as file:
@@ -376,7 +378,7 @@ def test_the_encoding_of_a_large_file_is_found_block_by_block(tmp_path, last):
     tracemalloc.stop()
 
 
-def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_path):
+def test_unsuitable_output_format_is_refused_before_charge(tmp_path):
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
     british = written(tmp_path / "british.gpkg", HOMES.to_crs(27700))
     source = written(tmp_path / "in.parquet", HOMES.rename(columns={"kind": "x"}))
@@ -426,7 +428,7 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
         released(source, tmp_path / "joint.csv", table_metric="dist_2", **LON_LAT)
 
 
-def test_the_last_of_many_large_numbers_is_looked_at(tmp_path, monkeypatch):
+def test_last_large_integer_is_checked_for_rounding(tmp_path, monkeypatch):
     """In a batch as long as those that are shipped."""
     monkeypatch.setattr(tables, "ROWS", SHIPPED_ROWS)
     large = np.arange(6 * ROWS, dtype="uint64")
@@ -468,7 +470,7 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("name", DAMAGED)
-def test_features_in_a_row_are_whole_or_refused(name, tmp_path):
+def test_damaged_geojson_lines_are_refused(name, tmp_path):
     """GDAL would pass over what is broken and release the rest."""
     text, match = DAMAGED[name]
     path, target = tmp_path / "in.geojsonl", tmp_path / "out.parquet"
@@ -482,7 +484,7 @@ def test_features_in_a_row_are_whole_or_refused(name, tmp_path):
 
 
 @pytest.mark.parametrize("suffix", [".arrow", ".arrows"])
-def test_arrow_is_whole_or_refused(suffix, tmp_path):
+def test_truncated_arrow_and_parquet_are_refused(suffix, tmp_path):
     path, target = tmp_path / f"in{suffix}", tmp_path / "out.parquet"
     geopriv_gis.write_file(HOMES.geopriv.planar_laplace(eps=0.1), path)
     whole = path.read_bytes()
@@ -497,7 +499,7 @@ def test_arrow_is_whole_or_refused(suffix, tmp_path):
 
 
 @pytest.mark.parametrize("suffix", [".parquet", ".fgb"])
-def test_files_one_after_the_other_are_refused(suffix, tmp_path):
+def test_concatenated_files_are_refused(suffix, tmp_path):
     """Readers would see the rows of one of them only."""
     path, target = tmp_path / f"in{suffix}", tmp_path / "out.parquet"
     written(path)
@@ -516,7 +518,7 @@ def test_files_one_after_the_other_are_refused(suffix, tmp_path):
     assert len(geopriv_gis.read_file(path)) == ROWS
 
 
-def test_archives_hold_one_shapefile_and_nothing_else(tmp_path):
+def test_zip_must_hold_exactly_one_shapefile(tmp_path):
     path = written(tmp_path / "in.zip", HOMES)
     released(path, tmp_path / "out.fgb")
     with zipfile.ZipFile(path, "a") as archive:
@@ -548,7 +550,7 @@ def test_archives_hold_one_shapefile_and_nothing_else(tmp_path):
         released(path, tmp_path / "no.fgb")
 
 
-def test_what_is_named_kml_is_kml(tmp_path):
+def test_kml_file_with_other_content_is_refused(tmp_path):
     path = tmp_path / "in.kml"
     for text in (
         "<?xml version='1.0'?><!-- kml --><gml:a xmlns:gml='http://opengis.net/gml'/>",
@@ -564,7 +566,7 @@ def test_what_is_named_kml_is_kml(tmp_path):
     assert len(geopriv_gis.read_file(path)) == ROWS
 
 
-def test_a_full_disk_leaves_nothing(tmp_path):
+def test_full_disk_leaves_no_output(tmp_path):
     resource = pytest.importorskip("resource")  # not on Windows
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     source = written(tmp_path / "in.parquet")
@@ -579,7 +581,7 @@ def test_a_full_disk_leaves_nothing(tmp_path):
         assert os.listdir(tmp_path) == ["in.parquet"]
 
 
-def test_what_reads_back_otherwise_is_not_published(tmp_path, monkeypatch):
+def test_output_differing_on_read_back_is_not_published(tmp_path, monkeypatch):
     """The power of the comparison: rounded, fewer, other columns or another CRS."""
     source = written(tmp_path / "in.parquet")
     write = sinks.vectors.write_arrow
@@ -604,7 +606,7 @@ def test_what_reads_back_otherwise_is_not_published(tmp_path, monkeypatch):
     refuse("CRS differed", crs=4258)
 
 
-def test_parquets_own_geometries_are_read(tmp_path):
+def test_parquet_native_geometry_is_read(tmp_path):
     path = tmp_path / "native.parquet"
     path.write_bytes(base64.b85decode(NATIVE))
     frame = geopriv_gis.read_file(path)
@@ -619,7 +621,7 @@ def test_parquets_own_geometries_are_read(tmp_path):
 
 @pytest.mark.parametrize("crs", [4326, 27700])
 @pytest.mark.parametrize("target", ["out.parquet", "out/"])
-def test_parquets_own_geometries_are_written(target, crs, tmp_path):
+def test_parquet_native_geometry_is_written(target, crs, tmp_path):
     """With GeoParquet 2.0, whose metadata and types say the same."""
     pytest.importorskip("pyarrow", minversion="21")
     source = written(tmp_path / "in.parquet", HOMES.to_crs(crs))
@@ -673,7 +675,7 @@ def test_geoparquet_2_is_refused_where_it_cannot_be_written(tmp_path, monkeypatc
     assert os.listdir(tmp_path) == ["in.parquet"]
 
 
-def test_the_crs_of_parquets_own_geometries():
+def test_parquet_native_geometry_crs():
     said = {b"mine": pyproj.CRS(27700).to_json().encode()}
 
     def found(crs, times=1):
@@ -696,7 +698,7 @@ def test_the_crs_of_parquets_own_geometries():
         found({}, times=2)
 
 
-def test_the_table_of_formats_is_true():
+def test_format_table_in_docs_matches_code():
     """Each line of the docs is what the code says."""
     page = Path(__file__).parents[2] / "docs" / "large-files.md"
     lines = page.read_text(encoding="utf-8").splitlines()
@@ -723,7 +725,7 @@ def test_the_table_of_formats_is_true():
     }  # fmt: skip
 
 
-def test_columns_of_coordinates_are_two():
+def test_coordinate_columns_require_x_and_y():
     assert tables.CoordinateColumns.from_names(None, None) is None
     for x, y in ((None, "a"), ("a", 5), ("", "a")):
         with pytest.raises(geopriv_gis.ParameterError, match="must be the name"):

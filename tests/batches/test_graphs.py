@@ -95,7 +95,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_rows_and_sentence_are_those_of_a_frame(name, source, still, tmp_path):
+def test_graph_release_of_file_matches_frame(name, source, still, tmp_path):
     asked, frame = {"metric": PEOPLE, "eps": EPS, **CASES[name]}, homes()
     target = tmp_path / "out.parquet"
     promised = geopriv_gis.release_file(source(frame), target, "graph_laplace", **asked)
@@ -110,7 +110,7 @@ def test_rows_and_sentence_are_those_of_a_frame(name, source, still, tmp_path):
         assert max(at) < 0.01
 
 
-def test_arrow_and_folders_go_by_as_well(source, still, tmp_path):
+def test_graph_release_of_arrow_and_folder(source, still, tmp_path):
     frame, target = homes(crs=UTM), tmp_path / "out"
     asked = {"metric": PEOPLE, "eps": EPS}
     whole = frame.geopriv.graph_laplace(**asked)
@@ -167,9 +167,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_refused_of_a_frame_is_refused_before_anything_is_drawn(
-    name, source, tmp_path, monkeypatch
-):
+def test_graph_release_refuses_input_before_draw(name, source, tmp_path, monkeypatch):
     make, options = WRONG[name]
     asked, target = {"metric": PEOPLE, "eps": EPS, **options}, tmp_path / "out.parquet"
     path = source(make())
@@ -182,7 +180,7 @@ def test_what_is_refused_of_a_frame_is_refused_before_anything_is_drawn(
     assert not target.exists()
 
 
-def test_no_account_of_metres_takes_batches(source, tmp_path, monkeypatch):
+def test_ledger_in_metres_refuses_graph_release(source, tmp_path, monkeypatch):
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
     monkeypatch.setattr(Random, "words", None)
     with pytest.raises(geopriv_gis.GeoPrivError, match="metres"):
@@ -193,7 +191,9 @@ def test_no_account_of_metres_takes_batches(source, tmp_path, monkeypatch):
     assert not (tmp_path / "out.parquet").exists()
 
 
-def test_rows_that_go_far_meanwhile_are_not_published(source, tmp_path, monkeypatch):
+def test_rows_moved_out_of_reach_during_release_are_refused(
+    source, tmp_path, monkeypatch
+):
     monkeypatch.setattr(DistantRowCounter, "count_batch", lambda *_: None)
     with pytest.raises(geopriv_gis.FileError, match=r"1 of 64 rows.*stays charged"):
         geopriv_gis.release_file(
@@ -203,7 +203,7 @@ def test_rows_that_go_far_meanwhile_are_not_published(source, tmp_path, monkeypa
     assert [path.name for path in tmp_path.iterdir()] == ["in.parquet"]
 
 
-def test_weights_are_made_once_for_all_batches(source, tmp_path, monkeypatch):
+def test_graph_weights_are_computed_once(source, tmp_path, monkeypatch):
     def spied(self, eps):
         made.append(eps)
         return real(self, eps)
@@ -224,7 +224,7 @@ def test_weights_are_made_once_for_all_batches(source, tmp_path, monkeypatch):
         {"zones": ZONES, "onto": PLACES}, {"metric": ROADS, "eps": 0.003},
     ],
 )  # fmt: skip
-def test_files_depend_on_what_mechanisms_return(options, source, tmp_path):
+def test_files_depend_only_on_mechanism_outputs(options, source, tmp_path):
     asked = {"metric": PEOPLE, "eps": EPS, **options}
 
     def bytes_of(frame):

@@ -68,7 +68,7 @@ def compared(streamed, whole):
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_answers_are_those_of_a_frame(name, rows):
+def test_answers_of_file_match_frame(name, rows):
     """With the same numbers of chance the answer is the same, its error and promise."""
     function, frame, given, options = CASES[name]
     ask = getattr(geopriv_gis, function)
@@ -83,7 +83,7 @@ def test_answers_are_those_of_a_frame(name, rows):
         )
 
 
-def test_accounts_are_told_what_they_are_told_of_a_frame(rows, tmp_path):
+def test_ledger_entries_of_file_match_frame(rows, tmp_path):
     ledger = geopriv_gis.Ledger.create(
         tmp_path / "ledger", notion="gp", budget=1, privacy_unit="table"
     )
@@ -104,7 +104,7 @@ ALL = {
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_what_needs_all_rows_gathers_them(name, rows, gathered):
+def test_questions_that_need_all_rows_read_them_at_once(name, rows, gathered):
     function, given, options = ALL[name]
     getattr(geopriv_gis, function)(rows(HOMES), *given, **options)
     assert len(gathered) == 1
@@ -132,7 +132,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_refused_of_a_frame_is_refused(name, rows, tmp_path, monkeypatch):
+def test_file_is_refused_with_error_of_frame(name, rows, tmp_path, monkeypatch):
     """Before anything is charged."""
     make, options = WRONG[name]
     options = {**EPS, **options}
@@ -148,7 +148,7 @@ def test_what_is_refused_of_a_frame_is_refused(name, rows, tmp_path, monkeypatch
     assert charged == []
 
 
-def test_corners_are_all_there():
+def test_closed_hull_corners_keeps_nearly_straight_corners():
     """Those of a hull with nearly straight sides, which a tolerance would lose."""
     turn = np.linspace(0, 2 * np.pi, 500, endpoint=False)
     ring = 1e6 + 100 * np.column_stack([np.cos(turn), np.sin(turn)])

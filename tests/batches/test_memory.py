@@ -16,7 +16,7 @@ from geopriv_gis.batches import csv, parts, tables, writing
 pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 
 
-def test_reading_and_reading_back_hold_a_group_and_no_file(tmp_path, monkeypatch):
+def test_release_of_parquet_holds_one_row_group_in_memory(tmp_path, monkeypatch):
     """A file of 120,000 places, 0.8 MB that no compression makes less, in 30 groups."""
     monkeypatch.setattr(tables, "ROWS", 1 << 11)
     monkeypatch.setattr(writing, "GROUP_ROWS", 1 << 12)
@@ -44,7 +44,7 @@ def test_reading_and_reading_back_hold_a_group_and_no_file(tmp_path, monkeypatch
     assert max(held) - before < 0.9 * target.stat().st_size
 
 
-def test_twelve_csv_files_hold_a_block_and_no_file(tmp_path, monkeypatch):
+def test_release_of_csv_files_holds_one_block_in_memory(tmp_path, monkeypatch):
     """Of 120,000 rows, 7 MB of text, a block of 64 kB and a few batches are held."""
     monkeypatch.setattr(tables, "ROWS", 1 << 11)
     monkeypatch.setattr(csv, "_BLOCK", 1 << 16)

@@ -55,7 +55,7 @@ def here(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("point", [STOP, STOPS], ids=["one", "many"])
 @pytest.mark.parametrize("name", CASES)
-def test_answers_are_those_of_a_frame(name, point):
+def test_knn_of_file_matches_frame(name, point):
     """With noise of millimetres the rows are the same; so is what is said of them."""
     given = {"point": point, "k": 5, **CASES[name]}
     streamed = ask_file("homes.parquet", "private_knn", **given)
@@ -64,7 +64,7 @@ def test_answers_are_those_of_a_frame(name, point):
     assert streamed.attrs == whole.attrs
 
 
-def test_the_ledger_is_charged_once_as_for_a_frame():
+def test_knn_of_file_is_charged_once_as_for_frame():
     ledger = geopriv_gis.Ledger.create(
         "ledger", notion="gp", budget=1, privacy_unit="table"
     )
@@ -77,7 +77,7 @@ def test_the_ledger_is_charged_once_as_for_a_frame():
 @pytest.mark.parametrize(
     "name", ["no k", "too many", "no budget", "no unit", "no method", "far away"]
 )
-def test_what_is_refused_of_a_frame_is_refused_before_the_charge(name, monkeypatch):
+def test_knn_of_file_refuses_invalid_input_before_charge(name, monkeypatch):
     options = {
         "no k": {"k": 0}, "too many": {"k": ROWS + 1}, "no budget": {"eps": None},
         "no unit": {"privacy_unit": "taxi"}, "no method": {"method": "luck"},
@@ -96,14 +96,14 @@ def test_what_is_refused_of_a_frame_is_refused_before_the_charge(name, monkeypat
 
 
 @pytest.mark.parametrize("options", [{"method": "svt"}, {"method": "points"}])
-def test_what_needs_all_rows_goes_through_memory(options, gathered):
+def test_knn_methods_that_need_all_rows_read_them_at_once(options, gathered):
     given = {"point": STOP, "k": 3, "eps": 1e3, **options}
     found = ask_file("homes.parquet", "private_knn", **given)
     assert len(gathered) == 1
     assert sorted(found) == sorted(geopriv_gis.private_knn(HOMES, **given))
 
 
-def test_labels_of_an_index_go_through_memory():
+def test_index_labels_are_read_at_once():
     """They are the answer, and whether they repeat is told from all of them."""
     for frame in (HOMES.set_index("id"), HOMES[50:]):
         frame.to_parquet("named.parquet")
@@ -111,7 +111,7 @@ def test_labels_of_an_index_go_through_memory():
         assert found.equals(geopriv_gis.private_knn(frame, STOP, 3, eps=1e3))
 
 
-def test_numbers_of_a_folder_are_not_published():
+def test_row_numbers_of_folder_are_not_published():
     with pytest.raises(ParameterError, match="row numbers of a folder"):
         ask_file("parts", "private_knn", point=STOP, k=3, eps=1e3)
     asked = ["knn", "parts", "-", "--point", "535000,185000", "--k", "3", "--eps", "9"]
@@ -125,7 +125,7 @@ def test_numbers_of_a_folder_are_not_published():
 
 
 @pytest.mark.parametrize("source", ["homes.parquet", "parts", "homes.csv"])
-def test_a_column_of_ids_names_rows_of_any_file(source):
+def test_id_column_names_rows_of_any_file(source):
     table = HOMES.assign(x=HOMES.geometry.x, y=HOMES.geometry.y)
     table.drop(columns="geometry").to_csv("homes.csv", index=False)
     told = {"x": "x", "y": "y", "data_crs": 27700} if "csv" in source else {}
@@ -136,7 +136,7 @@ def test_a_column_of_ids_names_rows_of_any_file(source):
     assert list(found) == list(near)
 
 
-def test_a_column_that_names_no_rows_is_refused(monkeypatch):
+def test_id_column_that_is_not_unique_is_refused(monkeypatch):
     monkeypatch.setattr(prepared, "charge", lambda *_: pytest.fail("charged"))
     given = {"point": STOP, "k": 3, "eps": 1e3}
     HOMES.assign(id=[["a"]] * ROWS).to_parquet("lists.parquet")
@@ -152,7 +152,7 @@ def test_a_column_that_names_no_rows_is_refused(monkeypatch):
         ask_file("homes.parquet", "private_extent", eps=1.0, id_column="id")
 
 
-def test_other_rows_later_are_refused_and_the_charge_is_said(monkeypatch):
+def test_rows_changed_after_charge_are_refused(monkeypatch):
     rows, charged = rows_in("homes.parquet"), []
 
     def charge(*told, key):
@@ -166,7 +166,7 @@ def test_other_rows_later_are_refused_and_the_charge_is_said(monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["table", "persons"])
-def test_an_answer_is_a_function_of_who_won(name, monkeypatch):
+def test_knn_answer_depends_only_on_chosen_rows(name, monkeypatch):
     """Other places, the same winners: the same to the last byte."""
     moved = HOMES.set_geometry(HOMES.geometry.translate(300, -200))
     moved.to_parquet("moved.parquet")

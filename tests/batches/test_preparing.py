@@ -50,7 +50,7 @@ def elsewhere(frame):
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("entry", LISTED, ids=str)
-def test_what_it_tells_does_not_depend_on_the_places(entry):
+def test_prepared_release_facts_do_not_depend_on_places(entry):
     frame = entry.frame()
     other = elsewhere(frame)
     assert not frame.geometry.geom_equals(other.geometry, align=False).any()
@@ -64,7 +64,7 @@ def test_what_it_tells_does_not_depend_on_the_places(entry):
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("entry", LISTED, ids=str)
-def test_three_steps_give_what_one_call_does(entry):
+def test_prepare_and_draw_match_direct_call(entry):
     one, three = (
         way(entry.frame(), **entry.arguments(), rng=insecure_rng(5))
         for way in (
@@ -77,7 +77,7 @@ def test_three_steps_give_what_one_call_does(entry):
     assert told_of(one) == told_of(three)
 
 
-def test_it_is_charged_before_it_is_drawn_and_drawn_once(ledger):
+def test_prepared_release_is_charged_before_drawn_once(ledger):
     release = prepared(ledger=ledger.path)
     with pytest.raises(LedgerError, match="was not charged"):
         release.draw()
@@ -93,7 +93,7 @@ def test_it_is_charged_before_it_is_drawn_and_drawn_once(ledger):
     assert not ledger.after([prepared(), prepared()]).fits
 
 
-def test_without_a_ledger_it_is_drawn(ledger, tmp_path):
+def test_prepared_release_without_ledger_is_drawn(ledger, tmp_path):
     assert len(prepared().draw()) == 20
     charged = prepared()
     ledger.charge(charged)
@@ -104,7 +104,7 @@ def test_without_a_ledger_it_is_drawn(ledger, tmp_path):
     assert other.entries == ()
 
 
-def test_a_refused_charge_is_none(ledger):
+def test_refused_charge_does_not_allow_draw(ledger):
     release = geopriv_gis.prepare("planar_laplace", homes(), eps=0.5, ledger=ledger)
     with pytest.raises(geopriv_gis.BudgetError):
         ledger.charge(release)
@@ -112,7 +112,7 @@ def test_a_refused_charge_is_none(ledger):
         release.draw()
 
 
-def test_earlier_noise_owes_nothing(ledger, tmp_path):
+def test_repeated_sticky_release_owes_nothing(ledger, tmp_path):
     store = StickyStore(tmp_path / "store", "homes")
     first, again = (prepared(sticky=store, ledger=ledger) for _ in range(2))
     assert first.owed(ledger) == again.owed(ledger) == first.guarantee
@@ -125,7 +125,7 @@ def test_earlier_noise_owes_nothing(ledger, tmp_path):
     assert len(ledger.entries) == 1
 
 
-def test_warnings_are_kept_and_warned(tmp_path):
+def test_prepare_keeps_and_shows_warnings(tmp_path):
     with pytest.warns(geopriv_gis.GeoPrivWarning) as caught:
         release = geopriv_gis.prepare("planar_laplace", homes(), eps=0.3)
     assert release.warnings == tuple(str(each.message) for each in caught) != ()
@@ -140,7 +140,7 @@ def test_warnings_are_kept_and_warned(tmp_path):
         )
 
 
-def test_columns_are_those_of_the_result():
+def test_prepared_columns_match_result():
     rows = homes(sex=["f", "m"] * 10, age=list(range(20)))
     release = prepared(rows, drop=["age"], onto=500.0)
     published = release.draw()
@@ -152,7 +152,7 @@ def test_columns_are_those_of_the_result():
     assert square.columns == ()
 
 
-def test_rows_of_arrow(ledger):
+def test_prepare_release_of_arrow_table(ledger):
     arrow = homes(sex=["f", "m"] * 10).to_arrow(index=False)
     release = prepared(arrow, ledger=ledger)
     assert release.columns == ("sex",)
@@ -169,13 +169,13 @@ class Relation:
         self.geometry = self.__arrow_c_stream__ = table.__arrow_c_stream__
 
 
-def test_rows_of_arrow_whose_attributes_are_columns():
+def test_prepare_release_of_relation_with_column_attributes():
     relation = Relation(homes(sex=["f", "m"] * 10).to_arrow(index=False))
     assert prepared(relation).draw().num_rows == 20
 
 
 @pytest.mark.parametrize("more", [{}, {"table_metric": "dist_2"}])
-def test_files_are_written_by_the_draw(ledger, tmp_path, more):
+def test_prepared_file_release_is_written_by_draw(ledger, tmp_path, more):
     """In batches, and where all rows are needed at once."""
     source, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
     homes(sex=["f", "m"] * 10, whose=[*range(20)]).to_parquet(source)
@@ -193,7 +193,7 @@ def test_files_are_written_by_the_draw(ledger, tmp_path, more):
     assert len(ledger.entries) == 1
 
 
-def test_questions_of_files_are_prepared(ledger, tmp_path):
+def test_prepare_question_of_csv_file(ledger, tmp_path):
     source = tmp_path / "in.csv"
     xy = pd.DataFrame({"x": homes().geometry.x, "y": homes().geometry.y})
     xy.to_csv(source, index=False)
@@ -207,7 +207,7 @@ def test_questions_of_files_are_prepared(ledger, tmp_path):
     assert geopriv_gis.guarantee_of(release.draw()) == release.guarantee
 
 
-def test_only_points_of_files_have_a_target(tmp_path):
+def test_prepare_requires_target_for_point_files_only(tmp_path):
     homes().to_parquet(tmp_path / "in.parquet")
     for name, rows, target in (
         ("planar_laplace", tmp_path / "in.parquet", None),
@@ -218,19 +218,19 @@ def test_only_points_of_files_have_a_target(tmp_path):
             geopriv_gis.prepare(name, rows, target=target, eps=EPS)
 
 
-def test_it_is_neither_copied_nor_pickled():
+def test_prepared_release_cannot_be_copied_or_pickled():
     for act in (copy.copy, copy.deepcopy, pickle.dumps):
         with pytest.raises(TypeError, match="prepare it anew"):
             act(prepared())
 
 
 @pytest.mark.parametrize("name", ["remap", "plan", "nothing", None])
-def test_what_is_no_release_is_refused(name):
+def test_prepare_refuses_unknown_release(name):
     with pytest.raises(ParameterError):
         geopriv_gis.prepare(name, homes())
 
 
-def test_columns_that_come_until_the_draw_are_not_published():
+def test_columns_added_before_draw_are_not_published():
     rows = homes(kind=["a"] * 20)
     release = prepared(rows)
     rows["lat"], rows["kind"] = rows.geometry.y, rows.geometry.x.to_numpy()
@@ -239,7 +239,7 @@ def test_columns_that_come_until_the_draw_are_not_published():
     assert set(released["kind"]) == {"a"}
 
 
-def test_a_second_charge_that_fails_leaves_the_first(tmp_path):
+def test_failed_second_charge_keeps_first(tmp_path):
     ledger = Ledger.create(tmp_path / "one.ledger", budget=1.5 * EPS)
     release = prepared(ledger=ledger)
     ledger.charge(release)

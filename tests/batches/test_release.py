@@ -144,7 +144,7 @@ HIDDEN = {"person": "pseudonym", "group": "pseudonym", "kind": "as is"}
 
 
 @pytest.mark.parametrize("suffix", [".parquet", ".arrow", ".csv", ".gpkg", "/"])
-def test_all_batches_have_one_key_of_pseudonyms(suffix, source, tmp_path):
+def test_all_batches_share_pseudonym_key(suffix, source, tmp_path):
     frame = homes()
     frame["group"] = frame["group"].where(frame["person"] % 5 > 0)
     target = f"{tmp_path}/out{suffix}"
@@ -166,9 +166,7 @@ def test_all_batches_have_one_key_of_pseudonyms(suffix, source, tmp_path):
         assert back[name].dropna().str.fullmatch("[0-9a-f]{32}").all()
 
 
-def test_pseudonyms_that_cannot_be_made_are_refused_before_any_draw(
-    source, monkeypatch
-):
+def test_invalid_pseudonyms_are_refused_before_draw(source, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     frame = homes()
     path = source(frame.assign(kind=[[1]] * len(frame)))
@@ -181,7 +179,7 @@ def test_pseudonyms_that_cannot_be_made_are_refused_before_any_draw(
 
 
 @pytest.mark.parametrize("whose", [[1], {"a": 1}])
-def test_persons_that_are_lists_are_refused_before_any_draw(whose, source, monkeypatch):
+def test_person_column_of_lists_is_refused_before_draw(whose, source, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     frame = homes()
     path = source(frame.assign(person=[whose] * len(frame)))
@@ -193,7 +191,7 @@ def test_persons_that_are_lists_are_refused_before_any_draw(whose, source, monke
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_rows_and_sentence_are_those_of_a_frame(name, source, still, tmp_path):
+def test_release_of_file_matches_frame(name, source, still, tmp_path):
     (method, budget), options = CASES[name]
     z = np.arange(ROWS) % 9 + 0.5 if "height" in name else None
     frame = homes("EPSG:27700" if name == "metres" else "EPSG:4326", z)
@@ -284,9 +282,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_refused_of_a_frame_is_refused_before_the_charge(
-    name, source, tmp_path
-):
+def test_release_of_file_refuses_input_before_charge(name, source, tmp_path):
     make, options = WRONG[name]
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
     arguments, target = {"eps": 0.01, **options}, tmp_path / "out.parquet"
@@ -316,7 +312,7 @@ def test_what_is_refused_of_a_frame_is_refused_before_the_charge(
     ],
 )
 @pytest.mark.parametrize("unit", ["row", "person"])
-def test_what_is_listed_is_what_a_frame_lists(frame, unit, source, tmp_path):
+def test_published_columns_of_file_match_frame(frame, unit, source, tmp_path):
     path, asked = source(frame()), {"eps": 0.01, "privacy_unit": unit}
     whole = geopriv_gis.planar_laplace(geopriv_gis.read_file(path), **asked)
     promised = geopriv_gis.release_file(
@@ -325,7 +321,7 @@ def test_what_is_listed_is_what_a_frame_lists(frame, unit, source, tmp_path):
     assert promised == whole.geopriv.guarantee
 
 
-def test_identifiers_are_refused_as_a_frame_refuses_them(source, tmp_path):
+def test_identifier_columns_of_file_are_refused(source, tmp_path):
     frame = homes().assign(
         dob="1980-05-12", kin=[f"+49 30 {10**6 + n}" for n in range(ROWS)]
     )
@@ -345,7 +341,7 @@ def test_identifiers_are_refused_as_a_frame_refuses_them(source, tmp_path):
     assert "kin" in promised.published
 
 
-def test_places_of_other_rows_in_a_column_are_refused(source, tmp_path):
+def test_column_with_coordinates_of_other_rows_is_refused(source, tmp_path):
     frame = homes().assign(other=np.roll(homes().geometry.x, 100))
     with pytest.raises(geopriv_gis.FileError, match=r"other.*stays charged"):
         geopriv_gis.release_file(
@@ -358,7 +354,7 @@ def test_places_of_other_rows_in_a_column_are_refused(source, tmp_path):
     "error", [OSError(28, "No space left"), KeyboardInterrupt(), MemoryError()]
 )
 @pytest.mark.parametrize("target", ["out.parquet", "out/"])
-def test_nothing_is_left_where_writing_ends_early(
+def test_interrupted_writing_leaves_no_files(
     target, error, source, tmp_path, monkeypatch
 ):
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
@@ -388,7 +384,7 @@ def test_nothing_is_left_where_writing_ends_early(
 
 
 @pytest.mark.parametrize("suffix", ["gpkg", "fgb", "geojson", "shp"])
-def test_other_formats_come_in_batches_as_well(suffix, still, tmp_path, monkeypatch):
+def test_vector_formats_are_released_in_batches(suffix, still, tmp_path, monkeypatch):
     monkeypatch.setattr(release, "read_frame", None)  # nothing goes through memory
     path, target = tmp_path / f"in.{suffix}", tmp_path / "out.parquet"
     homes().drop(columns=["group", "since"]).to_file(path)
@@ -420,7 +416,7 @@ def folder(tmp_path):
     return tmp_path / "parts"
 
 
-def test_a_folder_is_shuffled_and_cut_by_count(folder, tmp_path):
+def test_folder_release_is_shuffled_into_equal_parts(folder, tmp_path):
     target = tmp_path / "out"
     with pytest.warns(geopriv_gis.GeoPrivWarning, match=r"1 keys.*\(geohash\)"):
         promised = geopriv_gis.release_file(folder, target, "planar_laplace", eps=0.01)
@@ -439,7 +435,7 @@ def test_a_folder_is_shuffled_and_cut_by_count(folder, tmp_path):
     assert len(list(tmp_path.iterdir())) == 2
 
 
-def test_parts_that_differ_or_are_damaged_are_refused(folder, tmp_path):
+def test_differing_or_damaged_parts_are_refused(folder, tmp_path):
     def refuse(match):
         with pytest.raises(geopriv_gis.FileError, match=match):
             geopriv_gis.release_file(
@@ -473,7 +469,7 @@ def test_parts_that_differ_or_are_damaged_are_refused(folder, tmp_path):
     refuse("could not be read")
 
 
-def test_outputs_are_not_put_over_or_into_inputs(folder, tmp_path):
+def test_output_over_or_inside_input_is_refused(folder, tmp_path):
     inside = folder / "geohash=gcpvj"
     part = next(inside.iterdir())
     beside = tmp_path / "linked.parquet"
@@ -497,7 +493,7 @@ def test_outputs_are_not_put_over_or_into_inputs(folder, tmp_path):
         geopriv_gis.release_file(folder, tmp_path / "out", "private_hull", eps=0.01)
 
 
-def test_nothing_of_the_file_but_rows_and_columns_goes_on(source, tmp_path):
+def test_file_metadata_and_index_are_not_published(source, tmp_path):
     frame = homes()
     frame.attrs["secret"] = "whisper"
     frame.index = pd.Index([f"label{n}" for n in range(ROWS)], name="secretindex")
@@ -508,7 +504,7 @@ def test_nothing_of_the_file_but_rows_and_columns_goes_on(source, tmp_path):
         assert word not in written
 
 
-def test_notes_on_fields_within_columns_do_not_go_on(source, tmp_path):
+def test_nested_field_metadata_is_not_published(source, tmp_path):
     import pyarrow
     from pyarrow import parquet
 
@@ -533,7 +529,7 @@ def test_notes_on_fields_within_columns_do_not_go_on(source, tmp_path):
 
 @pytest.mark.parametrize("options", [{"geometry_encoding": "geoarrow"}, {}])
 @pytest.mark.parametrize("place", [None, Point(), Point(-3.2, 55.95)])
-def test_points_as_numbers_are_read_as_well(place, options, source, tmp_path):
+def test_geoarrow_and_wkb_points_are_read_or_refused(place, options, source, tmp_path):
     frame, target = changed(650, place), tmp_path / "out.parquet"
     path = source(frame, **options)
     if place is not None and not place.is_empty:
@@ -547,7 +543,7 @@ def test_points_as_numbers_are_read_as_well(place, options, source, tmp_path):
     assert str(streamed.value) == str(whole.value)
 
 
-def test_binary_that_is_no_geometry_is_refused_without_being_quoted(source, tmp_path):
+def test_invalid_wkb_is_refused_without_values(source, tmp_path):
     import pyarrow
     from pyarrow import parquet
 
@@ -565,7 +561,7 @@ def test_binary_that_is_no_geometry_is_refused_without_being_quoted(source, tmp_
     assert "whisper" not in str(refused.value)
 
 
-def test_an_input_that_changes_meanwhile_is_not_released(source, tmp_path, monkeypatch):
+def test_input_changed_during_release_is_refused(source, tmp_path, monkeypatch):
     path = source(homes())
 
     def swap(drawn):
@@ -581,9 +577,7 @@ def test_an_input_that_changes_meanwhile_is_not_released(source, tmp_path, monke
     assert [each.name for each in tmp_path.iterdir()] == ["in.parquet"]
 
 
-def test_an_input_that_changes_before_the_charge_costs_nothing(
-    source, tmp_path, monkeypatch
-):
+def test_input_changed_before_charge_is_not_charged(source, tmp_path, monkeypatch):
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
     path, made = source(homes()), masking.inspect_columns
 
@@ -601,7 +595,7 @@ def test_an_input_that_changes_before_the_charge_costs_nothing(
     assert ledger.spent == 0
 
 
-def test_rows_that_come_and_go_are_not_released(source, tmp_path, monkeypatch):
+def test_changed_row_count_during_release_is_refused(source, tmp_path, monkeypatch):
     def fewer(self, names):
         passes.append(1)
         pieces = list(read(self, names))
@@ -616,7 +610,7 @@ def test_rows_that_come_and_go_are_not_released(source, tmp_path, monkeypatch):
     assert [each.name for each in tmp_path.iterdir()] == ["in.parquet"]
 
 
-def test_attributes_that_change_beside_a_shapefile_are_seen(tmp_path, monkeypatch):
+def test_changed_dbf_during_release_is_refused(tmp_path, monkeypatch):
     path, made = tmp_path / "in.shp", release.iterate_released
     homes()[["value", "geometry"]].to_file(path)
 
@@ -631,7 +625,7 @@ def test_attributes_that_change_beside_a_shapefile_are_seen(tmp_path, monkeypatc
         )
 
 
-def test_what_needs_all_rows_goes_through_memory(source, tmp_path):
+def test_releases_that_need_all_rows_read_them_at_once(source, tmp_path):
     frame = homes("EPSG:27700", np.arange(ROWS) % 9 + 0.5)
     promised = geopriv_gis.release_file(
         source(frame), tmp_path / "out.gpkg", "planar_laplace", eps=0.01, z="protect"
@@ -654,7 +648,7 @@ def test_what_needs_all_rows_goes_through_memory(source, tmp_path):
 @pytest.mark.parametrize(
     "options", [{}, {"privacy_unit": "person"}, {"shuffle": True, **UTM}]
 )
-def test_files_depend_on_what_mechanisms_return(options, source, tmp_path):
+def test_files_depend_only_on_mechanism_outputs(options, source, tmp_path):
     def bytes_of(frame):
         target = tmp_path / "out.parquet"
         geopriv_gis.release_file(
@@ -677,7 +671,7 @@ def test_files_depend_on_what_mechanisms_return(options, source, tmp_path):
 
 
 @pytest.mark.parametrize("rows", [1, 63, 64, 65, 129])
-def test_a_file_states_the_box_of_all_its_rows(rows, source, tmp_path):
+def test_stated_bbox_covers_all_rows(rows, source, tmp_path):
     """The last one lies apart, in a batch of its own or not."""
     x = [530_000.0] * (rows - 1) + [600_000.0]
     frame = gpd.GeoSeries.from_xy(x, [180_000.0] * rows, crs="EPSG:27700")
@@ -690,7 +684,7 @@ def test_a_file_states_the_box_of_all_its_rows(rows, source, tmp_path):
 
 
 @pytest.mark.parametrize("bucket_rows", [2, SHIPPED_BUCKET_ROWS])
-def test_every_order_is_as_likely(tmp_path, monkeypatch, bucket_rows):
+def test_shuffle_orders_are_uniform(tmp_path, monkeypatch, bucket_rows):
     """χ² of 24 orders of four rows in two buckets or one; false alarm: 10⁻⁶."""
     import pyarrow
 
@@ -707,7 +701,7 @@ def test_every_order_is_as_likely(tmp_path, monkeypatch, bucket_rows):
     assert ((seen - trials / 24) ** 2).sum() / (trials / 24) < chi2.isf(1e-6, 23)
 
 
-def test_an_ordinary_file_is_shuffled_throughout(tmp_path, monkeypatch):
+def test_default_shuffle_leaves_no_rank_correlation(tmp_path, monkeypatch):
     """With the constants that are shipped: no rank correlation, no run in order."""
     for module, name, value in SHIPPED:
         monkeypatch.setattr(module, name, value)
@@ -725,7 +719,7 @@ def test_an_ordinary_file_is_shuffled_throughout(tmp_path, monkeypatch):
     assert (np.diff(order) == 1).sum() < 15
 
 
-def test_a_table_of_any_length_opens_a_bounded_number_of_files(tmp_path, monkeypatch):
+def test_shuffle_opens_bounded_number_of_files(tmp_path, monkeypatch):
     import pyarrow
 
     def tables():
@@ -742,7 +736,7 @@ def test_a_table_of_any_length_opens_a_bounded_number_of_files(tmp_path, monkeyp
     assert len(rows) == 600
 
 
-def test_batches_have_the_same_rows_whatever_columns_are_asked(source):
+def test_batches_have_same_rows_for_any_columns(source):
     stream = parts.ParquetRows([source(homes(), row_group_size=101)])
     assert [len(b) for b in stream.batches(())] == [64] * 10 + [60]
     assert [len(b) for b in stream.batches(["kind"])] == [64] * 10 + [60]
@@ -750,7 +744,7 @@ def test_batches_have_the_same_rows_whatever_columns_are_asked(source):
     assert np.array_equal(places, np.roll(homes().get_coordinates(), -300, axis=0))
 
 
-def test_values_are_listed_once_in_columns_in_which_they_repeat(source, tmp_path):
+def test_repeating_columns_are_dictionary_encoded(source, tmp_path):
     import pyarrow.parquet as pq
 
     places = homes()[["kind", "value", "since", "geometry"]]

@@ -85,7 +85,7 @@ def named(suffix):
 
 
 @pytest.mark.parametrize("suffix", WAYS)
-def test_twelve_files_answer_as_one_and_as_the_frame(suffix):
+def test_answers_of_twelve_files_match_frame(suffix):
     """Counts, flows between two pairs of columns, persons, sums."""
     points = gpd.points_from_xy(TRIPS["lon"], TRIPS["lat"], crs=4326)
     frame = gpd.GeoDataFrame(TRIPS, geometry=points)
@@ -133,7 +133,7 @@ def test_twelve_files_are_released_as_one(suffix, monkeypatch):
     assert (made[0].geometry.x.to_numpy() != TRIPS["lon"].to_numpy()).all()
 
 
-def test_longitude_and_latitude_are_known_by_their_names(here):
+def test_lon_lat_columns_are_recognised_by_name(here):
     for one, two in (("Longitude", "Latitude"), ("lng", "lat")):
         named = TRIPS[["lon", "lat"]].set_axis([one, two], axis=1)
         for suffix in ("csv", "parquet"):
@@ -147,7 +147,7 @@ def test_longitude_and_latitude_are_known_by_their_names(here):
     assert pd.read_csv("out.csv").columns.tolist() == ["lng", "lat"]
 
 
-def test_a_row_in_any_file_is_checked_before_the_charge(here):
+def test_rows_of_every_file_are_checked_before_charge(here):
     """What differs is named, and in which file; values are not."""
     ledger = geopriv_gis.Ledger.create(here / "ledger", budget=9, privacy_unit="row")
     far = TRIPS.assign(lat=TRIPS["lat"] + 60)
@@ -180,7 +180,7 @@ def test_a_row_in_any_file_is_checked_before_the_charge(here):
     assert ledger.spent == 0
 
 
-def test_files_of_numbers_and_of_texts_keep_texts(here):
+def test_column_of_numbers_and_texts_stays_text(here):
     """A code that is a number in one month only stays what it is."""
     to_csv(TRIPS.assign(code="12"), "a.csv")
     to_csv(TRIPS.assign(code="012"), "b.csv")
@@ -192,7 +192,7 @@ def test_files_of_numbers_and_of_texts_keep_texts(here):
     assert codes.tolist() == ["12"] * ROWS + ["012"] * ROWS
 
 
-def test_the_order_of_files_does_not_say_where_rows_are(here):
+def test_release_of_several_files_is_shuffled_across_files(here):
     (here / "zone=1").mkdir()
     (here / "zone=2").mkdir()
     to_csv(TRIPS[["lon", "lat"]].assign(n=1), "zone=1/a.csv")
@@ -206,7 +206,7 @@ def test_the_order_of_files_does_not_say_where_rows_are(here):
 
 
 @pytest.mark.parametrize("name", ["_temporary/0", ".ipynb_checkpoints", "a/_b", "."])
-def test_what_programs_hide_in_a_folder_is_no_part_of_it(here, name):
+def test_hidden_files_in_folder_are_ignored(here, name):
     (here / "in" / name).mkdir(parents=True, exist_ok=True)
     to_csv(TRIPS, "in/a.csv")
     hidden = "_a.csv" if name == "." else "a.csv"
@@ -215,7 +215,7 @@ def test_what_programs_hide_in_a_folder_is_no_part_of_it(here, name):
     assert len(geopriv_gis.read_file("out.parquet")) == ROWS
 
 
-def test_what_a_folder_or_pattern_must_not_be(here):
+def test_invalid_folders_and_patterns_are_refused(here):
     written("csv")
     (here / "mixed").mkdir()
     to_csv(TRIPS, "mixed/a.csv")
@@ -243,7 +243,7 @@ def test_what_a_folder_or_pattern_must_not_be(here):
         geopriv_gis.release_file("none.parquet", "out.parquet", **plain)
 
 
-def test_commands_take_patterns_and_pairs_of_columns(here):
+def test_commands_accept_patterns_and_coordinate_columns(here):
     written("csv")
     WARDS.to_file("wards.gpkg")
     asked = [
@@ -256,7 +256,7 @@ def test_commands_take_patterns_and_pairs_of_columns(here):
     assert gpd.read_file("flows.gpkg")["count"].sum() == pytest.approx(ROWS, abs=60)
 
 
-def test_pairs_of_columns_are_those_of_points():
+def test_destination_column_pair_matches_point_column():
     """Two columns of coordinates are counted as the column of points is."""
     points = gpd.points_from_xy(TRIPS["lon"], TRIPS["lat"], crs=4326)
     ends = gpd.GeoSeries.from_xy(TRIPS["to_lon"], TRIPS["to_lat"], crs=4326)

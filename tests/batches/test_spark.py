@@ -36,7 +36,7 @@ def spark():
     session.stop()
 
 
-def test_a_frame_of_spark_goes_through_arrow_and_back(spark):
+def test_spark_frame_is_released_through_arrow(spark):
     plain = {"id": list(HOMES["id"]), "geometry": list(HOMES.geometry.to_wkb())}
     homes = spark.createDataFrame(pyarrow.table(plain)).repartition(3)
     table = homes.toArrow()

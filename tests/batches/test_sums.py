@@ -46,7 +46,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_answers_are_those_of_a_frame(name, rows, tmp_path):
+def test_zonal_counts_of_file_match_frame(name, rows, tmp_path):
     """With the same numbers of chance every column is the same, bit by bit."""
     function, zones, options = CASES[name]
     ask = getattr(geopriv_gis, function)
@@ -93,7 +93,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_refused_of_a_frame_is_refused(name, rows, tmp_path):
+def test_file_is_refused_with_error_of_frame(name, rows, tmp_path):
     make, options = WRONG[name]
     stream = rows(make())
     frame = geopriv_gis.read_file(tmp_path / "in.parquet")
@@ -106,7 +106,7 @@ def test_what_is_refused_of_a_frame_is_refused(name, rows, tmp_path):
     assert ledger.spent == 0
 
 
-def test_rows_that_come_and_go_are_not_counted(rows, monkeypatch):
+def test_changed_row_count_during_count_is_refused(rows, monkeypatch):
     stream, read, passes = rows(HOMES), tables.TableRows.batches, []
 
     def fewer(self, columns):
@@ -122,14 +122,14 @@ def test_rows_that_come_and_go_are_not_counted(rows, monkeypatch):
 BY_NAME = {"queries": "zone", "zone_name": "name"}
 
 
-def test_queries_go_through_memory(rows, gathered):
+def test_zonal_queries_read_all_rows_at_once(rows, gathered):
     geopriv_gis.zonal_counts(rows(HOMES), WARDS, eps=1)
     assert not gathered
     geopriv_gis.zonal_counts(rows(HOMES), WARDS, eps=1, **BY_NAME)
     assert len(gathered) == 1
 
 
-def test_commands_read_in_batches(tmp_path, monkeypatch, gathered):
+def test_zonal_counts_command_reads_in_batches(tmp_path, monkeypatch, gathered):
     click = pytest.importorskip("click.testing")
     from geopriv_gis.cli.commands import geopriv
 

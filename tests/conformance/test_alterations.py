@@ -47,7 +47,7 @@ def _refused(other):
 
 
 @pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)
-def test_a_place(released, row):
+def test_altered_point_voids_guarantee(released, row):
     assert geopriv_gis.guarantee_of(_moved(released, row, lambda p: p)).intact
     _refused(_moved(released, row, lambda p: Point(p.x + 1e-9 * p.x, p.y)))
     _refused(_moved(released, row, lambda p: Point(p.x, np.nextafter(p.y, 0))))
@@ -57,7 +57,7 @@ def test_a_place(released, row):
 
 
 @pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)
-def test_a_height(released, tall, row):
+def test_altered_z_value_voids_guarantee(released, tall, row):
     _refused(_moved(tall, row, lambda p: Point(p.x, p.y, p.z + 1e-9)))
     _refused(_moved(tall, row, lambda p: Point(p.x, p.y)))
     _refused(_moved(released, row, lambda p: Point(p.x, p.y, 0.0)))
@@ -72,7 +72,7 @@ def _keeps_measures():
 
 @pytest.mark.skipif(not _keeps_measures(), reason="this shapely keeps no M values")
 @pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)
-def test_a_measure(released, tall, row):
+def test_added_m_value_voids_guarantee(released, tall, row):
     """An M value may hold what the noise has hidden."""
 
     def with_m(point):
@@ -90,7 +90,7 @@ def test_a_measure(released, tall, row):
 
 
 @pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)
-def test_two_rows_that_change_places(released, row):
+def test_swapped_dropped_or_repeated_rows_void_guarantee(released, row):
     other = (row + 7) % ROWS
     order = np.arange(ROWS)
     order[[row, other]] = order[[other, row]]
@@ -119,7 +119,7 @@ def table(request):
 
 
 @pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)
-def test_a_number(table, row):
+def test_altered_answer_value_voids_guarantee(table, row):
     frame = pd.DataFrame(table)
     numbers = [name for name in frame if frame[name].dtype.kind in "if"]
     assert numbers
@@ -146,7 +146,7 @@ MADE = {
 
 
 @pytest.mark.parametrize("name", MADE)
-def test_a_number_that_was_made(name):
+def test_altered_generated_column_voids_guarantee(name):
     (entry,) = (one for one in LISTED if str(one) == name)
     released = entry.call(entry.frame())
     numbers = [one for one, kind in released.dtypes.items() if str(kind) == "float64"]

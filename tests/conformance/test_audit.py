@@ -51,7 +51,7 @@ CASES = covering(_cases(), lambda case: [str(case[0]), (case[0].method, case[1])
 @pytest.mark.representatives(16)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize(("entry", "crs"), CASES, ids=str)
-def test_audited_loss_is_at_most_the_stated(entry, crs):
+def test_audited_loss_is_at_most_stated_loss(entry, crs):
     report = audited(entry, crs)
     assert report.passed, report
     # And the audit sees something, if little where trials are few or budgets shared.
@@ -66,7 +66,7 @@ def test_every_entry_is_audited():
 
 
 @pytest.mark.parametrize("entry", NOTHING, ids=str)
-def test_what_promises_nothing_is_never_counted_as_a_promise(entry, tmp_path):
+def test_baseline_without_guarantee_is_not_charged_or_audited(entry, tmp_path):
     """Not in words, not by an account, and no audit of it is without a number."""
     guarantee = geopriv_gis.guarantee_of(entry.call(entry.frame()))
     assert guarantee.notion == "none"

@@ -257,7 +257,7 @@ SPENT = {
     "private_kde_at * method=points*": "LatticeLaplace E/n",
     "private_kde_at * method=ldp*": "ScalarLaplace E*k/n x 2",
     "kernel mean smooth": "StudentT E",
-    # Sessions: `test_nobody_says_more_than_asked`.
+    # Sessions: `test_row_messages_add_up_to_question_budget`.
     # Zones: two that overlap; one row changes both, or one cell, or two cells; or
     # D, by the columns of K themselves, where K·h is measured.
     "zonal counts added": "ScalarLaplace E",
@@ -476,7 +476,7 @@ def _received(passage, budget=""):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", CALCULATED)
-def test_mechanisms_receive_what_is_left(name):
+def test_mechanisms_receive_remaining_budget(name):
     entry = NAMED[name]
     words = entry.spent or next((SPENT[k] for k in SPENT if fnmatch(name, k)), None)
     assert words is not None, "work out what its mechanisms get: `spent`, or in SPENT"
@@ -510,7 +510,7 @@ def _check_persons(passage, part):
 
 
 @pytest.mark.parametrize("name", ANCHORS)
-def test_all_steps_of_a_hull_by_anchors_add_up(name):
+def test_anchor_hull_steps_add_up_to_budget(name):
     """Centre (√2-Lipschitz), radius, 16 or more searches, and the rows found."""
     entry = NAMED[name]
     _, k_max, (centre, radius, *searches, rows) = _called(entry)
@@ -531,7 +531,7 @@ def test_all_steps_of_a_hull_by_anchors_add_up(name):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", SPOKEN)
-def test_nobody_says_more_than_asked(name):
+def test_row_messages_add_up_to_question_budget(name):
     """What a row says in all rounds adds up to its part of what was asked."""
     entry = NAMED[name]
     released, k_max, passages = _called(entry)
@@ -558,7 +558,7 @@ def test_nobody_says_more_than_asked(name):
         assert said.min() >= whole * (1 - 1e-6)
 
 
-def test_every_line_of_the_table_is_used():
+def test_every_line_of_spent_table_is_used():
     looked_up = [name for name in CALCULATED if not NAMED[name].spent]
     first = {next(key for key in SPENT if fnmatch(name, key)) for name in looked_up}
     assert first == set(SPENT)

@@ -76,7 +76,7 @@ WITHIN_ZONES = {
 
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 @pytest.mark.parametrize("name", WITHIN_ZONES)
-def test_what_holds_within_zones_is_charged_in_full_or_not_drawn(name, draws, tmp_path):
+def test_zone_limited_release_is_charged_in_full_or_not_drawn(name, draws, tmp_path):
     """Refused by an account of other zones, and by one of too little."""
     entry = WITHIN_ZONES[name]
     (letter,), (budget,) = entry.budget, entry.budget.values()
@@ -101,13 +101,13 @@ def test_what_holds_within_zones_is_charged_in_full_or_not_drawn(name, draws, tm
     assert len(draws) == used
 
 
-def test_the_door_is_watched(draws):
+def test_draws_fixture_sees_random_words(draws):
     """The power of this: a draw by any generator is seen."""
     Random().words(3)
     assert draws == [3]
 
 
-def test_every_release_with_a_ledger_is_called():
+def test_every_release_with_ledger_has_an_entry():
     """A function that takes a ledger and makes noise has an entry here."""
     called = {entry.method for entry in CHARGED.values()}
     for name in geopriv_gis.__all__:

@@ -104,14 +104,14 @@ def test_every_option_has_entries(method):
     assert not unknown, "list their values in OPTIONS, or say in FREE why not"
 
 
-def test_all_that_draws_is_known():
+def test_every_public_function_that_draws_is_listed():
     """By introspection: functions, classes and methods, the accessor's as well."""
     found = {name for name, thing in _public() if name[0] != "_" and _draws(thing)}
     assert found - INQUIRIES == set(RELEASES) - set(ASKED)
     assert {"audit", "nearby", "risk_report"} <= found
 
 
-def test_every_output_has_checks_of_its_own():
+def test_every_output_kind_has_its_own_checks():
     """Beside those that every release passes."""
     checks = vars(test_release).values()
     marks = [mark for check in checks for mark in getattr(check, "pytestmark", ())]

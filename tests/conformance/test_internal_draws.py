@@ -33,7 +33,7 @@ def _constant(monkeypatch, values):
 
 
 @pytest.mark.parametrize(("top", "each"), [(1.0, 0.0), (0.0, 1.0), (0.5, -2.0)])
-def test_thresholds_and_queries_have_their_scales(monkeypatch, top, each):
+def test_sparse_vector_noise_scales_of_threshold_and_queries(monkeypatch, top, each):
     """W = top·2K/ε once, V = each·4K/ε for every query."""
     search = SparseVector(eps=EPS, lipschitz=K)
     edge = THRESHOLD + top * 2 * K / EPS - each * 4 * K / EPS
@@ -44,7 +44,7 @@ def test_thresholds_and_queries_have_their_scales(monkeypatch, top, each):
         assert drawn == ([1, 2] if found else [1, 2, 1])  # one threshold for all
 
 
-def test_no_query_after_the_one_found_is_read(monkeypatch):
+def test_sparse_vector_stops_reading_after_found_query(monkeypatch):
     _constant(monkeypatch, [0.0])
 
     def queries():
@@ -55,7 +55,7 @@ def test_no_query_after_the_one_found_is_read(monkeypatch):
     assert search.find_first(queries(), THRESHOLD, Random()) == 1
 
 
-def test_a_round_of_nearest_rows_has_a_threshold_of_its_own(monkeypatch):
+def test_sparse_nearest_draws_new_threshold_each_round(monkeypatch):
     """min + c·3/ε₁, of the rows that are left; two thirds of ε₁ for the search."""
     seen = []
 
@@ -75,7 +75,7 @@ def test_a_round_of_nearest_rows_has_a_threshold_of_its_own(monkeypatch):
 
 
 @pytest.mark.parametrize("budget", [{"eps": 0.01}, {"rho": 1e-5}])
-def test_anchors_stand_around_the_noisy_centre(monkeypatch, budget):
+def test_hull_anchors_surround_noisy_centre(monkeypatch, budget):
     """Costs are distances to places made of the released centre and radius alone."""
     centre, radius, asked = np.array([70.0, -30.0]), 5_000.0, []
     for kind in (anchors.PureSteps, anchors.ConcentratedSteps):

@@ -22,7 +22,7 @@ UNKNOWN = (
 @pytest.mark.arithmetic
 @pytest.mark.representatives(12)
 @pytest.mark.parametrize("entry", PLACES, ids=str)
-def test_the_law_of_the_attack_is_the_law_drawn(entry):
+def test_attack_noise_law_matches_drawn_noise(entry):
     released = entry.call(entry.frame())
     found = find_noise_law(released)
     if not entry.has_guarantee or any(word in entry.name for word in UNKNOWN):

@@ -47,7 +47,7 @@ class Told:
         for name, entry in NAMED.items()
     ],
 )
-def test_results_depend_on_what_mechanisms_return(name, both, caplog, capfd):
+def test_results_depend_only_on_mechanism_outputs(name, both, caplog, capfd):
     entry = NAMED[name]
     frame = entry.frame()
     with caplog.at_level(logging.DEBUG), Transcript() as first:
@@ -68,7 +68,7 @@ def test_results_depend_on_what_mechanisms_return(name, both, caplog, capfd):
 
 
 @pytest.mark.arithmetic
-def test_a_table_elsewhere_is_elsewhere():
+def test_elsewhere_moves_every_row():
     for entry in EVERYTHING:
         frame = entry.frame()
         for other in OTHERS.values():
@@ -119,7 +119,7 @@ NEEDS = {
 
 
 @pytest.mark.parametrize(("name", "suffix"), FILES)
-def test_files_depend_on_what_mechanisms_return(name, suffix, tmp_path, monkeypatch):
+def test_files_depend_only_on_mechanism_outputs(name, suffix, tmp_path, monkeypatch):
     pytest.importorskip(NEEDS.get(suffix, "pyogrio"))  # not on the oldest stack
     # The hour of writing is public, and not always the same.
     monkeypatch.setenv("OGR_CURRENT_DATE", "2026-01-01T00:00:00.000Z")
@@ -138,7 +138,7 @@ def test_files_depend_on_what_mechanisms_return(name, suffix, tmp_path, monkeypa
     assert not all(number.encode() in whole for number in told)
 
 
-def test_every_format_is_written():
+def test_every_writable_format_is_tested():
     """A new format needs a line in `WRITTEN`."""
     from geopriv_gis.files.formats import FORMATS
 
@@ -148,7 +148,7 @@ def test_every_format_is_written():
             assert known & set(form.suffixes), form.name
 
 
-def test_the_transcript_tells_tables_apart():
+def test_replayed_transcript_detects_leaked_bit():
     """The power of all this: a leak of one bit in an attribute is seen."""
     frame = homes()
     with Transcript() as first:

@@ -97,7 +97,7 @@ def measured(entry, arguments, each):
 @pytest.mark.representatives(14)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("entry", [*PLACES, *UNITS.values()], ids=str)
-def test_places_move_as_far_as_planned(entry):
+def test_point_displacement_matches_plan(entry):
     arguments = {k: v for k, v in entry.arguments().items() if k != "keep"}
     unit = arguments.get("privacy_unit", "row")
     # A table is one person's rows. Many persons with as many rows have the same law.
@@ -129,7 +129,7 @@ def test_places_move_as_far_as_planned(entry):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("entry", TRACKS, ids=str)
-def test_mean_places_of_windows_move_as_far_as_planned(entry):
+def test_track_window_displacement_matches_plan(entry):
     persons, each = 1_500, 8
     # Whoever stays at home has their mean place there.
     rows = homes(entry.crs, persons)[["home"]].loc[lambda it: it.index.repeat(each)]
@@ -157,7 +157,7 @@ def test_mean_places_of_windows_move_as_far_as_planned(entry):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("entry", ANSWERS, ids=str)
-def test_answers_err_as_much_as_planned(entry):
+def test_answer_error_matches_plan(entry):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         found = geopriv_gis.plan(

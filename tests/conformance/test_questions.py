@@ -27,7 +27,7 @@ def ours(frame):
     return frame.geopriv.planar_laplace(EPS)
 
 
-def test_our_own_masks_pass_every_question():
+def test_library_masks_pass_every_conformance_check():
     report = conformance.check(ours, trials=2000)
     assert report.passed, report
     assert report["loss at most the claim"].detail.startswith("certified")
@@ -35,7 +35,7 @@ def test_our_own_masks_pass_every_question():
 
 
 @pytest.mark.arithmetic
-def test_a_naive_mask_fails_what_it_should():
+def test_naive_mask_fails_expected_checks():
     report = conformance.check(naive, eps=EPS, trials=2000)
     assert {a.question for a in report.answers if a.passed is False} == {
         "attrs of the input not passed on",
@@ -123,7 +123,7 @@ DEFECTS = {  # as small as they must be seen
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("question", DEFECTS)
-def test_each_defect_is_a_no(question):
+def test_each_defective_mask_fails_its_check(question):
     bench = conformance.MaskBench(DEFECTS[question], "EPSG:27700", 1000, None, None)
     ask = conformance.QUESTIONS[question]
     assert bench.answer(question, ask).passed is False
@@ -131,7 +131,7 @@ def test_each_defect_is_a_no(question):
     assert sound.answer(question, ask).passed is True
 
 
-def test_what_raises_is_a_no_and_nothing_claimed_is_no_question():
+def test_raising_mask_fails_and_unclaimed_loss_is_skipped():
     def broken(frame):
         raise RuntimeError("zebra")
 
@@ -147,7 +147,7 @@ def test_what_raises_is_a_no_and_nothing_claimed_is_no_question():
     ("options", "words"),
     [({"trials": 3}, "trials"), ({"crs": "EPSG:4326"}, "projected")],
 )
-def test_refusals(options, words):
+def test_check_refuses_invalid_arguments(options, words):
     with pytest.raises(geopriv_gis.ParameterError, match=words):
         conformance.check(ours, **options)
     with pytest.raises(geopriv_gis.ParameterError, match="function"):
@@ -163,7 +163,7 @@ CHANGED = {
 
 
 @pytest.mark.parametrize("what", CHANGED)
-def test_whatever_is_changed_of_the_input_is_seen(what):
+def test_check_detects_every_input_modification(what):
     def mask(frame):
         released = ours(frame)
         CHANGED[what](frame)

@@ -223,7 +223,7 @@ def _tells(text, frame):
 HANDS = _dealt()
 
 
-def test_bad_input_is_refused_unread(entry, monkeypatch):
+def test_bad_input_is_refused_before_draw_without_leak(entry, monkeypatch):
     def drawn(self, size):
         pytest.fail("randomness was drawn before everything was checked")
 
@@ -265,7 +265,7 @@ def test_the_leak_detector_detects():
 
 
 @pytest.mark.parametrize("missing", ["eps", "rho"])
-def test_exactly_one_budget_for_queries(missing):
+def test_queries_require_exactly_one_budget(missing):
     frame = ENTRIES[0].frame()
     both = {"eps": 0.1, "rho": 0.1}
     none = r"needs eps \(1/m\), or rho"
@@ -278,7 +278,7 @@ def test_exactly_one_budget_for_queries(missing):
             frame.geopriv.private_knn(frame.geometry.iloc[0], 1, **budgets)
 
 
-def test_a_frame_without_active_geometry():
+def test_frame_without_active_geometry_is_refused():
     frame = gpd.GeoDataFrame({"age": [1]})
     with pytest.raises(GeometryError, match="set_geometry"):
         frame.geopriv.planar_laplace(eps=0.1)

@@ -64,7 +64,7 @@ def seeded(entry):
     return entry.call(entry.frame(), rng=insecure_rng(5))
 
 
-def test_guarantee_states_the_truth(entry, released):
+def test_guarantee_states_budget_and_parameters(entry, released):
     promise = geopriv_gis.guarantee_of(released)
     for name, value in entry.truth.items():
         wanted = pytest.approx(value, abs=2e-4) if name == "k_max" else value
@@ -102,7 +102,7 @@ def test_released_coordinates_lie_on_the_stated_grid(entry, released):
 
 
 @pytest.mark.usefixtures("released")
-def test_input_is_left_alone(entry, frame):
+def test_input_frame_is_not_modified(entry, frame):
     assert _snapshot(frame) == _snapshot(entry.frame())
 
 
@@ -112,7 +112,7 @@ def _in_cells(entry):
 
 # Cells of a grid have two columns more.
 @pytest.mark.takes("points", "cells", "nodes", where=lambda entry: not _in_cells(entry))
-def test_points_keep_their_table(entry, frame, released):
+def test_released_points_keep_index_columns_and_crs(entry, frame, released):
     assert type(released) is type(frame)
     before, after = _snapshot(frame), _snapshot(released)
     for kept in ("crs", "name", "index", "index names", "columns", "others"):
@@ -127,7 +127,7 @@ def test_points_keep_their_table(entry, frame, released):
 @pytest.mark.takes(
     "cells", "nodes", where=lambda entry: not entry.options.get("spread")
 )
-def test_cells_are_few_and_public(entry, released):
+def test_released_cells_are_public_places(entry, released):
     public = entry.options.get("onto", entry.options.get("cells"))
     if _in_cells(entry):
         side = entry.options["onto"]
@@ -142,7 +142,7 @@ def test_cells_are_few_and_public(entry, released):
 
 
 @pytest.mark.takes("labels")
-def test_labels_are_rows_of_the_frame(entry, frame, released):
+def test_released_labels_are_frame_labels(entry, frame, released):
     k = entry.options["k"]
     if isinstance(released, pd.DataFrame):
         assert list(released.columns) == list(range(1, k + 1))
@@ -171,7 +171,7 @@ def test_hull_is_one_convex_polygon(frame, released):
 
 
 @pytest.mark.takes("hulls")
-def test_everybody_has_a_hull(frame, released):
+def test_every_person_has_a_hull(frame, released):
     assert list(released) == ["person", "geometry", "reliable"]
     assert list(released.person) == list(frame.person.unique())
     assert released.crs == frame.crs
@@ -183,7 +183,7 @@ VALUES = {"private_distance": "distance", "private_statistic": "value"}
 
 
 @pytest.mark.takes("shape", "numbers", "answers")
-def test_answers_are_named_after_their_method(entry, frame, released):
+def test_answers_are_named_after_method(entry, frame, released):
     if isinstance(released, pd.DataFrame):
         answered = {"within", "below"} & set(entry.options)
         first = answered or {entry.options.get("kind", VALUES.get(entry.method))}
@@ -198,7 +198,7 @@ def test_answers_are_named_after_their_method(entry, frame, released):
 
 
 @pytest.mark.takes("share")
-def test_shares_are_a_value_and_an_error(entry, released):
+def test_share_has_value_and_error(entry, released):
     assert released.name == entry.method
     assert list(released.index) == ["value", "error"]
     assert math.isfinite(released.value)
@@ -206,7 +206,7 @@ def test_shares_are_a_value_and_an_error(entry, released):
 
 
 @pytest.mark.takes("table")
-def test_tables_are_values_and_their_errors(released):
+def test_answer_table_has_values_and_errors(released):
     assert len(released) == 1
     assert np.isfinite(
         released.drop(columns="reason", errors="ignore").to_numpy(dtype=float)
@@ -215,7 +215,7 @@ def test_tables_are_values_and_their_errors(released):
 
 
 @pytest.mark.takes("zones")
-def test_zones_have_numbers_and_their_errors(released):
+def test_zone_table_has_counts_and_errors(released):
     if "below" in released:
         assert set(released["below"]) <= {True, False}
         assert (released["margin"] > 0).all()
@@ -229,7 +229,7 @@ def test_zones_have_numbers_and_their_errors(released):
 
 
 @pytest.mark.takes("tracks")
-def test_tracks_are_places_in_windows(entry, frame, released):
+def test_track_has_points_by_person_and_window(entry, frame, released):
     assert released.crs == frame.crs
     assert (released.start < released.end).all()
     assert set(released.get("person", ())) <= set(frame.person)
@@ -237,7 +237,7 @@ def test_tracks_are_places_in_windows(entry, frame, released):
 
 
 @pytest.mark.takes("places")
-def test_places_are_in_the_order_of_the_rows(entry, frame, released):
+def test_released_places_keep_row_order(entry, frame, released):
     assert (released.crs, list(released.index)) == (frame.crs, list(frame.index))
     assert (released.geom_type == "Point").all()
     if "places" in entry.options:
@@ -278,7 +278,7 @@ def test_a_changed_release_has_no_guarantee(entry, frame, released):
 
 
 @pytest.mark.takes(where=lambda entry: entry.output != "grid")
-def test_rows_of_a_release_keep_its_promise(entry, released):
+def test_subset_of_release_keeps_guarantee(entry, released):
     some = [released.iloc[:0]]
     if released.index.is_unique:  # else nobody knows which answer was left out
         some += [released.iloc[1:], released.iloc[::-1]]
@@ -332,7 +332,7 @@ def _broken(entry, frame, released):
         yield marked(released.translate(1e-6))
 
 
-def test_accessor_does_the_same(entry, seeded):
+def test_accessor_gives_same_result_as_function(entry, seeded):
     frame = entry.frame()
     two = entry.call_accessor(frame, rng=insecure_rng(5))
     assert _values(seeded) == _values(two)
@@ -340,7 +340,7 @@ def test_accessor_does_the_same(entry, seeded):
     assert _snapshot(frame) == _snapshot(entry.frame())
 
 
-def test_randomness_is_the_operating_systems(entry, monkeypatch):
+def test_randomness_comes_from_os_urandom(entry, monkeypatch):
     """Numpy's generators have the same seed, and play no part."""
     read, seen = [], []
     real = os.urandom
@@ -359,7 +359,7 @@ def test_randomness_is_the_operating_systems(entry, monkeypatch):
         assert seen[0] != seen[1]
 
 
-def test_insecure_randomness_promises_nothing(entry, seeded):
+def test_insecure_rng_gives_no_guarantee(entry, seeded):
     if not entry.repeats:
         other = entry.call(entry.frame(), rng=insecure_rng(4))
         assert _values(seeded) != _values(other)
@@ -405,7 +405,7 @@ def test_progress_may_cancel(entry):
         entry.call(entry.frame(), progress=stop)
 
 
-def test_drawing_goes_through_the_one_door(entry, monkeypatch):
+def test_drawing_uses_random_words_only(entry, monkeypatch):
     def closed(self, size):
         raise ConnectionError
 
@@ -443,7 +443,7 @@ LENGTH = re.compile(r"about ([\d.,]+) (k?m)\b")
 
 @pytest.mark.takes(where=lambda entry: entry.per_metre)
 @pytest.mark.parametrize("metres", [3, 1e8])
-def test_absurd_budgets_are_told_in_metres(entry, metres):
+def test_large_budget_warning_states_metres(entry, metres):
     absurd = budget_that_moves(metres, entry)
     # A grid cannot be made where the noise is wider than anything on it.
     refused = contextlib.suppress(

@@ -34,7 +34,7 @@ SHARES = (0.15, 0.25, 0.35, 0.5, 0.7, 1.0, 1.5)
 
 @pytest.mark.parametrize("tight", [0.5, pytest.param(TIGHT, marks=pytest.mark.long)])
 @pytest.mark.parametrize("entry", CASES, ids=str)
-def test_worst_case_shows_what_is_stated_and_no_more(entry, tight):
+def test_worst_case_loss_is_near_and_at_most_stated(entry, tight):
     least = 0 if why_loose(entry) else tight * (1 - 1e-12)
     for report in looks(entry, shares=SHARES):
         assert report.passed, report
@@ -51,13 +51,13 @@ WEAK = (
 
 @pytest.mark.representatives(3)
 @pytest.mark.parametrize("name", WEAK)
-def test_an_epsilon_of_three_fifths_too_much_is_found(name):
+def test_worst_case_detects_budget_sixty_percent_too_large(name):
     entry = next(case for case in CASES if case.name == name)
     found = looks(entry, factor=1.6, shares=SHARES[:5])
     assert not all(report.passed for report in found)
 
 
-def test_everything_that_is_released_is_audited():
+def test_every_drawing_function_has_worst_case_entry():
     """Every public function that draws has entries; so has every question."""
     audited = {entry.method for entry in ENTRIES}
     audited |= {case.function.__name__ for case in UNLISTED}

@@ -27,7 +27,7 @@ def work(tmp_path):
     return tmp_path, killing.make(tmp_path / "in", parts=3, rows=500)
 
 
-def test_workers_die_and_the_result_is_one(work, monkeypatch):
+def test_killed_workers_give_one_complete_release(work, monkeypatch):
     folder, places = work
     monkeypatch.setattr(killing, "ROWS", 500)
     monkeypatch.setattr(writing, "PART_ROWS", 500)  # which `drive` sets
@@ -43,7 +43,7 @@ def test_workers_die_and_the_result_is_one(work, monkeypatch):
     killing.right(folder, places)
 
 
-def test_a_driver_dies_and_another_finishes(work):
+def test_killed_driver_is_resumed_by_another(work):
     folder, places = work
     process = killing.driver(folder)
     while process.poll() is None:  # it is killed as soon as there is something to lose

@@ -50,7 +50,7 @@ def lazy(frame, parts=5):
 
 
 @pytest.mark.parametrize("labels", LABELS)
-def test_each_row_is_there_once_and_each_person_in_one_part(labels, tmp_path):
+def test_by_person_keeps_rows_once_and_person_in_one_part(labels, tmp_path):
     frame = visits(labels)
     folder = by_person(lazy(frame), "person", tmp_path / "parts")
     parts = [gpd.read_parquet(path) for path in folder.iterdir()]
@@ -68,7 +68,7 @@ def test_each_row_is_there_once_and_each_person_in_one_part(labels, tmp_path):
 
 
 @pytest.mark.parametrize("labels", LABELS)
-def test_the_folder_can_be_released_where_the_frame_cannot(labels, tmp_path):
+def test_by_person_folder_is_released_by_person(labels, tmp_path):
     frame = lazy(visits(labels))
     asked = {"eps": 0.01, "privacy_unit": "person", "to": tmp_path / "out"}
     with pytest.raises(geopriv_gis.ParameterError, match="by_person"):
@@ -82,7 +82,7 @@ def test_the_folder_can_be_released_where_the_frame_cannot(labels, tmp_path):
     assert counts["count"].tolist() == [ROWS]
 
 
-def test_more_parts_than_persons_and_a_named_index(tmp_path):
+def test_by_person_with_one_person_and_named_index(tmp_path):
     frame = visits().set_index("day")
     frame["person"] = "anna"
     folder = by_person(lazy(frame), "person", tmp_path / "parts")
@@ -102,7 +102,7 @@ def test_more_parts_than_persons_and_a_named_index(tmp_path):
         (lambda frame: lazy(frame).map_partitions(broken), "person", "engine failed"),
     ],
 )
-def test_refused(change, person, message, tmp_path):
+def test_by_person_refuses_invalid_input(change, person, message, tmp_path):
     with pytest.raises(geopriv_gis.GeoPrivError, match=message) as caught:
         by_person(change(visits()), person, tmp_path / "parts")
     assert len(str(caught.value).split()) <= 25
@@ -115,7 +115,7 @@ def broken(part):
     return part
 
 
-def test_a_folder_that_is_there_is_left_alone(tmp_path):
+def test_by_person_refuses_existing_folder(tmp_path):
     (tmp_path / "parts").mkdir()
     with pytest.raises(geopriv_gis.FileError, match="exists"):
         by_person(lazy(visits()), "person", tmp_path / "parts")

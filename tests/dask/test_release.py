@@ -120,7 +120,7 @@ LAZILY = ("sphere", "in order", "jointly")
 @pytest.mark.parametrize(
     ("name", "lazy"), [*((n, False) for n in CASES), *((n, True) for n in LAZILY)]
 )
-def test_a_folder_and_a_lazy_frame_are_released(name, lazy, folder, tmp_path):
+def test_release_of_folder_and_lazy_frame(name, lazy, folder, tmp_path):
     (method, budget), options = CASES[name]
     source, target = folder(), tmp_path / "out"
     given = dask_geopandas.read_parquet(source) if lazy else source
@@ -154,7 +154,7 @@ def _umask():
 
 
 @pytest.mark.parametrize("lazy", [False, True])
-def test_all_parts_have_one_key_of_pseudonyms(lazy, folder, tmp_path):
+def test_all_parts_share_pseudonym_key(lazy, folder, tmp_path):
     frame = homes()
     frame["kind"] = frame["kind"].where(frame["number"] % 7 > 0)
     given = dask_geopandas.read_parquet(folder(frame)) if lazy else folder(frame)
@@ -171,7 +171,7 @@ def test_all_parts_have_one_key_of_pseudonyms(lazy, folder, tmp_path):
 
 
 @pytest.mark.parametrize("most", [150, SHIPPED], ids=["several files", "one file"])
-def test_no_row_is_where_it_was(most, folder, tmp_path, monkeypatch):
+def test_released_rows_are_shuffled(most, folder, tmp_path, monkeypatch):
     """Ranks of a random order: beyond 6 standard deviations in 2e-9 of all runs."""
     monkeypatch.setattr(writing, "PART_ROWS", most)
     geopriv_gis.dask.release(folder(), LAPLACE[0], to=tmp_path / "out", eps=0.01)
@@ -184,7 +184,7 @@ def test_no_row_is_where_it_was(most, folder, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("parts", [(0, 1), (0, PARTS - 1), (PARTS - 2, PARTS - 1)])
-def test_persons_of_any_two_parts_are_refused(parts, folder, ledger, tmp_path):
+def test_person_in_two_parts_is_refused(parts, folder, ledger, tmp_path):
     """The last row of one and the first of the other, which others stand between."""
     frame, (one, other) = homes(), parts
     frame.loc[(other + 1) * ROWS - 1, "person"] = frame.loc[one * ROWS, "person"]
@@ -196,7 +196,7 @@ def test_persons_of_any_two_parts_are_refused(parts, folder, ledger, tmp_path):
     assert len(ledger.entries) == 0
 
 
-def test_parts_say_nothing_of_the_parts_they_were_made_of(folder, tmp_path):
+def test_released_parts_reveal_no_input_partition_names(folder, tmp_path):
     source = tmp_path / "hive"
     (source / "zone=gcpvj").mkdir(parents=True)
     homes().to_parquet(source / "zone=gcpvj/a.parquet", index=False)
@@ -243,7 +243,9 @@ def tables_of(source, part):
 @pytest.mark.parametrize(
     ("options", "times"), [({}, 16), (UTM, 3), ({"privacy_unit": "person"}, 3)], ids=str
 )
-def test_sixteen_computations_of_a_part_are_one(options, times, folder, tmp_path):
+def test_repeated_computation_of_part_gives_same_bytes(
+    options, times, folder, tmp_path
+):
     source = folder()
     job = job_of(source, tmp_path / "out", **options)
     versions = set()
@@ -254,7 +256,7 @@ def test_sixteen_computations_of_a_part_are_one(options, times, folder, tmp_path
     assert len(versions) == 1
 
 
-def test_the_manifest_lists_the_rows_of_each_file(folder, tmp_path):
+def test_manifest_lists_rows_of_each_file(folder, tmp_path):
     target = tmp_path / "out"
     geopriv_gis.dask.release(folder(), LAPLACE[0], to=target, **LAPLACE[1])
     manifest = json.loads((target / "manifest.json").read_text())
@@ -264,7 +266,7 @@ def test_the_manifest_lists_the_rows_of_each_file(folder, tmp_path):
     assert sum(rows.values()) == manifest["rows"] == ROWS * PARTS
 
 
-def test_no_two_things_are_drawn_from_one_source(folder, tmp_path, monkeypatch):
+def test_each_part_and_file_has_its_own_random_source(folder, tmp_path, monkeypatch):
     """Each part has its noise, and each file its order, bound to its number."""
     asked, real = [], KeyedFolder.source
 
@@ -279,7 +281,7 @@ def test_no_two_things_are_drawn_from_one_source(folder, tmp_path, monkeypatch):
     assert len(set(own)) == len(own)
 
 
-def test_the_first_version_of_a_part_stays(folder, tmp_path):
+def test_first_written_version_of_part_is_kept(folder, tmp_path):
     source = folder()
     job = job_of(source, tmp_path / "out")
     job.folder.write_once("drawn/2.arrow", lambda path: path.write_bytes(b"first"))
@@ -345,7 +347,7 @@ def test_a_changed_part_has_independent_noise(change, folder, tmp_path):
     assert abs(share) < 7 / np.sqrt(len(ranks[0]))
 
 
-def test_equal_noise_would_be_seen(folder, tmp_path, monkeypatch):
+def test_reused_noise_is_detected(folder, tmp_path, monkeypatch):
     """With a key for each number of a part alone, differences are those of rows."""
     real = KeyedRandom.__init__
     monkeypatch.setattr(
@@ -364,7 +366,7 @@ def test_equal_noise_would_be_seen(folder, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("options", [{}, {"privacy_unit": "person"}], ids=str)
-def test_files_depend_on_what_mechanisms_return(options, folder, tmp_path, monkeypatch):
+def test_files_depend_only_on_mechanism_outputs(options, folder, tmp_path, monkeypatch):
     def in_turn(job, task, given):
         for number, more in given.items():
             assert task(job, number, *more) is None
@@ -387,7 +389,7 @@ def test_files_depend_on_what_mechanisms_return(options, folder, tmp_path, monke
     assert len(second.passages) == len(first.passages) >= 3 * PARTS
 
 
-def test_noise_that_can_be_repeated_is_not_published(folder, tmp_path):
+def test_reproducible_rng_is_refused(folder, tmp_path):
     with pytest.raises(geopriv_gis.ParameterError, match="reproducible"):
         geopriv_gis.dask.release(
             folder(), LAPLACE[0], to=tmp_path / "out", eps=0.01, rng=insecure_rng(3)
@@ -398,7 +400,7 @@ def test_noise_that_can_be_repeated_is_not_published(folder, tmp_path):
 # -- interrupted -----------------------------------------------------------------------
 
 
-def test_what_is_left_is_private_and_resumed_without_a_charge(
+def test_unfinished_release_is_private_and_resumes_uncharged(
     folder, ledger, tmp_path, monkeypatch
 ):
     source, target = folder(), tmp_path / "out"
@@ -441,7 +443,7 @@ def test_what_is_left_is_private_and_resumed_without_a_charge(
     ],
     ids=str,
 )  # fmt: skip
-def test_another_release_is_not_resumed(change, folder, ledger, tmp_path):
+def test_resume_refuses_other_parameters(change, folder, ledger, tmp_path):
     source, target = folder(), tmp_path / "out"
     job_of(source, target, ledger=ledger)
     if change.get("ledger"):
@@ -457,7 +459,7 @@ def test_another_release_is_not_resumed(change, folder, ledger, tmp_path):
     assert not target.exists()
 
 
-def test_other_rows_are_not_resumed(folder, ledger, tmp_path):
+def test_resume_refuses_changed_rows(folder, ledger, tmp_path):
     source, target = folder(), tmp_path / "out"
     job_of(source, target, ledger=ledger)
     frame = homes()
@@ -469,9 +471,7 @@ def test_other_rows_are_not_resumed(folder, ledger, tmp_path):
         )
 
 
-def test_a_release_whose_key_is_gone_is_only_given_its_name(
-    folder, ledger, tmp_path, monkeypatch
-):
+def test_resume_after_key_removal_only_renames(folder, ledger, tmp_path, monkeypatch):
     source, target = folder(), tmp_path / "out"
     asked = {"to": target, "eps": 0.01, "ledger": ledger}
     with monkeypatch.context() as patch:
@@ -487,7 +487,7 @@ def test_a_release_whose_key_is_gone_is_only_given_its_name(
     assert left(tmp_path) == ["in", "out", "people.ledger"]
 
 
-def test_nothing_is_left_where_the_budget_does_not_suffice(folder, ledger, tmp_path):
+def test_budget_error_leaves_no_files(folder, ledger, tmp_path):
     with pytest.raises(geopriv_gis.BudgetError):
         geopriv_gis.dask.release(
             folder(), LAPLACE[0], to=tmp_path / "out", eps=0.9, ledger=ledger
@@ -495,7 +495,7 @@ def test_nothing_is_left_where_the_budget_does_not_suffice(folder, ledger, tmp_p
     assert left(tmp_path) == ["in", "people.ledger"]
 
 
-def test_what_was_never_charged_goes(folder, tmp_path):
+def test_uncharged_work_folder_is_removed(folder, tmp_path):
     begun = KeyedFolder.new(tmp_path / "out", insecure_rng(1))
     assert begun.path.exists()
     with pytest.raises(geopriv_gis.FileError, match="leave out resume"):
@@ -515,7 +515,7 @@ def prepared(source, target, **options):
     )
 
 
-def test_prepared_parts_tell_what_a_prepared_frame_does(folder, ledger, tmp_path):
+def test_prepared_dask_release_matches_prepared_frame(folder, ledger, tmp_path):
     options = {"privacy_unit": "person", "drop": ["kind"], "ledger": ledger}
     parts = prepared(folder(), tmp_path / "out", **options)
     frame = geopriv_gis.prepare(LAPLACE[0], homes(), eps=0.01, shuffle=True, **options)
@@ -531,7 +531,7 @@ def test_prepared_parts_tell_what_a_prepared_frame_does(folder, ledger, tmp_path
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("key", [None, "order 4711"])
-def test_the_key_of_a_charge_is_on_disk_before_it(key, folder, ledger, tmp_path):
+def test_charge_key_is_written_before_charge(key, folder, ledger, tmp_path):
     source, target = folder(), tmp_path / "out"
     first = prepared(source, target, ledger=ledger)
     with pytest.raises(geopriv_gis.LedgerError, match="was not charged"):
@@ -564,7 +564,7 @@ def test_the_key_of_a_charge_is_on_disk_before_it(key, folder, ledger, tmp_path)
     assert left(tmp_path) == ["in", "out", "people.ledger"]
 
 
-def test_a_prepared_release_of_parts_is_charged_when_it_fits(folder, tmp_path):
+def test_prepared_release_is_charged_to_ledger_with_budget(folder, tmp_path):
     small = geopriv_gis.Ledger.create(tmp_path / "small.ledger", budget=0.001)
     large = geopriv_gis.Ledger.create(tmp_path / "large.ledger", budget=0.5)
     release = prepared(folder(), tmp_path / "out")
@@ -577,7 +577,7 @@ def test_a_prepared_release_of_parts_is_charged_when_it_fits(folder, tmp_path):
     assert left(tmp_path) == ["in", "large.ledger", "out", "small.ledger"]
 
 
-def test_of_two_prepared_for_one_target_one_is_charged(folder, ledger, tmp_path):
+def test_one_of_two_prepared_for_same_target_is_charged(folder, ledger, tmp_path):
     source = folder()
     first, second = (
         prepared(source, tmp_path / "out", ledger=ledger) for _ in range(2)
@@ -591,7 +591,7 @@ def test_of_two_prepared_for_one_target_one_is_charged(folder, ledger, tmp_path)
     assert len(ledger.entries) == 1
 
 
-def test_what_was_drawn_and_has_no_name_owes_nothing(folder, ledger, tmp_path):
+def test_drawn_but_unnamed_release_is_not_charged_again(folder, ledger, tmp_path):
     source, target = folder(), tmp_path / "out"
     first = prepared(source, target, ledger=ledger)
     ledger.charge(first)
@@ -646,7 +646,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("message", REFUSED)
-def test_refused_before_anything_is_charged(message, folder, ledger, tmp_path):
+def test_invalid_input_is_refused_before_charge(message, folder, ledger, tmp_path):
     source, options = REFUSED[message](folder)
     with pytest.raises(geopriv_gis.GeoPrivError, match=message):
         geopriv_gis.dask.release(
@@ -657,7 +657,7 @@ def test_refused_before_anything_is_charged(message, folder, ledger, tmp_path):
     assert not (tmp_path / "out").exists()
 
 
-def test_graphs_are_refused_with_the_way_out(folder, tmp_path):
+def test_graph_laplace_is_refused_and_release_file_suggested(folder, tmp_path):
     with pytest.raises(geopriv_gis.ParameterError, match=r"geopriv_gis\.release_file"):
         geopriv_gis.dask.release(
             folder(), "graph_laplace", to=tmp_path / "out", eps=0.01, metric=None
@@ -665,7 +665,7 @@ def test_graphs_are_refused_with_the_way_out(folder, tmp_path):
     assert not killing.unfinished(tmp_path)
 
 
-def test_a_part_that_changes_under_way_is_not_published(
+def test_part_changed_during_release_is_not_published(
     folder, ledger, tmp_path, monkeypatch
 ):
     source, target, real = folder(), tmp_path / "out", driver._compute_tasks
@@ -684,7 +684,7 @@ def test_a_part_that_changes_under_way_is_not_published(
 
 
 @pytest.mark.parametrize("first", ["accessor", "function", "series"])
-def test_lazy_frames_are_told_the_way(first, folder):
+def test_lazy_frame_error_suggests_dask_release(first, folder):
     registration.register_lazily()  # as on import, if dask is there before
     lazy = dask_geopandas.from_geopandas(homes(), npartitions=2)
     call = {
@@ -696,7 +696,7 @@ def test_lazy_frames_are_told_the_way(first, folder):
         call()
 
 
-def test_failing_tasks_say_nothing_of_rows(folder, tmp_path, monkeypatch):
+def test_failing_task_error_contains_no_row_values(folder, tmp_path, monkeypatch):
     def fails(*_):
         raise ValueError("POINT (-3.2 55.95)")
 

@@ -55,7 +55,7 @@ CASES = {
 @pytest.mark.parametrize(
     ("name", "kind"), [*((n, "frame") for n in CASES), ("persons", "folder")]
 )
-def test_counts_are_those_of_the_whole_frame(name, kind, tmp_path):
+def test_counts_match_whole_frame(name, kind, tmp_path):
     frame, options = homes(), CASES[name]
     source = dask_geopandas.from_geopandas(frame, npartitions=5)
     if kind == "folder":
@@ -67,7 +67,7 @@ def test_counts_are_those_of_the_whole_frame(name, kind, tmp_path):
     assert repr(found.attrs) == repr(whole.attrs)  # how many are beyond the cap, too
 
 
-def test_it_is_charged_once_and_knows_the_data(tmp_path):
+def test_zonal_counts_charge_once_and_check_dataset(tmp_path):
     frame = homes()
     ledger = geopriv_gis.Ledger.create(
         tmp_path / "people.ledger", notion="dp", budget=1, dataset=frame
@@ -81,7 +81,7 @@ def test_it_is_charged_once_and_knows_the_data(tmp_path):
         )
 
 
-def test_counts_of_a_lazy_frame_are_prepared(tmp_path):
+def test_prepare_zonal_counts_of_lazy_frame(tmp_path):
     ledger = geopriv_gis.Ledger.create(
         tmp_path / "people.ledger", notion="dp", budget=1
     )
@@ -115,7 +115,7 @@ def damaged(frame):
         (lambda rows: rows, {"below": 9}, "below is not supported here"),
     ],
 )  # fmt: skip
-def test_refused(change, options, message, tmp_path):
+def test_invalid_input_is_refused_before_charge(change, options, message, tmp_path):
     lazy = dask_geopandas.from_geopandas(change(homes()), npartitions=3)
     ledger = geopriv_gis.Ledger.create(
         tmp_path / "people.ledger", notion="dp", budget=1
@@ -130,7 +130,7 @@ def test_an_unknown_argument_is_refused_by_name(tmp_path):
         geopriv_gis.dask.zonal_counts(tmp_path, ZONES, eps=1, x="lon")
 
 
-def test_persons_of_another_type_in_another_part_are_refused(tmp_path):
+def test_person_column_with_mixed_types_is_refused(tmp_path):
     frame = homes()
     frame[:200].to_parquet(tmp_path / "a.parquet")
     frame[200:].assign(person=frame["person"][:200].astype(str).to_numpy()).to_parquet(

@@ -73,7 +73,7 @@ def test_every_public_name_has_a_docstring():
     assert not [where for where, each in ours if not inspect.getdoc(each)]
 
 
-def test_what_is_not_described_is_found():
+def test_undescribed_argument_is_found():
     def half(a, b, c):
         """Do it.
 

@@ -30,12 +30,12 @@ def table():
     return found
 
 
-def test_every_release_is_there_once():
+def test_engine_table_lists_every_release_once():
     assert sorted(name for name, *_ in table()) == sorted(NAMES)
 
 
 @pytest.mark.parametrize(("name", "batches", "engine", "why"), table())
-def test_it_goes_where_the_table_says(name, batches, engine, why, tmp_path):
+def test_engines_accept_releases_as_table_states(name, batches, engine, why, tmp_path):
     (row,) = (row for row in RELEASES if row.name == name)
     assert (batches != "no") == (name in IN_BATCHES or row.in_parts)
     assert engine in ("no", "by rows", "by sums")

@@ -45,7 +45,7 @@ def measured(text):
     return float(plain) * UNITS[unit], last * UNITS[unit]
 
 
-def test_figures_are_those_of_the_noise():
+def test_table_figures_match_noise_law():
     looked = set()
     for page, head, rows in tables():
         for row in rows:

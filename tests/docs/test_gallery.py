@@ -63,7 +63,7 @@ def compared(now, before):
     return f"other numbers: {far}" if far else ""
 
 
-def test_there_are_ten_and_each_is_in_the_list():
+def test_at_least_ten_notebooks_all_listed():
     listed = (GALLERY / "index.md").read_text(encoding="utf-8")
     assert len(PAGES) >= 10
     for name in PAGES:
@@ -74,7 +74,7 @@ def test_there_are_ten_and_each_is_in_the_list():
         assert (OUTPUTS / f"{name}.txt").exists()
 
 
-def test_outputs_are_compared_by_meaning():
+def test_output_comparison_tolerates_noise_only():
     before = "ε = 0.01: off by 120 m\n0  a  1,000"
     assert not compared("ε = 0.01: off by  140 m\n0 a 1,200", before)
     assert "words" in compared("ε = 0.01: right by 120 m\n0  a  1,000", before)
@@ -84,7 +84,7 @@ def test_outputs_are_compared_by_meaning():
 
 @pytest.mark.gallery
 @pytest.mark.parametrize("name", PAGES)
-def test_it_runs_and_says_what_it_said(name, tmp_path, monkeypatch):
+def test_notebook_runs_with_recorded_output(name, tmp_path, monkeypatch):
     monkeypatch.setenv("GEOPRIV_STATE", str(tmp_path))  # one sets it; it is put back
     mpl.use("Agg")
     from matplotlib import pyplot as plt

@@ -24,7 +24,7 @@ def has_r():
 
 
 @pytest.mark.skipif("not has_r()", reason="needs R with sf and reticulate")
-def test_the_recipes_run(tmp_path):
+def test_r_recipes_run(tmp_path):
     recipes = re.findall(r"```r\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert len(recipes) == 3
     (tmp_path / "page.R").write_text("\n".join(recipes), encoding="utf-8")

@@ -20,14 +20,14 @@ def blocks(name):
     return BLOCK.findall((TUTORIALS / f"{name}.md").read_text("utf-8"))
 
 
-def test_there_are_three():
+def test_three_tutorials_exist():
     assert PAGES == ["animals", "city", "patients"]
 
 
 @pytest.mark.gallery
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_followed_literally(name, tmp_path, monkeypatch):
+def test_tutorial_runs_as_written(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("GEOPRIV_STATE", str(tmp_path / "state"))
     session = {}

@@ -37,7 +37,7 @@ ANSWERS = {
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("what", ANSWERS)
-def test_answers_come_back(homes, tmp_path, what, suffix):
+def test_answers_round_trip_with_guarantee(homes, tmp_path, what, suffix):
     released = ANSWERS[what](homes)
     write_file(released, tmp_path / f"r{suffix}")
     back = read_file(tmp_path / f"r{suffix}")
@@ -49,7 +49,7 @@ def test_answers_come_back(homes, tmp_path, what, suffix):
     assert guarantee_of(back).intact
 
 
-def test_json_is_for_people(homes, tmp_path):
+def test_json_answers_use_words_and_plain_numbers(homes, tmp_path):
     released = ANSWERS["any"](homes)
     write_file(released, tmp_path / "r.json")
     whole = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
@@ -69,7 +69,7 @@ def test_json_is_for_people(homes, tmp_path):
     [pd.array([True, False, True], dtype="boolean"), pd.array([0.5, 2.0, -1.0])],
     ids=["yes and no", "numbers"],
 )
-def test_what_is_missing_stays_missing(values, at):
+def test_missing_values_survive_round_trip(values, at):
     """First, in the middle or last; from texts, as of CSV, as well."""
     values = values.copy()
     values[at] = pd.NA
@@ -88,7 +88,7 @@ def test_what_is_missing_stays_missing(values, at):
         assert back.dropna().tolist() == table["a"].dropna().tolist()
 
 
-def test_an_edited_answer_is_found_out(homes, tmp_path):
+def test_edited_answer_file_loses_guarantee(homes, tmp_path):
     path = tmp_path / "r.json"
     write_file(ANSWERS["distance"](homes), path)
     whole = json.loads(path.read_text(encoding="utf-8"))
@@ -102,7 +102,7 @@ def test_an_edited_answer_is_found_out(homes, tmp_path):
 
 
 @pytest.mark.parametrize("text", ["[]", "{}", '{"rows": [3]}', '{"type": "Feature"}'])
-def test_other_json_is_no_release(tmp_path, text):
+def test_other_json_is_refused(tmp_path, text):
     (tmp_path / "r.json").write_text(text, encoding="utf-8")
     with pytest.raises(FileError):
         read_file(tmp_path / "r.json")
@@ -124,7 +124,7 @@ class TestWhatAKilledProcessLeft:
         os.utime(path, (then, then))
         return path
 
-    def test_is_swept_when_old(self, neighbours, tmp_path):
+    def test_old_staging_folder_is_removed(self, neighbours, tmp_path):
         old = self.left(tmp_path, ".geopriv-old", 25 * 3_600)
         fresh = self.left(tmp_path, ".geopriv-fresh", 23 * 3_600)
         holding = self.left(tmp_path, ".geopriv-holding", 2 * 86_400, "r.csv")
@@ -135,7 +135,7 @@ class TestWhatAKilledProcessLeft:
         assert holding.exists()
         assert other.exists()
 
-    def test_links_are_left_alone(self, neighbours, tmp_path):
+    def test_linked_staging_folder_is_kept(self, neighbours, tmp_path):
         precious = self.left(tmp_path, "precious", 2 * 86_400)
         link = tmp_path / ".geopriv-link"
         link.symlink_to(precious, target_is_directory=True)
@@ -144,14 +144,14 @@ class TestWhatAKilledProcessLeft:
         assert (precious / "r.gpkg").exists()
 
 
-def test_labels_of_several_kinds_are_refused(homes, tmp_path):
+def test_labels_of_mixed_types_are_refused(homes, tmp_path):
     mixed = homes.set_axis(pd.Index([*range(100), *map(str, range(100))], dtype=object))
     near = mixed.geopriv.private_knn(Point(0, 0), 200, eps=1)
     with pytest.raises(FileError, match="all integers or all text"):
         write_file(near, tmp_path / "out.csv")
 
 
-def test_a_table_without_labels_has_its_record_again(tmp_path):
+def test_unlabelled_table_keeps_column_types(tmp_path):
     """As QGIS writes answers: there a table has no index, and missing numbers."""
     table = pd.DataFrame({"count": [3.5, None], "who": ["a", "b"]})
     layout = {"kinds": ["number", "string"], "labelled": False}

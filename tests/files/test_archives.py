@@ -37,7 +37,7 @@ def nests(**columns):
     return frame.geopriv.release_preset("dwc")
 
 
-def test_the_archive_keeps_the_rules(tmp_path):
+def test_darwin_core_archive_follows_text_guide(tmp_path):
     found, path = nests(sex=["m", None, "f", "f", "m"]), tmp_path / "nests.zip"
     geopriv_gis.write_file(found, path, archive=ABOUT)
     with zipfile.ZipFile(path) as archive:
@@ -94,7 +94,7 @@ def _check_eml(text, found):
     assert dataset.findtext("abstract/para") == str(found.geopriv.guarantee)
 
 
-def test_each_term_is_stated_once_where_columns_have_defaults(tmp_path):
+def test_archive_states_each_term_once(tmp_path):
     found, path = nests(basisOfRecord=["PreservedSpecimen"] * 5), tmp_path / "n.zip"
     geopriv_gis.write_file(found, path, archive=ABOUT)
     with zipfile.ZipFile(path) as archive:
@@ -103,7 +103,7 @@ def test_each_term_is_stated_once_where_columns_have_defaults(tmp_path):
     assert len(set(terms)) == len(terms)
 
 
-def test_the_same_release_makes_the_same_bytes(tmp_path):
+def test_archive_bytes_are_reproducible(tmp_path):
     found = nests()
     for name in ("one.zip", "two.zip"):
         geopriv_gis.write_file(found, tmp_path / name, archive=ABOUT)
@@ -117,7 +117,7 @@ def test_the_same_release_makes_the_same_bytes(tmp_path):
         assert f"<pubDate>{year}" in archive.read("eml.xml").decode()
 
 
-def test_species_of_several_categories_are_one_archive(tmp_path):
+def test_releases_of_several_categories_share_archive(tmp_path):
     high = nests(individualCount=[1, 2, 3, 4, 5])
     low = nests(occurrenceID=list("vwxyz"), sex="f", basisOfRecord="FossilSpecimen")
     geopriv_gis.write_file([high, low], tmp_path / "both.zip", archive=ABOUT)
@@ -142,7 +142,7 @@ def test_species_of_several_categories_are_one_archive(tmp_path):
             geopriv_gis.write_file(frames, tmp_path / "no.zip", archive=about)
 
 
-def test_a_release_is_hashed_once(tmp_path, monkeypatch):
+def test_archive_hashes_release_once(tmp_path, monkeypatch):
     found, hashed = nests(), []
     real = release._hash_rows
     monkeypatch.setattr(
@@ -152,7 +152,7 @@ def test_a_release_is_hashed_once(tmp_path, monkeypatch):
     assert len(hashed) == 1
 
 
-def test_the_language_that_is_spoken_is_in_no_byte(tmp_path):
+def test_archive_text_is_english_in_any_language(tmp_path):
     lent = {"Each row's location is": "Der Ort", "1,000.5": "1.000,5"}
     with use_catalogue(lent):
         spoken = nests()
@@ -164,7 +164,7 @@ def test_the_language_that_is_spoken_is_in_no_byte(tmp_path):
     assert "location is" in told
 
 
-def test_what_is_no_archive_is_refused(tmp_path):
+def test_invalid_archive_input_is_refused(tmp_path):
     found, path = nests(), tmp_path / "nests.zip"
     plain = gpd.GeoSeries.from_xy([1.0], [2.0], crs="EPSG:4326")
     plain = plain.geopriv.planar_laplace(eps=0.001)
@@ -187,7 +187,7 @@ def test_what_is_no_archive_is_refused(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def test_terms():
+def test_darwin_core_term_addresses():
     assert (len(OF_DUBLIN), OF_DUBLIN & OF_DARWIN) == (8, frozenset())
     assert term_of("footprintWKT") == "http://rs.tdwg.org/dwc/terms/footprintWKT"
     assert term_of("rightsHolder") == "http://purl.org/dc/terms/rightsHolder"

@@ -92,7 +92,7 @@ def run(*arguments):
 
 
 @pytest.mark.parametrize("suffix", DRIVERS)
-def test_the_command_line_refuses_drops_and_keeps(suffix, tmp_path):
+def test_cli_refuses_drops_and_keeps_coordinate_columns(suffix, tmp_path):
     source, target = tmp_path / f"in{suffix}", tmp_path / "out.gpkg"
     DRIVERS[suffix](
         [CONTAINERS["box"](LEAVES["strings"](n)) for n in range(ROWS)], source
@@ -111,7 +111,7 @@ def test_the_command_line_refuses_drops_and_keeps(suffix, tmp_path):
         assert "Of these may tell of places or people: value." in kept.stdout
 
 
-def test_a_table_with_columns_of_degrees_as_csv_makes_them(tmp_path):
+def test_lon_lat_columns_are_refused_unless_kept(tmp_path):
     homes(lon=LON, lat=LAT).to_file(tmp_path / "in.gpkg")
     mask = (
         "planar-laplace",
@@ -156,7 +156,7 @@ def write_overture(path, dtype="float32", covering=False):
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
-def test_undeclared_boxes_are_refused(dtype, tmp_path):
+def test_undeclared_bbox_column_is_refused(dtype, tmp_path):
     path = tmp_path / "places.parquet"
     write_overture(path, dtype)
     frame = read_file(path)
@@ -166,7 +166,7 @@ def test_undeclared_boxes_are_refused(dtype, tmp_path):
     frame.geopriv.planar_laplace(0.01, drop="bbox")
 
 
-def test_declared_boxes_belong_to_the_geometry(tmp_path, monkeypatch):
+def test_declared_bbox_covering_is_not_a_column(tmp_path, monkeypatch):
     path = tmp_path / "places.parquet"
     write_overture(path, covering=True)
     assert list(read_file(path).columns) == ["kind", "geometry"]
@@ -187,7 +187,7 @@ def test_declared_boxes_belong_to_the_geometry(tmp_path, monkeypatch):
     not in inspect.signature(gpd.GeoDataFrame.to_parquet).parameters,
     reason="this geopandas writes no coverings",
 )
-def test_a_covering_that_geopandas_wrote_is_not_published(tmp_path):
+def test_geopandas_bbox_covering_is_not_published(tmp_path):
     path, out = tmp_path / "homes.parquet", tmp_path / "out.parquet"
     homes().to_parquet(path, write_covering_bbox=True)
     assert "bbox" in pq.read_schema(path).names
@@ -195,7 +195,7 @@ def test_a_covering_that_geopandas_wrote_is_not_published(tmp_path):
     assert set(pq.read_schema(out).names) == {"kind", "geometry"}
 
 
-def test_what_duckdb_writes_is_looked_into(tmp_path):
+def test_bbox_written_by_duckdb_is_checked(tmp_path):
     duckdb = pytest.importorskip("duckdb")
     path, plain = tmp_path / "subset.parquet", tmp_path / "plain.parquet"
     table = pa.table({"x": LON, "y": LAT, "geometry": pa.array(list(POINTS.to_wkb()))})
@@ -225,7 +225,7 @@ def test_what_duckdb_writes_is_looked_into(tmp_path):
         lambda rows: [f"{x} {y}" for x, y in zip(LON[rows], LAT[rows], strict=True)],
     ],
 )
-def test_a_writer_that_adds_true_places_is_found_out(
+def test_writer_adding_true_coordinates_is_detected(
     plant, suffix, shuffle, tmp_path, monkeypatch
 ):
     released = homes(row=np.arange(ROWS)).geopriv.planar_laplace(0.01, shuffle=shuffle)
@@ -245,7 +245,7 @@ def test_a_writer_that_adds_true_places_is_found_out(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_columns_that_readers_pass_over_are_found_out(tmp_path, monkeypatch):
+def test_columns_skipped_by_readers_are_detected(tmp_path, monkeypatch):
     released = homes().geopriv.planar_laplace(0.01)
     write = parquet.write_parquet
 
@@ -268,7 +268,7 @@ def test_columns_that_readers_pass_over_are_found_out(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("shuffle", [False, True])
 @pytest.mark.parametrize("suffix", [".parquet", ".gpkg", ".geojson", ".fgb"])
-def test_harmless_columns_are_written_with_the_truth_at_hand(suffix, shuffle, tmp_path):
+def test_harmless_columns_are_written_with_truth_given(suffix, shuffle, tmp_path):
     frame = homes(
         value=RANDOM.normal(0, 1, ROWS),
         share=RANDOM.random(ROWS),
@@ -279,7 +279,7 @@ def test_harmless_columns_are_written_with_the_truth_at_hand(suffix, shuffle, tm
     assert read_file(tmp_path / f"out{suffix}").geopriv.guarantee.intact
 
 
-def test_columns_that_come_after_the_release_are_refused_or_listed(tmp_path):
+def test_columns_added_after_release_are_refused_or_listed(tmp_path):
     frame, target = homes(), tmp_path / "out.gpkg"
     released = frame.geopriv.planar_laplace(0.01)
     later = released.assign(lon=LON)
@@ -295,7 +295,7 @@ def test_columns_that_come_after_the_release_are_refused_or_listed(tmp_path):
     released[["kind", "geometry"]].geopriv.to_file(target, overwrite=True)
 
 
-def test_remapped_releases_know_their_columns_too(tmp_path):
+def test_remapped_release_refuses_added_columns(tmp_path):
     released = homes().geopriv.planar_laplace(0.01)
     towns = gpd.GeoSeries.from_xy([-0.13, -0.11], [51.51, 51.53], crs="EPSG:4326")
     moved = released.geopriv.remap(towns)
@@ -304,7 +304,7 @@ def test_remapped_releases_know_their_columns_too(tmp_path):
         moved.geopriv.to_file(tmp_path / "out.gpkg")
 
 
-def test_the_list_goes_through_every_file(tmp_path):
+def test_published_columns_survive_every_format(tmp_path):
     released = homes(lon=LON).geopriv.planar_laplace(0.01, keep="lon")
     for suffix in DRIVERS:
         path = tmp_path / f"out{suffix}"

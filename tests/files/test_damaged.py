@@ -38,7 +38,7 @@ def zipped(points, path, how):
 
 
 @pytest.mark.parametrize("how", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2])
-def test_an_archive_whose_bytes_are_changed(points, tmp_path, how):
+def test_damaged_zip_is_refused(points, tmp_path, how):
     path = tmp_path / "points.zip"
     zipped(points, path, how)
     whole = path.read_bytes()
@@ -49,7 +49,7 @@ def test_an_archive_whose_bytes_are_changed(points, tmp_path, how):
     refused(path, tmp_path)
 
 
-def test_a_table_of_bytes_that_are_no_text(points, tmp_path):
+def test_dbf_with_invalid_text_is_refused(points, tmp_path):
     path = tmp_path / "points.shp"
     points.to_file(path, encoding="utf-8")
     table = path.with_suffix(".dbf")
@@ -59,7 +59,7 @@ def test_a_table_of_bytes_that_are_no_text(points, tmp_path):
         release_file(path, tmp_path / "out.gpkg", "planar_laplace", eps=0.01)
 
 
-def test_a_crs_that_is_none(points, tmp_path):
+def test_file_with_invalid_crs_code_is_refused(points, tmp_path):
     path = tmp_path / "points.fgb"
     points.to_file(path, driver="FlatGeobuf")
     code = (27700).to_bytes(4, "little")

@@ -102,7 +102,7 @@ KINDS = (
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("files", [70, pytest.param(200, marks=pytest.mark.long)])
 @pytest.mark.parametrize("names", KINDS, ids=lambda names: names[0])
-def test_damage_is_refused_or_does_not_matter(whole, tmp_path, names, files):
+def test_damaged_files_are_refused_or_read_without_crash(whole, tmp_path, names, files):
     """Many files of each kind."""
     for name in names:
         put_damaged(whole, tmp_path, name, files)
@@ -131,7 +131,7 @@ def put_damaged(whole, folder, name, files):
             (folder / f"{number:03}{part.name}").write_bytes(content)
 
 
-def test_a_footer_that_contradicts_itself_is_refused(whole, tmp_path):
+def test_inconsistent_parquet_footer_is_refused(whole, tmp_path):
     # A list of the statistics under another number: pyarrow ends the process where
     # such a column's description is looked at before a row of it is read.
     content = (whole / "true.parquet").read_bytes()
@@ -145,7 +145,7 @@ def test_a_footer_that_contradicts_itself_is_refused(whole, tmp_path):
     assert set(found.values()) <= {"read", "refused"}
 
 
-def test_the_reader_of_this_test_notices(whole, tmp_path):
+def test_outcomes_helper_tells_read_from_refused(whole, tmp_path):
     shutil.copy(whole / "true.gpkg", tmp_path / "a.gpkg")
     (tmp_path / "b.gpkg").write_bytes(b"x")
     assert outcomes(tmp_path) == {"a.gpkg": "read", "b.gpkg": "refused"}
@@ -167,7 +167,9 @@ def parquet_of(points, path, table=None, **options):
 
 @pytest.mark.parametrize("count", [20_000, 1_000_000])
 @pytest.mark.parametrize("kind", [4, 5, 6, 7, 1007, 0x80000007, 15])
-def test_nested_geometries_do_not_reach_the_library(points, tmp_path, kind, count):
+def test_deeply_nested_geometry_is_refused_before_parsing(
+    points, tmp_path, kind, count
+):
     nested = (b"\x01" + struct.pack("<II", kind, 1)) * count
     values = pa.array([nested, EMPTY], pa.binary())
     parquet_of(points, tmp_path / "n.parquet", pa.table({"geometry": values}))
@@ -178,7 +180,7 @@ def test_nested_geometries_do_not_reach_the_library(points, tmp_path, kind, coun
 
 @pytest.mark.parametrize("order", [0, 1])
 @pytest.mark.parametrize("z", [False, True])
-def test_large_layers_of_the_usual_kinds_are_read(points, tmp_path, z, order):
+def test_large_layers_of_common_geometry_types_are_read(points, tmp_path, z, order):
     angle = np.linspace(0, 2 * np.pi, 3_000, endpoint=False)
     ring = np.column_stack([np.cos(angle), np.sin(angle), angle][: 2 + z])
     inner = shapely.Polygon(3 * ring, [ring])
@@ -199,7 +201,7 @@ def test_large_layers_of_the_usual_kinds_are_read(points, tmp_path, z, order):
     assert list(back.geom_type) == [shape.geom_type for shape in shapes]
 
 
-def test_a_small_file_cannot_fill_the_memory(points, tmp_path):
+def test_small_file_unpacking_to_much_memory_is_refused(points, tmp_path):
     many = pa.table({"geometry": pa.array([EMPTY] * 1_000_000, pa.binary())})
     parquet_of(points, tmp_path / "b.parquet", pa.concat_tables([many] * 20))
     assert (tmp_path / "b.parquet").stat().st_size < 200_000
@@ -248,15 +250,13 @@ BOMBS = {
 
 
 @pytest.mark.parametrize("kind", BOMBS)
-def test_what_is_kept_once_cannot_fill_the_memory(points, tmp_path, kind):
+def test_dictionary_bombs_are_refused(points, tmp_path, kind):
     path = bomb(points, tmp_path / "b.parquet", **BOMBS[kind]())
     with pytest.raises(FileError, match="would unpack to more than"):
         read_file(path)
 
 
-def test_texts_are_measured_where_the_longest_does_not_tell(
-    points, tmp_path, monkeypatch
-):
+def test_text_columns_are_measured_by_true_size(points, tmp_path, monkeypatch):
     monkeypatch.setattr("geopriv_gis.files.parquet.LARGE", 1 << 20)
     monkeypatch.setattr("geopriv_gis.files.parquet.RATIO", 1)
     rows = 5_000
@@ -274,7 +274,7 @@ def test_texts_are_measured_where_the_longest_does_not_tell(
         read_file(bomb(points, tmp_path / "b.parquet", **whole))
 
 
-def test_a_footer_that_says_it_is_huge(whole, tmp_path):
+def test_oversized_footer_length_is_refused(whole, tmp_path):
     content = bytearray((whole / "true.parquet").read_bytes())
     for length in (len(content), 2**31 - 1, 2**32 - 1):
         content[-8:-4] = struct.pack("<I", length)
@@ -283,7 +283,7 @@ def test_a_footer_that_says_it_is_huge(whole, tmp_path):
             read_file(tmp_path / "f.parquet")
 
 
-def test_metadata_that_is_none(points, tmp_path):
+def test_invalid_geo_metadata_is_refused(points, tmp_path):
     held = io.BytesIO()
     points.to_parquet(held)
     table = pq.read_table(held)
@@ -318,7 +318,7 @@ def package(points, path, script):
     return path
 
 
-def test_views_do_not_run_unasked(points, tmp_path):
+def test_gpkg_views_do_not_run_without_layer(points, tmp_path):
     endless = package(
         points, tmp_path / "e.gpkg", f"CREATE VIEW v AS {ENDLESS};{DECLARE}"
     )
@@ -335,7 +335,7 @@ def test_views_do_not_run_unasked(points, tmp_path):
     assert len(read_file(finite, layer="v")) == len(points)
 
 
-def test_a_file_of_views_alone_names_them(points, tmp_path):
+def test_gpkg_with_only_views_lists_their_names(points, tmp_path):
     bare = "".join(
         f"DELETE FROM gpkg_{end};"
         for end in ("geometry_columns", "contents", "ogr_contents")
@@ -345,19 +345,19 @@ def test_a_file_of_views_alone_names_them(points, tmp_path):
         read_file(package(points, tmp_path / "v.gpkg", sql))
 
 
-def test_views_that_are_no_layers_do_no_harm(points, tmp_path):
+def test_gpkg_views_outside_layers_are_ignored(points, tmp_path):
     path = package(points, tmp_path / "u.gpkg", f"CREATE VIEW v AS {ENDLESS};")
     assert len(read_file(path)) == len(points)
 
 
-def test_a_view_that_counts_for_ever_is_not_run(points, tmp_path):
+def test_gpkg_endless_count_view_is_not_run(points, tmp_path):
     endless = ENDLESS.replace("SELECT n AS fid", "SELECT count(*) AS fid")
     path = package(points, tmp_path / "n.gpkg", f"CREATE VIEW v AS {endless};")
     assert len(read_file(path)) == len(points)
     assert len(read_file(path, layer="homes")) == len(points)
 
 
-def test_the_list_of_layers_is_no_view(points, tmp_path):
+def test_gpkg_contents_as_view_is_refused(points, tmp_path):
     path = package(
         points,
         tmp_path / "c.gpkg",
@@ -373,7 +373,7 @@ def test_the_list_of_layers_is_no_view(points, tmp_path):
 
 @pytest.mark.parametrize("module", ["VirtualOGR(''/etc/passwd'')",
                                     "VirtualText('' using rtree '')"])  # fmt: skip
-def test_virtual_tables_lead_nowhere(points, tmp_path, module):
+def test_gpkg_virtual_tables_are_refused(points, tmp_path, module):
     path = package(
         points,
         tmp_path / "v.gpkg",
@@ -384,7 +384,7 @@ def test_virtual_tables_lead_nowhere(points, tmp_path, module):
         read_file(path)
 
 
-def test_columns_of_gaps_do_not_fill_the_memory(points, tmp_path):
+def test_geojson_with_thousands_of_sparse_columns_is_refused(points, tmp_path):
     place = {"type": "Point", "coordinates": [1, 2]}
     rows = [
         {"type": "Feature", "properties": {f"k{n}": n}, "geometry": place}
@@ -397,14 +397,14 @@ def test_columns_of_gaps_do_not_fill_the_memory(points, tmp_path):
 
 
 @pytest.mark.parametrize("ending", ["-wal", "-journal"])
-def test_a_journal_is_a_file(points, tmp_path, ending):
+def test_gpkg_journal_that_is_a_pipe_is_refused(points, tmp_path, ending):
     path = package(points, tmp_path / "j.gpkg", "")
     os.mkfifo(f"{path}{ending}")
     with pytest.raises(FileError, match="Remove the pipe or folder"):
         read_file(path)
 
 
-def test_a_change_that_was_cut_off_is_not_overlooked(points, tmp_path):
+def test_gpkg_with_hot_journal_is_refused(points, tmp_path):
     path = package(points, tmp_path / "j.gpkg", "")
     journal = bytes.fromhex("d9d505f920a163d7") + bytes(600)
     Path(f"{path}-journal").write_bytes(journal)
@@ -412,7 +412,7 @@ def test_a_change_that_was_cut_off_is_not_overlooked(points, tmp_path):
         read_file(path)
 
 
-def test_a_declared_view_in_other_letters_does_not_run(points, tmp_path):
+def test_gpkg_view_with_other_letter_case_does_not_run(points, tmp_path):
     path = package(
         points,
         tmp_path / "c.gpkg",
@@ -422,7 +422,7 @@ def test_a_declared_view_in_other_letters_does_not_run(points, tmp_path):
         read_file(path)
 
 
-def test_a_view_is_not_read_for_want_of_other_layers(points, tmp_path):
+def test_gpkg_view_is_not_read_as_only_layer(points, tmp_path):
     path = package(
         points,
         tmp_path / "v.gpkg",
@@ -435,7 +435,7 @@ def test_a_view_is_not_read_for_want_of_other_layers(points, tmp_path):
 
 
 @pytest.mark.parametrize("table", ["homes", "gpkg_contents"])
-def test_columns_do_not_run(points, tmp_path, table):
+def test_gpkg_generated_columns_are_refused(points, tmp_path, table):
     path = package(
         points,
         tmp_path / "g.gpkg",
@@ -446,7 +446,7 @@ def test_columns_do_not_run(points, tmp_path, table):
         read_file(path)
 
 
-def test_the_day_of_a_release_and_no_more(points, tmp_path):
+def test_gpkg_records_day_of_release_only(points, tmp_path):
     write_file(points.geopriv.planar_laplace(eps=0.01), tmp_path / "r.gpkg")
     with sqlite3.connect(tmp_path / "r.gpkg") as database:
         (changed,) = database.execute(
@@ -467,7 +467,7 @@ def test_the_day_of_a_release_and_no_more(points, tmp_path):
 
 
 @pytest.mark.parametrize("suffix", ["geojson", "parquet", "fgb", "gpkg"])
-def test_a_record_has_a_few_thousand_bytes(points, tmp_path, suffix):
+def test_oversized_guarantee_record_is_refused(points, tmp_path, suffix):
     released = points.geopriv.planar_laplace(eps=0.01)
     path = tmp_path / f"r.{suffix}"
     released.attrs["geopriv"] = {**released.attrs["geopriv"], "x": [0] * 200_000}
@@ -497,7 +497,7 @@ def write_large(released, path):
         vectors.write_vector(plain, path, find_format(path), None, record)
 
 
-def test_a_password_is_not_repeated():
+def test_errors_do_not_quote_password():
     with pytest.raises(FileError) as caught:
         read_file(
             "PG:host=127.0.0.1 port=9 dbname=x user=u password=hunter2",

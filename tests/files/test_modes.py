@@ -38,7 +38,7 @@ WRITTEN = {
 @pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("umask", [0, 0o022, 0o077])
 @pytest.mark.parametrize("name", WRITTEN)
-def test_secrets_are_their_owners_alone(
+def test_secret_files_are_readable_by_owner_only(
     name, umask, tmp_path, tmp_path_factory, monkeypatch
 ):
     monkeypatch.setenv("GEOPRIV_STATE", str(tmp_path_factory.mktemp("marks")))
@@ -56,7 +56,7 @@ def test_secrets_are_their_owners_alone(
 
 @pytest.mark.parametrize("umask", [0o022, 0o077])
 @pytest.mark.parametrize("suffix", [".gpkg", ".geojson", ".csv"])
-def test_what_is_published_is_as_the_umask_says(suffix, umask, tmp_path):
+def test_published_files_follow_umask(suffix, umask, tmp_path):
     released = HOMES.geopriv.planar_laplace(eps=0.01)
     if suffix == ".csv":
         released = HOMES.geopriv.private_distance(HOMES.geometry.iloc[0], eps=0.01)

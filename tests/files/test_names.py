@@ -13,7 +13,7 @@ pytest.importorskip("fcntl")
 pytest.importorskip("pyogrio")
 
 
-def test_no_name_leads_to_another_machine(tmp_path):
+def test_file_names_open_no_remote_connection(tmp_path):
     done = subprocess.run(
         [sys.executable, Path(__file__).with_name("hostile_names.py"), tmp_path],
         capture_output=True,

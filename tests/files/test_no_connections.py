@@ -49,7 +49,7 @@ LOCAL = [
 
 
 @pytest.mark.parametrize("name", CONNECTIONS)
-def test_connections_are_no_local_paths(name, tmp_path):
+def test_check_local_path_refuses_connections(name, tmp_path):
     paths = [name, f"{name}.gpkg"]
     if not name.startswith(("{", "/./")):  # they mean something at the start only
         paths.append(f"{tmp_path}/{name.removeprefix('./')}.gpkg")
@@ -62,11 +62,11 @@ def test_connections_are_no_local_paths(name, tmp_path):
 
 
 @pytest.mark.parametrize("name", LOCAL)
-def test_names_of_files_are(name):
+def test_check_local_path_accepts_file_names(name):
     assert check_local_path(name, "path") == Path(name)
 
 
-def test_a_file_that_is_there_is_one(tmp_path):
+def test_check_local_path_accepts_existing_file(tmp_path):
     (tmp_path / "notes: may").touch()
     assert check_local_path(tmp_path / "notes: may", "path")
     with pytest.raises(GeoPrivError):
@@ -167,14 +167,14 @@ def _with_paths():
                             yield f"{called}.{part.name}"
 
 
-def test_every_public_path_is_called_here():
+def test_every_public_path_argument_is_tested():
     found = {name for name in _with_paths() if not name.startswith("SessionFile")}
     assert len(found) > 15
     assert found <= CALLS.keys()
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_python_takes_no_connection(name, watched, released):
+def test_functions_refuse_connections_as_paths(name, watched, released):
     TRUE.to_file("homes.gpkg")
     for connection in CONNECTIONS[list(CALLS).index(name) % 4 :: 4]:
         for path in (connection, connection + SUFFIX.get(name, ".gpkg")):
@@ -187,7 +187,7 @@ ONE_EACH = {entry.method: entry for entry in LISTED if "ledger" in entry.paramet
 
 
 @pytest.mark.parametrize("entry", ONE_EACH.values(), ids=str)
-def test_no_release_charges_a_connection(entry, watched, monkeypatch):
+def test_ledger_argument_refuses_connections(entry, watched, monkeypatch):
     frame = entry.frame()
     for connection in CONNECTIONS[::4]:
         with pytest.raises(GeoPrivError, match=SAID) as caught:
@@ -195,7 +195,7 @@ def test_no_release_charges_a_connection(entry, watched, monkeypatch):
         assert WORD not in str(caught.value)
 
 
-def test_every_release_with_a_ledger_is_among_them():
+def test_every_release_with_ledger_is_tested():
     asked = {
         row.function for row in RELEASES
         if any(isinstance(each.kind, Account) for each in row.arguments)
@@ -222,7 +222,7 @@ def _files(words):
 
 @pytest.mark.representatives(12)
 @pytest.mark.parametrize("name", COMMANDS)
-def test_the_command_line_takes_no_connection(name, watched):
+def test_cli_refuses_connections(name, watched):
     frame = gpd.GeoDataFrame(
         {"person": [0, 1, 1]}, crs=27700,
         geometry=gpd.points_from_xy([530e3, 531e3, 532e3], [535e3] * 3),
@@ -270,7 +270,7 @@ KEYS = ["folder", "source", "ledger", "region", "sticky"]
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_no_publication_takes_one(key, watched):
+def test_publication_refuses_connections(key, watched):
     TRUE.to_file("homes.gpkg")
     Ledger.create("a.ledger", budget=1)
     gpd.GeoSeries([box(529e3, 179e3, 532e3, 182e3)], crs=27700).to_file("land.gpkg")

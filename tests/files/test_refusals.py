@@ -78,14 +78,14 @@ def listener():
 
 class TestReading:
     @pytest.mark.parametrize("name", ELSEWHERE)
-    def test_only_local_files(self, name):
+    def test_remote_names_are_refused(self, name):
         with pytest.raises(FileError, match="must name a local file"):
             read_file(name)
         with pytest.raises(FileError, match="must name a local file"):
             check_destination(name)
 
     @pytest.mark.filterwarnings("ignore")  # GDAL warns within C
-    def test_addresses_where_they_are_allowed(self, listener):
+    def test_allow_remote_reads_addresses(self, listener):
         port, calls = listener
         with pytest.raises(FileError, match="could not be read"):
             read_file(f"http://127.0.0.1:{port}/h.geojson", allow_remote=True)
@@ -93,7 +93,7 @@ class TestReading:
         with pytest.raises(FileError, match="download it first"):
             read_file(f"http://127.0.0.1:{port}/h.parquet", allow_remote=True)
 
-    def test_the_data_themselves_where_they_are_allowed(self):
+    def test_allow_remote_reads_inline_geojson(self):
         text = (
             '{"type": "FeatureCollection", "features": [{"type": "Feature", '
             '"properties": {}, "geometry": {"type": "Point", "coordinates": [1, 2]}}]}'
@@ -101,14 +101,14 @@ class TestReading:
         assert len(read_file(text, allow_remote=True)) == 1
 
     @pytest.mark.parametrize("suffix", [".gpkg", ".fgb", ".geojson", ".shp"])
-    def test_a_virtual_dataset_under_another_name(self, homes, tmp_path, suffix):
+    def test_vrt_with_other_suffix_is_refused(self, homes, tmp_path, suffix):
         homes.to_file(tmp_path / "true.gpkg")
         path = tmp_path / f"v{suffix}"
         path.write_text(VRT.format(tmp_path / "true.gpkg"))
         with pytest.raises(FileError, match="file, although its suffix"):
             read_file(path)
 
-    def test_another_json_than_geojson(self, tmp_path):
+    def test_esri_json_is_refused(self, tmp_path):
         path = tmp_path / "h.geojson"
         path.write_text(
             '{"geometryType": "esriGeometryPoint", "features": '
@@ -119,7 +119,7 @@ class TestReading:
 
     @pytest.mark.parametrize("key", ["crs", r"\u0063rs", r"c\u0072\u0073"])
     @pytest.mark.parametrize("kind", ["link", "url", "Link", r"lin\u006b"])
-    def test_a_crs_by_address_is_not_followed(self, tmp_path, listener, key, kind):
+    def test_crs_links_are_not_followed(self, tmp_path, listener, key, kind):
         port, calls = listener
         link = f"http://127.0.0.1:{port}/crs"
         path = tmp_path / "h.geojson"
@@ -133,7 +133,7 @@ class TestReading:
             read_file(path)
         assert not calls
 
-    def test_missing_folders_suffixes_and_damage(self, homes, tmp_path):
+    def test_missing_folder_or_unknown_files_are_refused(self, homes, tmp_path):
         with pytest.raises(FileError, match="does not exist"):
             read_file(tmp_path / "h.gpkg")
         (tmp_path / "f.gpkg").mkdir()
@@ -157,7 +157,7 @@ class TestReading:
         with pytest.raises(FileError, match="no record of a guarantee"):
             read_file(tmp_path / "t.csv")
 
-    def test_layers(self, homes, tmp_path):
+    def test_missing_or_ambiguous_layer_is_refused(self, homes, tmp_path):
         path = tmp_path / "h.gpkg"
         homes.to_file(path, layer="a")
         homes.to_file(path, layer="b", mode="a")
@@ -169,7 +169,7 @@ class TestReading:
         with pytest.raises(FileError, match="has no layers"):
             read_file(tmp_path / "h.parquet", layer="a")
 
-    def test_a_file_without_layers(self, tmp_path):
+    def test_file_without_layers_is_refused(self, tmp_path):
         path = tmp_path / "h.kml"
         path.write_text('<kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>')
         with pytest.raises(FileError, match="the file has no layers"):
@@ -190,15 +190,15 @@ class TestReading:
             '{"guarantee": {"notion": "gp", "eps": 1, "parameters": "x"}, "sha256": 1}',
         ],
     )
-    def test_a_record_that_is_none(self, released, tmp_path, record):
+    def test_invalid_guarantee_record_gives_no_guarantee(
+        self, released, tmp_path, record
+    ):
         write_file(released, tmp_path / "r.geojson")
         (tmp_path / "r.geojson.guarantee.json").write_text(record)
         back = read_file(tmp_path / "r.geojson")
         assert back.geopriv.guarantee.notion == "none"
 
-    def test_the_record_of_another_release_does_not_hold(
-        self, homes, released, tmp_path
-    ):
+    def test_record_of_another_release_is_not_intact(self, homes, released, tmp_path):
         write_file(released, tmp_path / "r.geojson")
         other = homes.geopriv.planar_laplace(eps=0.1)
         write_file(other, tmp_path / "o.geojson")
@@ -207,7 +207,7 @@ class TestReading:
         )
         assert not read_file(tmp_path / "r.geojson").geopriv.guarantee.intact
 
-    def test_packages_that_are_not_installed(self, released, tmp_path, monkeypatch):
+    def test_missing_package_error_names_extra(self, released, tmp_path, monkeypatch):
         write_file(released, tmp_path / "r.gpkg")
         monkeypatch.setitem(sys.modules, "pyogrio", None)
         with pytest.raises(MissingPackageError, match=r"'geopriv-gis\[cli\]'"):
@@ -231,16 +231,16 @@ class TestWriting:
             ("missing/out.gpkg", "folder .* must exist"),
         ],
     )
-    def test_names(self, released, tmp_path, name, message):
+    def test_output_names_are_checked(self, released, tmp_path, name, message):
         with pytest.raises(FileError, match=message):
             write_file(released, tmp_path / name)
 
     @pytest.mark.parametrize("suffix", [".geojson", ".fgb"])
-    def test_tables_go_into_tables(self, neighbours, tmp_path, suffix):
+    def test_table_is_refused_in_vector_formats(self, neighbours, tmp_path, suffix):
         with pytest.raises(FileError, match="holds no tables"):
             write_file(neighbours, tmp_path / f"out{suffix}")
 
-    def test_only_releases(self, homes, released, tmp_path):
+    def test_writing_refuses_frames_without_guarantee(self, homes, released, tmp_path):
         target = tmp_path / "out.gpkg"
         with pytest.raises(ParameterError, match="carries no guarantee"):
             write_file(homes, target)
@@ -252,7 +252,7 @@ class TestWriting:
         with pytest.raises(ParameterError, match="none"):
             write_file(repeatable, target)
 
-    def test_columns_that_cannot_be_written(self, homes, tmp_path):
+    def test_unwritable_columns_are_refused(self, homes, tmp_path):
         def release(frame):
             return frame.geopriv.planar_laplace(eps=0.01)
 
@@ -271,7 +271,7 @@ class TestWriting:
         assert "secret" not in str(caught.value)
         assert caught.value.__suppress_context__
 
-    def test_a_file_system_that_is_full(self, homes, tmp_path):
+    def test_full_disk_is_reported(self, homes, tmp_path):
         resource = pytest.importorskip("resource")
         many = gpd.GeoDataFrame(geometry=[*homes.geometry] * 50, crs=homes.crs)
         released = many.geopriv.planar_laplace(eps=0.01)
@@ -287,7 +287,7 @@ class TestWriting:
             resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
 
-def test_the_sidecar_is_json_for_people(released, tmp_path):
+def test_sidecar_is_indented_json(released, tmp_path):
     write_file(released, tmp_path / "r.geojson")
     text = (tmp_path / "r.geojson.guarantee.json").read_text(encoding="utf-8")
     assert json.loads(text)["guarantee"]["eps"] == pytest.approx(0.01, rel=0.01)
@@ -295,7 +295,7 @@ def test_the_sidecar_is_json_for_people(released, tmp_path):
 
 
 @pytest.mark.parametrize("suffix", ["fgb", "parquet"])
-def test_a_record_beside_counts_where_there_is_none_inside(released, tmp_path, suffix):
+def test_sidecar_is_read_if_file_has_no_record(released, tmp_path, suffix):
     path, beside = tmp_path / f"r.{suffix}", tmp_path / f"r.{suffix}.guarantee.json"
     bare = gpd.GeoDataFrame(geometry=released.geometry)
     if suffix == "fgb":

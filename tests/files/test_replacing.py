@@ -37,7 +37,7 @@ def target(request, released, tmp_path):
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
-def test_a_guarantee_that_comes_back_changed_is_found_out(
+def test_guarantee_changed_on_read_back_is_detected(
     released, suffix, tmp_path, monkeypatch
 ):
     def read(path):
@@ -52,7 +52,7 @@ def test_a_guarantee_that_comes_back_changed_is_found_out(
 
 
 @pytest.mark.parametrize("ending", COMPANIONS)
-def test_what_goes_beside_an_output_is_never_the_input(ending, tmp_path):
+def test_sidecar_path_must_not_be_input(ending, tmp_path):
     path = tmp_path / "r.geojson"
     source = sibling_path(path, ending)
     source.write_text("true places")
@@ -61,19 +61,19 @@ def test_what_goes_beside_an_output_is_never_the_input(ending, tmp_path):
 
 
 class TestOverwriting:
-    def test_is_asked_for(self, other, target):
+    def test_overwriting_requires_overwrite_option(self, other, target):
         before = contents(target.parent)
         with pytest.raises(FileError, match=r"exists; .*--overwrite"):
             write_file(other, target)
         assert contents(target.parent) == before
 
-    def test_replaces_the_file_and_its_record(self, other, target):
+    def test_overwriting_replaces_file_and_record(self, other, target):
         names = set(contents(target.parent))
         write_file(other, target, overwrite=True)
         assert read_file(target).geopriv.guarantee == other.geopriv.guarantee
         assert set(contents(target.parent)) == names
 
-    def test_removes_what_belonged_to_the_old_file(self, other, target):
+    def test_overwriting_removes_old_sidecars(self, other, target):
         stale = [target.with_name(target.name + ".aux.xml")]
         if target.suffix != ".geojson":
             stale.append(target.with_name(target.name + ".guarantee.json"))
@@ -94,13 +94,13 @@ class TestFailure:
         assert contents(target.parent) == before
         assert read_file(target).geopriv.guarantee.intact
 
-    def test_of_a_writer_that_loses_the_last_rows(self, other, target, monkeypatch):
+    def test_writer_losing_rows_is_detected(self, other, target, monkeypatch):
         for module, name in WRITERS:
             write = changed(getattr(module, name), lambda body: body.iloc[:-10])
             monkeypatch.setattr(module, name, write)
         self.fail(other, target)
 
-    def test_of_a_writer_that_rounds(self, other, target, monkeypatch):
+    def test_writer_rounding_coordinates_is_detected(self, other, target, monkeypatch):
         def nudged(body):
             return body.set_geometry(body.geometry.translate(1e-9))
 
@@ -110,7 +110,7 @@ class TestFailure:
         self.fail(other, target)
 
     @pytest.mark.parametrize("error", [ValueError("51.5, -0.13"), OSError(28, "full")])
-    def test_of_a_writer_in_the_middle(self, other, target, monkeypatch, error):
+    def test_writer_error_keeps_former_file(self, other, target, monkeypatch, error):
         def write(body, path, *_):
             path.write_text("half")
             raise error
@@ -123,7 +123,7 @@ class TestFailure:
         assert "51.5" not in str(caught.value)
         assert contents(target.parent) == before
 
-    def test_by_an_interruption(self, other, target, monkeypatch):
+    def test_interrupted_write_keeps_former_file(self, other, target, monkeypatch):
         def write(body, path, *_):
             path.write_text("half")
             raise KeyboardInterrupt
@@ -133,7 +133,9 @@ class TestFailure:
         self.fail(other, target, KeyboardInterrupt)
 
     @pytest.mark.parametrize("step", [1, 2, 3])
-    def test_of_any_step_of_the_renaming(self, other, target, monkeypatch, step):
+    def test_failed_rename_step_keeps_former_files(
+        self, other, target, monkeypatch, step
+    ):
         steps = []
 
         def after(action):
@@ -156,9 +158,7 @@ class TestFailure:
                 write_file(other, target, overwrite=True)
             assert contents(target.parent) == before
 
-    def test_leaves_no_new_file_without_its_record(
-        self, released, tmp_path, monkeypatch
-    ):
+    def test_failed_record_removes_new_file(self, released, tmp_path, monkeypatch):
         place = placing.move_to_free_name
 
         def fail_on_record(part, target):
@@ -171,7 +171,7 @@ class TestFailure:
             write_file(released, tmp_path / "r.geojson")
         assert contents(tmp_path) == {}
 
-    def test_because_another_process_was_first(self, released, tmp_path, monkeypatch):
+    def test_file_of_another_process_is_kept(self, released, tmp_path, monkeypatch):
         target = tmp_path / "r.gpkg"
         write = vectors.write_vector
 
@@ -206,21 +206,21 @@ class TestPlaces:
             folder / "up" / ".." / folder.name / "true.gpkg",
         ]
 
-    def test_the_input_under_any_name(self, source):
+    def test_output_must_not_be_input_under_any_name(self, source):
         for path in self.links(source):
             with pytest.raises(FileError, match="another file than the input"):
                 check_destination(path, overwrite=True, source=source)
             with pytest.raises(FileError, match="another file than the input"):
                 check_destination(source, overwrite=True, source=str(path))
 
-    def test_links(self, released, source):
+    def test_output_must_not_be_symbolic_link(self, released, source):
         (source.parent / "soft.gpkg").symlink_to(source)
         (source.parent / "dangling.fgb").symlink_to(source.parent / "nowhere.fgb")
         for name in ("soft.gpkg", "dangling.fgb"):
             with pytest.raises(FileError, match="symbolic link"):
                 write_file(released, source.parent / name, overwrite=True)
 
-    def test_a_container_with_other_layers(self, homes, released, source):
+    def test_output_with_other_layers_is_refused(self, homes, released, source):
         homes.to_file(source, layer="more", mode="a")
         before = source.read_bytes()
         with pytest.raises(FileError, match="2 layers"):
@@ -228,13 +228,13 @@ class TestPlaces:
         assert source.read_bytes() == before
 
     @pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal"])
-    def test_a_database_in_use(self, released, tmp_path, ending):
+    def test_output_database_in_use_is_refused(self, released, tmp_path, ending):
         (tmp_path / f"r.gpkg{ending}").write_text("pages")
         with pytest.raises(FileError, match="open elsewhere"):
             write_file(released, tmp_path / "r.gpkg", overwrite=True)
         assert os.listdir(tmp_path) == [f"r.gpkg{ending}"]
 
-    def test_something_else_under_that_name(self, released, tmp_path):
+    def test_output_of_another_format_is_refused(self, released, tmp_path):
         (tmp_path / "r.gpkg").write_text("a diary")
         with pytest.raises(FileError, match="not a GeoPackage file"):
             write_file(released, tmp_path / "r.gpkg", overwrite=True)
@@ -242,13 +242,13 @@ class TestPlaces:
         with pytest.raises(FileError, match="a folder"):
             write_file(released, tmp_path / "folder.fgb", overwrite=True)
 
-    def test_a_record_without_its_file(self, released, tmp_path):
+    def test_existing_record_without_file_is_refused(self, released, tmp_path):
         (tmp_path / "r.geojson.guarantee.json").write_text("{}")
         with pytest.raises(FileError, match="exists"):
             write_file(released, tmp_path / "r.geojson")
 
 
-def test_the_frame_is_not_changed(homes, tmp_path):
+def test_writing_does_not_modify_frame(homes, tmp_path):
     level = pd.Categorical(["low", "high"] * 100)
     released = homes.assign(level=level).geopriv.planar_laplace(eps=0.01)
     before = released.copy()

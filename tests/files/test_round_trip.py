@@ -31,7 +31,7 @@ class TestGeometry:
         write_file(released, folder / f"r{suffix}")
         return read_file(folder / f"r{suffix}")
 
-    def test_points(self, released, tmp_path, suffix):
+    def test_points_round_trip(self, released, tmp_path, suffix):
         back = self.round_trip(released, tmp_path, suffix)
         assert same_geometry(back, released)
         assert back.crs == released.crs
@@ -41,13 +41,13 @@ class TestGeometry:
         assert list(back["visits"]) == list(released["visits"])
         assert list(back["kind"]) == list(released["kind"])
 
-    def test_hull_with_its_error_band(self, hull, tmp_path, suffix):
+    def test_hull_with_error_band_round_trip(self, hull, tmp_path, suffix):
         back = self.round_trip(hull, tmp_path, suffix)
         assert same_geometry(back, hull)
         assert back.geopriv.guarantee.intact
         assert back.attrs["geopriv"]["error"] == hull.attrs["geopriv"]["error"]
 
-    def test_longitudes_and_heights(self, tmp_path, suffix):
+    def test_degrees_and_z_values_round_trip(self, tmp_path, suffix):
         lonlat = np.random.default_rng(2).uniform(-80, 80, (500, 2))
         places = gpd.GeoSeries(
             gpd.points_from_xy(*lonlat.T, np.arange(500) / 7), crs="EPSG:4326"
@@ -58,7 +58,7 @@ class TestGeometry:
         assert same_geometry(back, released)
         assert back.geopriv.guarantee.intact
 
-    def test_a_crs_without_a_code(self, tmp_path, suffix):
+    def test_crs_without_code_round_trip(self, tmp_path, suffix):
         crimes = gpd.read_file(libpysal.examples.get_path("crimes.shp")).iloc[:50]
         columns = ["geometry", "POLYID"]
         released = crimes[columns].geopriv.planar_laplace(eps=0.01)
@@ -67,7 +67,7 @@ class TestGeometry:
         assert back.crs.equals(released.crs, ignore_axis_order=True)
         assert back.geopriv.guarantee.intact
 
-    def test_names_and_types_of_columns(self, homes, tmp_path, suffix):
+    def test_column_names_and_types_round_trip(self, homes, tmp_path, suffix):
         frame = homes.assign(
             fid=range(199, -1, -1),
             shape="x",
@@ -85,7 +85,7 @@ class TestGeometry:
     @pytest.mark.representatives(15)
     @pytest.mark.parametrize("heights", [(), (0, 1), (0,), (1,)])
     @pytest.mark.parametrize("several", [(), (0, 1), (0,), (1,)])
-    def test_polygons_beside_multipolygons(
+    def test_mixed_polygons_and_multipolygons_round_trip(
         self, homes, tmp_path, suffix, several, heights
     ):
         shapes = [box(530_000 + x, 180_000, 535_000 + x, 190_000) for x in (0, 5000)]
@@ -112,7 +112,7 @@ class TestGeometry:
             pd.DataFrame(counts.drop(columns="geometry")),
         )
 
-    def test_what_was_changed_since_is_broken(self, released, tmp_path, suffix):
+    def test_changed_rows_lose_guarantee(self, released, tmp_path, suffix):
         back = self.round_trip(released, tmp_path, suffix)
         assert not back.iloc[::-1].geopriv.guarantee.intact
         moved = back.set_geometry(back.translate(1))
@@ -121,14 +121,14 @@ class TestGeometry:
 
 @pytest.mark.parametrize("suffix", TABLES)
 class TestTables:
-    def test_one_point(self, neighbours, tmp_path, suffix):
+    def test_knn_of_one_point_round_trip(self, neighbours, tmp_path, suffix):
         write_file(neighbours, tmp_path / f"t{suffix}")
         back = read_file(tmp_path / f"t{suffix}")
         pd.testing.assert_series_equal(back, neighbours, check_index_type=False)
         assert guarantee_of(back).intact
         assert guarantee_of(back) == guarantee_of(neighbours)
 
-    def test_many_points(self, homes, tmp_path, suffix):
+    def test_knn_of_many_points_round_trip(self, homes, tmp_path, suffix):
         places = gpd.GeoSeries(
             [Point(535_000, 185_000), Point(531_000, 181_000)],
             index=pd.Index(["NA", "=1+1"], name="pump"),
@@ -143,14 +143,14 @@ class TestTables:
         assert guarantee_of(back).intact
         assert guarantee_of(back).rho == pytest.approx(0.2)
 
-    def test_another_label_breaks_it(self, neighbours, tmp_path, suffix):
+    def test_changed_knn_label_loses_guarantee(self, neighbours, tmp_path, suffix):
         write_file(neighbours, tmp_path / f"t{suffix}")
         back = read_file(tmp_path / f"t{suffix}")
         back.iloc[0] += 1
         assert not guarantee_of(back).intact
 
 
-def test_geojson_does_not_tidy_numbers(tmp_path):
+def test_geojson_does_not_round_coordinates(tmp_path):
     round_ones = np.random.default_rng(3).uniform(-180, 180, (20_000, 2)).round(3)
     for numbers in (np.nextafter(round_ones, 999), np.nextafter(round_ones, -999)):
         places = gpd.GeoDataFrame(
@@ -166,7 +166,7 @@ QGIS = "<qgis><history>made</history><history>2026-11-23 geopriv {}</history></q
 
 
 @pytest.mark.parametrize("whole", [True, False])
-def test_a_record_in_the_history_of_qgis_counts(released, tmp_path, whole):
+def test_guarantee_is_read_from_qgis_history(released, tmp_path, whole):
     """QGIS's "Save Features As" keeps that, and not the record of the file."""
     path, record = tmp_path / "r.gpkg", released.attrs["geopriv"]
     write_file(released, path)
@@ -182,20 +182,20 @@ def test_a_record_in_the_history_of_qgis_counts(released, tmp_path, whole):
     assert back.geopriv.guarantee.intact is whole
 
 
-def test_of_several_records_in_a_history_the_last_counts():
+def test_last_record_in_qgis_history_is_used():
     """A layer that was released anew keeps what it was before."""
     told = [json.dumps({"sha256": name}) for name in ("first", "second", "")]
     events = [f"2026-11-23 geopriv {text}" for text in told]
     assert records.find_in_history([*events, "edited"]) == told[1]
 
 
-def test_the_accessor_writes(released, hull, tmp_path):
+def test_accessor_to_file_writes_and_overwrites(released, hull, tmp_path):
     released.geopriv.to_file(tmp_path / "r.gpkg")
     hull.geopriv.to_file(str(tmp_path / "r.gpkg"), overwrite=True)
     assert read_file(tmp_path / "r.gpkg").geom_type.tolist() == ["Polygon"]
 
 
-def test_input_formats_of_others_carry_no_guarantee(homes, tmp_path):
+def test_files_written_by_geopandas_have_no_guarantee(homes, tmp_path):
     homes.to_file(tmp_path / "h.shp")
     homes.to_file(tmp_path / "h.gpkg")
     homes.to_parquet(tmp_path / "h.parquet")
@@ -205,12 +205,12 @@ def test_input_formats_of_others_carry_no_guarantee(homes, tmp_path):
         assert back.geopriv.guarantee.notion == "none"
 
 
-def test_what_geopandas_itself_wrote_to_parquet_is_still_a_release(released, tmp_path):
+def test_release_written_by_geopandas_to_parquet_is_intact(released, tmp_path):
     released.to_parquet(tmp_path / "r.parquet")
     assert read_file(tmp_path / "r.parquet").geopriv.guarantee.intact
 
 
-def test_a_layer_is_chosen_by_name_or_because_it_is_the_only_one(homes, tmp_path):
+def test_layer_is_chosen_by_name_or_if_single(homes, tmp_path):
     path = tmp_path / "h.gpkg"
     homes.to_file(path, layer="a")
     with contextlib.closing(sqlite3.connect(path)) as database, database:
@@ -220,7 +220,7 @@ def test_a_layer_is_chosen_by_name_or_because_it_is_the_only_one(homes, tmp_path
     assert len(read_file(path, "b")) == 7
 
 
-def test_layer_names_its_layer(released, tmp_path):
+def test_write_file_layer_name_is_quoted(released, tmp_path):
     write_file(released, tmp_path / "r.gpkg", layer='a"; DROP TABLE gpkg_contents;--')
     assert read_file(tmp_path / "r.gpkg").geopriv.guarantee.intact
 
@@ -242,7 +242,9 @@ class TestBytes:
         return frame
 
     @pytest.mark.parametrize("suffix", [".gpkg", ".parquet", ".fgb", ".geojson"])
-    def test_no_trace_of_the_true_points(self, source, tmp_path, suffix, monkeypatch):
+    def test_written_bytes_contain_no_true_points(
+        self, source, tmp_path, suffix, monkeypatch
+    ):
         monkeypatch.setattr(parquet, "COMPRESSION", "NONE")
         released = source.geopriv.planar_laplace(eps=0.01, drop=["dropped"])
         write_file(released, tmp_path / f"r{suffix}")
@@ -252,7 +254,7 @@ class TestBytes:
         assert self.hits(released, content, suffix) >= 400  # or the search is blind
         assert [secret for secret in self.SECRETS if secret in content] == []
 
-    def test_extents_are_the_released_ones(self, source, tmp_path):
+    def test_stored_extent_is_of_released_points(self, source, tmp_path):
         released = source.geopriv.planar_laplace(eps=0.01)
         bounds = tuple(released.total_bounds)
         write_file(released, tmp_path / "r.gpkg")

@@ -31,7 +31,7 @@ def again(homes):
     return homes.geopriv.planar_laplace(eps=2 * EPS)
 
 
-def test_what_is_written_promises_what_it_is(released, again, tmp_path):
+def test_written_subset_states_its_own_guarantee(released, again, tmp_path):
     some = pd.concat([released[released.kind == "a"], again[again.kind == "b"]])
     write_file(some, tmp_path / "some.gpkg")
     back = read_file(tmp_path / "some.gpkg")
@@ -41,7 +41,7 @@ def test_what_is_written_promises_what_it_is(released, again, tmp_path):
     assert "error" not in read_stamp(back)
 
 
-def test_a_column_that_came_later_is_still_seen(released, tmp_path):
+def test_subset_with_added_column_is_refused(released, tmp_path):
     more = released.assign(new=released.id % 7)[5:]
     with pytest.raises(ParameterError, match="Columns new were added"):
         write_file(more, tmp_path / "more.gpkg")
@@ -49,13 +49,13 @@ def test_a_column_that_came_later_is_still_seen(released, tmp_path):
     assert "new" in read_file(tmp_path / "more.gpkg").geopriv.guarantee.published
 
 
-def test_files_of_others_keep_what_bits_they_keep(released, tmp_path):
+def test_release_written_by_geopandas_is_recognised_by_rows(released, tmp_path):
     path = tmp_path / "theirs.gpkg"
     released.to_file(path)
     assert guarantee_of(gpd.read_file(path)).state == "rows"
 
 
-def test_what_was_read_is_known_by_its_rows(released, tmp_path):
+def test_read_release_is_recognised_by_its_rows(released, tmp_path):
     write_file(released, tmp_path / "whole.gpkg")
     whole = read_file(tmp_path / "whole.gpkg")
     assert guarantee_of(whole.sort_values("kind")).state == "rows"

@@ -36,14 +36,14 @@ BOMBS = {
 
 
 @pytest.mark.parametrize("bomb", BOMBS)
-def test_a_value_that_is_kept_once_counts_for_each_row(bomb, tmp_path):
+def test_arrow_dictionary_bombs_are_refused(bomb, tmp_path):
     path = written(tmp_path / "a.arrow", table(ROWS, bomb=BOMBS[bomb]()), None)
     with pytest.raises(FileError, match="would unpack to more than"):
         read_file(path)
 
 
 @pytest.mark.parametrize("kind", ["runs", "lists"])
-def test_runs_and_views_of_lists_are_not_read(kind, tmp_path):
+def test_run_end_and_list_view_columns_are_refused(kind, tmp_path):
     runs = pa.RunEndEncodedArray.from_arrays(pa.array([3], pa.int32()), ["x"])
     offset, size = (pa.array([n] * 3, pa.int32()) for n in (0, 2))
     lists = pa.ListViewArray.from_arrays(offset, size, pa.array([1.0, 2.0]))
@@ -53,7 +53,7 @@ def test_runs_and_views_of_lists_are_not_read(kind, tmp_path):
         read_file(path)
 
 
-def test_sizes_are_those_of_the_values():
+def test_memory_of_values_counts_repeated_values():
     texts = pa.array(["a" * 100, None, "b" * 20] * 10)
     assert (
         memory_of_values(texts)
@@ -73,7 +73,7 @@ def test_sizes_are_those_of_the_values():
     assert memory_of_values(pa.array([], pa.string_view())) == 0
 
 
-def test_what_others_write_is_read(tmp_path):
+def test_arrow_views_and_dictionaries_are_read(tmp_path):
     """Views, as Polars writes them, and dictionaries."""
     views = pa.array(["a", None, "b" * 30], pa.string_view())
     names = pa.array(["a", None, "b" * 30]).dictionary_encode()
@@ -81,7 +81,7 @@ def test_what_others_write_is_read(tmp_path):
     assert read_file(path)["v"].tolist()[2] == "b" * 30
 
 
-def test_compression_as_it_was_said_at_first_counts(tmp_path):
+def test_legacy_arrow_compression_metadata_is_honoured(tmp_path):
     """Readers still know it; the batch itself has no word of it."""
     what = table(3, note=["x" * (100 << 20)] * 3)
     options = pa.ipc.IpcWriteOptions(

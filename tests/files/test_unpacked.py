@@ -48,7 +48,7 @@ def suffix(request):
 
 
 @pytest.mark.parametrize("codec", ["zstd", "lz4"])
-def test_sizes_are_those_of_the_buffers(suffix, codec, tmp_path):
+def test_unpacked_size_equals_buffer_sizes(suffix, codec, tmp_path):
     names = pa.array(["a", "b"] * (ROWS // 2)).dictionary_encode()
     what = table(number=np.arange(ROWS), name=names, gap=[None, "x"] * (ROWS // 2))
     path = written(tmp_path / f"a{suffix}", what, codec)
@@ -65,7 +65,7 @@ def test_sizes_are_those_of_the_buffers(suffix, codec, tmp_path):
     assert unpacked_size(written(tmp_path / f"b{suffix}", what, None)) == 0
 
 
-def test_a_bomb_is_refused_before_it_is_unpacked(suffix, tmp_path):
+def test_compression_bomb_is_refused_before_unpacking(suffix, tmp_path):
     text = "x" * (100 << 20)
     path = written(tmp_path / f"b{suffix}", table(3, note=[text] * 3), "zstd")
     assert path.stat().st_size < 200_000
@@ -87,14 +87,14 @@ def test_a_bomb_is_refused_before_it_is_unpacked(suffix, tmp_path):
     assert pa.total_allocated_bytes() - before < 1 << 20
 
 
-def test_a_dictionary_counts_as_well(suffix, tmp_path):
+def test_dictionary_size_is_counted(suffix, tmp_path):
     note = pa.DictionaryArray.from_arrays([0, 0, 0], ["x" * (300 << 20)])
     path = written(tmp_path / f"d{suffix}", table(3, note=note), "zstd")
     with pytest.raises(FileError, match="would unpack to more than"):
         read_file(path)
 
 
-def test_a_length_that_was_changed_counts(suffix, tmp_path):
+def test_falsified_buffer_length_is_counted(suffix, tmp_path):
     """The number stands before each buffer, in the clear."""
     path = written(tmp_path / f"c{suffix}", table(), "zstd")
     content, said = path.read_bytes(), unpacked_size(path)
@@ -106,7 +106,7 @@ def test_a_length_that_was_changed_counts(suffix, tmp_path):
         read_file(path)
 
 
-def test_damage_is_refused(suffix, tmp_path):
+def test_damaged_arrow_files_are_refused(suffix, tmp_path):
     content = written(tmp_path / f"a{suffix}", table(), "zstd").read_bytes()
     random, path = np.random.default_rng(4), tmp_path / f"e{suffix}"
     refused = 0
@@ -122,7 +122,7 @@ def test_damage_is_refused(suffix, tmp_path):
     assert refused
 
 
-def test_messages_of_any_length_are_not_read(suffix, tmp_path, monkeypatch):
+def test_oversized_arrow_message_is_refused(suffix, tmp_path, monkeypatch):
     path = written(tmp_path / f"a{suffix}", table(), "zstd")
     monkeypatch.setattr(unpacked, "LARGEST", 100)
     with pytest.raises(FileError, match="contradict each other"):

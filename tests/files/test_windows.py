@@ -50,12 +50,12 @@ def test_shared_folders_are_local_on_windows(monkeypatch, name):
 
 
 @pytest.mark.parametrize("name", DEVICES)
-def test_devices_and_addresses_are_not(monkeypatch, name):
+def test_windows_devices_and_addresses_are_not_local(monkeypatch, name):
     monkeypatch.setattr(local_path, "_WINDOWS", True)
     assert local_path.may_be_indirect(name)
 
 
-def test_a_file_that_is_open_stays_as_it_was(homes, target, monkeypatch):
+def test_open_file_is_kept_if_replacing_fails(homes, target, monkeypatch):
     replace = os.replace
 
     def refuse(old, new):
@@ -71,7 +71,7 @@ def test_a_file_that_is_open_stays_as_it_was(homes, target, monkeypatch):
     assert read_file(target).geopriv.guarantee.intact
 
 
-def test_the_disk_keeps_what_was_opened_for_writing(released, tmp_path, monkeypatch):
+def test_fsync_is_called_on_writable_handles_only(released, tmp_path, monkeypatch):
     flags, opened, kept = {}, os.open, []
 
     def windows_open(path, flag, *more):
@@ -95,7 +95,7 @@ def test_the_disk_keeps_what_was_opened_for_writing(released, tmp_path, monkeypa
     assert kept == [tmp_path / "a"]
 
 
-def test_another_case_is_the_same_file(released, tmp_path, monkeypatch):
+def test_output_in_other_letter_case_is_the_input(released, tmp_path, monkeypatch):
     write_file(released, tmp_path / "homes.gpkg")
     # A link is, as the other case is there, a second name of one file.
     os.link(tmp_path / "homes.gpkg", tmp_path / "HOMES.gpkg")
@@ -105,7 +105,7 @@ def test_another_case_is_the_same_file(released, tmp_path, monkeypatch):
         )
 
 
-def test_databases_in_shared_folders_are_opened_by_their_whole_name(monkeypatch):
+def test_sqlite_opens_unc_paths_by_full_name(monkeypatch):
     """A file: address with two slashes names a server, which SQLite does not know."""
     with pytest.raises(sqlite3.OperationalError, match="invalid uri authority"):
         sqlite3.connect("file://server/share/h.ledger?mode=ro", uri=True)
@@ -124,13 +124,13 @@ def test_databases_in_shared_folders_are_opened_by_their_whole_name(monkeypatch)
 
 
 @pytest.mark.parametrize("name", ["a b?c#d%20.ledger", "é&=.ledger"])
-def test_any_name_is_that_of_the_file(tmp_path, name):
+def test_ledger_file_has_exactly_the_given_name(tmp_path, name):
     Ledger.create(tmp_path / name, notion="gp", budget=1)
     assert Ledger.open(tmp_path / name).remaining == 1
     assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
-def test_a_publication_leaves_no_lock_where_open_files_stay(tmp_path, monkeypatch):
+def test_publication_removes_lock_despite_open_files(tmp_path, monkeypatch):
     unlink = os.unlink
 
     def refuse(path, *more, **options):

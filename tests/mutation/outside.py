@@ -167,7 +167,7 @@ OUTSIDE = {
     ),
     "missing is no": (
         missing_is_no,
-        _of(answers.test_what_is_missing_stays_missing, "last", YES_OR_NO, 2),
+        _of(answers.test_missing_values_survive_round_trip, "last", YES_OR_NO, 2),
     ),
     "marks that fall": (
         marks_that_fall,

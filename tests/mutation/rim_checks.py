@@ -74,7 +74,7 @@ def same(name):
                 assert _all_that_comes_out(entry, other) == before
             assert len(second.passages) == len(first.passages)
 
-    return _check("test_results_depend_on_what_mechanisms_return", name, call)
+    return _check("test_results_depend_only_on_mechanism_outputs", name, call)
 
 
 def same_file(name, suffix):
@@ -91,7 +91,7 @@ def same_file(name, suffix):
                 two = _written(entry, other, Path(folder) / "two", suffix)
         assert one == two
 
-    return _check("test_files_depend_on_what_mechanisms_return", name, call)
+    return _check("test_files_depend_only_on_mechanism_outputs", name, call)
 
 
 def _written(entry, frame, folder, suffix):
@@ -101,11 +101,11 @@ def _written(entry, frame, folder, suffix):
 def receives(name):
     """test_budgets: what mechanisms get."""
     if name in budgets.SPOKEN:
-        test = budgets.test_nobody_says_more_than_asked
+        test = budgets.test_row_messages_add_up_to_question_budget
     elif name in budgets.ANCHORS:
-        test = budgets.test_all_steps_of_a_hull_by_anchors_add_up
+        test = budgets.test_anchor_hull_steps_add_up_to_budget
     else:
-        test = budgets.test_mechanisms_receive_what_is_left
+        test = budgets.test_mechanisms_receive_remaining_budget
     return _check(test.__name__, name, lambda: test(name))
 
 
@@ -164,7 +164,7 @@ def noticed(change):
             zones = alterations.ZONES[:40]
             table = homes.geopriv.zonal_counts(zones, eps=1.0)
             for row in (0, 20, 39):
-                alterations.test_a_number(table, row)
+                alterations.test_altered_answer_value_voids_guarantee(table, row)
             return
         released = homes.geopriv.planar_laplace(eps=0.01)
         high = alterations.gpd.GeoDataFrame(geometry=alterations.TALL)
@@ -172,12 +172,14 @@ def noticed(change):
             tall = high.geopriv.planar_laplace(eps=0.01)
         for row in alterations.ALTERED.values():
             if change == "place":
-                alterations.test_a_place(released, row)
-                alterations.test_two_rows_that_change_places(released, row)
+                alterations.test_altered_point_voids_guarantee(released, row)
+                alterations.test_swapped_dropped_or_repeated_rows_void_guarantee(
+                    released, row
+                )
             elif change == "height":
-                alterations.test_a_height(released, tall, row)
+                alterations.test_altered_z_value_voids_guarantee(released, tall, row)
             else:
-                alterations.test_a_measure(released, tall, row)
+                alterations.test_added_m_value_voids_guarantee(released, tall, row)
 
     return _check(f"test_a_{change}", "", call)
 
@@ -185,7 +187,7 @@ def noticed(change):
 def listed():
     """test_completeness: what is public has entries."""
     try:
-        completeness.test_all_that_draws_is_known()
+        completeness.test_every_public_function_that_draws_is_listed()
     except AssertionError:
         return False
     found, _ = completeness.releases()
@@ -195,7 +197,7 @@ def listed():
         if any(completeness.faults_of(method, function)):
             return False
     try:
-        noninterference.test_every_format_is_written()
+        noninterference.test_every_writable_format_is_tested()
     except AssertionError:
         return False
     return True
