@@ -122,7 +122,7 @@ def _make_questions(
         **{name: entry[name] for name in HOW if name in entry}
     )
     layer = _read_layer(where, kind, entry, folder, allow_remote)
-    parts = split_layer(layer)
+    parts = split_layer(layer, "the layer")
     labels = [""] if layer is parts[0] else [f" {label}" for label in layer.index]
     for label, part in zip(labels, parts, strict=True):
         yield (

@@ -240,9 +240,9 @@ def _asking_command(
     return call
 
 
-def _number_layer(layer: Any) -> list[tuple[Any, Any]]:
-    """Return the rows of a layer with their labels."""
-    parts = split_layer(layer)
+def _number_layer(layer: Any, name: str) -> list[tuple[Any, Any]]:
+    """Return the rows of a layer with their labels; raise if there are none."""
+    parts = split_layer(layer, name)
     labels = [1] if parts[0] is layer else list(layer.index)
     return list(zip(labels, parts, strict=True))
 
@@ -251,7 +251,8 @@ def _count_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
     """Return a count question for each range of a layer, with its label."""
     remote = typed["allow_remote"]
     layer = read_public_layer("--ranges", typed["ranges"], allow_remote=remote)
-    return [(n, RangeCount(range=part, **common)) for n, part in _number_layer(layer)]
+    ranges = _number_layer(layer, "--ranges")
+    return [(n, RangeCount(range=part, **common)) for n, part in ranges]
 
 
 def _read_places(typed: Typed) -> Any:
@@ -266,7 +267,7 @@ def _mean_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
     """Return a kernel mean question for each place, with its label."""
     return [
         (n, KernelMean(point=part, bandwidth=typed["bandwidth"], **common))
-        for n, part in _number_layer(_read_places(typed))
+        for n, part in _number_layer(_read_places(typed), "--points")
     ]
 
 
@@ -275,7 +276,7 @@ def _nearest_questions(typed: Typed, common: Typed) -> list[NamedQuestion]:
     values.check_one_way([KNN.argument("point")], typed)
     return [
         (n, NearestPeople(point=part, k=typed["k"], **common))
-        for n, part in _number_layer(_read_places(typed))
+        for n, part in _number_layer(_read_places(typed), "--points")
     ]
 
 

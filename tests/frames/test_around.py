@@ -83,8 +83,9 @@ def test_zones_without_numbers_of_people_are_asked_about():
     zones = gpd.GeoDataFrame({"people": [9, 1]}, geometry=halves, crs=CRS)
     with pytest.warns(GeoPrivWarning, match="counts as one person. Pass weights="):
         alike = around(ONCE, PLANT, RADIUS, zones)
+    layer = gpd.GeoDataFrame(geometry=[PLANT], crs=CRS)
     with pytest.warns(GeoPrivWarning, match="larger than the circle"):
-        told = around(ONCE, PLANT, RADIUS, zones, weights="people")
+        told = around(ONCE, layer, RADIUS, zones, weights="people")
     assert alike["expected"].iloc[0] == pytest.approx(told["expected"].iloc[0], rel=0.1)
 
 

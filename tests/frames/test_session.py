@@ -99,6 +99,13 @@ def test_every_way_of_asking(frame, privatize, method, budget):
         assert session.saving > 0.3
 
 
+def test_a_layer_of_places_has_an_answer_for_each(frame):
+    session = Session(frame, rho=1.0)
+    places = gpd.GeoDataFrame(geometry=[CENTRE, CENTRE], crs=BNG)
+    answers = session.kde(places, 1000, rho=0.1)
+    assert [answer.guarantee.rho for answer in answers] == [0.1, 0.1]
+
+
 @pytest.mark.parametrize(
     "unused", [{"rounds": 3}, {"split": "even"}, {"beta": 0.1}], ids=str
 )
@@ -367,6 +374,8 @@ def test_one_off_queries_are_charged_before_they_are_asked(frame, tmp_path):
         frame.geopriv.private_kde_at(CENTRE, -1, rho=0.5, ledger=ledger)
     with pytest.raises(ParameterError, match="scheme"):
         frame.geopriv.private_count(WEST, rho=0.5, scheme="fast", ledger=ledger)
+    with pytest.raises(ParameterError, match="ranges must have at least one row"):
+        frame.geopriv.private_count(frame.geometry[:0], rho=0.5, ledger=ledger)
     assert not ledger.report().entries
     frame.geopriv.private_count(WEST, rho=0.5, ledger=ledger)
     with pytest.raises(BudgetError):

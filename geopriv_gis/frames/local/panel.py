@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from typing import Any
 
-import geopandas as gpd
 import numpy as np
 import pandas as pd
 
@@ -17,10 +16,12 @@ from ...core.budget import Audience, PeopleFilter, PrivacyFilter, compute_allotm
 from ...core.budget.messages import EVERYONE
 from ...core.budget.personal import Scheme
 from ...core.errors import BudgetError, ParameterError
+from ...core.language import format_message
 from ...core.parameter import safe_repr
 from ...core.promise.guarantee import DOWN, Guarantee
 from ...core.randomness import Random
 from ..ground.geometry import Frame
+from ..ground.public_shapes import is_table_of_places
 from .curator import Curator
 from .people import People
 from .promised import PromisedBudgets
@@ -338,8 +339,12 @@ def ask_each(
     return [panel._ask_one(question, eps, rho) for question in questions]
 
 
-def split_layer(layer: Any) -> list[Any]:
-    """Return a layer as a list of one-row layers; other values as [value]."""
-    if not isinstance(layer, (gpd.GeoSeries, gpd.GeoDataFrame)):
+def split_layer(layer: Any, name: str) -> list[Any]:
+    """Return a layer as one-row layers, raise if empty; other values as [value]."""
+    if not is_table_of_places(layer):
         return [layer]
+    if not len(layer):
+        raise ParameterError(
+            format_message("{what} must have at least one row; got 0 rows.", what=name)
+        )
     return [layer.iloc[number : number + 1] for number in range(len(layer))]

@@ -8,14 +8,13 @@ from contextlib import nullcontext
 from fractions import Fraction
 from typing import Any
 
-import geopandas as gpd
-
 from ...core.errors import ParameterError
 from ...core.local.questions import Procedure
 from ...core.randomness import Random, open_random
 from ...ledger.session import SessionFile
 from ..ground.geometry import Frame
 from ..ground.prepared import Account, charge
+from ..ground.public_shapes import is_table_of_places
 from ..ground.warning import warn_of_unusual_budget
 from .curator import Curator
 from .panel import Panel, ask_each, split_layer
@@ -174,12 +173,12 @@ class Session(Panel):
     ) -> Answer | list[Answer]:
         """Estimate a Gaussian kernel mean at public places; charge budgets.
 
-        The value lies in [0, 1]; divided by 2πb² it is a density per m². A GeoSeries
-        of m places gives a list and costs m times as much.
+        The value lies in [0, 1]; divided by 2πb² it is a density per m². A layer of
+        m places gives a list and costs m times as much.
 
         Parameters
         ----------
-        points : Point or GeoSeries
+        points : Point, GeoSeries or GeoDataFrame
             The public places.
         bandwidth : float
             Standard deviation b of the kernel, metres.
@@ -189,7 +188,7 @@ class Session(Panel):
         Returns
         -------
         Answer, or list of Answer
-            A list for a GeoSeries.
+            A list for a layer, of one place as well.
 
         Raises
         ------
@@ -204,10 +203,10 @@ class Session(Panel):
                 among=among,
                 procedure=Procedure(**procedure),
             )
-            for place in split_layer(points)
+            for place in split_layer(points, "points")
         ]
         answers = ask_each(self, questions, eps, rho)
-        return answers if isinstance(points, gpd.GeoSeries) else answers[0]
+        return answers if is_table_of_places(points) else answers[0]
 
     def knn(
         self,

@@ -105,7 +105,7 @@ def private_count(
     >>> bool(95 <= found["count"].iloc[0] <= 107)
     True
     """
-    areas = split_layer(ranges)
+    areas = split_layer(ranges, "ranges")
     how = choose_method(len(areas), method, **procedure)
     questions: list[Question] = [
         RangeCount(range=area, procedure=how) for area in areas
@@ -185,7 +185,7 @@ def private_kde_at(
     if method not in HOW:
         known = (*HOW, *METHODS)
         raise ParameterError(f"method must be one of {known}; got {safe_repr(method)}.")
-    places = split_layer(points)
+    places = split_layer(points, "points")
     how = choose_method(len(places), method, **procedure)
     questions: list[Question] = [
         KernelMean(point=place, bandwidth=bandwidth, procedure=how) for place in places
@@ -431,9 +431,7 @@ def _make_questions(
             raise ParameterError(
                 f"question = {question!r} does not take {name}. Leave it out."
             )
-    parts = split_layer(getattr(places, "geometry", places))
-    if not parts:
-        raise ParameterError("places must have at least one row.")
+    parts = split_layer(getattr(places, "geometry", places), "places")
     procedure = choose_method(len(parts), **how)
     if question == "count":
         return [RangeCount(range=part, procedure=procedure) for part in parts]

@@ -15,9 +15,9 @@ from ...core.parameter import Limits, check_number, safe_repr
 from ...core.points.around import PopulationCircle
 from ...core.promise.law import Law
 from ...core.randomness import InsecureRandom
-from ..ground.geometry import Frame
+from ..ground.geometry import Frame, geometry_of
 from ..ground.lattice import PlaceSpacing
-from ..ground.public_shapes import project_query_places
+from ..ground.public_shapes import is_table_of_places, project_query_places
 from ..ground.release import attach
 from ..ground.rows import number_labels, number_persons
 from ..ground.surface import POLYGONS, read_population
@@ -174,11 +174,10 @@ def around(
     return result
 
 
-def _is_coarse(zones: Frame, point: object, own: object, radius: float) -> bool:
+def _is_coarse(zones: Frame, point: Any, own: object, radius: float) -> bool:
     """Return whether a zone that the circle touches is larger than the circle."""
-    place = (
-        point if isinstance(point, gpd.GeoSeries) else gpd.GeoSeries([point], crs=own)
-    )
+    layer = point if is_table_of_places(point) else gpd.GeoSeries([point], crs=own)
+    place = geometry_of(layer)
     plane = place.estimate_utm_crs()
     circle = place.to_crs(plane).buffer(radius).iloc[0]
     there = zones.geometry.to_crs(plane)
