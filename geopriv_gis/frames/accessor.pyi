@@ -899,7 +899,7 @@ class GeoPriv:
         attribution: str = "",
         **style: Any,
     ) -> Any:
-        """Draw a release as a map: points with circles that contain the true ones, zones.
+        """Draw a release as a map: points with circles of likely true places, or zones.
 
         `released` is this frame.
 

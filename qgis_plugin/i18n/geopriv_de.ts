@@ -10347,6 +10347,10 @@ ist eigener</translation>
         <translation>sie gilt nur bis {radius} m. Geben Sie höchstens diesen Radius an.</translation>
     </message>
     <message>
+        <source>it names no neighbours. State neighbours='add-remove' or 'replace' in it.</source>
+        <translation>ihr fehlen neighbours. Geben Sie darin neighbours='add-remove' oder 'replace' an.</translation>
+    </message>
+    <message>
         <source>its delta would be 1. Release with a smaller budget.</source>
         <translation>ihr delta wäre 1. Geben Sie mit kleinerem Budget frei.</translation>
     </message>
@@ -10377,10 +10381,6 @@ ist eigener</translation>
     <message>
         <source>to_dp takes exactly one of delta and eps.</source>
         <translation>to_dp nimmt genau eines von delta und eps.</translation>
-    </message>
-    <message>
-        <source>it names no neighbours. State neighbours='add-remove' or 'replace' in it.</source>
-        <translation>ihr fehlen neighbours. Geben Sie darin neighbours='add-remove' oder 'replace' an.</translation>
     </message>
 </context>
 <context>
@@ -11338,10 +11338,6 @@ ist eigener</translation>
     <message>
         <source>method must be one of {known}; got {method}.</source>
         <translation>method muss eines von {known} sein; angegeben: {method}.</translation>
-    </message>
-    <message>
-        <source>places must have at least one row.</source>
-        <translation>places muss mindestens eine Zeile haben.</translation>
     </message>
     <message>
         <source>question = {question} does not take {name}. Leave it out.</source>

@@ -39,6 +39,7 @@ _TIMES = (
 )  # fmt: skip
 
 Path = tuple[str, ...]
+_Found: TypeAlias = dict[tuple[str, int], list[tuple[np.ndarray, Any]]]
 Strings: TypeAlias = list[str] | pd.Series  # a series where Arrow holds them
 
 
@@ -111,7 +112,7 @@ def _number_texts(texts: pd.Series) -> tuple[np.ndarray, Strings]:
 
 
 def _present_leaf(kind: str, path: Path, known: pd.Series, values: Any) -> Leaf:
-    """Return the values that are not missing, with their row numbers."""
+    """Return the values where `known` is true, with their row numbers, as a leaf."""
     rows = np.flatnonzero(known.to_numpy(dtype=bool))
     return Leaf(kind, path, rows, values.iloc[rows])
 
@@ -191,9 +192,9 @@ class _NestingLevel:
 
 
 def _object_leaves(values: list[Any]) -> Iterator[Leaf]:
-    """Yield leaves by path; at a depth or number limit the rest is one leaf DEEP."""
+    """Yield leaves by path, no bools or times; beyond a depth or size one leaf DEEP."""
     paths = _PathNumbers()
-    found: dict[tuple[str, int], list[tuple[np.ndarray, Any]]] = defaultdict(list)
+    found: _Found = defaultdict(list)
     level = _NestingLevel(values, np.arange(len(values)), np.zeros(len(values), int))
     for _ in range(_DEEPEST):
         if not level.things:
@@ -214,8 +215,10 @@ def _object_leaves(values: list[Any]) -> Iterator[Leaf]:
             yield Leaf(kind, paths.known[place], rows, things)
 
 
-def _open_level(level: _NestingLevel, paths: _PathNumbers, found: Any) -> _NestingLevel:
-    """Append a level's plain values to `found`; return its containers' contents."""
+def _open_level(
+    level: _NestingLevel, paths: _PathNumbers, found: _Found
+) -> _NestingLevel:
+    """Append plain values, no bools or times, to `found`; return what is nested."""
     types = list(map(type, level.things))
     known = {kind: _kind_of_type(kind) for kind in set(types)}
     kinds = np.array([known[kind] for kind in types], dtype=object)
@@ -242,7 +245,7 @@ def _concatenate_levels(levels: list[_NestingLevel]) -> _NestingLevel:
 
 
 def _kind_of_type(kind: type) -> str:
-    """Return the kind of value that a Python type is; UNKNOWN if none."""
+    """Return the kind of a type's values: harmless if bool, None, time; or UNKNOWN."""
     if issubclass(kind, (bool, np.bool_, type(None), *_TIMES)):
         return _HARMLESS
     for parent, name in _KINDS:
@@ -285,7 +288,7 @@ def _to_float(thing: Any) -> float:
 
 
 def _open_lists(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
-    """Return the level below lists: their items, numbered by position."""
+    """Return the level below lists: their items, numbered by position up to a limit."""
     counts = np.array([len(thing) for thing in level.things], dtype=int)
     things = list(chain.from_iterable(level.things))
     starts = np.repeat(np.cumsum(counts) - counts, counts)
@@ -301,7 +304,7 @@ def _open_lists(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
 
 
 def _open_mappings(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
-    """Return the level below mappings: their values, with keys as paths."""
+    """Return the level below mappings: values, and keys that are no names, by key."""
     counts = np.array([len(thing) for thing in level.things], dtype=int)
     parents = np.repeat(level.places, counts).tolist()
     rows = np.repeat(level.rows, counts)
@@ -321,7 +324,7 @@ def _open_mappings(level: _NestingLevel, paths: _PathNumbers) -> _NestingLevel:
 
 
 def _is_name(key: object) -> bool:
-    """Return whether a key is a text like an identifier."""
+    """Return whether a key is a text like an identifier; hyphens are allowed."""
     return isinstance(key, str) and key.replace("-", "_").isidentifier()
 
 

@@ -35,7 +35,7 @@ def names_persons(name: str) -> bool:
 
 
 def warn_of_persons(frame: Any) -> None:
-    """Warn if a person column has repeated values while each row counts as a person.
+    """Warn of person columns with repeated values; for callers whose unit is the row.
 
     Only the holder of the rows is told: the warning goes into no record or file.
     """
@@ -53,7 +53,7 @@ def warn_of_persons(frame: Any) -> None:
 
 
 def _columns_with_repeats(frame: gpd.GeoDataFrame) -> Iterator[str]:
-    """Yield person columns with repeats, except flags and unhashable values."""
+    """Yield person columns with repeats, but no 0/1 flags, geometry or unhashables."""
     for place, name in enumerate(frame.columns):
         if not isinstance(name, str) or not names_persons(name):
             continue

@@ -135,7 +135,7 @@ class SuspectCheck:
     def _count_distinct(
         self, values: pd.Series, owners: np.ndarray | None, alone: bool
     ) -> None:
-        """Count distinct texts or whole numbers; other values end the count."""
+        """Count distinct texts or whole numbers, or find a suspect; stop at others."""
         integers = pd.api.types.is_integer_dtype(values)
         self._texts &= is_text(values)
         self._wholes &= integers or (owners is not None and is_whole(values))
@@ -322,7 +322,7 @@ def _street_pattern() -> re.Pattern[str]:
 
 
 def is_text(column: pd.Series) -> bool:
-    """Return whether a column (or its categories) contains texts."""
+    """Return whether all values (or categories) are texts, missing values aside."""
     if isinstance(column.dtype, pd.CategoricalDtype):
         column = pd.Series(column.cat.categories)
     elif not pd.api.types.is_object_dtype(column):
@@ -331,7 +331,7 @@ def is_text(column: pd.Series) -> bool:
 
 
 def is_whole(column: pd.Series) -> bool:
-    """Return whether all numbers are whole, missing values aside."""
+    """Return whether a column has whole numbers only, missing values aside."""
     if pd.api.types.is_integer_dtype(column):
         return True
     if not pd.api.types.is_float_dtype(column):
@@ -341,7 +341,7 @@ def is_whole(column: pd.Series) -> bool:
 
 
 def has_times(column: pd.Series) -> bool:
-    """Return whether a column has times of day, not only dates."""
+    """Return whether a column of dates has times of day; False for other types."""
     if not pd.api.types.is_datetime64_any_dtype(column):
         return False
     times = column.dropna()
@@ -484,9 +484,7 @@ def check_columns(
     labelled: bool = False,
     xy: np.ndarray | None = None,
 ) -> tuple[str, ...]:
-    """Raise for columns with true places or identifiers; warn of and return suspects.
-
-    Warn of others; return what to list.
+    """Raise for true places or identifiers; warn of suspects; name these and kept ones.
 
     Listed are the columns to keep and those that are suspect by names, types and
     values of their own. None is listed for what it has in common with the true places:
@@ -624,7 +622,7 @@ def check_kept_columns(keep: object, published: Sequence[Hashable]) -> list[Hash
 
 
 def column_names_in(given: object) -> list[Hashable]:
-    """Return a column name, or several, as a list."""
+    """Return column names as a list; a text, a mapping or a single name as [it]."""
     if isinstance(given, (str, Mapping)) or not isinstance(given, Iterable):
         given = [given]
     return list(given)

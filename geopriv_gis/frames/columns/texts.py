@@ -184,7 +184,7 @@ def _text_lengths(texts: Strings) -> np.ndarray:
 
 
 def geohash_prefixes(bounds: np.ndarray) -> list[str]:
-    """Return the prefixes of geohashes in bounds: 3 letters, or 1 if too many."""
+    """Return 3-letter prefixes of geohashes in bounds; every letter if too many."""
     corner, size, most = np.array([[-180.0], [-90.0]]), 360 / 256, [[255], [127]]
     span = np.clip((bounds - corner) // size, 0, most).astype(int)
     (west, east), (south, north) = span
@@ -248,7 +248,7 @@ def _read_point(blob: bytes) -> tuple[float, float] | None:
 
 
 def _parse_angle(text: str) -> float:
-    """Return an angle written in degrees, minutes, seconds as degrees."""
+    """Return the unsigned degrees of an angle in degrees, minutes and seconds."""
     match = _ANGLES.fullmatch(text)
     assert match is not None
     parts = [float((part or "0").replace(",", ".")) for part in match.groups()]

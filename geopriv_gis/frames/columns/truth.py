@@ -44,12 +44,12 @@ class CoordinateSystem:
 def map_unit_system(
     xy: np.ndarray, good: np.ndarray, crs: pyproj.CRS | None
 ) -> CoordinateSystem:
-    """Return the system of the rows' own coordinates; `good` marks finite rows."""
+    """Return the system of rows' coordinates (no CRS: degrees); `good` are finite."""
     known = xy.T if good.all() else xy[good].T  # by axis: quicker than by rows
     bounds = np.array([(axis.min(), axis.max()) for axis in known])
 
     def at(rows: np.ndarray) -> np.ndarray:
-        """Return the coordinates of rows in map units."""
+        """Return the coordinates of rows by axis, (2, n), in map units."""
         return xy.T[:, rows]
 
     if crs is None or crs.is_geographic:
@@ -61,7 +61,7 @@ def map_unit_system(
 def degree_system(
     xy: np.ndarray, own: CoordinateSystem, crs: pyproj.CRS | None
 ) -> CoordinateSystem | None:
-    """Return the system in degrees (own if geographic); None if not transformable."""
+    """Return the system in degrees: own if geographic, no CRS; None if unprojected."""
     if crs is None or crs.is_geographic:
         return own
     if not crs.is_projected:
@@ -69,7 +69,7 @@ def degree_system(
     to = _degree_transformer(crs)
 
     def at(rows: np.ndarray) -> np.ndarray:
-        """Return the coordinates of rows in degrees."""
+        """Return the coordinates of rows by axis, (2, n), in degrees."""
         return np.array(to.transform(*xy[rows].T))
 
     return CoordinateSystem(
@@ -87,7 +87,7 @@ def mercator_system(degrees: CoordinateSystem) -> CoordinateSystem:
     """Return the system of the rows in Web Mercator metres."""
 
     def at(rows: np.ndarray) -> np.ndarray:
-        """Return the coordinates of rows in Web Mercator metres."""
+        """Return the coordinates of rows by axis, (2, n), in Web Mercator metres."""
         return _project_to_mercator(degrees.at(rows))
 
     return CoordinateSystem(
@@ -96,7 +96,7 @@ def mercator_system(degrees: CoordinateSystem) -> CoordinateSystem:
 
 
 def _degree_bounds(to: pyproj.Transformer, own: np.ndarray) -> np.ndarray:
-    """Return bounds in degrees with a margin; the whole Earth if uncertain."""
+    """Return bounds in degrees by axis, with a margin; the whole Earth if uncertain."""
     try:
         west, south, east, north = to.transform_bounds(*own.T.ravel())
     except pyproj.exceptions.ProjError:
@@ -107,7 +107,7 @@ def _degree_bounds(to: pyproj.Transformer, own: np.ndarray) -> np.ndarray:
 
 
 def _project_to_mercator(degrees: np.ndarray) -> np.ndarray:
-    """Return degrees as Web Mercator (m), latitudes clipped to ±89.9°."""
+    """Return degrees by axis, (2, n), as Web Mercator (m); latitudes up to ±89.9°."""
     lon, lat = np.radians(degrees[0]), np.radians(np.clip(degrees[1], -89.9, 89.9))
     return np.array([_MERCATOR * lon, _MERCATOR * np.arctanh(np.sin(lat))])
 
@@ -154,11 +154,11 @@ class NearNumbers:
 
     @cached_property
     def distances_from_truth(self) -> np.ndarray:
-        """Return the distances of numbers from their rows' own coordinates."""
+        """Return each number's distance from its row's own coordinate on the axis."""
         return self.distances_to(self.system)
 
     def distances_to(self, system: CoordinateSystem) -> np.ndarray:
-        """Return the distances of numbers from their rows' coordinates in a system."""
+        """Return each number's distance from its row's coordinate on the axis."""
         gaps: np.ndarray = np.abs(
             self.values - self.true_coordinates(system, self.rows)
         )
@@ -230,7 +230,7 @@ class TruePoints:
         return RowNumbers(rows[known], values[known], unsigned)
 
     def near(self, at: int, numbers: RowNumbers) -> NearNumbers | None:
-        """Return the numbers in range of `measures[at]`, a sample if many; or None."""
+        """Return the numbers near `measures[at]` in its unit, some if many; or None."""
         system, scale, axis = self.measures[at]
         low, high = coordinate_range(system, axis, unsigned=numbers.unsigned)
         margin = max(system.coarse, float(np.ptp(system.bounds[axis])) / _WIDE)
@@ -254,7 +254,7 @@ class TruePoints:
     def degrees_away(
         self, rows: np.ndarray, lon: np.ndarray, lat: np.ndarray
     ) -> np.ndarray:
-        """Return degrees (2, n) to the rows' own places along both axes, or inf."""
+        """Return degrees (2, n) to the rows' places by axis; inf without degrees."""
         system = self._degrees
         if system is None:
             return np.full((2, len(rows)), np.inf)

@@ -29,7 +29,7 @@ Change = Callable[[np.ndarray], np.ndarray]
 def polygon_on_earth(
     polygon: Polygon, ground: WorkingSpace
 ) -> tuple[BaseGeometry, float]:
-    """Return a polygon in the frame's CRS, cut at ±180°, and its edges' deviation (m).
+    """Return a polygon's shell in the frame's CRS, cut at ±180°, and its deviation (m).
 
     Where the frame's CRS is geographic, or torn along the antimeridian like Web
     Mercator, a ring over it is cut there (RFC 7946, section 3.1.9), and one around a
@@ -58,7 +58,7 @@ def polygon_on_earth(
 def _project_torn_polygon(
     shape: BaseGeometry, base: pyproj.CRS, source: pyproj.CRS
 ) -> tuple[BaseGeometry, float]:
-    """Return a shape of degrees in a CRS, and its deviation (degrees); may raise."""
+    """Return degrees' shape clipped to a CRS, its deviation (degrees); may raise."""
     unit = degrees_per_unit(base)
 
     def forward(degrees: np.ndarray) -> np.ndarray:
@@ -152,7 +152,7 @@ def _densify(
 
 
 def _edge_deviations(ring: np.ndarray, ends: np.ndarray, inverse: Change) -> np.ndarray:
-    """Return how far each edge (projected `ends`) deviates, in units of the ring."""
+    """Return how far each edge (projected `ends`) deviates, in ring units; NaN as 0."""
     along = ring[1:] - ring[:-1]
     length = np.maximum(np.hypot(*along.T), 1e-300)
     found = np.zeros(len(along))

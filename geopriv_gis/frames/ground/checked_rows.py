@@ -101,7 +101,7 @@ class CheckedRows:
         ground.check_misplaced(misplaced, self.count)
 
     def parts(self, *columns: Any, caps: Sequence[int] = (1,)) -> Iterator[RowsPart]:
-        """Yield all rows, and for each cap on a person's rows a mask of those within.
+        """Yield all rows (one empty part if none), and for each cap a mask of the kept.
 
         They are at most so many of each person: see `rows_within_caps`.
         """

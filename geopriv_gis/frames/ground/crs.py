@@ -188,7 +188,7 @@ def supports_datum(crs: pyproj.CRS, source: pyproj.CRS, area: AreaOfUse) -> bool
 
 @cache_by_crs(64)
 def largest_scale(crs: pyproj.CRS, area: AreaOfUse) -> float | None:
-    """Return the largest map-to-ground ratio, rounded up, from 1 on; None if infinite.
+    """Return the largest map-to-ground ratio, ≥ 1, rounded up; None if undefined.
 
     The scale distortion of the CRS. For points close together that is the largest
     Tissot semi-major axis; for points far apart the geodesic may leave the area, so
@@ -299,7 +299,7 @@ class WorkingSpace:
 
     @property
     def unit(self) -> float:
-        """Return the metres per unit of the working plane."""
+        """Return the metres per unit of the working plane; not for a sphere."""
         assert isinstance(self.metric, Plane)
         return self.metric.unit
 
@@ -322,7 +322,7 @@ class WorkingSpace:
         return ":".join(code) if code else str(self.crs.to_wkt())
 
     def bounds(self) -> tuple[float, ...]:
-        """Return bounds (4,) in units of the plane, 1 % beyond the area of use."""
+        """Return bounds (4,) of a plane in its units, 1 % beyond the area of use."""
         assert self.area is not None
         nodes = from_degrees(self.area.nodes(33), self.working)
         nodes = nodes[np.isfinite(nodes).all(axis=1)]
@@ -349,7 +349,7 @@ class WorkingSpace:
         return points
 
     def count_misplaced(self, points: np.ndarray) -> np.ndarray:
-        """Return counts of rows (3,): not finite, off the sphere, outside the area."""
+        """Return counts (3,) of rows: not finite; if none: off sphere, outside area."""
         known = np.isfinite(points)
         lost = 0 if known.all() else int((~known.all(axis=1)).sum())
         if lost:
@@ -402,7 +402,7 @@ class WorkingSpace:
         return transform(there, horizontal_crs(own), self.working)
 
     def to_source(self, points: np.ndarray) -> np.ndarray:
-        """Return working coordinates (n, 2) in the source CRS; clip where undefined.
+        """Return working coordinates in the source CRS; clip or raise where undefined.
 
         Noise may carry a point where the source CRS is not defined (Web Mercator at
         the pole): such a point is moved to the edge of the CRS's area of use, which

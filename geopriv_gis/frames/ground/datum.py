@@ -42,7 +42,7 @@ class _CRSText(str):
 
 
 def cache_by_crs(max_size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Return a decorator that caches the latest results, CRSs keyed by definition."""
+    """Return a decorator that caches latest results, positional CRSs keyed by text."""
 
     def around(function: Callable[P, T]) -> Callable[P, T]:
         """Return the function with a cache."""
@@ -164,7 +164,7 @@ def transform(
 
 
 def transform_shapes(shapes: gpd.GeoSeries, target: pyproj.CRS) -> gpd.GeoSeries:
-    """Return public shapes in another CRS, transformed vertex by vertex."""
+    """Return public shapes in another CRS, vertex by vertex, without heights."""
     source = pyproj.CRS.from_user_input(shapes.crs)
     target = pyproj.CRS.from_user_input(target)
     if source == target or not len(shapes):
@@ -325,7 +325,7 @@ def _find_operations(
     around: tuple[float, ...] | None,
     ballpark: bool = True,
 ) -> tuple[pyproj.Transformer, ...]:
-    """Return transformers, best for an area first; if none, () or raise (ballpark)."""
+    """Return transformers, best for an area first; if none, () or (ballpark) raise."""
     area = None if around is None else AreaOfInterest(*around)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that a better one would need a grid

@@ -270,7 +270,7 @@ def points_at(xy: np.ndarray, crs: object, z: np.ndarray | None = None) -> Any:
 
 
 def _drop_advice(fault: str) -> str:
-    """Return the advice to drop rows with a fault, with code."""
+    """Return the advice to drop rows by a condition such as "isna()", as code."""
     code = f"frame[~frame.geometry.{fault}]"
     return format_message("drop them: {code}", code=code)
 

@@ -175,7 +175,7 @@ def divide_cells(
     spacing: PlaceSpacing,
     name: str,
 ) -> PublicPlaces:
-    """Return middles of cells, divided to the spacing; raise if too many are needed."""
+    """Return middles of cells at the spacing, coarser if too many; may raise."""
     side = max(lattice.sides(spacing.ground))
     wanted = math.ceil(side / spacing.fine * (1 - 1e-9))
     count = max(1, min(wanted, math.isqrt(MOST // max(1, len(cells[0])))))

@@ -72,7 +72,7 @@ class Overlay:
         return cls(frame, _overlay_patterns(shapes, boxes, slivers), boxes)
 
     def types(self, points: gpd.GeoSeries) -> np.ndarray:
-        """Return each point's row of `patterns`: its set of zones; −1 outside all.
+        """Return each point's row of `patterns` (−1: none); points in the zones' CRS.
 
         Each place's type depends on that place alone. On a border it lies in all zones
         that touch, if there is such a type; otherwise in the largest type within them,
@@ -86,7 +86,7 @@ class Overlay:
         return result
 
     def _types(self, points: gpd.GeoSeries) -> np.ndarray:
-        """Return the type of each point, the set of zones it lies in; −1 for none."""
+        """Return the types of a batch of points: their sets of zones; −1 for none."""
         result = np.full(len(points), -1)
         rows, zones = find_touching_pairs(self.zones, points, self.boxes)
         if not len(rows):
@@ -204,7 +204,7 @@ def are_boxes(shapes: np.ndarray) -> np.ndarray:
 def _expand_ranges(
     starts: np.ndarray, ends: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Return range numbers and all integers in the ranges, concatenated."""
+    """Return range numbers and all integers of half-open ranges, concatenated."""
     counts = ends - starts
     place = np.repeat(np.arange(len(counts)), counts)
     before = np.cumsum(counts) - counts
@@ -212,7 +212,7 @@ def _expand_ranges(
 
 
 def _join_layers(zones: object) -> gpd.GeoDataFrame:
-    """Join layers in the first's CRS, a column "layer" added; raise unless polygons."""
+    """Return a layer, or several in one CRS with a column "layer" added; may raise."""
     if isinstance(zones, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return check_layer(zones, "zones")
     if isinstance(zones, Mapping):

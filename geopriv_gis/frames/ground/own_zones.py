@@ -43,7 +43,7 @@ class OwnZones:
 
     @classmethod
     def of_layer(cls, zones: object, crs: pyproj.CRS | None) -> OwnZones:
-        """Return the zones of a layer, without rows; raise if invalid."""
+        """Return a layer's zones, without rows; raise if invalid or `crs` is None."""
         if not isinstance(zones, (gpd.GeoSeries, gpd.GeoDataFrame)):
             raise ParameterError(
                 "zones must be a GeoDataFrame or GeoSeries of polygons, the public "
@@ -60,7 +60,7 @@ class OwnZones:
         return replace(self, number=single_zone_of(xy, crs, self.shapes))
 
     def check_one_zone_per_row(self, wrong: int, rows: int) -> None:
-        """Raise if any row is in no zone, or in several."""
+        """Raise if `wrong`, the number of rows in no zone or several, is not 0."""
         if wrong:
             raise GeometryError(
                 f"every row must be in exactly one zone; {wrong} of {rows} rows are "
@@ -94,7 +94,7 @@ class OwnZones:
         ).replace(zones=self.digest())
 
     def rows(self) -> Iterator[tuple[int, np.ndarray]]:
-        """Yield each zone's number with the indices of the rows in it."""
+        """Yield the number of each zone that has rows, with the indices of these."""
         order = np.argsort(self.number, kind="stable")
         zones, starts = np.unique(self.number[order], return_index=True)
         yield from zip(zones.tolist(), np.split(order, starts[1:]), strict=True)
@@ -109,7 +109,7 @@ class OwnZones:
     def keep_in_zones(
         self, points: np.ndarray, ground: WorkingSpace, spacing: float
     ) -> np.ndarray:
-        """Return noisy points, moved into their own zone if they left it.
+        """Return noisy points, moved well into their zone if outside or near its edge.
 
         To the nearest place that lies a few steps of the grid within the zone, so that
         neither the grid nor a change of CRS brings it out again.

@@ -70,7 +70,7 @@ class Prepared(Generic[Result]):
     warnings: tuple[GeoPrivWarning, ...] = ()
 
     def expected(self, rows: int = 1) -> Mapping[str, Any]:
-        """Return the expected displacement (m), or error, of the release.
+        """Return the expected displacement (m) or error of the release; {} if unknown.
 
         Points by the law of their noise: ``displacement``, on average, and
         ``displacement_95``, which 95 % do not exceed. Answers as they state it, such
@@ -263,7 +263,7 @@ def release(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _warn_of_persons(frame: Any, *_args: Any, **_given: Any) -> None:
-    """Warn of several rows per person; imported late."""
+    """Warn of person columns with repeated values; imported late."""
     from ..columns.persons import warn_of_persons  # which knows this room
 
     warn_of_persons(frame)

@@ -36,7 +36,7 @@ Places = tuple[np.ndarray, np.ndarray]
 def read_prior(
     prior: Any, weights: object, band: int, crs: pyproj.CRS, name: str = "prior"
 ) -> Places:
-    """Return places (m, 2) in a CRS and their masses, which sum to 1; may raise."""
+    """Return places (m, 2) of mass > 0 in a CRS, and masses of sum 1; may raise."""
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if prior.crs is None:
             raise ParameterError(f"{name} has no CRS; set it with set_crs().")
@@ -186,7 +186,7 @@ def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any,
 
 
 def _read_band(raster: Any, band: int, missing: float) -> tuple[Any, ...]:
-    """Return a band's values, gaps filled, transform, CRS as WKT; raise for others."""
+    """Return a band's values, gaps filled, transform, CRS as WKT; raise if missing."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
         raise ParameterError(

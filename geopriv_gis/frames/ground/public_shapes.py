@@ -28,7 +28,7 @@ _ARC = 16  # segments in a quarter of a buffer's corner
 
 
 class PolygonRange:
-    """Polygons in metres of a plane; a call returns points' signed distances (m)."""
+    """Polygons in metres of a plane; a call returns distances (m), negative inside."""
 
     def __init__(
         self, region: object, crs: pyproj.CRS | None, ground: WorkingSpace
@@ -100,7 +100,7 @@ def needs_plane(point: object) -> bool:
 def make_targets(
     point: object, crs: Any, ground: WorkingSpace, *, together: bool
 ) -> list[np.ndarray | Away]:
-    """Return query places, or distance functions of shapes; a single one if `together`.
+    """Return query places, or distance functions of shapes; just one if `together`.
 
     point: A geometry is in ``crs``, a layer in its own.
 

@@ -82,7 +82,7 @@ def attach(
 
 
 def remember_release(read: Any) -> None:
-    """Store a read object in memory if it matches its record, else do nothing.
+    """Store a read object in memory if its record fits it and known releases.
 
     A file that says otherwise of what is known, by its promise or CRS, changes nothing.
     """
@@ -295,7 +295,7 @@ class ReleasedRows:
         return np.asarray(single.reindex(theirs, fill_value=-1).to_numpy())
 
     def shares_row_with(self, other: ReleasedRows) -> bool:
-        """Return whether the two have any row in common."""
+        """Return whether the two have any row's values in common, labels aside."""
         ranked, seals = self._sorted_rows, other._sorted_rows
         at = np.searchsorted(ranked, seals)
         there = at < len(ranked)
@@ -421,7 +421,7 @@ def _labels_as_text(labels: pd.Index) -> pd.Index:
 def _matches_by_label(
     labels: np.ndarray, seals: np.ndarray, own_labels: np.ndarray, own: np.ndarray
 ) -> np.ndarray:
-    """Return which rows equal the release's row of the same label, in order.
+    """Return which rows equal the release's row of their label; equal labels in order.
 
     A row whose label stands for one row of the release may be left out or repeated.
     """

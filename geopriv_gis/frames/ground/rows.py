@@ -97,13 +97,13 @@ class Batch:
         return found
 
     def working_points(self, ground: WorkingSpace) -> np.ndarray:
-        """Return the rows in working coordinates, cached."""
+        """Return the rows in working coordinates, unchecked; cached for one space."""
         return self.cached(
             "working points", lambda: ground.to_working_anywhere(self.xy)
         )
 
     def zones(self, zones: OwnZones, crs: pyproj.CRS) -> OwnZones:
-        """Return the zones with the zone number of each row, cached."""
+        """Return the zones with each row's zone number; cached, so of one layer."""
         return self.cached("zones", lambda: zones.with_rows(self.xy, crs))
 
 
@@ -158,7 +158,7 @@ class Rows(ABC):
         """Return all rows in memory; raise where that is not possible."""
 
     def head(self) -> Frame:
-        """Return an empty frame with the same columns."""
+        """Return an empty frame with the same columns, or all rows if in memory."""
         empty: dict[str, Any] = {n: [] for n in self.columns if n != self.active}
         return gpd.GeoDataFrame({**empty, self.active: []}, geometry=self.active)
 
@@ -209,7 +209,7 @@ class FrameRows(Rows):
         return self.frame
 
     def head(self) -> Frame:
-        """Return the frame."""
+        """Return the frame itself, not an empty one."""
         return self.frame
 
     def info(self, rows: int) -> Any:

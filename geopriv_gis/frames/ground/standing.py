@@ -107,7 +107,7 @@ def guarantee_of(released: Any) -> Guarantee:
 
 
 def keeps_labels(released: Any) -> bool:
-    """Return whether a recorded release's rows kept their labels, or were changed.
+    """Return whether a release's rows kept their labels; True if values were changed.
 
     Rows that were sorted and given a new index do not, though each is a released one.
     Of points that were changed since nothing is known but their labels.
@@ -135,7 +135,7 @@ def _past_keeps_labels(past: PastRelease, rows: ReleasedRows) -> bool:
 
 
 def renew_record(released: Any) -> Any:
-    """Return a copy with a renewed record; the object if not rows of known releases."""
+    """Return a copy with a renewed record; the object itself if intact or unknown."""
     found, pasts = _find_standing(released)
     if found.state not in (ROWS, CARRIED, JOINED):
         return released

@@ -62,7 +62,7 @@ def read_zones(zones: Any, name: str) -> gpd.GeoSeries:
 
 
 def find_zones(zones: gpd.GeoSeries, places: PublicPlaces, name: str) -> np.ndarray:
-    """Return the index of each place's zone, or −1; raise if zones overlap."""
+    """Return the first zone of each place, or −1; raise if zones overlap much."""
     crs = pyproj.CRS.from_user_input(zones.crs)
     xy = transform(places.xy, places.crs, crs)
     result = np.full(len(xy), -1)

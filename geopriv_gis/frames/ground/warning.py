@@ -50,7 +50,7 @@ class ColumnsWarning(GeoPrivWarning):
 
 @contextmanager
 def collect_warnings() -> Iterator[list[GeoPrivWarning]]:
-    """Yield a list that collects this library's warnings within a `with` block."""
+    """Yield a list that also collects this library's warnings within a `with` block."""
     outer, found = _HEARD.get(), list[GeoPrivWarning]()
     token = _HEARD.set(found)
     try:

@@ -202,7 +202,7 @@ def with_saved_index(frame: Any, file: SessionFile) -> Any:
 
 
 class SessionStanding(NamedTuple):
-    """Number of rows, their remaining budgets, and the table's budget (or None).
+    """Number of rows, least and mean share of budgets left, and table's rest (or None).
 
     Of budgets the least share that anybody has, and the mean.
     """
@@ -225,7 +225,7 @@ def read_standing(file: SessionFile) -> SessionStanding:
 
 
 def row_labels(people: People) -> list[int | str]:
-    """Return the rows' labels for a file; raise unless unique integers or texts."""
+    """Return labels for a file; raise for a default index, or no unique int or text."""
     index = people.index
     counted = isinstance(index, pd.RangeIndex) and index.name is None
     labels = [x.item() if isinstance(x, np.integer) else x for x in index]
@@ -257,7 +257,7 @@ def _people_facts(
 
 
 def _stored_labels(state: State) -> list[int | str]:
-    """Return the stored labels; raise for a series store or damaged state."""
+    """Return the stored labels; raise for a file of zonal_counts, or damaged state."""
     if "series" in state:
         raise LedgerError("this is a series: pass it as store= to zonal_counts.")
     labels = state.get("labels")

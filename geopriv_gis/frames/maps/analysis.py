@@ -156,7 +156,7 @@ class AnalysedRelease:
         return EstimationPlane(choose_ground(self.series.crs, working, plane=True))
 
     def _working_crs(self, measured: str | None, crs: object) -> pyproj.CRS:
-        """Return the release's plane; raise if crs differs from it."""
+        """Return the release's plane; raise if crs differs, or is needed."""
         own = pyproj.CRS.from_user_input(self.series.crs)
         if crs is not None:
             try:

@@ -49,7 +49,7 @@ def plot(
     attribution: str = "",
     **style: Any,
 ) -> Any:
-    """Draw a release as a map: points with circles that contain the true ones, zones.
+    """Draw a release as a map: points with circles of likely true places, or zones.
 
     Points are transparent; more than 2,000 are counted in hexagons. Zones are coloured
     by their numbers, one map for each level, query, category or period, and flows are
@@ -218,7 +218,7 @@ def _radii_text(radii: np.ndarray) -> str:
 
 
 def _draw_rings(ax: Any, rings: np.ndarray, label: str) -> None:
-    """Draw rings as lines, broken at the antimeridian, and a legend on a map."""
+    """Draw rings as lines, broken (in place) at the antimeridian, and a legend."""
     from matplotlib.collections import LineCollection
 
     steps = np.hypot(*np.moveaxis(np.diff(rings, axis=1), -1, 0))

@@ -119,7 +119,7 @@ def _draw_numbers(read: gpd.GeoDataFrame, column: str, ax: Any) -> None:
 
 
 def _draw_flows(read: gpd.GeoDataFrame, column: str, ax: Any) -> None:
-    """Draw flows that exceed their error, the largest on top."""
+    """Draw flows that exceed their error, the largest on top; title their number."""
     sure = read.sort_values(column)
     if "se" in read.columns:
         sure = sure[sure[column] > _BAND / 2 * sure["se"]]

@@ -167,7 +167,8 @@ def parse_number_list(
         found = np.atleast_1d(np.asarray(values, dtype=float)).tolist()
     except (TypeError, ValueError):
         found = []
-    if not 1 <= len(found) <= max_count or not all(map(_is_float, found)):
+    plain = all(isinstance(one, float) for one in found)  # of one axis
+    if not 1 <= len(found) <= max_count or not plain:
         raise ParameterError(
             f"{name} must be 1 to {max_count} numbers, each {limits.sentence()}, such "
             f"as {example}."
@@ -175,11 +176,6 @@ def parse_number_list(
     for one in found:
         check_number(name, one, limits)
     return tuple(sorted(set(found)))
-
-
-def _is_float(value: object) -> bool:
-    """Return whether a value is a float."""
-    return isinstance(value, float)
 
 
 def choose_width(

@@ -27,7 +27,7 @@ def draw_picture(
     background: Sequence[Any] = (),
     attribution: str = "",
 ) -> bool:
-    """Write a PNG map of a release; return False if too large or without matplotlib.
+    """Write a PNG map; return False if no layer or heatmap, too large, no matplotlib.
 
     background: Public layers, whose shapes lie behind it.
     attribution: Whose they are.

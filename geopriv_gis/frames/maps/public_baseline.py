@@ -64,7 +64,7 @@ class IsotropicPlane:
         return bounding_box(self.to_isotropic(np.array(corners)))
 
     def to_isotropic(self, points: np.ndarray) -> np.ndarray:
-        """Return chart metres as metres of this plane."""
+        """Return chart metres as metres of this plane, from its middle."""
         return np.asarray((points - self.middle) @ self.turned.T)
 
 
@@ -149,7 +149,7 @@ class BaselinePopulation:
         return cls(places, masses / masses.sum(), crs, corners)
 
     def vertices(self, crs: pyproj.CRS) -> np.ndarray:  # noqa: ARG002
-        """Return the places, which are in the frame's CRS."""
+        """Return the places in the frame's CRS, whichever CRS is asked for."""
         return self.places
 
     def bounds(self, chart: EstimationPlane) -> tuple[float, float, float, float]:

@@ -77,7 +77,7 @@ class GridCells:
     def columns(
         self, middles: np.ndarray, radius: float | np.ndarray | None
     ) -> dict[str, np.ndarray]:
-        """Return columns of outlines, and of radii (noise + half a cell, m, capped).
+        """Return columns of WKT outlines and, if known, radii (m, of noise and cell).
 
         ``radius`` is that of the noise; None where it is not known, nor is the whole.
         """

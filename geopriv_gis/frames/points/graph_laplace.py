@@ -242,7 +242,7 @@ class DistantRowCounter:
     def make_node_constraint(
         self, zones: OwnZones, counts: np.ndarray, _: WorkingSpace
     ) -> ConstrainToZones:
-        """Return a function that keeps nodes within the rows' own zones."""
+        """Return a function that keeps nodes in rows' zones; raise for empty zones."""
         return make_node_constraint(self.here, zones, counts)
 
 

@@ -319,7 +319,7 @@ class GraphMetric:
         return self.cells
 
     def nearest(self, points: np.ndarray) -> Ints:
-        """Return the nearest node of each place; raise if one is too far.
+        """Return each place's node (nearest, or of the nearest road); raise if too far.
 
         Parameters
         ----------
@@ -341,7 +341,7 @@ class GraphMetric:
         return node
 
     def match(self, points: np.ndarray) -> tuple[Ints, np.ndarray]:
-        """Return the nearest node of each place, and whether it is too far away.
+        """Return each place's node, as `nearest` does, and whether it is too far away.
 
         Parameters
         ----------
@@ -503,7 +503,7 @@ class GraphMetric:
         return metric.distance(self.points, self.points[node]) / metric.k_max
 
     def node_at(self, points: np.ndarray) -> Ints:
-        """Return the number of the node at each place in working coordinates.
+        """Return the number of the node nearest to each place in working coordinates.
 
         Parameters
         ----------

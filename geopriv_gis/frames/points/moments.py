@@ -114,7 +114,7 @@ class TimeWindows:
     def windows(
         self, frame: gpd.GeoDataFrame, moments: RowTimes, codes: np.ndarray
     ) -> tuple[Windows, dict[str, Any]]:
-        """Return all persons' windows and their names; raise for invalid labels."""
+        """Return persons' windows and names, without unlabelled rows; may raise."""
         clock = moments.clock
         if self.width:
             found = windows_by_time(clock + _MONDAY, codes, self.width)
