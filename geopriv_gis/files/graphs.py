@@ -19,7 +19,7 @@ from ..core.ground.graph import LARGEST, Graph
 from ..frames.ground.crs import choose_ground
 from ..frames.points.node_cells import NodeCells
 from . import wkb
-from .paths import local_path
+from .paths import check_source, local_path
 
 MetricType = TypeVar("MetricType")
 FORMAT = 2  # 1: places along roads in place of segments
@@ -76,6 +76,7 @@ def read_metric(
 ) -> MetricType:
     """Return the metric that `write_metric` wrote; raise if damaged or too large."""
     where = local_path(path)
+    check_source(where)
     try:
         with zipfile.ZipFile(where) as packed:
             size = sum(part.file_size for part in packed.infolist())

@@ -223,7 +223,7 @@ def _check_sparse_columns(info: Any, path: Path) -> None:
 
 @contextlib.contextmanager
 def _fix_last_change() -> Iterator[None]:
-    """In a `with` block, set last_change of GeoPackages to a day, unless set."""
+    """In a `with` block, set GeoPackages' last_change to today at 0:00, unless set."""
     pyogrio = import_package("pyogrio")
     if pyogrio.get_gdal_config_option(_CURRENT_DATE) is not None:
         yield  # whoever set it, here or in the environment, knows why
@@ -314,14 +314,14 @@ def _choose_layer(
 ) -> tuple[str, bool]:
     """Return a layer, and whether it has geometry; raise if the choice is unclear."""
     layers = {str(name): kind is not None for name, kind in found}
+    if not layers:
+        raise FileError("the file has no layers; pass one that has points.")
     if layer is not None:
         if layer not in layers:
             raise FileError(
                 f"layer must be one of {', '.join(map(repr, layers))}; got {layer!r}."
             )
         return layer, layers[layer]
-    if not layers:
-        raise FileError("the file has no layers; pass one that has points.")
     plain = {name: has for name, has in layers.items() if name not in hidden}
     spatial = [name for name, has_geometry in plain.items() if has_geometry]
     choice = spatial or list(plain)

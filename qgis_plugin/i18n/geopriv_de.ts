@@ -10441,6 +10441,10 @@ ist eigener</translation>
         <source>mechanism must be one of {MECHANISMS} with time; got {mechanism}.</source>
         <translation>mechanism muss mit time eines von {MECHANISMS} sein; angegeben: {mechanism}.</translation>
     </message>
+    <message>
+        <source>mechanism = {mechanism} is not for so narrow or so wide noise. Leave it at 'auto'.</source>
+        <translation>mechanism = {mechanism} ist nicht für so schmales oder breites Rauschen. Lassen Sie es bei 'auto'.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/core/zones/zoning.py</name>

@@ -172,8 +172,9 @@ class TestReading:
     def test_file_without_layers_is_refused(self, tmp_path):
         path = tmp_path / "h.kml"
         path.write_text('<kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>')
-        with pytest.raises(FileError, match="the file has no layers"):
-            read_file(path)
+        for layer in (None, "a"):
+            with pytest.raises(FileError, match="the file has no layers"):
+                read_file(path, layer=layer)
 
     @pytest.mark.parametrize(
         "record",

@@ -305,6 +305,9 @@ def test_a_damaged_file_is_refused(tmp_path, part):
     path.write_bytes(b"PK\x03\x04 nothing")
     with pytest.raises(geopriv_gis.FileError, match="holds no metric"):
         metrics.read(path)
+    path.unlink()
+    with pytest.raises(geopriv_gis.FileError, match="does not exist"):
+        metrics.read(path)
 
 
 @pytest.mark.parametrize(

@@ -74,9 +74,14 @@ def choose_series(
     least, plain = errors["matrix"], errors["cells"]
     if mechanism == "auto" and least and plain and least < _WORTH * plain:
         strategy = made["matrix"]
-    if strategy is None:
+    if strategy is None and rho is None and periods > PURE_TYPES:
         raise ParameterError(
             f"mechanism = {mechanism!r} is for fewer periods. Leave it at 'auto'."
+        )
+    if strategy is None:
+        raise ParameterError(
+            f"mechanism = {mechanism!r} is not for so narrow or so wide noise. Leave "
+            "it at 'auto'."
         )
     numbers = np.arange(zones * periods).reshape(zones, periods)
     return StrategyChoice(strategy.name, [(numbers, numbers, strategy)], errors)

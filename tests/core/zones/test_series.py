@@ -79,6 +79,9 @@ def test_what_cannot_be_had_is_refused():
         choose_series(2, 6, eps=1.0, mechanism="knorm")
     with pytest.raises(ParameterError, match="fewer periods"):
         choose_series(2, 300, eps=1.0, mechanism="matrix")
+    for budget in ({"rho": 1e6}, {"rho": 1e-20}, {"eps": 1e6}):
+        with pytest.raises(ParameterError, match="so narrow or so wide noise"):
+            choose_series(2, 6, **budget, mechanism="matrix")
 
 
 def test_errors_of_sums_are_those_of_the_covariance():
