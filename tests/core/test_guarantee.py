@@ -153,6 +153,8 @@ def test_an_infinite_radius_is_written_as_none():
         {"notion": "gp", "eps": 1, "format": 3},
         {"notion": "gp", "eps": 1, "colour": "red"},
         {"notion": "gp", "eps": None},
+        {"notion": "gp", "eps": 1, "columns": 5},
+        5,
     ],
 )
 def test_foreign_dicts_are_refused(values):

@@ -126,9 +126,9 @@ class GuaranteeFields:
                 raise ParameterError(f"{name} must be text.")
         for name in _LISTS:
             value = getattr(self, name)
-            for each in (None,) if isinstance(value, str) else value:
-                if not isinstance(each, str):
-                    raise ParameterError(f"{name} must be a sequence of texts.")
+            several = isinstance(value, Iterable) and not isinstance(value, str)
+            if not several or not all(isinstance(each, str) for each in value):
+                raise ParameterError(f"{name} must be a sequence of texts.")
         if not isinstance(self.parameters, Mapping):
             raise ParameterError("parameters must be a mapping.")
         if not isinstance(self.law, (Law, type(None))):
@@ -179,7 +179,7 @@ class GuaranteeFields:
         return dataclasses.replace(self, **changes)
 
     def without_promise(self: AnyGuarantee, reason: str) -> AnyGuarantee:
-        """Return a copy with notion "none" and the reason.
+        """Return a copy with notion "none", no loss, and the reason as an assumption.
 
         Parameters
         ----------
@@ -313,7 +313,7 @@ class GuaranteeFields:
         ParameterError
             If it is not a valid record, or of a newer format.
         """
-        fields = dict(values)
+        fields = dict(values) if isinstance(values, Mapping) else {}
         found = fields.pop("format", FORMAT)
         unknown = sorted(set(fields) - set(_record_fields(cls)))
         if found == 1 and isinstance(fields.get("parameters"), Mapping):
