@@ -94,7 +94,7 @@ class Catalogue(dict[str, str]):
 
     @cached_property
     def _by_ends(self) -> dict[tuple[str, str], list[tuple[int, Sentence]]]:
-        """Return ranks and templates by their first and last letters, if so many."""
+        """Return (rank, template) by first and last letters; "" for an end with few."""
         found: dict[tuple[str, str], list[tuple[int, Sentence]]] = {}
         for ranked in enumerate(self.sentences):
             first, last = ranked[1].words[0], ranked[1].words[-1]
@@ -104,7 +104,7 @@ class Catalogue(dict[str, str]):
         return found
 
     def find_candidates(self, text: str) -> list[Sentence]:
-        """Return templates that may fit a text by its ends, most words first."""
+        """Return templates that may fit a text by its ends, most letters first."""
         ends = product((text[:ENDS], ""), (text[-ENDS:], ""))
         found = chain.from_iterable(self._by_ends.get(each, ()) for each in ends)
         return [each for _, each in sorted(found, key=itemgetter(0))]
@@ -120,7 +120,7 @@ class Catalogue(dict[str, str]):
         return found
 
     def find_nouns(self, text: str) -> list[str]:
-        """Return the messages without placeholders that begin a text, longest first."""
+        """Return messages without placeholders that begin a longer text, by length."""
         nouns = self._without_values.get(text.partition(" ")[0], ())
         return [noun for noun in nouns if text.startswith(f"{noun} ")]
 

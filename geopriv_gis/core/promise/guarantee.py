@@ -163,7 +163,7 @@ class Guarantee(GuaranteeFields):
         return conversion.to_cgp(self)
 
     def to_approximate_gp(self, delta: float, radius: float) -> Guarantee:
-        """Return the approximate geo-privacy implied at δ within ``radius`` metres.
+        """Return the approximate geo-privacy at δ within ``radius`` metres; may raise.
 
         Parameters
         ----------
@@ -185,7 +185,7 @@ class Guarantee(GuaranteeFields):
         return conversion.to_approximate_gp(self, delta, radius)
 
     def to_zcdp(self) -> Guarantee:
-        """Return the zero-concentrated DP that DP implies; a δ is kept.
+        """Return the zero-concentrated DP that DP implies, δ kept; raise for metres.
 
         Returns
         -------
@@ -239,7 +239,7 @@ class Guarantee(GuaranteeFields):
     def in_words(
         self, *, delta: float | None = None, distance: float | None = None
     ) -> str:
-        """Return a sentence for an ethics board: who learns how much, how likely.
+        """Return text for an ethics board: who learns how much, how likely; may raise.
 
         Parameters
         ----------
@@ -262,7 +262,7 @@ class Guarantee(GuaranteeFields):
         return words.in_words(self, delta, distance)
 
     def to_replace(self) -> Guarantee:
-        """Convert a guarantee for adding or removing persons to replacing one.
+        """Convert DP for adding or removing persons to replacing one; raise for metres.
 
         Returns
         -------
@@ -272,7 +272,7 @@ class Guarantee(GuaranteeFields):
         Raises
         ------
         ConversionError
-            If it counts metres, or is not for adding or removing persons.
+            If it counts metres, or does not say which change of a person it is for.
         """
         return conversion.to_replace(self)
 
@@ -296,7 +296,7 @@ REGION_PUBLIC = "the region is public and was not made from the data"
 def complete_with_metric(
     guarantee: Guarantee, metric: Metric, rng: Random, **changes: Any
 ) -> Guarantee:
-    """Return a guarantee with its metric; notion "none" under insecure randomness.
+    """Return the guarantee in a metric's ground metres, with changes; "none" if seeded.
 
     The numbers, and those of ``changes``, must be per ground metre already; the
     tolerance is converted.
@@ -328,7 +328,7 @@ def after_public_step(
 
 
 def half_grid_diagonal(guarantee: Guarantee, metric: Metric) -> float:
-    """Return half the diagonal (m) of a cell of the rounding grid, or 0."""
+    """Return half the diagonal (m) of the rounding grid's cell; 0 in another unit."""
     if guarantee.grid is None or guarantee.grid_unit != metric.unit_name:
         return 0.0
     return guarantee.grid * metric.unit / math.sqrt(2)

@@ -157,7 +157,7 @@ class Law:
         return self.rate / parts
 
     def of_row(self, rows: int) -> Law:
-        """Return the law of one row whose person has `rows` rows.
+        """Return the law of one of a person's `rows` rows; raise if rows share a draw.
 
         Fixed losses of a person's rows add up under either metric: 1/n of the peak.
         """

@@ -115,7 +115,7 @@ def format_number(value: float, figures: int = 6, rounding: str = ROUND_CEILING)
 
 
 def format_length(metres: float) -> str:
-    """Return a distance as text, rounded down."""
+    """Return a distance as text without its unit, rounded down to 6 figures."""
     return format_number(metres, rounding=ROUND_FLOOR)
 
 
@@ -125,7 +125,7 @@ def protected_columns_text(guarantee: GuaranteeFields) -> str:
 
 
 def example_length(reach: float, guarantee: GuaranteeFields) -> float:
-    """Return a round length (1, 2, 5 × 10ⁿ) up to `reach` and radius, in their unit.
+    """Return a round length (1, 2, 5 × 10ⁿ) up to `reach` less tolerance, and radius.
 
     So short that with the tolerance it is within ``reach``, where the factor is e;
     where the tolerance alone is farther, a part of the loss is fixed, and the length

@@ -16,7 +16,7 @@ ROUNDING = 2.0**-48
 
 
 def laplace_rdp(orders: Floats | float, shift: float, step: float = 0.0) -> Floats:
-    """Return the Rényi divergence of Laplace noise of scale 1 and a shifted copy.
+    """Return the Rényi divergence of scale-1 Laplace (or lattice) noise and its shift.
 
     orders: α > 1.
     shift: Distance in units of the scale, at least 0.
@@ -49,7 +49,7 @@ def laplace_rdp(orders: Floats | float, shift: float, step: float = 0.0) -> Floa
 
 
 def pure_rdp(orders: Floats | float, eps: ArrayLike) -> Floats:
-    """Return the largest Rényi divergences that ε-DP allows, by order.
+    """Return ε-DP's largest Rényi divergences by order, and by ε if it is an array.
 
     orders: α > 1.
     eps: ε ≥ 0, in the last axis of what is returned.

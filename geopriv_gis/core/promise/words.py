@@ -40,7 +40,7 @@ def in_words(
     delta: float | None = None,
     distance: float | None = None,
 ) -> str:
-    """Return a sentence for an ethics board: who learns how much, how likely.
+    """Return text for an ethics board: who learns how much, how likely; may raise.
 
     "Draws a conclusion" is an event of the published results and the observer's own
     chance, so the first sentence is (ε, δ)-DP itself. For guesses see

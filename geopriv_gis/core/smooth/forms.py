@@ -14,12 +14,12 @@ from ..randomness import Floats
 def distance_beyond_threshold(
     values: Floats, threshold: float, *, above: bool = True
 ) -> Floats:
-    """Return signed distances to the values above (or below) a threshold."""
+    """Return signed distances (inside < 0) to values above or below a threshold."""
     return threshold - values if above else values - threshold
 
 
 def distance_to_range(values: Floats, low: float, high: float) -> Floats:
-    """Return signed distances to [low, high]; raise unless low < high."""
+    """Return signed distances (inside < 0) to [low, high]; raise unless low < high."""
     if not low < high:
         raise ParameterError("low must be less than high.")
     middle, half = (low + high) / 2, (high - low) / 2
@@ -30,7 +30,7 @@ def distance_to_range(values: Floats, low: float, high: float) -> Floats:
 def distance_to_corner(
     points: Floats, corner: Floats, *, above: bool = True, radius: float = 0.0
 ) -> Floats:
-    """Return signed distances to the quadrant above (or below) a corner.
+    """Return signed distances (inside < 0) to a quadrant with a rounded corner.
 
     radius: The corner is rounded to this radius. SSGP's function is the soft membership
         of width τ with radius τ/√2 + τ/2; it needs no lower limit, because the signed

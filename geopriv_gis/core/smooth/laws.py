@@ -89,7 +89,7 @@ def find_best_split(
     places: Floats | None = None,
     weights: Floats | None = None,
 ) -> float:
-    """Return the share of ε for growth that minimises mean variance over places.
+    """Return ε's share for growth of least mean variance at given or typical places.
 
     eps: Per metre of the function's number.
     places, weights (m,): Public numbers s where rows may be, and how likely. Left out:
@@ -124,7 +124,7 @@ def compute_mean_variance(
     split: float,
     places: Floats,
 ) -> float:
-    """Return the mean variance of the noise of rows at places, (m,)."""
+    """Return the mean variance of the noise over places (numbers s), shape (m,)."""
     noise = law.spend(eps, split, 2.0**-30)
     gamma = split * eps / law.growth_cost(eps)
     bounds = function.bound(places, gamma, law.growth, law.reach)

@@ -53,7 +53,7 @@ class LevelTable:
         return highest
 
     def _envelopes(self, gamma: float) -> tuple[Floats, Floats]:
-        """Return smooth bounds at each cell's two ends from all cells around it."""
+        """Return bounds at cells' starts from cells before, at ends from later ones."""
         with np.errstate(divide="ignore"):
             log = np.log(self.levels)
         shift = gamma * self.step * np.arange(len(log))
@@ -176,7 +176,7 @@ class TabulatedFunction:
         return np.maximum(levels, self._slopes)
 
     def value(self, s: Floats) -> Floats:
-        """Return interpolated values at s."""
+        """Return interpolated values at s; outside the domain those at its ends."""
         result: Floats = np.interp(s, self.nodes, self.heights)
         return result
 

@@ -119,7 +119,7 @@ class Statistic:
     def falsify(
         self, extent: Sequence[float], rng: Random, *, rows: int = 8, tries: int = 400
     ) -> float:
-        """Return the largest slope over K on artificial tables; raise if above 1.
+        """Return the largest slope on artificial tables per constant; raise above 1.
 
         Pairs of made-up tables in a public rectangle, a little apart and far apart, of
         which all rows move, or one. That none is found proves nothing.

@@ -117,7 +117,7 @@ class CountBudget:
     def guarantee(
         self, mechanism: str, assumptions: Iterable[str], rng: Random, **facts: Any
     ) -> Guarantee:
-        """Return the guarantee of counts with this budget."""
+        """Return the guarantee of counts with this budget; "none" for seeded noise."""
         return Guarantee(
             notion="dp" if self.rho is None else "zcdp",
             eps=self.eps,

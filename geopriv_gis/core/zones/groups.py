@@ -23,7 +23,7 @@ _SAME = 1e-9  # of squared lengths: by how much a type may miss a group's span
 
 
 def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return K-norm noise on groups of types; None for "replace" or over 400 types.
+    """Return K-norm noise on groups of types; None for "replace" or unless 1–400 types.
 
     **Guarantee.** ε-DP where a row is added or removed: it changes the answers of one
     group by one of that group's columns, and a group's noise is `LatticeKNorm` or
@@ -41,7 +41,7 @@ def grouped_knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | Non
 
 
 def make_groups(zoning: Zoning, eps: float, size: int) -> list[_TypeGroup]:
-    """Return groups of types of at most `size` dimensions, each with its noise.
+    """Return groups of types within `size` dimensions, with noise; the rest as one.
 
     What K-norm noise does not make better has Laplace noise on each of its types.
     """

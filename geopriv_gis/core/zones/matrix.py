@@ -76,7 +76,7 @@ def measure_gaussian(
 def gaussian_on_matrix(
     zoning: Zoning, matrix: Ints, rho: float, neighbours: str
 ) -> Strategy | None:
-    """Return Gaussian noise on an integer matrix; None if too narrow or too wide."""
+    """Return Gaussian noise on an integer matrix; None if noise or matrix is unfit."""
     square = largest_change(matrix, neighbours)
     rate = rho / square * _DOWN
     deviation = (2 * rate) ** -0.5
@@ -257,7 +257,7 @@ def _change_lengths(matrix: Floats, neighbours: str) -> Floats:
 
 
 def _round_to_integers(zoning: Zoning, root: Floats) -> Ints | None:
-    """Round a scaled, triangular root to integers; None where it is nearly singular.
+    """Return a root made triangular, scaled and rounded to integers; None if singular.
 
     Of all A of one AᵀA the lower triangular one: it is the same on every processor, and
     of periods it measures each by those until then. None where AᵀA is nearly singular.

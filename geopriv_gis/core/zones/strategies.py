@@ -102,7 +102,7 @@ def simulate_noise(strategy: Strategy, size: int, rng: Random) -> Floats:
 
 
 def laplace_on_zones(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return Laplace noise by ℓ1 sensitivity on every zone; None if many overlap.
+    """Return Laplace noise by ℓ1 sensitivity on zones; None if many and not nested.
 
     Rate ε·w_i/Δ, Δ = max Σw_i|change_i|: the exponents change by ε at most. None for
     so many zones, not nested, that least squares would take too long.
@@ -121,7 +121,7 @@ def laplace_on_zones(zoning: Zoning, eps: float, neighbours: str) -> Strategy | 
 
 
 def gaussian_on_zones(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
-    """Return Gaussian noise by ℓ2 sensitivity on every zone; None if many overlap.
+    """Return Gaussian noise by ℓ2 sensitivity on zones; None if many and not nested.
 
     Variance Δ²/(2ρw_i²), Δ² = max Σw_i²·change_i²: ρ-zCDP. None for too many zones
     that are not nested.
@@ -140,7 +140,7 @@ def gaussian_on_zones(zoning: Zoning, rho: float, neighbours: str) -> Strategy |
 
 
 def laplace_on_types(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
-    """Return Laplace noise on types' numbers of rows, balanced if replaced.
+    """Return Laplace noise on types' row numbers; balanced for "replace" if few types.
 
     Adding a row changes one of them by one; replacing one, two, of which one may be
     that of the rows outside. Where the types are independent this is the K-norm
@@ -183,7 +183,7 @@ def gaussian_on_types(zoning: Zoning, rho: float, neighbours: str) -> Strategy:
 
 
 def knorm_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return integer K-norm noise, Laplace on independent types; None if not exact.
+    """Return integer K-norm noise, Laplace on independent types; None if infeasible.
 
     Independent types: noise on the types. Otherwise up to `DIMENSIONS` dimensions,
     with the facets of K.
@@ -242,7 +242,7 @@ def _make_sampler(
 
 
 def nim_strategy(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
-    """Return nested K-norm noise, rounded to a grid; None outside 2 to 6 dimensions.
+    """Return nested K-norm noise, rounded to a grid; None if infeasible or not 2–6-d.
 
     Its eigenvectors are no whole numbers: noise in double precision, the sum rounded
     to a public grid.
