@@ -133,7 +133,7 @@ def check_content(path: Path, expected: Format) -> None:
 
 
 def _is_kml(head: bytes) -> bool:
-    """Return whether a file's head is KML without external entities."""
+    """Return whether a file's head is KML, without external entities or GML."""
     text = _XML_BEFORE.sub(b"", head, count=1)
     return text.startswith((b"<kml>", b"<kml ", b"<kml\n", b"<kml\r", b"<kml\t")) and (
         b"opengis.net/gml" not in head
@@ -143,7 +143,7 @@ def _is_kml(head: bytes) -> bool:
 def import_package(
     name: str, purpose: str = "files of this kind", extra: str = "cli"
 ) -> ModuleType:
-    """Return an optional package; raise with the install command if missing."""
+    """Return an optional package or its replacement; raise with the install command."""
     if name in _INSTEAD:
         return _INSTEAD[name]
     try:

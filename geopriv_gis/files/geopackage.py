@@ -135,7 +135,7 @@ def _is_format_table(name: str) -> bool:
 
 @contextlib.contextmanager
 def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
-    """Yield a read-only SQLite connection; raise for pipes next to the file."""
+    """Yield a read-only SQLite connection; raise FileError if it fails or for pipes."""
     possible = [path.with_name(path.name + end) for end in _JOURNALS]
     journals = [name for name in possible if name.exists()]
     if not all(name.is_file() for name in journals):

@@ -111,7 +111,7 @@ def read_geoarrow_metadata(field: Any) -> dict[str, Any] | None:
 
 
 def with_geoarrow_metadata(field: Any, crs: pyproj.CRS | None) -> Any:
-    """Return a field marked as GeoArrow WKB in a CRS."""
+    """Return a field with its metadata replaced by that of GeoArrow WKB in a CRS."""
     facts = {} if crs is None else {"crs": crs.to_json_dict(), "crs_type": "projjson"}
     return field.with_metadata({NAME: KINDS[0], METADATA: json.dumps(facts).encode()})
 

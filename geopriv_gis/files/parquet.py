@@ -296,13 +296,13 @@ def covering_columns(metadata: bytes) -> set[str]:
 
 
 def write_parquet(frame: pd.DataFrame, path: Path, record: str) -> None:
-    """Write a frame with its record as (Geo)Parquet."""
+    """Write a frame without its index, with its record, as (Geo)Parquet."""
     table = to_arrow_table(frame, record)
     import_package("pyarrow.parquet").write_table(table, path, compression=COMPRESSION)
 
 
 def to_arrow_table(frame: pd.DataFrame, record: str) -> Any:
-    """Return a frame as an Arrow table, geometry as WKB, record in its metadata."""
+    """Return a frame without index as an Arrow table: WKB geometry, with its record."""
     metadata = {KEY: record}
     plain = pd.DataFrame(frame)
     if isinstance(frame, gpd.GeoDataFrame):

@@ -154,7 +154,7 @@ class UnfinishedJob:
     path: Path
 
     def make(self) -> None:
-        """Create the folder for its owner only; raise if it is somebody else's."""
+        """Create the folder, for its owner only; raise if it is there and not yours."""
         with contextlib.suppress(FileExistsError):
             self.path.mkdir(mode=0o700)
         found = self.path.lstat()

@@ -68,7 +68,7 @@ def read_public_layer(name: str, file: str, *, allow_remote: bool = False) -> An
 
 
 def layer_name(file: str) -> str:
-    """Return the layer that a public layer argument names, or its file."""
+    """Return the layer that a public layer argument names, or its file's stem."""
     path, _, layer = file.partition(LAYER)
     return layer or Path(path).stem
 

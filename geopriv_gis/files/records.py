@@ -48,7 +48,7 @@ def record_to_json(released: Any, table: Mapping[str, Any] | None = None) -> str
 
 
 def attach_record(read: Any, text: str | bytes | None) -> Any:
-    """Return a read object with its record attached, an invalid one if damaged."""
+    """Replace a read object's attrs by its record, unless None; invalid if damaged."""
     if text is None:
         return read
     stamp = parse_record(text)
@@ -259,7 +259,7 @@ def csv_separator(record: str) -> str:
 
 
 def with_points(table: pd.DataFrame, record: str | None) -> pd.DataFrame:
-    """Return a table with points from recorded coordinate columns, or as it is."""
+    """Return a table with points of recorded columns, if any; raise if they differ."""
     places = parse_record(record or "").get(PLACES)
     if places is None:
         return table

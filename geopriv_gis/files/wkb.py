@@ -53,7 +53,7 @@ def _is_simple_geometry(value: bytes) -> bool:
 
 
 def _read_kind(value: bytes, at: int) -> tuple[int, str, int]:
-    """Return a WKB geometry's type, byte order and bytes per vertex.
+    """Return a WKB geometry's type (0: unknown), byte order and bytes per vertex.
 
     A kind that is not of the plain or ISO form is 0.
     """

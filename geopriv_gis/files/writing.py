@@ -141,7 +141,7 @@ def write_file(
 
 
 def _check_release(frame: Any, unpromised: bool = False) -> Guarantee:
-    """Return a release's guarantee; raise without one, unless `unpromised`."""
+    """Return a release's guarantee; raise without one, or for "none" by default."""
     if read_stamp(frame) is None:
         raise ParameterError(
             "only the result of a release can be written; this "
@@ -155,7 +155,7 @@ def _check_release(frame: Any, unpromised: bool = False) -> Guarantee:
 
 
 def check_promise(guarantee: Guarantee, *, unpromised: bool = False) -> None:
-    """Raise if a guarantee is "none": such data is not written as a release.
+    """Raise if a guarantee is "none"; `unpromised`: whether to advise unpromised=True.
 
     ``unpromised`` says that one does if it is asked to.
     """
