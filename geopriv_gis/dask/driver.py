@@ -168,7 +168,7 @@ class _DaskRun:
         self._parts: Any = None
 
     def _find_unfinished(self, resume: bool) -> KeyedFolder | None:
-        """Return the unfinished folder or None; raise if `resume` does not fit."""
+        """Find the unfinished folder, drop unbegun ones; raise if `resume` is wrong."""
         found = KeyedFolder.of(self._target)
         if resume and found is None:
             raise FileError(
@@ -195,7 +195,7 @@ class _DaskRun:
         return KeyedRelease(run=self, guarantee=promised, data=None, ledger=ledger)
 
     def publish(self) -> None:
-        """Move the finished folder to its name."""
+        """Destroy the key and move the finished folder to its name."""
         assert self._folder is not None
         hide_writer_errors(self._target, self._folder.publish, self._target)
 
@@ -249,7 +249,7 @@ class _DaskRun:
     def _store_decision(
         self, guarantee: Guarantee, ledger: Ledger | None, key: str | None
     ) -> str:
-        """Store the settings, raise if stored ones differ; return the charge's key."""
+        """Store settings, in a new folder if none; raise if they differ; return key."""
         rng = open_random(self._arguments.get("rng"))
         folder = self._folder
         if folder is None:

@@ -36,7 +36,7 @@ class KeyedFolder(UnfinishedJob):
 
     @classmethod
     def of(cls, target: Path) -> KeyedFolder | None:
-        """Return an unfinished release's folder or None; remove others; may raise.
+        """Return the unfinished folder or None; remove unbegun ones; raise for several.
 
         What is left of one that was never charged, or is published, goes.
         """

@@ -64,7 +64,7 @@ class Comparison:
         return str(self.table.T.to_string())
 
     def plot(self, ax: Any = None) -> Any:
-        """Plot loss at 100 m against the median move; needs matplotlib.
+        """Plot loss at 100 m against the median move; return axes; needs matplotlib.
 
         Parameters
         ----------

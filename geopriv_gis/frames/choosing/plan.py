@@ -282,7 +282,7 @@ def _persons_of_rows(
 
 
 def _typical_sizes(codes: np.ndarray) -> Sequence[int]:
-    """Return minimum, median, 95 % quantile and maximum of the rows per person."""
+    """Return distinct minimum, median, 95 % quantile, maximum of rows per person."""
     counts = np.bincount(codes)
     counts = counts[counts > 0]
     shares = np.quantile(counts, (0.0, 0.5, 0.95, 1.0)) if len(counts) else [1]

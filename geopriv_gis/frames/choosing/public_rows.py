@@ -302,7 +302,7 @@ def _make_times(windows: Any) -> np.ndarray:
 
 
 def adapt_arguments(row: Release, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the arguments for artificial rows; a mask becomes a column of kinds."""
+    """Return arguments that fit artificial rows: a mask of rows becomes a column."""
     zones = arguments.get("zones")
     region = _is_layer(zones) or isinstance(zones, BaseGeometry)
     if row.name == "private_flows" and _is_layer(zones):
@@ -343,7 +343,7 @@ def _is_layer(value: object) -> TypeGuard[Frame]:
 
 
 def _is_valid_layer(value: object, *types: str) -> TypeGuard[Frame]:
-    """Return whether a value is a layer of these geometry types, non-empty, valid."""
+    """Return whether a value is a non-empty, valid layer of these types with a CRS."""
     if not isinstance(value, (gpd.GeoSeries, gpd.GeoDataFrame)):
         return False
     if value.crs is None or not len(value):

@@ -231,7 +231,7 @@ def find_name_entry(name: str) -> NameEntry | None:
 
 
 def is_role(name: str) -> bool:
-    """Return whether a column's name is only a role of persons, e.g. patient."""
+    """Return whether a column's name is but a role of persons, as patient, patient2."""
     return any(
         bool(words) and words[0] in ROLES and all(map(str.isdigit, words[1:]))
         for words in words_of(name)
@@ -318,7 +318,7 @@ class _ValueStatistics:
                 self._add_form(str(int(number)), weight)
 
     def _add_text(self, text: str, weight: float) -> None:
-        """Count a text's names, contacts and identifier forms; skip answers."""
+        """Count a text's names, contacts and identifier forms; skip "yes" and such."""
         if not text or text.lower() in _ANSWERS:
             self.known -= 0.0 if text else weight
             return
