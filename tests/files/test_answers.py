@@ -113,7 +113,7 @@ def test_points_are_not_written_as_json(released, tmp_path):
         write_file(released, tmp_path / "r.json")
 
 
-class TestWhatAKilledProcessLeft:
+class TestLeftoversOfKilledProcess:
     def left(self, folder, name, age, aside=None):
         path = folder / name
         (path / "aside").mkdir(parents=True)

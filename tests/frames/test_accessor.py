@@ -23,7 +23,7 @@ def frame():
     return gpd.GeoDataFrame({"age": [1, 2, 3]}, geometry=points, crs="EPSG:27700")
 
 
-def test_plain_pandas_has_none(frame):
+def test_plain_pandas_has_no_accessor(frame):
     for plain in (pd.DataFrame({"a": [1]}), pd.Series([1]), pd.DataFrame(frame)):
         assert not hasattr(plain, "geopriv")
         with pytest.raises(AttributeError, match="needs a GeoDataFrame or GeoSeries"):
@@ -31,13 +31,13 @@ def test_plain_pandas_has_none(frame):
     assert not hasattr(frame.age, "geopriv")
 
 
-def test_geopandas_has_it(frame):
+def test_geopandas_objects_have_accessor(frame):
     assert hasattr(frame, "geopriv")
     assert hasattr(frame.geometry, "geopriv")
     assert hasattr(gpd.GeoDataFrame({"a": [1]}), "geopriv")
 
 
-def test_it_is_there_after_geopandas_operations(frame):
+def test_accessor_exists_after_geopandas_operations(frame):
     results = (
         frame.to_crs(4326), frame.copy(), frame.iloc[1:], frame[frame.age > 1],
         frame.sort_values("age"), frame.reset_index(), frame.rename_geometry("home"),
@@ -53,7 +53,7 @@ def test_it_is_there_after_geopandas_operations(frame):
 
 
 @pytest.mark.parametrize("name", METHODS)
-def test_methods_are_the_functions(name):
+def test_accessor_methods_match_public_functions(name):
     function, method = getattr(geopriv_gis, name), getattr(GeoPriv, name)
     assert method.__doc__ == function.__doc__
     assert inspect.signature(method).parameters.keys() == (
@@ -61,7 +61,7 @@ def test_methods_are_the_functions(name):
     )
 
 
-def test_tab_and_help_show_what_can_be_asked(frame):
+def test_accessor_supports_tab_completion_and_help(frame):
     assert isinstance(frame.geopriv, geopriv_gis.GeoPriv)
     found = rlcompleter.Completer({"homes": frame}).attr_matches(
         "homes.geopriv.private"
@@ -92,7 +92,7 @@ def test_the_accessor_follows_the_frame(frame):
     assert released.geopriv.guarantee.notion == "none"
 
 
-def test_of_a_lost_record_only_what_is_known_is_said(frame):
+def test_guarantee_of_lost_record_says_no_record_attached(frame):
     released = frame.geopriv.planar_laplace(0.01)
     joined = released.copy()
     joined.attrs.clear()  # as concat, merge, sjoin and other software do
@@ -108,7 +108,7 @@ def test_of_a_lost_record_only_what_is_known_is_said(frame):
     assert "cannot be seen here" in str(some.geopriv.guarantee)
 
 
-def test_guarantee_of_what_was_never_released(frame):
+def test_guarantee_of_unreleased_objects_is_none(frame):
     for thing in (frame, frame.geometry, pd.DataFrame({"a": [1]}), None, 3, "text"):
         promise = geopriv_gis.guarantee_of(thing)
         assert promise.notion == "none"
@@ -129,7 +129,7 @@ def test_guarantee_of_what_was_never_released(frame):
         {"guarantee": {"notion": "gp", "eps": 0.1}, "sha256": "0"},
     ],
 )  # fmt: skip
-def test_forged_or_broken_stamps_promise_nothing(frame, stamp):
+def test_forged_or_broken_record_gives_no_guarantee(frame, stamp):
     frame.attrs["geopriv"] = stamp
     promise = geopriv_gis.guarantee_of(frame)
     assert promise.notion == "none"
@@ -149,7 +149,7 @@ def test_a_release_survives_pickle_copy_and_renaming(frame):
         assert same.geopriv.guarantee == promise
 
 
-def test_what_was_in_attrs_stays_with_the_input(frame):
+def test_input_attrs_are_not_passed_on(frame):
     frame.attrs["raw"] = np.arange(3)
     released = frame.geopriv.planar_laplace(0.1)
     assert list(released.attrs) == ["geopriv"]

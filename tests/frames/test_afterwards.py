@@ -32,7 +32,7 @@ def released(frame, **more):
 
 
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
-def test_points_come_out_at_the_nearest_place_to_the_noisy_point(crs):
+def test_onto_snaps_to_place_nearest_to_noisy_point(crs):
     homes, addresses = places(crs=crs), places(300, 2)
     noisy, snapped = released(homes), released(homes, onto=addresses)
     own = addresses.to_crs(crs)
@@ -44,7 +44,7 @@ def test_points_come_out_at_the_nearest_place_to_the_noisy_point(crs):
 
 
 @pytest.mark.parametrize("budget", [{"eps": 0.01}, {"rho": 1e-4}])
-def test_the_promise_stays_and_the_law_says_what_was_done(budget):
+def test_onto_keeps_guarantee_and_records_snap(budget):
     method = "planar_laplace" if "eps" in budget else "gaussian"
     got = getattr(places().geopriv, method)(**budget, onto=places(300, 2))
     promise = got.geopriv.guarantee
@@ -55,7 +55,7 @@ def test_the_promise_stays_and_the_law_says_what_was_done(budget):
         got.geopriv.density(500, points=places(2))
 
 
-def test_with_zones_the_place_is_of_the_own_zone():
+def test_onto_with_zones_snaps_within_own_zone():
     west, east = box(X, Y, X + 2000, Y + 5001), box(X + 2000, Y, X + 5001, Y + 5001)
     zones, homes = gpd.GeoSeries([west, east], crs=UTM), places()
     got = released(homes, zones=zones, onto=places(300, 2))
@@ -68,7 +68,7 @@ def test_with_zones_the_place_is_of_the_own_zone():
 
 
 @pytest.mark.arithmetic
-def test_places_that_are_none_or_the_rows_are_refused():
+def test_onto_refuses_invalid_places_and_the_rows_themselves():
     homes = places()
     for wrong, match in (
         (homes[::-1], "its points equal those of the frame"),
@@ -95,7 +95,7 @@ def test_places_that_are_none_or_the_rows_are_refused():
 # -- cells -----------------------------------------------------------------------------
 
 
-def test_cells_have_public_corners_and_hold_the_noisy_point():
+def test_onto_cells_are_on_public_grid_and_contain_noisy_point():
     homes = places()
     noisy, cells = released(homes), released(homes, onto=250.0)
     outlines = gpd.GeoSeries([wkt.loads(text) for text in cells["footprint"]], crs=UTM)
@@ -115,7 +115,7 @@ def test_cells_have_public_corners_and_hold_the_noisy_point():
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
-def test_the_radius_holds_the_true_place_in_95_of_100_rows(crs):
+def test_cell_radius_covers_true_place_in_95_percent_of_rows(crs):
     """20,000 rows; a radius 5 % longer would hold 95.9 %. False alarm below 1e-6."""
     homes = places(20_000, crs=crs)
     tiny = 0.5 if crs == UTM else 5e-6
@@ -130,7 +130,7 @@ def test_the_radius_holds_the_true_place_in_95_of_100_rows(crs):
     assert (wide["radius"] > got["radius"]).all() or crs != UTM
 
 
-def test_each_persons_rows_have_the_radius_of_their_share():
+def test_cell_radius_grows_with_rows_per_person():
     frame = gpd.GeoDataFrame({"who": [0, 0, 0, 1]}, geometry=places(4))
     got = frame.geopriv.gaussian(1e-4, privacy_unit="who", keep="who", onto=100.0)
     radius = got["radius"] - np.sqrt(2) * 50
@@ -146,7 +146,7 @@ def test_each_persons_rows_have_the_radius_of_their_share():
     assert "radius" not in shaped
 
 
-def test_cells_go_beside_columns_and_take_none_away():
+def test_onto_cell_columns_are_added_and_never_overwrite():
     frame = gpd.GeoDataFrame({"age": range(4)}, geometry=places(4))
     got = frame.geopriv.planar_laplace(0.01, onto=100.0, shuffle=True)
     assert list(got.columns) == ["age", "geometry", "footprint", "radius"]
@@ -157,24 +157,24 @@ def test_cells_go_beside_columns_and_take_none_away():
 
 
 @pytest.mark.parametrize("cell", [0, -1, np.inf, "a"])
-def test_a_cell_that_is_no_length_is_refused(cell):
+def test_onto_refuses_invalid_cell_size(cell):
     with pytest.raises(ParameterError, match="onto"):
         released(places(), onto=cell)
 
 
 @pytest.mark.parametrize("cell", [0.7, 120.0])
-def test_cells_in_degrees_end_at_the_poles(cell):
+def test_onto_cell_in_degrees_must_divide_90(cell):
     with pytest.raises(ParameterError, match="must divide 90 degrees"):
         released(places(crs="EPSG:4326"), onto=cell)
 
 
 @pytest.mark.parametrize("cell", [np.int64(250), np.float32(250)])
-def test_a_cell_may_be_a_number_of_numpy(cell):
+def test_onto_accepts_numpy_cell_size(cell):
     got = released(places(), onto=cell)
     assert got.geom_equals(released(places(), onto=250).geometry).all()
 
 
-def test_no_cell_lies_beyond_a_pole_or_the_antimeridian():
+def test_grid_cells_stay_within_poles_and_antimeridian():
     cells = GridCells.of(30.0, pyproj.CRS("EPSG:4326"), set())
     ends = np.array([(180.0, 90.0), (-180.0, -90.0), (179.9, 89.9), (0.0, 0.0)])
     assert cells.middles(ends).tolist() == [
@@ -185,7 +185,7 @@ def test_no_cell_lies_beyond_a_pole_or_the_antimeridian():
     ]
 
 
-def test_no_radius_is_longer_than_half_way_around_the_earth():
+def test_cell_radius_is_at_most_half_the_earth():
     got = places(50, crs="EPSG:4326").geopriv.planar_laplace(1e-8, onto=1)
     assert (got["radius"] == FARTHEST).all()
 
@@ -193,7 +193,7 @@ def test_no_radius_is_longer_than_half_way_around_the_earth():
 # -- for the data holder ---------------------------------------------------------------
 
 
-def test_compare_says_how_many_come_out_at_their_own_place():
+def test_compare_reports_share_snapped_to_own_place():
     homes, addresses = places(), places(300, 2)
     masks = {
         f"{eps:g}{' snapped' * bool(more)}": ("planar_laplace", {"eps": eps, **more})

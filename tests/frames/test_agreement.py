@@ -25,7 +25,7 @@ def released(points, **columns):
 
 
 @pytest.mark.arithmetic
-def test_ripleys_k_is_that_of_pointpats():
+def test_ripleys_k_matches_pointpats():
     # On a lattice no two points are r apart but for some widths, so that smoothing
     # changes nothing. pointpats divides by what a point of the hull would have around
     # it in the plane, ours by what pairs have within the window: pairs are compared.
@@ -44,7 +44,7 @@ def test_ripleys_k_is_that_of_pointpats():
 
 # Of no noise the variance is rounding, for which a bound stands in.
 @pytest.mark.filterwarnings("ignore:at 1 of 1 distances")
-def test_weighted_pairs_are_those_of_points_that_pointpats_sees_several_times():
+def test_weighted_ripleys_k_matches_repeated_points_in_pointpats():
     stats = pytest.importorskip("pointpats.distance_statistics")
     corner = np.arange(4) * 100.0
     points = np.stack(np.meshgrid(corner, corner), axis=-1).reshape(-1, 2)
@@ -61,7 +61,7 @@ def test_weighted_pairs_are_those_of_points_that_pointpats_sees_several_times():
     np.testing.assert_allclose(found["pairs"], pairs[1] - pairs[0], rtol=1e-6)
 
 
-def test_morans_i_is_that_of_esda():
+def test_morans_i_matches_esda():
     esda = pytest.importorskip("esda")
     weights = pytest.importorskip("libpysal.weights")
     random = np.random.default_rng(3)
@@ -78,7 +78,7 @@ def test_morans_i_is_that_of_esda():
 
 
 @pytest.mark.filterwarnings("ignore:The weights matrix is not fully connected")
-def test_hot_spots_are_those_of_esda():
+def test_getis_ord_matches_esda():
     # esda's variance is for weights of 0 and 1. Rows at eight places far apart have
     # them: a kernel of 50 m is 1 for those of the same place, and 0 for all others.
     esda = pytest.importorskip("esda")

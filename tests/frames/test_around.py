@@ -51,7 +51,7 @@ def known():
     return around(ONCE, PLANT, RADIUS, PEOPLE)
 
 
-def test_a_cluster_is_found_and_its_size_is_right():
+def test_around_finds_cluster_and_its_risk_ratio():
     found = around(ONCE, PLANT, RADIUS, PEOPLE, weights="people")
     assert found.columns.tolist() == [
         "radius",
@@ -77,7 +77,7 @@ def test_a_cluster_is_found_and_its_size_is_right():
 
 
 @pytest.mark.arithmetic
-def test_zones_without_numbers_of_people_are_asked_about():
+def test_around_warns_of_zones_without_weights():
     halves = [box(WEST, SOUTH, WEST + 1500, SOUTH + 3000),
               box(WEST + 1500, SOUTH, WEST + 3000, SOUTH + 3000)]  # fmt: skip
     zones = gpd.GeoDataFrame({"people": [9, 1]}, geometry=halves, crs=CRS)
@@ -92,7 +92,7 @@ def test_zones_without_numbers_of_people_are_asked_about():
 @pytest.mark.representatives(1)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize(("side", "crs"), [(600, CRS), (800, CRS), (800, "EPSG:4326")])
-def test_zones_that_are_larger_than_the_circle_are_warned_of(side, crs, recwarn):
+def test_around_warns_of_zones_larger_than_circle(side, crs, recwarn):
     """Of a radius of 400 m: squares of 709 m are as large."""
     corners = np.stack(np.meshgrid(*[np.arange(0, 3000, side)] * 2), -1).reshape(-1, 2)
     west, south = corners.T + np.array([[WEST], [SOUTH]])
@@ -107,11 +107,11 @@ def test_zones_that_are_larger_than_the_circle_are_warned_of(side, crs, recwarn)
 
 
 @pytest.mark.arithmetic
-def test_the_same_question_has_the_same_answer():
+def test_around_is_deterministic():
     pd.testing.assert_frame_equal(around(ONCE, PLANT, RADIUS, PEOPLE), known())
 
 
-def test_what_is_promised_is_what_the_release_promised():
+def test_around_keeps_guarantee_of_release():
     promised = guarantee_of(around(released(rng=None), PLANT, RADIUS, PEOPLE))
     assert (promised.eps, promised.law) == (0.02, None)
     assert PUBLIC in promised.assumptions
@@ -130,20 +130,20 @@ def test_what_is_promised_is_what_the_release_promised():
     ],
     ids=["zones", "degrees", "raster"],
 )  # fmt: skip
-def test_people_may_be_zones_points_or_a_raster(population):
+def test_around_accepts_population_as_zones_points_or_raster(population):
     named = {} if isinstance(population, tuple) else {"weights": "people"}
     found = around(ONCE, PLANT, RADIUS, population, **named).iloc[0]
     assert found["expected"] == pytest.approx(known().iloc[0]["expected"], rel=0.1)
     assert found["ratio"] == pytest.approx(known().iloc[0]["ratio"], rel=0.2)
 
 
-def test_a_place_may_be_a_layer_in_its_own_crs():
+def test_around_accepts_point_layer_in_another_crs():
     layer = gpd.GeoSeries([PLANT], crs=CRS).to_crs("EPSG:4326")
     found = around(ONCE, layer, RADIUS, PEOPLE).iloc[0]
     assert found["ratio"] == pytest.approx(known().iloc[0]["ratio"], rel=0.05)
 
 
-def test_releases_on_the_sphere_are_measured_there():
+def test_around_handles_releases_on_the_sphere():
     homes = patients(200, 5, 1).to_crs("EPSG:4326")
     asked = {"eps": 0.02, "keep": ["patient"], "rng": insecure_rng(2)}
     globe = homes.geopriv.planar_laplace(**asked, crs="sphere")
@@ -154,7 +154,7 @@ def test_releases_on_the_sphere_are_measured_there():
 
 
 @pytest.mark.arithmetic
-def test_patients_count_once_however_many_rows_they_have():
+def test_around_weighs_rows_of_person_once():
     often = released(100, 3, visits=4)
     rows = around(often, PLANT, RADIUS, PEOPLE).iloc[0]
     each = around(often, PLANT, RADIUS, PEOPLE, person="patient")
@@ -167,14 +167,14 @@ def test_patients_count_once_however_many_rows_they_have():
 
 
 @pytest.mark.arithmetic
-def test_progress_tells_of_the_work_in_between():
+def test_around_progress_rises_in_small_steps():
     seen = []
     around(ONCE, PLANT, RADIUS, PEOPLE, progress=seen.append)
     assert seen == sorted(seen)
     assert np.diff([0, *seen]).max() < 0.2
 
 
-def test_persons_of_the_noise_need_not_be_named():
+def test_around_uses_privacy_unit_of_release_as_person():
     shared = {"eps": 0.1, "privacy_unit": "patient", "method": "composition"}
     frame = patients(100, 5, 2).iloc[:-1]  # the last has one row alone
     often = frame.geopriv.planar_laplace(

@@ -26,7 +26,7 @@ def homes(rows=800, crs=UTM):
 
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326", "EPSG:3857"])
 @pytest.mark.parametrize("method", ["circles", "probes"])
-def test_users_are_found_whatever_the_crs(method, crs):
+def test_nearby_attack_finds_users_in_any_crs(method, crs):
     frame, seen = homes(crs=crs), []
     found = attack.nearby(
         frame, 80, 10, method=method, rng=insecure_rng(1), progress=seen.append
@@ -49,7 +49,7 @@ def test_users_are_found_whatever_the_crs(method, crs):
 
 
 @pytest.mark.arithmetic
-def test_a_mask_in_front_keeps_users_safe():
+def test_nearby_attack_fails_against_mask():
     asked = {"targets": 100, "rng": insecure_rng(2)}
     for mask in (
         lambda f: f.geopriv.planar_laplace(0.0005),
@@ -60,7 +60,7 @@ def test_a_mask_in_front_keeps_users_safe():
             assert found.success < 0.1
 
 
-def test_chosen_targets_and_repeatable_draws():
+def test_nearby_attack_accepts_targets_and_seeded_rng():
     frame = homes()
     labels = list(frame.index[[5, 1, 7]])
     one, two = (
@@ -89,12 +89,12 @@ def test_chosen_targets_and_repeatable_draws():
         ({"rng": 3}, "rng must be"),
     ],
 )
-def test_bad_values_are_refused(values, words):
+def test_nearby_attack_refuses_invalid_arguments(values, words):
     with pytest.raises(ParameterError, match=words):
         attack.nearby(homes(), **values)
 
 
-def test_localisation_uses_the_prior_and_the_law_of_the_release():
+def test_localise_uses_prior_and_law_of_release():
     frame = homes()
     x, y = np.meshgrid(*[np.arange(-4_500, 4_501, 300)] * 2)
     near = np.exp(-(x.ravel() ** 2 + y.ravel() ** 2) / (2 * 1_500**2))
@@ -126,7 +126,7 @@ def test_localisation_uses_the_prior_and_the_law_of_the_release():
 
 
 @pytest.mark.parametrize("ball", [(10, 1, 30), [(1, 6), (-1, 6), (-1, -6), (1, -6)]])
-def test_noise_with_a_shape_is_attacked_by_its_own_law(ball):
+def test_localise_uses_law_of_unit_ball_noise(ball):
     # By the law of round noise the attacker did 1.6 times worse, and said "at best".
     cells = np.stack(np.meshgrid(*[np.linspace(-2_000, 2_000, 31)] * 2), -1)
     cells = cells.reshape(-1, 2) + HOME
@@ -148,7 +148,7 @@ def test_noise_with_a_shape_is_attacked_by_its_own_law(ball):
         {"privacy_unit": "table", "method": "composition"},
     ],
 )
-def test_a_law_that_is_not_known_is_asked_for(change):
+def test_localise_requires_law_if_release_has_none(change):
     frame = homes(50)
     if "region" in change:
         frame = frame[frame.within(change["region"].iloc[0].buffer(-100))]
@@ -165,7 +165,7 @@ def test_a_law_that_is_not_known_is_asked_for(change):
         attack.localise(frame, plain.geopriv.remap(cells), frame.geometry)
 
 
-def test_points_that_were_changed_since_have_no_law_that_is_known():
+def test_localise_requires_law_of_changed_points():
     # Places 5 km off were attacked with the law of the noise around the true ones.
     frame = homes(50)
     released = frame.geopriv.planar_laplace(0.01)
@@ -179,7 +179,7 @@ def test_points_that_were_changed_since_have_no_law_that_is_known():
 
 
 @pytest.mark.arithmetic
-def test_repeats_are_averaged_and_places_linked():
+def test_averaging_and_linkage_attacks():
     frame = homes(300)
     releases = [frame.geopriv.planar_laplace(0.01) for _ in range(20)]
     several = attack.averaging(frame, releases)
@@ -198,12 +198,12 @@ def test_repeats_are_averaged_and_places_linked():
         attack.linkage(frame.iloc[:0], frame.iloc[:0])
 
 
-def test_attacks_promise_nothing():
+def test_attack_targets_have_no_guarantee():
     found = attack.linkage(homes(50), homes(50))
     assert geopriv_gis.guarantee_of(found.targets).notion == "none"
 
 
-def test_a_shuffled_release_is_refused_whose_index_is_that_of_the_frame():
+def test_attacks_refuse_shuffled_release_with_equal_index():
     """Measured against other rows, it would look safe: none found, all far off."""
     frame = homes(50).reset_index(drop=True)
     shuffled = frame.geopriv.planar_laplace(eps=0.1, shuffle=True)
@@ -220,7 +220,7 @@ def test_a_shuffled_release_is_refused_whose_index_is_that_of_the_frame():
             ask()
 
 
-def test_a_release_that_was_sorted_and_given_a_new_index_is_refused():
+def test_attacks_refuse_sorted_release_with_new_index():
     """Nobody would be found, though everybody is where they were released."""
     frame = homes(50).reset_index(drop=True)
     released = frame.geopriv.planar_laplace(eps=0.1)
@@ -240,7 +240,7 @@ def test_a_release_that_was_sorted_and_given_a_new_index_is_refused():
     assert len(attack.linkage(frame.iloc[5:], released.iloc[5:]).targets) == 45
 
 
-def test_points_without_a_record_go_by_their_index_and_the_result_says_so():
+def test_attacks_match_points_without_record_by_index():
     frame = homes(50).reset_index(drop=True)
     released = frame.geopriv.planar_laplace(eps=0.1)
     bare = gpd.GeoDataFrame(geometry=gpd.GeoSeries(list(released.geometry), crs=UTM))
@@ -256,7 +256,7 @@ def test_points_without_a_record_go_by_their_index_and_the_result_says_so():
     assert "same index" not in str(attack.nearby(frame, 5))  # the true points
 
 
-def test_points_that_look_like_another_order_are_warned_of():
+def test_attacks_warn_of_points_in_another_order():
     frame = homes(50).reset_index(drop=True)
     bare = gpd.GeoDataFrame(geometry=list(frame.geometry), crs=UTM)
     attack.linkage(frame, bare)

@@ -29,18 +29,18 @@ def ax():
         ("EPSG:27700+5701", "Easting (metre)", "Northing (metre)"),  # with heights
     ],
 )
-def test_axes_are_named_as_they_are_drawn(ax, crs, x, y):
+def test_axis_labels_follow_crs(ax, crs, x, y):
     crs = pyproj.CRS.from_user_input(crs)
     name_axes(ax, crs)
     assert ax.get_xlabel() == f"{x}\n{crs.name}"
     assert ax.get_ylabel() == y
 
 
-def test_axes_of_the_caller_are_kept(ax):
+def test_get_axes_returns_given_axes(ax):
     assert get_axes(ax) is ax
 
 
-def test_without_matplotlib_it_is_asked_for(monkeypatch):
+def test_get_axes_without_matplotlib_names_extra(monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)
     with pytest.raises(MissingPackageError, match=r"geopriv-gis\[plot\]"):
         get_axes()

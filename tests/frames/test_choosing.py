@@ -36,7 +36,7 @@ def released_in_metres(law, rows):
 
 
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
-def test_the_optimal_mechanism_maps_a_frame_to_its_cells(crs):
+def test_optimal_mechanism_maps_frame_to_cells(crs):
     prior = 1.0 + np.arange(16)
     fitted = geopriv_gis.OptimalMechanism.fit(cells(crs), prior, EPS)
     released = fitted.release(homes(crs=crs))
@@ -53,7 +53,7 @@ def test_the_optimal_mechanism_maps_a_frame_to_its_cells(crs):
     assert other.geopriv.guarantee.intact
 
 
-def test_it_beats_planar_laplace_with_and_without_remap():
+def test_optimal_mechanism_beats_planar_laplace_with_remap():
     prior = np.r_[np.full(8, 10.0), np.ones(8)]
     fitted = geopriv_gis.OptimalMechanism.fit(cells(), prior, EPS)
     losses = fitted.comparison()
@@ -66,7 +66,7 @@ def test_it_beats_planar_laplace_with_and_without_remap():
     )
 
 
-def test_the_worst_cell_is_served_best_where_that_is_asked_for():
+def test_optimal_mechanism_worst_objective_minimises_worst_loss():
     mean = geopriv_gis.OptimalMechanism.fit(cells(), None, EPS)
     worst = geopriv_gis.OptimalMechanism.fit(cells(), None, EPS, objective="worst")
     assert worst.worst_loss < 0.95 * mean.worst_loss
@@ -96,13 +96,13 @@ def test_the_worst_cell_is_served_best_where_that_is_asked_for():
         ({"cells": cells(step=0.0)}, ParameterError, "all different"),
     ],
 )
-def test_bad_input_is_refused(change, error, words):
+def test_optimal_mechanism_fit_refuses_invalid_input(change, error, words):
     given = {"cells": cells(), "prior": None, "eps": EPS, **change}
     with pytest.raises(error, match=words):
         geopriv_gis.OptimalMechanism.fit(**given)
 
 
-def test_points_far_from_every_cell_are_refused():
+def test_optimal_mechanism_refuses_points_beyond_reach():
     fitted = geopriv_gis.OptimalMechanism.fit(cells(), None, EPS)
     far = homes()
     away = gpd.points_from_xy([510_000], [6_200_000])[0]
@@ -113,7 +113,7 @@ def test_points_far_from_every_cell_are_refused():
 
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
-def test_remap_comes_closer_and_keeps_the_promise(crs, loss):
+def test_remap_reduces_error_and_keeps_guarantee(crs, loss):
     frame = homes(400, crs)
     released = frame.geopriv.planar_laplace(EPS / 2)
     better = released.geopriv.remap(cells(crs), loss=loss)
@@ -145,7 +145,7 @@ def test_remap_takes_columns_and_rasters_of_weights():
 
 
 @pytest.mark.parametrize("then", ["restricted", "border", "snap", "cell", "remap"])
-def test_points_that_were_cut_off_or_moved_are_not_remapped(then):
+def test_remap_refuses_points_moved_after_release(then):
     """Their law given the true place is another, and the posterior would be wrong."""
     released = homes().geopriv.planar_laplace(EPS)
     promise = released.geopriv.guarantee
@@ -154,7 +154,7 @@ def test_points_that_were_cut_off_or_moved_are_not_remapped(then):
         geopriv_gis.remap(released, cells())
 
 
-def test_what_was_never_released_or_is_of_persons_is_not_remapped():
+def test_remap_refuses_unreleased_points_and_tables():
     with pytest.raises(ParameterError, match="must promise eps or rho"):
         geopriv_gis.remap(homes(), cells())
     table = homes().geopriv.planar_laplace(EPS, privacy_unit="table")
@@ -162,7 +162,7 @@ def test_what_was_never_released_or_is_of_persons_is_not_remapped():
         geopriv_gis.remap(table, cells())
 
 
-def test_a_fitted_mechanism_is_not_changed_with_the_cells_it_was_made_of():
+def test_optimal_mechanism_copies_its_cells():
     own = cells()
     fitted = geopriv_gis.OptimalMechanism.fit(own, None, EPS)
     digest = fitted.guarantee
@@ -173,7 +173,7 @@ def test_a_fitted_mechanism_is_not_changed_with_the_cells_it_was_made_of():
     assert set(released.geometry.to_wkt()) <= set(cells().to_wkt())
 
 
-def test_the_baselines_say_what_they_promise():
+def test_baselines_state_their_guarantee():
     frame = homes()
     bounds = (*(CORNER - 100), *(CORNER + 600))
     released = baselines.square(frame, 2.0, bounds)
@@ -190,7 +190,7 @@ def test_the_baselines_say_what_they_promise():
         baselines.staircase(frame, 2.0, cells("EPSG:4326"))
 
 
-def test_mechanisms_side_by_side():
+def test_compare_tabulates_mechanisms():
     frame = homes(800)
     fitted = geopriv_gis.OptimalMechanism.fit(cells(), None, EPS)
     zones = gpd.GeoSeries([box(*CORNER, *(CORNER + 200))], crs=UTM)
@@ -216,7 +216,7 @@ def test_mechanisms_side_by_side():
     assert ((table[held[2]] >= 0) & (table[held[2]] <= 1)).all()
 
 
-def test_a_comparison_draws_and_prints():
+def test_comparison_plots_and_prints():
     pytest.importorskip("matplotlib").use("Agg")
     both = {"a": ("planar_laplace", {"eps": EPS}), "b": ("gaussian", {"rho": 5e-5})}
     comparison = homes().geopriv.compare(both)
@@ -229,7 +229,7 @@ def test_a_comparison_draws_and_prints():
     assert not comparison.table.attrs
 
 
-def test_a_comparison_in_a_notebook_is_escaped():
+def test_comparison_repr_html_is_escaped():
     both = {"<i>a</i>": ("planar_laplace", {"eps": EPS})}
     fragment = homes().geopriv.compare(both)._repr_html_()
     check_fragment(fragment)
@@ -240,12 +240,12 @@ def test_a_comparison_in_a_notebook_is_escaped():
 @pytest.mark.parametrize(
     "mechanisms", [[], ["laplace"], [("donut", {})], [("gaussian",)]]
 )
-def test_what_cannot_be_compared_is_refused(mechanisms):
+def test_compare_refuses_invalid_mechanisms(mechanisms):
     with pytest.raises(ParameterError, match=r"^mechanisms must"):
         geopriv_gis.compare(homes(), mechanisms)
 
 
-def test_moves_by_formula_are_at_most_what_they_say():
+def test_compare_displacement_formula_bounds_measured_moves():
     both = [("planar_laplace", {"eps": 0.01}), ("gaussian", {"rho": 5e-5})]
     found = geopriv_gis.compare(homes(), both)
     for promise, row in zip(
@@ -266,7 +266,7 @@ def test_moves_by_formula_are_at_most_what_they_say():
     assert far.filter(like="by formula").max() < 2.02e7
 
 
-def test_moves_by_formula_hold_where_a_planes_metres_are_long_on_the_ground():
+def test_compare_displacement_formula_covers_distorted_planes():
     # Scales of 0.9733 to 1.0027: in the north moves were stated up to 2.4 % too short.
     crs = "EPSG:5637"
     x, y = np.meshgrid(np.linspace(28, 43, 60), np.linspace(42.2, 43.2, 60))
@@ -285,7 +285,7 @@ def test_moves_by_formula_hold_where_a_planes_metres_are_long_on_the_ground():
 
 
 @pytest.mark.parametrize("there", ["EPSG:4326", "EPSG:32630"])
-def test_cells_come_to_the_datum_of_the_rows(there):
+def test_optimal_cells_are_shifted_to_datum_of_rows(there):
     frame = homes(crs="EPSG:27700")
     grid = cells(crs=there)
     released = frame.geopriv.optimal_cells(EPS, grid, reach=300)

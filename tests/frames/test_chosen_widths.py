@@ -31,7 +31,7 @@ def error(found):
 @pytest.mark.parametrize(
     ("budget", "width"), [({"eps": EPS}, 200.0), ({"rho": RHO}, 224.0)]
 )
-def test_heatmap_needs_an_extent_and_a_budget(budget, width):
+def test_heatmap_bandwidth_and_cell_are_chosen_by_noise(budget, width):
     found = homes().geopriv.private_heatmap(extent=TOWN, **budget)
     assert found.bandwidth == pytest.approx(width, rel=0.01)
     assert found.transform[0] == pytest.approx(width / 2, rel=0.01)
@@ -48,7 +48,7 @@ def test_heatmap_needs_an_extent_and_a_budget(budget, width):
         homes().geopriv.private_heatmap(**budget)
 
 
-def test_nothing_is_chosen_by_the_points():
+def test_heatmap_bandwidth_does_not_depend_on_points():
     few, many = (
         rows.geopriv.private_heatmap(extent=TOWN, eps=EPS)
         for rows in (homes(5).translate(5_000), homes())
@@ -57,7 +57,7 @@ def test_nothing_is_chosen_by_the_points():
     assert (few.bandwidth, few.shape) == (many.bandwidth, many.shape)
 
 
-def test_a_wide_extent_has_wide_cells():
+def test_heatmap_cells_grow_with_extent():
     land = (0, 0, 900_000, 600_000)
     found = homes().geopriv.private_heatmap(extent=land, eps=EPS)
     assert max(found.shape) <= 201
@@ -67,7 +67,7 @@ def test_a_wide_extent_has_wide_cells():
 @pytest.mark.representatives(1)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("mask", ["planar_laplace", "gaussian"])
-def test_density_and_count_run_as_they_are(mask):
+def test_density_and_count_run_without_bandwidth(mask):
     budget = {"eps": EPS} if mask == "planar_laplace" else {"rho": RHO}
     rows = homes(4000)
     released = getattr(rows.geopriv, mask)(**budget, rng=insecure_rng(4))
@@ -103,7 +103,7 @@ def rows_and_wards(rows=900, people=400):
         ("gaussian", {"rho": RHO}, 224.0, 123.0),
     ],
 )
-def test_hot_spots_morans_i_and_rates_run_as_they_are(mask, budget, wide, sharp):
+def test_hot_spots_morans_i_and_rates_run_without_bandwidth(mask, budget, wide, sharp):
     frame, wards = rows_and_wards()
     released = getattr(frame.geopriv, mask)(**budget, keep="ill", rng=insecure_rng(4))
     near = released.geopriv.morans_i("ill", permutations=19)
@@ -127,7 +127,7 @@ def test_hot_spots_morans_i_and_rates_run_as_they_are(mask, budget, wide, sharp)
 
 
 @pytest.mark.parametrize("rows", [60, 4000])
-def test_hot_spots_are_as_wide_as_the_number_of_rows_asks_for(rows):
+def test_hot_spot_bandwidth_depends_on_number_of_rows(rows):
     frame, _ = rows_and_wards(rows)
     released = frame.geopriv.planar_laplace(EPS, keep="ill", rng=insecure_rng(4))
     moved = frame.set_geometry(frame.translate(2_000, -500))
@@ -142,7 +142,7 @@ def test_hot_spots_are_as_wide_as_the_number_of_rows_asks_for(rows):
 
 @UNSURE
 @pytest.mark.arithmetic
-def test_intervals_hold_at_the_width_that_is_chosen():
+def test_intervals_cover_at_chosen_bandwidth():
     """Of rates and Moran's I: as often as 95 % allow, a false alarm below 1e-6."""
     wards = [box(500_000 + 800 * i, 800 * j, 500_800 + 800 * i, 800 * (j + 1))
              for i in range(4) for j in range(4)]  # fmt: skip
@@ -173,7 +173,7 @@ def test_intervals_hold_at_the_width_that_is_chosen():
     assert abs(np.sqrt(np.mean(np.square(scores))) - 1) < 0.35
 
 
-def test_persons_with_more_rows_have_a_wider_one():
+def test_bandwidth_grows_with_rows_per_person():
     frame = gpd.GeoDataFrame({"who": np.arange(900) // 3}, geometry=homes())
     given = {"privacy_unit": "who", "keep": "who"}
     released = frame.geopriv.planar_laplace(EPS, method="composition", **given)
@@ -182,7 +182,7 @@ def test_persons_with_more_rows_have_a_wider_one():
     )
 
 
-def test_compare_runs_as_it_is():
+def test_compare_runs_without_mechanisms():
     compared = geopriv_gis.compare(homes())
     found = compared.table
     assert list(found.index) == [

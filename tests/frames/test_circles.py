@@ -48,7 +48,7 @@ def in_degrees(xy, crs):
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_circles_are_of_the_radius_on_the_ground(place):
+def test_plot_circles_have_ground_radius(place):
     crs, lon, lat = PLACES[place]
     released = homes(3, crs, lon, lat).geopriv.planar_laplace(EPS)
     ax = released.geopriv.plot()
@@ -62,7 +62,7 @@ def test_circles_are_of_the_radius_on_the_ground(place):
     assert ax.get_xlabel().endswith(released.crs.name)
 
 
-def test_a_plane_without_a_code_is_asked_for():
+def test_plot_requires_crs_of_uncoded_plane():
     wkt = CRS.from_epsg(32632).to_wkt().replace("WGS 84 / UTM zone 32N", "of mine")
     wkt = wkt.replace('natural origin",9,', 'natural origin",9.5,')
     mine = CRS.from_wkt(wkt.rpartition(",ID[")[0] + "]")
@@ -72,7 +72,7 @@ def test_a_plane_without_a_code_is_asked_for():
     assert len(rings_of(released.geopriv.plot(crs=mine))) == 3
 
 
-def test_no_circle_is_drawn_across_the_map():
+def test_plot_circles_break_at_antimeridian():
     released = homes(20, 4326, 180.0, 60.0).geopriv.planar_laplace(EPS)
     steps = np.concatenate(
         [np.diff(r[:, 0]) for r in rings_of(released.geopriv.plot())]
@@ -81,7 +81,7 @@ def test_no_circle_is_drawn_across_the_map():
     assert np.nanmax(np.abs(steps)) < 1
 
 
-def test_the_legend_tells_the_radius():
+def test_plot_legend_states_radius():
     released = homes(crs=32632).geopriv.gaussian(1e-5)
     ax = released.geopriv.plot(share=0.5)
     (text,) = ax.get_legend().get_texts()
@@ -90,7 +90,7 @@ def test_the_legend_tells_the_radius():
 
 
 @pytest.mark.parametrize("lon", [-9.0, 10.0, 30.0])
-def test_the_legend_tells_how_far_circles_reach_on_the_ground(lon):
+def test_plot_legend_states_ground_radius_on_distorted_map(lon):
     released = homes(1, 3035, lon, 40.0).geopriv.planar_laplace(EPS)
     ax = released.geopriv.plot()
     here, line = released.geometry.to_crs(4326)[0], in_degrees(rings_of(ax)[0], 3035)
@@ -100,7 +100,7 @@ def test_the_legend_tells_how_far_circles_reach_on_the_ground(lon):
     assert text.get_text().endswith(f"within {away:.3g} m")
 
 
-def test_each_row_of_a_person_has_its_own_radius():
+def test_plot_circle_radius_grows_with_rows_per_person():
     frame = homes(5, crs=32632)  # two, two and one
     released = frame.geopriv.planar_laplace(
         EPS, privacy_unit="who", method="composition", keep=["who"]
@@ -114,7 +114,7 @@ def test_each_row_of_a_person_has_its_own_radius():
     assert "within 475 m to 950 m" in text.get_text()
 
 
-def test_it_draws_on_the_axes_it_is_given_as_geopandas_does():
+def test_plot_uses_given_axes():
     frame = homes(250, crs=32632)
     base = frame.plot(color="black")
     ax = frame.geopriv.planar_laplace(EPS).geopriv.plot(ax=base, markersize=1)
@@ -123,7 +123,7 @@ def test_it_draws_on_the_axes_it_is_given_as_geopandas_does():
     assert len(rings_of(frame.geopriv.planar_laplace(EPS).geopriv.plot(circles=9))) == 9
 
 
-def test_what_is_drawn_has_no_need_of_a_promise():
+def test_plot_works_without_guarantee():
     released = homes().geopriv.planar_laplace(EPS, rng=insecure_rng(1))
     assert len(rings_of(released.geopriv.plot())) == 3
 
@@ -172,7 +172,7 @@ def kept():
         (square, "farther in some directions"),
     ],
 )
-def test_without_a_radius_nothing_is_drawn(make, reason):
+def test_plot_refuses_release_without_radius(make, reason):
     with pytest.raises(ParameterError, match=reason):
         make().geopriv.plot()
 
@@ -180,7 +180,7 @@ def test_without_a_radius_nothing_is_drawn(make, reason):
 @pytest.mark.parametrize(
     "wrong", [{"share": 1}, {"share": 0.0}, {"circles": 0}, {"circles": 1.5}]
 )
-def test_bad_values_are_refused(wrong):
+def test_plot_refuses_invalid_arguments(wrong):
     released = homes().geopriv.planar_laplace(EPS)
     with pytest.raises(ParameterError, match=f"{next(iter(wrong))} must be"):
         released.geopriv.plot(**wrong)

@@ -20,7 +20,7 @@ def noisy(release, **given):
 
 
 @pytest.mark.arithmetic
-def test_counts_of_few_rows_in_many_zones_are_minded():
+def test_plan_warns_of_counts_with_few_rows_per_zone():
     told = noisy("zonal_counts", zones=ZONES, eps=0.05, rows=1000)
     assert len(told) == 1
     assert "1,000 rows in all" in told[0]
@@ -31,7 +31,7 @@ def test_counts_of_few_rows_in_many_zones_are_minded():
 
 @pytest.mark.parametrize("extent", [ZONES, FEET])
 @pytest.mark.parametrize("per_area", [False, True])
-def test_maps_blurred_less_than_the_noise_are_minded(extent, per_area):
+def test_plan_warns_of_heatmap_blurred_less_than_noise(extent, per_area):
     given = {"bandwidth": 1000, "cell": 500, "extent": extent, "per_area": per_area}
     level = "1e-08" if per_area else "0.0628"  # of 100 km², and 2π·km² of them
     told = noisy("private_heatmap", eps=5e-4, rows=1000, **given)

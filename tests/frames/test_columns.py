@@ -37,24 +37,24 @@ def _frame(**columns):
 
 
 @pytest.mark.parametrize("name", SENSITIVE)
-def test_names_of_places_are_found(name):
+def test_sensitive_columns_finds_location_names(name):
     assert _frame(**{name: list("abcdef")}).geopriv.sensitive_columns() == [name]
 
 
 @pytest.mark.parametrize("name", HARMLESS)
-def test_other_names_are_not(name):
+def test_sensitive_columns_ignores_other_names(name):
     frame = _frame(**{name: [3, 1, 4, 1, 5, 9]})
     assert frame.geopriv.sensitive_columns() == []
 
 
-def test_second_geometry_columns_are_found():
+def test_sensitive_columns_finds_second_geometries():
     frame = _frame()
     frame["origin"] = frame.geometry.buffer(10)
     frame["raw"] = pd.Series(list(frame.geometry), dtype=object)
     assert frame.geopriv.sensitive_columns() == ["origin", "raw"]
 
 
-def test_copies_of_coordinates_are_found():
+def test_sensitive_columns_finds_coordinate_copies():
     frame = _frame()
     frame["a"] = frame.geometry.x
     frame["b"] = frame.geometry.y.round(3)
@@ -64,7 +64,7 @@ def test_copies_of_coordinates_are_found():
 
 
 @pytest.mark.parametrize("value", [0.001, 0.1, 1 / 3, 1e-200])
-def test_constants_tell_nothing(value):
+def test_constant_columns_are_published(value):
     x = 530_000 + 17 * np.arange(80)
     points = gpd.points_from_xy(x, 180_000 + 31 * np.arange(80) % 97)
     frame = gpd.GeoDataFrame({"share": value}, index=range(80), geometry=points)
@@ -74,7 +74,7 @@ def test_constants_tell_nothing(value):
     assert list(released.columns) == ["share", "geometry", "almost"]
 
 
-def test_times_finer_than_a_day_are_found():
+def test_sensitive_columns_finds_times_finer_than_a_day():
     frame = _frame(
         first=pd.to_datetime(["1990-01-01", None] * 3),
         seen=pd.to_datetime(["2020-01-01 10:31", None] * 3),
@@ -86,7 +86,7 @@ def test_times_finer_than_a_day_are_found():
     assert frame.geopriv.sensitive_columns() == ["seen", "zoned", "text"]
 
 
-def test_well_known_text_is_found_by_its_looks():
+def test_sensitive_columns_finds_wkt():
     frame = _frame(
         note=[None, "POINT (1 2)", None, None, "hello", None],
         other=["srid=4326;Point Z(1 2 3)"] * 6,
@@ -95,7 +95,7 @@ def test_well_known_text_is_found_by_its_looks():
     assert frame.geopriv.sensitive_columns() == ["note", "other"]
 
 
-def test_odd_columns_are_no_exception():
+def test_sensitive_columns_accepts_any_dtype():
     frame = _frame(
         mixed=[1, "a", None, 2.5, [1], {"b": 2}],
         category=pd.Categorical(list("abcabc")),
@@ -112,13 +112,13 @@ def test_odd_columns_are_no_exception():
     assert frame.geopriv.sensitive_columns() == []
 
 
-def test_series_have_none():
+def test_sensitive_columns_of_series_is_empty():
     assert _frame().geometry.geopriv.sensitive_columns() == []
     assert sensitive_columns(_frame().geometry) == []
 
 
 @pytest.mark.parametrize("budget", [("planar_laplace", 0.1), ("gaussian", 0.01)])
-def test_releases_warn_of_them(budget):
+def test_release_warns_of_sensitive_columns(budget):
     method, value = budget
     frame = _frame(location=list("abcdef"), age=range(6))
     with pytest.warns(
@@ -131,7 +131,7 @@ def test_releases_warn_of_them(budget):
     getattr(frame.geopriv, method)(value, drop=["location"])  # and now nothing is said
 
 
-def test_points_need_not_be_points():
+def test_sensitive_columns_accepts_any_geometry():
     frame = _frame(count=[1, 2, 3, 4, 5, 6])
     assert frame.set_geometry(frame.buffer(1)).geopriv.sensitive_columns() == []
     frame.loc[2, "geometry"] = Point()

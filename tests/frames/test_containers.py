@@ -111,7 +111,7 @@ FOUND.remove(("blobs", "EPSG:27700"))  # unknown bytes are compared in the frame
 
 
 @pytest.mark.parametrize(("name", "crs"), FOUND)
-def test_units_and_encodings_are_refused(name, crs):
+def test_coordinates_in_other_units_are_refused(name, crs):
     frame = homes(crs)
     frame["value"] = CONVERTED[name]
     with pytest.raises(ColumnError, match="value"):
@@ -120,7 +120,7 @@ def test_units_and_encodings_are_refused(name, crs):
 
 @pytest.mark.skipif(not hasattr(pd, "ArrowDtype"), reason="older than pandas 1.5")
 @pytest.mark.parametrize("kind", ["list", "struct"])
-def test_columns_of_arrow_are_looked_into(kind):
+def test_arrow_columns_with_coordinates_are_refused(kind):
     arrow = pytest.importorskip("pyarrow")
     pairs = [[x, y] for x, y in PAIRS]
     structs = [{"p": x, "q": y} for x, y in pairs]
@@ -132,7 +132,7 @@ def test_columns_of_arrow_are_looked_into(kind):
 
 
 @pytest.mark.parametrize("where", [0, 777, 4_999])
-def test_one_row_is_enough(where):
+def test_coordinate_in_a_single_row_is_refused(where):
     lon, lat = RANDOM.uniform(-0.5, 0.5, 5000), RANDOM.uniform(50.5, 51.5, 5000)
     points = gpd.points_from_xy(lon, lat)
     values = RANDOM.normal(0, 1, 5000)
@@ -149,7 +149,7 @@ def test_one_row_is_enough(where):
 
 
 @pytest.mark.parametrize("rows", [1, 2, 30])
-def test_rows_at_one_place_are_told_as_well(rows):
+def test_coordinates_of_rows_at_one_place_are_refused(rows):
     place = gpd.GeoDataFrame(geometry=[POINT] * rows, crs="EPSG:4326")
     for value in (POINT.x, f"{POINT.y:.6f}", 1.5):
         frame = place.assign(value=[value] * rows)
@@ -160,7 +160,7 @@ def test_rows_at_one_place_are_told_as_well(rows):
             frame.geopriv.planar_laplace(0.01)
 
 
-def test_small_numbers_beside_small_coordinates_are_published():
+def test_numbers_in_range_of_local_coordinates_are_published():
     """In local units a house price may lie where coordinates do."""
     x, y = RANDOM.uniform(860, 1000, 200), RANDOM.uniform(505, 580, 200)
     frame = gpd.GeoDataFrame(
@@ -195,14 +195,14 @@ def test_containers_of_other_things_are_published():
 @pytest.mark.parametrize(
     "value", [{"lat": 1.5}, {"a": {"bbox": 1.5}}, ["(1.55, 2.55)"], Stranger()]
 )
-def test_containers_that_only_look_like_places_are_warned_of(value):
+def test_containers_that_resemble_coordinates_are_warned_of(value):
     frame = homes("EPSG:27700", value=column([value] * ROWS))
     with pytest.warns(GeoPrivWarning, match="are published: value"):
         released = frame.geopriv.planar_laplace(0.01)
     assert guarantee_of(released).published == ("value",)
 
 
-def test_what_goes_too_deep_is_refused():
+def test_deeply_nested_containers_are_refused():
     deep = [1.0]
     for _ in range(40):
         deep = [deep]
@@ -213,7 +213,7 @@ def test_what_goes_too_deep_is_refused():
             homes("EPSG:4326", value=column([value] * ROWS)).geopriv.gaussian(2e-5)
 
 
-def test_the_index_is_published_and_looked_at():
+def test_index_with_coordinates_is_refused():
     for index in (LON, pd.MultiIndex.from_arrays([np.arange(ROWS), LAT])):
         frame = homes("EPSG:4326").set_index(index)
         with pytest.raises(ColumnError, match="index"):
@@ -224,7 +224,7 @@ def test_the_index_is_published_and_looked_at():
 # -- keep= -----------------------------------------------------------------------------
 
 
-def test_what_is_kept_is_published_and_listed():
+def test_kept_columns_are_published_and_listed():
     frame = homes("EPSG:4326", lon=LON, lat=LAT, note=["x"] * ROWS)
     with pytest.raises(ColumnError, match="lon, lat"):
         frame.geopriv.planar_laplace(0.01)
@@ -244,7 +244,7 @@ def test_what_is_kept_is_published_and_listed():
     assert both.published == ("lon", "lat", "plz")
 
 
-def test_old_records_without_the_list_are_read():
+def test_records_without_published_list_are_read():
     record = guarantee_of(homes("EPSG:4326").geopriv.planar_laplace(0.01)).to_dict()
     del record["published"]
     assert geopriv_gis.Guarantee.from_dict(record).published == ()
@@ -252,7 +252,7 @@ def test_old_records_without_the_list_are_read():
         geopriv_gis.Guarantee.from_dict({**record, "published": "lon"})
 
 
-def test_suspects_are_listed_unless_left_out():
+def test_suspect_columns_are_listed_unless_dropped():
     frame = homes("EPSG:4326", locality=["x"] * ROWS, note=["y"] * ROWS)
     with pytest.warns(GeoPrivWarning, match="locality"):
         released = frame.geopriv.planar_laplace(0.01)
@@ -263,7 +263,7 @@ def test_suspects_are_listed_unless_left_out():
     assert guarantee_of(dropped).published == ()
 
 
-def test_keep_names_columns_that_are_published():
+def test_keep_refuses_unknown_or_dropped_columns():
     frame = homes("EPSG:4326", lon=LON)
     for wrong, more in (("lan", {}), ("geometry", {}), ("lon", {"drop": "lon"})):
         with pytest.raises(ParameterError, match="keep"):
@@ -292,7 +292,7 @@ def test_every_release_of_rows_has_keep():
         release(drop="x")
 
 
-def test_refusals_spend_and_draw_nothing(tmp_path):
+def test_refused_columns_charge_and_draw_nothing(tmp_path):
     ledger = geopriv_gis.Ledger.create(tmp_path / "l.ledger", budget=1)
     frame, before = homes("EPSG:4326", lon=LON), insecure_rng(3)
     with pytest.raises(ColumnError):
@@ -303,7 +303,7 @@ def test_refusals_spend_and_draw_nothing(tmp_path):
     assert before.uniform(3).tolist() == insecure_rng(3).uniform(3).tolist()
 
 
-def test_errors_name_columns_and_nothing_else():
+def test_column_errors_contain_no_values():
     frame = homes("EPSG:4326", value=column([[x, "Zebra"] for x in LON]))
     with pytest.raises(ColumnError) as caught:
         frame.geopriv.planar_laplace(0.01)
@@ -324,7 +324,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_persons_with_several_rows_are_named_by_columns(name):
+def test_columns_identifying_persons_with_several_rows_are_found(name):
     frame = homes("EPSG:27700", who=[f"p{n}" for n in OWNERS], value=NAMES[name])
     assert frame.geopriv.sensitive_columns("who") == ["who", "value"]
     with pytest.warns(GeoPrivWarning, match="are published: who, value") as caught:
@@ -334,7 +334,7 @@ def test_persons_with_several_rows_are_named_by_columns(name):
     frame.geopriv.planar_laplace(0.01, privacy_unit="who", keep=["who", "value"])
 
 
-def test_what_persons_share_or_change_names_nobody():
+def test_columns_shared_or_varying_by_person_are_published():
     frame = homes(
         "EPSG:27700",
         who=[f"p{n}" for n in OWNERS],

@@ -72,7 +72,7 @@ RELEASES = {
 }
 
 
-def test_zones_are_found_by_edges_as_by_shapes():
+def test_zone_lookup_by_edges_matches_shapes():
     island = Point(7.0, 2.0).buffer(1.5)
     zones = gpd.GeoSeries(
         [
@@ -103,7 +103,7 @@ def excess(true, found, name="covariate"):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", RELEASES)
-def test_means_and_deviations_are_right_under_every_law(name):
+def test_covariate_mean_and_sd_hold_for_every_law(name):
     frame, true = homes(3_000)
     released = RELEASES[name](frame, insecure_rng(3))
     found = released.geopriv.covariate(surface(), prior=people())
@@ -122,7 +122,7 @@ def under(released):
     return surface()[0][row, column]
 
 
-def test_a_wrong_prior_or_the_value_under_the_point_is_found_out():
+def test_covariate_test_detects_wrong_prior_and_naive_value():
     frame, true = homes(3_000)
     released = RELEASES["laplace"](frame, insecure_rng(3))
     elsewhere = people()[0][:, ::-1], *people()[1:]
@@ -131,7 +131,7 @@ def test_a_wrong_prior_or_the_value_under_the_point_is_found_out():
     assert excess(true, wrong.assign(covariate=under(released))) > SIGMAS
 
 
-def test_rows_anywhere_need_no_prior_but_an_extent():
+def test_covariate_without_prior_needs_extent():
     extent = (WEST + 2_000, NORTH - 7_000, WEST + 8_000, NORTH - 1_000)
     inside = np.zeros((CELLS, CELLS))
     inside[10:70, 20:80] = 1
@@ -154,7 +154,7 @@ def squares(values, size):
 
 
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
-def test_polygons_tell_what_a_raster_of_them_would(crs):
+def test_covariate_from_polygons_matches_raster(crs):
     draws = np.random.default_rng(5)
     values, mass = draws.normal(0, 1, (10, 10)), draws.gamma(1, 10, (10, 10))
     frame, _ = homes(200 if VECTORISED else 40)
@@ -171,7 +171,7 @@ def test_polygons_tell_what_a_raster_of_them_would(crs):
         assert off.max() < 0.2  # beside a border of a zone
 
 
-def test_zones_that_no_place_hits_have_one_of_their_own():
+def test_covariate_gives_tiny_zones_a_support_point():
     tiny = squares(np.array([[1.0]]), 1.0)
     frame, _ = homes(20)
     released = RELEASES["laplace"](frame, insecure_rng(6))
@@ -184,7 +184,7 @@ def test_zones_that_no_place_hits_have_one_of_their_own():
     assert found["covariate"].to_numpy() == pytest.approx(surface()[0][0, 0])
 
 
-def test_the_result_is_the_release_with_two_more_columns():
+def test_covariate_adds_two_columns_to_release():
     frame, _ = homes(300)
     released = frame[["geometry"]].geopriv.planar_laplace(eps=EPS)
     found = released.geopriv.covariate(surface(), name="height")
@@ -205,7 +205,7 @@ def test_the_result_is_the_release_with_two_more_columns():
     ]  # fmt: skip
 
 
-def test_values_that_were_put_in_their_place_are_no_release():
+def test_replaced_covariate_values_lose_guarantee():
     frame, true = homes(300)
     released = frame[["geometry"]].geopriv.planar_laplace(eps=EPS)
     once = released.geopriv.covariate(surface(), name="height")
@@ -220,7 +220,7 @@ def test_values_that_were_put_in_their_place_are_no_release():
 
 
 @pytest.mark.skipif(not VECTORISED, reason="files need pyogrio")
-def test_a_file_keeps_the_columns_and_the_guarantee(tmp_path):
+def test_covariate_columns_survive_file(tmp_path):
     released = homes(50)[0][["geometry"]].geopriv.planar_laplace(eps=EPS)
     found = released.geopriv.covariate(surface(), name="height")
     found.geopriv.to_file(tmp_path / "found.gpkg")
@@ -230,7 +230,7 @@ def test_a_file_keeps_the_columns_and_the_guarantee(tmp_path):
 
 
 @pytest.mark.arithmetic
-def test_slopes_of_regressions_are_right_and_naive_ones_are_not():
+def test_regression_slopes_with_covariate_are_unbiased():
     """y = 2 + 3·x + noise, with x where the row lives: 20 samples of 300 rows."""
     count, size = 20, 300
     frame, true = homes(count * size, seed=8)
@@ -275,7 +275,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_has_no_law_of_its_own_is_refused_with_the_reason(name):
+def test_covariate_refuses_releases_without_noise_law(name):
     make, words = REFUSED[name]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", GeoPrivWarning)
@@ -319,7 +319,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_what_cannot_be_used_is_refused(name):
+def test_covariate_refuses_invalid_input(name):
     given, more, words = BAD[name]
     released = homes(40)[0].geopriv.planar_laplace(eps=0.05, keep="person")
     if name == "overlap":
@@ -328,7 +328,7 @@ def test_what_cannot_be_used_is_refused(name):
         released.geopriv.covariate(given, **more)
 
 
-def test_a_prior_of_the_rows_themselves_is_warned_of():
+def test_covariate_warns_of_prior_made_of_rows():
     frame, _ = homes(60)
     released = frame.geopriv.planar_laplace(eps=EPS, keep="person")
     with pytest.warns(GeoPrivWarning, match="seems to be the rows"):

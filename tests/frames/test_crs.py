@@ -59,7 +59,7 @@ def test_largest_scale_of_a_plane(code, scale):
     assert largest_scale(crs, area) == pytest.approx(scale, abs=1.01e-4)
 
 
-def test_a_wider_area_of_use_has_a_larger_scale():
+def test_largest_scale_grows_with_area_of_use():
     """The stereographic formula: 0.9999079·(1 + d²/4R²), d from Amersfoort."""
     crs = pyproj.CRS.from_epsg(28992)
     for area in (LAND[28992], SEA):
@@ -75,7 +75,7 @@ def test_a_wider_area_of_use_has_a_larger_scale():
 
 
 @pytest.mark.parametrize("code", SCALES)
-def test_no_pair_of_points_is_stretched_more(code):
+def test_largest_scale_bounds_stretch_of_any_pair(code):
     crs = pyproj.CRS.from_epsg(code)
     scale, area = largest_scale_in_use(crs)
     random = np.random.default_rng(code)
@@ -108,7 +108,7 @@ def test_far_pairs_exceed_the_local_scale_in_conus_albers():
     st.sampled_from(sorted(SCALES)),
     st.tuples(*[st.floats(0, 1)] * 4),
 )
-def test_scale_holds_for_any_pair(code, shares):
+def test_largest_scale_bounds_stretch_of_arbitrary_pairs(code, shares):
     crs = pyproj.CRS.from_epsg(code)
     scale, area = largest_scale_in_use(crs)
     one, two = np.array(shares).reshape(2, 1, 2)
@@ -116,7 +116,7 @@ def test_scale_holds_for_any_pair(code, shares):
     assert on_map[0] <= scale * on_ground[0] + 1e-6
 
 
-def test_no_pair_of_points_is_stretched_more_on_the_sphere():
+def test_sphere_scale_bounds_stretch_of_any_pair():
     sphere = Sphere()
     assert 1.0011 < sphere.k_max < 1.0012
     random = np.random.default_rng(1)
@@ -135,7 +135,7 @@ def test_no_pair_of_points_is_stretched_more_on_the_sphere():
 
 
 @pytest.mark.parametrize(("code", "scale"), DISTORTED.items())
-def test_distorted_maps_go_to_the_sphere(code, scale):
+def test_distorted_projections_use_the_sphere(code, scale):
     crs = pyproj.CRS.from_epsg(code)
     assert largest_scale_in_use(crs)[0] == pytest.approx(scale, rel=0.02)
     assert isinstance(choose_ground(crs).metric, Sphere)
@@ -144,7 +144,7 @@ def test_distorted_maps_go_to_the_sphere(code, scale):
 
 
 @pytest.mark.parametrize("code", [4326, 4258, 4269, 4807, 4979, 9518, 27572])
-def test_degrees_grads_heights_and_other_meridians_go_to_the_sphere(code):
+def test_geographic_crs_of_any_kind_use_the_sphere(code):
     crs = pyproj.CRS.from_epsg(code)
     ground = choose_ground(crs)
     assert isinstance(ground.metric, Sphere)
@@ -165,7 +165,7 @@ def test_degrees_grads_heights_and_other_meridians_go_to_the_sphere(code):
 
 
 @pytest.mark.parametrize("code", [4807, 27572])
-def test_zone_for_maps_with_the_paris_meridian(code):
+def test_utm_zone_is_chosen_for_paris_meridian(code):
     marseille = gpd.GeoSeries.from_xy([5.37], [43.3], crs=WGS84).to_crs(code)
     released = marseille.geopriv.gaussian(rho=1e-4)
     assert released.geopriv.guarantee.crs == "EPSG:32631"
@@ -196,14 +196,14 @@ def test_points_outside_the_area_of_use(code):
     assert (moved < 5000).all()
 
 
-def test_a_zone_that_is_too_narrow_leads_to_the_one_that_would_be_chosen():
+def test_too_narrow_utm_zone_error_suggests_leaving_crs_out():
     herd = gpd.GeoSeries.from_xy([16.0, 18.4], [63.0, 63.2], crs=WGS84)
     with pytest.raises(CRSError, match="Leave crs out"):
         herd.geopriv.gaussian(1e-4, crs="EPSG:32633")
     assert herd.geopriv.gaussian(1e-4).geopriv.guarantee.crs == "EPSG:32633"
 
 
-def test_area_over_the_antimeridian():
+def test_area_of_use_across_antimeridian():
     area = AreaOfUse.of(pyproj.CRS.from_epsg(3832))
     assert area.contains(np.array([[179.9, 0], [-179.9, 0], [0, 0]])).tolist() == [
         True, True, False,
@@ -232,7 +232,7 @@ def test_largest_scale_of_a_part_is_smaller():
     ],
 )
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_what_needs_a_plane_is_never_sent_to_the_sphere(ask):
+def test_plane_errors_never_suggest_the_sphere(ask):
     """Fiji and Svalbard: no plane holds both, and these cannot use the sphere."""
     both = gpd.GeoSeries.from_xy([178.4, 15.6], [-18.1, 78.2], crs=WGS84)
     with pytest.raises(CRSError) as refusal:
@@ -254,7 +254,7 @@ def test_what_needs_a_plane_is_never_sent_to_the_sphere(ask):
         "+proj=sinu +R=6371007.181",
     ],
 )  # fmt: skip
-def test_a_plane_is_drawn_on_a_sphere_as_well(crs):
+def test_spherical_crs_can_use_utm_plane(crs):
     """PROJ refuses UTM zones there: weather models and atlases would have no plane."""
     crs = pyproj.CRS(crs)
     degrees = np.array([[9.1, 48.1], [9.1001, 48.1], [12.0, 48.2]])
@@ -278,12 +278,12 @@ def test_a_plane_is_drawn_on_a_sphere_as_well(crs):
     ],
 )
 @pytest.mark.parametrize("asked", [None, "sphere", 32632])
-def test_latitudes_that_are_no_ordinary_ones_are_refused(crs, what, asked):
+def test_geocentric_latitudes_and_flat_ellipsoids_are_refused(crs, what, asked):
     with pytest.raises(CRSError, match=what):
         choose_ground(pyproj.CRS(crs), asked)
 
 
-def test_a_region_for_a_map_without_a_place_at_its_origin():
+def test_region_with_projection_undefined_at_origin():
     """The Brazilian polyconic has none at (0, 0)."""
     brasilia = gpd.GeoSeries.from_xy([-47.9], [-15.8], crs=WGS84)
     region = gpd.GeoSeries([box(-48.3, -16.1, -47.4, -15.5)], crs=WGS84)
@@ -292,7 +292,7 @@ def test_a_region_for_a_map_without_a_place_at_its_origin():
     assert released.geopriv.guarantee.crs == "EPSG:32723"
 
 
-def test_a_map_borrows_no_area_from_one_of_another_place():
+def test_area_of_use_is_not_borrowed_from_similar_crs():
     """A weather model's conic map was taken for that of Kansas, and refused rows."""
     model = pyproj.CRS("+proj=lcc +lat_1=38.5 +lat_0=38.5 +lon_0=-97.5 +R=6371229")
     maine = gpd.GeoSeries.from_xy([-69.0], [45.0], crs=WGS84).to_crs(model)

@@ -19,7 +19,7 @@ def frame():
     return gpd.GeoDataFrame({"old": old}, geometry=place, crs=27700)
 
 
-def test_a_function_is_asked_about_one_row_at_a_time(frame):
+def test_threshold_function_receives_one_row_at_a_time(frame):
     session, seen = Session(frame, rho=1.0, table_rho=100.0), []
 
     def old(row):
@@ -34,7 +34,7 @@ def test_a_function_is_asked_about_one_row_at_a_time(frame):
     assert not places.threshold(lambda place: place.x > 0, 0.5, rho=10.0).value
 
 
-def test_a_function_of_the_whole_frame_is_refused_without_a_value(frame):
+def test_threshold_refuses_function_of_whole_frame(frame):
     session = Session(frame, rho=1.0, table_rho=1.0)
 
     def above_mean(rows):
@@ -65,7 +65,7 @@ def _cabs(rows, marked):
     return gpd.GeoDataFrame({"cab": cab, "old": old}, geometry=place, crs=27700)
 
 
-def test_a_threshold_counts_persons_where_they_are_protected(monkeypatch):
+def test_threshold_counts_persons_if_they_are_privacy_unit(monkeypatch):
     counted = []
 
     def count(audience, number, limit, rng, *, procedure):
@@ -85,7 +85,7 @@ def test_a_threshold_counts_persons_where_they_are_protected(monkeypatch):
     assert "the number of persons is public" in str(answer.guarantee)
 
 
-def test_nothing_is_charged_for_a_session_that_cannot_be(frame, tmp_path):
+def test_invalid_session_is_not_charged(frame, tmp_path):
     ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1.5)
     with pytest.raises(ParameterError, match="table_rho must be left out"):
         Session(frame, rho=1.0, table_rho=1.0, privacy_unit="table", ledger=ledger)

@@ -131,7 +131,7 @@ def _excess(ground, one, two):
 
 
 @pytest.mark.arithmetic
-def test_there_are_enough_pairs_and_borders():
+def test_datum_pairs_and_borders_are_numerous():
     assert len(set(PAIRS)) >= 40
     found = [len(_borders(*_ground(*pair))[0]) for pair in PAIRS]
     assert sum(count > 0 for count in found) >= 25
@@ -140,7 +140,7 @@ def test_there_are_enough_pairs_and_borders():
 
 @pytest.mark.representatives(18)
 @pytest.mark.parametrize("pair", PAIRS, ids=str)
-def test_nothing_jumps_where_proj_changes_its_mind(pair):
+def test_coordinates_do_not_jump_between_proj_operations(pair):
     ground, here = _ground(*pair)
     for one, two in (
         _borders(ground, here),
@@ -151,7 +151,7 @@ def test_nothing_jumps_where_proj_changes_its_mind(pair):
 
 
 @pytest.mark.parametrize("pair", PAIRS[::3], ids=str)
-def test_no_pair_of_rows_is_stretched_more_than_promised(pair):
+def test_rows_are_not_stretched_beyond_stated_scale(pair):
     ground, (west, south, east, north) = _ground(*pair)
     random = np.random.default_rng(3)
     one, two = random.uniform((west, south), (east, north), (2, 20_000, 2))
@@ -200,7 +200,7 @@ def _ntv2(south, north, west, east, shift):
 
 
 @pytest.mark.parametrize("to", [25832, 3035])
-def test_an_installed_grid_changes_nothing_for_rows(grid, to):
+def test_installed_datum_grid_does_not_move_rows(grid, to):
     best = _ways(_of(4314), _of(4258)).transformers[0]
     assert "BETA2007" in best.definition  # PROJ itself would use it
     ground, here = _ground(4314, to)
@@ -244,7 +244,7 @@ def _sides(source, to, near):
 @pytest.mark.parametrize("method", ["planar_laplace", "gaussian", "private_hull"])
 @pytest.mark.parametrize(("source", "to", "near"), JUMPS)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_releases_of_places_a_hair_apart_are_the_same(method, source, to, near):
+def test_releases_of_nearly_equal_places_are_equal(method, source, to, near):
     geod = datum.geographic_base(_of(source)).get_geod()
     found = []
     for place in _sides(source, to, near):
@@ -261,7 +261,7 @@ def test_releases_of_places_a_hair_apart_are_the_same(method, source, to, near):
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_neighbours_a_hair_apart_are_neighbours_to_knn():
+def test_knn_treats_nearly_equal_rows_alike():
     """Rows 2 µm apart, ε = 1 per metre: had they jumped by 100 m, one would always win.
 
     The same row wins all 40 times by chance with probability 2⁻³⁹.
@@ -275,7 +275,7 @@ def test_neighbours_a_hair_apart_are_neighbours_to_knn():
     assert set(answers[1]) == {0, 1}
 
 
-def test_a_projection_with_an_ellipsoid_of_its_own_is_not_drawn_on_another():
+def test_projection_with_fixed_ellipsoid_refuses_other_datum():
     """PROJ's Krovak is Bessel's ellipsoid alone: on WGS 84 it leads 100 m astray."""
     frame = gpd.GeoSeries.from_xy([15.0], [49.5], crs=_of(4326))
     with pytest.raises(CRSError, match="cannot be used with WGS 84"):
@@ -287,7 +287,7 @@ def test_a_projection_with_an_ellipsoid_of_its_own_is_not_drawn_on_another():
 # -- what the guarantee says -----------------------------------------------------------
 
 
-def test_the_guarantee_says_on_which_datum_distance_is_measured():
+def test_guarantee_states_datum_of_distances():
     frame = gpd.GeoSeries.from_xy([9.0], [48.0], crs=_of(4230))
     same = frame.geopriv.planar_laplace(0.01, crs="EPSG:23032")
     other = frame.geopriv.planar_laplace(0.01, crs="EPSG:25832")
@@ -299,7 +299,7 @@ def test_the_guarantee_says_on_which_datum_distance_is_measured():
     assert "datum" in str(other.geopriv.guarantee.to_dict())
 
 
-def test_the_sphere_is_that_of_the_rows():
+def test_sphere_uses_datum_of_rows():
     frame = _of(4230)
     for crs in (None, "sphere", "EPSG:4326"):
         ground = choose_ground(frame, crs)
@@ -308,7 +308,7 @@ def test_the_sphere_is_that_of_the_rows():
         assert ground.working == frame
 
 
-def test_a_plane_on_another_ellipsoid_has_the_scale_it_has_there():
+def test_plane_scale_is_kept_on_another_ellipsoid():
     for source, plane in ((4230, 25832), (4326, 3003), (4267, 5070)):
         ground = choose_ground(_of(source), f"EPSG:{plane}")
         assert isinstance(ground.metric, Plane)
@@ -322,7 +322,7 @@ def test_a_plane_on_another_ellipsoid_has_the_scale_it_has_there():
     [(4326, 25832, True), (4269, 32617, True), (4230, 25832, False),
      (4121, 32634, False), (4277, 27700, True), (4326, 27700, False)],
 )  # fmt: skip
-def test_datums_that_are_as_good_as_one(one, other, same):
+def test_equivalent_datums_are_treated_as_one(one, other, same):
     """GGRS87 has the ellipsoid of GRS 80, and lies hundreds of metres off."""
     ground = choose_ground(_of(one), f"EPSG:{other}")
     assert (ground.crs == _of(other)) is same
@@ -336,7 +336,7 @@ def test_datums_that_are_as_good_as_one(one, other, same):
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_the_bounds_of_a_box_are_in_the_crs_it_names():
+def test_extent_bounds_are_in_stated_crs():
     frame = gpd.GeoSeries.from_xy([9.0, 9.1], [48.0, 48.1], crs=_of(4230))
     found = frame.geopriv.private_extent(
         rho=1.0, crs="EPSG:25832", cover=True, beta=1e-7
@@ -375,7 +375,7 @@ ABOUT = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("plane", [False, True])
-def test_metres_are_ground_metres_in_every_kind_of_crs(kind, plane):
+def test_working_metres_match_ground_for_every_crs_kind(kind, plane):
     crs = datum.horizontal_crs(KINDS[kind])
     random = np.random.default_rng(2)
     middle = np.array(ABOUT.get(kind, (2.5, 46.5)))
@@ -397,7 +397,7 @@ def test_metres_are_ground_metres_in_every_kind_of_crs(kind, plane):
     assert datum.to_degrees(back, crs) == pytest.approx(one, abs=1e-9)
 
 
-def test_a_plane_that_is_derived_further_is_not_taken_for_one():
+def test_derived_projected_crs_is_not_used_as_plane():
     wkt = pyproj.CRS("EPSG:32632").to_json_dict()
     derived = {
         "type": "DerivedProjectedCRS", "name": "twice as large", "base_crs": wkt,
@@ -428,7 +428,7 @@ def test_a_plane_that_is_derived_further_is_not_taken_for_one():
 # -- public places ---------------------------------------------------------------------
 
 
-def test_public_places_move_by_one_operation():
+def test_public_places_are_transformed_by_one_operation():
     """Spain and Denmark have operations of their own: here the same for both."""
     west = np.array([[-3.7, 40.4], [12.5, 55.7]])
     both = datum.transform(west, _of(4230), _of(4258))
@@ -437,7 +437,7 @@ def test_public_places_move_by_one_operation():
     assert any(np.allclose(both, one, rtol=0, atol=1e-12) for one in alone)
 
 
-def test_a_place_far_from_public_ones_goes_their_way():
+def test_distant_rows_use_operation_of_public_places():
     """The operation is chosen by the zones, whatever the rows are."""
     rows = np.array([[9.0, 48.0], [-3.7, 40.4]])
     near = np.array([[8.0, 47.0], [10.0, 49.0]])
@@ -447,7 +447,7 @@ def test_a_place_far_from_public_ones_goes_their_way():
         assert (alone[0] == there).all()
 
 
-def test_layers_move_as_geopandas_moves_them():
+def test_transform_shapes_matches_geopandas():
     layer = gpd.GeoSeries([box(7, 48, 8, 49), Point(7, 48), None], crs=_of(4326))
     moved = datum.transform_shapes(layer, "EPSG:25832")
     assert moved.crs == _of(25832)
@@ -479,7 +479,7 @@ _GERMAN = "+ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7"
     ],
 )
 @pytest.mark.parametrize("asked", [None, 32632, "sphere"])
-def test_public_places_come_by_the_shift_that_a_crs_brings_along(crs, asked):
+def test_public_places_use_datum_shift_of_bound_crs(crs, asked):
     """They were 148 m off, and a region of land a neighbouring one."""
     place = gpd.GeoSeries.from_xy([9.2], [50.0], crs=4326)
     own = place.to_crs(crs)

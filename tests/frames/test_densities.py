@@ -71,7 +71,7 @@ RELEASES = {
 @pytest.mark.representatives(3)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", RELEASES)
-def test_estimates_are_right_on_average(name):
+def test_density_estimates_are_unbiased(name):
     frame = homes()
     true = true_means(frame.geometry, PLACES, BANDWIDTH)
     found, errors = [], []
@@ -99,7 +99,7 @@ def test_estimates_are_right_on_average(name):
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857", "EPSG:27700", "EPSG:2263"])
-def test_every_crs_gives_metres_on_the_ground(crs):
+def test_density_uses_ground_metres_in_every_crs(crs):
     source = homes("EPSG:4326")
     if crs == "EPSG:2263":  # feet, on Long Island
         source = source.set_geometry(source.geometry.translate(-73.8, -10.8))
@@ -130,7 +130,7 @@ def _unit(frame):
 
 
 @pytest.mark.arithmetic
-def test_intervals_of_counts_hold_the_number_inside():
+def test_count_intervals_cover_number_inside():
     """Of a ward with points all around it: what crosses its border is taken back."""
     frame = homes()
     inside = [frame.within(box(*TOWN[:2], *CENTRE)).sum()]
@@ -145,7 +145,7 @@ def test_intervals_of_counts_hold_the_number_inside():
     assert np.mean(held) > 0.5
 
 
-def test_answers_keep_index_columns_and_guarantee():
+def test_density_keeps_index_columns_and_guarantee():
     released = homes().geopriv.gaussian(rho=2e-5)
     places = gpd.GeoDataFrame({"name": list("abc")}, geometry=PLACES, index=[7, 5, 9])
     places = places.set_geometry(PLACES.set_axis([7, 5, 9])).set_crs("EPSG:27700")
@@ -174,7 +174,7 @@ def test_answers_keep_index_columns_and_guarantee():
     assert 0 < found.attrs["geopriv"]["error"]["bias"] < 1e-3
 
 
-def test_a_changed_answer_has_no_guarantee(tmp_path):
+def test_changed_density_loses_guarantee(tmp_path):
     released = homes().geopriv.gaussian(rho=2e-5)
     found = released.geopriv.density(bandwidth=600, points=PLACES)
     assert geopriv_gis.guarantee_of(found).intact
@@ -193,7 +193,7 @@ def test_a_changed_answer_has_no_guarantee(tmp_path):
 @pytest.mark.parametrize(
     ("suffix", "package"), [(".gpkg", "pyogrio"), (".parquet", "pyarrow")]
 )
-def test_answers_survive_files(tmp_path, suffix, package):
+def test_density_survives_files(tmp_path, suffix, package):
     pytest.importorskip(package)
     released = homes().geopriv.gaussian(rho=2e-5)
     found = released.geopriv.density(bandwidth=600, points=PLACES)
@@ -204,7 +204,7 @@ def test_answers_survive_files(tmp_path, suffix, package):
     assert back["value"].tolist() == found["value"].tolist()
 
 
-def test_released_points_are_analysed_from_a_file_as_well(tmp_path):
+def test_density_of_points_read_from_file(tmp_path):
     pytest.importorskip("pyogrio")
     released = homes().geopriv.gaussian(rho=2e-5)
     found = released.geopriv.density(bandwidth=600, points=PLACES)
@@ -216,7 +216,7 @@ def test_released_points_are_analysed_from_a_file_as_well(tmp_path):
     )
 
 
-def test_the_extent_of_the_released_points_is_said():
+def test_density_states_extent_of_released_points():
     released = homes().geopriv.planar_laplace(eps=2e-3)
     cells = released.geopriv.density(bandwidth=2000, cell=2000)
     assert "released points" in cells.attrs["geopriv"]["error"]["extent"]
@@ -228,7 +228,7 @@ def test_the_extent_of_the_released_points_is_said():
     assert len(given) == 12
 
 
-def test_positive_maps():
+def test_density_positive_has_no_negative_values():
     released = homes().geopriv.planar_laplace(eps=2e-3)
     plain, positive = (
         released.geopriv.density(
@@ -293,7 +293,7 @@ REFUSED = {
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_cannot_be_undone_is_refused_with_the_reason(name):
+def test_density_refuses_releases_it_cannot_deconvolve(name):
     make, words = REFUSED[name]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", GeoPrivWarning)
@@ -309,7 +309,7 @@ def test_what_cannot_be_undone_is_refused_with_the_reason(name):
         assert str(refusal.value).endswith(".")
 
 
-def test_forged_guarantees_are_refused():
+def test_density_refuses_forged_guarantees():
     released = homes().geopriv.planar_laplace(eps=2e-3)
     law = released.attrs["geopriv"]["guarantee"]["law"]
     for change in (
@@ -348,7 +348,7 @@ BAD = {
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", BAD)
-def test_bad_arguments_are_named(name):
+def test_density_refuses_invalid_arguments(name):
     arguments, words = BAD[name]
     released = homes().geopriv.gaussian(rho=2e-5)
     with pytest.raises(geopriv_gis.GeoPrivError, match=words):
@@ -361,13 +361,13 @@ def test_bad_arguments_are_named(name):
      gpd.GeoSeries([box(0, 0, 1, 1), None], crs=27700)],
     ids=["point", "none", "no rows", "points", "empty", "text", "missing"],
 )  # fmt: skip
-def test_bad_polygons_are_refused(polygons):
+def test_count_refuses_invalid_polygons(polygons):
     released = homes().geopriv.gaussian(rho=2e-5)
     with pytest.raises(geopriv_gis.GeoPrivError, match="polygon"):
         released.geopriv.count(polygons, bandwidth=500)
 
 
-def test_few_rows_are_warned_of():
+def test_density_warns_of_few_rows():
     released = homes().geopriv.planar_laplace(eps=2e-3)
     with pytest.warns(GeoPrivWarning, match="fewer than 30 rows"):
         found = released.geopriv.density(bandwidth=20, points=PLACES)
@@ -376,7 +376,7 @@ def test_few_rows_are_warned_of():
 
 
 @pytest.mark.arithmetic
-def test_zones_far_apart_are_counted():
+def test_count_of_zones_far_apart():
     rows = gpd.GeoSeries.from_xy(
         np.linspace(0, 6e5, 30_000), np.linspace(0, 6e5, 30_000), crs="EPSG:27700"
     )
@@ -390,14 +390,14 @@ def test_zones_far_apart_are_counted():
 
 
 @pytest.mark.skipif(not NEW, reason="Shapely 1.8 makes a line of the sliver")
-def test_a_sliver_without_a_square_is_refused():
+def test_count_refuses_slivers():
     released = homes().geopriv.planar_laplace(eps=0.03)
     sliver = box(TOWN[0], TOWN[1] - 500, TOWN[0] + 1e-7, TOWN[1] - 499.9)
     with pytest.raises(ParameterError, match="too small for its rows"):
         released.geopriv.count(gpd.GeoSeries([box(*TOWN), sliver], crs=27700))
 
 
-def test_progress_and_cancelling():
+def test_density_reports_progress_and_can_be_cancelled():
     released, seen = homes().geopriv.planar_laplace(eps=2e-3), []
     released.geopriv.density(bandwidth=1500, points=PLACES, progress=seen.append)
     assert seen == sorted(seen)
@@ -412,7 +412,7 @@ def test_progress_and_cancelling():
 
 
 @pytest.mark.filterwarnings("ignore:.*farther off than low and high:UserWarning")
-def test_zones_in_degrees_are_counted_as_in_metres():
+def test_count_of_zones_in_degrees_matches_metres():
     released = RELEASES["gaussian"](homes(), insecure_rng(3))
     zone = gpd.GeoSeries(
         [box(*TOWN).segmentize(50.0) if NEW else box(*TOWN)], crs=27700
@@ -426,7 +426,7 @@ def test_zones_in_degrees_are_counted_as_in_metres():
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("zone", [box(-9, -9, 9, 9), Point(0, 0).buffer(9)])
-def test_surroundings_of_regular_zones_do_not_overlap(zone):
+def test_zone_surroundings_do_not_overlap(zone):
     """Many places on one circle, of which GEOS's Voronoi cells overlap."""
     for width in (0.1, 0.3, 1.0, 30.0):
         parts = zoned._zones_around([closed_rings(zone)], width)

@@ -91,7 +91,7 @@ def test_median_ground_displacement_of_real_layers(file):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("place", ["degrees", "web mercator", "antimeridian", "utm"])
-def test_law_of_the_ground_displacement(place):
+def test_ground_displacement_follows_noise_law(place):
     crs, lon, lat = PLACES[place]
     n, eps = 25_000, 0.01  # enough to see 5 %
     home = gpd.GeoSeries.from_xy([lon], [lat], crs=WGS84).to_crs(crs)
@@ -126,7 +126,7 @@ def test_gaussian_ground_displacement():
 @pytest.mark.parametrize("crs", ["EPSG:3857", "EPSG:3395", WGS84, "EPSG:4807"])
 @pytest.mark.parametrize("lat", [85.0, -85.0, 60.0])
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_huge_noise_leaves_finite_points(crs, lat):
+def test_huge_noise_gives_finite_points(crs, lat):
     """Noise over the poles leads out of Web Mercator's domain."""
     frame = gpd.GeoSeries.from_xy([10.0] * 2000, [lat] * 2000, crs=WGS84).to_crs(crs)
     for eps in (1e-6, 1e-8, 1e-11):
@@ -143,7 +143,7 @@ def test_huge_noise_leaves_finite_points(crs, lat):
     st.floats(-90, 90),
     st.floats(-6, -0.01),
 )
-def test_points_anywhere_come_back_as_points(code, lon, lat, log_eps):
+def test_points_anywhere_are_released_as_points(code, lon, lat, log_eps):
     crs = pyproj.CRS.from_epsg(code)
     box = crs.area_of_use
     lon = box.west + (lon + 180) / 360 * (box.east - box.west)

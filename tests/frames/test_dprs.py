@@ -24,7 +24,7 @@ FORMS = [("remap", "laplace"), ("restrict", "laplace"), ("restrict", "gaussian")
 
 
 @pytest.mark.parametrize(("clip", "noise"), FORMS)
-def test_the_promise_has_two_parts(clip, noise):
+def test_dprs_guarantee_has_eps_and_fixed_loss(clip, noise):
     released = homes().geopriv.dprs(
         0.005, region=TOWN, eps_discs=0.8, clip=clip, noise=noise
     )
@@ -48,7 +48,7 @@ def test_the_promise_has_two_parts(clip, noise):
     assert pure.eps * pure.tolerance >= 1
 
 
-def test_two_releases_add_up_with_both_parts(tmp_path):
+def test_dprs_releases_compose_eps_and_fixed_loss(tmp_path):
     pure, other = (
         homes().geopriv.dprs(0.005, region=TOWN, delta=delta).geopriv.guarantee
         for delta in (0, 1e-5)
@@ -62,7 +62,7 @@ def test_two_releases_add_up_with_both_parts(tmp_path):
         account.charge(geopriv_gis.compose(pure, pure))
 
 
-def test_points_lie_in_the_region_and_a_little_beyond():
+def test_dprs_points_lie_in_or_near_region():
     released = homes().geopriv.dprs(1e-4, region=TOWN)
     assert released.geometry.within(TOWN.buffer(10_000)).all()
     moved = released.distance(homes())
@@ -72,7 +72,7 @@ def test_points_lie_in_the_region_and_a_little_beyond():
 @pytest.mark.parametrize("eps", [1e-6, 0.99])
 @pytest.mark.parametrize(("clip", "noise"), FORMS)
 @pytest.mark.filterwarnings("ignore:eps = ")
-def test_extreme_budgets_come_to_an_end(eps, clip, noise):
+def test_dprs_terminates_for_extreme_budgets(eps, clip, noise):
     """Rows far outside all discs, noise far wider or narrower than they are."""
     far = homes(60)
     far.loc[:5, "geometry"] = gpd.points_from_xy(*(HOME + 80_000 + np.zeros((6, 2))).T)
@@ -80,14 +80,14 @@ def test_extreme_budgets_come_to_an_end(eps, clip, noise):
     assert released.geometry.within(TOWN.buffer(10_000)).all()
 
 
-def test_one_place_and_few_rows():
+def test_dprs_with_one_place_and_few_rows():
     one = gpd.GeoSeries.from_xy([HOME[0]], [HOME[1]], crs=UTM)
     assert one.geopriv.dprs(0.01, region=TOWN).geopriv.guarantee.intact
     same = homes(3).set_geometry([homes(1).geometry.iloc[0]] * 3, crs=UTM)
     assert same.geopriv.dprs(0.01, region=TOWN, centres=9).geometry.nunique() == 3
 
 
-def test_as_published_it_promises_nothing_for_two_reasons(tmp_path):
+def test_dprs_as_published_has_no_guarantee(tmp_path):
     released = homes().geopriv.dprs(1.0, region=TOWN, as_published=True)
     promise = released.geopriv.guarantee
     assert promise.notion == "none"
@@ -105,7 +105,7 @@ def test_as_published_it_promises_nothing_for_two_reasons(tmp_path):
 
 @pytest.mark.parametrize("delta", [0, 1e-5])
 @pytest.mark.parametrize("notion", ["gp", "cgp"])
-def test_no_ledger_per_metre_takes_a_loss_that_does_not_shrink(tmp_path, notion, delta):
+def test_ledger_in_metres_refuses_dprs_fixed_loss(tmp_path, notion, delta):
     account = Ledger.create(tmp_path / "a.ledger", notion=notion, budget=10)
     with pytest.raises(ConversionError, match="does not shrink with distance"):
         homes().geopriv.dprs(0.01, region=TOWN, delta=delta, ledger=account)
@@ -131,17 +131,17 @@ def test_no_ledger_per_metre_takes_a_loss_that_does_not_shrink(tmp_path, notion,
         ({"discs": True, "as_published": True}, "published variant"),
     ],
 )
-def test_bad_values_are_refused(values, words):
+def test_dprs_refuses_invalid_arguments(values, words):
     with pytest.raises(ParameterError, match=words):
         homes().geopriv.dprs(**{"eps": 0.01, "region": TOWN, **values})
 
 
-def test_a_region_made_of_the_data_is_refused():
+def test_dprs_refuses_region_made_of_data():
     with pytest.raises(ParameterError, match="must be public"):
         homes().geopriv.dprs(0.01, region=box(*homes().total_bounds))
 
 
-def test_which_release_moves_points_less():
+def test_dprs_displacement_compared_with_planar_laplace():
     """What the documentation says, of all four."""
     frame = homes()
 
@@ -158,7 +158,7 @@ def test_which_release_moves_points_less():
 
 @pytest.mark.parametrize(("clip", "noise"), FORMS)
 @pytest.mark.parametrize("share", [0.5, 0.8])
-def test_every_point_is_in_one_of_the_discs(clip, noise, share):
+def test_dprs_points_lie_in_returned_discs(clip, noise, share):
     frame = homes().to_crs(4326)
     released, discs = frame.geopriv.dprs(
         0.005, region=gpd.GeoSeries([TOWN], crs=UTM), clip=clip, noise=noise,
@@ -182,7 +182,7 @@ def test_every_point_is_in_one_of_the_discs(clip, noise, share):
     assert [one.geopriv.guarantee.notion for one in seeded] == ["none", "none"]
 
 
-def test_the_law_is_laplace_and_what_follows():
+def test_dprs_law_is_laplace_followed_by_discs():
     released, cut = (
         homes().geopriv.dprs(0.005, region=TOWN, clip=clip)
         for clip in ("remap", "restrict")
@@ -194,7 +194,7 @@ def test_the_law_is_laplace_and_what_follows():
         released.geopriv.density(bandwidth=1000, cell=1000, extent=TOWN)
 
 
-def test_on_the_map_of_the_world():
+def test_dprs_accepts_degrees():
     region = gpd.GeoSeries([TOWN], crs=UTM)
     released = geopriv_gis.dprs(homes().to_crs(4326), 0.01, region=region)
     assert released.crs == "EPSG:4326"

@@ -116,7 +116,7 @@ HARMLESS = {
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:27700", "EPSG:3857"])
 @pytest.mark.parametrize("name", TELLING)
-def test_what_gives_places_or_people_away_is_found(name, crs):
+def test_sensitive_columns_finds_encoded_places_and_persons(name, crs):
     table = frame(crs, value=TELLING[name])
     assert geopriv_gis.sensitive_columns(table) == ["value"]
 
@@ -124,11 +124,11 @@ def test_what_gives_places_or_people_away_is_found(name, crs):
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:27700"])
 @pytest.mark.parametrize("name", HARMLESS)
-def test_what_is_harmless_is_left_alone(name, crs):
+def test_sensitive_columns_ignores_harmless_columns(name, crs):
     assert geopriv_gis.sensitive_columns(frame(crs, value=HARMLESS[name])) == []
 
 
-def test_missing_values_hide_nothing():
+def test_sensitive_columns_finds_places_among_missing_values():
     values = [None if n % 3 else t for n, t in enumerate(TELLING["geohash 8"])]
     assert geopriv_gis.sensitive_columns(frame(value=values)) == ["value"]
     numbers = np.where(np.arange(ROWS) % 3 == 0, LON, np.nan)

@@ -73,7 +73,9 @@ ON_SPHERE = [one for one in CASES if one[0] is plan_laplace and not one[2]]
     ("metric", "release", "how", "options", "stated"),
     [*((Plane(), *one) for one in CASES), *((Sphere(), *one) for one in ON_SPHERE)],
 )
-def test_points_move_as_far_as_stated(metric, release, how, options, stated):
+def test_displacement_matches_stated_mean_and_quantile(
+    metric, release, how, options, stated
+):
     points, persons = places(PERSONS), None
     if isinstance(metric, Sphere):
         points = points / 10_000 - 40  # 10 to 12 degrees east, 20 to 18 south
@@ -90,7 +92,7 @@ def test_points_move_as_far_as_stated(metric, release, how, options, stated):
     assert np.quantile(moved, 0.95) == pytest.approx(stated(0.95), rel=0.02)
 
 
-def test_a_region_holds_noise_of_half_the_budget():
+def test_region_noise_uses_half_the_budget():
     frame = walks(1_000)
     wide = gpd.GeoSeries([box(400_000, 100_000, 620_000, 320_000)], crs="EPSG:27700")
     moved = frame.distance(frame.geopriv.planar_laplace(0.01, region=wide)).mean()
@@ -105,7 +107,7 @@ def said(release, frame, *budget, **options):
 
 
 @pytest.mark.parametrize("eps", [0.99, 0.11])
-def test_too_little_to_protect_is_told_in_metres(eps):
+def test_weak_budget_warning_states_metres(eps):
     few = walks().iloc[:8]
     for options in ({}, {"privacy_unit": "who"}):
         text = said(planar_laplace, few, eps, **options)
@@ -116,7 +118,7 @@ def test_too_little_to_protect_is_told_in_metres(eps):
     assert f"rho = {rho:g} per square metre" in said(gaussian, few, rho)
 
 
-def test_usual_budgets_are_not_warned_of():
+def test_usual_budgets_give_no_warning():
     few = walks().iloc[:8]
     for eps in (0.1, 0.01, 0.001, 3e-5):
         assert said(planar_laplace, few, eps) == ""
@@ -125,7 +127,7 @@ def test_usual_budgets_are_not_warned_of():
         assert said(gaussian, few, rho) == ""
 
 
-def test_rows_of_persons_that_move_far_are_warned_of():
+def test_large_moves_of_person_rows_are_warned_of():
     few = walks().iloc[:80]
     text = said(planar_laplace, few, displacement=200, **PERSON)
     assert "4 rows of one person move by about 602 m each, not 201 m" in text
@@ -137,14 +139,14 @@ def test_rows_of_persons_that_move_far_are_warned_of():
     assert said(planar_laplace, few.iloc[::4], displacement=200, **PERSON) == ""
 
 
-def test_a_hull_below_its_useful_width_is_warned_of():
+def test_hull_below_useful_width_is_warned_of():
     few = walks()[["geometry"]]
     text = said(geopriv_gis.private_hull, few, eps=0.002)
     assert "The hull is narrower than 61.4 km: on average it overlaps" in text
     assert said(geopriv_gis.private_hull, few, rho=1e-4) == ""
 
 
-def test_a_tenth_of_the_area_of_use_is_too_far():
+def test_moves_beyond_tenth_of_area_of_use_are_warned_of():
     few = walks().iloc[:8].to_crs("EPSG:28992")  # Dutch: 330 km, or 500 in newer lists
     few = few.set_geometry(
         gpd.points_from_xy([150_000] * 8, [460_000] * 8, crs=few.crs)
@@ -154,7 +156,7 @@ def test_a_tenth_of_the_area_of_use_is_too_far():
     assert said(planar_laplace, walks().iloc[:8], 3e-5) == ""
 
 
-def test_too_much_to_be_of_use_is_told_in_metres():
+def test_excessive_noise_warning_states_metres():
     few = walks()
     assert "201 km" in said(planar_laplace, few, 1e-5)
     # All rows are one person's: (4n + 2)/(3ε) = 1,334 km each, times the scale 1.0028.
@@ -167,7 +169,7 @@ def test_too_much_to_be_of_use_is_told_in_metres():
     assert "of use" in said(planar_laplace, few, 0.01, privacy_unit="table", **TOTAL)
 
 
-def test_only_the_number_of_rows_of_a_person_is_told():
+def test_noise_warning_contains_no_person_or_coordinate():
     few = walks().iloc[:200].assign(who="zebra-17")
     text = said(planar_laplace, few, 0.01, privacy_unit="who")
     assert "200 rows" in text
@@ -188,7 +190,7 @@ OFF = (
 
 
 @pytest.mark.parametrize(("name", "eps", "options"), OFF, ids=[o[0] for o in OFF])
-def test_answers_that_are_too_far_off_are_told_as_plans_have_it(name, eps, options):
+def test_useless_answer_warning_matches_plan(name, eps, options):
     """Before the charge, with the plan's own number; and not at usual budgets."""
     frame = walks(30)[["geometry"]]
     text = said(getattr(geopriv_gis, name), frame, eps=eps, **options)
@@ -199,7 +201,7 @@ def test_answers_that_are_too_far_off_are_told_as_plans_have_it(name, eps, optio
     assert "of use" not in said(getattr(geopriv_gis, name), frame, eps=0.02, **options)
 
 
-def test_shares_of_persons_with_many_rows_are_told():
+def test_share_warning_for_persons_with_many_rows():
     frame = walks(30)
     where = gpd.GeoSeries([box(500_000, 200_000, 510_000, 210_000)], crs=frame.crs)
     given = {"softness": 2000.0, "privacy_unit": "who"}

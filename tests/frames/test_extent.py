@@ -48,7 +48,7 @@ ASKED = {
         for metres, crs in enumerate([27700, 2263])
     ],
 )  # any two of kind, budget and CRS meet
-def test_bands_hold_as_often_as_stated_in_metres_and_feet(kind, budget, crs):
+def test_extent_error_bands_cover_in_metres_and_feet(kind, budget, crs):
     rows, xy, unit = _circle(crs)
     truth_of, values_of = ASKED[kind]
     truth = truth_of(np.r_[xy.min(axis=0), xy.max(axis=0)])
@@ -81,13 +81,13 @@ def test_bands_hold_as_often_as_stated_in_metres_and_feet(kind, budget, crs):
     ],
     ids=str,
 )
-def test_invalid_arguments_are_refused(asked, said):
+def test_extent_refuses_invalid_arguments(asked, said):
     rows, *_ = _circle(27700)
     with pytest.raises(ParameterError, match=said):
         rows.geopriv.private_extent(rho=1e-3, **asked)
 
 
-def test_a_size_prints_with_its_error():
+def test_extent_size_has_half_width():
     rows, *_ = _circle(27700)
     found = rows.geopriv.private_extent("diameter", eps=0.01)
     error = found.attrs["geopriv"]["error"]

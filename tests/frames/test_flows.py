@@ -42,7 +42,7 @@ def asked(frame=None, **more):
         return frame.geopriv.private_flows(WARDS, **given)
 
 
-def test_pairs_are_counted_and_named():
+def test_flows_count_and_name_zone_pairs():
     """With so little noise that counts are right but for a chance of e^-50."""
     found = asked()
     assert np.allclose(found["count"].to_numpy().reshape(3, 3), TRUE, atol=1e-3)
@@ -56,7 +56,7 @@ def test_pairs_are_counted_and_named():
     assert found.geopriv.guarantee.intact
 
 
-def test_places_and_names_count_alike():
+def test_flows_from_geometry_and_names_agree():
     frame = trips()
     ends = asked(frame, destination="end")
     assert (ends["count_raw"] == asked(frame)["count_raw"]).all()
@@ -65,7 +65,7 @@ def test_places_and_names_count_alike():
     assert (found["count_raw"] == ends["count_raw"]).all()
 
 
-def test_a_person_counts_with_their_first_rows():
+def test_flows_cap_rows_per_person():
     found = asked(privacy_unit="who", max_rows_per_unit=2)
     assert found["count_raw"].sum() == 2 * 18  # two of twenty start in no zone
     assert found["se"].iloc[0] > asked()["se"].iloc[0]
@@ -76,7 +76,7 @@ def test_a_person_counts_with_their_first_rows():
     assert error["persons_over"] == (trips()["who"].value_counts() > 2).sum()
 
 
-def test_sums_agree_with_the_total():
+def test_flow_margins_agree_with_total():
     found = trips().geopriv.private_flows(
         WARDS, destination="to", zone_name="name", rho=0.5
     )
@@ -87,7 +87,7 @@ def test_sums_agree_with_the_total():
     assert error["pair_se"] < error["origin_se"] < error["total_se"]
 
 
-def test_small_flows_are_left_out_on_request():
+def test_flows_suppress_small_counts():
     found = trips().geopriv.private_flows(
         WARDS, destination="to", zone_name="name", eps=1.0, suppress=4.0
     )
@@ -111,7 +111,7 @@ def many_zones():
 
 
 @pytest.mark.parametrize("budget", [{"eps": 1.0}, {"rho": 0.5}])
-def test_of_many_zones_only_large_flows_are_listed(budget):
+def test_flows_of_many_zones_list_large_counts_only(budget):
     frame, zones = many_zones()
     found = frame.geopriv.private_flows(zones, destination="to", **budget)
     assert len(found) < 12  # one too many on average
@@ -128,7 +128,7 @@ def test_of_many_zones_only_large_flows_are_listed(budget):
 
 @pytest.mark.parametrize("budget", [{"eps": 0.3}, {"rho": 0.02}])
 @pytest.mark.parametrize("least", [0.0, 12.0])
-def test_true_flows_are_within_their_intervals(budget, least):
+def test_flow_intervals_cover_true_counts(budget, least):
     """Of 20,000 pairs 95 of 100, within four standard deviations of a chance."""
     asked = CountBudget(**budget)
     measured = core.FlowMeasurement.for_budget(asked, pairs_only=least > 0)
@@ -146,7 +146,7 @@ def test_true_flows_are_within_their_intervals(budget, least):
             assert held < 0.98  # and no wider than needed
 
 
-def test_what_is_listed_of_many_zones_can_be_chosen():
+def test_flows_of_many_zones_accept_suppress():
     frame, zones = many_zones()
     asked = {"destination": "to", "eps": 1.0}
     found = frame.geopriv.private_flows(zones, suppress=100.0, **asked)
@@ -155,7 +155,7 @@ def test_what_is_listed_of_many_zones_can_be_chosen():
         frame.geopriv.private_flows(zones, suppress=0.001, **asked)
 
 
-def test_too_many_zones_are_refused(monkeypatch):
+def test_flows_refuse_too_many_zones(monkeypatch):
     frame, zones = many_zones()
     monkeypatch.setattr(flows, "_MOST", 202_499)
     with pytest.raises(ParameterError, match="at most 202,499 pairs"):
@@ -171,13 +171,13 @@ def test_too_many_zones_are_refused(monkeypatch):
         ({"zone_name": "nothing"}, "zone_name must name"),
     ],
 )
-def test_refused(changes, words):
+def test_flows_refuse_invalid_arguments(changes, words):
     given = {"destination": "to", "zone_name": "name", "eps": 1.0, **changes}
     with pytest.raises(ParameterError, match=words):
         trips().geopriv.private_flows(WARDS, **given)
 
 
-def test_names_that_no_zone_can_have_are_refused_before_the_charge(tmp_path):
+def test_flows_refuse_mismatched_zone_names_before_charge(tmp_path):
     ledger = Ledger.create(tmp_path / "a.ledger", budget=1, notion="dp")
     given = {"destination": "to", "eps": 0.5, "ledger": ledger}
     numbers = trips().assign(to=7, flag=True)
@@ -195,7 +195,7 @@ def test_names_that_no_zone_can_have_are_refused_before_the_charge(tmp_path):
     assert ledger.spent == 0
 
 
-def test_names_are_compared_as_numbers_where_both_are():
+def test_flows_compare_numeric_zone_names_as_numbers():
     """A column of numbers suits zones named 07; no value decides what is refused."""
     named = WARDS.assign(name=["07", "mid", "east"])
     frame = trips()
@@ -211,14 +211,14 @@ def test_names_are_compared_as_numbers_where_both_are():
     assert found.groupby("destination")["count"].sum().idxmax() == "2"
 
 
-def test_places_without_a_crs_are_refused():
+def test_flows_refuse_destinations_without_crs():
     frame = trips()
     frame["end"] = gpd.GeoSeries(frame["end"].to_numpy(), crs=None)
     with pytest.raises(CRSError, match="destination must name"):
         frame.geopriv.private_flows(WARDS, destination="end", eps=1.0)
 
 
-def test_trips_that_end_nowhere_are_in_no_pair():
+def test_flows_ignore_trips_without_destination():
     lost = np.arange(100) % 7 == 0
     frame = trips().assign(x=np.where(lost, np.nan, TO), y=500.0)
     found = asked(frame, destination=["x", "y"])
@@ -233,14 +233,14 @@ def test_trips_that_end_nowhere_are_in_no_pair():
         )
 
 
-def test_a_missing_place_is_one_of_the_column_that_was_named():
+def test_flows_missing_point_error_names_column():
     frame = trips()
     frame.loc[3, "end"] = None
     with pytest.raises(GeometryError, match=r"destination must have.* 1 of 100 rows"):
         frame.geopriv.private_flows(WARDS, destination="end", eps=1.0)
 
 
-def test_names_that_are_the_same_number_are_refused():
+def test_flows_refuse_zone_names_of_equal_number():
     """Rows of zone 1 would count in zone 01; places are told apart all the same."""
     alike = WARDS.assign(name=["1", "01", "2"])
     frame = trips().replace({"to": {"west": "1", "mid": "01", "east": "2"}})
@@ -252,7 +252,7 @@ def test_names_that_are_the_same_number_are_refused():
     assert found["origin"].tolist() == ["1"] * 3 + ["01"] * 3 + ["2"] * 3
 
 
-def test_slivers_are_no_overlap():
+def test_flows_accept_slivers_between_zones():
     """Neighbours that were digitised apart: a trip there begins in the first zone."""
     apart = WARDS.assign(geometry=[
         box(0, 0, 1000.0005, 1000), box(1000, 0, 2000, 1000), box(2000, 0, 3000, 1000),
@@ -270,7 +270,7 @@ def test_slivers_are_no_overlap():
         assert (found["count_raw"].to_numpy().reshape(3, 3) == TRUE).all()
 
 
-def test_zones_that_overlap_are_refused():
+def test_flows_refuse_overlapping_zones():
     two = gpd.GeoSeries([box(0, 0, 1000, 1000), box(500, 0, 1500, 1000)], crs=3035)
     with pytest.raises(ParameterError, match="must not overlap"):
         trips().geopriv.private_flows(two, destination="to", eps=1.0)

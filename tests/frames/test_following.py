@@ -37,7 +37,7 @@ def released(eps, **columns):
 
 
 @pytest.mark.parametrize("eps", [0.02, 0.001])
-def test_points_follow_their_true_coordinates_alone(eps):
+def test_find_following_columns_finds_true_coordinates_only(eps):
     result = released(eps, **TELLING, **HARMLESS)
     names = [*TELLING, *HARMLESS]
     assert find_following_columns(result, names) == [*TELLING]
@@ -45,16 +45,16 @@ def test_points_follow_their_true_coordinates_alone(eps):
     assert find_following_columns(few, names) == []
 
 
-def test_wide_noise_hides_no_column():
+def test_find_following_columns_with_wide_noise():
     assert find_following_columns(released(5e-4, **TELLING), TELLING) == [*TELLING]
 
 
-def test_other_shapes_are_not_asked():
+def test_find_following_columns_ignores_polygons():
     shapes = released(0.01, **TELLING).set_geometry(POINTS.buffer(10))
     assert find_following_columns(shapes, TELLING) == []
 
 
-def test_what_is_kept_under_an_innocent_name_is_not_green(tmp_path):
+def test_check_flags_kept_coordinate_column(tmp_path):
     pytest.importorskip("pyogrio")
     frame = gpd.GeoDataFrame({"age": HARMLESS["age"], "ref": TELLING["squares"]})
     frame = frame.set_geometry(POINTS)

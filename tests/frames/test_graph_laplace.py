@@ -67,7 +67,7 @@ def metric():
     return metrics.people(town())
 
 
-def test_rows_come_out_at_nodes_with_a_promise_in_people(metric):
+def test_graph_laplace_releases_nodes_and_states_people(metric):
     frame = homes()
     released = frame.geopriv.graph_laplace(metric, people=1000, level=2)
     nodes = {(p.x, p.y) for p in metric.nodes}
@@ -84,7 +84,7 @@ def test_rows_come_out_at_nodes_with_a_promise_in_people(metric):
 
 
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857", "EPSG:32631"])
-def test_frames_in_any_crs_give_the_same_law(metric, crs):
+def test_graph_laplace_is_same_in_any_crs(metric, crs):
     here, there = (
         homes(crs=c).geopriv.graph_laplace(metric, eps=0.2, rng=insecure_rng(2))
         for c in (UTM, crs)
@@ -93,7 +93,7 @@ def test_frames_in_any_crs_give_the_same_law(metric, crs):
     assert away.max() < 0.01
 
 
-def test_nodes_stay_where_they_are_for_rows_on_another_datum():
+def test_graph_nodes_are_fixed_for_rows_on_another_datum():
     """WGS 84 and OSGB 36 differ by a hundred metres; zones are as wide as a node."""
     count, (cell, *_), _ = town(12, 100.0)
     steps = (cell, 0, 530_000, 0, -cell, 181_200)
@@ -124,7 +124,7 @@ def test_nodes_stay_where_they_are_for_rows_on_another_datum():
 
 
 @pytest.mark.arithmetic
-def test_the_law_is_the_proved_one(metric):
+def test_graph_laplace_frequencies_match_law(metric):
     """100,000 rows of one place: the frequency of each node within 6 errors."""
     place, rows = Point(502_300, 5_703_100), 100_000
     frame = gpd.GeoSeries([place] * rows, crs=UTM)
@@ -143,7 +143,7 @@ def test_the_law_is_the_proved_one(metric):
     assert off(other / other.sum()).max() > 6
 
 
-def test_noise_is_small_in_town_and_wide_in_the_country():
+def test_people_metric_noise_adapts_to_density():
     """Beside planar Laplace with the same number of people in its emptiest place."""
     metric = metrics.people(town(20))
     table = metric.table(people=1000, level=2)
@@ -157,7 +157,7 @@ def test_noise_is_small_in_town_and_wide_in_the_country():
     assert table.move[dense].mean() < 0.5 * 2 / (2 / radius)
 
 
-def test_persons_share_their_budget(metric):
+def test_graph_laplace_rows_of_person_share_budget(metric):
     frame = homes(20)
     spied = []
     real = geopriv_gis.frames.points.graph_metric.GraphMetric.mechanism
@@ -180,7 +180,7 @@ def test_persons_share_their_budget(metric):
     assert spied == pytest.approx([0.2, 0.4 / np.sqrt(20)])
 
 
-def test_roads_hold_what_is_released():
+def test_roads_metric_releases_points_on_roads():
     lines = streets()
     metric = metrics.roads(lines, spacing=60, reach=150)
     assert metric.graph.lengths.max() <= 60
@@ -191,7 +191,7 @@ def test_roads_hold_what_is_released():
     assert released.geopriv.guarantee.tolerance <= 60
 
 
-def test_a_bridge_is_no_junction_and_a_place_belongs_to_its_road():
+def test_roads_metric_keeps_bridges_unconnected():
     """Two roads cross without a common vertex; a second way joins them far off."""
     cross = [
         LineString([(500_000, 0), (501_000, 0)]),
@@ -214,7 +214,7 @@ def test_a_bridge_is_no_junction_and_a_place_belongs_to_its_road():
     assert (apart <= real + metric.tolerance + 100 / 16).all()
 
 
-def test_paths_go_around_the_lake():
+def test_within_metric_paths_go_around_lake():
     land = box(500_000, 0, 503_000, 3000).difference(box(501_000, 900, 502_000, 3000))
     metric = metrics.within(gpd.GeoSeries([land], crs=UTM), cell=200)
     shore = metric.nearest(np.array([[500_900.0, 2900.0], [502_100.0, 2900.0]]))
@@ -225,7 +225,7 @@ def test_paths_go_around_the_lake():
         metrics.within(parts.translate(500_000), cell=100)
 
 
-def test_the_tolerance_covers_places_that_touch_whatever_the_reach():
+def test_within_metric_tolerance_covers_touching_places():
     """Shores of a canal: places in the water touch, their nodes are far by land."""
     canal = box(500_990, 100, 501_010, 3000)
     land = box(500_000, 0, 502_000, 3000).difference(canal)
@@ -240,7 +240,7 @@ def test_the_tolerance_covers_places_that_touch_whatever_the_reach():
     assert metric.tolerance >= apart.max()
 
 
-def test_polygons_and_a_raster_of_the_same_people_agree(metric):
+def test_people_metric_from_polygons_and_raster_agree(metric):
     cells = raster_polygons(*town())
     other = metrics.people(cells, "n")
     assert other.graph.nodes == metric.graph.nodes
@@ -252,7 +252,7 @@ def test_polygons_and_a_raster_of_the_same_people_agree(metric):
     assert off.max() < 0.35  # a step over one cell ignores what is in it
 
 
-def test_degrees_count_ground_metres():
+def test_people_metric_in_degrees_uses_ground_metres():
     count, _, _ = town()
     raster = (count, (0.01, 0, 10.0, 0, -0.01, 60.1), "EPSG:4326")
     metric = metrics.people(raster)
@@ -263,7 +263,7 @@ def test_degrees_count_ground_metres():
     assert released.geopriv.guarantee.crs == "sphere"
 
 
-def test_a_metric_is_kept_in_a_file(tmp_path, metric):
+def test_metric_file_round_trip(tmp_path, metric):
     metric.mechanism(0.123)
     path = tmp_path / "people.npz"
     metric.to_file(path)
@@ -281,7 +281,7 @@ def test_a_metric_is_kept_in_a_file(tmp_path, metric):
     assert metrics.read(tmp_path / "roads.npz").tolerance == road.tolerance
 
 
-def test_a_file_with_another_measure_is_proved_all_the_same(tmp_path, metric):
+def test_metric_file_with_forged_measure_keeps_guarantee(tmp_path, metric):
     """A forged measure costs noise, never the promise."""
     forged = metrics.people(town())
     forged.measures[0.2] = np.where(np.arange(144) == 7, 1.0, 1e-3)
@@ -293,7 +293,7 @@ def test_a_file_with_another_measure_is_proved_all_the_same(tmp_path, metric):
 
 
 @pytest.mark.parametrize("part", ["points", "lengths", "edges", "facts", "owner"])
-def test_a_damaged_file_is_refused(tmp_path, part):
+def test_damaged_metric_file_is_refused(tmp_path, part):
     path = tmp_path / "roads.npz"
     metrics.roads(streets(3), spacing=100).to_file(path)
     with np.load(path) as arrays:
@@ -325,7 +325,7 @@ def test_a_damaged_file_is_refused(tmp_path, part):
         ({"eps": 0.1, "privacy_unit": "nobody"}, "privacy_unit must be"),
     ],
 )
-def test_bad_arguments_are_refused(metric, given, match):
+def test_graph_laplace_refuses_invalid_arguments(metric, given, match):
     with pytest.raises(geopriv_gis.ParameterError, match=match):
         homes().geopriv.graph_laplace(metric, **given)
 
@@ -333,14 +333,14 @@ def test_bad_arguments_are_refused(metric, given, match):
 @pytest.mark.parametrize(
     ("eps", "match"), [(1e-3, "leaves nothing of use"), (20.0, "hardly protects")]
 )
-def test_absurd_budgets_are_told_in_the_metric(metric, eps, match):
+def test_graph_laplace_warns_of_absurd_budgets_in_metric_unit(metric, eps, match):
     with pytest.warns(GeoPrivWarning, match=f"per √person of this metric {match}"):
         homes(4).geopriv.graph_laplace(metric, eps=eps)
     with pytest.raises(geopriv_gis.ParameterError, match="makes all nodes alike"):
         homes(4).geopriv.graph_laplace(metric, eps=1e-7)
 
 
-def test_a_map_too_coarse_for_so_few_people_is_told(metric):
+def test_graph_laplace_warns_of_map_too_coarse_for_people(metric):
     most = np.sort(metric.people)[::-1]
     half = most[np.searchsorted(most.cumsum(), most.sum() / 2)]
     with pytest.warns(GeoPrivWarning, match=r"too coarse to hide among \d") as caught:
@@ -350,7 +350,7 @@ def test_a_map_too_coarse_for_so_few_people_is_told(metric):
     homes(4).geopriv.graph_laplace(metric, eps=1 / np.sqrt(half / 5 / np.pi))
 
 
-def test_bad_metrics_and_far_rows_are_refused(metric):
+def test_graph_laplace_refuses_invalid_metrics_and_far_rows(metric):
     with pytest.raises(geopriv_gis.ParameterError, match=r"geopriv_gis\.metrics"):
         homes().geopriv.graph_laplace("people.npz", eps=0.1)
     with pytest.raises(geopriv_gis.ParameterError, match="needs a metric of people"):
@@ -376,14 +376,14 @@ def test_bad_metrics_and_far_rows_are_refused(metric):
             make()
 
 
-def test_no_account_of_metres_takes_it(tmp_path, metric):
+def test_ledger_in_metres_refuses_graph_laplace(tmp_path, metric):
     ledger = geopriv_gis.Ledger.create(tmp_path / "l.db", budget=1.0)
     with pytest.raises(geopriv_gis.ConversionError, match="Use two ledgers"):
         homes().geopriv.graph_laplace(metric, eps=0.1, ledger=ledger)
     assert ledger.spent == 0
 
 
-def test_what_takes_metres_does_not_take_it(metric):
+def test_functions_in_metres_refuse_graph_laplace_release(metric):
     released = homes().geometry.geopriv.graph_laplace(metric, eps=0.1)
     prior = metric.nodes
     for wrong in (
@@ -397,7 +397,7 @@ def test_what_takes_metres_does_not_take_it(metric):
             wrong()
 
 
-def test_what_reads_a_promise_does_not_read_it_as_metres(metric):
+def test_attacks_and_compare_do_not_read_people_as_metres(metric):
     def release(frame):
         return frame.geopriv.graph_laplace(metric, eps=0.1)
 
@@ -408,7 +408,7 @@ def test_what_reads_a_promise_does_not_read_it_as_metres(metric):
     assert np.isinf(table["loss at 100 m"].astype(float)).tolist() == [True]
 
 
-def test_a_sticky_store_repeats_it(tmp_path, metric):
+def test_sticky_store_repeats_graph_laplace(tmp_path, metric):
     store = geopriv_gis.StickyStore(tmp_path / "s.db", "homes 1")
     one, two = (
         homes().geopriv.graph_laplace(metric, eps=0.1, sticky=store) for _ in range(2)
@@ -416,7 +416,7 @@ def test_a_sticky_store_repeats_it(tmp_path, metric):
     assert one.geometry.geom_equals(two.geometry).all()
 
 
-def test_z_values_and_seeds_are_told(metric):
+def test_graph_laplace_handles_z_and_insecure_rng(metric):
     frame = homes(4).geometry
     high = gpd.GeoSeries([Point(p.x, p.y, 9.0) for p in frame], crs=UTM)
     assert not high.geopriv.graph_laplace(metric, eps=0.1).has_z.any()
@@ -429,7 +429,7 @@ def test_z_values_and_seeds_are_told(metric):
         high.geopriv.graph_laplace(metric, eps=0.1)
 
 
-def test_the_radius_of_a_table_holds_95_of_100_whatever_the_place(metric):
+def test_metric_table_radius_covers_95_percent_from_any_node(metric):
     """From every node, in integers: what is released is within its own radius."""
     table = metric.table(people=1000, level=2)
     weights = metric.mechanism(metric.eps_of(None, 1000, 2)).weights
@@ -444,7 +444,7 @@ def test_the_radius_of_a_table_holds_95_of_100_whatever_the_place(metric):
     assert least(0.8 * near) < 0.95
 
 
-def test_a_metric_draws_its_table(metric):
+def test_metric_plot_draws_table(metric):
     pytest.importorskip("matplotlib").use("Agg")
     ax = metric.plot(people=1000, level=2, column="radius", markersize=3)
     (dots,) = ax.collections
@@ -454,7 +454,7 @@ def test_a_metric_draws_its_table(metric):
 
 
 @pytest.mark.parametrize("crs", [27700, 2263, 32618, 4326])
-def test_cells_of_a_region_are_metres_whatever_the_unit(crs):
+def test_within_metric_cells_are_in_metres_for_any_unit(crs):
     lon, lat = (-2.0, 52.0) if crs == 27700 else (-73.9, 40.7)
     there = pyproj.Transformer.from_crs(4326, crs, always_xy=True).transform
     west, south = there(lon, lat)
@@ -473,7 +473,7 @@ def test_cells_of_a_region_are_metres_whatever_the_unit(crs):
 
 @pytest.mark.parametrize("crs", ["EPSG:27700", "EPSG:3035"])
 @pytest.mark.parametrize("name", ["people", "roads", "within"])
-def test_edges_are_as_long_as_the_ground_whatever_the_map(name, crs):
+def test_metric_edges_have_ground_length_in_any_crs(name, crs):
     """A plane measures up to k_max too much: at 60° N EPSG:3035 by some 7 %."""
     x, y = pyproj.Transformer.from_crs(4326, crs, always_xy=True).transform(-2.0, 60.0)
     metric = {

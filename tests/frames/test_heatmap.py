@@ -36,7 +36,7 @@ def bar_of(ax):
     return bar.get_ylabel()
 
 
-def test_cells_lie_where_they_are(grid, plt):
+def test_heatmap_plot_places_cells_at_their_extent(grid, plt):
     ax = grid.plot(cmap="magma")
     (image,) = ax.images
     assert (image.get_array() == grid.values).all()
@@ -47,7 +47,7 @@ def test_cells_lie_where_they_are(grid, plt):
     assert bar_of(ax).splitlines()[0] == said
 
 
-def test_standard_errors_and_densities_say_what_they_are(grid, plt):
+def test_heatmap_plot_labels_se_and_density(grid, plt):
     ax = grid.plot(column="se")
     assert (ax.images[0].get_array() == grid.se).all()
     assert bar_of(ax).startswith("standard error: mean of")
@@ -60,18 +60,18 @@ def test_standard_errors_and_densities_say_what_they_are(grid, plt):
     assert bar_of(dense.plot()).splitlines()[0] == said
 
 
-def test_it_draws_on_the_axes_it_is_given(grid, plt):
+def test_heatmap_plot_uses_given_axes(grid, plt):
     _, ax = plt.subplots()
     assert grid.plot(ax, legend=False) is ax
     assert ax.figure.axes == [ax]
 
 
-def test_what_is_no_column_is_refused(grid):
+def test_heatmap_plot_refuses_unknown_column(grid):
     with pytest.raises(ParameterError, match="column must be 'value' or 'se'"):
         grid.plot(column="sd")
 
 
-def test_a_notebook_shows_what_it_is(grid):
+def test_heatmap_repr_html(grid):
     fragment = grid._repr_html_()
     check_fragment(fragment)
     assert "<tr><th>cells</th><td>20 x 40</td></tr>" in fragment
@@ -95,7 +95,7 @@ def capped(frame, most, **more):
 
 
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_of_each_person_so_many_rows_alone_have_influence():
+def test_heatmap_cap_limits_rows_per_person():
     frame = riders()
     (part,) = CheckedRows(as_rows(frame), "rider").parts(caps=[2])
     among = pd.Series(part.kept[0], frame.index)
@@ -111,7 +111,7 @@ def test_of_each_person_so_many_rows_alone_have_influence():
     assert one.attrs["geopriv"]["error"]["rows"] == among.sum()
 
 
-def test_what_is_left_out_is_told_and_the_noise_is_less():
+def test_heatmap_cap_warns_of_omitted_rows_and_reduces_noise():
     frame = riders()
     with pytest.warns(GeoPrivWarning, match="leaves out 88.6 % of the rows"):
         few = capped(frame, 2)
@@ -125,7 +125,7 @@ def test_what_is_left_out_is_told_and_the_noise_is_less():
 
 
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_ledgers_know_the_table_of_which_rows_are_left_out(tmp_path):
+def test_ledger_recognises_dataset_of_capped_heatmap(tmp_path):
     frame = riders((2, 2, 3))
     ledger = Ledger.create(
         tmp_path / "a.ledger", budget=0.1, dataset=frame, privacy_unit="rider"
@@ -143,12 +143,12 @@ def test_ledgers_know_the_table_of_which_rows_are_left_out(tmp_path):
         ({"most": 2, "privacy_unit": "table"}, "requires a column"),
     ],
 )
-def test_caps_that_mean_nothing_are_refused(given, said):
+def test_heatmap_refuses_invalid_caps(given, said):
     with pytest.raises(ParameterError, match=said):
         capped(riders(), **given)
 
 
-def test_cells_with_few_rows_are_not_reliable(grid):
+def test_heatmap_cells_with_few_rows_are_not_reliable(grid):
     """As at places; and every form of the grid says so."""
     cells = grid.to_geodataframe()
     assert list(cells.columns) == ["value", "se", "reliable", "reason", "geometry"]
@@ -158,7 +158,7 @@ def test_cells_with_few_rows_are_not_reliable(grid):
     assert np.array_equal(cells["reliable"], grid.reliable.ravel())
 
 
-def test_cells_and_places_agree_on_what_is_reliable():
+def test_density_cells_and_points_agree_on_reliability():
     draws = np.random.default_rng(4)
     xy = draws.normal((531_000, 180_000), 500, (400, 2))
     homes = gpd.GeoSeries.from_xy(*xy.T, crs=27700)
@@ -171,7 +171,7 @@ def test_cells_and_places_agree_on_what_is_reliable():
     assert np.mean(cells["reliable"] == places["reliable"].to_numpy()) > 0.97
 
 
-def test_dots_mark_cells_that_are_not_reliable(grid, plt):
+def test_heatmap_plot_dots_unreliable_cells(grid, plt):
     ax = grid.plot()
     assert "\ndotted: few rows" in bar_of(ax)
     (dots,) = ax.collections

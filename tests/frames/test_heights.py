@@ -39,7 +39,7 @@ def moves(released, here=HERE):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("method", BUDGETS)
-def test_the_noise_has_the_law_of_space(method):
+def test_protected_heights_noise_follows_3d_law(method):
     released = protected(wells(), method, rng=insecure_rng(1))
     steps = moves(released)
     away = np.sqrt((steps**2).sum(axis=1))
@@ -62,7 +62,7 @@ def test_the_noise_has_the_law_of_space(method):
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("step", [(0, 0, 1), (1, 0, 0), (0.6, 0, 0.8)])
 @pytest.mark.parametrize("method", BUDGETS)
-def test_what_is_stated_holds_upwards_and_along(method, step):
+def test_protected_heights_loss_holds_in_all_directions(method, step):
     claim = make_claim(
         protected(wells(2), method).geopriv.guarantee, gaussian=method == "gaussian"
     )
@@ -94,7 +94,7 @@ def test_what_is_stated_holds_upwards_and_along(method, step):
     assert not ask({name: 2.2 * value}).passed  # and it would see too large a budget
 
 
-def test_heights_count_in_the_unit_of_their_axis():
+def test_protected_heights_use_unit_of_z_axis():
     feet = (980_000.0, 200_000.0, 120.0)
     for crs, unit in (("EPSG:2263+6360", FOOT), ("EPSG:2263+5703", 1.0)):
         released = protected(wells(4_000, feet, crs), "gaussian")
@@ -114,7 +114,7 @@ def _assumed(released):
     return geopriv_gis.guarantee_of(released).assumptions
 
 
-def test_sentences_speak_of_heights():
+def test_protected_heights_guarantee_mentions_height():
     said = str(protected(wells(3), "planar_laplace").geopriv.guarantee)
     assert said.startswith("Each row's place and height are ε-geo-private")
     assert "together with metres of height" in said
@@ -124,7 +124,7 @@ def test_sentences_speak_of_heights():
 
 
 @pytest.mark.parametrize("method", BUDGETS)
-def test_a_persons_rows_share_the_budget(method):
+def test_protected_heights_rows_of_person_share_budget(method):
     frame = gpd.GeoDataFrame({"who": [0, 0, 0, 0] * 1000}, geometry=wells(4000))
     frame["who"] = np.arange(4000) // 4
     released = protected(frame, method, privacy_unit="who", keep=["who"])
@@ -135,7 +135,7 @@ def test_a_persons_rows_share_the_budget(method):
     assert wide == pytest.approx(times * alone, rel=0.1)
 
 
-def test_a_region_holds_places_and_lets_heights_be():
+def test_onto_region_keeps_heights_free():
     region = gpd.GeoSeries([box(529_990, 179_990, 530_010, 180_010)], crs="EPSG:27700")
     for method in BUDGETS:
         released = protected(wells(3_000), method, onto=region)
@@ -143,7 +143,7 @@ def test_a_region_holds_places_and_lets_heights_be():
         assert released.z.std() > 50
 
 
-def test_what_has_no_such_form_is_refused_before_anything_is_drawn():
+def test_protected_heights_refuse_unsupported_options():
     few = wells(5)
     ellipse = {"unit_ball": (200, 50, 30)}
     region = gpd.GeoSeries([box(0, 0, 7e5, 1e6)], crs="EPSG:27700")
@@ -170,7 +170,7 @@ def test_what_has_no_such_form_is_refused_before_anything_is_drawn():
         few.geopriv.dprs(0.01, region=region, z="protect")
 
 
-def test_columns_that_hold_the_heights_are_refused():
+def test_columns_with_heights_are_refused():
     rng = np.random.default_rng(1)
     heights = rng.uniform(0, 300, 60)
     points = gpd.points_from_xy(530_000 + rng.normal(size=60), [18e4] * 60, heights)
@@ -190,7 +190,7 @@ def test_columns_that_hold_the_heights_are_refused():
         protected(text, "planar_laplace")
 
 
-def test_maps_and_attacks_know_the_horizontal_law_or_refuse():
+def test_protected_heights_horizontal_law_or_refusal():
     wide = protected(wells(50), "gaussian")
     law, _ = find_noise_law(wide)
     assert (law.dimension, law.family) == (2, "gaussian")
@@ -203,7 +203,7 @@ def test_maps_and_attacks_know_the_horizontal_law_or_refuse():
         laplace.geopriv.remap(wells(5))
 
 
-def test_heights_without_a_crs_are_refused_as_such():
+def test_protected_heights_without_crs_are_refused():
     points = gpd.GeoSeries(gpd.points_from_xy([1, 2], [3, 4], [5, 6]))
     with pytest.raises(geopriv_gis.CRSError, match="no CRS"):
         points.geopriv.planar_laplace(eps=0.01, z="protect")

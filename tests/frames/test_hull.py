@@ -47,7 +47,7 @@ def _area_on_ground(shape):
     [(0.0, 51.5), (180.0, -16.8), (179.9, 65.0), (-179.97, 70.0), (25.0, 78.0)],
 )
 @pytest.mark.parametrize("crs", [WGS84, "EPSG:3857", "EPSG:4807"])
-def test_hull_anywhere(lon, lat, crs):
+def test_hull_covers_points_in_any_crs(lon, lat, crs):
     frame = _disc(lon, lat, 20_000).to_crs(crs)
     hull = frame.geopriv.private_hull(rho=1e-2, rng=insecure_rng(1))
     shape = hull.iloc[0]
@@ -84,7 +84,7 @@ def test_hull_around_a_pole(pole, directions):
     assert area == pytest.approx(exact, rel=0.05)
 
 
-def test_hull_around_the_pole_in_web_mercator_stays_on_the_map():
+def test_hull_around_pole_in_web_mercator_is_finite():
     frame = _disc(0.0, 90.0, 600_000)
     frame = frame[frame.y < 85.05].to_crs(3857)
     shape = frame.geopriv.private_hull(rho=1e-2).iloc[0]
@@ -109,7 +109,7 @@ def test_hull_is_convex_in_the_working_plane():
         ({"eps": 0.3}, 0.4, -0.1, 51.5, 27700),
     ],
 )
-def test_error_band_covers_as_often_as_it_says(budget, beta, lon, lat, crs):
+def test_hull_error_band_coverage(budget, beta, lon, lat, crs):
     """In metres and in feet: any two of budget, beta and unit meet."""
     frame = _disc(lon, lat, 5_000, n=30).to_crs(crs)
     xy = np.column_stack([frame.x, frame.y])
@@ -137,7 +137,7 @@ def test_error_band_covers_as_often_as_it_says(budget, beta, lon, lat, crs):
 
 
 @pytest.mark.parametrize("k", [3, 4, 5, 8, 12])
-def test_projection_is_the_least_squares_optimum(k):
+def test_project_support_is_least_squares_optimum(k):
     random = np.random.default_rng(k)
     turn = 2 * np.cos(2 * np.pi / k)
 
@@ -166,7 +166,7 @@ def test_projection_is_the_least_squares_optimum(k):
     st.sampled_from([1e-6, 1.0, 1e6]),
     st.floats(-1e7, 1e7),
 )
-def test_projection_gives_a_polygon_with_its_support(k, seed, size, shift):
+def test_project_support_is_support_of_a_polygon(k, seed, size, shift):
     random = np.random.default_rng(seed)
     noisy = random.normal(0, size, k) + shift * equally_spaced_normals(k)[:, 0]
     support = project_support(noisy)
@@ -190,7 +190,7 @@ DEGENERATE = {
 @pytest.mark.parametrize("budget", [{"rho": 1.0}, {"rho": 1e-12}, {"eps": 1e-6}])
 @pytest.mark.parametrize("crs", ["EPSG:27700", WGS84])
 @pytest.mark.parametrize("directions", [3, 5, 64])
-def test_degenerate_hulls_are_no_exception(shape, budget, crs, directions):
+def test_hull_of_degenerate_points_is_valid(shape, budget, crs, directions):
     frame = gpd.GeoSeries(DEGENERATE[shape], crs="EPSG:27700").to_crs(crs)
     for seed in range(4):
         with warnings.catch_warnings(record=True) as caught:
@@ -206,7 +206,7 @@ def test_degenerate_hulls_are_no_exception(shape, budget, crs, directions):
         assert told == (found.geom_type in ("Point", "LineString"))
 
 
-def test_noise_alone_can_leave_a_point_or_a_segment():
+def test_hull_reduced_to_point_or_segment_is_warned_of():
     frame = gpd.GeoSeries(DEGENERATE["one place"], crs="EPSG:27700")
     kinds = set()
     for seed in range(60):
@@ -224,7 +224,7 @@ def test_noise_alone_can_leave_a_point_or_a_segment():
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_heights_play_no_part():
+def test_hull_ignores_z_values():
     points = gpd.points_from_xy(
         [530_000.0, 531_000, 530_500], [180_000.0, 180_000, 181_000], [1, 2, 3]
     )
@@ -232,7 +232,7 @@ def test_heights_play_no_part():
     assert not hull.has_z.any()
 
 
-def test_true_points_do_not_ride_along():
+def test_hull_attrs_contain_no_true_points():
     frame = _disc(-0.1, 51.5, 5_000).to_crs(27700)
     hull = frame.geopriv.private_hull(rho=1e-4)
     text = str(hull.attrs)
@@ -263,9 +263,7 @@ def _overlaps(hulls, fixes):
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("directions", [6, 64])
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 3e-6}])
-def test_an_area_of_the_useful_width_overlaps_its_hull_by_seventy_percent(
-    budget, directions
-):
+def test_hull_overlap_at_useful_width_is_seventy_percent(budget, directions):
     budget = {**budget, "directions": directions, "rng": insecure_rng(4)}
     error = _collars([90_000]).geopriv.private_hull(by="collar", **budget)
     width = error.attrs["geopriv"]["error"]["useful_width"]
@@ -274,7 +272,7 @@ def test_an_area_of_the_useful_width_overlaps_its_hull_by_seventy_percent(
     assert 0.66 < _overlaps(hulls, fixes).mean() < 0.79
 
 
-def test_every_animal_has_a_hull_of_its_own_rows():
+def test_hull_by_column_uses_rows_of_each_animal():
     fixes = _collars([4_000, 8_000, 16_000, 1])
     one = fixes[fixes.collar == "k2"]
     budget = {"rho": 1e-3, "rng": insecure_rng(2)}
@@ -294,7 +292,7 @@ def test_every_animal_has_a_hull_of_its_own_rows():
     assert np.shape(noisy) == (1, 64)
 
 
-def test_hulls_of_categories_and_numbered_columns():
+def test_hull_by_categorical_and_integer_named_columns():
     fixes = _collars([4_000, 8_000]).rename(columns={"collar": 7})
     kinds = ["unused", *sorted(fixes[7].unique(), reverse=True)]
     fixes[7] = fixes[7].astype("category").cat.set_categories(kinds)
@@ -318,7 +316,7 @@ def test_hulls_of_categories_and_numbered_columns():
         ("x", {}, "true"),
     ],
 )
-def test_columns_that_hulls_cannot_be_made_by(column, options, told):
+def test_hull_by_refuses_invalid_columns(column, options, told):
     fixes = _collars([4_000, 8_000]).rename_geometry("place")
     more = {"reliable": 1, "geometry": 1, "mail": "anna@example.org"}
     fixes = fixes.assign(**more, x=fixes.geometry.x, sex="f")
@@ -327,7 +325,7 @@ def test_columns_that_hulls_cannot_be_made_by(column, options, told):
         fixes.geopriv.private_hull(by=column, rho=1e-3, **options)
 
 
-def test_hulls_of_many_animals_are_charged_once(tmp_path):
+def test_hull_by_column_is_charged_once(tmp_path):
     ledger = Ledger.create(
         tmp_path / "a.ledger", notion="cgp", budget=1e-5, privacy_unit="collar"
     )

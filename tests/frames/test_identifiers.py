@@ -60,7 +60,7 @@ def values_of(row):
     return values
 
 
-def test_the_table_has_two_hundred_columns():
+def test_identifier_table_has_two_hundred_columns():
     assert len(IDENTIFIERS) >= 200
     assert {row["language"] for row in IDENTIFIERS} >= {"en", "de", "fr", "es"}
 
@@ -78,11 +78,11 @@ def test_identifiers_are_refused_until_keep_or_drop_names_them(row):
 
 
 @pytest.mark.parametrize("name", HARMLESS)
-def test_measurements_and_codes_are_not(name):
+def test_find_identifiers_ignores_measurements_and_codes(name):
     assert find_identifiers([(name, frame_of(**{name: HARMLESS[name]})[name])]) == []
 
 
-def test_of_real_tables_none_but_names_is_refused():
+def test_find_identifiers_in_libpysal_tables_finds_names_only():
     """Those that come with libpysal; docs/columns.md has 857."""
     examples = Path(pytest.importorskip("libpysal").__file__).parent / "examples"
     tables, refused, columns = 0, set(), 0
@@ -100,7 +100,7 @@ def test_of_real_tables_none_but_names_is_refused():
     assert refused <= {"NAME", "Name"}
 
 
-def test_several_rows_a_person_change_nothing():
+def test_identifiers_are_refused_for_every_privacy_unit():
     """Names repeat, so that they are different in few rows."""
     frame = frame_of(name=["Anna Berg", "Bo Carl"], dob=["1980-05-12", "1991-11-30"])
     for unit in ("row", "table", "name"):
@@ -116,14 +116,14 @@ def test_several_rows_a_person_change_nothing():
     assert kept.geopriv.guarantee.published == ("name",)
 
 
-def test_nothing_is_spent_before_the_refusal(tmp_path):
+def test_refused_identifiers_charge_nothing(tmp_path):
     ledger = geopriv_gis.Ledger.create(tmp_path / "a.ledger", limits=["gp=1"])
     with pytest.raises(ColumnError):
         frame_of(email=["a@b.org"]).geopriv.planar_laplace(0.01, ledger=ledger)
     assert len(ledger.entries) == 0
 
 
-def test_dates_of_birth_are_found_as_dates():
+def test_find_identifiers_finds_dates_of_birth():
     days = pd.to_datetime(["1980-05-12", "1991-11-30"]).tolist()
     for name in ("dob", "born", "geboren"):
         frame = frame_of(**{name: days})
@@ -134,32 +134,32 @@ def test_dates_of_birth_are_found_as_dates():
     assert find_identifiers([("visited", frame_of(visited=days)["visited"])]) == []
 
 
-def test_containers_are_looked_into():
+def test_find_identifiers_looks_into_containers():
     frame = frame_of(who=[{"email": "x", "n": 1}], others=[["1 High Street"]])
     assert find_identifiers(frame.drop(columns="geometry").items()) == ["who", "others"]
 
 
-def test_the_index_is_published_as_well():
+def test_index_with_identifiers_is_refused():
     frame = frame_of(name=["Anna Berg", "Bo Carl"]).set_index("name")
     with pytest.raises(ColumnError, match="the index"):
         frame.geopriv.planar_laplace(0.01)
     frame.geopriv.planar_laplace(0.01, shuffle=True)
 
 
-def test_a_few_in_free_text_are_warned_of():
+def test_identifiers_in_free_text_are_warned_of():
     frame = frame_of(note=["fine", "call back", "ask anna@example.org", "no"])
     with pytest.warns(GeoPrivWarning, match="are published: note"):
         released = frame.geopriv.planar_laplace(0.01)
     assert released.geopriv.guarantee.published == ("note",)
 
 
-def test_empty_columns_tell_nothing():
+def test_empty_identifier_columns_are_published():
     frame = frame_of(name=[None], email=[""], phone=[np.nan])
     frame.geopriv.planar_laplace(0.01)
 
 
 @pytest.mark.parametrize("size", [1, 7, 5000])
-def test_batches_are_answered_for_as_the_whole(size):
+def test_find_identifiers_in_batches_matches_whole_column(size):
     """Half of the rows have the form, a tenth has it, or their numbers are whole."""
     rows, random = 12_000, np.random.default_rng(3)
     some = random.random(rows)
@@ -183,7 +183,7 @@ def test_batches_are_answered_for_as_the_whole(size):
     assert not found & {"b", "w"}
 
 
-def test_tracks_and_trimmed_trips_publish_whose_they_are():
+def test_tracks_and_trimmed_trips_refuse_person_names():
     hours = pd.date_range("2024-05-06 08:00", periods=ROWS, freq="10min").tolist()
     frame = frame_of(name=["Anna Berg", "Bo Carl"], t=hours)
     with pytest.raises(ParameterError, match="identify persons"):

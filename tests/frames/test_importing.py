@@ -89,12 +89,12 @@ def run(script):
     return json.loads(done.stdout)
 
 
-def test_the_first_release_imports_none_of_scipys_modules():
+def test_first_release_imports_no_scipy():
     """Each of them takes as long as half of GeoPandas."""
     assert run(FIRST_USE) == [True]
 
 
-def test_importing_brings_nothing_slow_and_names_are_found_when_asked_for():
+def test_import_is_lazy_and_names_resolve():
     assert run(FRESH) == {
         "imported": ["geopriv_gis"],  # no scipy, above all
         "accessor": True,
@@ -106,12 +106,12 @@ def test_importing_brings_nothing_slow_and_names_are_found_when_asked_for():
 
 
 @pytest.mark.arithmetic
-def test_a_name_is_imported_without_the_others():
+def test_lazy_name_is_imported_alone():
     cases = ["release_file", "read_file", "Ledger", "attack"]
     assert run(FORKED.format(body=NAME.strip(), cases=cases))
 
 
-def test_type_checkers_are_told_that_there_are_types():
+def test_py_typed_is_shipped():
     assert (Path(geopriv_gis.__file__).parent / "py.typed").is_file()
 
 
@@ -120,25 +120,25 @@ def test_type_checkers_are_told_that_there_are_types():
     "statement",
     ["from geopriv_gis.publication import package", "from geopriv_gis import metrics"],
 )
-def test_a_room_is_imported_without_the_public_names(statement):
+def test_subpackage_import_does_not_import_public_names(statement):
     program = f"import json, sys\n{statement}\n"
     assert run(program + "print(json.dumps('geopriv_gis.public' in sys.modules))") is (
         False
     )
 
 
-def test_the_accessor_works_without_a_further_import():
+def test_accessor_works_after_import_of_package():
     assert run(f"import json{ACCESSOR}") is True
 
 
 @pytest.mark.parametrize("name", ["nothing", "_nothing", "__nothing__"])
-def test_a_name_that_is_not_there(name):
+def test_unknown_name_raises_attribute_error(name):
     assert not hasattr(geopriv_gis, name)
     with pytest.raises(AttributeError, match=f"has no attribute '{name}'"):
         getattr(geopriv_gis, name)
 
 
 @pytest.mark.arithmetic
-def test_what_packages_say_of_their_version_does_not_matter():
+def test_odd_package_versions_are_accepted():
     cases = ["0+unknown", "", "2.1.0.dev0+g123"]
     assert run(FORKED.format(body=VERSION.strip(), cases=cases))

@@ -26,7 +26,7 @@ pytestmark = [
 ]
 
 
-def test_with_much_budget_the_nearest_come_in_order():
+def test_knn_with_large_budget_returns_nearest_in_order():
     frame = _row(index=[f"house {n}" for n in range(20)])
     near = frame.geopriv.private_knn(Point(530_510, 180_000), 3, eps=LARGE)
     assert near.tolist() == ["house 5", "house 6", "house 4"]
@@ -37,7 +37,7 @@ def test_with_much_budget_the_nearest_come_in_order():
 
 @pytest.mark.parametrize("frame_crs", ["EPSG:27700", "EPSG:4326", "EPSG:3857"])
 @pytest.mark.parametrize("query_crs", ["EPSG:27700", "EPSG:4326", "EPSG:2154"])
-def test_queries_in_another_crs(frame_crs, query_crs):
+def test_knn_queries_in_another_crs(frame_crs, query_crs):
     frame = _row().to_crs(frame_crs)
     queries = gpd.GeoSeries.from_xy(
         [530_010.0, 531_890.0], [180_000.0] * 2, crs="EPSG:27700", index=["a", "b"]
@@ -48,13 +48,13 @@ def test_queries_in_another_crs(frame_crs, query_crs):
     assert near.loc["b"].tolist() == [19, 18]
 
 
-def test_queries_over_the_antimeridian():
+def test_knn_queries_across_antimeridian():
     frame = gpd.GeoSeries.from_xy([179.99, -179.99, 170.0], [0.0] * 3, crs=4326)
     near = frame.geopriv.private_knn(Point(-179.995, 0), 3, eps=LARGE)
     assert near.tolist() == [1, 0, 2]
 
 
-def test_each_query_is_charged():
+def test_knn_charges_each_query():
     frame = _row()
     queries = frame.iloc[[0, 1, 2, 3]]
     promise = geopriv_gis.guarantee_of(frame.geopriv.private_knn(queries, 2, eps=0.01))
@@ -66,7 +66,7 @@ def test_each_query_is_charged():
     assert one.eps == 1
 
 
-def test_a_frame_of_queries_keeps_its_index():
+def test_knn_keeps_index_of_queries():
     frame = _row()
     queries = gpd.GeoDataFrame({"pump": [1, 2]}, geometry=list(frame.iloc[:2]))
     queries = queries.set_crs(frame.crs).set_index("pump")
@@ -75,13 +75,13 @@ def test_a_frame_of_queries_keeps_its_index():
     assert near[1].tolist() == [0, 1]
 
 
-def test_all_rows_can_be_asked_for():
+def test_knn_can_return_all_rows():
     frame = _row(6)
     near = frame.geopriv.private_knn(Point(530_000, 180_000), 6, eps=1e-5)
     assert sorted(near) == list(range(6))
 
 
-def test_ties_and_duplicates_are_drawn_at_random():
+def test_knn_breaks_ties_at_random():
     frame = gpd.GeoSeries([Point(530_000, 180_000)] * 4, crs="EPSG:27700")
     queries = gpd.GeoSeries([Point(530_000, 180_000)] * 4000, crs="EPSG:27700")
     near = frame.geopriv.private_knn(
@@ -92,7 +92,7 @@ def test_ties_and_duplicates_are_drawn_at_random():
     assert ((counts - 1000) ** 2 / 1000).sum() < 35  # 3 degrees of freedom, 1e-7
 
 
-def test_labels_must_be_unique():
+def test_knn_requires_unique_labels():
     frame = _row(4, index=[1, 2, 2, 3])
     with pytest.raises(ParameterError, match="unique"):
         frame.geopriv.private_knn(Point(0, 0), 1, eps=1)
@@ -109,7 +109,7 @@ def test_labels_must_be_unique():
     ],
     ids=["multi", "dates", "floats", "mixed", "categories"],
 )
-def test_labels_of_any_kind(index):
+def test_knn_accepts_labels_of_any_type(index):
     frame = _row(4).set_axis(index)
     one = frame.geopriv.private_knn(Point(530_000, 180_000), 2, eps=LARGE)
     assert one.tolist() == list(index[:2])
@@ -120,14 +120,14 @@ def test_labels_of_any_kind(index):
         assert geopriv_gis.guarantee_of(released.copy()).intact
 
 
-def test_heights_play_no_part():
+def test_knn_ignores_z_values():
     points = gpd.points_from_xy([530_000.0, 530_100.0], [180_000.0] * 2, [9e5, 0.0])
     frame = gpd.GeoSeries(points, crs="EPSG:27700")
     near = frame.geopriv.private_knn(Point(530_000, 180_000, 5.0), 1, eps=LARGE)
     assert near.tolist() == [0]
 
 
-def test_distance_is_on_the_ground_not_on_the_map():
+def test_knn_uses_ground_distance():
     """60 degrees north a degree of longitude is half a degree of latitude."""
     frame = gpd.GeoSeries.from_xy([25.15, 25.0], [60.0, 60.1], crs=4326)
     for crs in (4326, 3857):
@@ -150,7 +150,7 @@ def town():
 
 
 @pytest.mark.parametrize("budget", [{"eps": 0.02}, {"rho": 2e-4}])
-def test_rows_that_are_persons_are_found_far_better(town, budget):
+def test_knn_recall_is_higher_for_rows_than_table(town, budget):
     places = town.geometry.iloc[:30]
 
     def recall(unit):
@@ -175,7 +175,7 @@ def test_rows_that_are_persons_are_found_far_better(town, budget):
     ],
 )
 @pytest.mark.parametrize("budget", [{"eps": 0.02}, {"rho": 2e-4}])
-def test_the_promise_names_whom_it_protects(town, unit, words, budget):
+def test_knn_guarantee_names_privacy_unit(town, unit, words, budget):
     places = town.geometry.iloc[:3]
     near = town.geopriv.private_knn(places, 2, privacy_unit=unit, **budget)
     promise = geopriv_gis.guarantee_of(near)
@@ -193,7 +193,7 @@ def test_the_promise_names_whom_it_protects(town, unit, words, budget):
     assert getattr(geopriv_gis.guarantee_of(once), name) == pytest.approx(value)
 
 
-def test_methods_belong_to_units(town):
+def test_knn_methods_require_matching_privacy_unit(town):
     place = town.geometry.iloc[0]
     for unit, method in (("row", "svt"), ("patient", "exponential")):
         with pytest.raises(ParameterError, match="'distances' or 'points'"):

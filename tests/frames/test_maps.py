@@ -36,7 +36,7 @@ def middles(grid):
      {"rho": 2e-6 * ROWS, "privacy_unit": "table"}],
     ids=str,
 )  # fmt: skip
-def test_maps_are_right_on_average(budget):
+def test_heatmap_is_unbiased(budget):
     frame = homes()
     grids = [
         frame.geopriv.private_heatmap(**OPTIONS, **budget, rng=insecure_rng(seed))
@@ -56,7 +56,7 @@ def test_maps_are_right_on_average(budget):
     assert not np.array_equal(grids[0].values, grids[1].values)
 
 
-def test_a_map_is_what_a_release_and_its_density_would_be():
+def test_heatmap_matches_release_and_density():
     frame, rng = homes(), insecure_rng(9)
     grid = frame.geopriv.private_heatmap(**OPTIONS, eps=2e-3, rng=rng)
     released = frame.geopriv.planar_laplace(eps=2e-3, rng=insecure_rng(9))
@@ -68,7 +68,7 @@ def test_a_map_is_what_a_release_and_its_density_would_be():
     assert own.crs == cells.crs == frame.crs
 
 
-def test_the_grid_tells_where_it_is_and_what_it_promises():
+def test_heatmap_states_extent_and_guarantee():
     grid = homes().geopriv.private_heatmap(**OPTIONS, eps=2e-3)
     assert isinstance(grid, Heatmap)
     assert grid.shape == grid.values.shape == grid.se.shape == (12, 16)
@@ -91,7 +91,7 @@ def test_the_grid_tells_where_it_is_and_what_it_promises():
 
 
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857"])
-def test_the_plane_is_chosen_by_the_extent(crs):
+def test_heatmap_plane_is_chosen_by_extent(crs):
     frame = homes(crs)
     town = gpd.GeoSeries([box(*TOWN)], crs="EPSG:27700")
     grid = frame.geopriv.private_heatmap(
@@ -117,7 +117,7 @@ def test_the_plane_is_chosen_by_the_extent(crs):
     assert same.crs.coordinate_operation.method_name == "Transverse Mercator"
 
 
-def test_the_ledger_is_charged_before_anything_is_drawn(tmp_path):
+def test_heatmap_is_charged_before_draw(tmp_path):
     path = tmp_path / "people.ledger"
     account = geopriv_gis.Ledger.create(path, budget=5e-3)
     frame = homes()
@@ -145,7 +145,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_bad_arguments_are_refused_before_anything_is_drawn(name, monkeypatch):
+def test_heatmap_refuses_invalid_arguments_before_draw(name, monkeypatch):
     change, words = BAD[name]
     frame = homes()
     if change.get("extent") == "own":
@@ -162,7 +162,7 @@ def test_bad_arguments_are_refused_before_anything_is_drawn(name, monkeypatch):
     assert not any(f"{x:.0f}" in str(refusal.value) for x in frame.geometry.x)
 
 
-def test_geotiff_holds_values_and_guarantee(tmp_path):
+def test_heatmap_geotiff_holds_values_and_guarantee(tmp_path):
     rasterio = pytest.importorskip("rasterio")
     grid = homes().geopriv.private_heatmap(**OPTIONS, rho=2e-6)
     path = tmp_path / "heat.tif"
@@ -189,7 +189,7 @@ def test_geotiff_holds_values_and_guarantee(tmp_path):
     assert [p.name for p in tmp_path.iterdir()] == ["heat.tif"]
 
 
-def test_geotiff_without_rasterio_says_what_to_install(tmp_path, monkeypatch):
+def test_heatmap_geotiff_without_rasterio_names_extra(tmp_path, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "rasterio", None)
     grid = homes().geopriv.private_heatmap(**OPTIONS, rho=2e-6)
     with pytest.raises(geopriv_gis.MissingPackageError, match=r"geopriv-gis\[raster\]"):
@@ -197,7 +197,7 @@ def test_geotiff_without_rasterio_says_what_to_install(tmp_path, monkeypatch):
     assert not list(tmp_path.iterdir())
 
 
-def test_xarray_has_the_middles_of_the_cells():
+def test_heatmap_xarray_has_cell_centres():
     pytest.importorskip("xarray")
     grid = homes().geopriv.private_heatmap(**OPTIONS, rho=2e-6)
     with warnings.catch_warnings():
@@ -209,7 +209,7 @@ def test_xarray_has_the_middles_of_the_cells():
     assert np.array_equal(data["se"].to_numpy(), grid.se)
 
 
-def test_positive_maps_have_no_negative_cell():
+def test_heatmap_positive_has_no_negative_cell():
     frame = homes()
     grid = frame.geopriv.private_heatmap(200, 500, extent=TOWN, eps=2e-3, positive=True)
     assert (grid.values >= 0).all()

@@ -50,7 +50,7 @@ def barely_released(frame):
 TRUE = barely_released(HOMES)
 
 
-def test_the_outbreak_is_found_and_its_share():
+def test_getis_ord_finds_outbreak():
     found = getis_ord(RELEASED, "ill", WIDTH, points=PLACES)
     truth = getis_ord(TRUE, "ill", WIDTH, points=PLACES)
     assert found.index.tolist() == ["a", "b"]
@@ -68,7 +68,7 @@ def test_the_outbreak_is_found_and_its_share():
     np.testing.assert_allclose(other["z"], found["z"])
 
 
-def test_cells_are_squares_with_what_their_middles_have():
+def test_getis_ord_cells_have_values_of_their_centres():
     town = gpd.GeoSeries([TOWN], crs=CRS)
     found = getis_ord(RELEASED, "ill", WIDTH, cell=500.0, extent=town)
     assert len(found) == 64
@@ -83,7 +83,7 @@ def test_cells_are_squares_with_what_their_middles_have():
     assert whole.attrs["geopriv"]["error"]["extent"] == "bounds of the released points"
 
 
-def test_near_values_are_alike():
+def test_morans_i_matches_truth_within_error():
     found = morans_i(RELEASED, "ill", WIDTH, permutations=19, rng=insecure_rng(3)).iloc[
         0
     ]
@@ -104,7 +104,7 @@ def test_near_values_are_alike():
 
 
 @pytest.mark.parametrize("crs", ["sphere", "EPSG:27700"])
-def test_both_can_be_asked_wherever_the_noise_was_drawn(crs):
+def test_getis_ord_and_morans_i_accept_any_working_crs(crs):
     degrees = HOMES.to_crs("EPSG:4326")
     released = degrees.geopriv.planar_laplace(
         eps=0.01, crs=crs, keep="ill", rng=insecure_rng(4)
@@ -121,7 +121,7 @@ def test_both_can_be_asked_wherever_the_noise_was_drawn(crs):
     assert (near["value"] - defined["value"]).abs()[0] < 5.33 * near["se"][0]
 
 
-def test_they_cost_nothing_and_promise_what_the_release_did():
+def test_getis_ord_and_morans_i_keep_guarantee_of_release():
     for found in (
         getis_ord(RELEASED, "ill", WIDTH, points=PLACES),
         morans_i(RELEASED, "ill", WIDTH, permutations=0),
@@ -133,7 +133,7 @@ def test_they_cost_nothing_and_promise_what_the_release_did():
         assert any("published as it is" in text for text in promised.assumptions)
 
 
-def test_where_too_few_are_near_it_is_said():
+def test_getis_ord_warns_of_few_rows_nearby():
     far = Point(WEST - 9000, SOUTH)
     with pytest.warns(GeoPrivWarning, match="30 effective rows"):
         found = getis_ord(RELEASED, "ill", WIDTH, points=far)
@@ -147,7 +147,7 @@ def test_where_too_few_are_near_it_is_said():
 
 
 @pytest.mark.arithmetic
-def test_few_rows_with_large_values_make_wide_intervals_and_say_so():
+def test_few_dominant_values_widen_intervals_with_warning():
     """By Student's t of few freedoms, where 1.96 standard errors held in 88 of 100."""
     kept = HOMES.assign(much=np.where(np.arange(COUNT) < 3, 1e3, 1.0))
     released = kept.geopriv.planar_laplace(eps=0.01, keep="much", rng=insecure_rng(5))
@@ -179,7 +179,7 @@ def test_few_rows_with_large_values_make_wide_intervals_and_say_so():
     ],
 )
 @pytest.mark.parametrize("function", [getis_ord, morans_i])
-def test_invalid_arguments_are_refused(function, changes, message):
+def test_getis_ord_and_morans_i_refuse_invalid_arguments(function, changes, message):
     released = RELEASED.assign(missing=np.nan, constant=1, huge=1e308)
     released.loc[0, "huge"] = -1e308
     asked = {"column": "ill", "bandwidth": WIDTH, **changes}
@@ -197,7 +197,7 @@ def test_invalid_arguments_are_refused(function, changes, message):
         ({"cell": -1.0}, "cell"),
     ],
 )
-def test_places_are_points_or_cells(changes, message):
+def test_getis_ord_requires_points_or_cells(changes, message):
     with pytest.raises(ParameterError, match=message):
         getis_ord(RELEASED, "ill", WIDTH, **changes)
 
@@ -206,7 +206,7 @@ def test_places_are_points_or_cells(changes, message):
     ("changes", "message"),
     [({"permutations": -1}, "permutations"), ({"rng": np.random.default_rng()}, "rng")],
 )
-def test_orders_are_whole_numbers_of_secure_draws(changes, message):
+def test_morans_i_refuses_invalid_permutations_and_rng(changes, message):
     with pytest.raises(ParameterError, match=message):
         morans_i(RELEASED, "ill", WIDTH, **changes)
 
@@ -231,14 +231,14 @@ def test_orders_are_whole_numbers_of_secure_draws(changes, message):
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("function", [getis_ord, morans_i])
-def test_what_cannot_be_undone_is_refused_with_the_reason(function, release, message):
+def test_getis_ord_and_morans_i_refuse_unsuitable_releases(function, release, message):
     released = release()
     asked = {"points": PLACES} if function is getis_ord else {}
     with pytest.raises(ParameterError, match=message):
         function(released, "ill", WIDTH, **asked)
 
 
-def test_persons_with_a_row_each_are_rows():
+def test_getis_ord_accepts_persons_with_one_row_each():
     frame = HOMES.assign(person=np.arange(COUNT))
     released = frame.geopriv.gaussian(
         rho=1e-4, privacy_unit="person", keep=["ill", "person"], rng=insecure_rng(7)
@@ -247,7 +247,7 @@ def test_persons_with_a_row_each_are_rows():
     assert found.loc["a", "z"] > 5
 
 
-def test_john_snows_pump_is_found():
+def test_getis_ord_finds_john_snows_pump():
     # z of 16 releases at the demonstration's ε: 2.1 on average, and 0 of deaths that
     # change addresses; each varies by about 1, so that a false alarm is below 1e-6.
     examples = pytest.importorskip("libpysal.examples")
@@ -268,7 +268,7 @@ def test_john_snows_pump_is_found():
     assert abs(found[1]) < 1.25
 
 
-def test_morans_i_draws_itself_over_the_band_of_chance():
+def test_morans_i_plot_shows_band_of_random_order():
     figure = pytest.importorskip("matplotlib.figure").Figure()
     found = morans_i(RELEASED, "ill", WIDTH, permutations=3)
     ax = found.plot(ax=figure.subplots())

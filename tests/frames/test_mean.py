@@ -37,7 +37,7 @@ def check(found, true, most=3.0):
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_means_of_a_function_of_the_distance_from_a_road(method):
+def test_mean_of_function_of_distance_from_road(method):
     frame = town()
     found = frame.geopriv.private_mean(
         ROAD, loud, (0, 12_000), eps=1.0 if method == "ldp" else 0.02, method=method,
@@ -47,7 +47,7 @@ def test_means_of_a_function_of_the_distance_from_a_road(method):
     check(found, loud(frame.distance(ROAD)).mean(), 5.0 if method == "points" else 3.0)
 
 
-def test_distances_are_signed_in_polygons_and_from_the_nearest_of_many():
+def test_mean_uses_signed_distance_and_nearest_shape():
     frame, asked = town(), {"eps": 0.05, "rng": insecure_rng(4)}
     found = frame.geopriv.private_mean(WEST, np.tanh, (-9e3, 9e3), **asked)
     check(found, np.tanh(frame.geometry.x - 530_000).mean())
@@ -57,7 +57,7 @@ def test_distances_are_signed_in_polygons_and_from_the_nearest_of_many():
     check(found, loud(near).mean())
 
 
-def test_linear_forms_of_columns():
+def test_mean_of_linear_form_of_columns():
     frame = town()
     names, weights = ["income", "rent", "age"], (1.0, -2.0, 0.1)
     form = frame[names].to_numpy() @ weights
@@ -80,7 +80,7 @@ def test_linear_forms_of_columns():
     check(one, frame["income"].clip(0, 90).mean())
 
 
-def test_a_function_sees_public_numbers_only():
+def test_mean_function_receives_public_numbers_only():
     seen = []
 
     def asked(metres):
@@ -118,7 +118,7 @@ def test_a_function_sees_public_numbers_only():
         ({"of": 3}, ParameterError, "point must be"),
     ],
 )
-def test_invalid_arguments_are_refused(given, error, words):
+def test_mean_refuses_invalid_arguments(given, error, words):
     asked = {"of": ROAD, "function": loud, "domain": (0, 100), "eps": 0.1, **given}
     assert error is not ColumnError
     with pytest.raises(error, match=words):

@@ -25,7 +25,7 @@ def deer(request):
     return mpd.TrajectoryCollection(frame, **KNOWN)
 
 
-def test_tracks_go_in_and_come_back(deer):
+def test_track_of_movingpandas_trajectories_round_trip(deer):
     fixes = deer.to_point_gdf().reset_index()
     track = fixes.geopriv.private_track(
         time="t", windows="1h", privacy_unit="deer", rho=1e-4
@@ -39,7 +39,7 @@ def test_tracks_go_in_and_come_back(deer):
         assert each.get_length() > 0
 
 
-def test_trips_between_gaps_are_cut(deer):
+def test_trim_ends_of_movingpandas_trips_between_gaps(deer):
     fixes = deer.to_point_gdf().reset_index()
     left = fixes.geopriv.trim_ends(300, person="deer", time="t", gap="1h")
     back = mpd.TrajectoryCollection(left, traj_id_col="trip", t="t")

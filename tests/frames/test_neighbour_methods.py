@@ -32,7 +32,7 @@ def town():
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("crs", [27700, 4326])
-def test_a_large_budget_finds_the_true_neighbours(town, method, crs):
+def test_knn_with_large_budget_finds_true_neighbours(town, method, crs):
     frame = town.to_crs(crs)
     places = frame.geometry.iloc[:20].reset_index(drop=True)
     near = frame.geopriv.private_knn(places, 2, rho=1e4, method=method)
@@ -43,7 +43,7 @@ def test_a_large_budget_finds_the_true_neighbours(town, method, crs):
     assert one.iloc[0] == frame.index[3]
 
 
-def test_a_series_of_places_may_be_in_another_crs(town):
+def test_knn_accepts_query_series_in_another_crs(town):
     places = town.geometry.iloc[:12].to_crs(3857)
     near = town.geopriv.private_knn(places, 1, eps=1e3)
     assert list(near.index) == list(places.index)
@@ -51,7 +51,7 @@ def test_a_series_of_places_may_be_in_another_crs(town):
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_the_total_and_the_charge_of_one_query_are_stated(town, method):
+def test_knn_states_total_and_per_query_budget(town, method):
     places = town.geometry.iloc[:15]
     near = town.geopriv.private_knn(places, 3, eps=0.1, method=method)
     total = geopriv_gis.guarantee_of(near)
@@ -68,7 +68,7 @@ def test_the_total_and_the_charge_of_one_query_are_stated(town, method):
     assert 0 < error["beta"] < 1
 
 
-def test_noisy_distances_of_a_whole_table_are_refused_with_what_there_is(town):
+def test_knn_distances_of_whole_table_are_refused(town):
     place = town.geometry.iloc[0]
     words = "'distances' requires privacy_unit='row' or a column.*'svt'"
     with pytest.raises(ParameterError, match=words):
@@ -80,7 +80,7 @@ def test_noisy_distances_of_a_whole_table_are_refused_with_what_there_is(town):
 
 
 @pytest.mark.parametrize("method", ["nearest", ["svt"], 3])
-def test_unknown_methods_are_refused(town, method):
+def test_knn_and_hull_refuse_unknown_methods(town, method):
     with pytest.raises(ParameterError, match="method must be one of"):
         town.geopriv.private_knn(town.geometry.iloc[0], 1, eps=1, method=method)
     with pytest.raises(ParameterError, match="method must be one of"):
@@ -89,7 +89,7 @@ def test_unknown_methods_are_refused(town, method):
 
 @pytest.mark.parametrize("method", HULLS)
 @pytest.mark.parametrize("budget", [{"eps": 300.0}, {"rho": 100.0}])
-def test_a_large_budget_finds_the_true_hull(town, method, budget):
+def test_hull_with_large_budget_finds_true_hull(town, method, budget):
     hull = town.geopriv.private_hull(method=method, beta=1e-8, **budget)
     true = MultiPoint(list(town.geometry)).convex_hull
     private = hull.iloc[0]
@@ -105,14 +105,14 @@ def test_a_large_budget_finds_the_true_hull(town, method, budget):
 
 @pytest.mark.parametrize("method", HULLS)
 @pytest.mark.filterwarnings("ignore:.*without area:geopriv_gis.GeoPrivWarning")
-def test_a_single_row_has_a_hull_by_every_method(method):
+def test_hull_of_single_row_by_every_method(method):
     one = gpd.GeoSeries([Point(530_000, 180_000)], crs=27700)
     hull = one.geopriv.private_hull(rho=1e-2, method=method)
     assert hull.is_valid.all()
     assert hull.geom_type.iloc[0] in ("Polygon", "LineString", "Point")
 
 
-def test_rows_of_different_persons(town):
+def test_hull_with_row_unit_has_less_noise_than_table(town):
     rows, table = (
         town.geopriv.private_hull(rho=1e-3, privacy_unit=unit)
         for unit in ("row", "table")
@@ -130,7 +130,7 @@ def test_rows_of_different_persons(town):
             town.geopriv.private_hull(rho=1, method=method, privacy_unit="row")
 
 
-def test_places_and_sizes_are_near_the_truth(town):
+def test_extent_of_every_kind_is_near_truth(town):
     rho = {"rho": 1.0}
     box = town.geopriv.private_extent(**rho)
     assert np.allclose(box.total_bounds, town.total_bounds, atol=20)
@@ -150,7 +150,7 @@ def test_places_and_sizes_are_near_the_truth(town):
     assert widest / 2 - 20 < radius < widest / np.sqrt(3) + 20
 
 
-def test_in_degrees_places_and_sizes_are_those_on_the_ground(town):
+def test_extent_in_degrees_matches_ground(town):
     degrees = town.to_crs(4326)
     box = degrees.geopriv.private_extent(rho=1.0)
     assert box.crs == degrees.crs
@@ -166,7 +166,7 @@ def test_in_degrees_places_and_sizes_are_those_on_the_ground(town):
     assert one == pytest.approx(other, rel=2e-3)
 
 
-def test_a_box_of_one_row_warns_where_nothing_is_left_of_it():
+def test_extent_warns_of_empty_box():
     one = gpd.GeoSeries([Point(530_000, 180_000)], crs=27700)
 
     def boxes():
@@ -177,7 +177,7 @@ def test_a_box_of_one_row_warns_where_nothing_is_left_of_it():
 
 
 @pytest.mark.parametrize("crs", [27700, 4326])
-def test_distances_and_answers(town, crs):
+def test_private_distance_and_within_answers(town, crs):
     frame = town.to_crs(crs)
     public = gpd.GeoSeries(
         [Point(590_000, 180_000), Point(560_000, 180_000), Point(530_000, 180_000)],

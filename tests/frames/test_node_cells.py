@@ -30,7 +30,7 @@ def drawn(node, rows=4_000, seed=1):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("node", [0, 1, 2, 4])
-def test_places_lie_evenly_in_their_cell(node):
+def test_node_cell_places_are_uniform(node):
     """Shares of ten stripes, of equal areas, within 6 errors of a tenth."""
     shape = make_valid(CELLS.shapes.iloc[node])
     found = drawn(node)
@@ -49,7 +49,7 @@ def test_places_lie_evenly_in_their_cell(node):
 
 
 @pytest.mark.arithmetic
-def test_many_cells_at_once_and_needles():
+def test_node_cell_places_in_many_and_narrow_cells():
     nodes = np.array([3] + [1, 0] * 10)
     found = CELLS.places(nodes, insecure_rng(2))
     assert found.shape == (21, 2)
@@ -75,7 +75,7 @@ def homes(rows=600):
 
 
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
-def test_released_nodes_are_spread_over_their_cells(metric, crs):
+def test_spread_moves_released_nodes_within_cells(metric, crs):
     """The nodes are those without it: the same draws, and then some."""
     rows = homes().to_crs(crs)
     given = {"people": 300, "level": 2}
@@ -97,7 +97,7 @@ def test_released_nodes_are_spread_over_their_cells(metric, crs):
     assert "anywhere in the cell of the node" in str(promise)
 
 
-def test_rasters_have_cells_also_in_degrees():
+def test_raster_metric_in_degrees_has_cells():
     count = np.array([[900.0, 400.0, np.nan], [100.0, 25.0, 9.0]])
     steps = (0.01, 0.002, 10.0, -0.002, -0.01, 60.0)
     metric = metrics.people((count, steps, "EPSG:4326"))
@@ -110,7 +110,7 @@ def test_rasters_have_cells_also_in_degrees():
     assert np.mean(near) > 0.99  # the way there and back may end on a border
 
 
-def test_cells_are_kept_in_the_file(tmp_path, metric):
+def test_metric_file_keeps_node_cells(tmp_path, metric):
     metric.to_file(tmp_path / "people.npz")
     again = metrics.read(tmp_path / "people.npz")
     assert again.cells.shapes.geom_equals(metric.cells.shapes).all()
@@ -134,7 +134,7 @@ def test_cells_are_kept_in_the_file(tmp_path, metric):
         homes().geopriv.graph_laplace(older, people=300, level=2, spread=True)
 
 
-def test_what_cannot_be_spread_is_refused(tmp_path, metric):
+def test_spread_refuses_unsuitable_metrics(tmp_path, metric):
     road = LineString([(500_000, 5e6), (503_000, 5e6 + 1000)])
     roads = metrics.roads(gpd.GeoSeries([road], crs=UTM), spacing=500, reach=2000)
     flat = NodeCells(metric.cells.shapes.copy())
@@ -153,7 +153,7 @@ def test_what_cannot_be_spread_is_refused(tmp_path, metric):
             homes().geopriv.graph_laplace(of, **{"spread": True, **more}, ledger=ledger)
 
 
-def test_a_store_repeats_the_place_in_the_cell(tmp_path, metric):
+def test_sticky_store_repeats_spread_places(tmp_path, metric):
     rows = homes(30)
     store = geopriv_gis.StickyStore(tmp_path / "s.db", "homes 1")
     one, two = (

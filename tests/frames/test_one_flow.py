@@ -69,7 +69,7 @@ def both(frame, release, monkeypatch, seed=5, **given):
         for other, name in enumerate(OPTIONS)
     ],
 )  # any two of release, option and table meet
-def test_the_same_rows_get_the_same(release, name, table, monkeypatch):
+def test_release_of_table_and_frame_is_equal(release, name, table, monkeypatch):
     given = {**BUDGETS[release], **OPTIONS[name]}
     frame = calls.frame()
     if table == "degrees":
@@ -87,7 +87,7 @@ def test_the_same_rows_get_the_same(release, name, table, monkeypatch):
 
 
 @pytest.mark.parametrize("name", calls.BAD)
-def test_the_same_is_refused(name, monkeypatch):
+def test_invalid_options_give_equal_errors_for_table_and_frame(name, monkeypatch):
     given = {**calls.EPS, **calls.BAD[name]}
     one, other = both(calls.frame(), "planar_laplace", monkeypatch, **given)
     assert isinstance(one, str)
@@ -101,7 +101,7 @@ BAD_ROWS = sorted(BAD_FRAMES.keys() - {"table", "index"})
 
 # An Arrow table knows other geometries by their marks.
 @pytest.mark.parametrize("name", sorted({*BAD_ROWS} - {"shapes"}))
-def test_the_same_rows_are_refused(name, monkeypatch):
+def test_invalid_rows_give_equal_errors_for_table_and_frame(name, monkeypatch):
     frame = BAD_FRAMES[name]
     given = {**calls.EPS, "privacy_unit": "person"}
     one, other = both(frame, "planar_laplace", monkeypatch, **given)
@@ -166,7 +166,7 @@ def _in_turn():
     ("number", "table"),
     covering(_in_turn(), lambda case: [case[0], (QUESTIONS[case[0]][0], case[1])]),
 )
-def test_the_same_rows_answer_the_same(number, table, in_file):
+def test_answers_of_file_and_frame_are_equal(number, table, in_file):
     name, given = QUESTIONS[number]
     frame = calls.asked_frame()
     if table == "degrees":
@@ -189,7 +189,7 @@ def test_the_same_rows_answer_the_same(number, table, in_file):
 
 @pytest.mark.parametrize("asked", ["hull", "knn", "counts", "threshold", "heatmap"])
 @pytest.mark.parametrize("name", BAD_ROWS)
-def test_the_same_rows_are_not_asked(name, asked, in_file):
+def test_questions_about_invalid_rows_give_equal_errors(name, asked, in_file):
     frame = BAD_FRAMES[name]
     release, given = {
         "hull": ("private_hull", {"eps": 0.05}),

@@ -64,7 +64,7 @@ def own_of(places, zones):
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326", "EPSG:3857"])
 @pytest.mark.parametrize("budget", [{"eps": 1e-3}, {"rho": 1e-5}])
-def test_released_points_lie_in_their_own_zone(crs, budget):
+def test_zones_option_keeps_points_in_own_zone(crs, budget):
     zones = odd()
     places = rows_of(zones)
     own = own_of(places, zones)
@@ -75,7 +75,7 @@ def test_released_points_lie_in_their_own_zone(crs, budget):
     assert released.geopriv.guarantee.intact
 
 
-def test_noise_is_that_of_the_whole_budget_and_strays_go_to_the_border():
+def test_zones_option_moves_strays_to_border_only():
     """Post-processing: the same draws, held in zones or not."""
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones)
@@ -93,7 +93,7 @@ def test_noise_is_that_of_the_whole_budget_and_strays_go_to_the_border():
     assert (held[strays].distance(free[strays]) - nearest).abs().max() < 2 * room
 
 
-def test_the_promise_names_the_zones_and_an_account_of_it_as_well(tmp_path):
+def test_zones_are_named_in_guarantee_and_ledger(tmp_path):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones, 32)
     promise = places.geopriv.planar_laplace(0.01, zones=zones).geopriv.guarantee
@@ -117,7 +117,7 @@ def test_the_promise_names_the_zones_and_an_account_of_it_as_well(tmp_path):
             assert f"zones {promise.zones}) is told" in words
 
 
-def test_repeated_noise_is_held_in_zones_as_well(tmp_path):
+def test_sticky_noise_stays_in_zones(tmp_path):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones, 32)
     store = geopriv_gis.StickyStore(tmp_path / "s.db", "homes 1")
@@ -132,7 +132,7 @@ def test_repeated_noise_is_held_in_zones_as_well(tmp_path):
 
 
 @pytest.mark.parametrize("method", ["joint", "composition"])
-def test_rows_of_a_person_stay_in_a_zone_each(method):
+def test_rows_of_person_stay_in_their_own_zones(method):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones, 64)
     frame = gpd.GeoDataFrame({"who": np.arange(64) // 4}, geometry=places)
@@ -143,7 +143,7 @@ def test_rows_of_a_person_stay_in_a_zone_each(method):
     assert released.geopriv.guarantee.privacy_unit == "who"
 
 
-def test_rows_outside_on_borders_and_in_overlaps_are_counted():
+def test_zones_option_handles_rows_outside_borders_and_overlaps():
     zones = gpd.GeoSeries(squares(), crs=UTM)
     x, y = [X - 1, X + 1000, X + 500, X + 700], [Y + 5, Y + 500, Y + 500, Y + 700]
     places = gpd.GeoSeries.from_xy(x, y, crs=UTM)
@@ -156,7 +156,7 @@ def test_rows_outside_on_borders_and_in_overlaps_are_counted():
         places.translate(1e5).geopriv.planar_laplace(0.01, zones=zones)
 
 
-def test_what_cannot_hold_rows_is_refused(graph):
+def test_zones_option_refuses_invalid_zones(graph):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones, 32)
     for wrong, match in (
@@ -190,7 +190,7 @@ def graph():
     return metrics.people((count, (250, 0, X, 0, -250, Y + 4000), UTM))
 
 
-def test_nodes_stay_in_the_rows_zones(graph):
+def test_graph_laplace_nodes_stay_in_zone_of_row(graph):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones)
     free, held = (
@@ -212,7 +212,7 @@ def test_nodes_stay_in_the_rows_zones(graph):
     assert promise.tolerance == graph.tolerance
 
 
-def test_strays_go_to_the_nearest_node_by_the_graph(graph):
+def test_graph_laplace_strays_move_to_nearest_node_in_zone(graph):
     zones = gpd.GeoSeries([box(X, Y, X + 1000, Y + 4000)], crs=UTM)
     places = rows_of(zones, 100)
     free, held = (
@@ -227,7 +227,7 @@ def test_strays_go_to_the_nearest_node_by_the_graph(graph):
     assert (drawn != kept).any()
 
 
-def test_a_zone_with_one_node_releases_it_and_one_without_is_refused(graph):
+def test_graph_laplace_zones_need_at_least_one_node(graph):
     cell = box(X, Y, X + 250, Y + 250)
     rest = box(X, Y, X + 4000, Y + 4000).difference(cell)
     zones = gpd.GeoSeries([cell, rest], crs=UTM)

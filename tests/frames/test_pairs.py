@@ -40,7 +40,7 @@ def barely_released(points):
 
 
 @pytest.mark.arithmetic
-def test_without_noise_it_is_the_count_of_pairs():
+def test_ripley_k_without_noise_counts_pairs():
     # That of pointpats' k, which is |W|/n² times the ordered pairs within r; to 1e-6.
     corner = np.arange(6) * 100.0
     x, y = (axis.ravel() for axis in np.meshgrid(corner + WEST, corner + SOUTH))
@@ -67,7 +67,7 @@ def counted(**columns):
     )
 
 
-def test_a_column_of_weights_counts_pairs_of_what_it_counts():
+def test_ripley_k_weights_by_column():
     released = counted(deaths=np.arange(400) % 3, one=np.full(400, 2.0))
     asked = {"window": WINDOW, "bandwidth": 100.0, "rng": insecure_rng(8), **QUICK}
     deaths = ripley_k(released, [200.0], column="deaths", **asked)
@@ -97,13 +97,13 @@ def test_a_column_of_weights_counts_pairs_of_what_it_counts():
         (["a"] * 400, "column must hold weights"),
     ],
 )
-def test_weights_that_are_none_are_refused(values, message):
+def test_ripley_k_refuses_invalid_weights(values, message):
     released = counted(deaths=values)
     with pytest.raises(ParameterError, match=message):
         ripley_k(released, [200.0], column="deaths", window=WINDOW, simulations=0)
 
 
-def test_the_true_clusters_are_found_again():
+def test_clustering_finds_true_clusters():
     distances = [100.0, 200.0, 400.0, 1200.0]
     truth = clustering(
         barely_released(POINTS), distances, window=WINDOW, bandwidth=100.0,
@@ -126,7 +126,7 @@ def test_the_true_clusters_are_found_again():
     assert blurred["value"].iloc[0] < found["low"].iloc[0]
 
 
-def test_it_costs_nothing_and_promises_what_the_release_did():
+def test_ripley_k_keeps_guarantee_of_release():
     found = ripley_k(RELEASED, [200.0], window=WINDOW, **QUICK)
     promised = guarantee_of(found)
     assert promised.eps == guarantee_of(RELEASED).eps
@@ -135,7 +135,7 @@ def test_it_costs_nothing_and_promises_what_the_release_did():
     assert promised.law is None
 
 
-def test_a_population_explains_clusters_away():
+def test_clustering_accounts_for_population():
     found = clustering(
         RELEASED, [100.0, 200.0], population=POINTS, bandwidth=100.0,
         rng=insecure_rng(4), simulations=19,
@@ -144,7 +144,7 @@ def test_a_population_explains_clusters_away():
     assert ((found["value"] - 1).abs() < 5.33 * found["se"]).all()
 
 
-def test_a_raster_of_people_is_as_good_as_the_window():
+def test_ripley_k_with_uniform_raster_matches_window():
     raster = np.ones((40, 40)), (100.0, 0, WEST, 0, -100.0, SOUTH + SIDE)
     by_raster = ripley_k(RELEASED, [200.0], population=raster, simulations=0)
     by_window = ripley_k(RELEASED, [200.0], window=WINDOW, simulations=0)
@@ -152,7 +152,7 @@ def test_a_raster_of_people_is_as_good_as_the_window():
 
 
 @pytest.mark.parametrize("crs", [None, "EPSG:3035"])
-def test_releases_on_the_sphere_are_measured_near_the_window(crs):
+def test_clustering_handles_releases_on_the_sphere(crs):
     degrees = clustered().set_crs(CRS, allow_override=True).to_crs("EPSG:4326")
     released = degrees.geopriv.planar_laplace(
         eps=0.02, crs="sphere", rng=insecure_rng(5)
@@ -169,7 +169,7 @@ def test_releases_on_the_sphere_are_measured_near_the_window(crs):
 
 
 @pytest.mark.filterwarnings("ignore:some intervals rest on few rows")
-def test_rows_of_a_person_are_not_paired():
+def test_ripley_k_ignores_pairs_of_one_person():
     frame = gpd.GeoDataFrame(
         {"person": np.arange(400) // 4}, geometry=clustered(100).repeat(4).array,
         crs=CRS,
@@ -183,7 +183,7 @@ def test_rows_of_a_person_are_not_paired():
     assert abs(found["pairs"] / (16 * truth["pairs"]) - 1).item() < 0.3
 
 
-def test_distances_are_chosen_where_none_are_given():
+def test_clustering_chooses_distances():
     found = clustering(RELEASED, window=WINDOW, simulations=0)
     assert found["distance"].iloc[0] == pytest.approx(100.0, rel=0.02)  # 2/ε
     assert found["distance"].iloc[-1] == pytest.approx(SIDE / 4, rel=1e-6)
@@ -194,7 +194,7 @@ def test_distances_are_chosen_where_none_are_given():
     assert text["p"].isna().all()
 
 
-def test_too_few_points_for_the_noise_are_told():
+def test_clustering_warns_of_too_few_points():
     few = clustered(20).geopriv.planar_laplace(eps=0.01, rng=insecure_rng(7))
     with pytest.warns(GeoPrivWarning, match="more than half"):
         clustering(few, [50.0], window=WINDOW, bandwidth=60.0, simulations=0)
@@ -218,7 +218,7 @@ def test_too_few_points_for_the_noise_are_told():
         ({"rng": np.random.default_rng(1)}, "rng"),
     ],
 )
-def test_invalid_arguments_are_refused(changes, message):
+def test_clustering_refuses_invalid_arguments(changes, message):
     asked = {"distances": [200.0], "window": WINDOW, "simulations": 0, **changes}
     with pytest.raises(ParameterError, match=message):
         clustering(RELEASED, **asked)
@@ -249,13 +249,13 @@ def test_invalid_arguments_are_refused(changes, message):
         ),
     ],
 )
-def test_what_cannot_be_undone_is_refused_with_the_reason(release, message):
+def test_clustering_refuses_unsuitable_releases(release, message):
     with pytest.raises(ParameterError, match=message):
         clustering(release(), window=WINDOW, simulations=0)
 
 
 @pytest.mark.parametrize("simulations", [0, 3])
-def test_it_draws_itself(simulations):
+def test_clustering_plot(simulations):
     figure = pytest.importorskip("matplotlib.figure").Figure()
     found = clustering(RELEASED, [200.0, 400.0], window=WINDOW, simulations=simulations)
     ax = found.plot(ax=figure.subplots(), color="black")
@@ -267,7 +267,7 @@ def test_it_draws_itself(simulations):
 
 @pytest.mark.filterwarnings("ignore:at 1 of 1 distances")
 @pytest.mark.filterwarnings("ignore:some intervals rest on few rows")
-def test_a_standard_error_is_never_zero():
+def test_ripley_k_standard_error_is_positive():
     # Of two points the variance is as often below 0 as not.
     two = gpd.GeoSeries.from_xy([WEST + 2000] * 2, [SOUTH + 2000] * 2, crs=CRS)
     for seed in range(6):
@@ -277,7 +277,7 @@ def test_a_standard_error_is_never_zero():
         assert (found["low"] < found["high"]).all()
 
 
-def test_holes_count_whichever_way_they_turn():
+def test_ripley_k_accepts_any_ring_orientation():
     border = [(0, 0), (4000, 0), (4000, 4000), (0, 4000)]
     hole = [(1000, 1000), (3000, 1000), (3000, 3000), (1000, 3000)]
     found = []
@@ -290,14 +290,14 @@ def test_holes_count_whichever_way_they_turn():
     assert found[0] > 1.1 * whole["expected"].iloc[0]
 
 
-def test_one_person_makes_no_pairs():
+def test_ripley_k_requires_two_persons():
     frame = gpd.GeoDataFrame({"person": [1] * 5}, geometry=POINTS[:5].array, crs=CRS)
     released = frame.geopriv.gaussian(rho=2e-4, privacy_unit="person", keep="person")
     with pytest.raises(ParameterError, match="at least two persons"):
         ripley_k(released, [400.0], window=WINDOW, simulations=0)
 
 
-def test_distances_without_pairs_are_refused():
+def test_clustering_refuses_distances_without_pairs():
     with pytest.raises(ParameterError, match="almost no pairs are 9000 m apart"):
         clustering(RELEASED, [9000.0], window=WINDOW, bandwidth=100.0, simulations=0)
     places = gpd.GeoSeries.from_xy([WEST, WEST + 3000], [SOUTH] * 2, crs=CRS)
@@ -307,12 +307,12 @@ def test_distances_without_pairs_are_refused():
         )  # fmt: skip
 
 
-def test_points_beyond_the_window_are_told():
+def test_ripley_k_warns_of_points_beyond_window():
     corner = box(WEST, SOUTH, WEST + 1000, SOUTH + 1000)
     with pytest.warns(GeoPrivWarning, match="are farther from the window"):
         ripley_k(RELEASED, [200.0], window=corner, simulations=0)
 
 
-def test_a_statistic_it_does_not_have_is_refused():
+def test_clustering_refuses_unknown_statistic():
     with pytest.raises(ParameterError, match="statistic must be one of"):
         clustering(RELEASED, [200.0], statistic="l", window=WINDOW)

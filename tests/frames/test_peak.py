@@ -39,7 +39,7 @@ def released():
     return homes()[["geometry"]].geopriv.peak_laplace(**PEAK)
 
 
-def test_the_sentence_says_what_is_lost_at_any_distance(released):
+def test_peak_guarantee_states_fixed_loss(released):
     promise = released.geopriv.guarantee
     assert (promise.notion, promise.eps, promise.fixed_loss) == ("gp", 0.005, 2.0)
     assert promise.eps * promise.tolerance >= 2
@@ -50,7 +50,7 @@ def test_the_sentence_says_what_is_lost_at_any_distance(released):
     assert (promise.table_metric, promise.delta) == ("dist_1", None)
 
 
-def test_two_releases_lose_both_parts_twice(released):
+def test_peak_releases_compose_eps_and_fixed_loss(released):
     both = geopriv_gis.compose(*[released.geopriv.guarantee] * 2)
     assert (both.eps, both.fixed_loss) == (0.01, 4.0)
     assert both.eps * both.tolerance >= 4
@@ -60,7 +60,9 @@ def test_two_releases_lose_both_parts_twice(released):
 @pytest.mark.parametrize(
     "account", [{"notion": "gp", "budget": 10}, {"notion": "cgp", "budget": 10}]
 )
-def test_no_ledger_takes_it_and_nothing_is_drawn(tmp_path, monkeypatch, account):
+def test_ledger_without_fixed_loss_refuses_peak_before_draw(
+    tmp_path, monkeypatch, account
+):
     ledger = Ledger.create(tmp_path / "a.ledger", **account)
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     with pytest.raises(ConversionError, match="does not shrink"):
@@ -76,12 +78,12 @@ def test_no_ledger_takes_it_and_nothing_is_drawn(tmp_path, monkeypatch, account)
         ({"eps": 0}, "eps must be"),
     ],
 )  # fmt: skip
-def test_bad_arguments_are_named(change, words):
+def test_peak_refuses_invalid_arguments(change, words):
     with pytest.raises(ParameterError, match=words):
         homes().geometry.geopriv.peak_laplace(**{**PEAK, **change})
 
 
-def test_persons_have_no_common_draw():
+def test_peak_supports_composition_only():
     with pytest.raises(TypeError, match="method"):
         homes().geopriv.peak_laplace(**PEAK, privacy_unit="person", method="joint")
     one = homes().geopriv.peak_laplace(**PEAK, privacy_unit="person", keep="person")
@@ -91,17 +93,17 @@ def test_persons_have_no_common_draw():
 
 
 @pytest.mark.parametrize("name", ["region", "onto"])
-def test_points_stay_in_a_region(name):
+def test_peak_points_stay_in_region(name):
     moved = homes().geometry.geopriv.peak_laplace(**PEAK, **{name: REGION})
     assert moved.within(REGION.buffer(1)).all()
 
 
-def test_who_hardly_moves_is_warned_of():
+def test_peak_warns_of_points_that_hardly_move():
     with pytest.warns(GeoPrivWarning, match="half of the rows move less than"):
         homes().geometry.geopriv.peak_laplace(0.005, eps_fixed=8, radius=15)
 
 
-def test_files_bring_back_the_law(released, tmp_path):
+def test_peak_law_survives_file(released, tmp_path):
     pytest.importorskip("pyogrio")
     path = tmp_path / "released.gpkg"
     geopriv_gis.write_file(released, path)
@@ -110,7 +112,7 @@ def test_files_bring_back_the_law(released, tmp_path):
     assert (back.law.family, back.law.peak) == ("peak", 2.0)
 
 
-def test_a_store_repeats_it_and_holds_its_parameters(tmp_path):
+def test_sticky_store_repeats_peak_and_its_parameters(tmp_path):
     store = StickyStore(tmp_path / "homes.sticky", "homes")
     frame = homes().geometry
     one, two = (frame.geopriv.peak_laplace(**PEAK, sticky=store) for _ in range(2))
@@ -122,7 +124,7 @@ def test_a_store_repeats_it_and_holds_its_parameters(tmp_path):
         frame.geopriv.peak_laplace(**{**PEAK, "radius": 151.0}, sticky=store)
 
 
-def test_what_is_blurred_away_is_not_made_up(released):
+def test_density_and_count_refuse_peak_release(released):
     for estimate in (
         lambda: released.geopriv.density(500, points=homes().geometry[:2]),
         lambda: released.geopriv.count(gpd.GeoSeries([REGION], crs=CRS), bandwidth=500),
@@ -131,7 +133,7 @@ def test_what_is_blurred_away_is_not_made_up(released):
             estimate()
 
 
-def test_attacks_and_comparisons_know_the_law(released):
+def test_attacks_and_compare_use_peak_law(released):
     found = geopriv_gis.compare(
         homes().geometry, {"peak": ("peak_laplace", PEAK)}, quantiles=(0.5, 0.9)
     ).table.loc["peak"]
@@ -149,14 +151,14 @@ def test_attacks_and_comparisons_know_the_law(released):
     assert near.geopriv.guarantee.fixed_loss == 2.0
 
 
-def test_the_drawn_circle_is_the_quantile_of_each_person(released):
+def test_peak_plot_circle_is_law_quantile(released):
     pytest.importorskip("matplotlib")
     axis = released.geopriv.plot(share=0.5)
     told = axis.get_legend().get_texts()[0].get_text()
     assert told.endswith("within 133 m")  # 132 m, where the plane is stretched least
 
 
-def test_zones_places_and_cells_hold_it_at_no_cost():
+def test_peak_supports_zones_places_and_cells():
     """As they hold planar Laplace noise: the promise is that of the noise."""
     x, y = 500_000.0, 5_000_000.0
     corners = np.array([(x, y), (x + 1000, y)])

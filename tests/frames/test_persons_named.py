@@ -39,7 +39,7 @@ def told(function, frame, **given):
 
 
 @pytest.mark.parametrize("function", CALLS)
-def test_rows_of_one_person_are_not_overlooked(function):
+def test_repeated_person_column_is_warned_of(function):
     given = CALLS[function]
     found, said = told(function, visits(), **given)
     assert len(said) == 1
@@ -53,7 +53,7 @@ def test_rows_of_one_person_are_not_overlooked(function):
     assert SAID in " ".join(prepared.warnings)
 
 
-def test_the_warning_points_at_the_callers_line():
+def test_person_column_warning_points_at_callers_line():
     with pytest.warns(GeoPrivWarning, match=SAID) as caught:
         geopriv_gis.planar_laplace(visits(), 0.01, drop="patient")
     assert caught[0].filename == __file__
@@ -69,7 +69,7 @@ def test_the_warning_points_at_the_callers_line():
         ("patient", [[n] for n in range(ROWS)]),
     ],
 )
-def test_where_nobody_has_two_rows_nothing_is_said(column, values):
+def test_unique_person_column_gives_no_warning(column, values):
     assert not told("gaussian", visits(column, list(values)), rho=1e-5, drop=column)[1]
 
 
@@ -78,12 +78,12 @@ def test_where_nobody_has_two_rows_nothing_is_said(column, values):
     ["person", "pid", "id", "patient_id", "userId", "UserID", "animal", "who", "uuid",
      "PatientenNr", "individual-local-identifier", "person2", "household_id"],
 )  # fmt: skip
-def test_names_of_persons(name):
+def test_names_persons_recognises_person_columns(name):
     assert names_persons(name)
 
 
 @pytest.mark.parametrize(
     "name", ["age", "zone_id", "district", "number", "code", "persons_per_home", "ill"]
 )
-def test_names_of_other_things(name):
+def test_names_persons_ignores_other_columns(name):
     assert not names_persons(name)

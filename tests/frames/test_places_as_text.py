@@ -67,7 +67,7 @@ def table(name):
 @pytest.mark.parametrize("times", [1, 4])
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", TABLES)
-def test_places_of_another_crs_are_found_in_text(name, form, times):
+def test_coordinates_of_another_crs_are_found_in_text(name, form, times):
     points, other = table(name)
     texts = [FORMS[form](x, y) for x, y in zip(other.x, other.y, strict=True)]
     rows = np.repeat(np.arange(N), times)
@@ -77,7 +77,7 @@ def test_places_of_another_crs_are_found_in_text(name, form, times):
 
 
 @pytest.mark.parametrize("times", [1, 4])
-def test_a_release_refuses_them(times):
+def test_release_refuses_coordinates_of_another_crs_in_text(times):
     points, other = table("Britain, UTM")
     texts = [f"{x:.0f} {y:.0f}" for x, y in zip(other.x, other.y, strict=True)]
     rows = np.repeat(np.arange(N), times)
@@ -143,12 +143,12 @@ def truths():
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("title", figures(1))
-def test_other_figures_are_published(title, truths):
+def test_other_numbers_in_text_are_published(title, truths):
     for rows, truth in truths:
         assert not holds_coordinates(pd.Series(figures(rows)[title]), truth)
 
 
-def test_a_number_of_few_places_is_no_place():
+def test_number_shared_by_few_places_is_published():
     rng = np.random.default_rng(4)
     places = rng.uniform((530_000, 180_000), (540_000, 190_000), (3, 2))
     of = rng.integers(0, 3, 200)

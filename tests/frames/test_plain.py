@@ -43,7 +43,7 @@ def with_one(*parts):
 
 
 @given(TEXTS | LONG)
-def test_whole_numbers_are_those_of_the_pattern(whole):
+def test_ascii_numbers_match_pattern(whole):
     found = [(m.start(), m.group()) for m in texts._NUMBERS.finditer(whole)]
     told = AsciiTexts(whole).numbers()
     if any(len(figures) > 15 for _, figures in found):
@@ -54,25 +54,25 @@ def test_whole_numbers_are_those_of_the_pattern(whole):
 
 
 @given(with_one(["5", "51", "123"], ["d", " d", ":\t "], ["3", " 30", "07.5"]))
-def test_no_angle_is_overlooked(whole):
+def test_ascii_angles_are_detected(whole):
     assume(texts._ANGLES.search(whole))
     assert AsciiTexts(whole).may_have_angles()
 
 
 @given(with_one(["1", "51", "530"], [" 123", "'456"], ["", " 789", "'001"]))
-def test_no_group_of_thousands_is_overlooked(whole):
+def test_ascii_thousands_groups_are_detected(whole):
     assume(texts._GROUPS.search(whole))
     assert AsciiTexts(whole).may_have_groups()
 
 
 @given(with_one(["", "\0", " "], ["9q8", "9Q8", "u33", "U33"], ["", "yy", "7"]))
-def test_no_word_is_overlooked(whole):
+def test_ascii_words_are_detected(whole):
     words = "".join(letter if letter.isalnum() else " " for letter in whole).split()
     assume(any(word.lower().startswith(BEGINNINGS) for word in words))
     assert AsciiTexts(whole).may_have_words(BEGINNINGS)
 
 
-def test_texts_that_hold_the_break_are_told_apart():
+def test_joined_texts_containing_separator_are_split_correctly():
     leaf = Leaf(TEXT, (), np.arange(3), np.array(["a\0 1234", "", "567890"], object))
     (found,) = [
         part for part in texts.JoinedTexts(leaf).readings() if part.kind == NUMBER
@@ -81,7 +81,7 @@ def test_texts_that_hold_the_break_are_told_apart():
     assert found.values.tolist() == [1234, 567890]
 
 
-def test_most_texts_hold_neither():
+def test_plain_text_has_no_angles_or_words():
     plain = AsciiTexts("resident 12\0case 123456\0ward")
     assert not plain.may_have_angles()
     assert not plain.may_have_words(BEGINNINGS)

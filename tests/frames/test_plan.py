@@ -40,7 +40,7 @@ class TestMoves:
     @pytest.mark.parametrize(
         ("crs", "cell", "eps"), [("EPSG:4326", 0.1, 6e-4), ("EPSG:32632", 1e4, 1e-3)]
     )
-    def test_of_rows_anywhere_in_their_cells(self, crs, cell, eps):
+    def test_plan_of_cells_averages_rows_within_cells(self, crs, cell, eps):
         """Places with whole degrees are corners of cells: rows there move farthest."""
         nothing = gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
         found = plan(nothing, "planar_laplace", eps=eps, onto=cell)
@@ -53,7 +53,7 @@ class TestMoves:
             moved.mean(), rel=0.05
         )
 
-    def test_of_persons_with_many_rows(self):
+    def test_plan_of_persons_with_many_rows(self):
         found = plan("planar_laplace", eps=0.01, rows_per_person=[1, 10, 2000])
         means = values(found, "moves on average")
         assert means == pytest.approx({1: 200, 10: 1400, 2000: 266_733}, rel=2e-3)
@@ -61,7 +61,7 @@ class TestMoves:
         assert "private_track" in found.better[0]
         assert any("2000 rows of one person" in text for text in found.warnings)
 
-    def test_what_is_wanted_has_its_budget(self):
+    def test_plan_wanted_suggests_budget(self):
         for release, budget in (("planar_laplace", "eps"), ("gaussian", "rho")):
             first = plan(release, **{budget: 1e-3}, wanted=500)
             *_, advice = first.better
@@ -69,17 +69,17 @@ class TestMoves:
             again = plan(release, **{budget: better})
             assert values(again, "moves on average")[1] == pytest.approx(500, rel=0.01)
 
-    def test_of_heights_as_well_is_in_space(self):
+    def test_plan_of_protected_heights_is_in_space(self):
         found = plan("gaussian", rho=1e-4, z="protect")
         assert "in space" in found.table()["measure"][0]
         assert values(found, "moves")[1] > 100
 
-    def test_in_a_region_it_says_where_rows_are(self):
+    def test_plan_of_region_states_assumed_rows(self):
         found = plan("planar_laplace", eps=0.01, region=WEST)
         assert "evenly over region" in str(found)
         assert values(found, "moves on average")[1] == pytest.approx(395, rel=0.05)
 
-    def test_rows_are_made_up_where_zones_and_places_have_them(self):
+    def test_plan_of_zones_assumes_rows_in_zones(self):
         towns = gpd.GeoSeries(
             [box(x, y, x + 1000, y + 1000) for x in (0, 1000) for y in (0, 1000)],
             crs=CRS,
@@ -105,17 +105,17 @@ class TestMoves:
             ({"zones": WEST, "onto": WEST}, "cannot be combined"),
         ],
     )
-    def test_layers_are_refused_in_the_release_s_words(self, wrong, match):
+    def test_plan_refuses_layers_like_the_release(self, wrong, match):
         with pytest.raises(GeoPrivError, match=match):
             plan("planar_laplace", eps=0.01, **wrong)
 
     @pytest.mark.parametrize("crs", ["local", "", 123456789, object()])
     @pytest.mark.parametrize("more", [{}, {"region": (0.0, 0.0, 9.0, 9.0)}])
-    def test_an_unknown_crs_is_refused_in_our_words(self, crs, more):
+    def test_plan_refuses_unknown_crs(self, crs, more):
         with pytest.raises(CRSError, match="crs must be a CRS that pyproj knows"):
             plan("planar_laplace", eps=0.01, crs=crs, **more)
 
-    def test_cells_of_degrees_say_where(self):
+    def test_plan_of_cells_in_degrees_states_location(self):
         assert "around 50.0° N, 9.0° E" in str(plan("gaussian", rho=1e-5, onto=0.01))
 
     @pytest.mark.parametrize("frame", [None, walks()])
@@ -124,16 +124,12 @@ class TestMoves:
         # By integrals of r^k·exp(-eps·r)·sin(r/R), k = 0 and 1, over half the Earth.
         [(1e-6, 1.952e6, 4.597e6), (1e-9, 9.989e6, 1.713e7)],
     )
-    def test_on_the_sphere_nothing_moves_farther_than_it_can(
-        self, frame, eps, mean, most
-    ):
+    def test_plan_on_sphere_bounds_displacement(self, frame, eps, mean, most):
         found = plan(frame, "planar_laplace", eps=eps, crs="sphere").table()["value"]
         assert found.tolist() == pytest.approx([mean, most], rel=0.02)
 
     @pytest.mark.parametrize("more", [{"onto": 1.0}, {"region": WEST}])
-    def test_no_budget_is_said_to_have_what_is_wanted_where_that_is_not_known(
-        self, more
-    ):
+    def test_plan_wanted_without_known_budget_says_so(self, more):
         *_, advice = plan("planar_laplace", eps=0.01, wanted=50, **more).better
         assert "not known here" in advice
 
@@ -142,9 +138,7 @@ class TestMoves:
         [("1h", (1, 10), True), ("4w", (1, 4), True), ("night/day", (1, 2), False),
          ("column:shift", (1, 10), False)],
     )  # fmt: skip
-    def test_of_tracks_it_tells_the_noise_of_so_many_windows(
-        self, windows, counts, smoothed
-    ):
+    def test_plan_of_track_uses_number_of_windows(self, windows, counts, smoothed):
         given = {"time": "t", "windows": windows, "privacy_unit": "who"}
         found = plan("private_track", rho=1e-4, **given, rows_per_person=[1, 10])
         means = values(found, "moves on average")
@@ -153,7 +147,7 @@ class TestMoves:
         assert any("not known here" in text for text in found.warnings) == smoothed
         assert found.guarantee.rho == 1e-4
 
-    def test_of_one_person_s_track_all_rows_are_theirs(self):
+    def test_plan_of_track_of_whole_table(self):
         given = {"time": "t", "windows": "1d", "privacy_unit": "table"}
         found = plan("private_track", eps=0.01, **given, rows=30)
         # (2n + 1)/3 times 2/eps
@@ -161,7 +155,7 @@ class TestMoves:
 
 
 class TestBetter:
-    def test_another_way_to_hold_points_in_a_region_has_its_figures(self):
+    def test_plan_suggests_onto_and_zones_for_region(self):
         strays, zones, _ = plan("planar_laplace", eps=0.01, region=WEST).better
         assert strays.startswith("onto= for region=")
         assert zones.startswith("zones= for region=")
@@ -173,7 +167,7 @@ class TestBetter:
             if "border" in line
         ]
 
-    def test_of_persons_with_many_rows_what_they_are_about(self):
+    def test_plan_suggests_extent_for_persons_with_many_rows(self):
         (line,) = plan(
             "gaussian", rho=1e-4, privacy_unit="who", rows_per_person=[1, 500]
         ).better
@@ -182,14 +176,14 @@ class TestBetter:
             said = extent.table()["value"].min()
             assert f"(private_extent '{kind}': errs by {said:.3g} m at most" in line
 
-    def test_the_extent_alone_for_the_same_budget(self):
+    def test_plan_suggests_extent_for_same_budget(self):
         (line,) = plan("planar_laplace", eps=0.02).better
         said = plan("private_extent", eps=0.02, privacy_unit="row").table()["value"]
         assert f"errs by {said.min():.3g} m" in line
 
 
 class TestUses:
-    def test_are_what_density_and_remap_say(self):
+    def test_plan_uses_agree_with_density_and_remap(self):
         rows = plan("planar_laplace", eps=0.01).uses
         assert [use.endswith(": yes") for use in rows[:3]] == [True] * 3
         joint = plan("planar_laplace", eps=0.01, privacy_unit="table").uses
@@ -201,7 +195,7 @@ class TestUses:
             released.geopriv.density(500, points=Point(530_000, 180_000))
         assert str(refused.value) in joint[0]
 
-    def test_composition_can_be_mapped_and_not_remapped(self):
+    def test_plan_uses_of_composition_allow_density_not_remap(self):
         uses = plan(
             "planar_laplace", eps=0.01, privacy_unit="who", method="composition"
         ).uses
@@ -213,13 +207,13 @@ class TestUses:
         assert mapped.endswith(": yes")
         assert ": no; " in remapped
 
-    def test_a_peak_cannot_be_mapped(self):
+    def test_plan_uses_of_peak_exclude_density(self):
         uses = plan("peak_laplace", eps=0.01, eps_fixed=1.0, radius=100.0).uses
         assert "zeros" in next(use for use in uses if "density" in use)
 
 
 class TestAnswers:
-    def test_err_as_the_answer_says(self):
+    def test_plan_error_matches_answer_error(self):
         found = plan("private_extent", kind="radius", eps=0.01, beta=0.5)
         (error,) = values(found, "error of each number").values()
         assert error == pytest.approx(np.log(2) / 0.01, rel=0.01)
@@ -241,26 +235,26 @@ class TestAnswers:
                                  "rho": 1e-5}),
         ],
     )  # fmt: skip
-    def test_of_questions_with_public_layers_and_columns(self, release, given):
+    def test_plan_of_questions_with_layers_and_columns(self, release, given):
         table = plan(release, **given, rows=300).table()
         assert (table["value"] > 0).all()
         assert len(table) == 1
 
     @pytest.mark.parametrize("zones", [WEST, "ill", np.ones(9, bool), lambda r: r.no])
-    def test_of_a_limit_count_rows_and_no_metres(self, zones):
+    def test_plan_of_threshold_counts_rows(self, zones):
         found = plan("zonal_counts", eps=1.0, zones=zones, below=20)
         (row,) = found.table().to_dict("records")
         assert (row["value"], row["unit"]) == (3, "")
 
-    def test_what_noise_makes_of_made_up_rows_is_no_warning(self):
+    def test_plan_hides_warnings_of_simulated_rows(self):
         # They are within a kilometre: noise of 300 km leaves no hull of them.
         for _ in range(3):
             found = plan("private_hull", eps=1e-4, privacy_unit="row", directions=8)
             assert not [text for text in found.warnings if "without area" in text]
 
 
-class TestWhatIsLookedAt:
-    def test_nothing_of_the_rows(self):
+class TestRowsRead:
+    def test_plan_does_not_depend_on_rows(self):
         near, far = walks(), walks(400_000)
         far["who"] = "zebra"
         given = {"eps": 0.01, "privacy_unit": "who"}
@@ -268,14 +262,14 @@ class TestWhatIsLookedAt:
             far.geopriv.plan("planar_laplace", **given)
         )
 
-    def test_numbers_of_rows_if_they_are_public(self):
+    def test_plan_uses_public_row_counts(self):
         given = {"eps": 0.01, "privacy_unit": "who"}
         found = walks().geopriv.plan("planar_laplace", **given, counts="public")
         assert sorted(values(found, "moves on average")) == [1, 2, 31, 35]
         assert not found.holder
         assert "data holder" not in str(found)
 
-    def test_or_for_the_data_holder_only(self):
+    def test_plan_for_data_holder_says_so(self):
         frame = walks()
         found = frame.geopriv.plan(
             "planar_laplace", eps=0.01, privacy_unit="who", counts="holder"
@@ -287,7 +281,7 @@ class TestWhatIsLookedAt:
         hull = frame.geopriv.plan("private_hull", eps=0.01, counts="holder")
         assert set(hull.table()["rows per person"]) == {len(frame)}
 
-    def test_the_true_rows_are_neither_drawn_from_nor_charged(self, tmp_path):
+    def test_plan_charges_nothing(self, tmp_path):
         account = Ledger.create(tmp_path / "a.ledger", budget=0.05)
         found = plan(walks(), "private_hull", eps=0.02, ledger=account)
         assert found.cost == "0.02 (1/m) of the 0.05 that is left; 0.03 would remain"
@@ -299,9 +293,7 @@ class TestWhatIsLookedAt:
             walks().geopriv.private_hull(eps=0.02, ledger=account)
 
     @pytest.mark.parametrize("name", ["row", "table"])
-    def test_a_ledger_of_a_column_with_another_meaning_is_charged_as_said(
-        self, tmp_path, name
-    ):
+    def test_plan_and_ledger_agree_on_column_privacy_unit(self, tmp_path, name):
         unit, frame = f"column:{name}", walks().rename(columns={"who": name})
         account = Ledger.create(tmp_path / "a.ledger", budget=0.05, privacy_unit=unit)
         found = plan(frame, "planar_laplace", eps=0.02, privacy_unit=unit)
@@ -333,7 +325,7 @@ class TestRefusals:
             ({"release": "gaussian", "rho": 1e-4, "counts": "public"}, "of a frame"),
         ],
     )  # fmt: skip
-    def test_what_cannot_be_planned(self, given, words, monkeypatch):
+    def test_plan_refuses_invalid_arguments(self, given, words, monkeypatch):
         if "eps must be" in words:  # the release itself refuses, before it draws
             monkeypatch.setattr(Random, "bits", None, raising=False)
         with pytest.raises((CRSError, ParameterError), match=words):
@@ -341,13 +333,13 @@ class TestRefusals:
         with pytest.raises(ParameterError, match="Pass the frame first"):
             plan("planar_laplace", walks(), eps=1)
 
-    def test_rows_without_a_crs(self):
+    def test_plan_refuses_rows_without_crs(self):
         bare = gpd.GeoSeries(list(walks().geometry))
         with pytest.raises(CRSError):
             bare.geopriv.plan("planar_laplace", eps=0.01)
 
 
-def test_a_plan_is_shown():
+def test_plan_is_printed():
     found = plan("planar_laplace", eps=0.01)
     assert isinstance(found, geopriv_gis.results.Outlook)
     assert str(found).startswith("Plan of planar_laplace. Nothing was drawn")

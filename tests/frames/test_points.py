@@ -31,14 +31,14 @@ def method(request):
     return request.param
 
 
-def test_fractions_are_budgets_too(method):
+def test_fraction_budget_is_exact(method):
     ((name, value),) = METHODS[method].items()
     exact = getattr(_frame().geopriv, method)(**{name: Fraction(value)})
     assert getattr(exact.geopriv.guarantee, name) == value
     assert exact.geopriv.guarantee.parameters[name] == value
 
 
-def test_persons_are_given_by_any_column(method):
+def test_privacy_unit_accepts_any_column_type(method):
     values = (
         ["a", "b", "a", "c"] * 3,
         [1.5, 2.5, 1.5, -1.0] * 3,
@@ -57,16 +57,14 @@ def test_persons_are_given_by_any_column(method):
 
 
 @pytest.mark.parametrize("nothing", [None, np.nan, pd.NA, pd.NaT])
-def test_every_row_must_be_somebodys(method, nothing):
+def test_missing_persons_are_refused(method, nothing):
     frame = _frame(person=pd.Series(["a", nothing, "b", nothing] * 3, dtype=object))
     with pytest.raises(ParameterError, match="missing in 6 of 12"):
         _release(frame, method, privacy_unit="person")
 
 
 @pytest.mark.parametrize("one", [["a"], {"name": "a"}, np.arange(2), {1, 2}])
-def test_persons_that_cannot_be_told_apart_are_refused_before_any_draw(
-    method, one, monkeypatch
-):
+def test_unhashable_persons_are_refused_before_draw(method, one, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     for column in ([one] * 12, ["a", one] * 6):
         frame = _frame(person=pd.Series(column, dtype=object))
@@ -74,14 +72,14 @@ def test_persons_that_cannot_be_told_apart_are_refused_before_any_draw(
             _release(frame, method, privacy_unit="person")
 
 
-def test_a_dropped_column_may_say_who_is_who(method):
+def test_dropped_column_may_be_privacy_unit(method):
     frame = _frame(person=["a", "b"] * 6, age=range(12))
     released = _release(frame, method, privacy_unit="person", drop="person")
     assert list(released.columns) == ["age", "geometry"]
     assert released.geopriv.guarantee.privacy_unit == "person"
 
 
-def test_a_column_may_have_any_name(method):
+def test_integer_column_name_is_accepted(method):
     frame = (
         _frame(rows=4).assign(**{"owner": [1, 1, 2, 2]}).rename(columns={"owner": 7})
     )
@@ -206,14 +204,14 @@ def test_mixed_heights_are_refused_or_left_out(method):
 
 @pytest.mark.parametrize("crs", ["EPSG:4979", "EPSG:9518"])
 @pytest.mark.filterwarnings("ignore:Z values:geopriv_gis.GeoPrivWarning")
-def test_heights_in_a_crs_that_has_them(method, crs):
+def test_heights_in_3d_crs_are_kept(method, crs):
     points = gpd.points_from_xy([10.0, 10.1], [50.0, 50.1], [100.0, 200.0])
     released = _release(gpd.GeoSeries(points, crs=crs), method)
     assert released.crs == crs
     assert released.z.tolist() == [100.0, 200.0]
 
 
-def test_duplicate_points_are_not_told_by_their_noise(method):
+def test_duplicate_points_get_independent_noise(method):
     """Noise of equal points is unrelated, even at once and in one place."""
     frame = gpd.GeoSeries([Point(530_000, 180_000)] * 4000, crs="EPSG:27700")
     released = _release(frame, method, rng=insecure_rng(3))
@@ -221,19 +219,19 @@ def test_duplicate_points_are_not_told_by_their_noise(method):
     assert abs(np.corrcoef(x[1:], x[:-1])[0, 1]) < 5 / np.sqrt(4000)
 
 
-def test_a_single_row(method):
+def test_single_row_is_released(method):
     released = _release(_frame(1), method)
     assert len(released) == 1
     assert released.geopriv.guarantee.intact
 
 
-def test_geometry_column_that_is_not_the_last(method):
+def test_geometry_column_keeps_its_position(method):
     frame = _frame(3, a=[1, 2, 3])[["geometry", "a"]].assign(b=[4, 5, 6])
     assert list(_release(frame, method).columns) == ["geometry", "a", "b"]
 
 
 @pytest.mark.parametrize("mask", [{"rho": 1e-5}, {"eps": 0.01}])
-def test_rows_outside_a_utm_zone_get_the_names_of_planes(mask):
+def test_rows_outside_utm_zone_error_suggests_planes(mask):
     """All of Germany is often given in the zone 32, which ends at 12° E."""
     name = "gaussian" if "rho" in mask else "planar_laplace"
     east = gpd.GeoSeries.from_xy([13.3, 13.5], [52.4, 52.6], crs=4326).to_crs(25832)
@@ -248,7 +246,7 @@ def test_rows_outside_a_utm_zone_get_the_names_of_planes(mask):
         assert released.geopriv.guarantee.k_max < 1.002
 
 
-def test_working_crs_of_the_callers():
+def test_working_crs_given_by_caller():
     lonlat = _frame(5).to_crs(4326)
     released = lonlat.geopriv.gaussian(0.01, crs="EPSG:27700")
     promise = released.geopriv.guarantee

@@ -69,7 +69,7 @@ def _frame(case):
 @pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("case", BOXES, ids=str)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_a_covering_box_covers_where_its_bounds_do(case):
+def test_covering_box_polygon_contains_its_bounds(case):
     """What the bounds hold in the plane, the polygon holds in the frame's CRS."""
     frame, asked = _frame(case)
     xy = np.column_stack([frame.x, frame.y])
@@ -99,7 +99,7 @@ def test_a_covering_box_covers_where_its_bounds_do(case):
 @pytest.mark.parametrize("directions", [4, 8, 64])
 @pytest.mark.parametrize("case", [b for b in BOXES if b[1] != 3571][1::3], ids=str)
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_a_hull_has_the_lines_that_it_states(case, directions):
+def test_hull_polygon_edges_match_stated_lines(case, directions):
     """Along the straight edges of the frame's CRS, not at the corners alone."""
     frame, asked = _frame(case)
     xy = np.column_stack([frame.x, frame.y])

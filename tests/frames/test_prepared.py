@@ -38,7 +38,7 @@ def check_expected(entry, told, released):
 
 
 @pytest.mark.parametrize("entry", RELEASES, ids=str)
-def test_nothing_is_charged_or_drawn(entry, monkeypatch):
+def test_prepare_neither_charges_nor_draws(entry, monkeypatch):
     frame, charged = entry.frame(), []
     monkeypatch.setattr(
         "geopriv_gis.frames.ground.prepared.charge",
@@ -56,11 +56,11 @@ def test_nothing_is_charged_or_drawn(entry, monkeypatch):
     check_expected(entry, prepared.expected(), first)
 
 
-def test_every_release_is_prepared():
+def test_every_release_can_be_prepared():
     assert not {e.method for e in LISTED if not hasattr(e.function, "prepare")}
 
 
-def test_a_release_is_charged_with_a_key_once(tmp_path):
+def test_prepared_release_is_charged_once_per_key(tmp_path):
     frame = LISTED[0].frame()
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
     prepared = prepare(geopriv_gis.planar_laplace, frame, eps=0.1, ledger=ledger)
@@ -71,7 +71,7 @@ def test_a_release_is_charged_with_a_key_once(tmp_path):
     assert len(prepared.result()) == len(frame)
 
 
-def test_what_is_done_afterwards_is_done_to_what_was_charged(tmp_path):
+def test_map_result_applies_to_charged_release(tmp_path):
     frame = LISTED[0].frame()
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
     prepared = prepare(geopriv_gis.planar_laplace, frame, eps=0.1, ledger=ledger)
@@ -80,7 +80,7 @@ def test_what_is_done_afterwards_is_done_to_what_was_charged(tmp_path):
     assert len(ledger.entries) == 1
 
 
-def test_steps_owe_once():
+def test_release_steps_are_charged_once():
     @release
     def twice(promise):
         yield ReleaseDue(promise, None, None)
@@ -92,7 +92,7 @@ def test_steps_owe_once():
         prepared.release()
 
 
-def test_it_tells_how_far_points_of_persons_will_move():
+def test_prepared_release_states_expected_displacement():
     frame = LISTED[0].frame()
     prepared = prepare(geopriv_gis.planar_laplace, frame, eps=0.01)
     assert prepared.expected()["displacement"] == pytest.approx(200.56)
@@ -108,7 +108,7 @@ def test_it_tells_how_far_points_of_persons_will_move():
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_it_tells_what_was_warned_of():
+def test_prepared_release_keeps_warnings():
     frame = LISTED[0].frame()
     with pytest.warns(geopriv_gis.GeoPrivWarning, match="hardly protects") as shown:
         prepared = prepare(geopriv_gis.planar_laplace, frame, eps=0.5)
@@ -122,7 +122,7 @@ def test_it_tells_what_was_warned_of():
 
 
 @pytest.mark.parametrize(("kind", "eps"), [("box", 1.5e-4), ("centre", 1e-4)])
-def test_errors_are_in_metres_where_the_plane_is_in_feet(kind, eps):
+def test_prepared_error_in_feet_matches_release(kind, eps):
     frame = gpd.GeoSeries.from_xy([3e6, 3.01e6], [1e7, 1.01e7], crs=2277)
     prepared = prepare(geopriv_gis.private_extent, frame, kind=kind, eps=eps)
     told = prepared.expected()["half_width"]

@@ -57,19 +57,19 @@ def raster(crs=UTM):
 
 class TestRasters:
     @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
-    def test_a_dataset_in_its_own_crs(self, crs):
+    def test_remap_with_raster_dataset_in_its_own_crs(self, crs):
         released = homes(crs=crs).geopriv.planar_laplace(EPS)
         moved = released.geopriv.remap(raster(), band=2).to_crs(UTM)
         assert moved.geometry.x.to_numpy() == pytest.approx(CORNER[0] + 250, abs=1e-3)
         assert moved.geometry.y.to_numpy() == pytest.approx(CORNER[1] - 50, abs=1e-3)
 
-    def test_an_array_with_its_crs(self):
+    def test_remap_with_array_transform_and_crs(self):
         released = homes(crs="EPSG:4326").geopriv.planar_laplace(EPS)
         array = np.array([[np.nan, 0], [0, 2.0]])
         moved = released.geopriv.remap((array, TRANSFORM, UTM)).to_crs(UTM)
         assert moved.geometry.x.to_numpy() == pytest.approx(CORNER[0] + 150, abs=1e-3)
 
-    def test_what_cannot_be_a_prior(self):
+    def test_remap_refuses_invalid_raster_prior(self):
         released = homes().geopriv.planar_laplace(EPS)
         with pytest.raises(ParameterError, match="band must be a whole number from 1"):
             released.geopriv.remap(raster(), band=3)
@@ -82,7 +82,7 @@ class TestRasters:
         with pytest.raises(ParameterError, match="weights is for points"):
             released.geopriv.remap(raster(), weights=[1.0, 2.0])
 
-    def test_a_path_needs_rasterio(self, tmp_path):
+    def test_remap_with_raster_path_needs_rasterio(self, tmp_path):
         released = homes().geopriv.planar_laplace(EPS)
         try:
             rasterio = pytest.importorskip("rasterio")
@@ -130,7 +130,7 @@ def _losses(places, mass, noisy, answers, *where, loss):
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
 @pytest.mark.parametrize("family", ["laplace", "gaussian", "peak"])
 @pytest.mark.parametrize("wide", [200, 1_000, 5_000, 20_000])
-def test_answers_of_many_places_are_the_best_by_all_of_them(wide, family, loss):
+def test_posterior_answer_of_many_places_is_optimal(wide, family, loss):
     """20,000 places, in towns and between: within 1 % of the least loss."""
     random = np.random.default_rng(4)
     towns = random.uniform(0, 40_000, (30, 2))[random.integers(0, 30, 20_000)]
@@ -161,7 +161,7 @@ def test_answers_of_many_places_are_the_best_by_all_of_them(wide, family, loss):
      Law(family="peak", rate=0.002, peak=4.0, radius=200.0)],
 )  # fmt: skip
 @pytest.mark.parametrize("count", [3_000, 9_000])
-def test_answers_along_a_line_and_in_hamlets_are_the_best(law, loss, count):
+def test_posterior_answer_on_line_and_in_hamlets_is_optimal(law, loss, count):
     """Few places decide: put together, a row's loss was 1.1 to 2.3 times the least."""
     random = np.random.default_rng(5)
     hamlets = random.uniform(0, 20_000, (30, 2))[random.integers(0, 30, count)]
@@ -175,7 +175,7 @@ def test_answers_along_a_line_and_in_hamlets_are_the_best(law, loss, count):
         assert (ours <= 1.05 * least + 1e-6).all()
 
 
-def test_a_part_of_the_posterior_would_be_seen():
+def test_posterior_answer_of_subset_is_detected():
     """The 512 likeliest of 20,000 places, all in a corner: less than all of them."""
     random = np.random.default_rng(4)
     places, mass = random.uniform(0, 40_000, (20_000, 2)), np.full(20_000, 1 / 20_000)
@@ -191,7 +191,7 @@ def test_a_part_of_the_posterior_would_be_seen():
 
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
 @pytest.mark.parametrize("few", [300, 6_000])
-def test_on_the_sphere_as_in_a_plane(loss, few):
+def test_posterior_answer_on_sphere_is_optimal(loss, few):
     random = np.random.default_rng(5)
     places, mass = random.uniform(0, 0.06, (few, 2)), random.random(few)
     noisy, law = random.uniform(0, 0.06, (12, 2)), Law(family="laplace", rate=0.001)
@@ -200,7 +200,7 @@ def test_on_the_sphere_as_in_a_plane(loss, few):
     assert (ours <= 1.01 * least).all()
 
 
-def test_far_from_all_of_many_places_the_nearest_count():
+def test_posterior_answer_far_away_is_near_closest_places():
     places = np.random.default_rng(0).uniform(0, 1000, (5000, 2))
     noisy = np.array([[1e6, 0.0]])
     law = Law(family="laplace", rate=0.1)
@@ -210,7 +210,7 @@ def test_far_from_all_of_many_places_the_nearest_count():
     assert answer[0] > 950
 
 
-def test_progress_of_remapping_ends_at_one():
+def test_remap_progress_ends_at_one():
     seen = []
     released = homes().geopriv.planar_laplace(EPS)
     released.geopriv.remap(homes(50, seed=3).geometry, progress=seen.append)
@@ -218,9 +218,9 @@ def test_progress_of_remapping_ends_at_one():
     assert seen[-1] == 1
 
 
-class TestPriorsThatAreTheRows:
+class TestPriorsMadeOfRows:
     @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
-    def test_the_private_frame_itself_is_warned_of(self, crs):
+    def test_remap_warns_of_prior_made_of_private_frame(self, crs):
         frame = homes(crs=crs)
         released = frame.geopriv.planar_laplace(EPS)
         with pytest.warns(GeoPrivWarning, match="somebody's true place"):
@@ -228,20 +228,20 @@ class TestPriorsThatAreTheRows:
         with pytest.warns(GeoPrivWarning, match="somebody's true place"):
             released.geopriv.remap(frame.to_crs("EPSG:3857").sample(frac=1).geometry)
 
-    def test_a_part_of_it_is_known_by_its_labels(self):
+    def test_remap_warns_of_prior_made_of_part_of_frame(self):
         frame = homes()
         released = frame.geopriv.planar_laplace(0.1)
         with pytest.warns(GeoPrivWarning, match="somebody's true place"):
             released.geopriv.remap(frame.iloc[20:50])
 
-    def test_other_places_are_not(self):
+    def test_remap_accepts_prior_of_other_places(self):
         released = homes().geopriv.planar_laplace(EPS)
         released.geopriv.remap(homes(59, seed=5))
         released.geopriv.remap(homes(400, seed=6).geometry)
 
 
-class TestColumnsThatAreCalledLikeUnits:
-    def test_they_are_named_as_columns(self, tmp_path):
+class TestColumnsNamedLikeUnits:
+    def test_guarantee_names_column_called_table(self, tmp_path):
         frame = homes()
         released = frame.geopriv.planar_laplace(
             EPS, privacy_unit="column:table", keep="table"
@@ -256,7 +256,7 @@ class TestColumnsThatAreCalledLikeUnits:
         whole = frame.geopriv.planar_laplace(EPS, privacy_unit="table")
         assert whole.distance(frame).median() > 4 * released.distance(frame).median()
 
-    def test_ledgers_and_sessions_know_them(self, tmp_path):
+    def test_ledger_and_session_accept_column_called_table(self, tmp_path):
         path = tmp_path / "people.ledger"
         account = Ledger.create(path, budget=0.02, privacy_unit="column:table")
         unit = {"privacy_unit": "column:table"}
@@ -267,7 +267,7 @@ class TestColumnsThatAreCalledLikeUnits:
         assert session.privacy_unit == "column:table"
         homes().geopriv.compare([("planar_laplace", {"eps": EPS, **unit})])
 
-    def test_they_must_be_there(self):
+    def test_missing_privacy_unit_column_is_refused(self):
         frame = homes()[["geometry"]]
         with pytest.raises(ParameterError, match="privacy_unit must be"):
             frame.geopriv.planar_laplace(EPS, privacy_unit="column:row")
@@ -275,7 +275,7 @@ class TestColumnsThatAreCalledLikeUnits:
 
 class TestBaselines:
     @pytest.mark.parametrize("how", ["square", "staircase"])
-    def test_they_are_charged(self, tmp_path, how):
+    def test_baselines_are_charged(self, tmp_path, how):
         frame = homes()
         public = (*(CORNER - 100), *(CORNER + 600))
         if how == "staircase":
@@ -295,7 +295,7 @@ class TestBaselines:
         assert len(getattr(frame.geopriv, how)(2.0, public)) == len(frame)
 
     @pytest.mark.parametrize("eps", [0, -1, 101, float("nan"), "2", None, True])
-    def test_their_eps_is_checked(self, eps):
+    def test_baselines_refuse_invalid_eps(self, eps):
         with pytest.raises(ParameterError, match="eps"):
             baselines.square(homes(), eps, (0, 0, 1e7, 1e7))
         with pytest.raises(ParameterError, match="eps"):
@@ -303,12 +303,12 @@ class TestBaselines:
 
     @pytest.mark.parametrize("bounds", [None, "wide", (0, 0, 1), (1, 1, 0, 0),
                                         (0, 0, float("inf"), 1)])  # fmt: skip
-    def test_their_domain_is_checked(self, bounds):
+    def test_square_baseline_refuses_invalid_bounds(self, bounds):
         with pytest.raises(ParameterError, match="bounds"):
             baselines.square(homes(), 1.0, bounds)
 
 
-def test_cells_take_a_column_as_prior():
+def test_optimal_cells_accept_prior_column():
     frame = homes()
     cells = gpd.GeoDataFrame(
         {"people": [9, 1, 1, 1]},

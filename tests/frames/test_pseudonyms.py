@@ -48,7 +48,7 @@ def same(one, other):
 
 
 @pytest.mark.parametrize(("mask", "arguments"), MASKS)
-def test_the_same_person_has_the_same_pseudonym_and_no_name(mask, arguments):
+def test_pseudonym_is_equal_per_person_and_hides_name(mask, arguments):
     frame = cases()
     found = released(frame, HIDDEN, mask, **arguments)
     assert same(found["patient"], frame["patient"])
@@ -57,13 +57,13 @@ def test_the_same_person_has_the_same_pseudonym_and_no_name(mask, arguments):
     assert found.geopriv.guarantee.pseudonyms == ("patient",)
 
 
-def test_a_privacy_unit_follows_the_true_values():
+def test_pseudonym_column_can_be_privacy_unit():
     found = released(cases(), HIDDEN, eps=0.01, privacy_unit="patient")
     assert found.geopriv.guarantee.privacy_unit == "patient"
     assert found["patient"].nunique() == ROWS // 4
 
 
-def test_each_release_and_each_column_has_a_key_of_its_own():
+def test_pseudonym_keys_differ_by_release_and_column():
     frame = cases(doctor=cases()["patient"])
     keep = {"patient": "pseudonym", "doctor": "pseudonym"}
     one, two = released(frame, keep), released(frame, keep)
@@ -71,7 +71,7 @@ def test_each_release_and_each_column_has_a_key_of_its_own():
     assert len(set.union(*every)) == sum(map(len, every))
 
 
-def test_all_that_is_random_comes_from_one_door():
+def test_pseudonyms_are_drawn_from_rng():
     frame = cases()
     one, two = (
         released(frame, HIDDEN, eps=0.01, rng=insecure_rng(5)) for _ in range(2)
@@ -81,7 +81,7 @@ def test_all_that_is_random_comes_from_one_door():
     assert not set(one["patient"]) & set(other["patient"])
 
 
-def test_noise_and_pseudonyms_do_not_depend_on_each_other():
+def test_noise_does_not_depend_on_pseudonyms():
     """The places of a release with pseudonyms say nothing of the names."""
     frame = cases()
     renamed = frame.assign(patient=[f"Joe {n // 4}" for n in range(ROWS)])
@@ -93,7 +93,7 @@ def test_noise_and_pseudonyms_do_not_depend_on_each_other():
     assert not set(one["patient"]) & set(two["patient"])
 
 
-def test_nothing_is_drawn_before_the_charge(tmp_path):
+def test_pseudonyms_are_not_drawn_before_charge(tmp_path):
     class Watched(Random):
         drawn = 0
 
@@ -118,7 +118,7 @@ def test_nothing_is_drawn_before_the_charge(tmp_path):
         pd.to_datetime(["2024-01-01", None, "2024-01-03", "2024-01-01"]),
     ],
 )
-def test_missing_values_stay_missing(values):
+def test_pseudonyms_keep_missing_values(values):
     column = pd.Series(np.tile(np.asarray(values, dtype=object), ROWS // 4))
     column = column.astype(getattr(values, "dtype", object))
     frame = cases(case=column.to_numpy() if column.dtype == object else column)
@@ -127,7 +127,7 @@ def test_missing_values_stay_missing(values):
     assert same(found, frame["case"])
 
 
-def test_numbers_are_the_same_in_whatever_type():
+def test_pseudonyms_of_numbers_do_not_depend_on_dtype():
     whole = cases(case=np.tile([7, 8], ROWS // 2))
     one, two, three = (
         released(
@@ -140,7 +140,7 @@ def test_numbers_are_the_same_in_whatever_type():
     assert list(one) == list(two) == list(three)
 
 
-def test_paragraph_record_and_warning_tell_what_is_linked():
+def test_pseudonym_linkage_is_stated_and_warned_of():
     frame = cases(sex=np.tile(["f", "m"], ROWS // 2))
     with pytest.warns(
         geopriv_gis.GeoPrivWarning, match="which rows belong together: p"
@@ -154,7 +154,7 @@ def test_paragraph_record_and_warning_tell_what_is_linked():
     assert geopriv_gis.Guarantee.from_json(promised.to_json()) == promised
 
 
-def test_named_columns_are_as_they_are():
+def test_columns_kept_as_is_are_unchanged():
     frame = cases()
     found = released(frame, {"patient": "as is"})
     assert found["patient"].equals(frame["patient"])
@@ -174,7 +174,7 @@ def test_named_columns_are_as_they_are():
         ({"patient": "pseudonym", "lists": "pseudonym"}, "numbers, texts or dates"),
     ],
 )
-def test_bad_input_is_refused(keep, said):
+def test_pseudonyms_refuse_invalid_keep(keep, said):
     frame = cases(lists=[[1]] * ROWS, plz=["12345"] * ROWS)
     if "plz" not in keep:
         frame = frame.drop(columns="plz")
@@ -183,7 +183,7 @@ def test_bad_input_is_refused(keep, said):
     assert "Jane" not in str(caught.value)
 
 
-def test_pseudonyms_of_places_are_refused_by_their_values():
+def test_pseudonyms_of_coordinate_columns_are_refused():
     """That two rows have one would tell that they are at one place."""
     frame = cases()
     frame["case"] = frame.geometry.y
@@ -191,7 +191,7 @@ def test_pseudonyms_of_places_are_refused_by_their_values():
         released(frame, {"case": "pseudonym", "patient": "pseudonym"})
 
 
-def test_a_store_repeats_pseudonyms_of_its_data_set(tmp_path):
+def test_sticky_store_repeats_pseudonyms(tmp_path):
     frame, path = cases().set_index(np.arange(100, 100 + ROWS)), tmp_path / "a.sticky"
 
     def again(name, rows=slice(None), keep=HIDDEN):
@@ -207,7 +207,7 @@ def test_a_store_repeats_pseudonyms_of_its_data_set(tmp_path):
     assert (tmp_path / "a.sticky.key").exists()
 
 
-def test_a_check_of_the_file_knows_them(tmp_path):
+def test_check_of_file_reports_pseudonyms(tmp_path):
     pytest.importorskip("pyogrio")
     frame = cases()
     found = released(frame, HIDDEN, eps=0.01, shuffle=True)
@@ -224,7 +224,7 @@ def test_a_check_of_the_file_knows_them(tmp_path):
 
 
 @pytest.mark.parametrize("surface", ["to_file", "explore"])
-def test_nothing_is_replaced_after_the_release(surface, tmp_path):
+def test_pseudonyms_cannot_be_added_after_release(surface, tmp_path):
     """Whoever asks for pseudonyms of what came later would publish it as it is."""
     pytest.importorskip({"to_file": "pyogrio", "explore": "folium"}[surface])
     later = released(cases(), {"patient": "as is"})

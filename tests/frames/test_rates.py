@@ -68,7 +68,7 @@ RELEASES = {
 @pytest.mark.representatives(1)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", RELEASES)
-def test_intervals_hold_the_rate_of_the_ward_itself(name):
+def test_rate_intervals_cover_ward_rates(name):
     """Wards of 3 and of 200 cases beside each other, placed anew for each release."""
     people = zones()["people"].to_numpy()
     true = 1_000 * np.round(people * 0.01) / np.maximum(people, 1)
@@ -100,7 +100,7 @@ def counted(released):
 
 
 @pytest.mark.arithmetic
-def test_the_same_risk_everywhere_is_found_with_any_bandwidth():
+def test_uniform_risk_gives_equal_rates_for_any_bandwidth():
     """With hardly any noise: blurred by 800 m, a ward has its neighbours' cases."""
     frame = cases(risk=0.5, seed=2)
     released = frame.geopriv.planar_laplace(eps=0.09, keep="cause")
@@ -110,7 +110,7 @@ def test_the_same_risk_everywhere_is_found_with_any_bandwidth():
         assert some["rate"].to_numpy() == pytest.approx(500, rel=0.15)
 
 
-def test_each_value_of_a_column_has_rates_that_add_up():
+def test_rates_by_column_value_add_up():
     released = RELEASES["laplace"](cases(), insecure_rng(1))
     whole = released.geopriv.rate(zones(), "people", H, per=1e5, max_rse=9)
     found = released.geopriv.rate(zones(), "people", H, by="cause", per=1e5, max_rse=9)
@@ -122,7 +122,7 @@ def test_each_value_of_a_column_has_rates_that_add_up():
     assert geopriv_gis.guarantee_of(found).intact
 
 
-def test_persons_and_lists_and_other_crs():
+def test_rate_accepts_persons_list_population_and_other_crs():
     frame = cases()
     frame["person"] = np.arange(len(frame)) // 2
     released = frame[["geometry", "person"]].geopriv.planar_laplace(
@@ -134,7 +134,7 @@ def test_persons_and_lists_and_other_crs():
     assert found["rate"].iloc[4] == pytest.approx(20, rel=0.2)
 
 
-def test_what_is_left_out_and_what_is_told_of_it():
+def test_rate_suppresses_uncertain_zones():
     released = RELEASES["laplace"](cases(), insecure_rng(1))
     found = released.geopriv.rate(zones(), "people", H, max_rse=0.1)
     share = found["se"] / (found["count"] / found["at_risk"] * 1_000)
@@ -154,7 +154,7 @@ def test_what_is_left_out_and_what_is_told_of_it():
     assert far["rate"].iloc[1] == 0
 
 
-def test_the_map_says_unit_certainty_and_what_is_left_out():
+def test_rate_plot_legend_states_unit_and_suppressed_zones():
     pytest.importorskip("matplotlib").use("Agg")
     released = RELEASES["laplace"](cases(), insecure_rng(1))
     found = released.geopriv.rate(apart(), "people", H, max_rse=0.1)
@@ -177,7 +177,7 @@ def test_the_map_says_unit_certainty_and_what_is_left_out():
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("factor", [0.999, 1.001])
-def test_uncertain_rates_are_hatched(factor):
+def test_rate_plot_hatches_uncertain_rates(factor):
     pytest.importorskip("matplotlib").use("Agg")
     released = RELEASES["laplace"](cases(), insecure_rng(1))
     found = released.geopriv.rate(zones(), "people", H, max_rse=0.1)
@@ -192,7 +192,7 @@ def test_uncertain_rates_are_hatched(factor):
     assert number == ([int(shown.sum())] if factor > 1 else [])
 
 
-def test_maps_of_several_values_have_one_legend():
+def test_rate_plots_by_value_share_legend():
     pytest.importorskip("matplotlib").use("Agg")
     released = RELEASES["laplace"](cases(), insecure_rng(1))
     several = released.geopriv.rate(
@@ -228,7 +228,7 @@ BAD = {
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", BAD)
-def test_what_cannot_be_used_is_refused(name):
+def test_rate_refuses_invalid_input(name):
     more, words = BAD[name]
     frame = cases()
     frame["name"] = np.arange(len(frame)) % 99
@@ -238,7 +238,7 @@ def test_what_cannot_be_used_is_refused(name):
         released.geopriv.rate(**given)
 
 
-def test_a_rule_leaves_out_where_nobody_lives_and_wide_intervals():
+def test_rate_rule_suppresses_empty_zones_and_wide_intervals():
     """However small the error is, and though low is cut off at 0."""
     numbers = np.array([[5.0, -5.0, 50.0, -50.0], [0.1, 2.0, 1.0, 1.0]])
     ends = np.array([[4.0, 0.0, 48.0, -52.0], [6.0, 4.0, 52.0, -48.0]])
@@ -253,7 +253,7 @@ def test_a_rule_leaves_out_where_nobody_lives_and_wide_intervals():
 
 
 @pytest.mark.arithmetic
-def test_what_lies_around_zones_is_taken_back_too():
+def test_count_corrects_for_points_around_zones():
     """Of wards alone in the plane with cases all around, those at the rim hold."""
     draws = np.random.default_rng(2)
     reach = COUNT * SIDE + 4 * SIDE
@@ -266,7 +266,7 @@ def test_what_lies_around_zones_is_taken_back_too():
     assert (np.abs(found["count"] - true) < SIGMAS * found["se"]).all()
 
 
-def test_rates_that_may_be_farther_off_are_told():
+def test_rate_warns_of_points_in_gaps_between_zones():
     """Points in a gap that is narrower than two bandwidths are of no zone."""
     released = RELEASES["laplace"](cases(), insecure_rng(1))
     with pytest.warns(GeoPrivWarning, match="rates may be farther off"):
@@ -276,14 +276,14 @@ def test_rates_that_may_be_farther_off_are_told():
 
 
 @pytest.mark.parametrize("name", ["people", "rate"])
-def test_the_column_of_values_has_a_name_of_its_own(name):
+def test_rate_by_refuses_name_of_zone_or_result_column(name):
     frame = cases().rename(columns={"cause": name})
     released = frame.geopriv.planar_laplace(eps=1 / 100, keep=name)
     with pytest.raises(ParameterError, match="a column of zones or of the result"):
         released.geopriv.rate(zones(), "people", H, by=name)
 
 
-def test_values_of_any_kinds_are_categories():
+def test_rate_by_accepts_mixed_value_types():
     frame = cases()
     frame["cause"] = ["a" if one == "fever" else 1 for one in frame["cause"]]
     released = frame.geopriv.planar_laplace(eps=1 / 100, keep="cause")

@@ -68,7 +68,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("kind", REFUSED)
-def test_a_refusal_is_whole_in_german_and_was_english(kind, tmp_path):
+def test_common_errors_are_fully_translated_to_german(kind, tmp_path):
     refused, said = REFUSED[kind]
     with pytest.raises(GeoPrivError) as found:
         refused(tmp_path)

@@ -59,7 +59,7 @@ def test_gaussian_noise_moves_onto_polygons():
 
 
 @pytest.mark.filterwarnings("ignore:region's . polygons")
-def test_overlapping_and_invalid_polygons_count_once():
+def test_region_merges_overlapping_and_invalid_polygons():
     bow_tie = Polygon([(0, 0), (1, 1), (1, 0), (0, 1)])
     two = gpd.GeoSeries([box(0, 0, 4, 4), box(2, 2, 6, 6), bow_tie], crs=UTM)
     two = gpd.GeoSeries(
@@ -69,7 +69,7 @@ def test_overlapping_and_invalid_polygons_count_once():
     assert released.geometry.within(unary_union(list(two.buffer(0.1)))).all()
 
 
-def test_persons_within_a_region_are_drawn_row_by_row():
+def test_region_uses_composition_for_persons():
     released = geopriv_gis.planar_laplace(
         homes(), EPS, region=island(), privacy_unit="person", keep="person"
     )
@@ -118,7 +118,7 @@ def test_persons_within_a_region_are_drawn_row_by_row():
         ({"unit_ball": (1, 2, 3), "crs": "sphere"}, CRSError, "plane"),
     ],
 )
-def test_what_does_not_go_together_is_refused(options, error, words):
+def test_incompatible_options_are_refused(options, error, words):
     with pytest.raises(error, match=words):
         geopriv_gis.planar_laplace(homes(8), EPS, **options)
 
@@ -132,7 +132,7 @@ def test_a_region_made_from_the_data_is_refused():
         geopriv_gis.planar_laplace(frame, EPS, region=hull)
 
 
-def test_no_refusal_names_a_coordinate():
+def test_region_error_contains_no_coordinate():
     frame = homes()
     with pytest.raises(GeoPrivError) as caught:
         geopriv_gis.planar_laplace(frame, EPS, region=box(*frame.total_bounds))
@@ -143,7 +143,7 @@ def test_no_refusal_names_a_coordinate():
 @pytest.mark.parametrize("unit", ["table", "person"])
 @pytest.mark.parametrize("method", ["joint", "composition"])
 @pytest.mark.parametrize("metric", ["dist_inf", "dist_2"])
-def test_persons_get_the_promise_they_asked_for(crs, unit, method, metric):
+def test_guarantee_states_requested_unit_and_metric(crs, unit, method, metric):
     released = geopriv_gis.planar_laplace(
         homes(crs=crs), EPS, privacy_unit=unit, method=method, table_metric=metric,
         keep="person",
@@ -155,7 +155,7 @@ def test_persons_get_the_promise_they_asked_for(crs, unit, method, metric):
     assert str(promise)
 
 
-def test_dist_2_moves_rows_less_and_its_gaussian_not_at_all_more():
+def test_dist_2_moves_rows_less_than_dist_inf():
     frame = homes()
     far = {
         metric: frame.distance(
@@ -175,7 +175,7 @@ def test_dist_2_moves_rows_less_and_its_gaussian_not_at_all_more():
     )
 
 
-def test_a_long_valley_moves_points_along_it():
+def test_unit_ball_noise_follows_ellipse():
     frame = homes(2000)
     released = geopriv_gis.planar_laplace(frame, EPS, unit_ball=(200, 50, 90))
     step = np.abs(
@@ -187,7 +187,7 @@ def test_a_long_valley_moves_points_along_it():
     assert "4 times as long along bearing 90°" in str(promise)
 
 
-def test_tests_carry_no_guarantee():
+def test_insecure_rng_in_region_gives_no_guarantee():
     released = geopriv_gis.planar_laplace(
         homes(), EPS, region=island(), rng=insecure_rng(1)
     )
@@ -226,7 +226,7 @@ def _either(parts):
         ("peak_laplace", "region"),
     ],
 )
-def test_several_polygons_that_count_as_one_are_warned_of(mask, name):
+def test_several_polygons_treated_as_one_are_warned_of(mask, name):
     """Of 172 points in 9 municipalities 58 changed theirs, and nobody said so."""
     x, y = HOME
     halves = gpd.GeoSeries(

@@ -39,7 +39,7 @@ def report(frame, released, **more):
 
 
 @pytest.mark.arithmetic
-def test_numbers_are_those_of_the_release():
+def test_risk_report_numbers_match_release():
     frame = homes()
     released = frame.geopriv.planar_laplace(0.005)
     found = report(frame, released, population=people(), weight="people")
@@ -61,7 +61,7 @@ def test_numbers_are_those_of_the_release():
     assert found.guarantee.eps == 0.005
 
 
-def test_the_same_points_are_no_mask_at_all():
+def test_risk_report_of_unmasked_points():
     frame = homes()
     found = report(frame, frame.geometry)
     assert found["nearest is own"] == found["recall at 10"] == 1
@@ -74,7 +74,7 @@ def test_the_same_points_are_no_mask_at_all():
     assert found.table.loc["Bayesian guess: found", "shown"] == "not tried"
 
 
-def test_the_page_is_self_contained_and_says_whose_it_is(tmp_path):
+def test_risk_report_page_is_self_contained_and_for_holder(tmp_path):
     frame, seen = homes(), []
     found = report(frame, frame.geopriv.gaussian(1e-5), progress=seen.append)
     page = found.to_html()
@@ -95,14 +95,14 @@ def test_the_page_is_self_contained_and_says_whose_it_is(tmp_path):
     found.save(tmp_path / "risk.html", overwrite=True)
 
 
-def test_what_a_translation_says_is_text():
+def test_risk_report_escapes_translations():
     frame = homes()
     found = report(frame, frame.geopriv.gaussian(1e-5))
     with use_catalogue({"What happened to these rows": "1 < 2"}):
         assert "<h2>1 &lt; 2</h2>" in found.to_html()
 
 
-def test_in_a_notebook_it_shows_no_places():
+def test_risk_report_repr_html_shows_no_places():
     frame = homes()
     found = report(frame, frame.geopriv.gaussian(1e-5))
     fragment = found._repr_html_()
@@ -114,7 +114,7 @@ def test_in_a_notebook_it_shows_no_places():
 
 
 @pytest.mark.arithmetic
-def test_large_tables_make_small_pages():
+def test_risk_report_page_of_large_table_is_small():
     frame = homes(3_000)
     found = report(frame, frame.geopriv.planar_laplace(0.001))
     assert len(found.to_html()) < 250_000
@@ -129,7 +129,7 @@ def test_large_tables_make_small_pages():
         ({"population": people(), "weight": "nobody"}, "column of prior"),
     ],
 )
-def test_bad_values_are_refused(values, words):
+def test_risk_report_refuses_invalid_arguments(values, words):
     with pytest.raises(ParameterError, match=words):
         report(homes(), homes(), **values)
     with pytest.raises(ParameterError, match="in their order"):
@@ -137,7 +137,7 @@ def test_bad_values_are_refused(values, words):
 
 
 @pytest.mark.arithmetic
-def test_of_large_tables_some_rows_are_guessed(monkeypatch):
+def test_risk_report_samples_rows_of_large_tables(monkeypatch):
     frame, seen = homes(3_000), []
     released = frame.geopriv.planar_laplace(0.005)
     whole = report(frame, released, population=people(), weight="people")

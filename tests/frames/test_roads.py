@@ -193,7 +193,7 @@ def touching(name, beside, pairs):
 
 @pytest.mark.parametrize("beside", [0.0, 4.0, 150.0])
 @pytest.mark.parametrize("name", NETWORKS)
-def test_places_that_touch_lose_what_is_stated_and_no_more(name, beside):
+def test_roads_metric_loss_of_touching_places_is_as_stated(name, beside):
     """On roads, near them and far off; the loss is exact, of integers."""
     metric, road, apart, lost = touching(name, beside, PAIRS)
     assert metric.graph.lengths.max() <= 60 * (1 + 1e-12)
@@ -205,7 +205,7 @@ def test_places_that_touch_lose_what_is_stated_and_no_more(name, beside):
         assert road.max() < 1.0 + 1e-4
 
 
-def test_released_places_lie_on_the_short_way_over_the_antimeridian():
+def test_roads_across_antimeridian_take_short_way():
     fiji = gpd.GeoSeries(
         [LineString([(179.98, -16.8), (-179.98, -16.8)])], crs="EPSG:4326"
     )
@@ -219,7 +219,7 @@ def test_released_places_lie_on_the_short_way_over_the_antimeridian():
     assert any("nearest place on a road" in each for each in promise.assumptions)
 
 
-def test_a_road_drawn_there_and_back_is_one():
+def test_road_drawn_twice_is_one_road():
     way = np.array([(0, 0), (150, 0), (150, 400), (500, 400)])
     once, twice = (
         metrics.roads(in_utm(lines), spacing=60) for lines in ([way], [way, way[::-1]])
@@ -227,7 +227,7 @@ def test_a_road_drawn_there_and_back_is_one():
     assert twice.digest == once.digest
 
 
-def test_a_file_with_places_for_segments_is_refused(tmp_path):
+def test_old_roads_metric_file_is_refused(tmp_path):
     path = tmp_path / "roads.npz"
     metrics.roads(in_utm(bridge()), spacing=100).to_file(path)
     with np.load(path) as arrays:
@@ -238,7 +238,7 @@ def test_a_file_with_places_for_segments_is_refused(tmp_path):
 
 
 @pytest.mark.parametrize("crs", [32618, 2263, 4326, 3857])
-def test_how_far_rows_may_lie_is_said_in_metres(crs):
+def test_metric_reach_is_in_metres(crs):
     """In feet and degrees too, and where a plane is not true to scale."""
     street = LineString([(-73.95, 40.75), (-73.94, 40.76)])
     street = gpd.GeoSeries([street], crs=4326).to_crs(crs)

@@ -24,7 +24,7 @@ def homes():
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 0.01}])
-def test_means_are_unbiased_with_the_stated_error(homes, budget):
+def test_score_mean_is_unbiased_with_stated_error(homes, budget):
     """40 sessions: their mean within 5 of its deviations, their spread within 60 %.
 
     False alarms: below 1e-6 each (a normal mean; χ² of 39 degrees).
@@ -41,7 +41,7 @@ def test_means_are_unbiased_with_the_stated_error(homes, budget):
     assert 0.4 < np.std(found) / answer.error < 1.6
 
 
-def test_counts_below_a_limit_send_home_who_is_clear(homes):
+def test_score_count_eliminates_clear_rows_early(homes):
     session = Session(homes, rho=0.02, rng=insecure_rng(3))
     answer = session.ask(ScoreCount(**GIVEN, below=301.0), rho=0.01)
     # Noise of 7 m on 500 rows 20 m apart: a handful may be misjudged.
@@ -50,7 +50,7 @@ def test_counts_below_a_limit_send_home_who_is_clear(homes):
     assert answer.guarantee.parameters["statistic"] == "east"
 
 
-def test_they_are_asked_among_the_others(homes):
+def test_session_runs_scores_with_other_questions(homes):
     session = Session(homes, rho=0.01, rng=insecure_rng(3))
     questions = [
         ScoreMean(**GIVEN),
@@ -62,7 +62,7 @@ def test_they_are_asked_among_the_others(homes):
         assert abs(answer.value - true) < 20
 
 
-def test_the_function_sees_public_places_alone(homes):
+def test_score_function_receives_public_places_only(homes):
     seen = []
 
     def east(place):
@@ -102,12 +102,12 @@ def test_the_function_sees_public_places_alone(homes):
         ),
     ],
 )
-def test_refusals(change, words):
+def test_score_mean_refuses_invalid_arguments(change, words):
     with pytest.raises(ParameterError, match=words):
         ScoreMean(**{**GIVEN, **change})
 
 
-def test_what_is_no_question_or_no_limit(homes):
+def test_score_count_refuses_invalid_limit_and_question(homes):
     with pytest.raises(ParameterError, match="below"):
         ScoreCount(**GIVEN, below=np.nan)
     session = Session(homes, rho=0.01)

@@ -45,7 +45,7 @@ def test_rows_count_in_their_zone_and_period():
 
 
 @pytest.mark.parametrize("kind", ["texts", "objects", "datetime64", "zoned", "mixed"])
-def test_a_column_of_any_type_counts_alike(kind):
+def test_series_counts_agree_for_every_date_type(kind):
     texts = ["2026-01-02", "2026-01-09", "2026-01-09"]
     dates = pd.Series(pd.to_datetime(texts))
     given = {
@@ -58,7 +58,7 @@ def test_a_column_of_any_type_counts_alike(kind):
     assert counted(rows(given))["count"].round(3).tolist() == [1, 2, 0, 0, 0, 0]
 
 
-def test_dates_far_away_are_in_no_period():
+def test_dates_outside_periods_are_not_counted():
     found = counted(rows(["9999-12-31", "0001-01-01", "2026-01-02"]))
     assert found["count"].round(3).tolist() == [1, 0, 0, 0, 0, 0]
 
@@ -77,7 +77,7 @@ def test_periods_do_not_depend_on_the_rows():
 
 
 @pytest.mark.parametrize("budget", [{"rho": 0.5}, {"eps": 1.0}])
-def test_errors_of_sums_are_as_stated(budget):
+def test_series_errors_of_sums_match_covariance(budget):
     """Of 400 zones, 50 rows in the second of three weeks of one of them."""
     squares = [box(9 * n, 0, 9 * n + 9, 1000) for n in range(400)]
     zones = gpd.GeoSeries(squares, crs=PLANE)
@@ -99,7 +99,7 @@ def test_errors_of_sums_are_as_stated(budget):
     assert 0.93 < held.mean() < 0.99
 
 
-def test_a_person_has_so_many_rows_in_the_whole_series():
+def test_series_caps_rows_per_person_over_all_periods():
     frame = rows(["2026-01-02", "2026-01-09", "2026-01-16"], who=["a", "a", "b"])
     found = counted(frame, privacy_unit="who", max_rows_per_unit=1)
     assert found["count"].round(2).tolist() == [1, 0, 1, 0, 0, 0]
@@ -107,13 +107,13 @@ def test_a_person_has_so_many_rows_in_the_whole_series():
     assert found.attrs["geopriv"]["error"]["persons_over"] == pytest.approx(1, abs=0.01)
 
 
-def test_values_are_added_up_by_period():
+def test_series_sums_values_by_period():
     frame = rows(["2026-01-02", "2026-01-03", "2026-01-09"], paid=[10.0, 20.0, 90.0])
     found = counted(frame, sum="paid", bounds=(0, 50))
     assert found["sum"].round(1).tolist() == [30, 50, 0, 0, 0, 0]
 
 
-def test_the_series_is_charged_once_before_it_is_drawn(tmp_path):
+def test_series_is_charged_once_before_draw(tmp_path):
     path = tmp_path / "ledger"
     ledger = Ledger.create(path, notion="zcdp", budget=1.0)
     found = counted(rows(["2026-01-02"]), rho=0.5, rng=None, ledger=ledger)
@@ -126,7 +126,7 @@ def test_the_series_is_charged_once_before_it_is_drawn(tmp_path):
     )
 
 
-def test_a_file_gives_the_counts_of_its_frame_and_keeps_the_record(tmp_path):
+def test_series_of_file_matches_frame_and_keeps_record(tmp_path):
     pytest.importorskip("pyogrio")
     frame = rows(["2026-01-02", "2026-01-09"])
     frame.to_file(tmp_path / "visits.gpkg")
@@ -140,7 +140,7 @@ def test_a_file_gives_the_counts_of_its_frame_and_keeps_the_record(tmp_path):
     assert np.shape(covariance) == (3, 3)
 
 
-def test_one_row_of_a_file_does_not_move_the_times_of_others(tmp_path):
+def test_geojson_date_row_does_not_shift_other_times(tmp_path):
     """GDAL takes offsets off all times of GeoJSON where one row has a plain date."""
     pytest.importorskip("pyogrio")
     found = []
@@ -154,7 +154,7 @@ def test_one_row_of_a_file_does_not_move_the_times_of_others(tmp_path):
     assert found == [[0, 50, 0], [1, 50, 0]]
 
 
-def test_a_year_of_days_can_be_written(tmp_path):
+def test_series_of_a_year_of_days_can_be_written(tmp_path):
     pytest.importorskip("pyogrio")
     year = {"time": "date", "every": "D", "start": "2026-01-01", "end": "2027-01-01"}
     found = geopriv_gis.zonal_counts(
@@ -195,7 +195,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_is_refused(name):
+def test_series_refuses_invalid_arguments(name):
     options, message = REFUSED[name]
     with pytest.raises(ParameterError, match=message):
         counted(rows(["2026-01-02"]), **options)
@@ -204,12 +204,12 @@ def test_what_is_refused(name):
 @pytest.mark.parametrize(
     "dates", [["2026-01-02", None], [1, 2], ["01/02/2026", "2026-01-02"], ["x", "y"]]
 )
-def test_columns_that_are_no_dates_are_refused_without_their_values(dates):
+def test_series_refuses_non_date_columns_without_values(dates):
     with pytest.raises(ParameterError, match="column of dates or times, none"):
         counted(rows(dates))
 
 
-def test_zones_that_overlap_are_refused():
+def test_series_refuses_overlapping_zones():
     both = gpd.GeoSeries([WEST, box(500, 0, 1500, 1000)], crs=PLANE)
     with pytest.raises(ParameterError, match="zones must not overlap"):
         geopriv_gis.zonal_counts(rows(["2026-01-02"]), both, **WEEKS, **SURE)
@@ -230,7 +230,7 @@ def path(tmp_path):
     return tmp_path / "visits.session"
 
 
-def test_each_week_is_published_when_it_is_over_and_charged_once(tmp_path, path):
+def test_continued_series_publishes_weeks_and_charges_once(tmp_path, path):
     ledger = Ledger.create(tmp_path / "ledger", notion="zcdp", budget=0.6)
     before = []
     for number, until in enumerate(PARTS, start=1):
@@ -248,7 +248,7 @@ def test_each_week_is_published_when_it_is_over_and_charged_once(tmp_path, path)
     assert any("keeps its zone and period" in each for each in assumed)
 
 
-def test_whole_counts_of_a_week_need_no_later_one(tmp_path):
+def test_continued_series_integer_counts_are_final(tmp_path):
     frame = rows(["2026-01-02", "2026-01-09", "2026-01-16"] * 9)
     given = {**WEEKS, "rho": 0.05, "integer": True}
     store = tmp_path / "weeks.session"
@@ -263,7 +263,7 @@ def test_whole_counts_of_a_week_need_no_later_one(tmp_path):
     assert (count >= 0).all()
 
 
-def test_another_ledger_is_charged_as_well(tmp_path, path):
+def test_continued_series_charges_another_ledger(tmp_path, path):
     one, other = (
         Ledger.create(tmp_path / name, notion="zcdp", budget=0.6) for name in "ab"
     )
@@ -273,14 +273,14 @@ def test_another_ledger_is_charged_as_well(tmp_path, path):
     assert (one.spent, other.spent) == (0.5, 0.5)
 
 
-def test_a_budget_that_does_not_suffice_leaves_no_file(tmp_path, path):
+def test_continued_series_budget_error_leaves_no_file(tmp_path, path):
     ledger = Ledger.create(tmp_path / "ledger", notion="zcdp", budget=0.4)
     with pytest.raises(geopriv_gis.BudgetError):
         published(path, rows([]), PARTS[0], ledger=ledger)
     assert not path.exists()
 
 
-def test_rows_count_when_their_week_is_published_and_never_later(path):
+def test_continued_series_ignores_late_rows(path):
     """Rows that come late count nowhere; a week that was skipped is made up for."""
     sure = {"rho": 1e12}
     published(path, rows(["2026-01-02"] * 3), PARTS[0], **sure)
@@ -289,7 +289,7 @@ def test_rows_count_when_their_week_is_published_and_never_later(path):
     assert found["count"].round(3).tolist() == [3, 4, 7, 0, 0, 0]
 
 
-def test_rows_of_weeks_that_are_not_over_have_no_influence(path):
+def test_continued_series_ignores_rows_of_unfinished_weeks(path):
     sure = {"rho": 1e12}
     found = published(path, rows(["2026-01-02", "2026-01-09"]), PARTS[0], **sure)
     assert found["count"].round(3).tolist() == [1, 0]
@@ -297,7 +297,7 @@ def test_rows_of_weeks_that_are_not_over_have_no_influence(path):
     assert found["count"].round(3).tolist() == [1, 1, 0, 0]
 
 
-def test_what_was_published_can_be_published_again(path):
+def test_continued_series_can_be_published_again(path):
     two = published(path, rows(["2026-01-09"] * 5), PARTS[1])
     size = path.stat().st_size
     again = published(path, rows([]), PARTS[1])
@@ -309,7 +309,7 @@ def test_what_was_published_can_be_published_again(path):
 
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize("budget", [{"rho": 1e12}, {"eps": 1e6}])
-def test_values_are_added_up_period_by_period(path, neighbours, budget):
+def test_continued_series_sums_values_by_period(path, neighbours, budget):
     frame = rows(["2026-01-02", "2026-01-03", "2026-01-09"], paid=[10.0, 20.0, 90.0])
     given = {"sum": "paid", "bounds": (0, 50), "neighbours": neighbours, "rho": None}
     for until in PARTS:
@@ -317,7 +317,7 @@ def test_values_are_added_up_period_by_period(path, neighbours, budget):
     assert found["sum"].round(1).tolist() == [30, 50, 0, 0, 0, 0]
 
 
-def test_a_file_that_is_gone_or_old_is_refused_before_the_charge(tmp_path, path):
+def test_continued_series_refuses_missing_or_old_file(tmp_path, path):
     ledger = Ledger.create(tmp_path / "ledger", notion="zcdp", budget=5)
     published(path, rows([]), PARTS[0])
     old = path.read_bytes()
@@ -331,7 +331,7 @@ def test_a_file_that_is_gone_or_old_is_refused_before_the_charge(tmp_path, path)
     assert ledger.spent == 0
 
 
-def test_of_processes_that_publish_at_once_one_draws(path):
+def test_concurrent_publications_of_series_draw_once(path):
     published(path, rows([]), PARTS[0])
     prepared = [
         geopriv_gis.prepare(
@@ -362,7 +362,7 @@ OTHER = {
 
 
 @pytest.mark.parametrize("name", OTHER)
-def test_what_does_not_go_on_is_refused(name, path, tmp_path):
+def test_continued_series_refuses_changed_options(name, path, tmp_path):
     options, message = OTHER[name]
     frame = rows(["2026-01-02"], n=[3.0], who=["a"])
     if "eps" not in options:
@@ -374,7 +374,7 @@ def test_what_does_not_go_on_is_refused(name, path, tmp_path):
 PERSONS = {"privacy_unit": "who", "max_rows_per_unit": 2, "rho": 1e12}
 
 
-def test_a_person_has_so_many_rows_in_all_publications(path):
+def test_continued_series_caps_rows_per_person(path):
     dates = ["2026-01-02"] * 3 + ["2026-01-09"] * 2 + ["2026-01-16"]
     frame = rows(dates, who=list("aaabab"))
     for until in PARTS:
@@ -388,7 +388,7 @@ def test_a_person_has_so_many_rows_in_all_publications(path):
     assert any("keep their names" in each for each in guarantee.assumptions)
 
 
-def test_a_person_with_a_name_of_another_type_is_the_same(path):
+def test_continued_series_matches_person_names_across_types(path):
     dates = ["2026-01-05", "2026-01-12", "2026-01-19"]
     for until, who in zip(PARTS, (1, "1", 1.0), strict=True):
         frame = rows(dates, who=[who] * 3)
@@ -399,7 +399,7 @@ def test_a_person_with_a_name_of_another_type_is_the_same(path):
 @pytest.mark.arithmetic
 @pytest.mark.representatives(4)
 @pytest.mark.parametrize("seed", range(8))
-def test_a_person_changes_as_many_counts_as_they_have_rows_to_spend(tmp_path, seed):
+def test_continued_series_person_sensitivity_is_bounded_by_cap(tmp_path, seed):
     """Whatever the others' rows, their order, and rows that were corrected between."""
     draws, found = np.random.default_rng(seed), []
     weeks = []
@@ -418,14 +418,14 @@ def test_a_person_changes_as_many_counts_as_they_have_rows_to_spend(tmp_path, se
     assert 0.99 < change.sum() < 2.01
 
 
-def test_another_cap_is_another_series(path):
+def test_continued_series_refuses_another_cap(path):
     frame = rows(["2026-01-02"], who=["a"])
     published(path, frame, PARTS[0], **PERSONS)
     with pytest.raises(ParameterError, match="series with another max_rows_per_unit"):
         published(path, frame, PARTS[1], **{**PERSONS, "max_rows_per_unit": 3})
 
 
-def test_what_another_process_counted_of_persons_is_not_counted_twice(path):
+def test_continued_series_refuses_concurrent_person_counts(path):
     frame = rows(["2026-01-02", "2026-01-09", "2026-01-16"], who=["a"] * 3)
     published(path, frame, PARTS[0], **PERSONS)
     one, other = (
@@ -442,7 +442,7 @@ def test_what_another_process_counted_of_persons_is_not_counted_twice(path):
     assert found["count"].round(3).tolist()[:3] == [1, 1, 0]
 
 
-def test_a_plan_of_a_series_that_goes_on_costs_nothing(tmp_path, path):
+def test_plan_of_continued_series_costs_nothing(tmp_path, path):
     ledger = Ledger.create(tmp_path / "ledger", notion="zcdp", budget=0.6)
     given = {"zones": ZONES, "rho": 0.5, **WEEKS, "store": path, "ledger": ledger}
     plan = geopriv_gis.plan("zonal_counts", until=PARTS[0], **given)
@@ -454,7 +454,7 @@ def test_a_plan_of_a_series_that_goes_on_costs_nothing(tmp_path, path):
     assert ledger.spent == 0.5
 
 
-def test_other_zones_are_another_series(path):
+def test_continued_series_refuses_other_zones(path):
     published(path, rows([]), PARTS[0])
     other = ZONES.set_geometry(ZONES.translate(1, 0))
     with pytest.raises(ParameterError, match="series with another zones"):
@@ -463,14 +463,14 @@ def test_other_zones_are_another_series(path):
         )
 
 
-def test_the_file_of_a_session_is_no_store(path):
+def test_continued_series_refuses_session_file(path):
     session = geopriv_gis.Session(rows(["2026-01-02"]).set_index("date"), rho=1e-3)
     session.save(path)
     with pytest.raises(geopriv_gis.LedgerError, match="must be the file of a series"):
         published(path, rows([]), PARTS[0])
 
 
-def test_files_of_other_kinds_are_refused(tmp_path, path):
+def test_continued_series_refuses_other_files(tmp_path, path):
     for other, message in (
         (tmp_path / "visits.gpkg", "must end in .session"),
         (tmp_path / "no" / "visits.session", "cannot be created"),
@@ -485,7 +485,7 @@ def test_files_of_other_kinds_are_refused(tmp_path, path):
         published(path, rows([]), PARTS[0])
 
 
-def test_another_machine_goes_on_once_somebody_vouches(path, tmp_path, monkeypatch):
+def test_continued_series_on_another_machine_needs_adopt(path, tmp_path, monkeypatch):
     first = published(path, rows(["2026-01-02"]), PARTS[0])
     monkeypatch.setenv(marks.VARIABLE, str(tmp_path / "elsewhere"))
     with pytest.raises(geopriv_gis.LedgerError, match="session adopt"):
@@ -495,7 +495,7 @@ def test_another_machine_goes_on_once_somebody_vouches(path, tmp_path, monkeypat
     assert both["count_raw"].tolist()[::2] == pytest.approx(first["count_raw"].tolist())
 
 
-def test_whoever_dies_after_the_file_was_written_publishes_the_same(path, monkeypatch):
+def test_continued_series_republishes_same_counts_after_crash(path, monkeypatch):
     def die(*_, **__):
         raise KeyboardInterrupt
 

@@ -57,7 +57,7 @@ def frame():
     return people()
 
 
-def test_a_count_with_all_that_belongs_to_it(frame):
+def test_range_count_has_error_saving_and_remaining_budget(frame):
     session = Session(frame, rho=1.0)
     answer = session.range_count(WEST, rho=0.25)
     assert answer.value == pytest.approx(frame.within(WEST).sum(), abs=3)
@@ -75,7 +75,7 @@ def test_a_count_with_all_that_belongs_to_it(frame):
 @pytest.mark.parametrize("privatize", ["point", "distance"])
 @pytest.mark.parametrize("method", ["baseline", "elimination"])
 @pytest.mark.parametrize("budget", [{"eps": 1.0}, {"rho": 1.0}])
-def test_every_way_of_asking(frame, privatize, method, budget):
+def test_session_questions_by_every_method(frame, privatize, method, budget):
     way = {"privatize": privatize, "method": method}
     total = {name: 4 * value for name, value in budget.items()}
     session = Session(frame, **total)
@@ -109,7 +109,7 @@ def test_a_layer_of_places_has_an_answer_for_each(frame):
 @pytest.mark.parametrize(
     "unused", [{"rounds": 3}, {"split": "even"}, {"beta": 0.1}], ids=str
 )
-def test_what_people_who_are_asked_at_once_do_not_look_at(frame, unused):
+def test_baseline_method_refuses_elimination_options(frame, unused):
     way = {"method": "baseline", **unused}
     words = f"^{next(iter(unused))} requires method='elimination'"
     session = Session(frame, rho=1.0)
@@ -125,7 +125,7 @@ def test_what_people_who_are_asked_at_once_do_not_look_at(frame, unused):
         assert len(session.knn(CENTRE, 3, rho=1.0, **way).value) == 3
 
 
-def test_persons_with_several_rows_share_their_budget(frame):
+def test_session_persons_with_several_rows_share_budget(frame):
     session = Session(frame, rho=1.0, privacy_unit="home")
     assert session.remaining.groupby(frame["home"]).sum().max() <= 1
     assert session.guarantee.privacy_unit == "home"
@@ -145,7 +145,7 @@ SMALL = people(12)
 
 @given(data=st.data(), pure=st.booleans(), log_budget=st.floats(-6, 0))
 @settings(max_examples=30)
-def test_nobody_ever_exceeds_their_budget(data, pure, log_budget):
+def test_session_never_exceeds_any_budget(data, pure, log_budget):
     """Whatever adaptive program runs: noise is drawn from no more than the budget."""
     budget, used = 10**log_budget, np.zeros(12)
     worth = PeopleFilter.from_units
@@ -195,7 +195,7 @@ def _only_when_spending(counted, worth):
     return choose
 
 
-def test_run_uses_what_was_saved(frame):
+def test_session_run_spends_saved_budget(frame):
     questions = [RangeCount(range=WEST)] * 6
     session = Session(frame, rho=1e-4)
     answers = session.run(questions)
@@ -205,7 +205,7 @@ def test_run_uses_what_was_saved(frame):
     assert (session.remaining >= 0).all()
 
 
-def test_run_may_look_at_the_answers(frame):
+def test_session_run_accepts_adaptive_program(frame):
     session, seen = Session(frame, rho=1.0), []
 
     def program():
@@ -218,7 +218,7 @@ def test_run_may_look_at_the_answers(frame):
         session.run(program(), count=2)
 
 
-def test_threshold_has_an_account_of_its_own(frame):
+def test_threshold_has_its_own_budget(frame):
     session = Session(frame, rho=1.0, table_rho=1.0)
     share = frame["old"].mean()
     below = session.threshold("old", share + 0.2, rho=0.5)
@@ -241,7 +241,7 @@ def test_threshold_has_an_account_of_its_own(frame):
         session.threshold("old", 2, rho=0.1)
 
 
-def test_refusals_say_whether_budgets_or_the_question_are_too_small(frame):
+def test_budget_errors_distinguish_spent_budget_and_tiny_cost(frame):
     session = Session(frame, rho=0.1)
     with pytest.raises(BudgetError, match="less than a millionth"):
         session.range_count(WEST, rho=1e-9)
@@ -250,7 +250,7 @@ def test_refusals_say_whether_budgets_or_the_question_are_too_small(frame):
         session.run([RangeCount(range=WEST)])
 
 
-def test_a_session_is_charged_when_it_begins(frame, tmp_path):
+def test_session_is_charged_at_start(frame, tmp_path):
     ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1.5)
     session = Session(frame, rho=1.0, ledger=ledger)
     session.range_count(WEST, rho=0.5)
@@ -281,14 +281,14 @@ def test_a_session_is_charged_when_it_begins(frame, tmp_path):
         (lambda s: s.run([RangeCount(range=WEST)], scheme="none"), ParameterError),
     ],
 )
-def test_refusals_cost_nothing(frame, call, error):
+def test_refused_questions_cost_nothing(frame, call, error):
     session = Session(frame, rho=1.0)
     with pytest.raises(error):
         call(session)
     assert session.saving == 1
 
 
-def test_a_session_needs_points_and_a_crs(frame):
+def test_session_requires_points_and_crs(frame):
     with pytest.raises(CRSError):
         Session(gpd.GeoSeries.from_xy([1.0, 2.0], [3.0, 4.0]), rho=1.0)
     with pytest.raises(GeometryError):
@@ -300,7 +300,7 @@ def test_a_session_needs_points_and_a_crs(frame):
 # -- one-off ---------------------------------------------------------------------------
 
 
-def test_counts_of_a_layer(frame):
+def test_private_count_of_layer(frame):
     zones = gpd.GeoDataFrame(
         {"name": ["west", "east"]},
         geometry=[WEST, box(535_000, 180_000, 540_000, 190_000)],
@@ -318,7 +318,7 @@ def test_counts_of_a_layer(frame):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("budget", [{"eps": 0.004}, {"rho": 2e-5}])
-def test_the_truth_is_within_two_errors(budget):
+def test_default_answers_are_within_two_errors(budget):
     """What is asked by default says how far it errs, of kernel means with bias."""
     data = np.random.default_rng(3)
     town = data.normal((535_000, 185_000), 1500, (3000, 2))
@@ -339,7 +339,7 @@ def test_the_truth_is_within_two_errors(budget):
     assert min(sum(found) for found in hits.values()) >= 7
 
 
-def test_the_interval_of_a_count_holds_where_people_crowd():
+def test_count_interval_covers_crowded_border():
     x = np.repeat(534_990.0, 1000)
     y = np.linspace(180_000, 190_000, 1000)
     frame = gpd.GeoSeries.from_xy(x, y, crs=BNG)
@@ -353,7 +353,7 @@ def test_the_interval_of_a_count_holds_where_people_crowd():
     assert "low" in asked._repr_html_()
 
 
-def test_kernel_means_in_degrees(frame):
+def test_kernel_means_of_frame_in_degrees(frame):
     there = frame.drop(columns="later").to_crs("EPSG:4326")
     places = gpd.GeoSeries([CENTRE, Point(536_000, 186_000)], crs=BNG)
     released = there.geopriv.private_kde_at(places, 2000, eps=0.5)
@@ -366,7 +366,7 @@ def test_kernel_means_in_degrees(frame):
     assert any("chosen from where the data lie" in a for a in promise.assumptions)
 
 
-def test_one_off_queries_are_charged_before_they_are_asked(frame, tmp_path):
+def test_one_off_queries_are_charged_before_draw(frame, tmp_path):
     ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1)
     with pytest.raises(ParameterError):
         frame.geopriv.private_count(CENTRE, rho=0.5, ledger=ledger)
@@ -385,7 +385,7 @@ def test_one_off_queries_are_charged_before_they_are_asked(frame, tmp_path):
     assert ledger.report().guarantee.rho == 0.5
 
 
-def test_reproducible_noise_has_no_guarantee(frame):
+def test_session_with_insecure_rng_has_no_guarantee(frame):
     one, two = (
         frame.geopriv.private_count(WEST, rho=1e-6, rng=insecure_rng(3))["count"]
         for _ in range(2)
@@ -396,7 +396,7 @@ def test_reproducible_noise_has_no_guarantee(frame):
     assert Session(frame, rho=1.0, rng=insecure_rng(1)).guarantee.notion == "none"
 
 
-def test_progress_is_told(frame):
+def test_private_count_reports_progress(frame):
     told = []
     zones = gpd.GeoSeries([WEST] * 4, crs=BNG)
     frame.geopriv.private_count(zones, rho=0.5, progress=told.append)
@@ -415,14 +415,14 @@ def test_progress_is_told(frame):
         MultiPolygon([WEST, box(537_000, 182_000, 539_000, 188_000)]),
     ],
 )
-def test_signed_distances_agree_with_geometry(frame, shape):
+def test_polygon_range_signed_distance_matches_geometry(frame, shape):
     found = PolygonRange(shape, BNG, choose_ground(frame.crs, plane=True))
     xy = np.column_stack([frame.geometry.x, frame.geometry.y])
     true = np.where(frame.within(shape), -1, 1) * frame.distance(shape.boundary)
     assert found(xy) == pytest.approx(true.to_numpy(), abs=1e-6)
 
 
-def test_the_shift_follows_the_shape(frame):
+def test_edge_shift_follows_curvature(frame):
     ground = choose_ground(frame.crs, plane=True)
     disc = PolygonRange(CENTRE.buffer(1000, 64), BNG, ground)
     gamma = np.array([200.0, 100.0, 50.0])
@@ -440,7 +440,7 @@ def test_the_shift_follows_the_shape(frame):
     )
 
 
-def test_answers_in_a_notebook():
+def test_session_answers_repr_html():
     session = Session(people(), rho=1e-2)
     count = session.range_count(WEST, rho=1e-3)
     fragment = count._repr_html_()
@@ -493,7 +493,7 @@ def paid(monkeypatch):
 
 @pytest.mark.parametrize("letter", ["eps", "rho"])
 @pytest.mark.parametrize("unit", ["row", "home"])
-def test_everybody_pays_of_their_own_budget_and_no_more(frame, paid, letter, unit):
+def test_session_spends_at_most_each_persons_budget(frame, paid, letter, unit):
     own = 0.01 * (1 + frame["home"] % 5)
     session = Session(frame.assign(own=own), **{letter: "own"}, privacy_unit=unit)
     session.run([KernelMean(point=CENTRE, bandwidth=900.0), RangeCount(range=WEST)])
@@ -513,7 +513,7 @@ def test_everybody_pays_of_their_own_budget_and_no_more(frame, paid, letter, uni
     assert "budgets of their own" not in str(ones)
 
 
-def test_who_has_less_than_a_question_costs_is_not_asked(frame):
+def test_session_skips_rows_with_too_little_budget(frame):
     budgets = np.where(np.arange(400) < 100, 0.1, 1.0)
     session = Session(frame, rho=budgets)
     assert session.range_count(WEST, rho=0.5, method="baseline").asked == 300
@@ -537,12 +537,12 @@ def test_who_has_less_than_a_question_costs_is_not_asked(frame):
         (True, "greater than 0"),
     ],
 )
-def test_budgets_that_are_none(frame, budget, words):
+def test_session_refuses_invalid_budgets(frame, budget, words):
     with pytest.raises(ParameterError, match=words):
         Session(frame, rho=budget, privacy_unit="home")
 
 
-def test_only_some_are_asked(frame, paid):
+def test_among_restricts_question_to_given_rows(frame, paid):
     session = Session(frame, rho=1.0)
     near = session.knn(CENTRE, 30, rho=0.2)
     spent = paid(session)
@@ -565,7 +565,7 @@ def test_only_some_are_asked(frame, paid):
     ["later", "home", "zebra", ["p1", "zebra"], [], np.zeros(400, bool),
      np.ones(3, bool), lambda row: True, 3],
 )  # fmt: skip
-def test_choices_of_people_that_are_none(frame, among):
+def test_among_refuses_invalid_rows(frame, among):
     session = Session(frame, rho=1.0)
     with pytest.raises(ParameterError, match="among"):
         session.range_count(WEST, rho=0.1, among=among)
@@ -575,7 +575,7 @@ def test_choices_of_people_that_are_none(frame, among):
     assert session.saving == 1
 
 
-def test_who_joins_begins_with_a_whole_budget(frame, paid):
+def test_joining_rows_begin_with_whole_budget(frame, paid):
     first, second = frame[:300], frame[300:]
     session = Session(first, rho=1.0, table_rho=2.0)
     session.range_count(WEST, rho=0.6, method="baseline")
@@ -595,7 +595,7 @@ def test_who_joins_begins_with_a_whole_budget(frame, paid):
     assert list(session.remaining.index) == list(frame.index)
 
 
-def test_who_joins_may_have_a_budget_of_their_own(frame):
+def test_joining_rows_may_have_their_own_budget(frame):
     session = Session(frame[:300], rho=np.full(300, 1.0))
     session.join(frame[300:350], rho=0.5)
     session.join(frame[350:], rho=np.full(50, 0.25))
@@ -606,7 +606,7 @@ def test_who_joins_may_have_a_budget_of_their_own(frame):
     assert column.remaining.min() == pytest.approx(0.5)
 
 
-def test_joining_during_a_program(frame):
+def test_session_join_during_program(frame):
     session = Session(frame[:300], rho=1e-4)
 
     def program():
@@ -635,7 +635,7 @@ def _later_in_degrees(frame):
         (lambda f: f[300:].assign(home=3), {}, "persons in the session"),
     ],
 )
-def test_who_cannot_join(frame, late, options, words):
+def test_session_join_refuses_invalid_rows(frame, late, options, words):
     session = Session(frame[:300], rho=1.0, privacy_unit="home")
     with pytest.raises(ParameterError, match=words):
         session.join(late(frame), **options)
@@ -648,7 +648,7 @@ def test_who_cannot_join(frame, late, options, words):
         own.join(frame[300:])
 
 
-def test_an_approximate_session_spends_rho_within_its_limit(frame, paid, tmp_path):
+def test_approximate_session_spends_rho_within_limit(frame, paid, tmp_path):
     """What it promises follows from what was drawn, by Theorem 4.5."""
     how = {"delta": 1e-6, "radius": 2000.0}
     ledger = Ledger.create(tmp_path / "l", notion="approximate-gp", budget=0.2, **how)
@@ -684,7 +684,7 @@ def _pure(folder):
         {"eps": 0.1, "delta": 1e-6, "radius": np.inf},
     ],
 )  # fmt: skip
-def test_approximate_promises_that_are_none(frame, options):
+def test_approximate_session_refuses_invalid_options(frame, options):
     with pytest.raises(ParameterError):
         Session(frame, **options)
 
@@ -692,7 +692,7 @@ def test_approximate_promises_that_are_none(frame, options):
 # -- many of one kind ------------------------------------------------------------------
 
 
-def test_many_questions_share_one_budget(frame, paid, tmp_path):
+def test_ask_many_shares_one_budget(frame, paid, tmp_path):
     zones = gpd.GeoSeries(
         [WEST, box(535_000, 180_000, 540_000, 190_000)], ["a", "b"], crs=BNG
     )
@@ -726,7 +726,7 @@ def test_many_questions_share_one_budget(frame, paid, tmp_path):
         {"question": "nearest", "k": 3}, {"privacy_unit": "later"}, {"beta": 2},
     ],
 )  # fmt: skip
-def test_many_questions_that_cannot_be_asked(frame, tmp_path, options):
+def test_ask_many_refuses_invalid_arguments(frame, tmp_path, options):
     ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1)
     with pytest.raises((ParameterError, GeometryError)):
         frame.geopriv.ask_many(WEST, **{"rho": 1.0, **options}, ledger=ledger)

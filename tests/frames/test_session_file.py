@@ -65,7 +65,7 @@ def kept(frame, path, **options):
         {"rho": None, "eps": "own", "delta": 1e-6, "radius": 100.0},
     ],
 )  # fmt: skip
-def test_a_session_goes_on_tomorrow(frame, path, options):
+def test_saved_session_continues(frame, path, options):
     frame = frame.assign(own=0.5 + frame["home"] % 2)
     session = Session(frame, **{"rho": 1.0, **options})
     letter = "eps" if session.notion == "gp" else "rho"
@@ -87,7 +87,7 @@ def test_a_session_goes_on_tomorrow(frame, path, options):
     assert (session.remaining <= third.remaining[frame.index]).all()
 
 
-def test_the_table_has_its_account_in_the_file(frame, path):
+def test_saved_session_keeps_table_budget(frame, path):
     session = kept(frame, path, table_rho=1.0)
     session.threshold("old", 0.9, rho=0.5, **ALL)
     again = Session.open(path, frame)
@@ -105,7 +105,7 @@ def test_the_table_has_its_account_in_the_file(frame, path):
     assert third.threshold("old", 0.9, rho=left / 2.01, **ALL).error > 0
 
 
-def test_two_that_are_open_share_one_budget(frame, path):
+def test_two_open_sessions_share_one_budget(frame, path):
     one = kept(frame, path)
     two = Session.open(path, frame)
     one.range_count(WEST, rho=0.6, **ALL)
@@ -117,7 +117,7 @@ def test_two_that_are_open_share_one_budget(frame, path):
         one.range_count(WEST, rho=0.2, **ALL)
 
 
-def test_who_is_between_reading_and_writing_takes_nothing_that_is_gone(frame, path):
+def test_stale_session_cannot_spend_spent_budget(frame, path):
     one, two = kept(frame, path), Session.open(path, frame)
     one._reload()
     two.range_count(WEST, rho=0.6, **ALL)
@@ -127,12 +127,12 @@ def test_who_is_between_reading_and_writing_takes_nothing_that_is_gone(frame, pa
 
 
 @pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, pickle.dumps])
-def test_a_session_is_not_copied_in_memory(frame, way):
+def test_session_cannot_be_copied_or_pickled(frame, way):
     with pytest.raises(ParameterError, match="twice"):
         way(Session(frame, rho=1.0))
 
 
-def test_a_forked_process_asks_only_what_is_kept(frame, path):
+def test_forked_process_requires_saved_session(frame, path):
     """In memory both would spend the same budget: 0.6 of 1 twice."""
     session = Session(frame, rho=1.0)
 
@@ -155,13 +155,13 @@ def test_a_forked_process_asks_only_what_is_kept(frame, path):
         session.range_count(WEST, rho=0.6, **ALL)
 
 
-def test_that_labels_stay_is_assumed(frame, path):
+def test_saved_session_states_same_labels_assumption(frame, path):
     assert SAME_LABELS not in Session(frame, rho=1.0).guarantee.assumptions
     kept(frame, path)
     assert SAME_LABELS in Session.open(path, frame).guarantee.assumptions
 
 
-def test_an_old_copy_is_refused(frame, path, tmp_path):
+def test_old_copy_of_session_file_is_refused(frame, path, tmp_path):
     session = kept(frame, path)
     old = path.read_bytes()
     copy = tmp_path / "copy.session"
@@ -185,7 +185,7 @@ def test_an_old_copy_is_refused(frame, path, tmp_path):
         Session(frame, rho=1.0).save(path)
 
 
-def test_elsewhere_somebody_must_vouch(frame, path, state):
+def test_session_on_another_machine_needs_adopt(frame, path, state):
     kept(frame, path).range_count(WEST, rho=0.6, **ALL)
     shutil.rmtree(state)
     with pytest.raises(LedgerError, match="geopriv session adopt"):
@@ -194,7 +194,7 @@ def test_elsewhere_somebody_must_vouch(frame, path, state):
     assert session.remaining.max() == pytest.approx(0.4)
 
 
-def test_who_is_killed_while_asking_has_wasted_budget(frame, path):
+def test_killed_question_wastes_its_budget(frame, path):
     """What may have been said is written off before anybody says it."""
     kept(frame, path)
 
@@ -207,7 +207,7 @@ def test_who_is_killed_while_asking_has_wasted_budget(frame, path):
     assert Session.open(path, frame).remaining.max() == pytest.approx(0.4)
 
 
-def test_refusals_cost_nothing_on_disk_either(frame, path):
+def test_refused_questions_cost_nothing_in_saved_session(frame, path):
     session = kept(frame, path)
     for ask in (
         lambda: session.knn(CENTRE, 61, rho=0.5),
@@ -219,7 +219,7 @@ def test_refusals_cost_nothing_on_disk_either(frame, path):
     assert Session.open(path, frame).saving == 1
 
 
-def test_who_joins_is_in_the_file(frame, path):
+def test_joined_rows_are_saved(frame, path):
     session, other = kept(frame[:40], path), None
     session.range_count(WEST, rho=0.5, **ALL)
     other = Session.open(path, frame[:40].iloc[::-1])
@@ -236,7 +236,7 @@ def test_who_joins_is_in_the_file(frame, path):
     assert Session.open(path, whole).budgets[more.index].tolist() == [0.1] * 5
 
 
-def test_nothing_is_charged_again(frame, path, tmp_path):
+def test_opened_session_is_not_charged_again(frame, path, tmp_path):
     ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1.0)
     kept(frame, path, ledger=ledger)
     Session.open(path, frame)
@@ -254,7 +254,7 @@ def test_nothing_is_charged_again(frame, path, tmp_path):
         lambda f: f.assign(home=f["home"].to_numpy()[::-1] * 0 + np.arange(60)),
     ],
 )
-def test_other_rows_are_refused(frame, path, other):
+def test_opened_session_refuses_other_rows(frame, path, other):
     kept(frame, path, privacy_unit="home")
     with pytest.raises(ParameterError):
         Session.open(path, other(frame))
@@ -269,13 +269,13 @@ def test_other_rows_are_refused(frame, path, other):
         lambda f: f.set_index(pd.date_range("2026-01-01", periods=60)),
     ],
 )
-def test_rows_that_nobody_could_know_again(frame, path, other):
+def test_session_save_refuses_unidentifiable_rows(frame, path, other):
     with pytest.raises(ParameterError, match="set_index"):
         Session(other(frame), rho=1.0).save(path)
     assert not path.exists()
 
 
-def test_what_cannot_be_saved(frame, path, tmp_path):
+def test_session_save_refuses_invalid_cases(frame, path, tmp_path):
     session = kept(frame, path)
     with pytest.raises(ParameterError, match="already"):
         session.save(tmp_path / "second.session")
@@ -288,7 +288,7 @@ def test_what_cannot_be_saved(frame, path, tmp_path):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
-def test_the_file_is_its_owner_s_and_says_what_it_is(frame, path):
+def test_session_file_is_private_without_coordinates(frame, path):
     session = kept(frame, path)
     session.range_count(WEST, rho=0.1)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -303,7 +303,7 @@ def test_the_file_is_its_owner_s_and_says_what_it_is(frame, path):
         read_file(path)
 
 
-def test_a_session_is_no_ledger_and_a_ledger_no_session(frame, path, tmp_path):
+def test_session_and_ledger_files_are_distinguished(frame, path, tmp_path):
     kept(frame, path)
     with pytest.raises(LedgerError, match="session"):
         Ledger.open(path)
@@ -353,7 +353,7 @@ def _rewritten(path, change):
         lambda s: s.pop("left"),
     ],
 )
-def test_hostile_states_are_refused(frame, path, state, change):
+def test_hostile_session_states_are_refused(frame, path, state, change):
     kept(frame, path)
     _rewritten(path, change)
     shutil.rmtree(state)
@@ -361,7 +361,7 @@ def test_hostile_states_are_refused(frame, path, state, change):
         Session.open(path, frame, adopt=True)
 
 
-def test_arrays_go_there_and_back():
+def test_pack_numbers_round_trip():
     for numbers in (np.arange(5), np.array([0.1, np.pi]), np.array([2**52, 0])):
         text = {"a": pack_numbers(numbers)}
         assert unpack_numbers(text, "a", numbers.dtype.type, len(numbers)).tolist() == (

@@ -52,7 +52,7 @@ def homes(xy=None, crs=BRITISH):
 
 
 @pytest.mark.parametrize("together", [False, True])
-def test_distances_are_those_of_shapely_and_one_lipschitz(together):
+def test_shape_distances_match_shapely_and_are_lipschitz(together):
     frame = homes()
     ground = choose_ground(frame.crs, plane=True)
     every = make_targets(shapes(), frame, ground, together=together)
@@ -71,7 +71,7 @@ def test_distances_are_those_of_shapely_and_one_lipschitz(together):
 
 @pytest.mark.usefixtures("large_budgets")
 @pytest.mark.parametrize("crs", [BRITISH, "EPSG:4326", "EPSG:2154"])
-def test_any_crs_of_rows_and_shapes_gives_the_same_distance(crs):
+def test_private_distance_is_same_in_any_crs(crs):
     near = homes().iloc[:1]
     asked = shapes().to_crs("EPSG:4326")
     found = near.to_crs(crs).geopriv.private_distance(
@@ -84,7 +84,7 @@ def test_any_crs_of_rows_and_shapes_gives_the_same_distance(crs):
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_together_is_one_question_and_one_charge():
+def test_private_distance_together_is_charged_once():
     frame = homes()
     found = frame.geopriv.private_distance(shapes(), eps=1.0, together=True)
     promise = guarantee_of(found)
@@ -101,7 +101,7 @@ def test_together_is_one_question_and_one_charge():
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_answers_about_lines_and_polygons():
+def test_private_distance_within_lines_and_polygons():
     frame = homes([[530_000, 180_050]])
     asked = frame.geopriv.private_distance(
         shapes(), within=100, eps=5.0, rng=insecure_rng(3)
@@ -134,12 +134,12 @@ def test_answers_about_lines_and_polygons():
         ),
     ],
 )
-def test_what_is_no_shape_is_refused(given, error, words):
+def test_private_distance_refuses_invalid_shapes(given, error, words):
     with pytest.raises(error, match=words):
         homes().geopriv.private_distance(**{"eps": 0.1, **given})
 
 
-def test_many_features_are_told_what_they_cost():
+def test_private_distance_warns_of_cost_of_many_features():
     many = shapes(["a"] * 16)
     with pytest.warns(GeoPrivWarning, match=r"cost 16 times.*together"):
         homes().geopriv.private_distance(many, eps=0.1)

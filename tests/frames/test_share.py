@@ -52,7 +52,7 @@ def membership(frame, softness):
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("unit", ["row", "home"])
 @pytest.mark.parametrize("method", METHODS)
-def test_a_regions_share_is_within_its_error(method, unit):
+def test_private_share_of_region_is_within_error(method, unit):
     frame = town()
     eps = 1.0 if method == "ldp" else 0.01
     share = frame.geopriv.private_share(
@@ -65,7 +65,7 @@ def test_a_regions_share_is_within_its_error(method, unit):
 
 
 @pytest.mark.arithmetic
-def test_errors_are_upper_estimates_and_noise_falls_away_from_the_border():
+def test_share_error_is_upper_estimate_and_smooth_noise_is_less():
     frame = town(4_000)
     true = membership(frame, 200)
 
@@ -119,7 +119,7 @@ def test_errors_are_upper_estimates_and_noise_falls_away_from_the_border():
         ),
     ],
 )  # fmt: skip
-def test_thresholds_of_columns(of, thresholds, inside, method):
+def test_private_share_of_column_thresholds(of, thresholds, inside, method):
     frame = town()
     options = {"eps": 1e-4, "softness": 5_000, "method": method}
     noisy = frame.geopriv.private_share(of, **thresholds, **options)
@@ -134,7 +134,7 @@ def test_thresholds_of_columns(of, thresholds, inside, method):
 
 
 @pytest.mark.arithmetic
-def test_noise_has_the_scale_that_the_theorem_asks_for():
+def test_share_noise_scale_matches_theorem():
     frame = town(1)
     frame["income"] = 0.0
     eps, softness, split = 1e-3, 1_000.0, 0.5
@@ -153,7 +153,7 @@ def test_noise_has_the_scale_that_the_theorem_asks_for():
     assert quartile == pytest.approx(0.7407 * bound / eta, rel=0.16)
 
 
-def test_a_region_may_be_narrow_soft_and_in_another_crs():
+def test_share_of_narrow_region_in_another_crs():
     frame = town()
     strip = gpd.GeoSeries([box(529_990, 170_000, 530_010, 190_000)], crs="EPSG:27700")
     s = np.abs(frame.geometry.x - 530_000) - 10
@@ -182,9 +182,7 @@ CELLS = [
 
 
 @pytest.mark.parametrize(("threshold", "tolerance"), CELLS)
-def test_noise_is_no_more_than_the_papers_and_with_a_prior_than_any(
-    threshold, tolerance
-):
+def test_share_noise_is_at_most_that_of_paper_and_prior_optimal(threshold, tolerance):
     eps, away = 1 / tolerance, threshold - INCOMES
     soft = SoftMembership(softness=min(0.2 * threshold, 2 * tolerance))
 
@@ -203,7 +201,7 @@ def test_noise_is_no_more_than_the_papers_and_with_a_prior_than_any(
 
 
 @pytest.mark.parametrize(("spread", "method"), [(100, "lipschitz"), (1e4, "smooth")])
-def test_a_prior_chooses_the_method(spread, method):
+def test_share_method_is_chosen_by_prior(spread, method):
     places = gpd.GeoSeries.from_xy(
         530_000 + spread * np.linspace(-1, 1, 99), [180_000] * 99, crs="EPSG:27700"
     )
@@ -216,7 +214,7 @@ def test_a_prior_chooses_the_method(spread, method):
 
 
 @pytest.mark.arithmetic
-def test_the_error_of_noisy_places_has_their_bias():
+def test_share_error_of_points_method_includes_bias():
     """All live just inside of the border: half of them seem to be outside."""
     frame = town(20_000)
     near = frame.set_geometry(gpd.points_from_xy([529_990.0] * 20_000, frame.geometry.y,
@@ -227,7 +225,7 @@ def test_the_error_of_noisy_places_has_their_bias():
     assert 0.3 < 1 - share.value < share.error < 1
 
 
-def test_approximate_geo_privacy():
+def test_share_with_delta_is_approximate_gp():
     frame = town(500)
     share = frame.geopriv.private_share(
         WEST, eps=0.01, softness=400, delta=1e-6, privacy_unit="home"
@@ -242,7 +240,7 @@ def test_approximate_geo_privacy():
         frame.geopriv.private_share(WEST, eps=0.01, softness=400, delta=0.5)
 
 
-def test_local_differential_privacy_counts_rows_not_metres():
+def test_share_with_ldp_has_row_guarantee():
     promise = guarantee_of(
         town(50).geopriv.private_share(WEST, eps=1, softness=10, method="ldp")
     )
@@ -250,7 +248,7 @@ def test_local_differential_privacy_counts_rows_not_metres():
     assert promise.tolerance == 0
 
 
-def test_ledgers_are_charged_first_and_count_metres(tmp_path):
+def test_share_is_charged_before_draw_in_metres(tmp_path):
     frame = town(50)
     ledger = Ledger.create(tmp_path / "people.ledger", budget=0.05)
     frame.geopriv.private_share(WEST, eps=0.03, softness=100, ledger=ledger)
@@ -263,7 +261,7 @@ def test_ledgers_are_charged_first_and_count_metres(tmp_path):
     assert ledger.remaining == pytest.approx(0.02)
 
 
-def test_columns_and_metres_do_not_add_up():
+def test_column_and_metre_guarantees_do_not_compose():
     metres = guarantee_of(town(9).geopriv.private_share(WEST, eps=0.1, softness=9))
     money = guarantee_of(
         town(9).geopriv.private_share("income", above=1, eps=0.1, softness=9)
@@ -339,13 +337,13 @@ def test_columns_and_metres_do_not_add_up():
         ({"of": "income", "above": 1, "eps": 1e-20}, ParameterError, "eps·softness"),
     ],
 )
-def test_invalid_arguments_are_refused(given, error, words):
+def test_share_refuses_invalid_arguments(given, error, words):
     frame = town(20)
     with pytest.raises(error, match=words):
         frame.geopriv.private_share(**{"of": WEST, "eps": 0.1, "softness": 10, **given})
 
 
-def test_gaps_in_columns_are_counted_not_shown():
+def test_share_error_counts_missing_values():
     frame = town(20)
     frame.loc[3, "income"] = np.nan
     with pytest.raises(ParameterError, match="1 of 20 rows have none"):
@@ -354,7 +352,7 @@ def test_gaps_in_columns_are_counted_not_shown():
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("method", METHODS)
-def test_kernel_means_at_places(method):
+def test_kernel_means_at_places_by_every_method(method):
     frame = town()
     places = gpd.GeoSeries([CENTRE, Point(533_000, 182_000)], index=["a", "b"])
     eps = 1.0 if method == "ldp" else 0.01
@@ -376,7 +374,7 @@ def test_kernel_means_at_places(method):
     assert promise.eps == (eps if method == "points" else 2 * eps)
 
 
-def test_many_places_are_told_what_they_cost_and_what_is_better():
+def test_kde_at_warns_of_cost_of_many_places():
     frame = town(30)
     many = gpd.GeoSeries([CENTRE] * 16, crs=27700)
     with pytest.warns(GeoPrivWarning, match=r"16 places cost 16 times.*heatmap"):
@@ -385,7 +383,7 @@ def test_many_places_are_told_what_they_cost_and_what_is_better():
     frame.geopriv.private_kde_at(many[:15], 500, eps=0.01, method="smooth")
 
 
-def test_options_of_other_methods_are_refused():
+def test_kde_at_refuses_options_of_other_methods():
     frame = town(30)
     for options, words in (
         ({"rho": 0.1, "method": "smooth"}, "pass eps for other"),
@@ -399,7 +397,7 @@ def test_options_of_other_methods_are_refused():
             frame.geopriv.private_kde_at(CENTRE, 500, **options)
 
 
-def test_the_result_is_a_series_with_value_and_error():
+def test_share_result_is_series_of_value_and_error():
     share = town(30).geopriv.private_share(WEST, eps=0.1, softness=10)
     assert isinstance(share, pd.Series)
     assert list(share.index) == ["value", "error"]
@@ -432,7 +430,7 @@ def test_shares_and_kernel_means_with_other_noise(name):
     assert abs(kernel["mean"].iloc[0] - true) < 6 * kernel["error"].iloc[0]
 
 
-def test_the_promise_of_a_radius_ends_there():
+def test_share_guarantee_with_radius_ends_there():
     frame = town(30)
     near = guarantee_of(
         frame.geopriv.private_share(
@@ -445,7 +443,7 @@ def test_the_promise_of_a_radius_ends_there():
         near.to_approximate_gp(delta=1e-6, radius=701)
 
 
-def test_noise_within_a_radius_is_less_and_covers_the_scale_of_the_map():
+def test_noise_within_radius_is_less_and_covers_map_scale():
     noise = RowNoise(delta=1e-6, radius=700.0)
     soft, s = SoftMembership(softness=50.0), np.array([3_000.0])
     law, whole = noise.law_for(1.0), RowNoise(delta=1e-6).law_for(1.0)
@@ -454,7 +452,7 @@ def test_noise_within_a_radius_is_less_and_covers_the_scale_of_the_map():
     assert noise.in_units(1.01).law_for(1.0).reach >= 707.0
 
 
-def test_a_rounded_corner_is_what_is_counted():
+def test_share_with_rounded_corner():
     frame = town()
     asked = {"of": ["income", "debt"], "above": (60_000, 60_000), "softness": 30_000.0}
     for radius in (0.0, 36_200.0):

@@ -45,7 +45,7 @@ ASKED = {"distances": [300, 800], "periods": [3, 7], "bandwidth": 200.0}
 
 
 @pytest.mark.arithmetic
-def test_outbreaks_are_found():
+def test_knox_finds_outbreaks():
     found = knox(RELEASED, "day", **ASKED, permutations=19, rng=insecure_rng(3))
     truth = knox(TRUE, "day", **ASKED, permutations=0)
     assert found["period"].tolist() == [3, 3, 7, 7]
@@ -68,7 +68,7 @@ def test_outbreaks_are_found():
     assert naive["value"][0] < truth["value"][0] - 0.5
 
 
-def test_dates_of_a_zone_are_days_apart_when_clocks_change():
+def test_knox_dates_with_time_zone_count_days_across_dst():
     """In London there are 25 hours between 25 and 26 October; of times they count."""
     day = pd.Timestamp("2026-10-20") + pd.to_timedelta(CASES["day"] // 10, "D")
     asked = {"distances": 300.0, "periods": 1, "bandwidth": 200.0, "permutations": 0}
@@ -86,7 +86,7 @@ def test_dates_of_a_zone_are_days_apart_when_clocks_change():
 
 
 @pytest.mark.arithmetic
-def test_with_little_smoothing_it_is_knoxs_table():
+def test_knox_with_little_smoothing_matches_knox_table():
     month = CASES["day"] // 30
     asked = {"distances": 300.0, "periods": "1", "permutations": 0}
     found = knox(TRUE.assign(month=month), "month", **asked, bandwidth=40.0).iloc[0]
@@ -101,7 +101,7 @@ def test_with_little_smoothing_it_is_knoxs_table():
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("column", ["date", "dates", "texts", "zoned"])
-def test_times_may_be_dates(column):
+def test_knox_accepts_dates(column):
     frame = RELEASED.assign(
         dates=[each.date() for each in RELEASED["date"]],
         texts=RELEASED["date"].dt.strftime("%Y-%m-%d"),
@@ -114,14 +114,14 @@ def test_times_may_be_dates(column):
     assert found.attrs["geopriv"]["error"]["unit"] == "days"
 
 
-def test_it_costs_nothing_and_promises_what_the_release_did():
+def test_knox_keeps_guarantee_of_release():
     promised = guarantee_of(knox(RELEASED, "day", **ASKED, permutations=0))
     assert promised.eps == guarantee_of(RELEASED).eps
     assert promised.law is None
     assert any("published as it is" in text for text in promised.assumptions)
 
 
-def test_where_nothing_is_near_it_is_said():
+def test_knox_warns_of_no_near_pairs():
     few = CASES.iloc[1:9:2].geopriv.planar_laplace(eps=0.01, keep="day",
                                                    rng=insecure_rng(4))  # fmt: skip
     with pytest.warns(GeoPrivWarning, match="at 1 of 1"):
@@ -150,7 +150,7 @@ def test_where_nothing_is_near_it_is_said():
         ({"rng": np.random.default_rng()}, "rng"),
     ],
 )
-def test_invalid_arguments_are_refused(changes, message):
+def test_knox_refuses_invalid_arguments(changes, message):
     released = RELEASED.assign(
         missing=np.nan, constant=1, sick=True, numbers="2026",
         late=RELEASED["date"].where(RELEASED["day"] > 5),
@@ -160,7 +160,7 @@ def test_invalid_arguments_are_refused(changes, message):
 
 
 @pytest.mark.arithmetic
-def test_too_many_rows_or_times_are_refused():
+def test_knox_refuses_too_many_rows_or_times():
     many = np.arange(10_001)
     rows = gpd.GeoDataFrame(
         {"second": many, "day": many // 100},
@@ -184,12 +184,12 @@ def test_too_many_rows_or_times_are_refused():
             rho=1e-4, privacy_unit="kind", keep=KEPT), "one row for each person"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_undone_is_refused_with_the_reason(release, message):
+def test_knox_refuses_unsuitable_releases(release, message):
     with pytest.raises(ParameterError, match=message):
         knox(release(), "day", **ASKED)
 
 
-def test_it_draws_a_curve_for_each_period_over_the_band_of_chance():
+def test_knox_plot_draws_curve_per_period():
     figure = pytest.importorskip("matplotlib.figure").Figure()
     found = knox(RELEASED, "day", **ASKED, permutations=3)
     ax = found.plot(ax=figure.subplots())
@@ -208,7 +208,7 @@ def test_it_draws_a_curve_for_each_period_over_the_band_of_chance():
 
 
 @pytest.mark.arithmetic
-def test_few_near_times_are_said_to_make_rough_intervals():
+def test_knox_warns_of_few_near_times():
     few = RELEASED.assign(day=np.where(np.arange(COUNT) < 4, 0, 10 * np.arange(COUNT)))
     with pytest.warns(GeoPrivWarning, match="are rough"):
         found = knox(few, "day", **ASKED, permutations=0)

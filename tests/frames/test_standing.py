@@ -150,7 +150,7 @@ def states(operation, *releases):
         return [guarantee_of(one) for one in operation(*releases)]
 
 
-def test_the_page_says_what_is_left(released, again):
+def test_operations_page_states_remaining_guarantee(released, again):
     lines = ["| r, q are releases of points | state | guarantee |"]
     lines.append("| --- | --- | --- |")
     for words, operation in OPERATIONS.items():
@@ -164,7 +164,7 @@ def test_the_page_says_what_is_left(released, again):
 
 
 @pytest.mark.parametrize("names", FILES, ids=" ".join)
-def test_the_page_says_what_files_keep(released, tmp_path, monkeypatch, names):
+def test_operations_page_states_what_files_keep(released, tmp_path, monkeypatch, names):
     io = pytest.importorskip("pyogrio")
     pytest.importorskip("pyarrow")
     pairs = []
@@ -184,7 +184,7 @@ def test_the_page_says_what_files_keep(released, tmp_path, monkeypatch, names):
     assert f"| {line} |" in PAGE.read_text(encoding="utf-8")
 
 
-def test_true_places_are_never_taken_for_a_release(homes, released):
+def test_true_places_are_never_recognised_as_release(homes, released):
     mixed = np.where(np.arange(N) % 2, released.geometry, homes.geometry)
     for frame in (
         homes,
@@ -199,7 +199,7 @@ def test_true_places_are_never_taken_for_a_release(homes, released):
         assert guarantee_of(frame).law is None
 
 
-def test_places_that_true_ones_may_have_need_their_labels(homes):
+def test_public_places_need_labels_to_be_recognised(homes):
     # Both lie on public places: by its points alone no frame is known as released.
     nobody = AREA.geometry[0].centroid
     public = gpd.GeoSeries([*homes.geometry[:5], nobody], crs=homes.crs)
@@ -213,7 +213,7 @@ def test_places_that_true_ones_may_have_need_their_labels(homes):
         assert guarantee_of(other.iloc[5:]).state == "changed"
 
 
-def test_a_few_points_without_their_record_may_be_there_by_chance(released):
+def test_few_points_without_record_are_unknown(released):
     for rows, state in ((3, "unknown"), (4, "rows")):
         lost = released.iloc[:rows].copy()
         lost.attrs.clear()
@@ -221,7 +221,7 @@ def test_a_few_points_without_their_record_may_be_there_by_chance(released):
         assert guarantee_of(released.iloc[:rows]).state == "rows"
 
 
-def test_promises_that_do_not_add_up(released, homes):
+def test_incompatible_guarantees_are_not_combined(released, homes):
     zones = gpd.GeoSeries([box(0, 0, 1e6, 1e6)], crs=homes.crs)
     told = homes.geopriv.planar_laplace(eps=EPS, region=AREA.geometry)
     assert guarantee_of(pd.concat([released, told])).eps == 2 * EPS
@@ -230,7 +230,7 @@ def test_promises_that_do_not_add_up(released, homes):
     assert (found.state, found.notion) == ("unknown", "none")
 
 
-def test_answers_keep_theirs_by_their_record(homes):
+def test_answer_rows_keep_guarantee_by_record(homes):
     grid = geopriv_gis.zones.grid((520_000, 170_000, 550_000, 200_000), 10_000, 27700)
     counts = homes.geopriv.zonal_counts(grid, eps=1)
     some = counts.sort_values("count").iloc[1:]
@@ -243,13 +243,13 @@ def test_answers_keep_theirs_by_their_record(homes):
     assert guarantee_of(lost).state == "unknown"
 
 
-def test_neighbours_as_well(homes):
+def test_knn_rows_keep_guarantee(homes):
     near = homes.set_index("id").geopriv.private_knn(homes.geometry, k=3, eps=0.05)
     assert guarantee_of(near.iloc[5:]).state == "rows"
     assert guarantee_of(near.iloc[5:] + 1).notion == "none"
 
 
-def test_restamping_leaves_the_frame_as_it_is(released):
+def test_renew_record_does_not_modify_frame(released):
     some = released.iloc[3:]
     before = dict(some.attrs["geopriv"])
     assert renew_record(released) is released
@@ -259,7 +259,7 @@ def test_restamping_leaves_the_frame_as_it_is(released):
 
 
 @pytest.mark.arithmetic
-def test_estimates_are_made_of_rows_that_are_left(released):
+def test_estimates_of_remaining_rows(released):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         part = released[released.kind == "a"].geopriv.count(SQUARE, bandwidth=300)
@@ -269,7 +269,7 @@ def test_estimates_are_made_of_rows_that_are_left(released):
     )
 
 
-def test_memory_forgets_the_oldest_and_is_shared_by_threads():
+def test_release_memory_is_bounded_and_thread_safe():
     memory = ReleaseMemory(max_size=100)
     rows = ReleasedRows(pd.RangeIndex(40), {}, places=np.zeros((40, 2)))
     promise = geopriv_gis.Guarantee(notion="gp", eps=EPS)
@@ -289,7 +289,7 @@ def test_memory_forgets_the_oldest_and_is_shared_by_threads():
     assert not memory.find("large")
 
 
-def test_numbers_beside_the_geometry_belong_to_it(homes):
+def test_numeric_result_columns_are_part_of_release(homes):
     frame = homes[["geometry"]].assign(se=1.5)
     promise = geopriv_gis.Guarantee(notion="gp", eps=EPS)
     release = attach(frame, promise, columns=["se"])
@@ -298,7 +298,7 @@ def test_numbers_beside_the_geometry_belong_to_it(homes):
     assert guarantee_of(release.iloc[2:].drop(columns="se")).state == "changed"
 
 
-def test_what_stands_beside_a_release_was_not_looked_at(homes, tmp_path):
+def test_columns_added_after_release_are_unchecked(homes, tmp_path):
     pytest.importorskip("pyarrow")
     grid = geopriv_gis.zones.grid((520_000, 170_000, 550_000, 200_000), 10_000, 27700)
     points = homes.geometry.geopriv.planar_laplace(eps=EPS)
@@ -315,7 +315,7 @@ def test_what_stands_beside_a_release_was_not_looked_at(homes, tmp_path):
     geopriv_gis.write_file(points[3:], tmp_path / "points.parquet")
 
 
-def test_a_column_of_two_releases_was_looked_at_only_if_in_both(homes, tmp_path):
+def test_column_of_two_releases_is_checked_if_in_both(homes, tmp_path):
     """Beside one of them it stood when true places were compared, beside one not."""
     pytest.importorskip("pyarrow")
     east = homes[["geometry"]].assign(east=homes.geometry.x.astype(str))
@@ -333,12 +333,12 @@ def test_a_column_of_two_releases_was_looked_at_only_if_in_both(homes, tmp_path)
     geopriv_gis.write_file(both, tmp_path / "both.parquet")
 
 
-def test_another_crs_is_not_what_was_released(released):
+def test_overridden_crs_is_detected_as_change(released):
     for said in (released, released.iloc[2:]):
         assert guarantee_of(said.set_crs(3857, allow_override=True)).state == "changed"
 
 
-def test_an_answer_changed_in_place_is_seen(homes):
+def test_answer_changed_in_place_is_detected(homes):
     near = homes.set_index("id").geopriv.private_knn(homes.geometry, k=3, eps=0.05)
     near.iloc[0, 0] += 1
     assert guarantee_of(near).state == "changed"
@@ -347,7 +347,7 @@ def test_an_answer_changed_in_place_is_seen(homes):
     assert guarantee_of(lists).state == "changed"
 
 
-def test_a_file_that_says_otherwise_changes_no_promise_of_this_process(homes, tmp_path):
+def test_forged_file_does_not_change_guarantee_in_memory(homes, tmp_path):
     pytest.importorskip("pyogrio")
     released = homes.geopriv.planar_laplace(eps=EPS)
     geopriv_gis.write_file(released.to_crs(4326), tmp_path / "r.geojson")
@@ -361,7 +361,7 @@ def test_a_file_that_says_otherwise_changes_no_promise_of_this_process(homes, tm
     assert guarantee_of(lost).eps == EPS
 
 
-def test_what_was_told_of_all_rows_is_not_told_of_some(homes):
+def test_record_of_subset_omits_facts_of_all_rows(homes):
     grid = geopriv_gis.zones.grid((520_000, 170_000, 550_000, 200_000), 10_000, 27700)
     some = renew_record(homes.geopriv.zonal_counts(grid, eps=1).iloc[1:])
     assert "error" not in some.attrs["geopriv"]
@@ -371,7 +371,7 @@ def test_what_was_told_of_all_rows_is_not_told_of_some(homes):
     assert len(set(told)) == len(told)
 
 
-def test_memory_holds_no_more_than_so_many_releases_of_few_rows():
+def test_release_memory_limits_number_of_releases():
     memory = ReleaseMemory(max_size=100, releases=3)
     promise = geopriv_gis.Guarantee(notion="gp", eps=EPS)
     for number in [*range(9), 8, 8]:

@@ -151,7 +151,7 @@ EDITS = {
        st.sets(st.integers(0, N - 1), min_size=1), st.booleans())  # fmt: skip
 @settings(max_examples=3 * settings.default.max_examples // 2)
 @pytest.mark.filterwarnings("ignore:In a future version, `df.iloc:DeprecationWarning")
-def test_an_edited_row_stands_only_where_it_was_released(
+def test_edited_rows_are_recognised_only_if_released(
     release, labels, edit, chosen, forgotten
 ):
     # Where others' noisy points are, they are noisy points.
@@ -184,7 +184,7 @@ ORDINARY = {
 
 @pytest.mark.parametrize("labels", INDEXES)
 @pytest.mark.parametrize("release", RELEASES)
-def test_ordinary_work_keeps_the_guarantee(release, labels):
+def test_ordinary_operations_keep_guarantee(release, labels):
     made, _ = released(release, labels)
     for name, operation in ORDINARY.items():
         found = guarantee_of(operation(made))
@@ -194,7 +194,7 @@ def test_ordinary_work_keeps_the_guarantee(release, labels):
 
 @pytest.mark.parametrize("labels", INDEXES)
 @pytest.mark.parametrize("release", ["cells", "nodes"])
-def test_files_keep_what_stands_and_nothing_else(release, labels, tmp_path):
+def test_files_keep_guarantee_of_recognised_rows_only(release, labels, tmp_path):
     pytest.importorskip("pyarrow")
     made, true = released(release, labels)
     half = mixed(made, true, np.arange(N) % 2 > 0)
@@ -217,7 +217,7 @@ ZONES = geopriv_gis.zones.grid((530_000, 180_000, 534_000, 184_000), 500, CRS)
 
 
 @pytest.mark.parametrize("labels", ["zones", "count as equal"])
-def test_a_true_count_in_the_place_of_another_zone_is_seen(labels):
+def test_counts_swapped_between_zones_are_detected(labels):
     zones = ZONES if labels == "zones" else ZONES.set_index(pd.Index([0] * len(ZONES)))
     frame = gpd.GeoDataFrame(geometry=points(XY))
     counts = frame.geopriv.zonal_counts(zones, eps=1)
@@ -227,7 +227,7 @@ def test_a_true_count_in_the_place_of_another_zone_is_seen(labels):
     assert guarantee_of(swapped.iloc[:7]).state == "changed"
 
 
-def test_answers_under_one_label_stand_together_only():
+def test_answers_with_equal_label_are_recognised_together_only():
     frame = gpd.GeoDataFrame(geometry=points(XY), index=pd.RangeIndex(N))
     asked = points(XY[:9]).set_axis([0] * 5 + [1, 2, 3, 3])
     near = frame.geopriv.private_knn(asked, k=2, eps=0.05)

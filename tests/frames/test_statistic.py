@@ -34,7 +34,7 @@ def true(frame):
     return float(np.median(np.hypot(there.x - STATION[0], there.y - STATION[1])))
 
 
-def test_a_median_walk_is_within_its_band_and_says_what_it_trusts():
+def test_private_statistic_is_within_band_and_states_trust():
     frame = homes()
     found = frame.geopriv.private_statistic(WALK, eps=0.05, rng=insecure_rng(3))
     error = found.attrs["geopriv"]["error"]
@@ -49,7 +49,7 @@ def test_a_median_walk_is_within_its_band_and_says_what_it_trusts():
 
 
 @pytest.mark.usefixtures("large_budgets")
-def test_functions_get_metres_whatever_the_unit_of_the_plane():
+def test_statistic_function_receives_metres():
     seen = []
 
     def width(table):
@@ -64,7 +64,7 @@ def test_functions_get_metres_whatever_the_unit_of_the_plane():
     assert abs(found.value["width"] - span) < 60
 
 
-def test_searches_name_what_they_found():
+def test_statistic_search_names_found_statistics():
     frame = homes()
     near = lipschitz(walk, 1, of="row", combine="min", name="nearest")
     far = lipschitz(walk, 1, of="row", combine="max", name="farthest")
@@ -88,7 +88,7 @@ def test_searches_name_what_they_found():
     assert once["margin"].tolist() == once.attrs["geopriv"]["error"]["margin"]
 
 
-def test_nothing_is_spent_on_a_function_that_fails(tmp_path):
+def test_failing_statistic_is_not_charged(tmp_path):
     def broken(_place):
         raise KeyError("x")
 
@@ -119,13 +119,13 @@ def test_nothing_is_spent_on_a_function_that_fails(tmp_path):
         ({"rho": 1.0}, ParameterError, "exactly one of eps"),
     ],
 )
-def test_invalid_arguments_are_refused(given, error, words):
+def test_private_statistic_refuses_invalid_arguments(given, error, words):
     with pytest.raises(error, match=words):
         homes().geopriv.private_statistic(**{"statistic": WALK, "eps": 0.1, **given})
 
 
 @pytest.mark.parametrize("below", [[1, 2], "far", [None], [np.nan]])
-def test_thresholds_that_are_none_are_refused(below):
+def test_private_statistic_refuses_invalid_thresholds(below):
     with pytest.raises(ParameterError, match="below must be"):
         homes().geopriv.private_statistic([WALK], below=below, eps=0.1)
     with pytest.raises(ParameterError, match="with below= also a list"):

@@ -33,7 +33,7 @@ def store(tmp_path):
 
 
 @pytest.mark.parametrize("crs", ["EPSG:32630", "EPSG:4326"])
-def test_a_repeat_is_the_same_to_the_last_bit(store, crs):
+def test_sticky_repeat_is_bitwise_equal(store, crs):
     first = homes(crs=crs).geopriv.planar_laplace(EPS, sticky=store)
     again = homes(crs=crs).geopriv.planar_laplace(EPS, sticky=store)
     assert (first == again).all()
@@ -42,13 +42,13 @@ def test_a_repeat_is_the_same_to_the_last_bit(store, crs):
     assert not (first == fresh).any()
 
 
-def test_the_order_of_the_rows_does_not_matter(store):
+def test_sticky_repeat_ignores_row_order(store):
     first = homes().geopriv.planar_laplace(EPS, sticky=store)
     again = homes()[::-1].geopriv.planar_laplace(EPS, sticky=store)
     assert (first == again[::-1]).all()
 
 
-def test_new_rows_get_noise_and_old_ones_keep_theirs(store):
+def test_sticky_new_rows_get_noise_and_old_rows_keep_theirs(store):
     first = homes(30).geopriv.planar_laplace(EPS, sticky=store)
     more = homes(40).geopriv.planar_laplace(EPS, sticky=store)
     assert (more.iloc[:30] == first).all()
@@ -71,7 +71,7 @@ OTHER = {
 
 
 @pytest.mark.parametrize("change", OTHER)
-def test_other_parameters_are_said_and_nothing_is_drawn(store, tmp_path, change):
+def test_sticky_refuses_other_parameters_before_draw(store, tmp_path, change):
     ledger = Ledger.create(tmp_path / "account", budget=1, privacy_unit="table")
     first = homes().geopriv.planar_laplace(EPS, sticky=store)
     with pytest.raises(ParameterError, match=rf"other parameters .*{change} was"):
@@ -80,7 +80,7 @@ def test_other_parameters_are_said_and_nothing_is_drawn(store, tmp_path, change)
     assert (homes().geopriv.planar_laplace(EPS, sticky=store) == first).all()
 
 
-def test_what_two_data_sets_lose_together_is_said(store, tmp_path):
+def test_sticky_error_states_total_loss_of_two_datasets(store, tmp_path):
     first = homes().geopriv.planar_laplace(EPS, sticky=store)
     with pytest.raises(ParameterError, match=r"then loses eps = 0\.03 together"):
         homes().geopriv.planar_laplace(2 * EPS, sticky=store)
@@ -88,7 +88,7 @@ def test_what_two_data_sets_lose_together_is_said(store, tmp_path):
     assert not (homes().geopriv.planar_laplace(EPS, sticky=other) == first).any()
 
 
-def test_moved_rows_are_refused_and_nothing_tells_which(store):
+def test_sticky_refuses_moved_rows_without_naming_them(store):
     homes().geopriv.planar_laplace(EPS, sticky=store)
     moved = homes()
     moved.iloc[3:5] = homes(30, seed=9).iloc[3:5]
@@ -98,7 +98,7 @@ def test_moved_rows_are_refused_and_nothing_tells_which(store):
 
 
 @pytest.mark.parametrize("crs", ["EPSG:32630", "EPSG:4326"])
-def test_last_digits_may_change(store, crs):
+def test_sticky_tolerates_coordinate_rounding(store, crs):
     """Formats round coordinates, and so do versions of PROJ: nobody has moved."""
     xy = homes(2000, crs=crs)
     # Where rows are on the borders of cells it would be seen first.
@@ -116,7 +116,7 @@ def test_last_digits_may_change(store, crs):
             )
 
 
-def test_a_crs_that_was_chosen_is_named_later(store):
+def test_sticky_accepts_chosen_crs_named_later(store):
     """The zone that is named has less room, and so a smaller scale, than the chosen."""
     first = homes(crs="EPSG:4326").geopriv.gaussian(1e-4, sticky=store)
     promise = first.geopriv.guarantee
@@ -129,7 +129,7 @@ def test_a_crs_that_was_chosen_is_named_later(store):
         homes(crs="EPSG:4326").geopriv.gaussian(1e-4, sticky=store)
 
 
-def test_earlier_noise_comes_with_its_own_tolerance(store):
+def test_sticky_repeat_keeps_earlier_tolerance(store):
     cells = gpd.GeoSeries.from_xy([499_000, 501_000], [62e5, 62e5], crs=32630)
     wide, narrow = (
         geopriv_gis.OptimalMechanism.fit(cells, None, 1e-3, reach=reach)
@@ -140,7 +140,7 @@ def test_earlier_noise_comes_with_its_own_tolerance(store):
     assert again.tolerance == first.tolerance > narrow.guarantee.tolerance
 
 
-def test_order_and_heights_are_told_of_this_release_alone(store):
+def test_sticky_shuffle_statement_is_per_release(store):
     def told(**options):
         released = homes().geopriv.planar_laplace(EPS, sticky=store, **options)
         return "rows keep their order" in str(released.geopriv.guarantee)
@@ -148,7 +148,7 @@ def test_order_and_heights_are_told_of_this_release_alone(store):
     assert [told(), told(shuffle=True), told()] == [True, False, True]
 
 
-def test_a_repeat_costs_nothing(store, tmp_path):
+def test_sticky_repeat_costs_nothing(store, tmp_path):
     ledger = Ledger.create(tmp_path / "account", budget=1.5 * EPS)
     first = homes().geopriv.planar_laplace(EPS, sticky=store, ledger=ledger)
     again = homes().geopriv.planar_laplace(EPS, sticky=store, ledger=ledger)
@@ -159,7 +159,7 @@ def test_a_repeat_costs_nothing(store, tmp_path):
     assert (first == again).all()
 
 
-def test_a_ledger_is_charged_for_what_it_sees_first(store, tmp_path):
+def test_sticky_charges_ledger_for_rows_new_to_it(store, tmp_path):
     def release(rows, ledger=None):
         return homes(rows).geopriv.planar_laplace(EPS, sticky=store, ledger=ledger)
 
@@ -175,7 +175,7 @@ def test_a_ledger_is_charged_for_what_it_sees_first(store, tmp_path):
     assert [account.spent for account in accounts] == [2 * EPS, EPS]
 
 
-def test_a_ledger_that_forgot_the_charge_is_charged_again(store, tmp_path):
+def test_sticky_charges_ledger_without_entry_again(store, tmp_path):
     """What counts is the ledger's entry, not what the store remembers of it."""
     for name in ("lost", "new"):
         ledger = Ledger.create(tmp_path / name, budget=2 * EPS)
@@ -183,7 +183,7 @@ def test_a_ledger_that_forgot_the_charge_is_charged_again(store, tmp_path):
         assert ledger.spent == EPS
 
 
-def test_what_is_owed_is_charged_before_it_is_drawn(store, tmp_path):
+def test_sticky_charges_before_draw(store, tmp_path):
     ledger = Ledger.create(tmp_path / "account", budget=3 * EPS)
 
     def prepared(rows=30, to=ledger):
@@ -207,7 +207,7 @@ def test_what_is_owed_is_charged_before_it_is_drawn(store, tmp_path):
         prepared(to=Ledger.create(tmp_path / "other", budget=3 * EPS)).result()
 
 
-def test_what_was_charged_is_what_is_drawn(store, tmp_path):
+def test_sticky_refuses_guarantee_changed_after_charge(store, tmp_path):
     """A promise that another release changed meanwhile was not paid."""
     ledger = Ledger.create(tmp_path / "account", budget=3 * EPS)
 
@@ -225,7 +225,7 @@ def test_what_was_charged_is_what_is_drawn(store, tmp_path):
         late.result()
 
 
-def test_of_releases_that_begin_at_once_one_pays(tmp_path, monkeypatch):
+def test_sticky_concurrent_releases_are_charged_once(tmp_path, monkeypatch):
     ledger = Ledger.create(tmp_path / "account", budget=9 * EPS)
     found, real = [], Ledger.charge
 
@@ -250,7 +250,7 @@ def test_of_releases_that_begin_at_once_one_pays(tmp_path, monkeypatch):
     assert len(Ledger.open(ledger.path).entries) == 1
 
 
-def test_nothing_is_kept_of_what_a_ledger_refused(store, tmp_path):
+def test_sticky_stores_nothing_if_ledger_refuses(store, tmp_path):
     ledger = Ledger.create(tmp_path / "account", budget=EPS / 2)
     with pytest.raises(geopriv_gis.BudgetError):
         homes().geopriv.planar_laplace(EPS, sticky=store, ledger=ledger)
@@ -270,7 +270,7 @@ AS = {
 
 
 @pytest.mark.parametrize("kind", AS)
-def test_a_label_is_its_text_whatever_its_type(store, kind):
+def test_sticky_labels_are_compared_as_text(store, kind):
     table = homes()
     table.index = pd.Index(range(30))
     first = table.geopriv.planar_laplace(EPS, sticky=store)
@@ -279,7 +279,7 @@ def test_a_label_is_its_text_whatever_its_type(store, kind):
     assert (again.to_numpy() == first.to_numpy()).all()
 
 
-def test_dates_and_tuples_are_labels(store):
+def test_sticky_accepts_dates_and_tuples_as_labels(store):
     table = homes()
     days = pd.date_range("2025-01-01", periods=30, tz="Europe/London", name="day")
     for index in (
@@ -297,14 +297,14 @@ def test_dates_and_tuples_are_labels(store):
 
 
 @pytest.mark.parametrize("label", [True, None, float("nan"), pd.NaT, b"1", pd.NA])
-def test_labels_that_files_would_change_are_refused(store, label):
+def test_sticky_refuses_labels_that_files_change(store, label):
     table = homes(2)
     table.index = pd.Index([label, "other"], dtype=object)
     with pytest.raises(ParameterError, match=r"^labels of rows and persons"):
         table.geopriv.planar_laplace(EPS, sticky=store)
 
 
-def test_labels_of_one_text_are_one_label(store):
+def test_sticky_refuses_labels_of_equal_text(store):
     table = homes(2)
     table.index = pd.Index([1, "1"], dtype=object)
     with pytest.raises(ParameterError, match="unique label for every row"):
@@ -312,7 +312,7 @@ def test_labels_of_one_text_are_one_label(store):
 
 
 @pytest.mark.parametrize("renamed", [1, 30])
-def test_renamed_rows_are_refused(store, renamed):
+def test_sticky_refuses_renamed_rows(store, renamed):
     first = homes().geopriv.planar_laplace(EPS, sticky=store)
     other = homes()
     other.index = [f"q{n}" if n < renamed else f"p{n}" for n in range(30)]
@@ -322,7 +322,7 @@ def test_renamed_rows_are_refused(store, renamed):
     assert (other.geopriv.planar_laplace(EPS, sticky=store) == first).all()
 
 
-def test_new_people_at_known_places(store):
+def test_sticky_new_labels_at_known_places(store):
     """Beside those who were there they are new; in their place they might be them."""
     first = homes().geopriv.planar_laplace(EPS, sticky=store)
     guests = homes(5)
@@ -354,7 +354,7 @@ AGAIN = (
 )
 
 
-def test_averaging_brings_nothing(store):
+def test_sticky_averaging_gains_nothing(store):
     """Whatever is tried, a row has one noisy place: 90 repeats are one release."""
     pick, refused = np.random.default_rng(5), 0
     first = homes().geopriv.planar_laplace(EPS, sticky=store)
@@ -375,7 +375,7 @@ def test_averaging_brings_nothing(store):
     assert {len(found) for found in noisy.values()} == {1}
 
 
-def test_the_file_holds_no_label_and_no_true_place(store, tmp_path):
+def test_sticky_file_contains_no_label_or_true_place(store, tmp_path):
     homes().geopriv.planar_laplace(EPS, sticky=store)
     data = (tmp_path / "sticky.sqlite").read_bytes()
     assert b"p12" not in data
@@ -386,7 +386,7 @@ def test_the_file_holds_no_label_and_no_true_place(store, tmp_path):
             assert np.array(value, ">f8").tobytes() not in data
 
 
-def test_codes_need_the_key(tmp_path):
+def test_sticky_row_codes_depend_on_key(tmp_path):
     for name in ("a", "b"):
         store = StickyStore(tmp_path / name, "homes")
         homes().geopriv.planar_laplace(EPS, sticky=store)
@@ -399,12 +399,12 @@ def test_codes_need_the_key(tmp_path):
 
 
 @pytest.mark.parametrize("bad", ["store.sqlite", 3])
-def test_what_is_no_store_is_refused(bad):
+def test_sticky_refuses_invalid_store(bad):
     with pytest.raises(ParameterError, match=r"^sticky must be "):
         homes().geopriv.planar_laplace(EPS, sticky=bad)
 
 
-def test_repeating_labels_and_test_noise_are_refused(store, tmp_path):
+def test_sticky_refuses_repeated_labels_and_insecure_rng(store, tmp_path):
     twice = homes(4)
     twice.index = [1, 1, 2, 3]
     with pytest.raises(ParameterError, match="unique label for every row"):

@@ -62,7 +62,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="Windows keeps no such rig
 
 
 @posix
-def test_files_are_their_owner_s_from_the_start(path, tmp_path, monkeypatch):
+def test_sticky_files_are_private_from_creation(path, tmp_path, monkeypatch):
     modes, connect = set(), sqlite3.connect
 
     def watched(name, **options):
@@ -86,7 +86,7 @@ def test_files_are_their_owner_s_from_the_start(path, tmp_path, monkeypatch):
 
 @posix
 @pytest.mark.parametrize("rights", [0o640, 0o660, 0o604, 0o664, 0o610], ids=oct)
-def test_rights_of_others_are_taken_away(path, rights):
+def test_sticky_file_permissions_are_restricted(path, rights):
     release(opened(path))
     for file in (path, path.with_name(f"{path.name}.key")):
         file.chmod(rights)
@@ -95,7 +95,7 @@ def test_rights_of_others_are_taken_away(path, rights):
 
 
 @posix
-def test_rights_that_cannot_be_taken_away_are_said(path, monkeypatch):
+def test_sticky_permission_error_is_reported(path, monkeypatch):
     opened(path)
     path.chmod(0o644)
 
@@ -110,7 +110,7 @@ def test_rights_that_cannot_be_taken_away_are_said(path, monkeypatch):
 
 
 @posix
-def test_a_link_leads_to_one_store_with_one_key(path, tmp_path):
+def test_sticky_symlink_opens_same_store_and_key(path, tmp_path):
     first = release(opened(path))
     (tmp_path / "link").symlink_to(path)
     assert (release(opened(tmp_path / "link")) == first).all()
@@ -124,7 +124,7 @@ def test_a_link_leads_to_one_store_with_one_key(path, tmp_path):
 
 
 @pytest.mark.parametrize("fault", ["deleted", "emptied"])
-def test_a_store_that_is_gone_is_not_begun_anew(path, fault):
+def test_deleted_or_empty_sticky_store_is_refused(path, fault):
     release(opened(path))
     path.unlink() if fault == "deleted" else path.write_bytes(b"")
     for _ in range(2):
@@ -134,7 +134,7 @@ def test_a_store_that_is_gone_is_not_begun_anew(path, fault):
     release(opened(path))  # which is to say: anew
 
 
-def test_rows_that_are_gone_are_missed(path):
+def test_sticky_store_with_deleted_rows_is_refused(path):
     release(opened(path))
     sql(path, "DELETE FROM noise WHERE row IN (SELECT row FROM noise LIMIT 7)")
     with pytest.raises(ParameterError, match=r"^7 of 30 rows have new labels"):
@@ -142,7 +142,7 @@ def test_rows_that_are_gone_are_missed(path):
 
 
 @pytest.mark.parametrize("fault", ["gone", "short", "other"])
-def test_the_key_must_be_the_store_s(path, tmp_path, fault):
+def test_sticky_store_with_wrong_key_is_refused(path, tmp_path, fault):
     store, key = opened(path), path.with_name(f"{path.name}.key")
     release(store)
     if fault == "gone":
@@ -155,7 +155,7 @@ def test_the_key_must_be_the_store_s(path, tmp_path, fault):
     release(store)  # which has read the key before
 
 
-def test_a_store_put_in_its_place_is_refused(path, tmp_path):
+def test_replaced_sticky_store_is_refused(path, tmp_path):
     store, other = opened(path), tmp_path / "other"
     release(store)
     release(opened(other))
@@ -164,7 +164,7 @@ def test_a_store_put_in_its_place_is_refused(path, tmp_path):
         release(store)
 
 
-def test_a_process_killed_before_its_key_was_noted_goes_on(path):
+def test_sticky_store_without_key_entry_is_completed(path):
     opened(path)
     sql(path, "DELETE FROM keys")
     first = release(opened(path))
@@ -195,7 +195,7 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("fault", DAMAGED)
-def test_damage_is_refused_before_anything_is_charged(path, tmp_path, fault):
+def test_damaged_sticky_store_is_refused_before_charge(path, tmp_path, fault):
     store = opened(path)
     release(store)
     ledger = Ledger.create(tmp_path / "account", budget=1)
@@ -208,14 +208,14 @@ def test_damage_is_refused_before_anything_is_charged(path, tmp_path, fault):
     assert not ledger.entries
 
 
-def test_other_tables_are_no_store(path):
+def test_database_with_other_tables_is_refused(path):
     sql(path, "CREATE TABLE noise (row BLOB PRIMARY KEY)")
     with pytest.raises(FileError, match="is no sticky store"):
         opened(path)
 
 
 @pytest.mark.parametrize("bad", ["none/x.sqlite", "nul\0", ".", "s.sqlite/below"])
-def test_paths_that_cannot_be_are_refused(tmp_path, bad):
+def test_invalid_sticky_paths_are_refused(tmp_path, bad):
     (tmp_path / "s.sqlite").touch()
     with pytest.raises(FileError, match=r"cannot be opened|sticky store"):
         opened(f"{tmp_path}/{bad}")
@@ -226,7 +226,7 @@ def test_paths_that_cannot_be_are_refused(tmp_path, bad):
 # -- in the midst of it --------------------------------------------------------------
 
 
-def test_a_held_lock_is_waited_for_and_then_refused(path, tmp_path):
+def test_locked_sticky_store_is_refused_after_wait(path, tmp_path):
     store = opened(path, wait=0.05)
     ledger = Ledger.create(tmp_path / "account", budget=1)
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as holder:
@@ -241,7 +241,7 @@ def test_a_held_lock_is_waited_for_and_then_refused(path, tmp_path):
     assert len(ledger.entries) == 1
 
 
-def test_a_read_only_store_is_found_before_the_charge(path, tmp_path, monkeypatch):
+def test_read_only_sticky_store_is_refused_before_charge(path, tmp_path, monkeypatch):
     store = opened(path)
     ledger = Ledger.create(tmp_path / "account", budget=1)
     connect = sqlite3.connect
@@ -258,7 +258,7 @@ def test_a_read_only_store_is_found_before_the_charge(path, tmp_path, monkeypatc
     assert not ledger.entries
 
 
-def test_a_full_disk_says_what_was_charged(path, tmp_path, monkeypatch):
+def test_full_disk_error_states_charge(path, tmp_path, monkeypatch):
     store = opened(path)
     ledger = Ledger.create(tmp_path / "account", budget=3 * EPS)
     connect = sqlite3.connect
@@ -281,7 +281,7 @@ def test_a_full_disk_says_what_was_charged(path, tmp_path, monkeypatch):
 
 @posix
 @pytest.mark.parametrize("fault", ["removed", "replaced"])
-def test_a_store_that_goes_while_noise_is_drawn_publishes_nothing(path, fault):
+def test_sticky_store_removed_during_draw_publishes_nothing(path, fault):
     def draw():
         shutil.copy(path, f"{path}.copy")
         path.unlink()
@@ -294,7 +294,7 @@ def test_a_store_that_goes_while_noise_is_drawn_publishes_nothing(path, fault):
         repeat(store, draw)
 
 
-def test_what_stops_a_draw_leaves_nothing(path):
+def test_interrupted_draw_stores_nothing(path):
     store = opened(path)
 
     def stop():
@@ -309,7 +309,7 @@ def test_what_stops_a_draw_leaves_nothing(path):
 # -- several at once -----------------------------------------------------------------
 
 
-def test_threads_that_begin_at_once_draw_once(path):
+def test_concurrent_threads_draw_once(path):
     found, start = [], threading.Barrier(6)
 
     def task():
@@ -326,7 +326,7 @@ def test_threads_that_begin_at_once_draw_once(path):
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_processes_that_begin_at_once_draw_once(tmp_path):
+def test_concurrent_processes_draw_once(tmp_path):
     """Also with rows of their own among the shared ones, and one killed meanwhile."""
     for trial in range(5):
         path = tmp_path / f"sticky {trial}"
@@ -350,7 +350,7 @@ def test_processes_that_begin_at_once_draw_once(tmp_path):
         assert len(set(found)) == 1
 
 
-def test_damaged_definitions_are_refused_whatever_bytes_they_hold(path):
+def test_damaged_table_definitions_are_refused(path):
     release(opened(path))
     whole = path.read_bytes()
     assert whole.count(b"CREATE TABLE keys (code BLOB") == 1

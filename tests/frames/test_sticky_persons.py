@@ -59,7 +59,7 @@ def joined(*tables):
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("unit", ["who", "table"])
-def test_the_same_sets_come_back_at_no_cost(store, tmp_path, way, unit):
+def test_sticky_repeat_of_person_sets_costs_nothing(store, tmp_path, way, unit):
     notion, budget = ("cgp", EPS**2) if way == "gaussian" else ("gp", EPS)
     if way == "dist_2":
         ledger = None  # which counts all rows of a person at once
@@ -77,7 +77,7 @@ def test_the_same_sets_come_back_at_no_cost(store, tmp_path, way, unit):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("unit", ["who", "table"])
-def test_a_year_is_not_its_months_together(store, tmp_path, unit):
+def test_sticky_year_does_not_combine_months(store, tmp_path, unit):
     """Twelve draws lose twelve times one: they never come back as one release."""
     ledger = Ledger.create(tmp_path / "account", budget=20 * EPS, privacy_unit=unit)
     asked = {"privacy_unit": unit, "sticky": store, "ledger": ledger}
@@ -101,7 +101,7 @@ def test_a_year_is_not_its_months_together(store, tmp_path, unit):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_more_or_fewer_rows_of_a_person_are_refused(store, way):
+def test_sticky_refuses_changed_number_of_person_rows(store, way):
     WAYS[way](trips(), privacy_unit="who", sticky=store)
     for other in (trips()[1:], joined(trips(), trips(1, 1, start=50))):
         with pytest.raises(ParameterError, match="1 of 3 persons differ from those"):
@@ -109,7 +109,7 @@ def test_more_or_fewer_rows_of_a_person_are_refused(store, way):
 
 
 @pytest.mark.parametrize("whose", ["halved", "merged", "swapped", "renamed"])
-def test_regrouped_rows_are_refused(store, whose):
+def test_sticky_refuses_regrouped_rows(store, whose):
     WAYS["joint"](trips(4), privacy_unit="who", sticky=store)
     table = trips(4)
     number = table["who"].str[-1].astype(int)
@@ -124,14 +124,14 @@ def test_regrouped_rows_are_refused(store, whose):
         WAYS["joint"](table, privacy_unit="who", sticky=store)
 
 
-def test_a_column_called_row_is_a_person_too(store):
+def test_sticky_accepts_person_column_called_row(store):
     table = trips().rename(columns={"who": "row"})
     WAYS["joint"](table, privacy_unit="column:row", sticky=store)
     with pytest.raises(ParameterError, match="1 of 3 persons differ from those"):
         WAYS["joint"](table[1:], privacy_unit="column:row", sticky=store)
 
 
-def test_persons_come_and_go(store, tmp_path):
+def test_sticky_persons_keep_noise_when_others_change(store, tmp_path):
     """Each keeps the noise of their own set, whoever else is released."""
     ledger = Ledger.create(tmp_path / "account", budget=9 * EPS, privacy_unit="who")
     asked = {"privacy_unit": "who", "sticky": store, "ledger": ledger}
@@ -147,7 +147,7 @@ def test_persons_come_and_go(store, tmp_path):
     assert store.guarantee.eps == EPS  # nobody was drawn twice
 
 
-def test_one_charge_never_pays_for_two_sets_of_one_person(store, tmp_path):
+def test_sticky_charges_each_row_set_of_a_person(store, tmp_path):
     """A ledger that comes later sees a set of each person, and pays for those only."""
     months = [trips(start=100 * month) for month in range(2)]
     for month in months:
@@ -165,7 +165,7 @@ def test_one_charge_never_pays_for_two_sets_of_one_person(store, tmp_path):
     assert ledger.spent == pytest.approx(3 * EPS, rel=1e-12)
 
 
-def test_sets_are_part_of_the_sentence(store):
+def test_sticky_guarantee_mentions_row_sets(store):
     released = WAYS["joint"](trips(), privacy_unit="who", sticky=store)
     assert "drawn once for the very set of their rows" in str(
         released.geopriv.guarantee

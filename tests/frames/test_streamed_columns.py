@@ -128,7 +128,7 @@ def tells(values, points, ends):
 
 
 @pytest.mark.parametrize("name", PLACES)
-def test_what_tells_the_place_of_its_row(name):
+def test_holds_coordinates_finds_coordinates_of_own_row(name):
     truth = TruePoints.of(PLACES[name])
     given = COLUMNS[name].items()
     found = {title for title, c in given if holds_coordinates(pd.Series(c), truth)}
@@ -138,7 +138,7 @@ def test_what_tells_the_place_of_its_row(name):
 @given(name=st.sampled_from([*PLACES]), title=st.sampled_from([*COLUMNS["metres"]]),
        ends=CUTS)  # fmt: skip
 @settings(max_examples=60)
-def test_however_rows_are_cut_into_batches_the_same_is_found(name, title, ends):
+def test_column_check_does_not_depend_on_batches(name, title, ends):
     wanted = title in TELL ^ OTHERS.get(name, set())
     assert tells(COLUMNS[name][title], PLACES[name], ends) == wanted
 
@@ -158,7 +158,7 @@ def elsewhere_of(given, points, ends):
 
 @pytest.mark.parametrize("ends", [[], [1, 230, 800]])
 @pytest.mark.parametrize("name", ["degrees", "metres"])
-def test_places_of_other_rows_are_found(name, ends):
+def test_coordinates_of_other_rows_are_found(name, ends):
     points = PLACES[name]
     given = COLUMNS[name] | {
         "one elsewhere": np.where(np.arange(ROWS) == 5, points.y.iloc[900], NOISE),
@@ -169,7 +169,7 @@ def test_places_of_other_rows_are_found(name, ends):
     assert elsewhere_of(given, points, ends) == found
 
 
-def test_doubles_that_are_equal_by_chance_are_no_places():
+def test_few_doubles_equal_by_chance_are_accepted():
     """Of 1.4 million doubles 1,200 and 1,200: one in common on average.
 
     Twelve would be refused, if places that crowd had four in common.
@@ -183,7 +183,7 @@ def test_doubles_that_are_equal_by_chance_are_no_places():
     assert elsewhere_of(given, points, []) == {"places"}
 
 
-def test_of_many_values_a_fair_sample_is_kept():
+def test_axis_values_keep_uniform_sample():
     """About half to all of 1000 different ones, with how often each occurred."""
     values = foreign_coordinates.AxisValues(1000)
     for part in np.split(np.tile(np.random.default_rng(2).normal(size=10_000), 3), 6):
@@ -215,7 +215,7 @@ ALWAYS = {"time", "late code"}
 
 @given(ends=CUTS)
 @settings(max_examples=6)
-def test_who_is_named_is_found_however_rows_are_cut(ends):
+def test_suspect_check_does_not_depend_on_batches(ends):
     for persons, wanted in (
         (None, {*ALWAYS, "id", "names", "many", "category"}),
         (OWNERS, {*ALWAYS, "person", "person's name"}),
@@ -245,7 +245,7 @@ def test_who_is_named_is_found_however_rows_are_cut(ends):
         (0.001, False, {False}),
     ],
 )
-def test_a_sample_does_not_err_where_it_answers(share, crowded, told):
+def test_mostly_different_is_right_on_samples(share, crowded, told):
     """That texts of which most differ pass as others has a probability of 1e-9."""
     rows, many = 40_000, int(share * 40_000)
     numbers = np.arange(rows) % many
@@ -256,7 +256,7 @@ def test_a_sample_does_not_err_where_it_answers(share, crowded, told):
     assert {suspects._mostly_different(texts, 0.5 * rows) for _ in range(20)} <= told
 
 
-def test_how_many_different_values_there_are_is_known_well_enough():
+def test_distinct_counter_estimate_is_accurate():
     """Its standard error is 1/√(kept/2); seven of them fail once in 10¹¹ runs."""
     counted = DistinctCounter(max_size=1 << 12)
     hashes = np.random.default_rng(3).integers(0, 2**64, 100_000, dtype=np.uint64)

@@ -30,7 +30,7 @@ def released(crs=UTM, **more):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
-def test_points_are_spread_as_the_true_ones_but_for_the_bandwidth(crs):
+def test_synthesised_points_follow_true_distribution(crs):
     town = gpd.GeoSeries([box(*TOWN)], crs=UTM)
     found = released(crs).geopriv.synthesise(
         n=4_000, extent=town, bandwidth=300, rng=insecure_rng(3)
@@ -45,7 +45,7 @@ def test_points_are_spread_as_the_true_ones_but_for_the_bandwidth(crs):
 
 
 @pytest.mark.arithmetic
-def test_people_are_where_points_may_be():
+def test_synthesised_points_lie_at_population_places():
     draws = np.random.default_rng(4)
     xy = draws.uniform((528_000, 177_000), (534_000, 183_000), (300, 2))
     places = gpd.GeoDataFrame(
@@ -73,7 +73,7 @@ def test_people_are_where_points_may_be():
     assert inside.within(box(530_000, 179_000, 531_000, 181_000)).all()
 
 
-def test_the_guarantee_goes_along_and_says_that_nobody_is_meant():
+def test_synthesise_keeps_guarantee_and_states_synthetic():
     before = released()
     found = before.geopriv.synthesise()
     assert len(found) == ROWS
@@ -112,13 +112,13 @@ BAD = {
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", BAD)
-def test_what_cannot_be_used_is_refused(name):
+def test_synthesise_refuses_invalid_arguments(name):
     more, words = BAD[name]
     with pytest.raises(ParameterError, match=words):
         released().geopriv.synthesise(**more)
 
 
-def test_joint_releases_are_refused():
+def test_synthesise_and_rate_refuse_joint_releases():
     joint = homes().geopriv.planar_laplace(
         eps=0.02, privacy_unit="person", keep="person"
     )

@@ -40,7 +40,7 @@ def hurried():
 
 
 @pytest.mark.arithmetic
-def test_threads_do_not_overspend_a_filter(hurried):
+def test_threads_do_not_overspend_privacy_filter(hurried):
     for _ in range(400):
         account, let_through = PrivacyFilter("gp", 0.4), []
 

@@ -40,7 +40,7 @@ def counted(monkeypatch):
 
 
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-def test_what_is_counted(homes, counted):
+def test_threshold_counts_regions_columns_and_functions(homes, counted):
     zones = ZONES
     asked = (
         (WEST, {"below": 80}), (zones, {"below": 101}), (zones, {"below": 0.52}),
@@ -60,7 +60,7 @@ def test_what_is_counted(homes, counted):
     assert found == [False, False, True, False, True, False, False, True]
 
 
-def test_a_person_counts_once_and_all_their_rows_are_protected(homes, counted):
+def test_threshold_counts_each_person_once(homes, counted):
     for rows in (2, 150):
         homes["person"] = np.where(np.arange(200) < rows, -1, np.arange(200) // 2)
         found = homes.geopriv.zonal_counts(
@@ -72,7 +72,7 @@ def test_a_person_counts_once_and_all_their_rows_are_protected(homes, counted):
     assert "the number of persons is public" in promise.assumptions
 
 
-def test_the_plane_of_a_region_does_not_follow_the_rows(homes, counted):
+def test_threshold_plane_does_not_depend_on_rows(homes, counted):
     """One row at the other end of the world moves no other one over a border."""
     degrees = homes.to_crs(4326)
     for place in (Point(-0.1, 51.5), Point(179.0, -60.0)):
@@ -112,14 +112,16 @@ def test_the_plane_of_a_region_does_not_follow_the_rows(homes, counted):
         (gpd.GeoSeries([WEST]), {"below": 3}, CRSError, "region has no CRS"),
     ],
 )
-def test_refusals(homes, tmp_path, *, of, options, error, words):
+def test_threshold_refuses_invalid_arguments(
+    homes, tmp_path, *, of, options, error, words
+):
     ledger = Ledger.create(tmp_path / "l", notion="dp", budget=5)
     with pytest.raises(error, match=words):
         homes.geopriv.zonal_counts(of, **options, eps=1, ledger=ledger)
     assert ledger.total == 0
 
 
-def test_rows_must_be_places_in_a_crs_whatever_is_asked(homes):
+def test_threshold_requires_points_and_crs(homes):
     """As for a session, whose thresholds are of a table of places as well."""
     bare = gpd.GeoDataFrame(
         homes.drop(columns="geometry"), geometry=list(homes.geometry)
@@ -135,7 +137,7 @@ def test_rows_must_be_places_in_a_crs_whatever_is_asked(homes):
         assert empty["below"].tolist() == [True]
 
 
-def test_a_ledger_takes_it(homes, tmp_path):
+def test_threshold_is_charged_to_ledger(homes, tmp_path):
     ledger = Ledger.create(tmp_path / "l", notion="dp", budget=2)
     homes.geopriv.zonal_counts(WEST, below=5, eps=1, ledger=ledger, **REPLACED)
     homes.geopriv.zonal_counts(
@@ -144,7 +146,7 @@ def test_a_ledger_takes_it(homes, tmp_path):
     assert ledger.total == 2
 
 
-def test_a_share_is_of_whole_numbers():
+def test_threshold_share_is_rounded_exactly():
     """0.07 of 100 is 7, which rounding once made 7.000000000000001."""
     x = [530_000.0 + n for n in range(100)]
     homes = gpd.GeoDataFrame(
@@ -157,7 +159,7 @@ def test_a_share_is_of_whole_numbers():
 
 
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
-def test_an_answer_has_its_region_and_says_what_is_public(homes, neighbours):
+def test_threshold_answer_has_region_and_public_facts(homes, neighbours):
     options = {"below": 80, "eps": 1, "neighbours": neighbours}
     with pytest.warns(geopriv_gis.GeoPrivWarning, match="2 polygons count as one"):
         found = homes.geopriv.zonal_counts(ZONES.to_crs(4326), **options)

@@ -34,7 +34,7 @@ def asked(frame, **more):
     return geopriv_gis.private_track(frame, **given)
 
 
-def test_rows_are_persons_and_windows():
+def test_track_has_row_per_person_and_window():
     """What QGIS's temporal controller and MovingPandas read: a column of dates."""
     found = asked(fixes())
     assert list(found.columns) == [
@@ -55,7 +55,7 @@ def test_rows_are_persons_and_windows():
 
 
 @pytest.mark.parametrize("zone", [None, "UTC", "America/New_York"])
-def test_the_clock_is_that_of_the_times(zone):
+def test_track_windows_use_time_zone_of_times(zone):
     found = asked(fixes(zone), windows="1d")
     assert (found["start"].dt.hour == 0).all()
     first = found["start"].dt.tz_localize(None).iloc[0]
@@ -64,7 +64,7 @@ def test_the_clock_is_that_of_the_times(zone):
 
 
 @pytest.mark.parametrize("zone", [None, "UTC", "America/New_York"])
-def test_windows_of_a_person_are_of_their_own_times(zone):
+def test_track_windows_are_of_each_persons_times(zone):
     """Whoever is tracked before or after: a deer in winter, and one in summer."""
     frame = fixes(zone, persons=2, each=30).sort_index()
     frame.loc[frame["deer"] == "d0", "t"] += pd.Timedelta("200D")
@@ -74,7 +74,7 @@ def test_windows_of_a_person_are_of_their_own_times(zone):
         assert set(theirs.dt.date) == set(own["t"].dt.date)
 
 
-def test_the_hour_that_comes_twice_counts_once():
+def test_track_merges_repeated_dst_hour():
     frame = fixes(persons=1, each=30)
     utc = pd.date_range("2024-10-26 22:00", periods=30, freq="10min", tz="UTC")
     frame = frame.sort_index().assign(t=utc.tz_convert("Europe/London"))
@@ -84,7 +84,7 @@ def test_the_hour_that_comes_twice_counts_once():
     assert [start.hour for start in found["start"]] == [23, 0, 1, 2]
 
 
-def test_each_hour_of_a_week_is_of_the_kind_that_is_said():
+def test_time_windows_kind_of_each_hour():
     """Night: 22 to 6; day: 8 to 18, Monday to Friday; weekend: 8 to 18."""
     kinds = ("night", "day", "weekend")
     night, off, day, weekend = 0, -1, 1, 2
@@ -96,13 +96,13 @@ def test_each_hour_of_a_week_is_of_the_kind_that_is_said():
     assert TimeWindows(kinds=kinds)._kind_of_hour(np.arange(168)).tolist() == said
 
 
-def test_somebody_with_one_fix_is_smoothed():
+def test_track_smooths_person_with_one_fix():
     found = asked(fixes(persons=1, each=1))
     assert len(found) == 1
     assert found["se"].iloc[0] > 0
 
 
-def test_kinds_of_hours_and_labels():
+def test_track_windows_by_kinds_of_hours_and_labels():
     found = asked(fixes(each=300), windows="night/day/weekend")
     assert found["window"].tolist() == ["night", "day"] * 3  # Monday to Thursday
     # Rows of the same noise: three windows, as three rows of one person.
@@ -113,7 +113,7 @@ def test_kinds_of_hours_and_labels():
     assert set(asked(same, windows="column:night")["window"]) == {"graze", "rest"}
 
 
-def test_of_one_person_no_column_is_published():
+def test_track_of_table_publishes_no_person_column():
     found = asked(fixes(persons=1), privacy_unit="table")
     assert list(found.columns) == [
         "start", "end", "geometry", "se", "reliable", "reason",
@@ -122,13 +122,13 @@ def test_of_one_person_no_column_is_published():
 
 
 @pytest.mark.parametrize("name", ["row", "table"])
-def test_columns_with_the_names_of_units(name):
+def test_track_accepts_column_named_like_unit(name):
     found = asked(fixes().rename(columns={"deer": name}), privacy_unit=f"column:{name}")
     assert found.geopriv.guarantee.privacy_unit == f"column:{name}"
 
 
 @pytest.mark.filterwarnings("ignore:.*share the budget:geopriv_gis.GeoPrivWarning")
-def test_noise_is_that_of_the_windows():
+def test_track_noise_depends_on_windows_not_rows():
     """Not of the rows: more fixes cost nothing."""
     few, many = (asked(fixes(each=n), smooth=False) for n in (60, 61))
     assert np.allclose(few["se"], np.sqrt(17 / 2e-4), rtol=0.01)
@@ -143,7 +143,7 @@ def test_noise_is_that_of_the_windows():
 @pytest.mark.filterwarnings("ignore:.*share the budget:geopriv_gis.GeoPrivWarning")
 @pytest.mark.parametrize("budget", [{"rho": 1e-5}, {"eps": 0.05, "rho": None}])
 @pytest.mark.parametrize("windows", ["1h", "night/day"])
-def test_standard_errors_are_those_of_the_noise(budget, windows):
+def test_track_standard_errors_match_noise(budget, windows):
     """Of 1,000 persons at rest, whose true means are known.
 
     At 5 standard errors of the mean square, of which 5 % more or less are not told
@@ -167,7 +167,7 @@ def test_standard_errors_are_those_of_the_noise(budget, windows):
     assert 5 * error < 0.3
 
 
-def test_smoothing_reads_no_place(monkeypatch):
+def test_track_smoothing_uses_noisy_means_only(monkeypatch):
     """Two tables with the same noisy means have the same smoothed ones."""
     frame = fixes()
     other = frame.set_geometry(frame.geometry.translate(5000.0, -3000.0))
@@ -207,12 +207,12 @@ def test_smoothing_reads_no_place(monkeypatch):
         ({"eps": 0.1}, "exactly one of eps"),
     ],
 )
-def test_refused(changes, words):
+def test_track_refuses_invalid_arguments(changes, words):
     with pytest.raises(ParameterError, match=words):
         asked(fixes(), **changes)
 
 
-def test_missing_times_and_persons_are_counted():
+def test_track_errors_count_missing_times_and_persons():
     frame = fixes()
     with pytest.raises(ParameterError, match=r"missing in 2 of 180"):
         asked(frame.assign(t=frame["t"].where(np.arange(180) > 1)))
@@ -229,7 +229,7 @@ def test_missing_times_and_persons_are_counted():
 @pytest.mark.parametrize("speed", [0.01, 1e7])
 @pytest.mark.parametrize("rho", [1e-12, 0.19])
 @pytest.mark.filterwarnings("ignore:.*rho:geopriv_gis.GeoPrivWarning")
-def test_any_speed_can_be_smoothed_with(speed, rho):
+def test_track_smoothing_accepts_any_speed(speed, rho):
     """Nothing may fail once the budget is spent."""
     found = asked(fixes(), speed=speed, rho=rho)
     assert np.isfinite(found["se"]).all()
@@ -238,7 +238,7 @@ def test_any_speed_can_be_smoothed_with(speed, rho):
 
 @pytest.mark.parametrize("text", ["", "NaT"])
 @pytest.mark.parametrize("windows", ["1h", "kind"])
-def test_texts_that_are_no_time_are_missing(text, windows):
+def test_track_invalid_time_texts_are_missing(text, windows):
     """They were read as the year 292277 before Christ, and weighed."""
     frame = fixes()
     texts = frame["t"].dt.strftime("%Y-%m-%d %H:%M").where(np.arange(180) > 1, text)
@@ -247,7 +247,7 @@ def test_texts_that_are_no_time_are_missing(text, windows):
 
 
 @pytest.mark.parametrize("year", ["1690", "2900"])
-def test_years_that_dates_cannot_hold_are_refused(year):
+def test_track_refuses_years_out_of_range(year):
     """Newer versions of pandas read them: "start" was in another century then."""
     frame = fixes(persons=1, each=2)
     frame["t"] = [f"{year}-01-01 12:00", f"{year}-01-02 12:00"]
@@ -255,7 +255,7 @@ def test_years_that_dates_cannot_hold_are_refused(year):
         asked(frame, windows="1d")
 
 
-def test_the_hour_that_is_skipped_has_no_window():
+def test_track_has_no_window_for_skipped_dst_hour():
     utc = pd.date_range("2024-03-30 23:30", periods=30, freq="10min", tz="UTC")
     frame = fixes(persons=1, each=30).sort_index()
     frame["t"] = utc.tz_convert("Europe/London")
@@ -266,7 +266,7 @@ def test_the_hour_that_is_skipped_has_no_window():
 
 
 @pytest.mark.parametrize("name", ["kind", 0])
-def test_labels_that_hold_places_are_refused(name):
+def test_track_labels_with_coordinates_are_refused(name):
     """Whatever the column is called: 0 is a name as well."""
     frame = fixes()
     frame[name] = [
@@ -277,12 +277,12 @@ def test_labels_that_hold_places_are_refused(name):
         asked(frame, windows=name)
 
 
-def test_many_unsmoothed_windows_are_warned_of():
+def test_track_warns_of_many_unsmoothed_windows():
     with pytest.warns(GeoPrivWarning, match="windows of one person share the budget"):
         asked(fixes(each=600), smooth=False)
 
 
-def test_a_ledger_is_charged_with_the_whole_person(tmp_path):
+def test_track_charges_ledger_of_person_column(tmp_path):
     frame = fixes()
     account = geopriv_gis.Ledger.create(
         tmp_path / "a.ledger", budget=2e-4, notion="cgp", privacy_unit="deer"
@@ -293,7 +293,7 @@ def test_a_ledger_is_charged_with_the_whole_person(tmp_path):
         asked(frame, ledger=account)
 
 
-def test_a_track_says_where_noise_hides_how_anybody_moves():
+def test_track_marks_unreliable_motion():
     frame = fixes()
     found = asked(frame, rho=1e-9, rng=insecure_rng(1))
     assert not found["reliable"].any()

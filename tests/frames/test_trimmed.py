@@ -43,7 +43,7 @@ def asked(frame, **more):
     return geopriv_gis.trim_ends(frame, **given)
 
 
-def test_rows_that_are_left_are_the_true_ones():
+def test_trim_ends_keeps_true_rows():
     frame = rides()
     frame.attrs["survey"] = [1]
     before = frame.copy()
@@ -63,7 +63,7 @@ def test_rows_that_are_left_are_the_true_ones():
     assert (away > 0.2 * 500).all()
 
 
-def test_other_trips_of_a_person_are_cut_as_well():
+def test_trim_ends_cuts_all_trips_of_person():
     """A ride past the home, which neither begins nor ends near it."""
     past = rides(days=1).iloc[:0]
     x = HOMES[0, 0] + np.linspace(-3000, 3000, 200)
@@ -81,7 +81,7 @@ def test_other_trips_of_a_person_are_cut_as_well():
     assert near[left["who"] == "p1"].any()  # it is not that person's home
 
 
-def test_gaps_part_trips():
+def test_trim_ends_splits_trips_at_gaps():
     frame = rides().drop(columns="ride")
     left = asked(frame, trip=None, gap="30min")
     assert list(left.columns) == ["who", "t", "trip", "where"]
@@ -94,13 +94,13 @@ def test_gaps_part_trips():
 
 
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857"])
-def test_the_radius_is_of_the_ground(crs):
+def test_trim_ends_radius_is_ground_distance(crs):
     left = asked(rides().to_crs(crs)).to_crs("EPSG:27700")
     away = np.hypot(left.geometry.x - WORK[0], left.geometry.y - WORK[1])
     assert 0.2 * 500 < away.min() < 1.9 * 500
 
 
-def test_a_stop_in_the_hour_that_autumn_repeats_parts_trips():
+def test_trim_ends_splits_at_stop_in_repeated_dst_hour():
     """Arriving at 1:50, leaving 50 minutes later at 1:40; in spring no hour passes."""
     minutes = np.concatenate([np.arange(31), np.arange(80, 111)])
     x = 530_000 + 100 * np.concatenate([np.arange(31), np.arange(31)[::-1]])
@@ -116,7 +116,7 @@ def test_a_stop_in_the_hour_that_autumn_repeats_parts_trips():
         assert left.geometry.x.max() < 533_000 - 0.2 * 300
 
 
-def test_categories_do_not_name_who_is_gone():
+def test_trim_ends_removes_unused_categories():
     frame = rides(days=1)
     gone = (frame["who"] == "p0").to_numpy()
     frame["where"] = gpd.points_from_xy(
@@ -131,21 +131,21 @@ def test_categories_do_not_name_who_is_gone():
     assert left["ride"].cat.categories.tolist() == ["0a", "0b"]
 
 
-def test_trips_that_shrink_to_nothing_are_gone():
+def test_trim_ends_removes_empty_trips():
     frame = rides()
     left = asked(frame, radius=20_000)
     assert len(left) == 0
     assert geopriv_gis.guarantee_of(left).notion == "none"
 
 
-def test_equal_times_are_all_ends():
+def test_trim_ends_treats_equal_times_as_ends():
     """Days in place of times: every fix may be the first."""
     frame = rides()
     frame["t"] = frame["t"].dt.floor("D")
     assert len(asked(frame)) == 0
 
 
-def test_nothing_is_promised_and_nothing_charged(tmp_path):
+def test_trim_ends_has_no_guarantee_or_charge(tmp_path):
     left = asked(rides(), keep="count")
     promise = left.geopriv.guarantee
     assert promise.notion == "none"
@@ -158,7 +158,7 @@ def test_nothing_is_promised_and_nothing_charged(tmp_path):
         ledger.charge(promise, dataset="rides")
 
 
-def test_files_take_it_where_they_are_told_to(tmp_path):
+def test_trimmed_trips_are_written_with_unpromised(tmp_path):
     pytest.importorskip("pyogrio")
     left = asked(rides())
     path = tmp_path / "left.gpkg"
@@ -178,7 +178,7 @@ def test_files_take_it_where_they_are_told_to(tmp_path):
         geopriv_gis.write_file(told, tmp_path / "x.gpkg", unpromised=True)
 
 
-def test_a_second_call_draws_anew():
+def test_trim_ends_is_redrawn_on_each_call():
     frame = rides()
     assert len({len(asked(frame)) for _ in range(6)}) > 1
     one, two = (asked(frame, rng=insecure_rng(3)) for _ in range(2))
@@ -202,12 +202,12 @@ def test_a_second_call_draws_anew():
         ({"crs": "sphere"}, "plane"),
     ],
 )
-def test_bad_input_is_refused(given, told):
+def test_trim_ends_refuses_invalid_input(given, told):
     with pytest.raises(geopriv_gis.GeoPrivError, match=told):
         asked(rides(days=1), **given)
 
 
-def test_a_column_of_trips_is_not_overwritten():
+def test_trim_ends_does_not_overwrite_trip_column():
     frame = rides(days=1).rename(columns={"count": "trip"})
     with pytest.raises(ParameterError, match="of its own"):
         asked(frame, trip=None, gap="1h", keep="trip")

@@ -91,7 +91,7 @@ def refusal(call, points):
 @pytest.mark.arithmetic
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("kind", RELEASED)
-def test_each_use_is_refused_where_its_functions_refuse(kind):
+def test_plan_uses_match_refusals_of_functions(kind):
     pytest.importorskip("matplotlib")
     name, given = RELEASED[kind]
     frame, points = released(name, given)
@@ -105,7 +105,7 @@ def test_each_use_is_refused_where_its_functions_refuse(kind):
             assert refusal(CALLS[function], points) == why, function
 
 
-def test_every_function_that_looks_at_releases_is_a_use():
+def test_every_function_of_releases_is_a_use():
     looking = {
         row.name
         for row in RELEASES
@@ -115,7 +115,7 @@ def test_every_function_that_looks_at_releases_is_a_use():
     assert looking == {name for use in USES for name in use.functions}
 
 
-def test_flows_come_of_no_release():
+def test_no_function_computes_flows_from_releases():
     assert "no;" in FLOWS
     assert not [
         row.name

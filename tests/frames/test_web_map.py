@@ -41,7 +41,7 @@ def layers(page):
     return [each.data["features"] for each in found]
 
 
-def test_points_circles_and_the_guarantee_are_on_the_map():
+def test_explore_shows_points_circles_and_guarantee():
     released = homes().geopriv.planar_laplace(EPS)
     page = released.geopriv.explore()
     points, rings = layers(page)
@@ -58,7 +58,7 @@ def test_points_circles_and_the_guarantee_are_on_the_map():
     assert "true place of 95 % of rows: within 475 m" in text
 
 
-def test_labels_of_rows_and_true_places_are_not_on_it():
+def test_explore_shows_no_labels_or_true_places():
     frame = homes(lon=10.123456, lat=60.654321)
     text = html(frame.geopriv.planar_laplace(EPS).geopriv.explore())
     assert "label-" not in text
@@ -66,7 +66,7 @@ def test_labels_of_rows_and_true_places_are_not_on_it():
     assert "60.654321" not in text
 
 
-def test_columns_that_came_later_are_not_on_it_unless_named():
+def test_explore_hides_added_columns_unless_kept():
     released = homes().geopriv.planar_laplace(EPS)
     released["added"] = "came-later"
     assert "came-later" not in html(released.geopriv.explore())
@@ -76,7 +76,7 @@ def test_columns_that_came_later_are_not_on_it_unless_named():
 
 
 @pytest.mark.parametrize("moved", [False, True])
-def test_what_is_no_release_is_shown_only_if_asked(moved):
+def test_explore_requires_unpromised_for_unreleased_frames(moved):
     frame = homes()
     if moved:
         frame = frame.geopriv.planar_laplace(EPS)
@@ -88,12 +88,12 @@ def test_what_is_no_release_is_shown_only_if_asked(moved):
     assert len(layers(page)) == 1
 
 
-def test_rows_of_a_release_are_shown_with_their_promise():
+def test_explore_shows_subset_with_guarantee():
     released = homes().geopriv.planar_laplace(EPS)
     assert len(layers(released.iloc[:2].geopriv.explore())[0]) == 2
 
 
-def test_of_many_rows_some_are_shown_and_the_map_says_so():
+def test_explore_samples_many_rows_and_says_so():
     released = homes(50).geopriv.planar_laplace(EPS)
     page = released.geopriv.explore(rows=20, circles=10)
     points, rings = layers(page)
@@ -103,14 +103,14 @@ def test_of_many_rows_some_are_shown_and_the_map_says_so():
     assert len(layers(released.geopriv.explore(circles=0))) == 1
 
 
-def test_circles_go_on_beyond_the_antimeridian():
+def test_explore_circles_cross_antimeridian():
     released = homes(3, lon=179.9999).geopriv.planar_laplace(EPS)
     for ring in layers(released.geopriv.explore())[1]:
         lon = np.array(ring["geometry"]["coordinates"])[:, 0]
         assert np.ptp(lon) < 0.03
 
 
-def test_noise_without_a_radius_is_told_and_a_wrong_plane_refused():
+def test_explore_without_radius_and_with_wrong_crs():
     frame = homes().to_crs(32632)
     oval = frame.geopriv.planar_laplace(EPS, unit_ball=(2, 1, 0))
     page = oval.geopriv.explore()
@@ -120,7 +120,7 @@ def test_noise_without_a_radius_is_told_and_a_wrong_plane_refused():
         frame.geopriv.planar_laplace(EPS).geopriv.explore(crs=32633)
 
 
-def test_zones_have_the_colours_of_their_counts_and_a_hull_none():
+def test_explore_colours_zones_by_count():
     frame = homes(40)
     zones = gpd.GeoDataFrame(
         {"zone": [1, 2]},
@@ -139,7 +139,7 @@ def test_zones_have_the_colours_of_their_counts_and_a_hull_none():
     assert "concentrated" in html(hull)
 
 
-def test_a_guarantee_from_elsewhere_is_no_template():
+def test_explore_escapes_guarantee():
     stamped = homes().geopriv.planar_laplace(EPS)
     record = json.loads(json.dumps(stamped.attrs["geopriv"]))
     record["guarantee"]["assumptions"] = ["{{ 7 ** 40 }} <script>alert(1)</script>"]
@@ -154,7 +154,7 @@ HOSTILE = '{{ 7 ** 40 }}<script>alert(1)</script>{% for n in x %}";alert(2)//'
 
 
 @pytest.mark.parametrize("column", [None, HOSTILE, "label", "kind"])
-def test_names_and_values_are_neither_markup_nor_templates(column):
+def test_explore_escapes_names_and_values(column):
     frame = homes(6)
     frame[HOSTILE] = 1.0
     frame["label"] = [HOSTILE, None, "a & b"] * 2
@@ -170,14 +170,14 @@ def test_names_and_values_are_neither_markup_nor_templates(column):
     assert layers(page)[0][2]["properties"]["label"] == "a &amp; b"
 
 
-def test_without_folium_it_says_what_to_install(monkeypatch):
+def test_explore_without_folium_names_extra(monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "folium", None)
     released = homes().geopriv.planar_laplace(EPS)
     with pytest.raises(MissingPackageError, match=r"geopriv-gis\[explore\]"):
         released.geopriv.explore()
 
 
-def test_bad_numbers_are_refused():
+def test_explore_refuses_invalid_arguments():
     released = homes().geopriv.planar_laplace(EPS)
     for given in ({"share": 1}, {"circles": -1}, {"rows": 0}):
         with pytest.raises(ParameterError, match=next(iter(given))):

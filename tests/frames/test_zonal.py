@@ -78,7 +78,7 @@ CIRCLES = layer(
 
 @pytest.mark.parametrize("zones", [WHOLE, HALVES, squares(), CIRCLES])
 @pytest.mark.parametrize("crs", [PLANE, "EPSG:4326", "EPSG:3857"])
-def test_counts_are_those_of_a_spatial_join(zones, crs):
+def test_zonal_counts_match_spatial_join(zones, crs):
     frame = town(crs=crs)
     found = frame.geopriv.zonal_counts(zones, **SURE)
     joined = gpd.sjoin(frame.to_crs(PLANE), zones, predicate="intersects")
@@ -88,7 +88,7 @@ def test_counts_are_those_of_a_spatial_join(zones, crs):
     assert found["count_raw"].tolist() == wanted.tolist()
 
 
-def test_overlays_of_all_layers_have_the_types_that_exist_and_no_others():
+def test_overlay_types_are_exactly_those_that_occur():
     patterns = Overlay.of([WHOLE, HALVES, CIRCLES]).patterns
     zones = [WHOLE.geometry, HALVES.geometry, CIRCLES.geometry]
     shapes = [shape for layer_ in zones for shape in layer_]
@@ -99,7 +99,7 @@ def test_overlays_of_all_layers_have_the_types_that_exist_and_no_others():
     assert {tuple(p) for p in patterns.toarray()} == seen
 
 
-def test_places_on_borders_have_one_of_the_public_types():
+def test_overlay_assigns_border_places_one_type():
     overlay = Overlay.of([WHOLE, HALVES, squares()])
     border = [(532_000, 181_000), (532_000, 180_500), (531_000, 181_000),
               (530_000, 180_000), (530_000, 181_300), (533_000, 184_000)]  # fmt: skip
@@ -113,7 +113,7 @@ def test_places_on_borders_have_one_of_the_public_types():
     assert alone == types.tolist()  # whatever other rows there are
 
 
-def test_boxes_hold_the_places_that_other_shapes_do():
+def test_overlay_boxes_match_equal_polygons():
     squared = squares()
     cornered = [  # the same, and nobody's own box
         Polygon(
@@ -131,7 +131,7 @@ def test_boxes_hold_the_places_that_other_shapes_do():
         assert sorted(zip(*find_touching_pairs(zones, rows), strict=True)) == wanted
 
 
-def test_very_many_places_on_borders_are_as_quick(monkeypatch):
+def test_overlay_border_places_avoid_slow_path(monkeypatch):
     overlay, asked = Overlay.of([WHOLE, squares()]), []
     slow = Overlay._largest_contained_type
     monkeypatch.setattr(
@@ -154,7 +154,7 @@ def cells(count, size=100.0):
 
 
 @pytest.mark.arithmetic
-def test_very_many_zones_that_do_not_overlap_are_a_type_each():
+def test_overlay_of_disjoint_zones_has_one_type_each():
     """The size that was refused: there is no table of types and zones."""
     zones = cells(100)
     overlay = Overlay.of(zones)
@@ -174,7 +174,7 @@ def test_very_many_zones_that_do_not_overlap_are_a_type_each():
     assert found["count"].round(3).tolist() == wanted.tolist()
 
 
-def test_types_of_trees_are_those_of_pieces(monkeypatch):
+def test_overlay_types_of_nested_zones_match_pieces(monkeypatch):
     """Zones in zones, filled and not; beside what cuts all of them into pieces."""
     inner = box(100, 100, 200, 200)
     holed = box(2000, 0, 2400, 400).difference(box(2100, 100, 2200, 200))
@@ -194,7 +194,7 @@ def test_types_of_trees_are_those_of_pieces(monkeypatch):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_the_zones_a_row_has_one_type_and_no_other_row_matters(seed):
+def test_overlay_type_of_row_ignores_other_rows(seed):
     """Invalid coverages, repeated and crossing zones: the guarantee needs no check."""
     random = np.random.default_rng(seed)
     middle = random.integers(0, 20, (30, 2)) * 50.0
@@ -218,14 +218,14 @@ def test_whatever_the_zones_a_row_has_one_type_and_no_other_row_matters(seed):
         assert type_ == wanted
 
 
-def test_a_place_where_two_zones_touch_counts_in_both_if_they_overlap_somewhere():
+def test_overlay_border_of_overlapping_zones_counts_in_both():
     overlapping = layer(box(0, 0, 10, 10), box(5, 0, 20, 10))
     overlay = Overlay.of(overlapping)
     (both,) = overlay.types(places((5, 5)).geometry)
     assert overlay.patterns[both].toarray().tolist() == [[1, 1]]
 
 
-def test_holes_and_islands():
+def test_zonal_counts_handle_holes_and_islands():
     ring = box(0, 0, 100, 100).difference(box(40, 40, 60, 60))
     island = box(45, 45, 55, 55)
     zones = layer(
@@ -236,7 +236,7 @@ def test_holes_and_islands():
     assert found["count"].round(3).tolist() == [1, 2, 2]
 
 
-def test_slivers_are_no_types_of_their_own():
+def test_overlay_ignores_slivers():
     left, right = box(0, 0, 10, 10), box(9.9999, 0, 20, 10)
     two = layer(left, right)
     assert Overlay.of(two, slivers=0).patterns.shape[0] == 3
@@ -249,7 +249,7 @@ def test_slivers_are_no_types_of_their_own():
     assert [1, 1] in overlay.patterns.toarray().tolist()  # a small zone is no sliver
 
 
-def test_rows_outside_everything_are_in_no_zone():
+def test_zonal_counts_ignore_rows_outside_all_zones():
     far = places((0, 0), (-1e5, 5e5), (531_000, 182_000))
     assert far.geopriv.zonal_counts(WHOLE, **SURE)["count"].round(3).tolist() == [1]
     # A place that the zones' CRS does not know at all.
@@ -258,7 +258,7 @@ def test_rows_outside_everything_are_in_no_zone():
     assert found["count"].round(3).tolist() == [0]
 
 
-def test_layers_in_other_crss_are_brought_together():
+def test_zonal_counts_accept_layers_in_different_crs():
     mixed = [WHOLE, HALVES.to_crs("EPSG:4326"), squares().to_crs("EPSG:3857")]
     found = town().geopriv.zonal_counts(mixed, **SURE)
     assert found.crs == WHOLE.crs
@@ -266,7 +266,7 @@ def test_layers_in_other_crss_are_brought_together():
     assert counts[0] == counts[1:3].sum() == counts[3:].sum() == 400
 
 
-def test_layers_may_be_named_and_keep_their_columns():
+def test_zonal_counts_accept_named_layers_and_keep_columns():
     named = {"all": WHOLE.assign(code="w"), "half": HALVES.assign(name=["a", "b"])}
     found = town().geopriv.zonal_counts(named, eps=1.0)
     assert found["layer"].tolist() == ["all", "half", "half"]
@@ -283,7 +283,7 @@ def test_layers_may_be_named_and_keep_their_columns():
 # -- invalid zones ---------------------------------------------------------------------
 
 
-def test_a_bow_tie_is_repaired():
+def test_zonal_counts_repair_invalid_polygons():
     bow = Polygon([(0, 0), (10, 10), (10, 0), (0, 10)])
     found = places((1, 5), (9, 5), (5, 1)).geopriv.zonal_counts(layer(bow), **SURE)
     assert found.geometry.is_valid.all()
@@ -307,7 +307,7 @@ def test_a_bow_tie_is_repaired():
         (None, ParameterError, "zonal_counts needs zones"),
     ],
 )
-def test_bad_zones_are_refused_with_the_reason(zones, error, words, monkeypatch):
+def test_zonal_counts_refuse_invalid_zones(zones, error, words, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     with pytest.raises(error, match=words) as refusal:
         town(10).geopriv.zonal_counts(zones, eps=1.0)
@@ -317,7 +317,7 @@ def test_bad_zones_are_refused_with_the_reason(zones, error, words, monkeypatch)
 # -- persons ---------------------------------------------------------------------------
 
 
-def test_only_so_many_rows_of_a_person_count_and_no_one_elses_matter():
+def test_zonal_counts_cap_rows_per_person():
     rows = places(*[(531_000 + n, 181_000) for n in range(9)], who=list("aaaabbcdd"))
     for most, wanted in ((1, 4), (2, 7), (3, 8), (9, 9)):
         found = rows.geopriv.zonal_counts(
@@ -338,7 +338,7 @@ def test_only_so_many_rows_of_a_person_count_and_no_one_elses_matter():
     assert "all rows with one value of 'who'" in str(promise)
 
 
-def test_a_cap_is_chosen_where_none_is_given():
+def test_zonal_counts_choose_cap():
     """Of 300 persons with 12 rows each, and of one with 900, who hardly matters."""
     who = np.repeat(np.arange(301), [12] * 300 + [900])
     rows = places(*[(531_000, 181_000)] * len(who), who=who)
@@ -363,7 +363,7 @@ def counted_rows(frame):
     return part.kept[0]
 
 
-def test_which_rows_of_a_person_count_is_as_documented():
+def test_zonal_counts_row_choice_is_as_documented():
     """docs/mechanisms/zones.md: whoever has the rows can count them as well."""
     who = np.repeat([f"p{number}" for number in range(50)], np.arange(1, 51) % 30 + 1)
     who = np.random.default_rng(1).permutation(who)
@@ -377,7 +377,7 @@ def test_which_rows_of_a_person_count_is_as_documented():
         assert (part.kept[0] == wanted).all()
 
 
-def test_which_rows_of_a_person_count_depends_on_that_person_alone():
+def test_zonal_counts_row_choice_ignores_other_persons():
     rows = town(60)
     kept = counted_rows(rows)
     for seed in range(5):
@@ -393,7 +393,7 @@ def test_which_rows_of_a_person_count_depends_on_that_person_alone():
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("most", [1, 3])
-def test_no_part_of_a_file_has_more_of_the_rows_that_count(most):
+def test_zonal_counts_row_choice_is_even_over_file(most):
     """Of 3,000 persons with 4 to 40 rows in a row; by the month, as trips come."""
     sizes = np.random.default_rng(2).integers(4, 41, 3000)
     who = np.repeat(np.arange(3000), sizes)
@@ -408,7 +408,7 @@ def test_no_part_of_a_file_has_more_of_the_rows_that_count(most):
     assert scipy.stats.chisquare(found, expected).pvalue > 1e-7
 
 
-def test_noise_grows_with_the_rows_of_a_person():
+def test_zonal_counts_noise_grows_with_cap():
     errors = [
         town()
         .geopriv.zonal_counts(
@@ -422,7 +422,7 @@ def test_noise_grows_with_the_rows_of_a_person():
 
 
 @pytest.mark.arithmetic
-def test_how_many_persons_had_more_is_said_with_noise():
+def test_zonal_counts_state_noisy_number_of_capped_persons():
     """Of 40,200 rows 700 count, and intervals are about those."""
     who = [*np.repeat(np.arange(500), 80), *range(1000, 1200)]
     rows = places(*[(531_000, 181_000)] * len(who), who=who)
@@ -441,7 +441,7 @@ def test_how_many_persons_had_more_is_said_with_noise():
     assert "about" not in rows.geopriv.zonal_counts(WHOLE, eps=2.0).columns
 
 
-def test_nothing_else_of_what_was_left_out_is_said():
+def test_zonal_counts_reveal_nothing_else_of_omitted_rows():
     rows = town()
     few, many = (
         rows.geopriv.zonal_counts(
@@ -458,7 +458,7 @@ def test_nothing_else_of_what_was_left_out_is_said():
 # -- what a release is -----------------------------------------------------------------
 
 
-def test_an_empty_table_is_a_table():
+def test_zonal_counts_of_empty_table():
     empty = town().iloc[:0]
     found = empty.geopriv.zonal_counts([WHOLE, HALVES], eps=1.0)
     assert (found["count"] >= 0).all()
@@ -469,7 +469,7 @@ def test_an_empty_table_is_a_table():
 
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 0.1}])
-def test_counts_are_consistent_and_not_negative(neighbours, budget):
+def test_zonal_counts_are_consistent_and_nonnegative(neighbours, budget):
     zones = [WHOLE, HALVES, squares()]
     for _ in range(5):
         found = town(20).geopriv.zonal_counts(zones, **budget, neighbours=neighbours)
@@ -487,7 +487,7 @@ def test_counts_are_consistent_and_not_negative(neighbours, budget):
 
 
 @pytest.mark.parametrize("budget", [{"eps": 0.3}, {"rho": 0.02}])
-def test_whole_counts_add_up_and_are_near_the_others(budget):
+def test_zonal_counts_integer_add_up(budget):
     frame, wards = town(), squares()
     layers = [wards.dissolve(), wards]
     found, whole = (
@@ -511,7 +511,7 @@ def test_whole_counts_add_up_and_are_near_the_others(budget):
         )
 
 
-def test_changed_numbers_have_no_guarantee():
+def test_changed_zonal_counts_lose_guarantee():
     found = town().geopriv.zonal_counts(HALVES, eps=1.0)
     assert found.geopriv.guarantee.intact
     assert found.copy().geopriv.guarantee.intact
@@ -529,7 +529,7 @@ def test_changed_numbers_have_no_guarantee():
 
 
 @pytest.mark.parametrize("suffix", [".gpkg", ".geojson", ".parquet", ".fgb"])
-def test_a_file_keeps_the_numbers_and_the_guarantee(suffix, tmp_path):
+def test_zonal_counts_survive_file(suffix, tmp_path):
     pytest.importorskip("pyogrio")
     pytest.importorskip("pyarrow")
     crs = "EPSG:4326" if suffix == ".geojson" else PLANE
@@ -542,7 +542,7 @@ def test_a_file_keeps_the_numbers_and_the_guarantee(suffix, tmp_path):
     assert back["count"].tolist() == found["count"].tolist()
 
 
-def test_the_errors_of_all_mechanisms_are_told():
+def test_zonal_counts_report_errors_of_all_mechanisms():
     error = town().geopriv.zonal_counts(CIRCLES, eps=0.5).attrs["geopriv"]["error"]
     assert error["mechanism"] == "knorm"
     assert error["expected_error"]["knorm"] < error["expected_error"]["laplace"]
@@ -550,7 +550,7 @@ def test_the_errors_of_all_mechanisms_are_told():
     assert (error["zones"], error["types"]) == (3, 7)
 
 
-def test_a_heavier_zone_is_more_accurate():
+def test_zonal_counts_weights_improve_accuracy():
     zones = [WHOLE, HALVES]
     even, tilted = (
         town().geopriv.zonal_counts(zones, eps=0.5, mechanism="laplace", weights=w)[
@@ -568,13 +568,13 @@ def test_a_heavier_zone_is_more_accurate():
 
 
 @pytest.mark.parametrize("mechanism", ["auto", "laplace", "knorm", "cells", "nim"])
-def test_every_mechanism_can_be_asked_for(mechanism):
+def test_zonal_counts_by_every_mechanism(mechanism):
     found = town().geopriv.zonal_counts(CIRCLES, eps=1.0, mechanism=mechanism)
     assert found.geopriv.guarantee.notion == "dp"
     assert len(found) == 3
 
 
-def test_the_ledger_is_charged_once_and_before(tmp_path, monkeypatch):
+def test_zonal_counts_are_charged_once_before_draw(tmp_path, monkeypatch):
     frame = town()
     ledger = Ledger.create(tmp_path / "a.ledger", notion="dp", budget=1.0)
     frame.geopriv.zonal_counts(WHOLE, eps=0.4, ledger=ledger)
@@ -593,7 +593,7 @@ def test_the_ledger_is_charged_once_and_before(tmp_path, monkeypatch):
         frame.geopriv.zonal_counts(WHOLE, eps=0.1, ledger=metres)
 
 
-def test_large_budgets_are_warned_of_at_the_callers_line():
+def test_zonal_counts_large_budget_warning_points_at_caller():
     with pytest.warns(GeoPrivWarning, match="eps = 20 .*hardly protects") as caught:
         town(10).geopriv.zonal_counts(WHOLE, eps=20)
     assert caught[0].filename == __file__
@@ -602,7 +602,7 @@ def test_large_budgets_are_warned_of_at_the_callers_line():
 # -- sums ------------------------------------------------------------------------------
 
 
-def test_sums_are_of_values_moved_into_the_bounds():
+def test_zonal_sums_clip_values_to_bounds():
     rows = places((531_000, 181_000), (531_001, 181_000), (533_000, 181_000), (0, 0))
     rows["v"] = [3.0, -7.0, 500.0, 10.0]
     for bounds, wanted in (
@@ -620,7 +620,7 @@ def test_sums_are_of_values_moved_into_the_bounds():
 
 
 @pytest.mark.arithmetic
-def test_the_interval_of_many_small_values_holds_their_sum():
+def test_zonal_sum_interval_covers_many_small_values():
     # 50,000 rows of 200 below a bound of a million: read to a thousandth of the bound
     # each, all of them would be 0.
     many = gpd.GeoDataFrame(
@@ -634,7 +634,7 @@ def test_the_interval_of_many_small_values_holds_their_sum():
     assert error["expected_error"]["laplace"] == pytest.approx(14_142, rel=0.001)
 
 
-def test_the_noise_of_sums_is_that_of_counts_times_the_bound():
+def test_zonal_sum_noise_is_count_noise_times_bound():
     counts = town().geopriv.zonal_counts(CIRCLES, eps=0.1)
     for bounds, times in (((0, 50), 50), ((-80, 20), 80), ((10, 30), 30)):
         sums = town().geopriv.zonal_counts(CIRCLES, sum="age", bounds=bounds, eps=0.1)
@@ -672,7 +672,7 @@ def test_the_noise_of_sums_is_that_of_counts_times_the_bound():
         ({"bounds": "ab"}, "bounds"),
     ],
 )
-def test_bad_sums_are_refused(options, words, monkeypatch):
+def test_zonal_sums_refuse_invalid_arguments(options, words, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     rows = town(10).assign(gaps=[1.0] * 9 + [np.nan])
     asked = {"sum": "age", "bounds": (0, 90), **options}
@@ -699,13 +699,13 @@ def test_bad_sums_are_refused(options, words, monkeypatch):
         ({"eps": 0.0}, r"eps must be a finite number greater than 0; got"),  # no unit
     ],
 )
-def test_bad_parameters_are_refused(options, words, monkeypatch):
+def test_zonal_counts_refuse_invalid_parameters(options, words, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     with pytest.raises(ParameterError, match=words):
         town(10).geopriv.zonal_counts(HALVES, **{"eps": 1.0, **options})
 
 
-def test_frames_without_a_crs_and_taken_names_are_refused():
+def test_zonal_counts_refuse_missing_crs_and_taken_names():
     bare = gpd.GeoSeries(list(town(5).geometry))
     with pytest.raises(CRSError, match="set_crs"):
         bare.geopriv.zonal_counts(WHOLE, eps=1.0)
@@ -719,7 +719,7 @@ def test_frames_without_a_crs_and_taken_names_are_refused():
 # -- ready-made zones ------------------------------------------------------------------
 
 
-def test_a_quadtree_is_a_hierarchy_without_slivers():
+def test_quadtree_is_hierarchy_without_slivers():
     levels = geopriv_gis.zones.quadtree((530_000, 180_000, 534_000, 184_000), 3, PLANE)
     overlay = Overlay.of(levels, slivers=0)
     assert overlay.patterns.shape[0] == 64
@@ -728,7 +728,7 @@ def test_a_quadtree_is_a_hierarchy_without_slivers():
     assert found["count"].iloc[0].round(3) == 400
 
 
-def test_a_grid_covers_its_extent():
+def test_grid_covers_extent():
     cells = geopriv_gis.zones.grid((0, 0, 1000, 450), 100, PLANE)
     assert len(cells) == 50
     assert cells.total_bounds.tolist() == [0, 0, 1000, 500]
@@ -751,12 +751,12 @@ def test_a_grid_covers_its_extent():
         (lambda z: z.quadtree((0, 0, 1, 1), 1.5, PLANE), "depth"),
     ],
 )
-def test_bad_ready_made_zones_are_refused(make, words):
+def test_zone_makers_refuse_invalid_arguments(make, words):
     with pytest.raises(ParameterError, match=words):
         make(geopriv_gis.zones)
 
 
-def test_h3_cells_or_how_to_get_them():
+def test_h3_zones_or_missing_package_error():
     try:
         import h3
     except ImportError:
@@ -771,14 +771,14 @@ def test_h3_cells_or_how_to_get_them():
     assert Overlay.of(cells).patterns.sum() == len(cells)
 
 
-def test_a_frame_of_no_columns_keeps_its_type():
+def test_zonal_counts_of_series_returns_geodataframe():
     series = town().geometry
     found = series.geopriv.zonal_counts(WHOLE, eps=1.0)
     assert isinstance(found, gpd.GeoDataFrame)
     assert isinstance(pd.DataFrame(found), pd.DataFrame)
 
 
-def test_rates_are_counts_and_intervals_over_public_people():
+def test_zonal_rates_are_counts_over_population():
     homes = gpd.GeoSeries.from_xy([5.0] * 90 + [15.0] * 10, [5.0] * 100, crs=3035)
     wards = gpd.GeoDataFrame(
         {"people": [9_000, 400, 0]},
@@ -805,7 +805,7 @@ def test_rates_are_counts_and_intervals_over_public_people():
         ([1, 2], {"below": 4}, "cannot be combined with below"),
     ],
 )
-def test_people_that_make_no_rate_are_refused_before_the_charge(
+def test_zonal_rates_refuse_invalid_population_before_charge(
     people, more, words, tmp_path
 ):
     homes = gpd.GeoSeries.from_xy([5.0] * 9, [5.0] * 9, crs=3035)

@@ -52,7 +52,7 @@ def answers(queries, frame=None, zones=WARDS, **options):
 
 
 @pytest.mark.parametrize("budget", [{"eps": 1.0}, {"rho": 0.5}])
-def test_sums_and_differences_have_the_stated_covariance(budget, tmp_path):
+def test_zonal_queries_have_stated_covariance(budget, tmp_path):
     pytest.importorskip("pyogrio")
     found = answers(ALL, **{"eps": None, "rng": None, **budget})
     covariance = np.array(found.attrs["geopriv"]["error"]["covariance"])
@@ -71,7 +71,7 @@ def test_sums_and_differences_have_the_stated_covariance(budget, tmp_path):
 @pytest.mark.filterwarnings("ignore:eps = ")
 class TestMarginals:
     @pytest.mark.parametrize("written", [ALL, "total,zone, category ,zone*category"])
-    def test_are_the_counts_and_tell_what_they_are(self, written):
+    def test_marginals_match_true_counts_and_name_queries(self, written):
         found = answers(written, zone_name="code")
         frame = people()
         wanted = [truth(frame), *(truth(frame, zone) for zone in range(3))]
@@ -86,13 +86,13 @@ class TestMarginals:
         assert found.geometry.iloc[2].equals(WARDS.geometry.iloc[1])
         assert found.geometry.iloc[0].equals(TOWN)
 
-    def test_of_zones_alone_need_no_categories(self):
+    def test_marginals_of_zones_need_no_categories(self):
         found = answers(["zone", "total"], category=None, categories=None)
         inside = people().within(TOWN).sum()
         assert found["count"].iloc[3] == pytest.approx(inside)
         assert found["count"].iloc[:3].sum() == pytest.approx(inside)
 
-    def test_of_overlapping_layers_count_nobody_twice(self):
+    def test_marginals_of_overlapping_layers_count_rows_once(self):
         found = answers(["total", "zone"], zones=[WARDS, SIDE])
         union = TOWN.union(SIDE.iloc[0])
         frame = people()
@@ -100,7 +100,7 @@ class TestMarginals:
         assert found["count"].iloc[0] == pytest.approx(near.sum())
         assert found["zone"].tolist() == ["", "0", "1", "2", "3"]
 
-    def test_with_noise_are_consistent_and_have_honest_errors(self):
+    def test_noisy_marginals_are_consistent_with_covering_intervals(self):
         frame, exact, hits = people(), answers(ALL)["count"], 0
         for seed in range(8):
             found = frame.geopriv.zonal_counts(
@@ -115,7 +115,7 @@ class TestMarginals:
         # Each run fails with probability 0.12 at most: all 8 below 1e-7.
         assert hits > 0
 
-    def test_persons_and_replacing_are_charged(self):
+    def test_zonal_queries_charge_persons_and_replacement(self):
         frame = people().assign(who=lambda f: f["who"] // 3)
         for budget in ({"eps": 0.5}, {"rho": 0.1}):
             found = frame.geopriv.zonal_counts(
@@ -136,7 +136,7 @@ class TestSums:
     @pytest.mark.parametrize("budget", [{"eps": 1e6}, {"rho": 1e10}])
     @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
     @pytest.mark.parametrize("bounds", [(0, 300), (-50, 300)])
-    def test_are_those_of_the_values_in_the_bounds(self, budget, neighbours, bounds):
+    def test_sum_queries_clip_values_to_bounds(self, budget, neighbours, bounds):
         frame = people()
         frame["pay"] = frame["who"] - 60.0
         frame["cut"] = frame["pay"].clip(*bounds)
@@ -162,7 +162,7 @@ class TestSums:
         gaps = [2 * true(0, "f"), 0.5 * true(0, "f") - 1.5 * true(2, "m")]
         assert summed(self.GAP) == pytest.approx(gaps, abs=0.1)
 
-    def test_one_row_changes_them_no_more_than_is_paid_for(self):
+    def test_sum_query_sensitivity_bounds_any_row_change(self):
         """Every change of one row, of all categories, places and values at the ends."""
         patterns = np.array([[2.0, 1.0], [0.0, -3.0], [1.0, 1.0]])
         zoning = Zoning(patterns, np.ones(2))
@@ -178,7 +178,7 @@ class TestSums:
                 most = max(abs(p - q).sum() for p in own for q in other)
                 assert most <= norm * (1 + 1e-12)
 
-    def test_answers_that_would_not_be_exact_are_refused(self):
+    def test_sum_queries_refuse_inexact_weights(self):
         frame = people()
         large = self.GAP * 100
         with pytest.raises(ParameterError, match="queries of sums"):
@@ -195,7 +195,7 @@ class TestSums:
 
 @pytest.mark.filterwarnings("ignore:eps = ")
 class TestMatrices:
-    def test_sum_up_zones_and_categories(self):
+    def test_matrix_queries_weigh_zones_and_categories(self):
         columns = pd.MultiIndex.from_tuples([("w", "f"), ("w", "m"), ("e", "f")])
         asked = pd.DataFrame(
             [[1, 1, 0], [1, 0, -1], [0.25, 0, 1.5]],
@@ -212,7 +212,7 @@ class TestMatrices:
         assert found.geometry.iloc[0].equals(WARDS.geometry.iloc[0])
         assert found.attrs["geopriv"]["error"]["step"] == 0.01
 
-    def test_differences_may_be_negative_and_their_intervals_too(self):
+    def test_matrix_differences_may_be_negative(self):
         asked = pd.DataFrame([[1, 0, -1], [-1, 0, 0]], columns=[0, 1, 2])
         frame = people()
         east = frame[frame.within(WARDS.geometry.iloc[2])]
@@ -223,7 +223,7 @@ class TestMatrices:
         assert found["low"].iloc[0] < -20
         assert found["high"].iloc[1] <= 0
 
-    def test_files_are_the_same_matrix(self, tmp_path):
+    def test_matrix_from_csv_matches_dataframe(self, tmp_path):
         columns = pd.MultiIndex.from_product([["w", "e"], ["m"]])
         asked = pd.DataFrame([[2, 0], [1, -1]], index=["b", "a"], columns=columns)
         path = tmp_path / "matrix.csv"
@@ -239,7 +239,7 @@ class TestMatrices:
         assert found["count"].tolist() == pytest.approx([sum(inside)])
 
 
-def test_a_rows_category_depends_on_that_row_alone():
+def test_find_categories_ignores_other_rows():
     from geopriv_gis.frames.zones.queries import find_categories
 
     known = {"1": 0, "2": 1}
@@ -268,7 +268,7 @@ DAY = "2020-01-02"
         ),
     ],
 )
-def test_a_columns_type_does_not_change_what_a_row_counts_as(categories, columns):
+def test_find_categories_ignores_column_dtype(categories, columns):
     from geopriv_gis.frames.zones.queries import find_categories
 
     known = {str(one): number for number, one in enumerate(categories)}
@@ -324,7 +324,7 @@ def test_a_columns_type_does_not_change_what_a_row_counts_as(categories, columns
         ),
     ],
 )  # fmt: skip
-def test_what_is_unclear_is_refused_before_anything_is_spent(
+def test_zonal_queries_refuse_invalid_arguments_before_charge(
     change, error, words, tmp_path
 ):
     made = geopriv_gis.Ledger.create(tmp_path / "a.ledger", budget=1, notion="dp")
@@ -349,7 +349,7 @@ PATTERNS["many"] = PATTERNS["many"][PATTERNS["many"].any(axis=1)]
 @pytest.mark.parametrize("name", PATTERNS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize("order", [1, 2])
-def test_sensitivities_are_those_of_all_changes(name, neighbours, order):
+def test_zoning_sensitivity_covers_all_changes(name, neighbours, order):
     weights = np.linspace(1, 0.3, PATTERNS[name].shape[1])
     zoning = Zoning(PATTERNS[name], weights)
     changes = zoning.changes(neighbours, np.arange(zoning.zones))
@@ -368,7 +368,7 @@ def test_sensitivities_are_those_of_all_changes(name, neighbours, order):
         ({"eps": 0.5}, "matrix"), ({"rho": 0.1}, "matrix"),
     ],
 )  # fmt: skip
-def test_noise_has_the_stated_variance(name, neighbours, budget, mechanism):
+def test_zonal_strategy_noise_has_stated_variance(name, neighbours, budget, mechanism):
     patterns = PATTERNS[name]
     zoning = Zoning(patterns, np.ones(patterns.shape[1]))
     given = {"neighbours": neighbours, "mechanism": mechanism}
@@ -383,7 +383,7 @@ def test_noise_has_the_stated_variance(name, neighbours, budget, mechanism):
         assert read == pytest.approx(truth @ patterns[np.ix_(types, zones)])
 
 
-def test_replaced_rows_in_parts_with_signs_lose_no_more_than_rho():
+def test_signed_parts_lose_at_most_rho_on_replacement():
     """p and −p in one part: a replaced row moves the answers by 2p."""
     patterns = np.array([[1.0, 0], [-1, 0], [0, 1], [0, -1]])
     zoning, rho = Zoning(patterns, np.ones(2)), 0.2
@@ -401,7 +401,7 @@ def test_replaced_rows_in_parts_with_signs_lose_no_more_than_rho():
             assert loss < 1.06 * rho  # the variances are estimates
 
 
-def test_types_that_look_like_a_triangle_are_not_taken_for_independent():
+def test_triangular_patterns_are_not_independent():
     dependent = np.array([[2.0, 0], [0, 2], [2, 2]])
     assert not Zoning(dependent, np.ones(2)).independent
     assert Zoning(np.array([[2.0, 0], [5, -3]]), np.ones(2)).independent
