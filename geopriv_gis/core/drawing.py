@@ -52,7 +52,7 @@ def draw_point_map(title: str, points: np.ndarray, box: Extent, colour: str) -> 
 def draw_curves(
     title: str, values: Mapping[str, tuple[np.ndarray, str]], label: str
 ) -> str:
-    """Return SVG curves of cumulative shares of values (m), cut at a 99 % quantile."""
+    """Return SVG curves of cumulative shares of values (m), cut at the largest 99 %."""
     largest = max(float(np.quantile(v, 0.99)) for v, _ in values.values())
     top = _round_up_nicely(max(largest, 1e-9))
     axes = _Axes(top, 1.0)

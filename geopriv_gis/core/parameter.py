@@ -64,7 +64,7 @@ class Limits:
         return f"{self.meaning}: {self.sentence()}."
 
     def admits(self, value: float) -> bool:
-        """Return whether a finite number lies within the limits."""
+        """Return whether a finite number, integer or not, lies within the limits."""
         return not (
             (self.above is not None and value <= self.above)
             or (self.at_least is not None and value < self.at_least)

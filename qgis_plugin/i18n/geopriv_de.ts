@@ -10319,14 +10319,6 @@ ist eigener</translation>
         <translation>bei eps = {eps} wäre ihr delta 1. Geben Sie ein größeres eps an.</translation>
     </message>
     <message>
-        <source>delta must be greater than 0 and less than 1; got {delta}.</source>
-        <translation>delta muss größer als 0 und kleiner als 1 sein; angegeben: {delta}.</translation>
-    </message>
-    <message>
-        <source>eps must be finite and &gt;= 0; got {eps}.</source>
-        <translation>eps muss endlich und &gt;= 0 sein; angegeben: {eps}.</translation>
-    </message>
-    <message>
         <source>it counts changed rows, not metres. Call to_dp() or to_zcdp().</source>
         <translation>sie zählt geänderte Zeilen, nicht Meter. Rufen Sie to_dp() oder to_zcdp() auf.</translation>
     </message>

@@ -103,7 +103,17 @@ def test_concentrated_never_holds_at_unlimited_distance():
 
 @pytest.mark.parametrize(
     ("delta", "radius"),
-    [(0, 1), (1, 1), (-1, 1), (math.nan, 1), (0.1, 0), (0.1, -1), (0.1, math.nan)],
+    [
+        (0, 1),
+        (1, 1),
+        (-1, 1),
+        (math.nan, 1),
+        (0.1, 0),
+        (0.1, -1),
+        (0.1, math.nan),
+        ("1", 1),
+        (0.1, "1"),
+    ],
 )
 def test_bad_deltas_and_radii_are_refused(delta, radius):
     with pytest.raises(ParameterError, match=r"delta must be|radius must be"):

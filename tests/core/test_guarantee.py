@@ -77,6 +77,8 @@ def test_budgets_are_finite_and_not_negative(name, value):
         ({"notion": "ldp"}, "notion must be one of"),
         ({"radius": 0.0}, "radius must be positive"),
         ({"radius": math.nan}, "radius must be positive"),
+        ({"radius": [51.3]}, "radius must be positive .* type list"),
+        ({"eps": [51.3]}, "eps must be finite .* type list"),
         ({"tolerance": -1.0}, "tolerance must be >= 0"),
         ({"tolerance": math.nan}, "tolerance must be >= 0"),
         ({"k_max": 0.99}, "k_max >= 1"),

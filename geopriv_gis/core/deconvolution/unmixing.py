@@ -592,7 +592,7 @@ class _SortedPoints:
     def values(
         self, mesh: Mesh, fields: Sequence[Floats], kind: int = 0
     ) -> list[tuple[Ints, Floats]]:
-        """Return per field the numbers of a law's points where it is not 0, and values.
+        """Return per field the rows of a law's points where it is not 0, and values.
 
         fields: Values at the mesh's bins; points beyond the mesh are left out.
         """

@@ -250,7 +250,7 @@ class CubeLaplace(Mechanism):
 
     @property
     def guarantee(self) -> Guarantee:
-        """Return the guarantee in the numbers' own metres."""
+        """Return the ε-GP guarantee, under dist_∞, of numbers 1-Lipschitz per metre."""
         return Guarantee(
             notion="gp",
             eps=self.eps,

@@ -121,7 +121,7 @@ class RestrictedLaplace(Mechanism):
     def _propose_by_noise(
         self, cells: Floats, rows: Ints, output: Floats, rng: Random
     ) -> Ints:
-        """Store accepted Laplace proposals, in steps, till few hit; return the rest."""
+        """Store accepted Laplace proposals (steps) until few hit; return other rows."""
         rate = self._step / math.sqrt(2) * (1 - 1e-15)
         norm = EuclideanThreshold(self._step, rate)
         rounds, worth = 0, True
@@ -139,7 +139,7 @@ class RestrictedLaplace(Mechanism):
     def _propose_by_cover(
         self, cells: Floats, bound: Floats, rows: Ints, output: Floats, rng: Random
     ) -> Ints:
-        """Store uniform proposals accepted in 48 rounds, in steps; return the rest."""
+        """Store uniform proposals (steps) accepted in 48 rounds; return other rows."""
         cover = self.region.covering_cells
         for _ in range(_ROUNDS):
             if not rows.size:

@@ -32,7 +32,7 @@ class ExactPairs:
     def sums(
         self, points: Floats, law_numbers: Ints, marks: Floats | None = None
     ) -> Floats:
-        """Return the pair sums of each kernel, shape (k,).
+        """Return kernel sums over ordered pairs of different rows, shape (k,).
 
         points (n, 2): In metres of a plane.
         marks (n,): The m_i; 1 if left out.

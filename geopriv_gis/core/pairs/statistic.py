@@ -163,7 +163,7 @@ def _check_expected(expected: Floats, kernels: PairKernels, baseline: Baseline) 
 def _sum_pairs(
     pairs: PairMesh | ExactPairs, exact: ExactPairs, rows: PairRows
 ) -> Floats:
-    """Return sums over the pairs of different persons."""
+    """Return kernel sums over ordered pairs of rows of different persons, (k,)."""
     total = pairs.sums(rows.points, rows.which, rows.weights)
     if rows.owners is not None:
         within = exact.sums_within_owners(
@@ -176,7 +176,7 @@ def _sum_pairs(
 def _pair_sum_errors(
     pairs: PairMesh, exact: ExactPairs, rows: PairRows, rng: Random
 ) -> Floats:
-    """Return the standard errors of sums over the pairs of different persons."""
+    """Return standard errors (k,), above 0, of sums over pairs of different persons."""
     owners = rows.owners
     if owners is None or len(np.unique(owners)) == len(owners):
         return estimate_standard_errors(pairs, rows.points, rows.which, rows.weights)

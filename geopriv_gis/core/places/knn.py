@@ -325,7 +325,7 @@ class RowIndex:
         return len(self._points)
 
     def nearest_rows(self, place: Floats, count: int) -> tuple[Ints, float]:
-        """Return the `count` nearest rows, and a lower bound (m) for all other rows."""
+        """Return `count` nearest rows, in order, and a lower bound (m) for others."""
         query = self._metric.embed(np.asarray(place, dtype=float)[None, :])[0]
         lengths, rows = self._tree.query(query, k=np.arange(1, count + 1))
         return rows.astype(np.int64), self._metres(float(lengths[-1])) - _LESS

@@ -221,7 +221,7 @@ def _place_discs(
 
 
 def clip_box(clip: ClipRegion) -> Floats:
-    """Return the bounding box of the clip region, shape (2, 2)."""
+    """Return the clip region's bounding box, rows (west, south) and (east, north)."""
     corners = np.vstack(list(clip.rings))
     return np.array([corners.min(axis=0), corners.max(axis=0)])
 

@@ -159,7 +159,7 @@ class Tracks:
 
     @cached_property
     def _centred_places(self) -> tuple[Floats, Floats]:
-        """Return places minus their person's mean, and that mean."""
+        """Return places minus their person's mean, and that mean, by row."""
         sizes = np.bincount(self.codes)
         sums = [np.bincount(self.codes, axis) / sizes for axis in self.places.T]
         mean = np.column_stack(sums)[self.codes]

@@ -57,7 +57,7 @@ def plan_trim(
     radius: float,
     rng: Random,
 ) -> Plan[np.ndarray]:
-    """Plan which rows remain after cutting circles around trip ends.
+    """Plan which rows remain after cutting circles around trip ends; no guarantee.
 
     points (n, 2): Fixes in the plane's units.
     radius: In metres.

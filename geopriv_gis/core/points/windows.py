@@ -158,7 +158,7 @@ class _WindowParts:
         )  # fmt: skip
 
     def to_windows(self, n: int) -> Windows:
-        """Return windows of n fixes; equal weights in windows whose weights are 0."""
+        """Return windows over n fixes; equal weights in windows whose weights are 0."""
         pairs, row = np.unique(
             np.column_stack([self.persons, self.windows]), axis=0, return_inverse=True
         )

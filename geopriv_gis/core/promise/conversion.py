@@ -7,11 +7,15 @@ raises `ConversionError` with the reason why there is none.
 from __future__ import annotations
 
 import math
+import numbers
 
 from ..errors import ConversionError, ParameterError
+from ..parameter import Limits, check_number, safe_repr
 from .curve import compute_gaussian_eps, concentrated_delta, concentrated_eps
 from .facts import AnyGuarantee, GuaranteeFields
 
+_DELTA = Limits("Probability of a greater loss", above=0, below=1)
+_EPS = Limits("Privacy loss", at_least=0)
 # What is snapped, or lost whatever the distance, lengthens each row's: ρ's curve is
 # read at the radius and one of these, and says nothing farther out.
 SEVERAL_ROWS = (
@@ -110,12 +114,11 @@ def to_dp(
     if (delta is None) == (eps is None):
         raise ParameterError("to_dp takes exactly one of delta and eps.")
     if delta is not None:
-        _check_delta(delta)
+        check_number("delta", delta, _DELTA)
         found = _eps_at_delta(guarantee, delta), delta
     else:
         assert eps is not None
-        if not 0 <= eps < math.inf:
-            raise ParameterError(f"eps must be finite and >= 0; got {eps}.")
+        check_number("eps", eps, _EPS)
         found = eps, _delta_at_eps(guarantee, eps)
     return guarantee.replace(
         notion="dp",
@@ -125,14 +128,6 @@ def to_dp(
         bounded_range=False,
         references=(*guarantee.references, "Canonne, Kamath & Steinke 2020"),
     )
-
-
-def _check_delta(delta: float) -> None:
-    """Raise unless 0 < δ < 1."""
-    if not 0 < delta < 1:
-        raise ParameterError(
-            f"delta must be greater than 0 and less than 1; got {delta}."
-        )
 
 
 def remaining_delta(
@@ -264,9 +259,9 @@ def to_approximate_gp(
     by one it holds less far, see `with_several_rows`.
     """
     _check_distances(guarantee, "approximate-gp")
-    _check_delta(delta)
-    if not radius > 0:
-        raise ParameterError(f"radius must be positive (m); got {radius}.")
+    check_number("delta", delta, _DELTA)
+    if not (isinstance(radius, numbers.Real) and radius > 0):
+        raise ParameterError(f"radius must be positive (m); got {safe_repr(radius)}.")
     if radius > guarantee.radius:
         raise _conversion_error(
             guarantee,

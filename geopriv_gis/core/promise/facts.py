@@ -15,6 +15,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from ..errors import ParameterError
+from ..parameter import safe_repr
 from ..randomness import Random
 from .law import Law
 
@@ -78,7 +79,7 @@ class GuaranteeFields:
         """Refuse an incomplete or contradictory promise."""
         if self.notion not in NOTIONS:
             raise ParameterError(
-                f"notion must be one of {NOTIONS}; got {self.notion!r}."
+                f"notion must be one of {NOTIONS}; got {safe_repr(self.notion)}."
             )
         given = set()
         for name in ("eps", "rho", "delta"):
@@ -96,11 +97,15 @@ class GuaranteeFields:
             value = getattr(self, name)
             number = isinstance(value, numbers.Real) and not isinstance(value, bool)
             if not (number and math.isfinite(value) and value >= 0):
-                raise ParameterError(f"{name} must be finite and >= 0; got {value}.")
+                raise ParameterError(
+                    f"{name} must be finite and >= 0; got {safe_repr(value)}."
+                )
         if self.delta is not None and self.delta >= 1:
             raise ParameterError(f"delta must be less than 1; got {self.delta}.")
-        if not self.radius > 0:
-            raise ParameterError(f"radius must be positive (m); got {self.radius}.")
+        if not (isinstance(self.radius, numbers.Real) and self.radius > 0):
+            raise ParameterError(
+                f"radius must be positive (m); got {safe_repr(self.radius)}."
+            )
         if not (self.tolerance >= 0 and self.k_max >= 1 and self.fixed_loss >= 0):
             raise ParameterError(
                 "tolerance must be >= 0 (m), k_max >= 1 and fixed_loss >= 0."
