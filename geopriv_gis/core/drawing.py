@@ -8,6 +8,8 @@ from html import escape
 
 import numpy as np
 
+from .randomness import Floats
+
 BEFORE, AFTER, QUIET = "#4c72b0", "#c44e52", "#777777"
 _WIDTH, _HEIGHT = 360, 260
 _LEFT, _RIGHT, _TOP, _BOTTOM = 52, 14, 26, 40
@@ -16,7 +18,7 @@ _MOST = 4_000  # points drawn on a map
 Extent = tuple[float, float, float, float]
 
 
-def draw_point_map(title: str, points: np.ndarray, box: Extent, colour: str) -> str:
+def draw_point_map(title: str, points: Floats, box: Extent, colour: str) -> str:
     """Return an SVG map of points (m) in a box, thinned if many; a note counts others.
 
     Of many points every so many-th is drawn.
@@ -50,7 +52,7 @@ def draw_point_map(title: str, points: np.ndarray, box: Extent, colour: str) -> 
 
 
 def draw_curves(
-    title: str, values: Mapping[str, tuple[np.ndarray, str]], label: str
+    title: str, values: Mapping[str, tuple[Floats, str]], label: str
 ) -> str:
     """Return SVG curves of cumulative shares of values (m), cut at the largest 99 %."""
     largest = max(float(np.quantile(v, 0.99)) for v, _ in values.values())

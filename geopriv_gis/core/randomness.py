@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from .errors import ParameterError
 
+Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Words = NDArray[np.uint64]

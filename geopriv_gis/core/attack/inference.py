@@ -10,12 +10,9 @@ import math
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ..randomness import Floats, Ints, Random
+from ..randomness import Bools, Floats, Ints, Random
 from .service import COLLUDER, NearbyPeople
-
-Bools = NDArray[np.bool_]
 
 MOST_STEPS = 100  # of a search for a radius
 MOST_ROUNDS = 10  # of four probes each

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy
-from numpy.typing import NDArray
 
-from ..randomness import Floats, Ints
+from ..randomness import Bools, Floats, Ints
 
 LogDensity = Callable[[Floats], Floats]
 
@@ -104,11 +103,11 @@ def compute_geometric_medians(releases: Floats) -> Floats:
     return estimate
 
 
-def is_linked(true: Floats, released: Floats) -> NDArray[np.bool_]:
+def is_linked(true: Floats, released: Floats) -> Bools:
     """Return which true points have none nearer than their own (if at 0, none at 0)."""
     own = np.hypot(*(true - released).T)
     first, second = scipy.spatial.cKDTree(released).query(true, k=2)[0].T
-    found: NDArray[np.bool_] = np.where(own == 0, second > 0, first > own * (1 - 1e-12))
+    found: Bools = np.where(own == 0, second > 0, first > own * (1 - 1e-12))
     return found
 
 

@@ -13,13 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from ..randomness import Bools
 from .bounds import Bound, bound_log_ratio, clopper_pearson_bounds
 from .findings import AuditFinding, AuditReport, Outputs, Pair
-from .witnesses import (
-    Bools,
-    Trial,
-    Witness,
-)
+from .witnesses import Trial, Witness
 
 Sampler = Callable[[Any, int], Outputs]  # (input, runs) -> one output per run
 

@@ -14,12 +14,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ..randomness import Floats
+from ..randomness import Bools, Floats
 from .findings import Outputs, Pair
 
-Bools = NDArray[np.bool_]
 Distance = Callable[[Outputs, Any], Floats]  # (outputs, input) -> (runs,)
 Event = tuple[str, Bools, Bools]  # name, in ours, in theirs
 Certain = Callable[[Bools, Bools], float]  # the loss that an event proves

@@ -8,11 +8,10 @@ from functools import cached_property
 from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..errors import ParameterError
 from ..parameter import Limits, check_fields, check_number, parameter
-from ..randomness import Floats, InsecureRandom, Random
+from ..randomness import Bools, Floats, InsecureRandom, Random
 
 _DIMENSION = {"at_least": 1, "integer": True}
 _HALF = Limits("Half-width", above=0)
@@ -50,7 +49,7 @@ class Body(Protocol):
         """Draw uniform points in the body, shape (size, d)."""
 
 
-def body_contains(body: Body, points: Floats) -> NDArray[np.bool_]:
+def body_contains(body: Body, points: Floats) -> Bools:
     """Return which points (n, d) lie in a body.
 
     >>> from geopriv_gis.core.bodies import CrossPolytope

@@ -6,7 +6,6 @@ import threading
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..errors import BudgetError, ParameterError
 from ..parameter import safe_repr
@@ -14,7 +13,6 @@ from ..randomness import Floats, Ints
 
 WHOLE = 1 << 52  # units in one person's budget: exact as integers and as doubles
 
-Bools = NDArray[np.bool_]
 # What is left and what there was (shares per person), the query's number 1 … m, and m.
 Scheme = Callable[[Floats, Floats, int, int], Floats]
 

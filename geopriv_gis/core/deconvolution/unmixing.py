@@ -20,17 +20,15 @@ from itertools import pairwise
 
 import numpy as np
 import scipy
-from numpy.typing import NDArray
 
 from ..errors import ParameterError
-from ..randomness import Floats, Ints
+from ..randomness import Bools, Floats, Ints
 from .cells import Mesh
 from .laws import GaussianLaw, NoiseLaw, make_kernel_table
 from .pieces import Pieces
 from .source import NoisyPoints
 from .zones import area_shares, mesh_and_transform, weight_transforms
 
-Bools = NDArray[np.bool_]
 Progress = Callable[[float], object]
 
 _NEAR = 10.0  # places within a bandwidth

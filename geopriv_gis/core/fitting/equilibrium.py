@@ -14,7 +14,7 @@ import scipy
 from ..errors import ParameterError
 from ..ground.graph import Graph
 from ..mechanisms.graph_laplace import GraphLaplace, round_to_integer_weights
-from ..randomness import Floats
+from ..randomness import Bools, Floats
 
 _ROUNDS = 15  # of exchanging nodes; then what is left negative is cut off
 _FITS = 3
@@ -110,7 +110,7 @@ def flatten_measure(
     return measure
 
 
-def solve_equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floats:
+def solve_equilibrium(kernel: Floats, support: Bools | None = None) -> Floats:
     """Solve K·m = 1 where m > 0, ≥ 1 elsewhere; update `support`; ones if m is 0.
 
     kernel (n, n): Symmetric, 1 on the diagonal.

@@ -17,7 +17,7 @@ import numpy as np
 import scipy
 
 from ..errors import ParameterError
-from ..randomness import Floats, Ints
+from ..randomness import Bools, Floats, Ints
 
 _NOTHING = 1e-13  # decay: smaller counts as none, which only relaxes a constraint
 _BATCH = 64  # columns whose thin matrices are multiplied at once
@@ -90,7 +90,7 @@ class InteriorPoint:
 
     decay: Floats
     cost: Floats
-    near: np.ndarray
+    near: Bools
     worst: bool = False
     iterations: int = 0
     gap: float = np.inf

@@ -6,12 +6,11 @@ import math
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..mechanisms.finite import FiniteMechanism, repair_weights
 from ..mechanisms.lattice import PlanarLaplace
 from ..parameter import check_one_of
-from ..randomness import Floats, Ints
+from ..randomness import Bools, Floats, Ints
 from .interior import InteriorPoint
 
 LOSSES = ("euclidean", "squared")
@@ -108,7 +107,7 @@ def _loss_scale(prior: Floats | None, loss: Floats) -> float:
     return max(least, _TOLERANCE * float(loss.max()))
 
 
-def _select_near(loss: Floats, sizes: Ints) -> NDArray[np.bool_]:
+def _select_near(loss: Floats, sizes: Ints) -> Bools:
     """Return for each place a mask of its `sizes[x]` places of least loss, ties too."""
     limit = np.take_along_axis(np.sort(loss, axis=1), sizes[:, None] - 1, axis=1)
     return loss <= limit * (1 + 1e-9)

@@ -9,9 +9,9 @@ from functools import cached_property
 import numpy as np
 import scipy
 
-from ..randomness import Floats, Ints
+from ..randomness import Bools, Floats, Ints
 from .metric import round_to_grid
-from .region import Bools, PlaneRegion
+from .region import PlaneRegion
 
 _FEW = 64  # edges that are simply all looked at
 _FIRST, _MORE = 4, 4  # ends looked at first; how many times more where unsure

@@ -10,10 +10,10 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from ..randomness import Floats, Ints
+from ..randomness import Bools, Floats, Ints
 from .border import Border, query_until_sure
 from .metric import round_down_to_power_of_two
-from .region import BORDER, INSIDE, OUTSIDE, Bools, PlaneRegion
+from .region import BORDER, INSIDE, OUTSIDE, PlaneRegion
 
 _CELLS = 128  # along the longer side of the discs' box, at most twice as many
 _FIRST, _MORE = 8, 8  # centres looked at first; how many times more where unsure

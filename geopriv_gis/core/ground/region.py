@@ -18,10 +18,8 @@ import scipy
 from numpy.typing import NDArray
 
 from ..errors import ParameterError
-from ..randomness import Floats, Ints
+from ..randomness import Bools, Floats, Ints
 from .metric import round_down_to_power_of_two
-
-Bools = NDArray[np.bool_]
 
 OUTSIDE, BORDER, INSIDE = 0, 1, 2
 _CELLS = 512  # along the longer side of the region's box, at most twice as many

@@ -8,10 +8,9 @@ from functools import cached_property
 import numpy as np
 import scipy
 
-from ..randomness import Floats, Ints
+from ..randomness import Bools, Floats, Ints
 from .border import query_until_sure
 from .metric import Metric
-from .region import Bools
 
 _FIRST = 8  # parts of segments looked at for each place; twice as many if not enough
 

@@ -10,10 +10,9 @@ import numpy as np
 import scipy
 
 from ..ground.disc_union import DiscUnion
-from ..ground.region import Bools
 from ..parameter import check_fields, check_one_of, parameter
 from ..promise.rdp import ORDERS, eps_from_divergences, laplace_rdp
-from ..randomness import Floats, Random
+from ..randomness import Bools, Floats, Random
 from .lattice import ScalarLaplace, draw_directions
 from .mechanism import store_first_hits
 

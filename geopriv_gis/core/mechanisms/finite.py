@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..errors import ParameterError
 from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
-from ..randomness import Floats, Ints, Random
+from ..randomness import Bools, Floats, Ints, Random
 from .mechanism import Mechanism
 
 TOTAL = 1 << 62  # the weights of every row add up to this
@@ -114,7 +113,7 @@ def count_violations(weights: Ints, ratio: Floats) -> int:
     approximate = weights.astype(float)
     for x in range(len(weights)):
         allowed = ratio[x][:, None] * approximate
-        close: NDArray[np.bool_] = approximate[x] > allowed * (1 - _SURE)
+        close: Bools = approximate[x] > allowed * (1 - _SURE)
         close[x] = False
         for other, a in np.argwhere(close):
             bound = Fraction(float(ratio[x, other])) * int(weights[other, a])

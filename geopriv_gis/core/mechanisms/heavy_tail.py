@@ -14,7 +14,7 @@ from ..errors import ParameterError
 from ..ground.metric import EXACT, round_down_to_power_of_two, round_to_grid
 from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
-from ..randomness import Floats, Random
+from ..randomness import Floats, Random, Words
 from .mechanism import Mechanism
 
 _SHARE, _FINEST = 2.0**-20, 2.0**-40
@@ -197,7 +197,7 @@ class StudentT(SmoothMechanism):
         return rng.signs(size) * (math.sqrt(self.nu) * size_of)
 
 
-def _draw_t4(words: np.ndarray) -> Floats:
+def _draw_t4(words: Words) -> Floats:
     """Return Student t numbers (ν = 4) from random words; the top bit is the sign."""
     tail = (words & _REST).astype(np.float64)
     tail += 0.5

@@ -22,7 +22,7 @@ from ..ground.metric import check_noise_reach, grid_line_numbers
 from ..parameter import check_fields, parameter, safe_repr
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
-from ..randomness import Floats, Random, words_to_uniform
+from ..randomness import Bools, Floats, Random, words_to_uniform
 from .mechanism import Mechanism
 
 # -- planar Laplace noise: the ε-geo-private mechanism of the plane (and of R^d) -------
@@ -161,8 +161,6 @@ class Gaussian(Mechanism):
         square = np.asarray(displacement) ** 2
         return self.rho / math.pi * np.exp(-self.rho * square)
 
-
-Bools = NDArray[np.bool_]
 
 _ULP = 1e-15  # relative error allowed to a few double operations (true: < 5e-16)
 _CHUNK = 1 << 20

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from decimal import ROUND_CEILING, Context, Decimal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..errors import ParameterError
 from ..ground.metric import Sphere, grid_line_numbers
 from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
-from ..randomness import Floats, Random
+from ..randomness import Bools, Floats, Random
 from .lattice import LatticeLaplace
 from .mechanism import Mechanism, store_first_hits
 from .restricted_laplace import RestrictedLaplace
@@ -143,7 +142,7 @@ class PeakLaplace(Mechanism):
             pending = store_first_hits(found, pending, tried[kept], places[kept])
         return found
 
-    def is_within_radius(self, points: Floats, places: Floats) -> NDArray[np.bool_]:
+    def is_within_radius(self, points: Floats, places: Floats) -> Bools:
         """Return which places are within the radius of their points, these snapped."""
         if self.base.law.space == "sphere":
             return np.asarray(self.sphere.distance(points, places) <= self.radius)

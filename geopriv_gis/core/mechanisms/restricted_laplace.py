@@ -19,7 +19,7 @@ from ..ground.region import INSIDE, PlaneRegion
 from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
-from ..randomness import Floats, Ints, Random
+from ..randomness import Bools, Floats, Ints, Random
 from .lattice import EuclideanThreshold, accepts, draw_lattice_noise
 from .mechanism import Mechanism, store_first_hits
 
@@ -198,7 +198,7 @@ class RestrictedLaplace(Mechanism):
 
     def _thin_proposals(
         self, places: Floats, cells: Floats, bound: Floats, rng: Random
-    ) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    ) -> Bools:
         """Return which proposals are accepted: in the region, by density ratio."""
         away = np.column_stack([places - cells, bound])
         threshold = _DistanceThreshold(self._step)

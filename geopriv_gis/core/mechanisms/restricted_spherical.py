@@ -10,11 +10,11 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.metric import Sphere
-from ..ground.region import INSIDE, Bools, PlaneRegion
+from ..ground.region import INSIDE, PlaneRegion
 from ..parameter import check_fields, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
-from ..randomness import Floats, Ints, Random
+from ..randomness import Bools, Floats, Ints, Random
 from .mechanism import Mechanism, store_first_hits
 from .spherical_laplace import SphericalLaplace
 

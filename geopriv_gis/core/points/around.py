@@ -25,7 +25,7 @@ import scipy
 
 from ..ground.metric import Metric
 from ..promise.law import Law
-from ..randomness import Floats, Ints, Random
+from ..randomness import Bools, Floats, Ints, Random
 from .posterior import posterior_moments
 
 DRAWS = 10_000  # simulated persons, within as beyond
@@ -171,7 +171,7 @@ class PopulationCircle:
 
     places: Floats
     mass: Floats
-    within: np.ndarray
+    within: Bools
     metric: Metric
 
     def scores(

@@ -17,9 +17,7 @@ import numpy as np
 from scipy.linalg import lapack
 
 from ..errors import ParameterError
-from ..randomness import Floats, Ints
-
-Bools = np.ndarray[Any, np.dtype[np.bool_]]
+from ..randomness import Bools, Floats, Ints
 
 HOUR = 3600.0
 _LEAST, _MOST = 1e-2, 1e6  # of the noise: what a spread is looked for between

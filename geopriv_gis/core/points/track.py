@@ -15,10 +15,10 @@ from ..parameter import Limits, check_number
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law, summarise_displacement
 from ..promise.plan import Plan
-from ..randomness import Floats, Random
+from ..randomness import Bools, Floats, Random
 from .persons import Persons
 from .release import plan_gaussian, plan_laplace
-from .smoothing import Bools, Tracks, smooth_tracks
+from .smoothing import Tracks, smooth_tracks
 from .windows import Windows
 
 SPEED = Limits(

@@ -11,7 +11,7 @@ from ..ground.metric import Metric, Plane
 from ..parameter import Limits
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
-from ..randomness import Floats, Ints, Random
+from ..randomness import Bools, Floats, Ints, Random
 
 RADIUS = Limits(
     "Radius of the circles in which fixes are removed", unit="m", at_least=10,
@@ -51,12 +51,12 @@ class EndPlaces:
 def plan_trim(
     points: Floats,
     persons: Ints,
-    ends: np.ndarray,
+    ends: Bools,
     metric: Metric,
     *,
     radius: float,
     rng: Random,
-) -> Plan[np.ndarray]:
+) -> Plan[Bools]:
     """Plan which rows remain after cutting circles around trip ends; no guarantee.
 
     points (n, 2): Fixes in the plane's units.
@@ -74,7 +74,7 @@ def plan_trim(
     size = radius * metric.k_max / metric.unit  # what is near on the ground is within
     places = cluster_ends(points[ends], persons[ends], LINKED * size)
 
-    def draw() -> np.ndarray:
+    def draw() -> Bools:
         """Draw randomly shifted circles around ends; return which rows are outside."""
         count = len(places.reach)
         angle = rng.angle(count)
@@ -131,7 +131,7 @@ def cluster_ends(ends: Floats, persons: Ints, within: float) -> EndPlaces:
     return EndPlaces(middles=middles, reach=reach, persons=persons[order][starts])
 
 
-def is_in_own_circle(points: Floats, persons: Ints, circles: EndPlaces) -> np.ndarray:
+def is_in_own_circle(points: Floats, persons: Ints, circles: EndPlaces) -> Bools:
     """Return which rows lie in a circle of the same person."""
     far = 2.0 * circles.reach.max(initial=0.0) + 1.0
     tree = scipy.spatial.cKDTree(np.column_stack([points, persons * far]))

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy
-from numpy.typing import NDArray
 
 from ..errors import ParameterError
-from ..randomness import Floats, Ints
+from ..randomness import Bools, Floats, Ints
 
 _ULP = 2.0**-52
 _MOST = 20_000_000  # parts of tracks between two fixes, in one window each
@@ -44,7 +43,7 @@ class Windows:
         """Return the weighted mean place of each window, (windows, 2)."""
         return np.asarray(self.weights @ points)
 
-    def select(self, mask: NDArray[np.bool_]) -> Windows:
+    def select(self, mask: Bools) -> Windows:
         """Return the windows where the mask `mask` is true."""
         return Windows(
             weights=self.weights[mask], persons=self.persons[mask],
