@@ -44,15 +44,15 @@ def test_arrow_release_matches_frame(interleaved, tmp_path):
 
 def test_plain_arrow_table_needs_geometry_name_and_crs():
     plain = pyarrow.table({"place": HOMES.geometry.to_wkb().tolist(), "n": range(300)})
-    asked = {"eps": 0.01, "shuffle": True}
+    options = {"eps": 0.01, "shuffle": True}
     with pytest.raises(geopriv_gis.GeometryError, match="geometry="):
-        geopriv_gis.release_file(plain, None, "planar_laplace", **asked)
+        geopriv_gis.release_file(plain, None, "planar_laplace", **options)
     with pytest.raises(geopriv_gis.CRSError, match="no CRS"):
         geopriv_gis.release_file(
-            plain, None, "planar_laplace", geometry="place", **asked
+            plain, None, "planar_laplace", geometry="place", **options
         )
     masked = geopriv_gis.release_file(
-        plain, None, "planar_laplace", geometry="place", data_crs="EPSG:4326", **asked
+        plain, None, "planar_laplace", geometry="place", data_crs="EPSG:4326", **options
     )
     assert sorted(masked["n"].to_pylist()) == list(range(300))
     assert masked["n"].to_pylist() != list(range(300))

@@ -71,26 +71,26 @@ SOURCES = {
 def test_ask_file_matches_frame_for_every_source(source, kind):
     """In batches, and where all rows are needed; the noise is of 0.02 m."""
     how = SOURCES[source]()
-    asked = {"kind": kind, "eps": 100.0, "crs": "EPSG:32630"}
-    found = geopriv_gis.ask_file(source, "private_extent", **how, **asked)
-    whole = geopriv_gis.private_extent(HOMES, **asked)
+    options = {"kind": kind, "eps": 100.0, "crs": "EPSG:32630"}
+    found = geopriv_gis.ask_file(source, "private_extent", **how, **options)
+    whole = geopriv_gis.private_extent(HOMES, **options)
     near = found.to_crs(32630).distance(whole.to_crs(32630))
     assert near.iloc[0] < 2.0
     assert geopriv_gis.guarantee_of(found) == geopriv_gis.guarantee_of(whole)
 
 
 def test_hull_of_folder_is_read_in_batches(monkeypatch, gathered):
-    held = []
+    batch_sizes = []
     real = CheckedRows.working_points
 
     def placed(self, ground):
         for xy in real(self, ground):
-            held.append(len(xy))
+            batch_sizes.append(len(xy))
             yield xy
 
     monkeypatch.setattr(CheckedRows, "working_points", placed)
     geopriv_gis.ask_file("parts", "private_hull", rho=1e-3)
-    assert held == [64, 64, 64, 64, 44]
+    assert batch_sizes == [64, 64, 64, 64, 44]
     assert not gathered
 
 
@@ -128,18 +128,18 @@ def test_ask_file_refuses_unsupported_questions():
     for release in ("planar_laplace", "private_mean", 7):
         with pytest.raises(geopriv_gis.ParameterError, match="'private_hull'"):
             geopriv_gis.ask_file("homes.parquet", release, eps=1)
-    for source, how, said in (
+    for source, how, message in (
         ("no.parquet", {}, "does not exist"),
         ("parts", {"x": "a", "y": "b"}, "are for CSV, and Parquet"),
         ("homes.parquet", {"x": "a", "y": "b"}, "are for CSV, and Parquet"),
         ("homes.parquet", {"data_crs": 27700}, "not the CRS that"),
     ):
-        with pytest.raises(geopriv_gis.GeoPrivError, match=said):
+        with pytest.raises(geopriv_gis.GeoPrivError, match=message):
             geopriv_gis.ask_file(source, "private_hull", rho=1e-3, **how)
 
 
-def run(*asked, **more):
-    return CliRunner().invoke(geopriv, [str(each) for each in asked], **more)
+def run(*arguments, **more):
+    return CliRunner().invoke(geopriv, [str(each) for each in arguments], **more)
 
 
 @pytest.mark.usefixtures("large_budgets")

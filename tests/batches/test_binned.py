@@ -97,8 +97,8 @@ def test_heatmaps_of_file_draw_independent_noise(rows):
 
 def test_heatmap_of_file_refuses_what_frame_refuses(rows, monkeypatch):
     charged = []
-    monkeypatch.setattr(prepared, "charge", lambda *told: charged.append(told))
-    asked = {**MAP, "eps": 0.05}
+    monkeypatch.setattr(prepared, "charge", lambda *args: charged.append(args))
+    arguments = {**MAP, "eps": 0.05}
     extent = tuple(HOMES.total_bounds)
     for frame, options in (
         (HOMES, {"extent": extent}),
@@ -108,22 +108,22 @@ def test_heatmap_of_file_refuses_what_frame_refuses(rows, monkeypatch):
         (HOMES.iloc[:0], {}),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError) as streamed:
-            geopriv_gis.private_heatmap(rows(frame), **{**asked, **options})
+            geopriv_gis.private_heatmap(rows(frame), **{**arguments, **options})
         with pytest.raises(type(streamed.value)) as whole:
-            geopriv_gis.private_heatmap(frame, **{**asked, **options})
+            geopriv_gis.private_heatmap(frame, **{**arguments, **options})
         assert str(streamed.value) == str(whole.value)
     assert charged == []
 
 
 def test_heatmap_that_needs_all_rows_reads_them_at_once(rows, gathered, monkeypatch):
-    asked = {**MAP, "eps": 0.05}
+    arguments = {**MAP, "eps": 0.05}
     few = rows(HOMES[:5])  # of a table its noise grows with the rows
-    geopriv_gis.private_heatmap(few, privacy_unit="table", **asked)
+    geopriv_gis.private_heatmap(few, privacy_unit="table", **arguments)
     assert len(gathered) == 1
     monkeypatch.setattr(binned, "_ROOM", 100)
-    geopriv_gis.private_heatmap(rows(HOMES), **asked)
+    geopriv_gis.private_heatmap(rows(HOMES), **arguments)
     assert len(gathered) == 1
-    geopriv_gis.private_heatmap(rows(HOMES), privacy_unit="person", **asked)
+    geopriv_gis.private_heatmap(rows(HOMES), privacy_unit="person", **arguments)
     assert len(gathered) == 2
 
 

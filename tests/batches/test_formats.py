@@ -36,7 +36,7 @@ HOMES = gpd.GeoDataFrame(
     geometry=gpd.points_from_xy(X, Y),
     crs="EPSG:4326",
 )
-ASKED = {"eps": 0.01, "privacy_unit": "person"}
+OPTIONS = {"eps": 0.01, "privacy_unit": "person"}
 LON_LAT = {"x": "lon", "y": "lat", "data_crs": "EPSG:4326"}
 pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 # A Parquet file with its own type of geometries, of which GeoParquet 2.0 are made; no
@@ -96,7 +96,7 @@ def written(path, frame=HOMES):
 
 def released(source, target, **options):
     return geopriv_gis.release_file(
-        source, target, "planar_laplace", **{**ASKED, **options}
+        source, target, "planar_laplace", **{**OPTIONS, **options}
     )
 
 
@@ -111,10 +111,10 @@ def test_release_of_every_input_format_matches_frame(
 ):
     monkeypatch.setattr(release, "read_frame", None)  # nothing goes through memory
     source, target = written(tmp_path / f"in.{suffix}"), tmp_path / "out.parquet"
-    told = LON_LAT if "csv" in suffix else {}
-    promised = released(source, target, **told)
+    options = LON_LAT if "csv" in suffix else {}
+    promised = released(source, target, **options)
     frame = HOMES if "csv" in suffix else geopriv_gis.read_file(source)
-    whole = frame.geopriv.planar_laplace(**ASKED)
+    whole = frame.geopriv.planar_laplace(**OPTIONS)
     back = geopriv_gis.read_file(target)
     assert promised == whole.geopriv.guarantee == back.geopriv.guarantee
     same = ["person", "kind", "geometry"]  # of KML's own ones all are empty
@@ -141,18 +141,18 @@ def test_every_output_format_matches_geoparquet(
         points = gpd.points_from_xy(X, Y, np.arange(ROWS) + 0.5)
         frame = HOMES.set_geometry(gpd.GeoSeries(points, crs=4326))
     source = written(tmp_path / "in.parquet", frame)
-    target, told = tmp_path / f"out.{suffix}", {"shuffle": heights}
+    target, options = tmp_path / f"out.{suffix}", {"shuffle": heights}
     if suffix == "csv":
-        told.update(x="lon", y="lat")
+        options.update(x="lon", y="lat")
         if heights:
             with pytest.raises(geopriv_gis.FileError, match="no heights") as refused:
-                released(source, target, **told)
+                released(source, target, **options)
             assert "charged" not in str(refused.value)
-            released(source, target, z="drop", **told)
+            released(source, target, z="drop", **options)
             assert len(pd.read_csv(target)) == ROWS
             return
     monkeypatch.setattr(release, "read_frame", None)
-    promised = released(source, target, **told)
+    promised = released(source, target, **options)
     back = geopriv_gis.read_file(target)
     assert promised == back.geopriv.guarantee
     assert back.geopriv.guarantee.intact
@@ -160,7 +160,7 @@ def test_every_output_format_matches_geoparquet(
     moved = back.to_crs(32630).distance(frame.to_crs(32630))
     assert (moved > 1).all()
     if not heights:
-        whole = frame.geopriv.planar_laplace(**ASKED)
+        whole = frame.geopriv.planar_laplace(**OPTIONS)
         assert back.geometry.geom_equals_exact(whole.geometry, 1e-9).all()
         assert [*back["kind"]] == [*frame["kind"]]
     else:
@@ -174,12 +174,14 @@ def test_every_output_format_matches_geoparquet(
 def test_files_depend_only_on_mechanism_outputs(suffix, tmp_path, monkeypatch):
     # The hour of writing is public, and not always the same.
     monkeypatch.setenv("OGR_CURRENT_DATE", "2026-01-01T00:00:00.000Z")
-    told = {"x": "lon", "y": "lat"} if suffix == "csv" else {}
+    options = {"x": "lon", "y": "lat"} if suffix == "csv" else {}
 
     def bytes_of(frame):
         written(tmp_path / "in.parquet", frame)
         target = tmp_path / f"out.{suffix}"
-        released(tmp_path / "in.parquet", target, overwrite=True, shuffle=True, **told)
+        released(
+            tmp_path / "in.parquet", target, overwrite=True, shuffle=True, **options
+        )
         sidecar = tmp_path / f"out.{suffix}.guarantee.json"
         more = sidecar.read_bytes() if sidecar.exists() else b""
         return target.read_bytes() + more
@@ -227,9 +229,9 @@ def test_csv_keeps_column_order_codes_and_separator(tmp_path):
     assert frame.geopriv.guarantee.intact
     assert frame.crs.to_epsg() == 4326
     sidecar = tmp_path / "out.csv.guarantee.json"
-    said = json.loads(sidecar.read_text())
+    record = json.loads(sidecar.read_text())
     for places in ({"x": "no", "y": "lat"}, {"x": "text", "y": "lat", "crs": None}, 5):
-        sidecar.write_text(json.dumps({**said, "places": places}))
+        sidecar.write_text(json.dumps({**record, "places": places}))
         with pytest.raises(geopriv_gis.FileError, match="that its metadata names"):
             geopriv_gis.read_file(target)
 
@@ -250,9 +252,9 @@ def test_csv_codes_are_not_changed_into_other_numbers(tmp_path):
         "real": "double",
         "whole": "int64",
     }
-    keep, told = [*kept], {**LON_LAT, "eps": 0.01}
+    keep, options = [*kept], {**LON_LAT, "eps": 0.01}
     target = tmp_path / "out.csv"
-    geopriv_gis.release_file(source, target, "planar_laplace", keep=keep, **told)
+    geopriv_gis.release_file(source, target, "planar_laplace", keep=keep, **options)
     back = pd.read_csv(target, dtype=str)
     assert {name: [*back[name]] for name in kept} == kept
 
@@ -332,14 +334,14 @@ WRONG_CSV = {
 
 @pytest.mark.parametrize("name", WRONG_CSV)
 def test_csv_errors_name_problem_without_values(name, tmp_path):
-    text, told, match = WRONG_CSV[name]
+    text, options, match = WRONG_CSV[name]
     source, target = tmp_path / "in.csv", tmp_path / "out.parquet"
     source.write_text(text, encoding="latin-1")
     ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
     with pytest.raises(geopriv_gis.GeoPrivError, match=match) as refused:
         geopriv_gis.release_file(
             source, target, "planar_laplace", eps=0.01, ledger=ledger,
-            **{**LON_LAT, **told},
+            **{**LON_LAT, **options},
         )  # fmt: skip
     assert "whisper" not in str(refused.value)
     assert ledger.spent == 0
@@ -353,10 +355,10 @@ def test_csv_saved_by_german_excel_is_read(tmp_path):
     source = tmp_path / "in.csv"
     text = "\r\n".join(["Nr;L\xe4nge;Breite;Beruf;Wert", *lines, ""])
     source.write_bytes(text.encode("cp1252"))
-    told = {"x": "L\xe4nge", "y": "Breite", "data_crs": 4326, "keep": ["Nr"]}
-    told["privacy_unit"] = "row"
+    options = {"x": "L\xe4nge", "y": "Breite", "data_crs": 4326, "keep": ["Nr"]}
+    options["privacy_unit"] = "row"
     with pytest.warns(match="read as Windows-1252"):
-        released(source, tmp_path / "out.gpkg", eps=0.05, **told)
+        released(source, tmp_path / "out.gpkg", eps=0.05, **options)
     found = geopriv_gis.read_file(tmp_path / "out.gpkg")
     assert set(found["Beruf"]) == {"J\xe4ger"}
     assert set(found["Wert"]) == {"1,5"}
@@ -393,7 +395,7 @@ def test_unsuitable_output_format_is_refused_before_charge(tmp_path):
     broken = written(
         tmp_path / "broken.parquet", HOMES.rename(columns={"kind": "a\nb"})
     )
-    for path, name, told, match in (
+    for path, name, options, match in (
         (british, "out.geojsonl", {}, "longitude and latitude"),
         (british, "out.csv", {}, "x and y must name"),
         (source, "out.csv", {"x": "x", "y": "y"}, "two columns 'x'"),
@@ -409,7 +411,7 @@ def test_unsuitable_output_format_is_refused_before_charge(tmp_path):
         (broken, "out.csv", {"x": "a", "y": "b"}, "in one line"),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=match):
-            released(path, tmp_path / name, ledger=ledger, **told)
+            released(path, tmp_path / name, ledger=ledger, **options)
         assert not (tmp_path / name).exists()
     assert ledger.spent == 0
     released(taken, tmp_path / "taken.fgb", drop=["geometry"])
@@ -571,11 +573,11 @@ def test_full_disk_leaves_no_output(tmp_path):
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     source = written(tmp_path / "in.parquet")
     for suffix in ("gpkg", "fgb", "geojsonl", "arrows", "csv", "parquet"):
-        told = {"x": "lon", "y": "lat"} if suffix == "csv" else {}
+        options = {"x": "lon", "y": "lat"} if suffix == "csv" else {}
         resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 11, before[1]))
         try:
             with pytest.raises(geopriv_gis.FileError, match="stays charged"):
-                released(source, tmp_path / f"out.{suffix}", **told)
+                released(source, tmp_path / f"out.{suffix}", **options)
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, before)
         assert os.listdir(tmp_path) == ["in.parquet"]
@@ -676,19 +678,24 @@ def test_geoparquet_2_is_refused_where_it_cannot_be_written(tmp_path, monkeypatc
 
 
 def test_parquet_native_geometry_crs():
-    said = {b"mine": pyproj.CRS(27700).to_json().encode()}
+    metadata = {b"mine": pyproj.CRS(27700).to_json().encode()}
 
     def found(crs, times=1):
         kind = SimpleNamespace(type="GEOMETRY", to_json=lambda: json.dumps(crs))
         column = SimpleNamespace(path="place", logical_type=kind)
         return parquet.native_geometry(
             SimpleNamespace(
-                schema=[column] * times, schema_arrow=SimpleNamespace(metadata=said)
+                schema=[column] * times, schema_arrow=SimpleNamespace(metadata=metadata)
             )
         )
 
     assert found({}) == ("place", pyproj.CRS("OGC:CRS84"))
-    for crs in ("srid:27700", "projjson:mine", said[b"mine"].decode(), "EPSG:27700"):
+    for crs in (
+        "srid:27700",
+        "projjson:mine",
+        metadata[b"mine"].decode(),
+        "EPSG:27700",
+    ):
         assert found({"crs": crs}) == ("place", pyproj.CRS(27700))
     assert found({}, times=0) is None
     for crs in ("srid:-1", "projjson:yours", "{"):

@@ -96,11 +96,13 @@ CASES = {
 
 @pytest.mark.parametrize("name", CASES)
 def test_graph_release_of_file_matches_frame(name, source, still, tmp_path):
-    asked, frame = {"metric": PEOPLE, "eps": EPS, **CASES[name]}, homes()
+    arguments, frame = {"metric": PEOPLE, "eps": EPS, **CASES[name]}, homes()
     target = tmp_path / "out.parquet"
-    promised = geopriv_gis.release_file(source(frame), target, "graph_laplace", **asked)
+    promised = geopriv_gis.release_file(
+        source(frame), target, "graph_laplace", **arguments
+    )
     back = geopriv_gis.read_file(target)
-    whole = frame.geopriv.graph_laplace(**asked)
+    whole = frame.geopriv.graph_laplace(**arguments)
     assert promised == whole.geopriv.guarantee == back.geopriv.guarantee
     assert_geodataframe_equal(back, whole, check_dtype=False)
     assert back.geopriv.guarantee.intact
@@ -112,13 +114,13 @@ def test_graph_release_of_file_matches_frame(name, source, still, tmp_path):
 
 def test_graph_release_of_arrow_and_folder(source, still, tmp_path):
     frame, target = homes(crs=UTM), tmp_path / "out"
-    asked = {"metric": PEOPLE, "eps": EPS}
-    whole = frame.geopriv.graph_laplace(**asked)
+    arguments = {"metric": PEOPLE, "eps": EPS}
+    whole = frame.geopriv.graph_laplace(**arguments)
     (tmp_path / "parts").mkdir()
     for half in (0, 1):
         frame.iloc[half::2].to_parquet(tmp_path / "parts" / f"{half}.parquet")
     promised = geopriv_gis.release_file(
-        tmp_path / "parts", target, "graph_laplace", **asked
+        tmp_path / "parts", target, "graph_laplace", **arguments
     )
     parts = [geopriv_gis.read_file(path) for path in sorted(target.glob("*.parquet"))]
     assert [len(part) for part in parts] == [150, 150]
@@ -129,7 +131,7 @@ def test_graph_release_of_arrow_and_folder(source, still, tmp_path):
     )
     if hasattr(frame, "to_arrow"):
         table = geopriv_gis.release_file(
-            frame.to_arrow(index=False), None, "graph_laplace", **asked
+            frame.to_arrow(index=False), None, "graph_laplace", **arguments
         )
         assert_geodataframe_equal(
             gpd.GeoDataFrame.from_arrow(table), whole, check_dtype=False
@@ -169,13 +171,16 @@ WRONG = {
 @pytest.mark.parametrize("name", WRONG)
 def test_graph_release_refuses_input_before_draw(name, source, tmp_path, monkeypatch):
     make, options = WRONG[name]
-    asked, target = {"metric": PEOPLE, "eps": EPS, **options}, tmp_path / "out.parquet"
+    arguments, target = (
+        {"metric": PEOPLE, "eps": EPS, **options},
+        tmp_path / "out.parquet",
+    )
     path = source(make())
     monkeypatch.setattr(Random, "words", None)
     with pytest.raises(geopriv_gis.GeoPrivError) as streamed:
-        geopriv_gis.release_file(path, target, "graph_laplace", **asked)
+        geopriv_gis.release_file(path, target, "graph_laplace", **arguments)
     with pytest.raises(type(streamed.value)) as whole:
-        geopriv_gis.read_file(path).geopriv.graph_laplace(**asked)
+        geopriv_gis.read_file(path).geopriv.graph_laplace(**arguments)
     assert str(streamed.value) == str(whole.value)
     assert not target.exists()
 
@@ -225,12 +230,12 @@ def test_graph_weights_are_computed_once(source, tmp_path, monkeypatch):
     ],
 )  # fmt: skip
 def test_files_depend_only_on_mechanism_outputs(options, source, tmp_path):
-    asked = {"metric": PEOPLE, "eps": EPS, **options}
+    arguments = {"metric": PEOPLE, "eps": EPS, **options}
 
     def bytes_of(frame):
         target = tmp_path / "out.parquet"
         geopriv_gis.release_file(
-            source(frame), target, "graph_laplace", overwrite=True, **asked
+            source(frame), target, "graph_laplace", overwrite=True, **arguments
         )
         return target.read_bytes()
 

@@ -139,7 +139,7 @@ def test_file_is_refused_with_error_of_frame(name, rows, tmp_path, monkeypatch):
     stream = rows(make())
     frame = geopriv_gis.read_file(tmp_path / "in.parquet")
     charged = []
-    monkeypatch.setattr(prepared, "charge", lambda *told: charged.append(told))
+    monkeypatch.setattr(prepared, "charge", lambda *args: charged.append(args))
     with pytest.raises(geopriv_gis.GeoPrivError) as streamed:
         geopriv_gis.private_hull(stream, **options)
     with pytest.raises(type(streamed.value)) as whole:

@@ -30,25 +30,25 @@ def test_release_of_parquet_holds_one_row_group_in_memory(tmp_path, monkeypatch)
     )  # fmt: skip
     source, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
     points.to_frame("geometry").to_parquet(source, row_group_size=1 << 12)
-    held = []
+    allocated = []
     for module in (tables, writing):
 
         def watched(column, known=module.decode_points):
-            held.append(pyarrow.total_allocated_bytes())
+            allocated.append(pyarrow.total_allocated_bytes())
             return known(column)
 
         monkeypatch.setattr(module, "decode_points", watched)
     before = pyarrow.total_allocated_bytes()
     geopriv_gis.release_file(source, target, "planar_laplace", eps=0.01)
-    assert len(held) > 4 * rows / (1 << 12)
-    assert max(held) - before < 0.9 * target.stat().st_size
+    assert len(allocated) > 4 * rows / (1 << 12)
+    assert max(allocated) - before < 0.9 * target.stat().st_size
 
 
 def test_release_of_csv_files_holds_one_block_in_memory(tmp_path, monkeypatch):
     """Of 120,000 rows, 7 MB of text, a block of 64 kB and a few batches are held."""
     monkeypatch.setattr(tables, "ROWS", 1 << 11)
     monkeypatch.setattr(csv, "_BLOCK", 1 << 16)
-    random, rows, size, held = np.random.default_rng(1), 10_000, 0, []
+    random, rows, size, allocated = np.random.default_rng(1), 10_000, 0, []
     for month in range(12):
         lon, lat = random.uniform((-3.3, 55.9), (-3.1, 56), (rows, 2)).T
         path = tmp_path / f"{month}.csv"
@@ -57,7 +57,7 @@ def test_release_of_csv_files_holds_one_block_in_memory(tmp_path, monkeypatch):
         size += path.stat().st_size
 
     def watched(column, known=tables.decode_points):
-        held.append(pyarrow.total_allocated_bytes())
+        allocated.append(pyarrow.total_allocated_bytes())
         return known(column)
 
     monkeypatch.setattr(tables, "decode_points", watched)
@@ -65,5 +65,5 @@ def test_release_of_csv_files_holds_one_block_in_memory(tmp_path, monkeypatch):
     geopriv_gis.ask_file(
         tmp_path / "*.csv", "private_extent", eps=0.01, crs="EPSG:32630"
     )
-    assert len(held) > 12 * rows / (1 << 11)
-    assert max(held) - before < 0.4 * size
+    assert len(allocated) > 12 * rows / (1 << 11)
+    assert max(allocated) - before < 0.4 * size

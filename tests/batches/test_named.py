@@ -85,13 +85,13 @@ def test_knn_of_file_refuses_invalid_input_before_charge(name, monkeypatch):
     }[name]  # fmt: skip
     given = {"point": STOP, "k": 3, "eps": 0.05, **options}
     charged = []
-    monkeypatch.setattr(prepared, "charge", lambda *told: charged.append(told))
-    said = []
+    monkeypatch.setattr(prepared, "charge", lambda *args: charged.append(args))
+    errors = []
     for frame in (HOMES, rows_in("homes.parquet")):
         with pytest.raises(GeoPrivError) as found:
             geopriv_gis.private_knn(frame, **given)
-        said.append((type(found.value), str(found.value)))
-    assert said[0] == said[1]
+        errors.append((type(found.value), str(found.value)))
+    assert errors[0] == errors[1]
     assert charged == []
 
 
@@ -114,11 +114,21 @@ def test_index_labels_are_read_at_once():
 def test_row_numbers_of_folder_are_not_published():
     with pytest.raises(ParameterError, match="row numbers of a folder"):
         ask_file("parts", "private_knn", point=STOP, k=3, eps=1e3)
-    asked = ["knn", "parts", "-", "--point", "535000,185000", "--k", "3", "--eps", "9"]
-    done = CliRunner().invoke(geopriv, asked)
+    command = [
+        "knn",
+        "parts",
+        "-",
+        "--point",
+        "535000,185000",
+        "--k",
+        "3",
+        "--eps",
+        "9",
+    ]
+    done = CliRunner().invoke(geopriv, command)
     assert done.exit_code
     assert "row numbers of a folder" in done.output
-    done = CliRunner().invoke(geopriv, [*asked, "--id-column", "id"])
+    done = CliRunner().invoke(geopriv, [*command, "--id-column", "id"])
     near = geopriv_gis.private_knn(HOMES.set_index("id"), STOP, 3, eps=1e3)
     assert not done.exit_code
     assert [line.split(",")[1] for line in done.stdout.split()[1:]] == list(near)
@@ -128,9 +138,9 @@ def test_row_numbers_of_folder_are_not_published():
 def test_id_column_names_rows_of_any_file(source):
     table = HOMES.assign(x=HOMES.geometry.x, y=HOMES.geometry.y)
     table.drop(columns="geometry").to_csv("homes.csv", index=False)
-    told = {"x": "x", "y": "y", "data_crs": 27700} if "csv" in source else {}
+    options = {"x": "x", "y": "y", "data_crs": 27700} if "csv" in source else {}
     found = ask_file(
-        source, "private_knn", point=STOP, k=3, eps=1e3, id_column="id", **told
+        source, "private_knn", point=STOP, k=3, eps=1e3, id_column="id", **options
     )
     near = geopriv_gis.private_knn(HOMES.set_index("id"), STOP, 3, eps=1e3)
     assert list(found) == list(near)
@@ -155,8 +165,8 @@ def test_id_column_that_is_not_unique_is_refused(monkeypatch):
 def test_rows_changed_after_charge_are_refused(monkeypatch):
     rows, charged = rows_in("homes.parquet"), []
 
-    def charge(*told, key):
-        charged.append((told, key))
+    def charge(*args, key):
+        charged.append((args, key))
         HOMES[:250].to_parquet("homes.parquet")
 
     monkeypatch.setattr(prepared, "charge", charge)

@@ -12,7 +12,7 @@ import geopriv_gis
 from geopriv_gis import Ledger, LedgerError, ParameterError, StickyStore
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import LISTED
-from tools.recorded_calls import told as told_of
+from tools.recorded_calls import facts_of as told_of
 
 EPS = 0.01
 
@@ -33,7 +33,7 @@ def prepared(rows=None, **given):
     return geopriv_gis.prepare("planar_laplace", rows, eps=EPS, **given)
 
 
-def told(release):
+def facts_of(release):
     names = [name for name in dir(release) if name[0] != "_"]
     found = {name: getattr(release, name) for name in names}
     facts = {name: repr(fact) for name, fact in release.expected().items()}
@@ -58,8 +58,8 @@ def test_prepared_release_facts_do_not_depend_on_places(entry):
         geopriv_gis.prepare(entry.method, rows, **entry.arguments())
         for rows in (frame, other)
     ]
-    assert told(found[0]) == told(found[1])
-    assert {"columns", "guarantee", "warnings"} == told(found[0])[1].keys()
+    assert facts_of(found[0]) == facts_of(found[1])
+    assert {"columns", "guarantee", "warnings"} == facts_of(found[0])[1].keys()
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -178,11 +178,11 @@ def test_prepare_release_of_relation_with_column_attributes():
 def test_prepared_file_release_is_written_by_draw(ledger, tmp_path, more):
     """In batches, and where all rows are needed at once."""
     source, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
-    homes(sex=["f", "m"] * 10, whose=[*range(20)]).to_parquet(source)
-    more = {**more, "privacy_unit": "whose", "drop": ["whose"]}
+    homes(sex=["f", "m"] * 10, owner=[*range(20)]).to_parquet(source)
+    more = {**more, "privacy_unit": "owner", "drop": ["owner"]}
     release = prepared(source, target=target, ledger=ledger, **more)
     assert release.columns == ("sex",)
-    assert release.expected() == prepared(homes(whose=[*range(20)]), **more).expected()
+    assert release.expected() == prepared(homes(owner=[*range(20)]), **more).expected()
     with pytest.raises(LedgerError, match="was not charged"):
         release.draw()
     assert ledger.entries == ()
@@ -197,12 +197,12 @@ def test_prepare_question_of_csv_file(ledger, tmp_path):
     source = tmp_path / "in.csv"
     xy = pd.DataFrame({"x": homes().geometry.x, "y": homes().geometry.y})
     xy.to_csv(source, index=False)
-    asked = {"x": "x", "y": "y", "data_crs": 27700, "eps": EPS}
+    options = {"x": "x", "y": "y", "data_crs": 27700, "eps": EPS}
     release = geopriv_gis.prepare(
-        "private_extent", source, kind="diameter", **asked, ledger=ledger
+        "private_extent", source, kind="diameter", **options, ledger=ledger
     )
     whole = geopriv_gis.prepare("private_extent", homes(), kind="diameter", eps=EPS)
-    assert told(release) == told(whole)
+    assert facts_of(release) == facts_of(whole)
     ledger.charge(release)
     assert geopriv_gis.guarantee_of(release.draw()) == release.guarantee
 

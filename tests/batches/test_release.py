@@ -178,11 +178,11 @@ def test_invalid_pseudonyms_are_refused_before_draw(source, monkeypatch):
             )  # fmt: skip
 
 
-@pytest.mark.parametrize("whose", [[1], {"a": 1}])
-def test_person_column_of_lists_is_refused_before_draw(whose, source, monkeypatch):
+@pytest.mark.parametrize("owner", [[1], {"a": 1}])
+def test_person_column_of_lists_is_refused_before_draw(owner, source, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     frame = homes()
-    path = source(frame.assign(person=[whose] * len(frame)))
+    path = source(frame.assign(person=[owner] * len(frame)))
     with pytest.raises(geopriv_gis.ParameterError, match="holds lists or alike"):
         geopriv_gis.release_file(
             path, path.with_name("out.parquet"), "planar_laplace", eps=0.01,
@@ -313,10 +313,10 @@ def test_release_of_file_refuses_input_before_charge(name, source, tmp_path):
 )
 @pytest.mark.parametrize("unit", ["row", "person"])
 def test_published_columns_of_file_match_frame(frame, unit, source, tmp_path):
-    path, asked = source(frame()), {"eps": 0.01, "privacy_unit": unit}
-    whole = geopriv_gis.planar_laplace(geopriv_gis.read_file(path), **asked)
+    path, options = source(frame()), {"eps": 0.01, "privacy_unit": unit}
+    whole = geopriv_gis.planar_laplace(geopriv_gis.read_file(path), **options)
     promised = geopriv_gis.release_file(
-        path, tmp_path / "out.parquet", "planar_laplace", **asked
+        path, tmp_path / "out.parquet", "planar_laplace", **options
     )
     assert promised == whole.geopriv.guarantee
 
@@ -325,18 +325,18 @@ def test_identifier_columns_of_file_are_refused(source, tmp_path):
     frame = homes().assign(
         dob="1980-05-12", kin=[f"+49 30 {10**6 + n}" for n in range(ROWS)]
     )
-    asked = {"eps": 0.01, "privacy_unit": "person"}
+    options = {"eps": 0.01, "privacy_unit": "person"}
     ledger = geopriv_gis.Ledger.create(tmp_path / "a.ledger", limits=["gp=1"])
     target = tmp_path / "out.parquet"
     with pytest.raises(geopriv_gis.ColumnError) as caught:
         geopriv_gis.release_file(
-            source(frame), target, "planar_laplace", ledger=ledger, **asked
+            source(frame), target, "planar_laplace", ledger=ledger, **options
         )
     assert caught.value.columns == ("dob", "kin")
     assert (ledger.spent, target.exists()) == (0, False)
     left = {"drop": ["dob"], "keep": ["kin"]}
     promised = geopriv_gis.release_file(
-        source(frame), target, "planar_laplace", **asked, **left
+        source(frame), target, "planar_laplace", **options, **left
     )
     assert "kin" in promised.published
 
@@ -368,13 +368,15 @@ def test_interrupted_writing_leaves_no_files(
     monkeypatch.setattr(release, "iterate_released", fail)
     before = {*tmp_path.iterdir(), source(homes())}
     full = isinstance(error, OSError)
-    said = contextlib.nullcontext()
+    expected_warning = contextlib.nullcontext()
     if not full:
-        said = pytest.warns(geopriv_gis.GeoPrivWarning, match="stays charged")
+        expected_warning = pytest.warns(
+            geopriv_gis.GeoPrivWarning, match="stays charged"
+        )
     kind, match = type(error), None
     if full:
         kind, match = geopriv_gis.FileError, "stays charged"
-    with said, pytest.raises(kind, match=match):
+    with expected_warning, pytest.raises(kind, match=match):
         geopriv_gis.release_file(
             tmp_path / "in.parquet", f"{tmp_path}/{target}", "planar_laplace", eps=0.01,
             ledger=ledger,
@@ -388,10 +390,10 @@ def test_vector_formats_are_released_in_batches(suffix, still, tmp_path, monkeyp
     monkeypatch.setattr(release, "read_frame", None)  # nothing goes through memory
     path, target = tmp_path / f"in.{suffix}", tmp_path / "out.parquet"
     homes().drop(columns=["group", "since"]).to_file(path)
-    asked = {"eps": 0.01, "privacy_unit": "person"}
-    promised = geopriv_gis.release_file(path, target, "planar_laplace", **asked)
+    options = {"eps": 0.01, "privacy_unit": "person"}
+    promised = geopriv_gis.release_file(path, target, "planar_laplace", **options)
     frame, back = geopriv_gis.read_file(path), geopriv_gis.read_file(target)
-    whole = frame.geopriv.planar_laplace(**asked)
+    whole = frame.geopriv.planar_laplace(**options)
     assert promised == whole.geopriv.guarantee == back.geopriv.guarantee
     assert_geodataframe_equal(back, whole, check_dtype=False, check_less_precise=True)
     broken = tmp_path / f"line.{suffix}"
@@ -450,11 +452,11 @@ def test_differing_or_damaged_parts_are_refused(folder, tmp_path):
 
     homes().to_parquet(part)
     table = parquet.read_table(part)
-    said = json.loads(table.schema.metadata[b"geo"])
-    crs = said["columns"]["geometry"]["crs"]
+    metadata = json.loads(table.schema.metadata[b"geo"])
+    crs = metadata["columns"]["geometry"]["crs"]
     datum = crs.get("datum") or crs["datum_ensemble"]
     datum["ellipsoid"] |= {"semi_major_axis": 6377563.396}
-    forged = table.replace_schema_metadata({b"geo": json.dumps(said).encode()})
+    forged = table.replace_schema_metadata({b"geo": json.dumps(metadata).encode()})
     parquet.write_table(forged, part)  # its code is that of the others
     refuse(r"(x|near-\w+)\.parquet has another CRS")
     homes().drop(columns="kind").to_parquet(part)
@@ -472,16 +474,16 @@ def test_differing_or_damaged_parts_are_refused(folder, tmp_path):
 def test_output_over_or_inside_input_is_refused(folder, tmp_path):
     inside = folder / "geohash=gcpvj"
     part = next(inside.iterdir())
-    beside = tmp_path / "linked.parquet"
-    beside.write_bytes(part.read_bytes())
-    (folder / "link.parquet").symlink_to(beside)
-    for target in (folder / "new.parquet", inside / "new.parquet", part, beside):
+    linked = tmp_path / "linked.parquet"
+    linked.write_bytes(part.read_bytes())
+    (folder / "link.parquet").symlink_to(linked)
+    for target in (folder / "new.parquet", inside / "new.parquet", part, linked):
         kept = part.read_bytes()
         with pytest.raises(geopriv_gis.FileError, match=r"inside|another file"):
             geopriv_gis.release_file(
                 folder, target, "planar_laplace", eps=0.01, overwrite=True
             )
-        assert part.read_bytes() == beside.read_bytes() == kept
+        assert part.read_bytes() == linked.read_bytes() == kept
     for target in (folder, folder / "inside"):
         with pytest.raises(geopriv_gis.FileError):
             geopriv_gis.release_file(folder, target, "planar_laplace", eps=0.01)

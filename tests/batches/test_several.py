@@ -151,7 +151,7 @@ def test_rows_of_every_file_are_checked_before_charge(here):
     """What differs is named, and in which file; values are not."""
     ledger = geopriv_gis.Ledger.create(here / "ledger", budget=9, privacy_unit="row")
     far = TRIPS.assign(lat=TRIPS["lat"] + 60)
-    for suffix, changed, said in (
+    for suffix, changed, message in (
         ("csv", TRIPS.drop(columns="code"), "month-07.csv .*'code' is missing"),
         ("csv", TRIPS.assign(new=1), "month-07.csv .*'new' is not in those"),
         (
@@ -171,7 +171,7 @@ def test_rows_of_every_file_are_checked_before_charge(here):
     ):
         _, months = written(suffix)
         WAYS[suffix](changed, f"month-07.{suffix}")
-        with pytest.raises(geopriv_gis.GeoPrivError, match=said) as refused:
+        with pytest.raises(geopriv_gis.GeoPrivError, match=message) as refused:
             geopriv_gis.release_file(
                 months, "out.parquet", "planar_laplace", eps=0.01, ledger=ledger,
                 keep=["code"], drop=["to_lon", "to_lat", "person", "paid"], **NAMED,
@@ -222,7 +222,7 @@ def test_invalid_folders_and_patterns_are_refused(here):
     to_parquet(TRIPS, "mixed/b.parquet")
     (here / "empty").mkdir()
     plain = {"release": "planar_laplace", "eps": 0.01}
-    for source, target, told, said in (
+    for source, target, options, message in (
         ("none-*.csv", "out.parquet", NAMED, "holds no"),
         ("empty", "out.parquet", NAMED, "holds no"),
         ("mixed", "out.parquet", NAMED, "holds CSV and Parquet"),
@@ -236,8 +236,8 @@ def test_invalid_folders_and_patterns_are_refused(here):
             "numeric columns of b.parquet; 'no' is none",
         ),
     ):
-        with pytest.raises(geopriv_gis.GeoPrivError, match=said):
-            geopriv_gis.release_file(source, target, **plain, **told)
+        with pytest.raises(geopriv_gis.GeoPrivError, match=message):
+            geopriv_gis.release_file(source, target, **plain, **options)
     to_parquet(TRIPS[["person"]], "none.parquet")
     with pytest.raises(geopriv_gis.FileError, match="no geometry"):
         geopriv_gis.release_file("none.parquet", "out.parquet", **plain)
@@ -246,12 +246,12 @@ def test_invalid_folders_and_patterns_are_refused(here):
 def test_commands_accept_patterns_and_coordinate_columns(here):
     written("csv")
     WARDS.to_file("wards.gpkg")
-    asked = [
+    command = [
         "private-flows", "month-*.csv", "flows.gpkg", "--zones", "wards.gpkg",
         "--eps", "1",
         "--destination", "to_lon", "--destination", "to_lat", "--zone-name", "name",
     ]  # fmt: skip
-    result = CliRunner().invoke(geopriv, asked)
+    result = CliRunner().invoke(geopriv, command)
     assert result.exit_code == 0, result.output
     assert gpd.read_file("flows.gpkg")["count"].sum() == pytest.approx(ROWS, abs=60)
 

@@ -136,10 +136,10 @@ def test_zonal_counts_command_reads_in_batches(tmp_path, monkeypatch, gathered):
     monkeypatch.chdir(tmp_path)
     HOMES.to_parquet("in.parquet")
     WARDS.to_parquet("wards.parquet")
-    asked = ["zonal-counts", "in.parquet", "out.gpkg", "--zones", "wards.parquet"]
+    command = ["zonal-counts", "in.parquet", "out.gpkg", "--zones", "wards.parquet"]
 
     def run(*more):
-        result = click.CliRunner().invoke(geopriv, [*asked, *more])
+        result = click.CliRunner().invoke(geopriv, [*command, *more])
         assert result.exit_code == 0, result.output
 
     pytest.importorskip("pyogrio")

@@ -73,7 +73,7 @@ class Passage:
     output: Any
 
     @property
-    def told(self) -> Any:
+    def inputs(self) -> Any:
         """Return everything public about it, comparable."""
         fields = () if self.mechanism is None else plain(self.mechanism)
         return self.door, fields, plain(self.public), plain(self.sizes)
@@ -134,9 +134,9 @@ class Transcript:
         def door(*args: Any, **kwargs: Any) -> Any:
             if self._inside:
                 return real(*args, **kwargs)
-            told = signature.bind(*args, **kwargs)
-            told.apply_defaults()
-            given = told.arguments
+            bound = signature.bind(*args, **kwargs)
+            bound.apply_defaults()
+            given = bound.arguments
             own = given["self"] if method else given.get("mechanism")
             keep = {k: v for k, v in given.items() if k not in TRUTH | SOURCE}
             keep.pop("mechanism", None)
@@ -166,7 +166,7 @@ class Transcript:
         number = len(self.passages)
         assert number < len(self._replayed), f"one more passage: {here.door}"
         before = self._replayed[number]
-        assert here.told == before.told, f"{here.door} was told other things"
+        assert here.inputs == before.inputs, f"{here.door} got other inputs"
         return before.output
 
 

@@ -91,9 +91,9 @@ def heard(call: Call, frame: Any, runs: int) -> np.ndarray:
 
     Everybody must be asked in every round, as with a ``beta`` near 0.
     """
-    with messages() as said:
+    with messages() as sent:
         call(repeated(frame, runs))
-    return np.column_stack(said)
+    return np.column_stack(sent)
 
 
 @contextmanager
@@ -102,10 +102,10 @@ def messages() -> Iterator[list[np.ndarray]]:
     heard: list[np.ndarray] = []
     rounded = Messages._round_to_grid
 
-    def noted(self: Messages, *asked: Any) -> Any:
-        said, spacing = rounded(self, *asked)
-        heard.append(said[:, 0] if self._flat else said)
-        return said, spacing
+    def noted(self: Messages, *args: Any) -> Any:
+        sent, spacing = rounded(self, *args)
+        heard.append(sent[:, 0] if self._flat else sent)
+        return sent, spacing
 
     Messages._round_to_grid = noted  # type: ignore[method-assign]
     try:

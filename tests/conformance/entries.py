@@ -351,10 +351,10 @@ ENTRIES = (
     *(
         Entry(
             f"track{name}", "private_track", budget, "tracks",
-            {**(LAPLACE if budget is _EPS else GAUSSIAN), **whose},
+            {**(LAPLACE if budget is _EPS else GAUSSIAN), **unit_options},
             {"time": "when", "windows": "30min", **options}, crs=crs, spent=spent,
         )
-        for name, budget, whose, options, crs, spent in (
+        for name, budget, unit_options, options, crs, spent in (
             (" eps", _EPS, {**PERSON, **BRITISH}, _COLUMN, "EPSG:27700",
              "DiscProductLaplace E of 20"),
             (" rho", _RHO, {**PERSON, **BRITISH}, _COLUMN, "EPSG:27700",

@@ -50,13 +50,13 @@ OPTIONS = {
         EITHER,
     ),
 }  # fmt: skip
-_ASKED = {"privatize": ("distance", "point"), "split": ("doubling", "even")}
+_QUESTION_OPTIONS = {"privatize": ("distance", "point"), "split": ("doubling", "even")}
 _WAYS = ("elimination", "baseline")
 # Where a function has no row, and where some values are enough.
 OWN = {
     "private_kde_at": {"split": (LEFT_OUT,)},
-    "range_count": {"method": _WAYS, **_ASKED},
-    "threshold": {"method": _WAYS, "split": _ASKED["split"]},
+    "range_count": {"method": _WAYS, **_QUESTION_OPTIONS},
+    "threshold": {"method": _WAYS, "split": _QUESTION_OPTIONS["split"]},
     "dprs": {"delta": (GIVEN,)},
     "knn": {"point": (ONE,)},
     "kde": {},
@@ -119,8 +119,8 @@ def taken_by(entry, name, parameter):
         usual = PROCEDURE if parameter is None else USUAL
         return usual.get(name, LEFT_OUT)
     if OPTIONS.get(name) is EITHER and not isinstance(value, bool):
-        asked = name == "split" and isinstance(value, str)
-        return value if asked else LEFT_OUT if value is None else GIVEN
+        is_split = name == "split" and isinstance(value, str)
+        return value if is_split else LEFT_OUT if value is None else GIVEN
     return value
 
 

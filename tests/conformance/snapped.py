@@ -51,11 +51,11 @@ def farthest_snapped(
     more = metric.graph.distance[tuple(nodes.T)] - distance
     off = np.abs(distance - wanted) + metric.tolerance - more
     for zone in zones:
-        held = [
+        nearest = [
             gpd.GeoSeries.from_xy(*both[:, side].T, crs=metric.crs)
             .to_crs(zones.crs).within(zone).to_numpy()
             for side in (0, 1)
         ]  # fmt: skip
-        off[held[0] != held[1]] = np.inf
+        off[nearest[0] != nearest[1]] = np.inf
     best = int(np.argmin(off))
     return both[best], float(distance[best])

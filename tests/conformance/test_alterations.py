@@ -105,17 +105,17 @@ def test_swapped_dropped_or_repeated_rows_void_guarantee(released, row):
         assert geopriv_gis.guarantee_of(rows).state == "rows"
 
 
-ASKED = {
+ANSWERS = {
     "distances": lambda homes: homes.geopriv.private_distance(PLACES, eps=0.01),
     "nearest": lambda homes: homes.geopriv.private_knn(PLACES, 2, eps=0.01),
     "counts": lambda homes: homes.geopriv.zonal_counts(ZONES, eps=1.0),
 }
 
 
-@pytest.fixture(scope="module", params=ASKED)
+@pytest.fixture(scope="module", params=ANSWERS)
 def table(request):
     homes = gpd.GeoDataFrame(geometry=PLACES[:20])
-    return ASKED[request.param](homes)
+    return ANSWERS[request.param](homes)
 
 
 @pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)

@@ -19,7 +19,7 @@ from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.zones import continual, counts
 from tests.conformance.doors import Transcript
 from tests.conformance.entries import ROWS
-from tests.conformance.variants import EVERYTHING, FEET, KNN, Asked
+from tests.conformance.variants import EVERYTHING, FEET, KNN, Question
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore:columns that may undo the masking are published:geopriv_gis.GeoPrivWarning",
@@ -340,7 +340,7 @@ ANCHORS = [name for name in NAMED if "anchors" in name]
 SPOKEN = [
     name
     for name, entry in NAMED.items()
-    if isinstance(entry, Asked)
+    if isinstance(entry, Question)
     or entry.method in ("private_count", "ask_many")
     or (entry.method == "private_kde_at" and not entry.options.get("method"))
     or entry.options.get("method") in ("elimination", "baseline")
@@ -378,7 +378,7 @@ def _called(entry):
     chosen.clear()
     with Transcript() as seen:
         released = entry.call(entry.frame())
-    if isinstance(entry, Asked):
+    if isinstance(entry, Question):
         k_max = released[-1]["k_max"] if entry.method != "threshold" else 1.0
     else:
         first = released[0] if isinstance(released, tuple) else released
@@ -538,24 +538,24 @@ def test_row_messages_add_up_to_question_budget(name):
     assert {passage.door for passage in passages} == {"Messages"}
     (budget,) = entry.budget.values()
     pure = "eps" in entry.budget
-    asked = 2 if isinstance(entry, Asked) else len(released)
+    questions = 2 if isinstance(entry, Question) else len(released)
     if entry.method == "ask_many":  # for all together
-        asked = 1
+        questions = 1
     own = {**entry.options, **getattr(entry, "session", {})}
     rows = {"row": 1, "table": ROWS}.get(own.get("privacy_unit", "row"), 2)
-    whole = asked * budget / k_max ** (1 if pure else 2) / rows
-    said = np.zeros(1 if entry.method == "threshold" else ROWS)
-    before = np.zeros_like(said)
+    whole = questions * budget / k_max ** (1 if pure else 2) / rows
+    spent = np.zeros(1 if entry.method == "threshold" else ROWS)
+    before = np.zeros_like(spent)
     for passage in passages:
         who, scale = passage.public["people"], np.ravel(passage.public["scale"])
         each = 1 / scale if pure else 1 / (2 * scale**2)
         if pure and REFINED:  # noise taken away: the finest of a question is all
-            said[who] -= np.where(each > before[who], before[who], 0.0)
+            spent[who] -= np.where(each > before[who], before[who], 0.0)
             before[who] = each
-        said[who] += each
-    assert said.max() <= whole * (1 + 1e-9)
+        spent[who] += each
+    assert spent.max() <= whole * (1 + 1e-9)
     if own.get("method") == "baseline":  # others may have been told apart before
-        assert said.min() >= whole * (1 - 1e-6)
+        assert spent.min() >= whole * (1 - 1e-6)
 
 
 def test_every_line_of_spent_table_is_used():

@@ -13,12 +13,12 @@ from geopriv_gis import BudgetError, ConversionError, Guarantee
 from geopriv_gis.core.budget.exact import to_exact_fraction
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.ledger import Ledger
-from tests.conformance.variants import EVERYTHING, Asked
+from tests.conformance.variants import EVERYTHING, Question
 
 CHARGED = {
     str(entry): entry
     for entry in EVERYTHING
-    if not isinstance(entry, Asked) and "ledger" in entry.parameters
+    if not isinstance(entry, Question) and "ledger" in entry.parameters
 }
 
 

@@ -16,7 +16,7 @@ from geopriv_gis.frames.accessor import GeoPriv
 from tests.conformance import test_release
 from tests.conformance.entries import LISTED
 from tests.conformance.options import FREE, ROWS, missing_of, numbers_of, wanted_of
-from tests.conformance.variants import EVERYTHING, Asked
+from tests.conformance.variants import EVERYTHING, Question
 
 # Called by whoever holds the data, about a release or an attack on it, or by anybody on
 # a release: no releases.
@@ -55,21 +55,21 @@ def releases():
     }
     drawn["Session"] = geopriv_gis.Session
     drawn["release"] = geopriv_gis.OptimalMechanism.release
-    asked = {
+    questions = {
         name: way
         for name, way in vars(geopriv_gis.Session).items()
         if name[0] != "_" and inspect.isfunction(way) and name not in NO_QUESTIONS
     }
-    return drawn | asked, asked
+    return drawn | questions, questions
 
 
-RELEASES, ASKED = releases()
+RELEASES, QUESTIONS = releases()
 
 
 def entries_of(method):
     """Return the entries of a function, or of sessions as such."""
     if method == "Session":
-        return [one for one in EVERYTHING if isinstance(one, Asked)]
+        return [one for one in EVERYTHING if isinstance(one, Question)]
     return [one for one in EVERYTHING if one.method == method]
 
 
@@ -77,7 +77,7 @@ def entries_of(method):
 @pytest.mark.parametrize("method", sorted(RELEASES.keys() - {"run"}))
 def test_every_public_release_has_entries(method):
     assert entries_of(method), "add a line to VARIANTS"
-    if method not in {"Session", "release", *ASKED}:
+    if method not in {"Session", "release", *QUESTIONS}:
         assert any(entry.method == method for entry in LISTED), "add it to LISTED"
 
 
@@ -107,7 +107,7 @@ def test_every_option_has_entries(method):
 def test_every_public_function_that_draws_is_listed():
     """By introspection: functions, classes and methods, the accessor's as well."""
     found = {name for name, thing in _public() if name[0] != "_" and _draws(thing)}
-    assert found - INQUIRIES == set(RELEASES) - set(ASKED)
+    assert found - INQUIRIES == set(RELEASES) - set(QUESTIONS)
     assert {"audit", "nearby", "risk_report"} <= found
 
 

@@ -77,22 +77,22 @@ def test_sparse_nearest_draws_new_threshold_each_round(monkeypatch):
 @pytest.mark.parametrize("budget", [{"eps": 0.01}, {"rho": 1e-5}])
 def test_hull_anchors_surround_noisy_centre(monkeypatch, budget):
     """Costs are distances to places made of the released centre and radius alone."""
-    centre, radius, asked = np.array([70.0, -30.0]), 5_000.0, []
+    centre, radius, costs_seen = np.array([70.0, -30.0]), 5_000.0, []
     for kind in (anchors.PureSteps, anchors.ConcentratedSteps):
         monkeypatch.setattr(kind, "centre", lambda self, true, rng: centre)
         monkeypatch.setattr(kind, "radius", lambda self, true, rng: radius)
         monkeypatch.setattr(kind, "rows", lambda self, true, rng: np.zeros((3, 2)))
 
     def choose(self, costs, rng):
-        asked.append(costs)
+        costs_seen.append(costs)
         return np.array([0])
 
     monkeypatch.setattr(SparseNearest, "randomise", choose)
     random = np.random.default_rng(1)
     for table in (random.normal(0, 900, (30, 2)), random.normal(4e3, 9, (30, 2))):
-        asked.clear()
+        costs_seen.clear()
         anchors.plan_anchor_hull(table, Plane(), **budget, rng=Random()).draw()
-        places = centre + radius * equally_spaced_normals(len(asked))
+        places = centre + radius * equally_spaced_normals(len(costs_seen))
         away = np.hypot(*(table[None] - places[:, None]).transpose(2, 0, 1))
-        assert np.allclose(asked, away, rtol=1e-12)
-        assert not math.isclose(asked[0][0], asked[1][0])
+        assert np.allclose(costs_seen, away, rtol=1e-12)
+        assert not math.isclose(costs_seen[0][0], costs_seen[1][0])

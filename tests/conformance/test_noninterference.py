@@ -16,13 +16,13 @@ import pytest
 import geopriv_gis
 from tests.conformance.doors import Transcript, plain
 from tests.conformance.entries import LISTED, homes
-from tests.conformance.variants import EVERYTHING, Asked, elsewhere
+from tests.conformance.variants import EVERYTHING, Question, elsewhere
 
 NAMED = {str(entry): entry for entry in EVERYTHING}
 OTHERS = {"spread": True, "at one place": False}
 
 
-class Told:
+class RecordedCall:
     """Everything a call lets out, but for what it returns."""
 
     def __init__(self, entry):
@@ -30,13 +30,13 @@ class Told:
 
     def call(self, frame):
         changes = {}
-        if not isinstance(self.entry, Asked) and "progress" in self.entry.parameters:
+        if not isinstance(self.entry, Question) and "progress" in self.entry.parameters:
             changes["progress"] = self.progress.append
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             released = self.entry.call(frame, **changes)
-        told = [(warning.category, str(warning.message)) for warning in caught]
-        return released, plain([told, self.progress])
+        warned = [(warning.category, str(warning.message)) for warning in caught]
+        return released, plain([warned, self.progress])
 
 
 @pytest.mark.parametrize("both", [False, pytest.param(True, marks=pytest.mark.long)])
@@ -51,19 +51,19 @@ def test_results_depend_only_on_mechanism_outputs(name, both, caplog, capfd):
     entry = NAMED[name]
     frame = entry.frame()
     with caplog.at_level(logging.DEBUG), Transcript() as first:
-        released, told = Told(entry).call(frame)
-    said = caplog.text, capfd.readouterr()
+        released, warned = RecordedCall(entry).call(frame)
+    output = caplog.text, capfd.readouterr()
     assert any(passage.real and passage.door != "Random" for passage in first.passages)
     in_turn = [[*OTHERS][len(name) % 2]]
     for other in OTHERS if both or entry in LISTED else in_turn:
         caplog.clear()
         with caplog.at_level(logging.DEBUG), first.replay() as second:
-            again, retold = Told(entry).call(
+            again, warned_again = RecordedCall(entry).call(
                 elsewhere(entry, frame, apart=OTHERS[other])
             )
         assert plain(again) == plain(released)
-        assert retold == told
-        assert (caplog.text, capfd.readouterr()) == said
+        assert warned_again == warned
+        assert (caplog.text, capfd.readouterr()) == output
         assert len(second.passages) == len(first.passages)
 
 
@@ -134,8 +134,10 @@ def test_files_depend_only_on_mechanism_outputs(name, suffix, tmp_path, monkeypa
     whole = b"".join(written.values())
     assert whole
     # Six digits of one number may come by chance; of three places, they do not.
-    told = [f"{number:.6f}" for p in frame.geometry.iloc[:3] for number in (p.x, p.y)]
-    assert not all(number.encode() in whole for number in told)
+    numbers = [
+        f"{number:.6f}" for p in frame.geometry.iloc[:3] for number in (p.x, p.y)
+    ]
+    assert not all(number.encode() in whole for number in numbers)
 
 
 def test_every_writable_format_is_tested():

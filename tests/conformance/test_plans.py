@@ -108,12 +108,12 @@ def test_point_displacement_matches_plan(entry):
             entry.frame(), entry.method, **arguments, rng=insecure_rng(8),
             **({} if unit == "row" else {"rows_per_person": each}),
         )  # fmt: skip
-    said = found.table()
+    table = found.table()
     if entry.name in UNSAID:
-        assert said.empty
+        assert table.empty
         assert any("not known here" in text for text in found.warnings)
         return
-    mean, most = said["value"]
+    mean, most = table["value"]
     if entry.name == "dprs":  # what is said is the noise, before strays move
         assert mean == pytest.approx(2 / 0.01 * 1.0028, rel=0.005)
         return
@@ -165,14 +165,14 @@ def test_answer_error_matches_plan(entry):
             **({"counts": "public"}),
         )  # fmt: skip
         released = entry.call(entry.frame())
-    said = found.table()
+    table = found.table()
     facts = released.attrs["geopriv"].get("error", {})
     for name in ("half_width", "mean_excess", "margin"):
         if name in facts:
-            assert np.max(facts[name]) == pytest.approx(said["value"].min(), rel=0.01)
+            assert np.max(facts[name]) == pytest.approx(table["value"].min(), rel=0.01)
             return
-    assert len(said) >= 1
-    assert (said["value"] > 0).all()
+    assert len(table) >= 1
+    assert (table["value"] > 0).all()
 
 
 def test_every_release_of_the_registry_has_a_plan():

@@ -169,12 +169,14 @@ def _dealt():
             table.setdefault(f"{part} {name}", []).append((str(entry), case))
     hands = {str(entry): {} for entry in LISTED}
     for table in tables.values():
-        held = dict.fromkeys((one for each in table.values() for one, _ in each), 0)
+        dealt = dict.fromkeys((one for each in table.values() for one, _ in each), 0)
         for name, takers in table.items():
-            entry, case = min(takers, key=lambda taker: held[taker[0]])
-            held[entry] += 1
+            entry, case = min(takers, key=lambda taker: dealt[taker[0]])
+            dealt[entry] += 1
             hands[entry][name] = case
-        for number, entry in enumerate(one for one, cards in held.items() if not cards):
+        for number, entry in enumerate(
+            one for one, cards in dealt.items() if not cards
+        ):
             own = [(name, dict(each)[entry]) for name, each in table.items()
                    if entry in dict(each)]  # fmt: skip
             name, case = own[number % len(own)]
@@ -269,12 +271,12 @@ def test_queries_require_exactly_one_budget(missing):
     frame = ENTRIES[0].frame()
     both = {"eps": 0.1, "rho": 0.1}
     none = r"needs eps \(1/m\), or rho"
-    for budgets, said in (
+    for budgets, message in (
         ({}, none), (both, "exactly one of eps"), ({missing: None}, none)
     ):  # fmt: skip
-        with pytest.raises(ParameterError, match=said):
+        with pytest.raises(ParameterError, match=message):
             frame.geopriv.private_hull(**budgets)
-        with pytest.raises(ParameterError, match=said):
+        with pytest.raises(ParameterError, match=message):
             frame.geopriv.private_knn(frame.geometry.iloc[0], 1, **budgets)
 
 

@@ -449,13 +449,13 @@ def test_large_budget_warning_states_metres(entry, metres):
     refused = contextlib.suppress(
         *([geopriv_gis.ParameterError] if entry.output == "grid" else [])
     )
-    with pytest.warns(geopriv_gis.GeoPrivWarning) as said, refused:
+    with pytest.warns(geopriv_gis.GeoPrivWarning) as caught, refused:
         entry.call(entry.frame(), **absurd)
-    numbers = [LENGTH.search(str(one.message)) for one in said]
-    told = [
+    numbers = [LENGTH.search(str(one.message)) for one in caught]
+    lengths = [
         float(n[1].replace(",", "")) * (1 if n[2] == "m" else 1000)
         for n in numbers
         if n
     ]
     # The plane's scale, or a unit ball of three times the size, is in it.
-    assert any(0.99 * metres <= length <= 3 * metres for length in told), told
+    assert any(0.99 * metres <= length <= 3 * metres for length in lengths), lengths

@@ -88,7 +88,7 @@ def _session(ask: Callable[..., Any]) -> Callable[..., Any]:
     ``ask(session, budget)`` is called with all that the session has.
     """
 
-    def asked(frame: Any, **options: Any) -> Any:
+    def open_and_ask(frame: Any, **options: Any) -> Any:
         rng = options.pop("rng", None)
         session = geopriv_gis.Session(frame, rng=rng, **options)
         ask(
@@ -96,7 +96,7 @@ def _session(ask: Callable[..., Any]) -> Callable[..., Any]:
         )
         return session
 
-    return asked
+    return open_and_ask
 
 
 def _approximate(frame: Any, *, eps: float, **options: Any) -> Any:
@@ -324,11 +324,11 @@ def of_disc_layer(entry: Entry, claim: Claim) -> Case:
 
 def _placed(call: Call, frame: Any, runs: int) -> np.ndarray:
     """Place discs again and again as one call did: centres and radii."""
-    asked: list[Any] = []
+    calls: list[Any] = []
     place = PrivateDiscs.randomise
 
     def noted(self: PrivateDiscs, *given: Any) -> Any:
-        asked.append((self, *given))
+        calls.append((self, *given))
         return place(self, *given)
 
     PrivateDiscs.randomise = noted  # type: ignore[method-assign]
@@ -336,7 +336,7 @@ def _placed(call: Call, frame: Any, runs: int) -> np.ndarray:
         call(frame)
     finally:
         PrivateDiscs.randomise = place  # type: ignore[method-assign]
-    (how,) = asked
+    (how,) = calls
     found = (np.column_stack(place(*how)).ravel() for _ in range(runs))
     return np.array(list(found))
 

@@ -91,7 +91,7 @@ class Variant(Entry):
 
 
 @dataclass(frozen=True)
-class Asked(Variant):
+class Question(Variant):
     """A question to a session; ``session`` are its own arguments."""
 
     session: dict[str, Any] = field(default_factory=dict)
@@ -126,7 +126,7 @@ class Asked(Variant):
 
 
 @dataclass(frozen=True)
-class Joined(Asked):
+class Joined(Question):
     """Half of the people join a session later, and all are asked."""
 
     def call(self, frame: Any, **changes: Any) -> Any:
@@ -215,7 +215,7 @@ def _of(
     return Variant(name, method, budget, output, options=options, crs=crs)
 
 
-def _asked(method: str, budget: dict[str, float], /, **options: Any) -> Asked:
+def _question(method: str, budget: dict[str, float], /, **options: Any) -> Question:
     session = options.pop("session", {})
     total = {name: 4 * value for name, value in budget.items()}
     if method == "threshold":
@@ -225,7 +225,7 @@ def _asked(method: str, budget: dict[str, float], /, **options: Any) -> Asked:
     ]
     given += [options["question"].name] if "question" in options else []
     name = " ".join(["session", method, *budget, *given])
-    return Asked(
+    return Question(
         name, method, budget, "session", options=options, session={**total, **session}
     )
 
@@ -459,7 +459,7 @@ VARIANTS: tuple[Variant, ...] = (
         )
     ),
     *(
-        _asked(method, budget, **options)
+        _question(method, budget, **options)
         for budget in _BUDGETS
         for method, options in (
             ("range_count", {"range": RANGES.iloc[0]}),
@@ -468,7 +468,7 @@ VARIANTS: tuple[Variant, ...] = (
         )
     ),
     *(
-        _asked("range_count", EPS, range=RANGES.iloc[0], **options)
+        _question("range_count", EPS, range=RANGES.iloc[0], **options)
         for options in (
             {"method": "baseline"}, {"privatize": "point"}, {"split": "even"},
             {"geometry": "work"}, {"session": {"privacy_unit": "person"}},
@@ -476,21 +476,23 @@ VARIANTS: tuple[Variant, ...] = (
         )
     ),
     *(
-        _asked("range_count", EPS, range=RANGES.iloc[0], session={"eps": "own", **unit})
+        _question(
+            "range_count", EPS, range=RANGES.iloc[0], session={"eps": "own", **unit}
+        )
         for unit in ({}, {"privacy_unit": "person"})
     ),
     *(
-        _asked(
+        _question(
             "range_count", RHO, range=RANGES.iloc[0], among=SOME,
             session={"rho": None, "eps": 0.4, "delta": 1e-6, "radius": 5000.0, **unit},
         )
         for unit in ({}, {"privacy_unit": "person"})
     ),
-    _asked("kde", RHO, points=PLACE, bandwidth=700, among=SOME),
-    _asked("knn", RHO, point=PLACE, k=3, among=SOME),
+    _question("kde", RHO, points=PLACE, bandwidth=700, among=SOME),
+    _question("knn", RHO, point=PLACE, k=3, among=SOME),
     _joined(EPS), _joined(RHO),
     *(
-        _asked("ask", budget, question=question)
+        _question("ask", budget, question=question)
         for budget in _BUDGETS
         for question in (
             questions.ScoreMean(statistic=MEAN_WALK, extent=BOUNDS, cell=500.0),
@@ -499,16 +501,16 @@ VARIANTS: tuple[Variant, ...] = (
             ),
         )
     ),
-    _asked("kde", EPS, points=PLACE, bandwidth=700, geometry="work"),
-    _asked("knn", EPS, point=PLACE, k=3, geometry="work"),
+    _question("kde", EPS, points=PLACE, bandwidth=700, geometry="work"),
+    _question("knn", EPS, point=PLACE, k=3, geometry="work"),
     *(
-        _asked("threshold", {"rho": 0.1}, rows="old", q=0.4, **options)
+        _question("threshold", {"rho": 0.1}, rows="old", q=0.4, **options)
         for options in ({}, {"method": "baseline"}, {"split": "even"})
     ),
     # Zones
     *(
-        _of("zonal_counts", budget, "zones", **asked, neighbours=neighbours, **options)
-        for asked in ({"zones": ZONES}, SUMS)
+        _of("zonal_counts", budget, "zones", **extra, neighbours=neighbours, **options)
+        for extra in ({"zones": ZONES}, SUMS)
         for budget in ({"eps": 6.0}, {"rho": 6.0})
         for neighbours in ("add-remove", "replace")
         for options in (
@@ -521,9 +523,9 @@ VARIANTS: tuple[Variant, ...] = (
         for mechanism in ("laplace", "knorm", "nim")
     ),
     *(
-        _of(name, budget, "zones", **asked, privacy_unit="person")  # a cap is chosen
+        _of(name, budget, "zones", **extra, privacy_unit="person")  # a cap is chosen
         for budget in ({"eps": 6.0}, {"rho": 6.0})
-        for name, asked in (
+        for name, extra in (
             ("zonal_counts", {"zones": ZONES}),
             ("private_flows", {"zones": SIDES, "destination": "home"}),
         )

@@ -70,11 +70,11 @@ def test_by_person_keeps_rows_once_and_person_in_one_part(labels, tmp_path):
 @pytest.mark.parametrize("labels", LABELS)
 def test_by_person_folder_is_released_by_person(labels, tmp_path):
     frame = lazy(visits(labels))
-    asked = {"eps": 0.01, "privacy_unit": "person", "to": tmp_path / "out"}
+    options = {"eps": 0.01, "privacy_unit": "person", "to": tmp_path / "out"}
     with pytest.raises(geopriv_gis.ParameterError, match="by_person"):
-        geopriv_gis.dask.release(frame, "planar_laplace", **asked)
+        geopriv_gis.dask.release(frame, "planar_laplace", **options)
     folder = by_person(frame, "person", tmp_path / "parts")
-    promised = geopriv_gis.dask.release(folder, "planar_laplace", **asked)
+    promised = geopriv_gis.dask.release(folder, "planar_laplace", **options)
     assert promised.privacy_unit == "person"
     counts = geopriv_gis.dask.zonal_counts(
         folder, ZONES, eps=1e9, privacy_unit="person", max_rows_per_unit=ROWS

@@ -268,15 +268,15 @@ def test_manifest_lists_rows_of_each_file(folder, tmp_path):
 
 def test_each_part_and_file_has_its_own_random_source(folder, tmp_path, monkeypatch):
     """Each part has its noise, and each file its order, bound to its number."""
-    asked, real = [], KeyedFolder.source
+    bindings, real = [], KeyedFolder.source
 
     def noted(self, *bound):
-        asked.append(bound)
+        bindings.append(bound)
         return real(self, *bound)
 
     monkeypatch.setattr(KeyedFolder, "source", noted)
     geopriv_gis.dask.release(folder(), LAPLACE[0], to=tmp_path / "out", **LAPLACE[1])
-    own = [bound for bound in asked if b"pseudonyms" not in bound]
+    own = [bound for bound in bindings if b"pseudonyms" not in bound]
     assert len(own) == PARTS + ROWS * PARTS // 150
     assert len(set(own)) == len(own)
 
@@ -305,7 +305,7 @@ def moves(job, source, part):
 
 
 @pytest.mark.parametrize(
-    "change", ["one row", "another order", "another part", "whose"]
+    "change", ["one row", "another order", "another part", "person column"]
 )
 def test_a_changed_part_has_independent_noise(change, folder, tmp_path):
     """The difference of two noises is never that of the places.
@@ -318,14 +318,14 @@ def test_a_changed_part_has_independent_noise(change, folder, tmp_path):
     """
     frame = homes()
     source = folder(frame)
-    persons = {"privacy_unit": "person"} if change == "whose" else {}
+    persons = {"privacy_unit": "person"} if change == "person column" else {}
     job = job_of(source, tmp_path / "out", **persons)
     before = moves(job, source, 2)
     assert (moves(job, source, 2) == before).all()
     start, part = 2 * ROWS, 2
     if change == "one row":
         frame.loc[start + 100, "geometry"] = Point(-3.2, 55.95)
-    elif change == "whose":
+    elif change == "person column":
         frame.loc[start + 100, "person"] = frame.loc[start + 103, "person"]
     elif change == "another order":
         order = np.arange(len(frame))
@@ -412,9 +412,9 @@ def test_unfinished_release_is_private_and_resumes_uncharged(
         real(job, number, sent)
 
     monkeypatch.setattr(tasks, "_draw_and_write", stops)
-    asked = {"to": target, "eps": 0.01, "ledger": ledger}
+    options = {"to": target, "eps": 0.01, "ledger": ledger}
     with pytest.raises(geopriv_gis.FileError, match=r"No space.*resume=True"):
-        geopriv_gis.dask.release(source, LAPLACE[0], **asked)
+        geopriv_gis.dask.release(source, LAPLACE[0], **options)
     (work,) = killing.unfinished(tmp_path)
     assert stat.S_IMODE(work.stat().st_mode) == 0o700
     assert stat.S_IMODE((work / "key").stat().st_mode) == 0o600
@@ -422,14 +422,14 @@ def test_unfinished_release_is_private_and_resumes_uncharged(
     killing.nothing_true(work, np.column_stack([places.x, places.y]))
     drawn = (work / "drawn/1.arrow").read_bytes()
     with pytest.raises(geopriv_gis.FileError, match="unfinished release"):
-        geopriv_gis.dask.release(source, LAPLACE[0], **asked)
+        geopriv_gis.dask.release(source, LAPLACE[0], **options)
     monkeypatch.setattr(tasks, "_draw_and_write", real)
     with monkeypatch.context() as patch:
         patch.setattr(driver._DaskRun, "_write_manifest", lambda *_: 1 / 0)
         with pytest.raises(geopriv_gis.FileError, match="ZeroDivisionError"):
-            geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **asked)
+            geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **options)
     assert (work / "drawn/1.arrow").read_bytes() == drawn
-    geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **asked)
+    geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **options)
     assert len(back(target)) == ROWS * PARTS
     assert len(ledger.entries) == 1
     assert left(tmp_path) == ["in", "out", "people.ledger"]
@@ -473,15 +473,15 @@ def test_resume_refuses_changed_rows(folder, ledger, tmp_path):
 
 def test_resume_after_key_removal_only_renames(folder, ledger, tmp_path, monkeypatch):
     source, target = folder(), tmp_path / "out"
-    asked = {"to": target, "eps": 0.01, "ledger": ledger}
+    options = {"to": target, "eps": 0.01, "ledger": ledger}
     with monkeypatch.context() as patch:
         patch.setattr(os, "rename", lambda *_: 1 / 0)
         with pytest.raises(geopriv_gis.FileError):
-            geopriv_gis.dask.release(source, LAPLACE[0], **asked)
+            geopriv_gis.dask.release(source, LAPLACE[0], **options)
     (work,) = killing.unfinished(tmp_path)
     assert not (work / "key").exists()
     assert not (work / "drawn").exists()
-    promised = geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **asked)
+    promised = geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **options)
     part = geopriv_gis.read_file(target / "part-00000.parquet")
     assert promised == part.geopriv.guarantee
     assert left(tmp_path) == ["in", "out", "people.ledger"]

@@ -86,9 +86,9 @@ def test_prepare_zonal_counts_of_lazy_frame(tmp_path):
         tmp_path / "people.ledger", notion="dp", budget=1
     )
     lazy = dask_geopandas.from_geopandas(homes(), npartitions=3)
-    asked = {"zones": ZONES, "eps": 0.5}
-    of_frame = geopriv_gis.prepare("zonal_counts", homes(), **asked)
-    release = geopriv_gis.prepare("zonal_counts", lazy, ledger=ledger, **asked)
+    options = {"zones": ZONES, "eps": 0.5}
+    of_frame = geopriv_gis.prepare("zonal_counts", homes(), **options)
+    release = geopriv_gis.prepare("zonal_counts", lazy, ledger=ledger, **options)
     assert release.guarantee == of_frame.guarantee
     assert repr(release.expected()) == repr(of_frame.expected())
     assert ledger.entries == ()

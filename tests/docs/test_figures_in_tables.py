@@ -52,10 +52,10 @@ def test_table_figures_match_noise_law():
             own = {name: measured(text) for name, text in zip(head, row, strict=True)
                    if name in (*FIGURES, EPS, CELL)}  # fmt: skip
             law = Law(family="laplace", rate=own[EPS][0])
-            told = {name: value for name, (value, _) in own.items()}
+            values = {name: value for name, (value, _) in own.items()}
             for name in own.keys() & FIGURES.keys():
                 value, unit = own[name]
-                wanted = FIGURES[name](law, told)
+                wanted = FIGURES[name](law, values)
                 assert abs(value - wanted) < unit, (page.name, row, wanted)
                 looked.add(name)
     assert looked == FIGURES.keys()

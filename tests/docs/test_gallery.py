@@ -33,7 +33,7 @@ def cells(name):
     return [re.sub(r"^:tags:.*\n", "", cell) for cell in CELL.findall(text)]
 
 
-def said(cell, names):
+def printed(cell, names):
     """Run a cell as a notebook does, and return what it prints and returns."""
     tree = ast.parse(cell)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
@@ -91,7 +91,7 @@ def test_notebook_runs_with_recorded_output(name, tmp_path, monkeypatch):
 
     plt.close("all")
     names = {"__name__": name}
-    found = "\n".join(said(cell, names) for cell in cells(name))
+    found = "\n".join(printed(cell, names) for cell in cells(name))
     figures = [plt.figure(number) for number in plt.get_fignums()]
     assert figures
     if os.environ.get("GEOPRIV_KEEP"):

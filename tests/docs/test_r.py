@@ -19,8 +19,8 @@ def has_r():
     """Tell whether R and the packages of the page are there."""
     if shutil.which("Rscript") is None:
         return False
-    asked = subprocess.run(["Rscript", "-e", PACKAGES], capture_output=True)
-    return asked.returncode == 0
+    result = subprocess.run(["Rscript", "-e", PACKAGES], capture_output=True)
+    return result.returncode == 0
 
 
 @pytest.mark.skipif("not has_r()", reason="needs R with sf and reticulate")

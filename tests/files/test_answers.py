@@ -54,10 +54,10 @@ def test_json_answers_use_words_and_plain_numbers(homes, tmp_path):
     write_file(released, tmp_path / "r.json")
     whole = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
     words = {True: "yes", False: "no"}
-    told = [
+    expected = [
         words.get(answer, "missing") for answer in released["within"].fillna(2).tolist()
     ]
-    assert [row["within"] for row in whole["rows"]] == told
+    assert [row["within"] for row in whole["rows"]] == expected
     assert [row["place"] for row in whole["rows"]] == list("abcd")
     assert whole["guarantee"]["eps"] == 1
     assert whole["error"]["radius"] == 3000

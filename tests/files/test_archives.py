@@ -60,21 +60,31 @@ def test_darwin_core_archive_follows_text_guide(tmp_path):
     )
     terms = [field.attrib["term"] for field in fields]
     assert len(set(terms)) == len(terms)
-    held = {
+    positions = {
         f.attrib["term"]: int(f.attrib["index"]) for f in fields if "index" in f.attrib
     }
     lines = parts["occurrence.txt"].split("\n")
     assert (core.attrib["ignoreHeaderLines"], lines.pop()) == ("1", "")
     rows = [line.split("\t") for line in lines]
-    assert {len(row) for row in rows} == {len(held)} == {max(held.values()) + 1}
-    assert [term_of(name) for name in rows[0]] == list(held)
+    assert (
+        {len(row) for row in rows} == {len(positions)} == {max(positions.values()) + 1}
+    )
+    assert [term_of(name) for name in rows[0]] == list(positions)
     at = int(own.attrib["index"])
     assert [row[at] for row in rows[1:]] == list("abcde")
-    assert rows[1][held[term_of("scientificName")]] == "Falco peregrinus Tunstall"
-    assert [row[held[term_of("sex")]] for row in rows[1:]] == ["m", "", "f", "f", "m"]
-    told = [f.attrib for f in fields if "default" in f.attrib]
-    assert told == [{"default": "HumanObservation", "term": term_of("basisOfRecord")}]
-    latitudes = [float(row[held[term_of("decimalLatitude")]]) for row in rows[1:]]
+    assert rows[1][positions[term_of("scientificName")]] == "Falco peregrinus Tunstall"
+    assert [row[positions[term_of("sex")]] for row in rows[1:]] == [
+        "m",
+        "",
+        "f",
+        "f",
+        "m",
+    ]
+    defaults = [f.attrib for f in fields if "default" in f.attrib]
+    assert defaults == [
+        {"default": "HumanObservation", "term": term_of("basisOfRecord")}
+    ]
+    latitudes = [float(row[positions[term_of("decimalLatitude")]]) for row in rows[1:]]
     assert latitudes == found["decimalLatitude"].tolist()
     _check_eml(parts["eml.xml"], found)
 
@@ -125,7 +135,7 @@ def test_releases_of_several_categories_share_archive(tmp_path):
         rows = [
             r.split("\t") for r in archive.read("occurrence.txt").decode().split("\n")
         ]
-        told = archive.read("eml.xml").decode()
+        text = archive.read("eml.xml").decode()
     names, rows = rows[0], rows[1:-1]
     assert [row[names.index("occurrenceID")] for row in rows] == list("abcdevwxyz")
     counts = [row[names.index("individualCount")] for row in rows]
@@ -134,8 +144,8 @@ def test_releases_of_several_categories_share_archive(tmp_path):
     # What one release has as a column is the default in the rows of the others.
     basis = [row[names.index("basisOfRecord")] for row in rows]
     assert basis == ["HumanObservation"] * 5 + ["FossilSpecimen"] * 5
-    assert told.count("Of 5 occurrences: ") == 2
-    assert "in several of these, the losses add up." in told
+    assert text.count("Of 5 occurrences: ") == 2
+    assert "in several of these, the losses add up." in text
     about = {**ABOUT, "defaults": {}}
     for frames, why in (([], "needs a release"), ([low, high], "needs basisOfRecord")):
         with pytest.raises(ParameterError, match=why):
@@ -159,9 +169,9 @@ def test_archive_text_is_english_in_any_language(tmp_path):
         geopriv_gis.write_file(spoken, tmp_path / "two.zip", archive=ABOUT)
         assert str(spoken.geopriv.guarantee).startswith("Der Ort")
     with zipfile.ZipFile(tmp_path / "two.zip") as archive:
-        told = b"".join(map(archive.read, archive.namelist())).decode()
-    assert "Der Ort" not in told
-    assert "location is" in told
+        text = b"".join(map(archive.read, archive.namelist())).decode()
+    assert "Der Ort" not in text
+    assert "location is" in text
 
 
 def test_invalid_archive_input_is_refused(tmp_path):

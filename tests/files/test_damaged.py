@@ -80,10 +80,10 @@ def test_warnings_of_gdal_quote_no_coordinate(points, tmp_path):
         for geometry in (odd, good)
     ]
     path.write_text(json.dumps({"type": "FeatureCollection", "features": features}))
-    with warnings.catch_warnings(record=True) as told:
+    with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         read_file(path)
         with pytest.raises(geopriv_gis.GeoPrivError) as raised:
             release_file(path, tmp_path / "out.gpkg", "planar_laplace", eps=0.01)
     assert EASTING not in str(raised.value)
-    assert not any(EASTING in str(one.message) for one in told)
+    assert not any(EASTING in str(one.message) for one in caught)

@@ -118,9 +118,9 @@ def put_damaged(whole, folder, name, files):
     """Write damaged copies of a file, each with what belongs to it."""
     generator = random.Random(name)
     stem, suffix = name.split(".")
-    beside = [whole / f"{stem}{ending}" for ending in (".dbf", ".shx", ".prj")]
+    siblings = [whole / f"{stem}{ending}" for ending in (".dbf", ".shx", ".prj")]
     sidecar = whole / f"{name}.guarantee.json"
-    parts = [whole / name, *(beside if suffix == "shp" else ())]
+    parts = [whole / name, *(siblings if suffix == "shp" else ())]
     parts += [sidecar] * sidecar.exists()
     for number in range(files):
         victim = generator.choice(parts)
@@ -156,9 +156,9 @@ def test_outcomes_helper_tells_read_from_refused(whole, tmp_path):
 
 def parquet_of(points, path, table=None, **options):
     """Write a table with the geometry's metadata of sound points."""
-    held = io.BytesIO()
-    points.to_parquet(held)
-    sound = pq.read_table(held)
+    buffer = io.BytesIO()
+    points.to_parquet(buffer)
+    sound = pq.read_table(buffer)
     table = (sound if table is None else table).replace_schema_metadata(
         sound.schema.metadata
     )
@@ -284,9 +284,9 @@ def test_oversized_footer_length_is_refused(whole, tmp_path):
 
 
 def test_invalid_geo_metadata_is_refused(points, tmp_path):
-    held = io.BytesIO()
-    points.to_parquet(held)
-    table = pq.read_table(held)
+    buffer = io.BytesIO()
+    points.to_parquet(buffer)
+    table = pq.read_table(buffer)
     for geo in (b"", b"{", b"[1]", b"{}", b'{"a":' * 50_000 + b"1" + b"}" * 50_000):
         pq.write_table(
             table.replace_schema_metadata({b"geo": geo}), tmp_path / "m.parquet"

@@ -23,7 +23,7 @@ from geopriv_gis.core.local_path import check_local_path
 from tests.cli.test_noninterference import COMMANDS
 from tests.conformance.entries import LISTED
 
-WORD, SAID = "hunter2", "must name a local file"
+WORD, MESSAGE = "hunter2", "must name a local file"
 CONNECTIONS = [
     f"PG:host=127.0.0.1 port=1 user='me' password='{WORD}'",
     f"./PG:dbname={WORD}",
@@ -178,7 +178,7 @@ def test_functions_refuse_connections_as_paths(name, watched, released):
     TRUE.to_file("homes.gpkg")
     for connection in CONNECTIONS[list(CALLS).index(name) % 4 :: 4]:
         for path in (connection, connection + SUFFIX.get(name, ".gpkg")):
-            with pytest.raises(GeoPrivError, match=SAID) as caught:
+            with pytest.raises(GeoPrivError, match=MESSAGE) as caught:
                 CALLS[name](path, released)
             assert WORD not in str(caught.value), path
 
@@ -190,17 +190,17 @@ ONE_EACH = {entry.method: entry for entry in LISTED if "ledger" in entry.paramet
 def test_ledger_argument_refuses_connections(entry, watched, monkeypatch):
     frame = entry.frame()
     for connection in CONNECTIONS[::4]:
-        with pytest.raises(GeoPrivError, match=SAID) as caught:
+        with pytest.raises(GeoPrivError, match=MESSAGE) as caught:
             entry.call(frame, ledger=connection)
         assert WORD not in str(caught.value)
 
 
 def test_every_release_with_ledger_is_tested():
-    asked = {
+    functions = {
         row.function for row in RELEASES
         if any(isinstance(each.kind, Account) for each in row.arguments)
     }  # fmt: skip
-    assert asked - {"baselines.square", "baselines.staircase"} <= {
+    assert functions - {"baselines.square", "baselines.staircase"} <= {
         *ONE_EACH, "private_mean", "private_statistic",
         "check", "plan",
     }  # fmt: skip
@@ -237,7 +237,7 @@ def test_cli_refuses_connections(name, watched):
             words[place] = connection + Path(words[place]).suffix
             done = CliRunner().invoke(geopriv, words)
             assert done.exit_code, words
-            assert SAID in done.output, (words, done.output)
+            assert MESSAGE in done.output, (words, done.output)
             assert WORD not in done.output, words
             assert isinstance(done.exception, SystemExit), words
 

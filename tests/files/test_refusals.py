@@ -297,7 +297,7 @@ def test_sidecar_is_indented_json(released, tmp_path):
 
 @pytest.mark.parametrize("suffix", ["fgb", "parquet"])
 def test_sidecar_is_read_if_file_has_no_record(released, tmp_path, suffix):
-    path, beside = tmp_path / f"r.{suffix}", tmp_path / f"r.{suffix}.guarantee.json"
+    path, sidecar = tmp_path / f"r.{suffix}", tmp_path / f"r.{suffix}.guarantee.json"
     bare = gpd.GeoDataFrame(geometry=released.geometry)
     if suffix == "fgb":
         with silence_gdal():  # in Turkish GDAL knows no SPATIAL_INDEX
@@ -305,7 +305,7 @@ def test_sidecar_is_read_if_file_has_no_record(released, tmp_path, suffix):
     else:
         bare.to_parquet(path)
     assert not read_file(path).geopriv.guarantee.intact
-    beside.write_text(records.record_to_json(released))
+    sidecar.write_text(records.record_to_json(released))
     assert read_file(path).geopriv.guarantee.intact
     assert check(tmp_path).colour == "green"
     write_file(released.iloc[:-1], path, overwrite=True)

@@ -184,9 +184,9 @@ def test_guarantee_is_read_from_qgis_history(released, tmp_path, whole):
 
 def test_last_record_in_qgis_history_is_used():
     """A layer that was released anew keeps what it was before."""
-    told = [json.dumps({"sha256": name}) for name in ("first", "second", "")]
-    events = [f"2026-11-23 geopriv {text}" for text in told]
-    assert records.find_in_history([*events, "edited"]) == told[1]
+    stamps = [json.dumps({"sha256": name}) for name in ("first", "second", "")]
+    events = [f"2026-11-23 geopriv {text}" for text in stamps]
+    assert records.find_in_history([*events, "edited"]) == stamps[1]
 
 
 def test_accessor_to_file_writes_and_overwrites(released, hull, tmp_path):

@@ -17,8 +17,8 @@ ROWS, TEXT = 3_000, 1_000_000
 def viewed(lengths):
     """Return texts that are all the beginning of one long one."""
     views = b"".join(struct.pack("<i4sii", n, b"xxxx", 0, 0) for n in lengths)
-    held = [None, pa.py_buffer(views), pa.py_buffer(b"x" * TEXT)]
-    return pa.Array.from_buffers(pa.string_view(), len(lengths), held)
+    buffers = [None, pa.py_buffer(views), pa.py_buffer(b"x" * TEXT)]
+    return pa.Array.from_buffers(pa.string_view(), len(lengths), buffers)
 
 
 def kept(rows, text):
@@ -87,10 +87,10 @@ def test_legacy_arrow_compression_metadata_is_honoured(tmp_path):
     options = pa.ipc.IpcWriteOptions(
         metadata_version=pa.ipc.MetadataVersion.V4, compression="zstd"
     )
-    path, said = tmp_path / "a.arrows", {"ARROW:experimental_compression": "zstd"}
+    path, metadata = tmp_path / "a.arrows", {"ARROW:experimental_compression": "zstd"}
     with pa.ipc.new_stream(str(path), what.schema, options=options) as sink:
         for batch in what.to_batches():
-            sink.write_batch(batch, custom_metadata=said)
+            sink.write_batch(batch, custom_metadata=metadata)
     _forget_the_codec(path)
     with pytest.raises(FileError, match="would unpack to more than"):
         read_file(path)

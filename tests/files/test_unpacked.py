@@ -52,7 +52,7 @@ def test_unpacked_size_equals_buffer_sizes(suffix, codec, tmp_path):
     names = pa.array(["a", "b"] * (ROWS // 2)).dictionary_encode()
     what = table(number=np.arange(ROWS), name=names, gap=[None, "x"] * (ROWS // 2))
     path = written(tmp_path / f"a{suffix}", what, codec)
-    held = sum(
+    total = sum(
         buffer.size
         for batch in what.to_batches(-(-ROWS // BATCHES))
         for column in batch.columns
@@ -60,7 +60,7 @@ def test_unpacked_size_equals_buffer_sizes(suffix, codec, tmp_path):
         if buffer is not None
     )
     # Slices share buffers, written are their own parts, filled up to eight bytes each.
-    assert held / BATCHES / 2 < unpacked_size(path) < 1.1 * held
+    assert total / BATCHES / 2 < unpacked_size(path) < 1.1 * total
     assert len(read_file(path)) == ROWS
     assert unpacked_size(written(tmp_path / f"b{suffix}", what, None)) == 0
 
@@ -97,11 +97,11 @@ def test_dictionary_size_is_counted(suffix, tmp_path):
 def test_falsified_buffer_length_is_counted(suffix, tmp_path):
     """The number stands before each buffer, in the clear."""
     path = written(tmp_path / f"c{suffix}", table(), "zstd")
-    content, said = path.read_bytes(), unpacked_size(path)
+    content, stated = path.read_bytes(), unpacked_size(path)
     length = struct.pack("<q", 4 * (-(-ROWS // BATCHES) + 1))  # of offsets
     assert content.count(length) == 2
     path.write_bytes(content.replace(length, struct.pack("<q", 1 << 40)))
-    assert unpacked_size(path) > 2 << 40 > said
+    assert unpacked_size(path) > 2 << 40 > stated
     with pytest.raises(FileError, match="would unpack to more than"):
         read_file(path)
 

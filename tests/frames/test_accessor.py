@@ -67,9 +67,9 @@ def test_accessor_supports_tab_completion_and_help(frame):
         "homes.geopriv.private"
     )
     assert {f"homes.geopriv.{name}(" for name in METHODS[2:]} <= set(found)
-    asked = inspect.signature(frame.geopriv.planar_laplace).parameters
+    parameters = inspect.signature(frame.geopriv.planar_laplace).parameters
     function = inspect.signature(geopriv_gis.planar_laplace).parameters
-    assert list(asked) == list(function)[1:]
+    assert list(parameters) == list(function)[1:]
 
 
 @pytest.mark.parametrize("name", METHODS)

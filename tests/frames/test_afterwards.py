@@ -122,8 +122,8 @@ def test_cell_radius_covers_true_place_in_95_percent_of_rows(crs):
     for method, budget in (("planar_laplace", 0.005), ("gaussian", 1e-5)):
         got = getattr(homes.geopriv, method)(budget, onto=tiny, rng=insecure_rng(7))
         away = got.to_crs(UTM).distance(homes.to_crs(UTM), align=False)
-        held = (away <= got["radius"]).mean()
-        assert 0.95 - 0.0076 < held < 0.95 + 0.0076
+        coverage = (away <= got["radius"]).mean()
+        assert 0.95 - 0.0076 < coverage < 0.95 + 0.0076
     wide = released(homes, onto=1000 * tiny)
     away = wide.to_crs(UTM).distance(homes.to_crs(UTM), align=False)
     assert (away <= wide["radius"]).mean() > 0.942

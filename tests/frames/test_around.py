@@ -38,8 +38,8 @@ def patients(count, times, visits):
 
 
 def released(count=200, times=5, visits=1, **more):
-    asked = {"eps": 0.02, "keep": ["patient"], "rng": insecure_rng(2), **more}
-    return patients(count, times, visits).geopriv.planar_laplace(**asked)
+    options = {"eps": 0.02, "keep": ["patient"], "rng": insecure_rng(2), **more}
+    return patients(count, times, visits).geopriv.planar_laplace(**options)
 
 
 ONCE = released()
@@ -85,8 +85,10 @@ def test_around_warns_of_zones_without_weights():
         alike = around(ONCE, PLANT, RADIUS, zones)
     layer = gpd.GeoDataFrame(geometry=[PLANT], crs=CRS)
     with pytest.warns(GeoPrivWarning, match="larger than the circle"):
-        told = around(ONCE, layer, RADIUS, zones, weights="people")
-    assert alike["expected"].iloc[0] == pytest.approx(told["expected"].iloc[0], rel=0.1)
+        weighted = around(ONCE, layer, RADIUS, zones, weights="people")
+    assert alike["expected"].iloc[0] == pytest.approx(
+        weighted["expected"].iloc[0], rel=0.1
+    )
 
 
 @pytest.mark.representatives(1)
@@ -102,8 +104,8 @@ def test_around_warns_of_zones_larger_than_circle(side, crs, recwarn):
                   for x, y in zip(west, south, strict=True)],
     )  # fmt: skip
     around(ONCE, PLANT, RADIUS, zones.to_crs(crs), weights="people")
-    said = [str(one.message) for one in recwarn]
-    assert any("larger than the circle" in one for one in said) == (side > 709)
+    messages = [str(one.message) for one in recwarn]
+    assert any("larger than the circle" in one for one in messages) == (side > 709)
 
 
 @pytest.mark.arithmetic
@@ -145,8 +147,8 @@ def test_around_accepts_point_layer_in_another_crs():
 
 def test_around_handles_releases_on_the_sphere():
     homes = patients(200, 5, 1).to_crs("EPSG:4326")
-    asked = {"eps": 0.02, "keep": ["patient"], "rng": insecure_rng(2)}
-    globe = homes.geopriv.planar_laplace(**asked, crs="sphere")
+    options = {"eps": 0.02, "keep": ["patient"], "rng": insecure_rng(2)}
+    globe = homes.geopriv.planar_laplace(**options, crs="sphere")
     place = gpd.GeoSeries([PLANT], crs=CRS)
     found = around(globe, place, RADIUS, PEOPLE).iloc[0]
     assert found["low"] > 1.5
@@ -203,9 +205,9 @@ def test_around_uses_privacy_unit_of_release_as_person():
     ],
 )
 def test_invalid_arguments_are_refused(changes, message):
-    asked = {"point": PLANT, "radius": RADIUS, "population": PEOPLE, **changes}
+    arguments = {"point": PLANT, "radius": RADIUS, "population": PEOPLE, **changes}
     with pytest.raises(ParameterError, match=message):
-        around(ONCE.assign(gap=[None] + [1] * 199), **asked)
+        around(ONCE.assign(gap=[None] + [1] * 199), **arguments)
 
 
 @pytest.mark.parametrize(

@@ -50,13 +50,13 @@ def test_nearby_attack_finds_users_in_any_crs(method, crs):
 
 @pytest.mark.arithmetic
 def test_nearby_attack_fails_against_mask():
-    asked = {"targets": 100, "rng": insecure_rng(2)}
+    options = {"targets": 100, "rng": insecure_rng(2)}
     for mask in (
         lambda f: f.geopriv.planar_laplace(0.0005),
         lambda f: f.geopriv.dprs(0.0005, region=f.to_crs(UTM).buffer(9000)),
     ):
         for method in ("circles", "probes"):
-            found = attack.nearby(homes(), mask=mask, method=method, **asked)
+            found = attack.nearby(homes(), mask=mask, method=method, **options)
             assert found.success < 0.1
 
 
@@ -208,14 +208,14 @@ def test_attacks_refuse_shuffled_release_with_equal_index():
     frame = homes(50).reset_index(drop=True)
     shuffled = frame.geopriv.planar_laplace(eps=0.1, shuffle=True)
     assert shuffled.index.equals(frame.index)
-    asked = (
+    calls = (
         lambda: attack.linkage(frame, shuffled),
         lambda: attack.averaging(frame, [shuffled]),
         lambda: attack.localise(frame, shuffled, frame.geometry),
         lambda: attack.nearby(frame, mask=lambda f: shuffled),
         lambda: frame.geopriv.risk_report(shuffled),
     )
-    for ask in asked:
+    for ask in calls:
         with pytest.raises(ParameterError, match="Leave out shuffle"):
             ask()
 

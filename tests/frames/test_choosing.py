@@ -211,9 +211,9 @@ def test_compare_tabulates_mechanisms():
     moved = [v for k, v in laplace.items() if "moved" in k]
     assert moved == pytest.approx(stated, rel=0.2)
     assert table.iloc[3].filter(like="by formula").isna().all()
-    held = [k for k in table.columns if "data holder only" in k]
-    assert len(held) == 3
-    assert ((table[held[2]] >= 0) & (table[held[2]] <= 1)).all()
+    holder_columns = [k for k in table.columns if "data holder only" in k]
+    assert len(holder_columns) == 3
+    assert ((table[holder_columns[2]] >= 0) & (table[holder_columns[2]] <= 1)).all()
 
 
 def test_comparison_plots_and_prints():

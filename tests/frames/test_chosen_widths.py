@@ -35,9 +35,9 @@ def test_heatmap_bandwidth_and_cell_are_chosen_by_noise(budget, width):
     found = homes().geopriv.private_heatmap(extent=TOWN, **budget)
     assert found.bandwidth == pytest.approx(width, rel=0.01)
     assert found.transform[0] == pytest.approx(width / 2, rel=0.01)
-    said = error(found)
-    assert said["cell"] == found.transform[0]
-    assert said["chosen"] == "bandwidth and cell, by the noise"
+    facts = error(found)
+    assert facts["cell"] == found.transform[0]
+    assert facts["chosen"] == "bandwidth and cell, by the noise"
     assert f"bandwidth {found.bandwidth:g} m" in repr(found)
     again = homes().geopriv.private_heatmap(found.bandwidth, extent=TOWN, **budget)
     assert again.shape == found.shape
@@ -107,8 +107,8 @@ def test_hot_spots_morans_i_and_rates_run_without_bandwidth(mask, budget, wide, 
     frame, wards = rows_and_wards()
     released = getattr(frame.geopriv, mask)(**budget, keep="ill", rng=insecure_rng(4))
     near = released.geopriv.morans_i("ill", permutations=19)
-    said = f"bandwidth {error(near)['bandwidth']:g} m, chosen by the noise"
-    assert repr(near).endswith(f"[{said}]")
+    note = f"bandwidth {error(near)['bandwidth']:g} m, chosen by the noise"
+    assert repr(near).endswith(f"[{note}]")
     assert error(near)["bandwidth"] == pytest.approx(wide, rel=0.01)
     given = released.geopriv.morans_i("ill", wide, permutations=0)
     assert "chosen" not in repr(given) + str(error(given))
@@ -167,8 +167,8 @@ def test_intervals_cover_at_chosen_bandwidth():
         marks = (ill - ill.mean()) / ill.std()
         truth = marks @ weights @ marks / weights.sum()
         alike.append(near["low"][0] <= truth <= near["high"][0])
-    for held in np.concatenate(inside), np.array(alike):
-        assert held.sum() >= scipy.stats.binom.ppf(1e-6, held.size, 0.95)
+    for covered in np.concatenate(inside), np.array(alike):
+        assert covered.sum() >= scipy.stats.binom.ppf(1e-6, covered.size, 0.95)
     # Nor are errors too wide; of 96 zones the root of the mean is off by 0.07 or so.
     assert abs(np.sqrt(np.mean(np.square(scores))) - 1) < 0.35
 
@@ -189,6 +189,6 @@ def test_compare_runs_without_mechanisms():
         "planar_laplace displacement=200", "gaussian displacement=200",
     ]  # fmt: skip
     assert list(found["budget"]) == pytest.approx([0.01, np.pi / 4 / 200**2])
-    said = str(compared)
-    assert all(name in said for name in (*found.index, *found.columns))
-    assert "Guarantee(" not in said
+    text = str(compared)
+    assert all(name in text for name in (*found.index, *found.columns))
+    assert "Guarantee(" not in text

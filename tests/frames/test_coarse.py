@@ -21,10 +21,10 @@ def noisy(release, **given):
 
 @pytest.mark.arithmetic
 def test_plan_warns_of_counts_with_few_rows_per_zone():
-    told = noisy("zonal_counts", zones=ZONES, eps=0.05, rows=1000)
-    assert len(told) == 1
-    assert "1,000 rows in all" in told[0]
-    assert "10 in each of 100 places" in told[0]
+    messages = noisy("zonal_counts", zones=ZONES, eps=0.05, rows=1000)
+    assert len(messages) == 1
+    assert "1,000 rows in all" in messages[0]
+    assert "10 in each of 100 places" in messages[0]
     assert not noisy("zonal_counts", zones=ZONES, eps=0.05, rows=100_000)
     assert not noisy("zonal_counts", zones=ZONES, eps=1.0, rows=1000)
 
@@ -34,7 +34,7 @@ def test_plan_warns_of_counts_with_few_rows_per_zone():
 def test_plan_warns_of_heatmap_blurred_less_than_noise(extent, per_area):
     given = {"bandwidth": 1000, "cell": 500, "extent": extent, "per_area": per_area}
     level = "1e-08" if per_area else "0.0628"  # of 100 km², and 2π·km² of them
-    told = noisy("private_heatmap", eps=5e-4, rows=1000, **given)
-    assert len(told) == 1
-    assert extent is FEET or f"would be {level}," in told[0]
+    messages = noisy("private_heatmap", eps=5e-4, rows=1000, **given)
+    assert len(messages) == 1
+    assert extent is FEET or f"would be {level}," in messages[0]
     assert not noisy("private_heatmap", eps=3e-3, rows=1000, **given)

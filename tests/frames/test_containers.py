@@ -307,9 +307,9 @@ def test_column_errors_contain_no_values():
     frame = homes("EPSG:4326", value=column([[x, "Zebra"] for x in LON]))
     with pytest.raises(ColumnError) as caught:
         frame.geopriv.planar_laplace(0.01)
-    said = str(caught.value)
-    assert "Zebra" not in said
-    assert not any(f"{x:.3f}" in said for x in LON)
+    message = str(caught.value)
+    assert "Zebra" not in message
+    assert not any(f"{x:.3f}" in message for x in LON)
 
 
 # -- who it is -------------------------------------------------------------------------

@@ -277,10 +277,10 @@ def test_spherical_crs_can_use_utm_plane(crs):
         ("+proj=longlat +a=8000 +b=4000", "must be 0 to 0.2"),
     ],
 )
-@pytest.mark.parametrize("asked", [None, "sphere", 32632])
-def test_geocentric_latitudes_and_flat_ellipsoids_are_refused(crs, what, asked):
+@pytest.mark.parametrize("working_crs", [None, "sphere", 32632])
+def test_geocentric_latitudes_and_flat_ellipsoids_are_refused(crs, what, working_crs):
     with pytest.raises(CRSError, match=what):
-        choose_ground(pyproj.CRS(crs), asked)
+        choose_ground(pyproj.CRS(crs), working_crs)
 
 
 def test_region_with_projection_undefined_at_origin():

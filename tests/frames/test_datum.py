@@ -268,9 +268,9 @@ def test_knn_treats_nearly_equal_rows_alike():
     """
     one, two = _sides(4230, "EPSG:25832", (10.38, 41.5))
     frame = gpd.GeoSeries.from_xy(*np.array([one, two]).T, crs=_of(4230))
-    asked = gpd.GeoSeries.from_xy([10.39] * 40, [41.5] * 40, crs=_of(4230))
+    queries = gpd.GeoSeries.from_xy([10.39] * 40, [41.5] * 40, crs=_of(4230))
     answers = frame.geopriv.private_knn(
-        asked, 1, eps=1.0, method="exponential", crs="EPSG:25832", rng=insecure_rng(1)
+        queries, 1, eps=1.0, method="exponential", crs="EPSG:25832", rng=insecure_rng(1)
     )
     assert set(answers[1]) == {0, 1}
 
@@ -291,10 +291,10 @@ def test_guarantee_states_datum_of_distances():
     frame = gpd.GeoSeries.from_xy([9.0], [48.0], crs=_of(4230))
     same = frame.geopriv.planar_laplace(0.01, crs="EPSG:23032")
     other = frame.geopriv.planar_laplace(0.01, crs="EPSG:25832")
-    said = [r.geopriv.guarantee.assumptions for r in (same, other)]
-    assert not any("datum" in text for text in said[0])
+    assumptions = [r.geopriv.guarantee.assumptions for r in (same, other)]
+    assert not any("datum" in text for text in assumptions[0])
     assert any("own datum, ED50, with the projection of EPSG:25832" in t
-               for t in said[1])  # fmt: skip
+               for t in assumptions[1])  # fmt: skip
     assert other.geopriv.guarantee.crs == "EPSG:25832"
     assert "datum" in str(other.geopriv.guarantee.to_dict())
 
@@ -478,24 +478,28 @@ _GERMAN = "+ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7"
         "+proj=tmerc +lat_0=49 +lon_0=9 +k=0.9996 +ellps=bessel +towgs84=598,73,418",
     ],
 )
-@pytest.mark.parametrize("asked", [None, 32632, "sphere"])
-def test_public_places_use_datum_shift_of_bound_crs(crs, asked):
+@pytest.mark.parametrize("working_crs", [None, 32632, "sphere"])
+def test_public_places_use_datum_shift_of_bound_crs(crs, working_crs):
     """They were 148 m off, and a region of land a neighbouring one."""
     place = gpd.GeoSeries.from_xy([9.2], [50.0], crs=4326)
     own = place.to_crs(crs)
-    ground = choose_ground(own.crs, asked)
+    ground = choose_ground(own.crs, working_crs)
     row = ground.to_working(np.column_stack([own.x, own.y]))
     for public in (place, own, place.to_crs(25832)):
         there = project_query_places(public, own, ground)
         assert ground.metric.distance(there, row[0])[0] < 0.01
-    assert choose_ground(pyproj.CRS(4326), asked and 32632).to_working(
+    assert choose_ground(pyproj.CRS(4326), working_crs and 32632).to_working(
         np.array([[9.2, 50.0]])
     ) == pytest.approx(
-        project_query_places(own, place, choose_ground(place.crs, asked and 32632))
+        project_query_places(
+            own, place, choose_ground(place.crs, working_crs and 32632)
+        )
     )
-    if asked == "sphere":
+    if working_crs == "sphere":
         return
     near = place.to_crs(32632).buffer(60)
     rows = gpd.GeoSeries([own.iloc[0]] * 50, crs=own.crs)
-    released = rows.geopriv.planar_laplace(0.01, region=near.to_crs(4326), crs=asked)
+    released = rows.geopriv.planar_laplace(
+        0.01, region=near.to_crs(4326), crs=working_crs
+    )
     assert released.to_crs(32632).within(near.iloc[0].buffer(1)).all()

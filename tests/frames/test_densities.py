@@ -135,14 +135,14 @@ def test_count_intervals_cover_number_inside():
     frame = homes()
     inside = [frame.within(box(*TOWN[:2], *CENTRE)).sum()]
     wards = gpd.GeoSeries([box(*TOWN[:2], *CENTRE)], crs="EPSG:27700")
-    held = []
+    covered = []
     for seed in range(5):
         released = frame.geopriv.planar_laplace(eps=0.004, rng=insecure_rng(seed))
         found = released.geopriv.count(wards)
-        held.append((found["low"] <= inside) & (inside <= found["high"]))
+        covered.append((found["low"] <= inside) & (inside <= found["high"]))
         assert found["reliable"].all()
         assert (found["se"] < 0.2 * inside[0]).all()
-    assert np.mean(held) > 0.5
+    assert np.mean(covered) > 0.5
 
 
 def test_density_keeps_index_columns_and_guarantee():

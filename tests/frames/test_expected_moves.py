@@ -99,7 +99,7 @@ def test_region_noise_uses_half_the_budget():
     assert moved == pytest.approx(laplace_displacement(0.005), rel=0.06)  # five errors
 
 
-def said(release, frame, *budget, **options):
+def warning_text(release, frame, *budget, **options):
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         release(frame, *budget, **options)
@@ -110,40 +110,42 @@ def said(release, frame, *budget, **options):
 def test_weak_budget_warning_states_metres(eps):
     few = walks().iloc[:8]
     for options in ({}, {"privacy_unit": "who"}):
-        text = said(planar_laplace, few, eps, **options)
+        text = warning_text(planar_laplace, few, eps, **options)
         assert "hardly protects anybody" in text
         assert f"about {2 * 1.0028 / eps:.3g} m" in text  # by the scale of the plane
     rho = (0.886 / 2 * eps) ** 2
-    assert "hardly protects anybody" in said(gaussian, few, rho)
-    assert f"rho = {rho:g} per square metre" in said(gaussian, few, rho)
+    assert "hardly protects anybody" in warning_text(gaussian, few, rho)
+    assert f"rho = {rho:g} per square metre" in warning_text(gaussian, few, rho)
 
 
 def test_usual_budgets_give_no_warning():
     few = walks().iloc[:8]
     for eps in (0.1, 0.01, 0.001, 3e-5):
-        assert said(planar_laplace, few, eps) == ""
-        assert "of use" not in said(planar_laplace, few, max(eps, 1e-4), **PERSON)
+        assert warning_text(planar_laplace, few, eps) == ""
+        assert "of use" not in warning_text(
+            planar_laplace, few, max(eps, 1e-4), **PERSON
+        )
     for rho in (1e-3, 1e-4, 1e-9):
-        assert said(gaussian, few, rho) == ""
+        assert warning_text(gaussian, few, rho) == ""
 
 
 def test_large_moves_of_person_rows_are_warned_of():
     few = walks().iloc[:80]
-    text = said(planar_laplace, few, displacement=200, **PERSON)
+    text = warning_text(planar_laplace, few, displacement=200, **PERSON)
     assert "4 rows of one person move by about 602 m each, not 201 m" in text
     assert "pass method='composition'" in text
-    text = said(planar_laplace, few, displacement=200, **PERSON, **APART)
+    text = warning_text(planar_laplace, few, displacement=200, **PERSON, **APART)
     assert "802 m each, not 201 m." in text
     assert "method=" not in text
-    assert said(gaussian, few, displacement=200, **PERSON) == ""  # twice as far
-    assert said(planar_laplace, few.iloc[::4], displacement=200, **PERSON) == ""
+    assert warning_text(gaussian, few, displacement=200, **PERSON) == ""  # twice as far
+    assert warning_text(planar_laplace, few.iloc[::4], displacement=200, **PERSON) == ""
 
 
 def test_hull_below_useful_width_is_warned_of():
     few = walks()[["geometry"]]
-    text = said(geopriv_gis.private_hull, few, eps=0.002)
+    text = warning_text(geopriv_gis.private_hull, few, eps=0.002)
     assert "The hull is narrower than 61.4 km: on average it overlaps" in text
-    assert said(geopriv_gis.private_hull, few, rho=1e-4) == ""
+    assert warning_text(geopriv_gis.private_hull, few, rho=1e-4) == ""
 
 
 def test_moves_beyond_tenth_of_area_of_use_are_warned_of():
@@ -151,27 +153,31 @@ def test_moves_beyond_tenth_of_area_of_use_are_warned_of():
     few = few.set_geometry(
         gpd.points_from_xy([150_000] * 8, [460_000] * 8, crs=few.crs)
     )
-    assert "66.7 km on average, which leaves little" in said(planar_laplace, few, 3e-5)
-    assert said(planar_laplace, few, 1e-4) == ""
-    assert said(planar_laplace, walks().iloc[:8], 3e-5) == ""
+    assert "66.7 km on average, which leaves little" in warning_text(
+        planar_laplace, few, 3e-5
+    )
+    assert warning_text(planar_laplace, few, 1e-4) == ""
+    assert warning_text(planar_laplace, walks().iloc[:8], 3e-5) == ""
 
 
 def test_excessive_noise_warning_states_metres():
     few = walks()
-    assert "201 km" in said(planar_laplace, few, 1e-5)
+    assert "201 km" in warning_text(planar_laplace, few, 1e-5)
     # All rows are one person's: (4n + 2)/(3ε) = 1,334 km each, times the scale 1.0028.
-    text = said(planar_laplace, few, 0.002, privacy_unit="table")
+    text = warning_text(planar_laplace, few, 0.002, privacy_unit="table")
     assert "2000 rows of one person" in text
     assert "1,340 km" in text
     assert "table_metric='dist_2'" in text
-    assert "of use" in said(gaussian, few, 1e-6, privacy_unit="table")
-    assert said(gaussian, few, 1e-6, privacy_unit="table", **TOTAL) == ""
-    assert "of use" in said(planar_laplace, few, 0.01, privacy_unit="table", **TOTAL)
+    assert "of use" in warning_text(gaussian, few, 1e-6, privacy_unit="table")
+    assert warning_text(gaussian, few, 1e-6, privacy_unit="table", **TOTAL) == ""
+    assert "of use" in warning_text(
+        planar_laplace, few, 0.01, privacy_unit="table", **TOTAL
+    )
 
 
 def test_noise_warning_contains_no_person_or_coordinate():
     few = walks().iloc[:200].assign(who="zebra-17")
-    text = said(planar_laplace, few, 0.01, privacy_unit="who")
+    text = warning_text(planar_laplace, few, 0.01, privacy_unit="who")
     assert "200 rows" in text
     assert "zebra" not in text
     assert not re.search(r"5[01]\d{4}|2[01]\d{4}", text)  # no coordinate
@@ -193,19 +199,23 @@ OFF = (
 def test_useless_answer_warning_matches_plan(name, eps, options):
     """Before the charge, with the plan's own number; and not at usual budgets."""
     frame = walks(30)[["geometry"]]
-    text = said(getattr(geopriv_gis, name), frame, eps=eps, **options)
+    text = warning_text(getattr(geopriv_gis, name), frame, eps=eps, **options)
     (text,) = re.findall(r"eps = \S+ per metre [^.]*which leaves little of use", text)
     found = geopriv_gis.plan(frame, name, eps=eps, counts="public", **options)
     assert format_metres(found.table()["value"].min()) in text
     assert text in " ".join(found.warnings)
-    assert "of use" not in said(getattr(geopriv_gis, name), frame, eps=0.02, **options)
+    assert "of use" not in warning_text(
+        getattr(geopriv_gis, name), frame, eps=0.02, **options
+    )
 
 
 def test_share_warning_for_persons_with_many_rows():
     frame = walks(30)
     where = gpd.GeoSeries([box(500_000, 200_000, 510_000, 210_000)], crs=frame.crs)
     given = {"softness": 2000.0, "privacy_unit": "who"}
-    text = said(geopriv_gis.private_share, frame, where, eps=6e-5, **given)
+    text = warning_text(geopriv_gis.private_share, frame, where, eps=6e-5, **given)
     assert "is shared by 4 rows of one person, which blurs places by at least" in text
     given["privacy_unit"] = "row"
-    assert said(geopriv_gis.private_share, frame, where, eps=6e-5, **given) == ""
+    assert (
+        warning_text(geopriv_gis.private_share, frame, where, eps=6e-5, **given) == ""
+    )

@@ -27,7 +27,7 @@ def _middle(box):
 
 
 # What is asked: the truth and the released values, in the plane's units or in metres.
-ASKED = {
+KINDS = {
     "box": (lambda box: box, lambda found, facts: np.array(facts["bounds"])),
     "centre": (
         _middle,
@@ -44,13 +44,13 @@ ASKED = {
     ("kind", "budget", "crs"),
     [
         (kind, ({"rho": 1e-3}, {"eps": 0.3})[(number + metres) % 2], crs)
-        for number, kind in enumerate(ASKED)
+        for number, kind in enumerate(KINDS)
         for metres, crs in enumerate([27700, 2263])
     ],
 )  # any two of kind, budget and CRS meet
 def test_extent_error_bands_cover_in_metres_and_feet(kind, budget, crs):
     rows, xy, unit = _circle(crs)
-    truth_of, values_of = ASKED[kind]
+    truth_of, values_of = KINDS[kind]
     truth = truth_of(np.r_[xy.min(axis=0), xy.max(axis=0)])
     first, together = 0, 0
     for seed in range(TRIALS):
@@ -73,7 +73,7 @@ def test_extent_error_bands_cover_in_metres_and_feet(kind, budget, crs):
 
 
 @pytest.mark.parametrize(
-    ("asked", "said"),
+    ("options", "message"),
     [
         ({"kind": "area"}, "kind must be one of"),
         ({"kind": ["box"]}, "kind must be one of"),
@@ -81,10 +81,10 @@ def test_extent_error_bands_cover_in_metres_and_feet(kind, budget, crs):
     ],
     ids=str,
 )
-def test_extent_refuses_invalid_arguments(asked, said):
+def test_extent_refuses_invalid_arguments(options, message):
     rows, *_ = _circle(27700)
-    with pytest.raises(ParameterError, match=said):
-        rows.geopriv.private_extent(rho=1e-3, **asked)
+    with pytest.raises(ParameterError, match=message):
+        rows.geopriv.private_extent(rho=1e-3, **options)
 
 
 def test_extent_size_has_half_width():

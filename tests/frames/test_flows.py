@@ -34,7 +34,7 @@ def trips():
     return frame.assign(end=ends.to_crs("EPSG:4326"))
 
 
-def asked(frame=None, **more):
+def exact_flows(frame=None, **more):
     given = {"destination": "to", "zone_name": "name", "eps": 500.0, **more}
     given = {name: value for name, value in given.items() if value is not None}
     frame = trips() if frame is None else frame
@@ -44,7 +44,7 @@ def asked(frame=None, **more):
 
 def test_flows_count_and_name_zone_pairs():
     """With so little noise that counts are right but for a chance of e^-50."""
-    found = asked()
+    found = exact_flows()
     assert np.allclose(found["count"].to_numpy().reshape(3, 3), TRUE, atol=1e-3)
     assert (found["count_raw"].to_numpy().reshape(3, 3) == TRUE).all()
     assert found["origin"].tolist() == ["west"] * 3 + ["mid"] * 3 + ["east"] * 3
@@ -58,17 +58,17 @@ def test_flows_count_and_name_zone_pairs():
 
 def test_flows_from_geometry_and_names_agree():
     frame = trips()
-    ends = asked(frame, destination="end")
-    assert (ends["count_raw"] == asked(frame)["count_raw"]).all()
+    ends = exact_flows(frame, destination="end")
+    assert (ends["count_raw"] == exact_flows(frame)["count_raw"]).all()
     names = frame.assign(start=np.where(FROM < 1000, "west", "mid"))
-    found = asked(names[FROM < 3000], origin="start")
+    found = exact_flows(names[FROM < 3000], origin="start")
     assert (found["count_raw"] == ends["count_raw"]).all()
 
 
 def test_flows_cap_rows_per_person():
-    found = asked(privacy_unit="who", max_rows_per_unit=2)
+    found = exact_flows(privacy_unit="who", max_rows_per_unit=2)
     assert found["count_raw"].sum() == 2 * 18  # two of twenty start in no zone
-    assert found["se"].iloc[0] > asked()["se"].iloc[0]
+    assert found["se"].iloc[0] > exact_flows()["se"].iloc[0]
     assert set(found["about"]) == {
         "at most 2 rows of each person, spread evenly over theirs"
     }
@@ -130,8 +130,8 @@ def test_flows_of_many_zones_list_large_counts_only(budget):
 @pytest.mark.parametrize("least", [0.0, 12.0])
 def test_flow_intervals_cover_true_counts(budget, least):
     """Of 20,000 pairs 95 of 100, within four standard deviations of a chance."""
-    asked = CountBudget(**budget)
-    measured = core.FlowMeasurement.for_budget(asked, pairs_only=least > 0)
+    count_budget = CountBudget(**budget)
+    measured = core.FlowMeasurement.for_budget(count_budget, pairs_only=least > 0)
     rng = insecure_rng(5)
     for true in (0, 3, 12, 40):
         counts = np.full(20_000, float(true))
@@ -139,20 +139,20 @@ def test_flow_intervals_cover_true_counts(budget, least):
         raw = raw[raw >= least] if least else raw
         count = np.maximum(raw, 0.0)
         low, high = measured.interval(raw, count, least)
-        held = ((low <= true) & (true <= high)).mean()
-        assert held >= 0.95 - 4 * np.sqrt(0.05 * 0.95 / len(raw))
+        coverage = ((low <= true) & (true <= high)).mean()
+        assert coverage >= 0.95 - 4 * np.sqrt(0.05 * 0.95 / len(raw))
         assert ((low >= 0) & (low <= count) & (count <= high)).all()
         if not least and true:
-            assert held < 0.98  # and no wider than needed
+            assert coverage < 0.98  # and no wider than needed
 
 
 def test_flows_of_many_zones_accept_suppress():
     frame, zones = many_zones()
-    asked = {"destination": "to", "eps": 1.0}
-    found = frame.geopriv.private_flows(zones, suppress=100.0, **asked)
+    options = {"destination": "to", "eps": 1.0}
+    found = frame.geopriv.private_flows(zones, suppress=100.0, **options)
     assert set(found["destination"]) == {"449"}
     with pytest.raises(ParameterError, match="suppress must be at least"):
-        frame.geopriv.private_flows(zones, suppress=0.001, **asked)
+        frame.geopriv.private_flows(zones, suppress=0.001, **options)
 
 
 def test_flows_refuse_too_many_zones(monkeypatch):
@@ -221,12 +221,12 @@ def test_flows_refuse_destinations_without_crs():
 def test_flows_ignore_trips_without_destination():
     lost = np.arange(100) % 7 == 0
     frame = trips().assign(x=np.where(lost, np.nan, TO), y=500.0)
-    found = asked(frame, destination=["x", "y"])
-    assert (found["count_raw"] == asked(trips()[~lost])["count_raw"]).all()
-    none = asked(frame.assign(x=np.nan), destination=["x", "y"])
+    found = exact_flows(frame, destination=["x", "y"])
+    assert (found["count_raw"] == exact_flows(trips()[~lost])["count_raw"]).all()
+    none = exact_flows(frame.assign(x=np.nan), destination=["x", "y"])
     assert (none["count_raw"] == 0).all()
     as_text = frame.assign(x=frame["x"].astype(str).replace("nan", None))
-    assert asked(as_text, destination=["x", "y"]).equals(found)
+    assert exact_flows(as_text, destination=["x", "y"]).equals(found)
     with pytest.raises(ParameterError, match="destination must name columns of numb"):
         frame.assign(x="far").geopriv.private_flows(
             WARDS, destination=["x", "y"], zone_name="name", eps=1.0

@@ -112,9 +112,11 @@ def test_graph_nodes_are_fixed_for_rows_on_another_datum():
     inside = zones.apply(lambda zone: nodes.within(zone).any())
     own = np.array([zones.contains(place).to_numpy().argmax() for place in there])
     kept = inside.to_numpy()[own]
-    held = rows[kept].geopriv.graph_laplace(metric, eps=0.05, zones=zones).to_crs(27700)
+    zoned = (
+        rows[kept].geopriv.graph_laplace(metric, eps=0.05, zones=zones).to_crs(27700)
+    )
     found = zones.iloc[own[kept]].reset_index(drop=True)
-    assert held.reset_index(drop=True).within(found).all()
+    assert zoned.reset_index(drop=True).within(found).all()
     spread = rows.geopriv.graph_laplace(
         metric, eps=20, spread=True, rng=insecure_rng(1)
     ).to_crs(27700)
@@ -437,8 +439,8 @@ def test_metric_table_radius_covers_95_percent_from_any_node(metric):
     away = np.array([metric.away(node) for node in range(len(weights))])
 
     def least(radii):
-        held = (away <= radii + 1e-9) * (weights / TOTAL)
-        return held.sum(axis=1).min()
+        covered = (away <= radii + 1e-9) * (weights / TOTAL)
+        return covered.sum(axis=1).min()
 
     assert 0.95 <= least(near) < 1
     assert least(0.8 * near) < 0.95

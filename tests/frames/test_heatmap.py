@@ -43,8 +43,8 @@ def test_heatmap_plot_places_cells_at_their_extent(grid, plt):
     assert list(image.get_extent()) == [529_000, 533_000, 179_000, 181_000]
     assert image.origin == "upper"
     assert ax.get_xlabel() == f"Easting (metre)\n{grid.crs.name}"
-    said = "mean of exp(−d²/2h²), h = 500 m (no unit)"
-    assert bar_of(ax).splitlines()[0] == said
+    label = "mean of exp(−d²/2h²), h = 500 m (no unit)"
+    assert bar_of(ax).splitlines()[0] == label
 
 
 def test_heatmap_plot_labels_se_and_density(grid, plt):
@@ -56,8 +56,8 @@ def test_heatmap_plot_labels_se_and_density(grid, plt):
     dense = homes.geopriv.private_heatmap(
         500, 100, eps=0.05, extent=TOWN, per_area=True
     )
-    said = "density, smoothed over 500 m (1/m²)"
-    assert bar_of(dense.plot()).splitlines()[0] == said
+    label = "density, smoothed over 500 m (1/m²)"
+    assert bar_of(dense.plot()).splitlines()[0] == label
 
 
 def test_heatmap_plot_uses_given_axes(grid, plt):
@@ -135,7 +135,7 @@ def test_ledger_recognises_dataset_of_capped_heatmap(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "message"),
     [
         ({"most": 0}, "max_rows_per_unit must"),
         ({"most": 1.5}, "max_rows_per_unit must"),
@@ -143,8 +143,8 @@ def test_ledger_recognises_dataset_of_capped_heatmap(tmp_path):
         ({"most": 2, "privacy_unit": "table"}, "requires a column"),
     ],
 )
-def test_heatmap_refuses_invalid_caps(given, said):
-    with pytest.raises(ParameterError, match=said):
+def test_heatmap_refuses_invalid_caps(given, message):
+    with pytest.raises(ParameterError, match=message):
         capped(riders(), **given)
 
 

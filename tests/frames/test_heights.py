@@ -115,10 +115,10 @@ def _assumed(released):
 
 
 def test_protected_heights_guarantee_mentions_height():
-    said = str(protected(wells(3), "planar_laplace").geopriv.guarantee)
-    assert said.startswith("Each row's place and height are ε-geo-private")
-    assert "together with metres of height" in said
-    assert "published as they are" not in said
+    text = str(protected(wells(3), "planar_laplace").geopriv.guarantee)
+    assert text.startswith("Each row's place and height are ε-geo-private")
+    assert "together with metres of height" in text
+    assert "published as they are" not in text
     record = geopriv_gis.guarantee_of(protected(wells(3), "gaussian")).to_json()
     assert geopriv_gis.Guarantee.from_json(record).law.dimension == 3
 

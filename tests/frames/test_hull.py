@@ -202,8 +202,8 @@ def test_hull_of_degenerate_points_is_valid(shape, budget, crs, directions):
         assert found.is_valid
         assert not found.is_empty
         assert np.isfinite(found.bounds).all()
-        told = any("without area" in str(w.message) for w in caught)
-        assert told == (found.geom_type in ("Point", "LineString"))
+        warned = any("without area" in str(w.message) for w in caught)
+        assert warned == (found.geom_type in ("Point", "LineString"))
 
 
 def test_hull_reduced_to_point_or_segment_is_warned_of():
@@ -304,7 +304,7 @@ def test_hull_by_categorical_and_integer_named_columns():
 
 
 @pytest.mark.parametrize(
-    ("column", "options", "told"),
+    ("column", "options", "message"),
     [
         ("reliable", {}, "by must be a column"),
         ("geometry", {}, "named 'geometry' or 'reliable'"),
@@ -316,12 +316,12 @@ def test_hull_by_categorical_and_integer_named_columns():
         ("x", {}, "true"),
     ],
 )
-def test_hull_by_refuses_invalid_columns(column, options, told):
+def test_hull_by_refuses_invalid_columns(column, options, message):
     fixes = _collars([4_000, 8_000]).rename_geometry("place")
     more = {"reliable": 1, "geometry": 1, "mail": "anna@example.org"}
     fixes = fixes.assign(**more, x=fixes.geometry.x, sex="f")
     fixes.loc[[3, 5], "sex"] = None
-    with pytest.raises(GeoPrivError, match=told):
+    with pytest.raises(GeoPrivError, match=message):
         fixes.geopriv.private_hull(by=column, rho=1e-3, **options)
 
 

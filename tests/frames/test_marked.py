@@ -109,13 +109,13 @@ def test_getis_ord_and_morans_i_accept_any_working_crs(crs):
     released = degrees.geopriv.planar_laplace(
         eps=0.01, crs=crs, keep="ill", rng=insecure_rng(4)
     )
-    asked = getis_ord(released, "ill", WIDTH, points=PLACES)
+    hot_spots = getis_ord(released, "ill", WIDTH, points=PLACES)
     cells = getis_ord(
         released, "ill", WIDTH, cell=500.0, extent=gpd.GeoSeries([TOWN], crs=CRS)
     )
     near = morans_i(released, "ill", WIDTH, permutations=0)
     truth = getis_ord(TRUE, "ill", WIDTH, points=PLACES)
-    assert ((asked["value"] - truth["value"]).abs() < 5.33 * asked["se"]).all()
+    assert ((hot_spots["value"] - truth["value"]).abs() < 5.33 * hot_spots["se"]).all()
     assert cells["z"].max() > 5
     defined = morans_i(TRUE, "ill", WIDTH, permutations=0)
     assert (near["value"] - defined["value"]).abs()[0] < 5.33 * near["se"][0]
@@ -182,11 +182,11 @@ def test_few_dominant_values_widen_intervals_with_warning():
 def test_getis_ord_and_morans_i_refuse_invalid_arguments(function, changes, message):
     released = RELEASED.assign(missing=np.nan, constant=1, huge=1e308)
     released.loc[0, "huge"] = -1e308
-    asked = {"column": "ill", "bandwidth": WIDTH, **changes}
+    arguments = {"column": "ill", "bandwidth": WIDTH, **changes}
     if function is getis_ord:
-        asked["points"] = PLACES
+        arguments["points"] = PLACES
     with pytest.raises(ParameterError, match=message):
-        function(released, **asked)
+        function(released, **arguments)
 
 
 @pytest.mark.parametrize(
@@ -233,9 +233,9 @@ def test_morans_i_refuses_invalid_permutations_and_rng(changes, message):
 @pytest.mark.parametrize("function", [getis_ord, morans_i])
 def test_getis_ord_and_morans_i_refuse_unsuitable_releases(function, release, message):
     released = release()
-    asked = {"points": PLACES} if function is getis_ord else {}
+    options = {"points": PLACES} if function is getis_ord else {}
     with pytest.raises(ParameterError, match=message):
-        function(released, "ill", WIDTH, **asked)
+        function(released, "ill", WIDTH, **options)
 
 
 def test_getis_ord_accepts_persons_with_one_row_each():

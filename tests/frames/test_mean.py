@@ -48,11 +48,11 @@ def test_mean_of_function_of_distance_from_road(method):
 
 
 def test_mean_uses_signed_distance_and_nearest_shape():
-    frame, asked = town(), {"eps": 0.05, "rng": insecure_rng(4)}
-    found = frame.geopriv.private_mean(WEST, np.tanh, (-9e3, 9e3), **asked)
+    frame, options = town(), {"eps": 0.05, "rng": insecure_rng(4)}
+    found = frame.geopriv.private_mean(WEST, np.tanh, (-9e3, 9e3), **options)
     check(found, np.tanh(frame.geometry.x - 530_000).mean())
     stops = gpd.GeoSeries([Point(528_000, 180_000), Point(533_000, 181_000)], crs=27700)
-    found = frame.geopriv.private_mean(stops, loud, (0, 12_000), **asked)
+    found = frame.geopriv.private_mean(stops, loud, (0, 12_000), **options)
     near = np.minimum(frame.distance(stops[0]), frame.distance(stops[1]))
     check(found, loud(near).mean())
 
@@ -83,11 +83,11 @@ def test_mean_of_linear_form_of_columns():
 def test_mean_function_receives_public_numbers_only():
     seen = []
 
-    def asked(metres):
+    def record(metres):
         seen.append(metres.copy())
         return metres
 
-    town(30).geopriv.private_mean(ROAD, asked, (0, 100), eps=0.1)
+    town(30).geopriv.private_mean(ROAD, record, (0, 100), eps=0.1)
     for numbers in seen:
         np.testing.assert_array_equal(numbers, np.linspace(0, 100, 2049))
 
@@ -119,7 +119,7 @@ def test_mean_function_receives_public_numbers_only():
     ],
 )
 def test_mean_refuses_invalid_arguments(given, error, words):
-    asked = {"of": ROAD, "function": loud, "domain": (0, 100), "eps": 0.1, **given}
+    arguments = {"of": ROAD, "function": loud, "domain": (0, 100), "eps": 0.1, **given}
     assert error is not ColumnError
     with pytest.raises(error, match=words):
-        town(9).geopriv.private_mean(**asked)
+        town(9).geopriv.private_mean(**arguments)

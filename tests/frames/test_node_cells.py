@@ -116,18 +116,18 @@ def test_metric_file_keeps_node_cells(tmp_path, metric):
     assert again.cells.shapes.geom_equals(metric.cells.shapes).all()
     assert again.digest == metric.digest
     with np.load(tmp_path / "people.npz") as arrays:
-        held = dict(arrays)
+        stored = dict(arrays)
     for name, value in (
-        ("cell_ends", held["cell_ends"] + 1),
-        ("cell_ends", held["cell_ends"][::-1]),
-        ("cells", held["cells"] // 2),
-        ("cells", held["cells"].astype(float)),
+        ("cell_ends", stored["cell_ends"] + 1),
+        ("cell_ends", stored["cell_ends"][::-1]),
+        ("cells", stored["cells"] // 2),
+        ("cells", stored["cells"].astype(float)),
     ):
-        np.savez(tmp_path / "other.npz", **{**held, name: value})
+        np.savez(tmp_path / "other.npz", **{**stored, name: value})
         with pytest.raises(geopriv_gis.FileError, match="holds no metric"):
             metrics.read(tmp_path / "other.npz")
-    del held["cells"], held["cell_ends"]  # as they were before there were cells
-    np.savez(tmp_path / "older.npz", **held)
+    del stored["cells"], stored["cell_ends"]  # as they were before there were cells
+    np.savez(tmp_path / "older.npz", **stored)
     older = metrics.read(tmp_path / "older.npz")
     homes().geopriv.graph_laplace(older, people=300, level=2)
     with pytest.raises(geopriv_gis.ParameterError, match="whose nodes have cells"):

@@ -187,9 +187,9 @@ def test_answers_of_file_and_frame_are_equal(number, table, in_file):
     assert same(one, other)
 
 
-@pytest.mark.parametrize("asked", ["hull", "knn", "counts", "threshold", "heatmap"])
+@pytest.mark.parametrize("question", ["hull", "knn", "counts", "threshold", "heatmap"])
 @pytest.mark.parametrize("name", BAD_ROWS)
-def test_questions_about_invalid_rows_give_equal_errors(name, asked, in_file):
+def test_questions_about_invalid_rows_give_equal_errors(name, question, in_file):
     frame = BAD_FRAMES[name]
     release, given = {
         "hull": ("private_hull", {"eps": 0.05}),
@@ -209,7 +209,7 @@ def test_questions_about_invalid_rows_give_equal_errors(name, asked, in_file):
             "bandwidth": 400.0, "cell": 500.0, "eps": 0.1, "privacy_unit": "person",
             "extent": (499_000, 5_499_000, 512_000, 5_512_000),
         }),
-    }[asked]  # fmt: skip
+    }[question]  # fmt: skip
     (one, _), (other, _) = (
         answered(partial(ask, rng=insecure_rng(5), **given))
         for ask in (

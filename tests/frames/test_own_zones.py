@@ -80,17 +80,17 @@ def test_zones_option_moves_strays_to_border_only():
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones)
     own = zones.iloc[own_of(places, zones)].reset_index(drop=True)
-    free, held = (
+    free, zoned = (
         places.geopriv.planar_laplace(4e-3, rng=insecure_rng(3), crs=UTM, **more)
         for more in ({}, {"zones": zones})
     )
     room = 1.0
     inside = free.within(own.buffer(-room), align=False)
     assert 0.2 < inside.mean() < 0.8
-    assert held[inside].geom_equals(free[inside]).all()
+    assert zoned[inside].geom_equals(free[inside]).all()
     strays = ~free.within(own, align=False)
     nearest = own[strays].distance(free[strays])
-    assert (held[strays].distance(free[strays]) - nearest).abs().max() < 2 * room
+    assert (zoned[strays].distance(free[strays]) - nearest).abs().max() < 2 * room
 
 
 def test_zones_are_named_in_guarantee_and_ledger(tmp_path):
@@ -193,17 +193,17 @@ def graph():
 def test_graph_laplace_nodes_stay_in_zone_of_row(graph):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones)
-    free, held = (
+    free, zoned = (
         places.geopriv.graph_laplace(
             graph, people=200, level=2, rng=insecure_rng(2), **more
         )
         for more in ({}, {"zones": zones})
     )
     own = own_of(places, zones)
-    assert own_of(held, zones) == own
+    assert own_of(zoned, zones) == own
     same = np.array(own_of(free, zones)) == own
     assert 0.2 < same.mean() < 0.9
-    assert held[same].geom_equals(free[same]).all()
+    assert zoned[same].geom_equals(free[same]).all()
     promise = places.geopriv.graph_laplace(
         graph, people=200, level=2, zones=zones
     ).geopriv.guarantee
@@ -215,13 +215,13 @@ def test_graph_laplace_nodes_stay_in_zone_of_row(graph):
 def test_graph_laplace_strays_move_to_nearest_node_in_zone(graph):
     zones = gpd.GeoSeries([box(X, Y, X + 1000, Y + 4000)], crs=UTM)
     places = rows_of(zones, 100)
-    free, held = (
+    free, zoned = (
         places.geopriv.graph_laplace(graph, eps=0.05, rng=insecure_rng(2), **more)
         for more in ({}, {"zones": zones})
     )
     nodes = graph.nodes
     inside = np.flatnonzero(nodes.within(zones.iloc[0]))
-    drawn, kept = (graph.node_at(np.column_stack([s.x, s.y])) for s in (free, held))
+    drawn, kept = (graph.node_at(np.column_stack([s.x, s.y])) for s in (free, zoned))
     away = graph.graph.distance
     assert (away[drawn, kept] == away[drawn][:, inside].min(axis=1)).all()
     assert (drawn != kept).any()

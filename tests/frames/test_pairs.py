@@ -69,15 +69,15 @@ def counted(**columns):
 
 def test_ripley_k_weights_by_column():
     released = counted(deaths=np.arange(400) % 3, one=np.full(400, 2.0))
-    asked = {"window": WINDOW, "bandwidth": 100.0, "rng": insecure_rng(8), **QUICK}
-    deaths = ripley_k(released, [200.0], column="deaths", **asked)
+    options = {"window": WINDOW, "bandwidth": 100.0, "rng": insecure_rng(8), **QUICK}
+    deaths = ripley_k(released, [200.0], column="deaths", **options)
     # Heavy rows are anywhere in clusters: K is the same, with more pairs of deaths.
-    alike = ripley_k(released, [200.0], **asked)
+    alike = ripley_k(released, [200.0], **options)
     off = deaths["value"] - alike["value"]
     assert (off.abs() < 5.33 * deaths["se"]).all()
     ratio = (deaths["pairs"] / alike["pairs"]).iloc[0]
     assert ratio == pytest.approx(1.0, rel=0.1)  # a death for each row on average
-    twice = ripley_k(released, [200.0], column="one", **asked)
+    twice = ripley_k(released, [200.0], column="one", **options)
     same = ["value", "se", "null"]
     np.testing.assert_allclose(twice[same], alike[same], rtol=1e-9)
     np.testing.assert_allclose(twice["pairs"], 4 * alike["pairs"], rtol=1e-9)
@@ -158,9 +158,9 @@ def test_clustering_handles_releases_on_the_sphere(crs):
         eps=0.02, crs="sphere", rng=insecure_rng(5)
     )
     window = gpd.GeoSeries([WINDOW], crs=CRS)
-    asked = {"window": window, "bandwidth": 100.0, "simulations": 0}
-    found = clustering(released, [100.0, 400.0], crs=crs, **asked)
-    truth = clustering(barely_released(POINTS), [100.0, 400.0], **asked)
+    options = {"window": window, "bandwidth": 100.0, "simulations": 0}
+    found = clustering(released, [100.0, 400.0], crs=crs, **options)
+    truth = clustering(barely_released(POINTS), [100.0, 400.0], **options)
     assert ((found["value"] - truth["value"]).abs() < 5.33 * found["se"]).all()
     assert found.attrs["geopriv"]["error"]["strain"] < 1e-4
     far = gpd.GeoSeries([box(-8, 50, 2, 59)], crs="EPSG:4326")
@@ -219,9 +219,9 @@ def test_clustering_warns_of_too_few_points():
     ],
 )
 def test_clustering_refuses_invalid_arguments(changes, message):
-    asked = {"distances": [200.0], "window": WINDOW, "simulations": 0, **changes}
+    arguments = {"distances": [200.0], "window": WINDOW, "simulations": 0, **changes}
     with pytest.raises(ParameterError, match=message):
-        clustering(RELEASED, **asked)
+        clustering(RELEASED, **arguments)
 
 
 @pytest.mark.parametrize(
@@ -283,8 +283,8 @@ def test_ripley_k_accepts_any_ring_orientation():
     found = []
     for one, other in ((border, hole), (border, hole[::-1]), (border[::-1], hole)):
         shape = translate(Polygon(one, [other]), WEST, SOUTH)
-        asked = ripley_k(RELEASED, [500.0], window=shape, simulations=0)
-        found.append(asked["expected"].iloc[0])
+        result = ripley_k(RELEASED, [500.0], window=shape, simulations=0)
+        found.append(result["expected"].iloc[0])
     assert found[1:] == pytest.approx(found[:1] * 2, rel=1e-9)
     whole = ripley_k(RELEASED, [500.0], window=WINDOW, simulations=0)
     assert found[0] > 1.1 * whole["expected"].iloc[0]

@@ -154,8 +154,8 @@ def test_attacks_and_compare_use_peak_law(released):
 def test_peak_plot_circle_is_law_quantile(released):
     pytest.importorskip("matplotlib")
     axis = released.geopriv.plot(share=0.5)
-    told = axis.get_legend().get_texts()[0].get_text()
-    assert told.endswith("within 133 m")  # 132 m, where the plane is stretched least
+    label = axis.get_legend().get_texts()[0].get_text()
+    assert label.endswith("within 133 m")  # 132 m, where the plane is stretched least
 
 
 def test_peak_supports_zones_places_and_cells():
@@ -168,23 +168,23 @@ def test_peak_supports_zones_places_and_cells():
     homes = gpd.GeoSeries.from_xy(
         x + np.tile([200.0, 950.0, 1100.0, 1800.0], 50), [y + 500.0] * 200, crs=32630
     )
-    asked = {"eps": 0.005, "eps_fixed": 2.0, "radius": 150.0}
-    free = homes.geopriv.peak_laplace(**asked)
-    held = homes.geopriv.peak_laplace(**asked, zones=zones)
+    options = {"eps": 0.005, "eps_fixed": 2.0, "radius": 150.0}
+    free = homes.geopriv.peak_laplace(**options)
+    zoned = homes.geopriv.peak_laplace(**options, zones=zones)
     west = homes.x < x + 1000
-    assert held[west].intersects(zones[0]).all()
-    assert held[~west].intersects(zones[1]).all()
+    assert zoned[west].intersects(zones[0]).all()
+    assert zoned[~west].intersects(zones[1]).all()
     assert not free[west].intersects(zones[0]).all()
     places = gpd.GeoSeries.from_xy(
         x + 40 * np.arange(50.0), [y + 480.0] * 50, crs=32630
     )
-    snapped = homes.geopriv.peak_laplace(**asked, onto=places)
+    snapped = homes.geopriv.peak_laplace(**options, onto=places)
     assert snapped.isin(places).all()
-    cells = homes.geopriv.peak_laplace(**asked, onto=100.0)
+    cells = homes.geopriv.peak_laplace(**options, onto=100.0)
     assert (cells.geometry.x % 100 == 50).all()
     # 95 % of noise and half a cell: fewer than 175 of 200 within by chance below 1e-6.
     assert (cells.geometry.distance(homes) <= cells["radius"]).sum() > 175
-    promises = [each.geopriv.guarantee for each in (free, held, snapped, cells)]
+    promises = [each.geopriv.guarantee for each in (free, zoned, snapped, cells)]
     for promise in promises:
         assert (promise.eps, promise.fixed_loss) == (0.005, 2.0)
         assert promise.tolerance == promises[0].tolerance

@@ -14,7 +14,7 @@ from geopriv_gis.frames.ground.warning import ColumnsWarning
 
 ROWS, UTM = 60, "EPSG:32630"
 ZONE = gpd.GeoSeries([box(499_000, 0, 501_000, 2_000)], crs=UTM)
-SAID = "repeats and may name persons"
+WARNING = "repeats and may name persons"
 CALLS = {
     "planar_laplace": {"eps": 0.01, "drop": "patient"},
     "gaussian": {"rho": 1e-5, "keep": "patient"},
@@ -31,30 +31,30 @@ def visits(column="patient", values=None):
     )
 
 
-def told(function, frame, **given):
+def collect_warnings(function, frame, **given):
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         found = getattr(frame.geopriv, function)(**given)
-    return found, [str(one.message) for one in caught if SAID in str(one.message)]
+    return found, [str(one.message) for one in caught if WARNING in str(one.message)]
 
 
 @pytest.mark.parametrize("function", CALLS)
 def test_repeated_person_column_is_warned_of(function):
     given = CALLS[function]
-    found, said = told(function, visits(), **given)
-    assert len(said) == 1
-    assert said[0].startswith("column 'patient' ")
-    assert "privacy_unit='patient'" in said[0]
-    assert len(said[0].split()) <= 25
-    assert SAID not in repr(found.attrs)
-    assert not told(function, visits(), **given, privacy_unit="row")[1]
-    with pytest.warns(ColumnsWarning, match=SAID):
+    found, messages = collect_warnings(function, visits(), **given)
+    assert len(messages) == 1
+    assert messages[0].startswith("column 'patient' ")
+    assert "privacy_unit='patient'" in messages[0]
+    assert len(messages[0].split()) <= 25
+    assert WARNING not in repr(found.attrs)
+    assert not collect_warnings(function, visits(), **given, privacy_unit="row")[1]
+    with pytest.warns(ColumnsWarning, match=WARNING):
         prepared = geopriv_gis.prepare(function, visits(), **given)
-    assert SAID in " ".join(prepared.warnings)
+    assert WARNING in " ".join(prepared.warnings)
 
 
 def test_person_column_warning_points_at_callers_line():
-    with pytest.warns(GeoPrivWarning, match=SAID) as caught:
+    with pytest.warns(GeoPrivWarning, match=WARNING) as caught:
         geopriv_gis.planar_laplace(visits(), 0.01, drop="patient")
     assert caught[0].filename == __file__
 
@@ -70,7 +70,9 @@ def test_person_column_warning_points_at_callers_line():
     ],
 )
 def test_unique_person_column_gives_no_warning(column, values):
-    assert not told("gaussian", visits(column, list(values)), rho=1e-5, drop=column)[1]
+    assert not collect_warnings(
+        "gaussian", visits(column, list(values)), rho=1e-5, drop=column
+    )[1]
 
 
 @pytest.mark.parametrize(

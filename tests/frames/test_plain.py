@@ -45,12 +45,12 @@ def with_one(*parts):
 @given(TEXTS | LONG)
 def test_ascii_numbers_match_pattern(whole):
     found = [(m.start(), m.group()) for m in texts._NUMBERS.finditer(whole)]
-    told = AsciiTexts(whole).numbers()
+    numbers = AsciiTexts(whole).numbers()
     if any(len(figures) > 15 for _, figures in found):
-        assert told is None
+        assert numbers is None
     else:
         wanted = [(at, float(figures)) for at, figures in found]
-        assert list(zip(*(part.tolist() for part in told), strict=True)) == wanted
+        assert list(zip(*(part.tolist() for part in numbers), strict=True)) == wanted
 
 
 @given(with_one(["5", "51", "123"], ["d", " d", ":\t "], ["3", " 30", "07.5"]))

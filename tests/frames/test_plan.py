@@ -173,13 +173,13 @@ class TestBetter:
         ).better
         for kind in ("centre", "box"):
             extent = plan("private_extent", kind=kind, rho=1e-4, rows_per_person=500)
-            said = extent.table()["value"].min()
-            assert f"(private_extent '{kind}': errs by {said:.3g} m at most" in line
+            error = extent.table()["value"].min()
+            assert f"(private_extent '{kind}': errs by {error:.3g} m at most" in line
 
     def test_plan_suggests_extent_for_same_budget(self):
         (line,) = plan("planar_laplace", eps=0.02).better
-        said = plan("private_extent", eps=0.02, privacy_unit="row").table()["value"]
-        assert f"errs by {said.min():.3g} m" in line
+        errors = plan("private_extent", eps=0.02, privacy_unit="row").table()["value"]
+        assert f"errs by {errors.min():.3g} m" in line
 
 
 class TestUses:

@@ -49,7 +49,7 @@ BOXES = [
 
 def _frame(case):
     """Return rows on all four sides of a box of a plane, and what they are in it."""
-    source, asked, plane, middle, wide, high = case
+    source, working_crs, plane, middle, wide, high = case
     plane = pyproj.CRS.from_epsg(plane)
     centre = transform(np.array([middle]), WGS84, plane)[0]
     share = np.linspace(-0.5e3, 0.5e3, 101)
@@ -61,7 +61,7 @@ def _frame(case):
     crs = pyproj.CRS.from_epsg(source)
     xy = transform(centre + sides * (wide, high), plane, crs)
     assert np.isfinite(xy).all()
-    return gpd.GeoSeries.from_xy(*xy.T, crs=crs), asked
+    return gpd.GeoSeries.from_xy(*xy.T, crs=crs), working_crs
 
 
 @pytest.mark.representatives(10)
@@ -71,28 +71,28 @@ def _frame(case):
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 def test_covering_box_polygon_contains_its_bounds(case):
     """What the bounds hold in the plane, the polygon holds in the frame's CRS."""
-    frame, asked = _frame(case)
+    frame, working_crs = _frame(case)
     xy = np.column_stack([frame.x, frame.y])
-    held = 0
+    covered = 0
     for seed in range(3):
         found = frame.geopriv.private_extent(
-            rho=1.0, cover=True, crs=asked, rng=insecure_rng(seed)
+            rho=1.0, cover=True, crs=working_crs, rng=insecure_rng(seed)
         )
         shape, error = found.iloc[0], found.attrs["geopriv"]["error"]
-        ground = choose_ground(frame.crs, asked, plane=True, coordinates=xy)
+        ground = choose_ground(frame.crs, working_crs, plane=True, coordinates=xy)
         x, y = ground.to_working(xy).T
         west, south, east, north = error["bounds"]
         inside = (x >= west) & (x <= east) & (y >= south) & (y <= north)
         assert shape.is_valid
         assert frame[inside].within(shape).all()
-        held += inside.all()
+        covered += inside.all()
         # And no more than that: rows 2 % of the box beyond a side are not in it.
         reach = 0.02 * (north - south) + 10
         above = np.column_stack([x, np.full(len(x), north + reach)])
         beyond = ground.to_source(above[(x > west) & (x < east)])
         beyond = beyond[np.isfinite(beyond).all(axis=1)]
         assert not gpd.GeoSeries.from_xy(*beyond.T, crs=frame.crs).within(shape).any()
-    assert held >= 1
+    assert covered >= 1
 
 
 @pytest.mark.usefixtures("large_budgets")
@@ -101,13 +101,13 @@ def test_covering_box_polygon_contains_its_bounds(case):
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 def test_hull_polygon_edges_match_stated_lines(case, directions):
     """Along the straight edges of the frame's CRS, not at the corners alone."""
-    frame, asked = _frame(case)
+    frame, working_crs = _frame(case)
     xy = np.column_stack([frame.x, frame.y])
     found = frame.geopriv.private_hull(
-        rho=1.0, directions=directions, crs=asked, rng=insecure_rng(2)
+        rho=1.0, directions=directions, crs=working_crs, rng=insecure_rng(2)
     )
     error = found.attrs["geopriv"]["error"]
-    ground = choose_ground(frame.crs, asked, plane=True, coordinates=xy)
+    ground = choose_ground(frame.crs, working_crs, plane=True, coordinates=xy)
     ends = []
     for part in getattr(found.iloc[0], "geoms", [found.iloc[0]]):
         ring = np.asarray(part.exterior.coords)

@@ -26,15 +26,15 @@ def refuse(*_, **__):
     raise AssertionError("drawn before the charge")
 
 
-def check_expected(entry, told, released):
+def check_expected(entry, expected, released):
     """What is told of errors beforehand is what the result states."""
     facts = released.attrs["geopriv"].get("error", {})
     if entry.options.get("method") not in ("anchors", "points"):  # bent on their way
-        assert BANDS & {*facts} <= {*told}
-    for name in {*facts} & {*told}:
-        assert told[name] == facts[name]
-    if "se" in told:
-        assert released["se"].to_numpy() == pytest.approx(np.asarray(told["se"]))
+        assert BANDS & {*facts} <= {*expected}
+    for name in {*facts} & {*expected}:
+        assert expected[name] == facts[name]
+    if "se" in expected:
+        assert released["se"].to_numpy() == pytest.approx(np.asarray(expected["se"]))
 
 
 @pytest.mark.parametrize("entry", RELEASES, ids=str)
@@ -42,7 +42,7 @@ def test_prepare_neither_charges_nor_draws(entry, monkeypatch):
     frame, charged = entry.frame(), []
     monkeypatch.setattr(
         "geopriv_gis.frames.ground.prepared.charge",
-        lambda *told, **_: charged.append(told),
+        lambda *args, **_: charged.append(args),
     )
     with monkeypatch.context() as patch:
         patch.setattr(os, "urandom", refuse)
@@ -101,8 +101,8 @@ def test_prepared_release_states_expected_displacement():
     assert far == pytest.approx(10 * alone, rel=1e-9)
     assert table.map_result(len).expected(100)["displacement"] == far
     region = gpd.GeoSeries([box(*frame.total_bounds).buffer(1)], crs=frame.crs)
-    held = prepare(geopriv_gis.planar_laplace, frame, eps=0.01, region=region)
-    assert held.expected() == {}  # it depends on the place
+    in_region = prepare(geopriv_gis.planar_laplace, frame, eps=0.01, region=region)
+    assert in_region.expected() == {}  # it depends on the place
     wide = prepare(geopriv_gis.planar_laplace, frame, eps=1e-6, crs="sphere")
     assert wide.expected() == {}  # and there on the Earth's curvature
 
@@ -125,10 +125,10 @@ def test_prepared_release_keeps_warnings():
 def test_prepared_error_in_feet_matches_release(kind, eps):
     frame = gpd.GeoSeries.from_xy([3e6, 3.01e6], [1e7, 1.01e7], crs=2277)
     prepared = prepare(geopriv_gis.private_extent, frame, kind=kind, eps=eps)
-    told = prepared.expected()["half_width"]
+    half_width = prepared.expected()["half_width"]
     with warnings.catch_warnings():  # so much noise leaves no box
         warnings.simplefilter("ignore")
         released = prepared.result()
-    assert told == released.attrs["geopriv"]["error"]["half_width"]
-    assert told < 1e5 < told / 0.3048  # as many metres would be too many
+    assert half_width == released.attrs["geopriv"]["error"]["half_width"]
+    assert half_width < 1e5 < half_width / 0.3048  # as many metres would be too many
     assert prepared.warnings == ()

@@ -111,8 +111,10 @@ def _losses(places, mass, noisy, answers, *where, loss):
         weight = np.exp(size - size.max())
         weight /= weight.sum()
         if loss == "euclidean":
-            asked = np.argsort(metric.distance(places, answer), kind="stable")[:150]
-            each = [weight @ metric.distance(places, place) for place in places[asked]]
+            nearest = np.argsort(metric.distance(places, answer), kind="stable")[:150]
+            each = [
+                weight @ metric.distance(places, place) for place in places[nearest]
+            ]
             best = min(each)
             mine = weight @ metric.distance(places, answer)
         else:

@@ -163,7 +163,7 @@ def test_columns_kept_as_is_are_unchanged():
 
 
 @pytest.mark.parametrize(
-    ("keep", "said"),
+    ("keep", "message"),
     [
         ({"nobody": "pseudonym"}, "keep must name columns that are published"),
         ({"geometry": "pseudonym"}, "would tell which rows share a place"),
@@ -174,11 +174,11 @@ def test_columns_kept_as_is_are_unchanged():
         ({"patient": "pseudonym", "lists": "pseudonym"}, "numbers, texts or dates"),
     ],
 )
-def test_pseudonyms_refuse_invalid_keep(keep, said):
+def test_pseudonyms_refuse_invalid_keep(keep, message):
     frame = cases(lists=[[1]] * ROWS, plz=["12345"] * ROWS)
     if "plz" not in keep:
         frame = frame.drop(columns="plz")
-    with pytest.raises(geopriv_gis.ParameterError, match=re.escape(said)) as caught:
+    with pytest.raises(geopriv_gis.ParameterError, match=re.escape(message)) as caught:
         released(frame, keep)
     assert "Jane" not in str(caught.value)
 
@@ -218,9 +218,9 @@ def test_check_of_file_reports_pseudonyms(tmp_path):
     assert geopriv_gis.guarantee_of(geopriv_gis.read_file(path)).pseudonyms == (
         "patient",
     )
-    told = geopriv_gis.check(path)
-    assert not [each for each in told.findings if "patient" in str(each)]
-    assert "as keyed pseudonyms: patient" in told.to_html()
+    report = geopriv_gis.check(path)
+    assert not [each for each in report.findings if "patient" in str(each)]
+    assert "as keyed pseudonyms: patient" in report.to_html()
 
 
 @pytest.mark.parametrize("surface", ["to_file", "explore"])

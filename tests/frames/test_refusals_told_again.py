@@ -69,11 +69,11 @@ REFUSED = {
 
 @pytest.mark.parametrize("kind", REFUSED)
 def test_common_errors_are_fully_translated_to_german(kind, tmp_path):
-    refused, said = REFUSED[kind]
+    refused, german = REFUSED[kind]
     with pytest.raises(GeoPrivError) as found:
         refused(tmp_path)
     assert ENGLISH.search(str(found.value))
     with use_catalogue(GERMAN):
-        told = retranslate(found.value)
-    assert said in told
-    assert not ENGLISH.search(told)
+        translated = retranslate(found.value)
+    assert german in translated
+    assert not ENGLISH.search(translated)

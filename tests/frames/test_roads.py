@@ -144,7 +144,7 @@ class Slowly:
                 by.append(near + self.by_road[start[here], end[there]] + far)
         return np.min(by, axis=0)
 
-    def place(self, which, share, beside):
+    def place(self, which, share, offset):
         """Return places along segments, metres beside them, in working coordinates."""
         one, two = self.ends[which, 0], self.ends[which, 1].copy()
         on_sphere = self.space.unit_name == "degrees"
@@ -157,7 +157,7 @@ class Slowly:
         across = np.column_stack([-way[:, 1], way[:, 0]])
         across /= np.linalg.norm(across, axis=1)[:, None] * self.space.unit
         across[:, 0] /= wide
-        found = one + share[:, None] * (two - one) + beside[:, None] * across
+        found = one + share[:, None] * (two - one) + offset[:, None] * across
         if on_sphere:
             found[:, 0] = (found[:, 0] + 180) % 360 - 180
         return found
@@ -170,7 +170,7 @@ def losses(metric, one, two):
     return np.array([np.abs(law[a] - law[b]).max() for a, b in pair.T])[which.ravel()]
 
 
-def touching(name, beside, pairs):
+def touching(name, offset, pairs):
     """Return a metric, by road between pairs of places, between nodes, and the loss.
 
     Places lie up to so many metres beside a road, and a metre from each other.
@@ -182,7 +182,7 @@ def touching(name, beside, pairs):
     weight = known.length / known.length.sum()
     which = random.choice(len(weight), pairs, p=weight)
     share = random.uniform(0, 1, pairs)
-    off = random.uniform(-beside, beside, pairs)
+    off = random.uniform(-offset, offset, pairs)
     here = known.place(which, share, off)
     step = 1.0 / known.length[which]
     there = known.place(which, np.clip(share + step, 0, 1), off)
@@ -191,17 +191,17 @@ def touching(name, beside, pairs):
     return metric, road, metric.graph.distance[nodes], losses(metric, *nodes)
 
 
-@pytest.mark.parametrize("beside", [0.0, 4.0, 150.0])
+@pytest.mark.parametrize("offset", [0.0, 4.0, 150.0])
 @pytest.mark.parametrize("name", NETWORKS)
-def test_roads_metric_loss_of_touching_places_is_as_stated(name, beside):
+def test_roads_metric_loss_of_touching_places_is_as_stated(name, offset):
     """On roads, near them and far off; the loss is exact, of integers."""
-    metric, road, apart, lost = touching(name, beside, PAIRS)
+    metric, road, apart, lost = touching(name, offset, PAIRS)
     assert metric.graph.lengths.max() <= 60 * (1 + 1e-12)
     stated = road + metric.tolerance
     assert (apart <= stated + 1e-6).all()
     assert (lost <= EPS * (stated + 1e-6)).all()
     assert (lost / (EPS * stated)).max() > 0.7
-    if beside == 0:  # on a road a metre is a metre
+    if offset == 0:  # on a road a metre is a metre
         assert road.max() < 1.0 + 1e-4
 
 

@@ -69,11 +69,11 @@ def test_score_function_receives_public_places_only(homes):
         seen.append(tuple(place))
         return place[0]
 
-    asked = ScoreMean(**{**GIVEN, "statistic": lipschitz(east, 1, of="row")})
+    question = ScoreMean(**{**GIVEN, "statistic": lipschitz(east, 1, of="row")})
     public = set(seen)
-    Session(homes, rho=0.01).ask(asked, rho=0.01)
+    Session(homes, rho=0.01).ask(question, rho=0.01)
     assert len(seen) == len(public) == 25 * 5
-    moved = Session(homes.translate(3.0), rho=0.01).ask(asked, rho=0.01)
+    moved = Session(homes.translate(3.0), rho=0.01).ask(question, rho=0.01)
     assert set(seen) == public
     assert moved.guarantee.parameters["slope"] == pytest.approx(1.0)
 

@@ -93,10 +93,10 @@ def test_series_errors_of_sums_match_covariance(budget):
     )
     # The variance of 400 has a standard error of 7 %, of Laplace noise 11 %.
     assert errors.sum(axis=1).var() == pytest.approx(covariance.sum(), rel=0.3)
-    held = (found["low"].to_numpy() <= truth.ravel()) & (
+    covered = (found["low"].to_numpy() <= truth.ravel()) & (
         truth.ravel() <= found["high"].to_numpy()
     )
-    assert 0.93 < held.mean() < 0.99
+    assert 0.93 < covered.mean() < 0.99
 
 
 def test_series_caps_rows_per_person_over_all_periods():

@@ -330,12 +330,12 @@ def test_default_answers_are_within_two_errors(budget):
     for _ in range(12):
         one = frame.geopriv.private_kde_at(CENTRE, 500, **budget).iloc[0]
         hits["mean"].append(abs(one["mean"] - true) <= 2 * one["error"])
-        asked = Session(frame, **budget).kde(CENTRE, 500, **budget)
-        hits["asked"].append(abs(asked.value - true) <= 2 * asked.error)
+        estimate = Session(frame, **budget).kde(CENTRE, 500, **budget)
+        hits["asked"].append(abs(estimate.value - true) <= 2 * estimate.error)
         counted = frame.geopriv.private_count(WEST, **budget).iloc[0]
         hits["count"].append(counted["low"] <= inside <= counted["high"])
         assert one["reliable"]
-        assert asked.reliable
+        assert estimate.reliable
     assert min(sum(found) for found in hits.values()) >= 7
 
 
@@ -348,9 +348,9 @@ def test_count_interval_covers_crowded_border():
     assert found["low"] <= inside <= found["high"]
     # Spread evenly they are not, of which so near to the edge hardly anything shows.
     assert abs(found["count"] - inside) > 2 * found["error"]
-    asked = Session(frame, rho=2e-5).range_count(WEST, rho=2e-5)
-    assert asked.low <= inside <= asked.high
-    assert "low" in asked._repr_html_()
+    estimate = Session(frame, rho=2e-5).range_count(WEST, rho=2e-5)
+    assert estimate.low <= inside <= estimate.high
+    assert "low" in estimate._repr_html_()
 
 
 def test_kernel_means_of_frame_in_degrees(frame):
@@ -397,10 +397,10 @@ def test_session_with_insecure_rng_has_no_guarantee(frame):
 
 
 def test_private_count_reports_progress(frame):
-    told = []
+    shares = []
     zones = gpd.GeoSeries([WEST] * 4, crs=BNG)
-    frame.geopriv.private_count(zones, rho=0.5, progress=told.append)
-    assert told == [0.25, 0.5, 0.75, 1]
+    frame.geopriv.private_count(zones, rho=0.5, progress=shares.append)
+    assert shares == [0.25, 0.5, 0.75, 1]
 
 
 # -- ranges ----------------------------------------------------------------------------
@@ -464,28 +464,28 @@ def paid(monkeypatch):
 
     Of one question's ε-messages the finest says all; those of questions add up.
     """
-    said, rounded = [], Messages._round_to_grid
+    messages, rounded = [], Messages._round_to_grid
 
     def heard(self, who, noise, scale):
-        said.append((self, self.audience.who[who], np.array(scale)))
+        messages.append((self, self.audience.who[who], np.array(scale)))
         return rounded(self, who, noise, scale)
 
     monkeypatch.setattr(Messages, "_round_to_grid", heard)
 
     def total(session):
         found = np.zeros(len(session.remaining))
-        for question in {id(one): one for one, *_ in said}.values():
+        for question in {id(one): one for one, *_ in messages}.values():
             if question.audience.people is not session._people:
                 continue
-            asked, k_max = np.zeros_like(found), question.audience.k_max
-            for one, who, scale in said:
+            cost, k_max = np.zeros_like(found), question.audience.k_max
+            for one, who, scale in messages:
                 if one is not question:
                     continue
                 if one.audience.pure:
-                    asked[who] = np.maximum(asked[who], k_max / scale)
+                    cost[who] = np.maximum(cost[who], k_max / scale)
                 else:
-                    asked[who] += k_max**2 / (2 * scale**2)
-            found += asked
+                    cost[who] += k_max**2 / (2 * scale**2)
+            found += cost
         return found
 
     return total
@@ -499,9 +499,9 @@ def test_session_spends_at_most_each_persons_budget(frame, paid, letter, unit):
     session.run([KernelMean(point=CENTRE, bandwidth=900.0), RangeCount(range=WEST)])
     with contextlib.suppress(BudgetError):
         session.range_count(WEST, **{letter: 0.03}, method="baseline")
-    whose = frame["home"] if unit == "home" else frame.index
-    spent = pd.Series(paid(session), frame.index).groupby(whose, sort=False).sum()
-    budgets = own.groupby(whose, sort=False).first()
+    owners = frame["home"] if unit == "home" else frame.index
+    spent = pd.Series(paid(session), frame.index).groupby(owners, sort=False).sum()
+    budgets = own.groupby(owners, sort=False).first()
     assert (spent <= budgets * (1 + 1e-9)).all()
     assert (spent > 0.5 * budgets).any()
     assert session.budgets.tolist() == own.tolist()

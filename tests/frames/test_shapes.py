@@ -73,9 +73,9 @@ def test_shape_distances_match_shapely_and_are_lipschitz(together):
 @pytest.mark.parametrize("crs", [BRITISH, "EPSG:4326", "EPSG:2154"])
 def test_private_distance_is_same_in_any_crs(crs):
     near = homes().iloc[:1]
-    asked = shapes().to_crs("EPSG:4326")
+    layer = shapes().to_crs("EPSG:4326")
     found = near.to_crs(crs).geopriv.private_distance(
-        asked, eps=50.0, crs=BRITISH if crs == BRITISH else None
+        layer, eps=50.0, crs=BRITISH if crs == BRITISH else None
     )
     true = shapes().distance(near.iloc[0])
     # Elsewhere the plane has another scale, and another north.
@@ -103,11 +103,11 @@ def test_private_distance_together_is_charged_once():
 @pytest.mark.usefixtures("large_budgets")
 def test_private_distance_within_lines_and_polygons():
     frame = homes([[530_000, 180_050]])
-    asked = frame.geopriv.private_distance(
+    answers = frame.geopriv.private_distance(
         shapes(), within=100, eps=5.0, rng=insecure_rng(3)
     )
-    assert asked["within"].iloc[0]
-    assert asked["within"].iloc[1:].isna().all()
+    assert answers["within"].iloc[0]
+    assert answers["within"].iloc[1:].isna().all()
     inside = homes([[532_100, 182_100]])
     assert inside.geopriv.private_distance(
         shapes("c"), within=0, eps=5.0, rng=insecure_rng(1)

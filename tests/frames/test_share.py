@@ -205,8 +205,8 @@ def test_share_method_is_chosen_by_prior(spread, method):
     places = gpd.GeoSeries.from_xy(
         530_000 + spread * np.linspace(-1, 1, 99), [180_000] * 99, crs="EPSG:27700"
     )
-    asked = {"eps": 0.01, "softness": 200, "prior": places.to_crs(4326)}
-    share = town(50).geopriv.private_share(WEST, **asked)
+    options = {"eps": 0.01, "softness": 200, "prior": places.to_crs(4326)}
+    share = town(50).geopriv.private_share(WEST, **options)
     assert guarantee_of(share).parameters["method"] == method
     values = {"above": 530_000, "softness": 200, "prior": places.x}
     share = town(50).geopriv.private_share("income", eps=0.01, **values)
@@ -454,10 +454,14 @@ def test_noise_within_radius_is_less_and_covers_map_scale():
 
 def test_share_with_rounded_corner():
     frame = town()
-    asked = {"of": ["income", "debt"], "above": (60_000, 60_000), "softness": 30_000.0}
+    options = {
+        "of": ["income", "debt"],
+        "above": (60_000, 60_000),
+        "softness": 30_000.0,
+    }
     for radius in (0.0, 36_200.0):
         share = frame.geopriv.private_share(
-            **asked, eps=1e-3, corner_radius=radius, rng=insecure_rng(3)
+            **options, eps=1e-3, corner_radius=radius, rng=insecure_rng(3)
         )
         s = distance_to_corner(
             frame[["income", "debt"]].to_numpy(), np.array([6e4, 6e4]), radius=radius
@@ -465,5 +469,5 @@ def test_share_with_rounded_corner():
         true = np.clip(0.5 - s / 30_000, 0, 1).mean()
         assert abs(share.value - true) < 6 * share.error
         facts = guarantee_of(town(9).geopriv.private_share(
-            **asked, eps=1e-3, corner_radius=radius)).parameters  # fmt: skip
+            **options, eps=1e-3, corner_radius=radius)).parameters  # fmt: skip
         assert facts.get("corner_radius", 0.0) == radius

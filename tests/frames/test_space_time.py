@@ -41,13 +41,13 @@ TRUE = attach(
     CASES.copy(),
     guarantee_of(RELEASED).replace(law=Law(family="gaussian", rate=1e10), grid=None),
 )
-ASKED = {"distances": [300, 800], "periods": [3, 7], "bandwidth": 200.0}
+OPTIONS = {"distances": [300, 800], "periods": [3, 7], "bandwidth": 200.0}
 
 
 @pytest.mark.arithmetic
 def test_knox_finds_outbreaks():
-    found = knox(RELEASED, "day", **ASKED, permutations=19, rng=insecure_rng(3))
-    truth = knox(TRUE, "day", **ASKED, permutations=0)
+    found = knox(RELEASED, "day", **OPTIONS, permutations=19, rng=insecure_rng(3))
+    truth = knox(TRUE, "day", **OPTIONS, permutations=0)
     assert found["period"].tolist() == [3, 3, 7, 7]
     assert found["distance"].tolist() == [300, 800] * 2
     off = (found["value"] - truth["value"]) / found["se"]
@@ -63,7 +63,7 @@ def test_knox_finds_outbreaks():
     law = Law(family="gaussian", rate=1e10)
     naive = knox(
         attach(RELEASED.copy(), guarantee_of(RELEASED).replace(law=law, grid=None)),
-        "day", **ASKED, permutations=0,
+        "day", **OPTIONS, permutations=0,
     )  # fmt: skip
     assert naive["value"][0] < truth["value"][0] - 0.5
 
@@ -71,10 +71,10 @@ def test_knox_finds_outbreaks():
 def test_knox_dates_with_time_zone_count_days_across_dst():
     """In London there are 25 hours between 25 and 26 October; of times they count."""
     day = pd.Timestamp("2026-10-20") + pd.to_timedelta(CASES["day"] // 10, "D")
-    asked = {"distances": 300.0, "periods": 1, "bandwidth": 200.0, "permutations": 0}
+    options = {"distances": 300.0, "periods": 1, "bandwidth": 200.0, "permutations": 0}
     local = day.dt.tz_localize("Europe/London")
     plain, zoned, hours, passed = (
-        knox(TRUE.assign(date=each), "date", **asked)
+        knox(TRUE.assign(date=each), "date", **options)
         for each in (
             day, local, local + pd.Timedelta("1h"),
             (local + pd.Timedelta("1h")).dt.tz_convert("UTC"),
@@ -88,8 +88,8 @@ def test_knox_dates_with_time_zone_count_days_across_dst():
 @pytest.mark.arithmetic
 def test_knox_with_little_smoothing_matches_knox_table():
     month = CASES["day"] // 30
-    asked = {"distances": 300.0, "periods": "1", "permutations": 0}
-    found = knox(TRUE.assign(month=month), "month", **asked, bandwidth=40.0).iloc[0]
+    options = {"distances": 300.0, "periods": "1", "permutations": 0}
+    found = knox(TRUE.assign(month=month), "month", **options, bandwidth=40.0).iloc[0]
     x, y, month = (np.asarray(each, dtype=float) for each in
                    (CASES.geometry.x, CASES.geometry.y, month))  # fmt: skip
     upper = np.triu_indices(COUNT, 1)
@@ -108,14 +108,14 @@ def test_knox_accepts_dates(column):
         zoned=RELEASED["date"].dt.tz_localize("UTC"),
     )
     assert isinstance(frame["dates"][0], datetime.date)
-    asked = {"distances": 300, "periods": 7, "permutations": 0}
-    found, days = knox(frame, column, **asked), knox(frame, "day", **asked)
+    options = {"distances": 300, "periods": 7, "permutations": 0}
+    found, days = knox(frame, column, **options), knox(frame, "day", **options)
     pd.testing.assert_frame_equal(pd.DataFrame(found), pd.DataFrame(days))
     assert found.attrs["geopriv"]["error"]["unit"] == "days"
 
 
 def test_knox_keeps_guarantee_of_release():
-    promised = guarantee_of(knox(RELEASED, "day", **ASKED, permutations=0))
+    promised = guarantee_of(knox(RELEASED, "day", **OPTIONS, permutations=0))
     assert promised.eps == guarantee_of(RELEASED).eps
     assert promised.law is None
     assert any("published as it is" in text for text in promised.assumptions)
@@ -156,7 +156,7 @@ def test_knox_refuses_invalid_arguments(changes, message):
         late=RELEASED["date"].where(RELEASED["day"] > 5),
     )  # fmt: skip
     with pytest.raises(ParameterError, match=message):
-        knox(released, **{"time": "day", **ASKED, **changes})
+        knox(released, **{"time": "day", **OPTIONS, **changes})
 
 
 @pytest.mark.arithmetic
@@ -186,12 +186,12 @@ def test_knox_refuses_too_many_rows_or_times():
 )  # fmt: skip
 def test_knox_refuses_unsuitable_releases(release, message):
     with pytest.raises(ParameterError, match=message):
-        knox(release(), "day", **ASKED)
+        knox(release(), "day", **OPTIONS)
 
 
 def test_knox_plot_draws_curve_per_period():
     figure = pytest.importorskip("matplotlib.figure").Figure()
-    found = knox(RELEASED, "day", **ASKED, permutations=3)
+    found = knox(RELEASED, "day", **OPTIONS, permutations=3)
     ax = found.plot(ax=figure.subplots())
     texts = [text.get_text() for text in ax.get_legend().get_texts()]
     assert texts == [
@@ -211,9 +211,9 @@ def test_knox_plot_draws_curve_per_period():
 def test_knox_warns_of_few_near_times():
     few = RELEASED.assign(day=np.where(np.arange(COUNT) < 4, 0, 10 * np.arange(COUNT)))
     with pytest.warns(GeoPrivWarning, match="are rough"):
-        found = knox(few, "day", **ASKED, permutations=0)
+        found = knox(few, "day", **OPTIONS, permutations=0)
     assert not found["reliable"].any()
     assert found["reason"].str.startswith("few rows").all()
-    asked = knox(RELEASED, "day", **ASKED, permutations=0)
-    assert asked["reliable"].all()
-    assert (asked["reason"] == "").all()
+    result = knox(RELEASED, "day", **OPTIONS, permutations=0)
+    assert result["reliable"].all()
+    assert (result["reason"] == "").all()

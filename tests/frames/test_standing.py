@@ -171,7 +171,7 @@ def test_operations_page_states_what_files_keep(released, tmp_path, monkeypatch,
     for write, name, readers in FILES[names](released, io):
         write(tmp_path / name)
         pairs += [(reader, tmp_path / name) for reader in readers]
-    told = []
+    entries = []
     for memory in (None, ReleaseMemory()):  # of this process, and of another
         if memory is not None:
             for room in ("standing", "release"):
@@ -179,8 +179,8 @@ def test_operations_page_states_what_files_keep(released, tmp_path, monkeypatch,
         found = [guarantee_of(read(path)) for read, path in pairs]
         assert len({(one.state, one.eps) for one in found}) == 1, found
         promise = {None: "none", EPS: "ε of r"}[found[0].eps]
-        told.append(f"{found[0].state}, {promise}")
-    line = " | ".join([*names, *told])
+        entries.append(f"{found[0].state}, {promise}")
+    line = " | ".join([*names, *entries])
     assert f"| {line} |" in PAGE.read_text(encoding="utf-8")
 
 
@@ -223,8 +223,8 @@ def test_few_points_without_record_are_unknown(released):
 
 def test_incompatible_guarantees_are_not_combined(released, homes):
     zones = gpd.GeoSeries([box(0, 0, 1e6, 1e6)], crs=homes.crs)
-    told = homes.geopriv.planar_laplace(eps=EPS, region=AREA.geometry)
-    assert guarantee_of(pd.concat([released, told])).eps == 2 * EPS
+    in_region = homes.geopriv.planar_laplace(eps=EPS, region=AREA.geometry)
+    assert guarantee_of(pd.concat([released, in_region])).eps == 2 * EPS
     ours = homes.geopriv.planar_laplace(eps=EPS, zones=zones)
     found = guarantee_of(pd.concat([released, ours]))
     assert (found.state, found.notion) == ("unknown", "none")
@@ -334,8 +334,8 @@ def test_column_of_two_releases_is_checked_if_in_both(homes, tmp_path):
 
 
 def test_overridden_crs_is_detected_as_change(released):
-    for said in (released, released.iloc[2:]):
-        assert guarantee_of(said.set_crs(3857, allow_override=True)).state == "changed"
+    for part in (released, released.iloc[2:]):
+        assert guarantee_of(part.set_crs(3857, allow_override=True)).state == "changed"
 
 
 def test_answer_changed_in_place_is_detected(homes):
@@ -367,8 +367,8 @@ def test_record_of_subset_omits_facts_of_all_rows(homes):
     assert "error" not in some.attrs["geopriv"]
     again = renew_record(some.iloc[1:])
     assert again.attrs["geopriv"]["whole"]["error"]["zones"] == len(grid)
-    told = guarantee_of(again).assumptions
-    assert len(set(told)) == len(told)
+    assumptions = guarantee_of(again).assumptions
+    assert len(set(assumptions)) == len(assumptions)
 
 
 def test_release_memory_limits_number_of_releases():

@@ -229,8 +229,8 @@ def test_counts_swapped_between_zones_are_detected(labels):
 
 def test_answers_with_equal_label_are_recognised_together_only():
     frame = gpd.GeoDataFrame(geometry=points(XY), index=pd.RangeIndex(N))
-    asked = points(XY[:9]).set_axis([0] * 5 + [1, 2, 3, 3])
-    near = frame.geopriv.private_knn(asked, k=2, eps=0.05)
+    queries = points(XY[:9]).set_axis([0] * 5 + [1, 2, 3, 3])
+    near = frame.geopriv.private_knn(queries, k=2, eps=0.05)
     for part in (near.loc[[0, 1]], near.iloc[:6], near.iloc[5:6], near.iloc[[5, 5, 6]]):
         assert guarantee_of(part).state == "rows"
     for part in (near.iloc[1:], near.iloc[:3]):

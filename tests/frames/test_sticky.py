@@ -141,11 +141,15 @@ def test_sticky_repeat_keeps_earlier_tolerance(store):
 
 
 def test_sticky_shuffle_statement_is_per_release(store):
-    def told(**options):
+    def states_order(**options):
         released = homes().geopriv.planar_laplace(EPS, sticky=store, **options)
         return "rows keep their order" in str(released.geopriv.guarantee)
 
-    assert [told(), told(shuffle=True), told()] == [True, False, True]
+    assert [states_order(), states_order(shuffle=True), states_order()] == [
+        True,
+        False,
+        True,
+    ]
 
 
 def test_sticky_repeat_costs_nothing(store, tmp_path):
@@ -361,10 +365,10 @@ def test_sticky_averaging_gains_nothing(store):
     noisy = {label: {point.wkb} for label, point in first.items()}
     for trial in range(90):
         again = AGAIN[trial % len(AGAIN)]
-        table, asked = again(homes(), pick.permutation(30), trial)
+        table, options = again(homes(), pick.permutation(30), trial)
         try:
             result = table.geopriv.planar_laplace(
-                **{"eps": EPS, "sticky": store, **asked}
+                **{"eps": EPS, "sticky": store, **options}
             )
         except ParameterError:
             refused += 1

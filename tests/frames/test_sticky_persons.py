@@ -67,9 +67,9 @@ def test_sticky_repeat_of_person_sets_costs_nothing(store, tmp_path, way, unit):
         ledger = Ledger.create(
             tmp_path / "account", notion=notion, budget=1.5 * budget, privacy_unit=unit
         )
-    asked = {"privacy_unit": unit, "sticky": store, "ledger": ledger}
-    first = WAYS[way](trips(), **asked)
-    again = WAYS[way](trips()[::-1], **asked)
+    options = {"privacy_unit": unit, "sticky": store, "ledger": ledger}
+    first = WAYS[way](trips(), **options)
+    again = WAYS[way](trips()[::-1], **options)
     assert (again.geometry[::-1] == first.geometry).all()
     assert again.geopriv.guarantee == first.geopriv.guarantee
     assert store.guarantee == first.geopriv.guarantee
@@ -80,22 +80,22 @@ def test_sticky_repeat_of_person_sets_costs_nothing(store, tmp_path, way, unit):
 def test_sticky_year_does_not_combine_months(store, tmp_path, unit):
     """Twelve draws lose twelve times one: they never come back as one release."""
     ledger = Ledger.create(tmp_path / "account", budget=20 * EPS, privacy_unit=unit)
-    asked = {"privacy_unit": unit, "sticky": store, "ledger": ledger}
+    options = {"privacy_unit": unit, "sticky": store, "ledger": ledger}
     months = [trips(start=100 * month) for month in range(12)]
-    released = [WAYS["joint"](month, **asked) for month in months]
+    released = [WAYS["joint"](month, **options) for month in months]
     for month, first in zip(months, released, strict=True):
-        assert (WAYS["joint"](month, **asked).geometry == first.geometry).all()
+        assert (WAYS["joint"](month, **options).geometry == first.geometry).all()
     assert ledger.spent == pytest.approx(12 * EPS, rel=1e-12)
     assert store.guarantee.eps == pytest.approx(12 * EPS, rel=1e-12)
     persons = 3 if unit == "who" else 1
     words = rf"^rows of {persons} of {persons} persons differ from those"
     for some in (months, months[:2]):
         with pytest.raises(ParameterError, match=words):
-            WAYS["joint"](joined(*some), **asked)
+            WAYS["joint"](joined(*some), **options)
     assert ledger.spent == pytest.approx(12 * EPS, rel=1e-12)
     # Under a new name the year is drawn together, and is charged.
-    asked["sticky"] = StickyStore(tmp_path / "sticky.sqlite", "trips 2025, year")
-    year = WAYS["joint"](joined(*months), **asked)
+    options["sticky"] = StickyStore(tmp_path / "sticky.sqlite", "trips 2025, year")
+    year = WAYS["joint"](joined(*months), **options)
     assert not year.geometry[:18].isin(list(released[0].geometry)).any()
     assert ledger.spent == pytest.approx(13 * EPS, rel=1e-12)
 
@@ -108,8 +108,8 @@ def test_sticky_refuses_changed_number_of_person_rows(store, way):
             WAYS[way](other, privacy_unit="who", sticky=store)
 
 
-@pytest.mark.parametrize("whose", ["halved", "merged", "swapped", "renamed"])
-def test_sticky_refuses_regrouped_rows(store, whose):
+@pytest.mark.parametrize("grouping", ["halved", "merged", "swapped", "renamed"])
+def test_sticky_refuses_regrouped_rows(store, grouping):
     WAYS["joint"](trips(4), privacy_unit="who", sticky=store)
     table = trips(4)
     number = table["who"].str[-1].astype(int)
@@ -119,7 +119,7 @@ def test_sticky_refuses_regrouped_rows(store, whose):
         "swapped": table["who"][::-1],
         "renamed": "somebody " + number.astype(str),
     }
-    table["who"] = owners[whose].astype(str).to_numpy()
+    table["who"] = owners[grouping].astype(str).to_numpy()
     with pytest.raises(ParameterError, match="persons differ from those"):
         WAYS["joint"](table, privacy_unit="who", sticky=store)
 
@@ -134,14 +134,14 @@ def test_sticky_accepts_person_column_called_row(store):
 def test_sticky_persons_keep_noise_when_others_change(store, tmp_path):
     """Each keeps the noise of their own set, whoever else is released."""
     ledger = Ledger.create(tmp_path / "account", budget=9 * EPS, privacy_unit="who")
-    asked = {"privacy_unit": "who", "sticky": store, "ledger": ledger}
-    first = WAYS["joint"](trips(), **asked)
+    options = {"privacy_unit": "who", "sticky": store, "ledger": ledger}
+    first = WAYS["joint"](trips(), **options)
     one = trips()[trips()["who"] == "person 1"]
-    alone = WAYS["joint"](one, **asked)
+    alone = WAYS["joint"](one, **options)
     assert (alone.geometry == first.geometry[one.index]).all()
     assert ledger.spent == EPS
     guest = trips(1, 4, start=200).assign(who="guest")
-    both = WAYS["joint"](joined(one, guest), **asked)
+    both = WAYS["joint"](joined(one, guest), **options)
     assert (both.geometry[: len(one)] == alone.geometry).all()
     assert ledger.spent == 2 * EPS
     assert store.guarantee.eps == EPS  # nobody was drawn twice
@@ -153,15 +153,15 @@ def test_sticky_charges_each_row_set_of_a_person(store, tmp_path):
     for month in months:
         WAYS["joint"](month, privacy_unit="who", sticky=store)
     ledger = Ledger.create(tmp_path / "account", budget=9 * EPS, privacy_unit="who")
-    asked = {"privacy_unit": "who", "sticky": store, "ledger": ledger}
+    options = {"privacy_unit": "who", "sticky": store, "ledger": ledger}
     cross = [m[m["who"] == f"person {n}"] for n, m in enumerate(months)]
-    WAYS["joint"](joined(*cross), **asked)
+    WAYS["joint"](joined(*cross), **options)
     assert ledger.spent == EPS
-    WAYS["joint"](months[0], **asked)
-    WAYS["joint"](months[1], **asked)
+    WAYS["joint"](months[0], **options)
+    WAYS["joint"](months[1], **options)
     assert ledger.spent == pytest.approx(3 * EPS, rel=1e-12)
     for table in (*months, joined(*cross)):
-        WAYS["joint"](table, **asked)
+        WAYS["joint"](table, **options)
     assert ledger.spent == pytest.approx(3 * EPS, rel=1e-12)
 
 

@@ -150,10 +150,10 @@ def elsewhere_of(given, points, ends):
         kept[title] = CandidateColumn()
         for piece, part in zip(pieces(values, ends), parts, strict=True):
             kept[title].add_batch(parse_numbers(piece, part), part)
-    held = ForeignCoordinateCheck(kept)
+    check = ForeignCoordinateCheck(kept)
     for part in parts:
-        held.compare_batch(part.xy)
-    return set(held.names)
+        check.compare_batch(part.xy)
+    return set(check.names)
 
 
 @pytest.mark.parametrize("ends", [[], [1, 230, 800]])
@@ -224,8 +224,8 @@ def test_suspect_check_does_not_depend_on_batches(ends):
         for title, values in NAMED.items():
             many = None if persons is None else 200
             check = SuspectCheck(title, ROWS, unit=False, persons=many)
-            whose = [None] * 9 if persons is None else cut(persons, ends)
-            for piece, of in zip(cut(pd.Series(values), ends), whose, strict=False):
+            owners = [None] * 9 if persons is None else cut(persons, ends)
+            for piece, of in zip(cut(pd.Series(values), ends), owners, strict=False):
                 check.add_batch(piece, of)
             if check.is_suspect:
                 found.add(title)
@@ -233,7 +233,7 @@ def test_suspect_check_does_not_depend_on_batches(ends):
 
 
 @pytest.mark.parametrize(
-    ("share", "crowded", "told"),
+    ("share", "crowded", "allowed"),
     [
         (0.55, False, {True, None}),
         (0.55, True, {True, None}),
@@ -245,7 +245,7 @@ def test_suspect_check_does_not_depend_on_batches(ends):
         (0.001, False, {False}),
     ],
 )
-def test_mostly_different_is_right_on_samples(share, crowded, told):
+def test_mostly_different_is_right_on_samples(share, crowded, allowed):
     """That texts of which most differ pass as others has a probability of 1e-9."""
     rows, many = 40_000, int(share * 40_000)
     numbers = np.arange(rows) % many
@@ -253,7 +253,7 @@ def test_mostly_different_is_right_on_samples(share, crowded, told):
         numbers = np.minimum(np.arange(rows), many - 1)
     mixed = np.random.default_rng(5).permutation(numbers)
     texts = pd.Series([f"n {n}" for n in mixed])
-    assert {suspects._mostly_different(texts, 0.5 * rows) for _ in range(20)} <= told
+    assert {suspects._mostly_different(texts, 0.5 * rows) for _ in range(20)} <= allowed
 
 
 def test_distinct_counter_estimate_is_accurate():

@@ -42,7 +42,7 @@ def counted(monkeypatch):
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 def test_threshold_counts_regions_columns_and_functions(homes, counted):
     zones = ZONES
-    asked = (
+    questions = (
         (WEST, {"below": 80}), (zones, {"below": 101}), (zones, {"below": 0.52}),
         (zones.to_crs(4326), {"below": 10}), ("ill", {"below": 31}),
         (homes["ill"].to_numpy(), {"below": 0.1}),
@@ -51,7 +51,7 @@ def test_threshold_counts_regions_columns_and_functions(homes, counted):
     )  # fmt: skip
     found = [
         bool(homes.geopriv.zonal_counts(of, **limit, **SURE, **REPLACED)["below"][0])
-        for of, limit in asked
+        for of, limit in questions
     ]
     assert counted == [
         (101, 80), (101, 101), (101, 104), (101, 10), (30, 31), (30, 20), (30, 9),

@@ -29,14 +29,14 @@ def fixes(zone=None, persons=3, each=60):
     ).sample(frac=1, random_state=1)
 
 
-def asked(frame, **more):
+def track_of(frame, **more):
     given = {"privacy_unit": "deer", "time": "t", "windows": "1h", "rho": 1e-4, **more}
     return geopriv_gis.private_track(frame, **given)
 
 
 def test_track_has_row_per_person_and_window():
     """What QGIS's temporal controller and MovingPandas read: a column of dates."""
-    found = asked(fixes())
+    found = track_of(fixes())
     assert list(found.columns) == [
         "deer", "start", "end", "geometry", "se", "reliable", "reason",
     ]  # fmt: skip
@@ -56,7 +56,7 @@ def test_track_has_row_per_person_and_window():
 
 @pytest.mark.parametrize("zone", [None, "UTC", "America/New_York"])
 def test_track_windows_use_time_zone_of_times(zone):
-    found = asked(fixes(zone), windows="1d")
+    found = track_of(fixes(zone), windows="1d")
     assert (found["start"].dt.hour == 0).all()
     first = found["start"].dt.tz_localize(None).iloc[0]
     assert first == pd.Timestamp("2024-05-06")
@@ -68,7 +68,7 @@ def test_track_windows_are_of_each_persons_times(zone):
     """Whoever is tracked before or after: a deer in winter, and one in summer."""
     frame = fixes(zone, persons=2, each=30).sort_index()
     frame.loc[frame["deer"] == "d0", "t"] += pd.Timedelta("200D")
-    found = asked(frame, windows="1d")
+    found = track_of(frame, windows="1d")
     for deer, own in frame.groupby("deer"):
         theirs = found[found["deer"] == deer]["start"]
         assert set(theirs.dt.date) == set(own["t"].dt.date)
@@ -78,7 +78,7 @@ def test_track_merges_repeated_dst_hour():
     frame = fixes(persons=1, each=30)
     utc = pd.date_range("2024-10-26 22:00", periods=30, freq="10min", tz="UTC")
     frame = frame.sort_index().assign(t=utc.tz_convert("Europe/London"))
-    found = asked(frame)
+    found = track_of(frame)
     assert not found["start"].duplicated().any()
     # 23 h to 2 h by the clock, of which one hour came twice.
     assert [start.hour for start in found["start"]] == [23, 0, 1, 2]
@@ -88,33 +88,33 @@ def test_time_windows_kind_of_each_hour():
     """Night: 22 to 6; day: 8 to 18, Monday to Friday; weekend: 8 to 18."""
     kinds = ("night", "day", "weekend")
     night, off, day, weekend = 0, -1, 1, 2
-    said = [
+    expected = [
         each
         for between in [day] * 5 + [weekend] * 2
         for each in [night] * 6 + [off] * 2 + [between] * 10 + [off] * 4 + [night] * 2
     ]
-    assert TimeWindows(kinds=kinds)._kind_of_hour(np.arange(168)).tolist() == said
+    assert TimeWindows(kinds=kinds)._kind_of_hour(np.arange(168)).tolist() == expected
 
 
 def test_track_smooths_person_with_one_fix():
-    found = asked(fixes(persons=1, each=1))
+    found = track_of(fixes(persons=1, each=1))
     assert len(found) == 1
     assert found["se"].iloc[0] > 0
 
 
 def test_track_windows_by_kinds_of_hours_and_labels():
-    found = asked(fixes(each=300), windows="night/day/weekend")
+    found = track_of(fixes(each=300), windows="night/day/weekend")
     assert found["window"].tolist() == ["night", "day"] * 3  # Monday to Thursday
     # Rows of the same noise: three windows, as three rows of one person.
     assert np.allclose(found["se"], np.sqrt(2 / 2e-4), rtol=0.01)
-    found = asked(fixes(), windows="kind")
+    found = track_of(fixes(), windows="kind")
     assert found["window"].tolist() == ["graze", "rest"] * 3
     same = fixes().rename(columns={"kind": "night"})
-    assert set(asked(same, windows="column:night")["window"]) == {"graze", "rest"}
+    assert set(track_of(same, windows="column:night")["window"]) == {"graze", "rest"}
 
 
 def test_track_of_table_publishes_no_person_column():
-    found = asked(fixes(persons=1), privacy_unit="table")
+    found = track_of(fixes(persons=1), privacy_unit="table")
     assert list(found.columns) == [
         "start", "end", "geometry", "se", "reliable", "reason",
     ]  # fmt: skip
@@ -123,19 +123,21 @@ def test_track_of_table_publishes_no_person_column():
 
 @pytest.mark.parametrize("name", ["row", "table"])
 def test_track_accepts_column_named_like_unit(name):
-    found = asked(fixes().rename(columns={"deer": name}), privacy_unit=f"column:{name}")
+    found = track_of(
+        fixes().rename(columns={"deer": name}), privacy_unit=f"column:{name}"
+    )
     assert found.geopriv.guarantee.privacy_unit == f"column:{name}"
 
 
 @pytest.mark.filterwarnings("ignore:.*share the budget:geopriv_gis.GeoPrivWarning")
 def test_track_noise_depends_on_windows_not_rows():
     """Not of the rows: more fixes cost nothing."""
-    few, many = (asked(fixes(each=n), smooth=False) for n in (60, 61))
+    few, many = (track_of(fixes(each=n), smooth=False) for n in (60, 61))
     assert np.allclose(few["se"], np.sqrt(17 / 2e-4), rtol=0.01)
     assert np.allclose(many["se"], np.sqrt(17 / 2e-4), rtol=0.01)
     frame = fixes(each=60)
     twice = pd.concat([frame, frame])
-    assert np.allclose(asked(twice, smooth=False)["se"], few["se"])
+    assert np.allclose(track_of(twice, smooth=False)["se"], few["se"])
 
 
 @pytest.mark.representatives(2)
@@ -158,7 +160,9 @@ def test_track_standard_errors_match_noise(budget, windows):
         )
     )  # fmt: skip
     frame["t"] = frame["t"] + pd.Timedelta("20h")
-    found = asked(frame, windows=windows, smooth=False, rng=insecure_rng(4), **budget)
+    found = track_of(
+        frame, windows=windows, smooth=False, rng=insecure_rng(4), **budget
+    )
     away = np.column_stack([found.geometry.x, found.geometry.y]) - PLACE
     square = ((away / found["se"].to_numpy()[:, None]) ** 2).mean(axis=1)
     by_person = pd.Series(square).groupby(found["deer"].to_numpy()).mean()
@@ -178,7 +182,7 @@ def test_track_smoothing_uses_noisy_means_only(monkeypatch):
         return fixed.setdefault("means", means(self, points))
 
     monkeypatch.setattr(Windows, "window_means", same)
-    one, two = (asked(each, rng=insecure_rng(3)) for each in (frame, other))
+    one, two = (track_of(each, rng=insecure_rng(3)) for each in (frame, other))
     assert list(one.geometry.to_wkb()) == list(two.geometry.to_wkb())
     assert one["se"].tolist() == two["se"].tolist()
 
@@ -209,21 +213,21 @@ def test_track_smoothing_uses_noisy_means_only(monkeypatch):
 )
 def test_track_refuses_invalid_arguments(changes, words):
     with pytest.raises(ParameterError, match=words):
-        asked(fixes(), **changes)
+        track_of(fixes(), **changes)
 
 
 def test_track_errors_count_missing_times_and_persons():
     frame = fixes()
     with pytest.raises(ParameterError, match=r"missing in 2 of 180"):
-        asked(frame.assign(t=frame["t"].where(np.arange(180) > 1)))
+        track_of(frame.assign(t=frame["t"].where(np.arange(180) > 1)))
     with pytest.raises(ParameterError, match="privacy_unit must have"):
-        asked(frame.assign(deer=frame["deer"].where(np.arange(180) > 1)))
+        track_of(frame.assign(deer=frame["deer"].where(np.arange(180) > 1)))
     with pytest.raises(ParameterError, match="dates with times"):
-        asked(frame.assign(t=np.arange(180)))
+        track_of(frame.assign(t=np.arange(180)))
     with pytest.raises(ParameterError, match="rename"):
-        asked(frame.rename(columns={"deer": "start"}), privacy_unit="start")
+        track_of(frame.rename(columns={"deer": "start"}), privacy_unit="start")
     with pytest.raises(ParameterError, match="cannot be compared"):
-        asked(frame.assign(kind=[[n] for n in range(180)]), windows="kind")
+        track_of(frame.assign(kind=[[n] for n in range(180)]), windows="kind")
 
 
 @pytest.mark.parametrize("speed", [0.01, 1e7])
@@ -231,7 +235,7 @@ def test_track_errors_count_missing_times_and_persons():
 @pytest.mark.filterwarnings("ignore:.*rho:geopriv_gis.GeoPrivWarning")
 def test_track_smoothing_accepts_any_speed(speed, rho):
     """Nothing may fail once the budget is spent."""
-    found = asked(fixes(), speed=speed, rho=rho)
+    found = track_of(fixes(), speed=speed, rho=rho)
     assert np.isfinite(found["se"]).all()
     assert np.isfinite(found.geometry.x).all()
 
@@ -243,7 +247,7 @@ def test_track_invalid_time_texts_are_missing(text, windows):
     frame = fixes()
     texts = frame["t"].dt.strftime("%Y-%m-%d %H:%M").where(np.arange(180) > 1, text)
     with pytest.raises(ParameterError, match=r"missing in 2 of 180"):
-        asked(frame.assign(t=texts), windows=windows)
+        track_of(frame.assign(t=texts), windows=windows)
 
 
 @pytest.mark.parametrize("year", ["1690", "2900"])
@@ -252,14 +256,14 @@ def test_track_refuses_years_out_of_range(year):
     frame = fixes(persons=1, each=2)
     frame["t"] = [f"{year}-01-01 12:00", f"{year}-01-02 12:00"]
     with pytest.raises(ParameterError, match="time must"):
-        asked(frame, windows="1d")
+        track_of(frame, windows="1d")
 
 
 def test_track_has_no_window_for_skipped_dst_hour():
     utc = pd.date_range("2024-03-30 23:30", periods=30, freq="10min", tz="UTC")
     frame = fixes(persons=1, each=30).sort_index()
     frame["t"] = utc.tz_convert("Europe/London")
-    found = asked(frame)
+    found = track_of(frame)
     assert [start.hour for start in found["start"]] == [23, 0, 2, 3, 4, 5]
     assert (found["end"] > found["start"]).all()
     assert found.index.tolist() == list(range(6))
@@ -274,12 +278,12 @@ def test_track_labels_with_coordinates_are_refused(name):
         for x, y in zip(frame.geometry.x, frame.geometry.y, strict=True)
     ]
     with pytest.raises(ColumnError):
-        asked(frame, windows=name)
+        track_of(frame, windows=name)
 
 
 def test_track_warns_of_many_unsmoothed_windows():
     with pytest.warns(GeoPrivWarning, match="windows of one person share the budget"):
-        asked(fixes(each=600), smooth=False)
+        track_of(fixes(each=600), smooth=False)
 
 
 def test_track_charges_ledger_of_person_column(tmp_path):
@@ -287,18 +291,18 @@ def test_track_charges_ledger_of_person_column(tmp_path):
     account = geopriv_gis.Ledger.create(
         tmp_path / "a.ledger", budget=2e-4, notion="cgp", privacy_unit="deer"
     )
-    asked(frame, ledger=account)
-    asked(frame, ledger=account)
+    track_of(frame, ledger=account)
+    track_of(frame, ledger=account)
     with pytest.raises(geopriv_gis.BudgetError):
-        asked(frame, ledger=account)
+        track_of(frame, ledger=account)
 
 
 def test_track_marks_unreliable_motion():
     frame = fixes()
-    found = asked(frame, rho=1e-9, rng=insecure_rng(1))
+    found = track_of(frame, rho=1e-9, rng=insecure_rng(1))
     assert not found["reliable"].any()
     assert set(found["reason"]) == {"noise hides how far this person moves"}
-    seen = asked(frame, rho=0.1, rng=insecure_rng(1))
+    seen = track_of(frame, rho=0.1, rng=insecure_rng(1))
     assert seen["reliable"].all()
     assert set(seen["reason"]) == {""}
-    assert "reliable" not in asked(frame, smooth=False)
+    assert "reliable" not in track_of(frame, smooth=False)

@@ -38,7 +38,7 @@ def rides(days=6, each=80, zone=None):
     ).rename_geometry("where")
 
 
-def asked(frame, **more):
+def trimmed(frame, **more):
     given = {"radius": 500, "person": "who", "time": "t", "trip": "ride", **more}
     return geopriv_gis.trim_ends(frame, **given)
 
@@ -47,7 +47,7 @@ def test_trim_ends_keeps_true_rows():
     frame = rides()
     frame.attrs["survey"] = [1]
     before = frame.copy()
-    left = asked(frame)
+    left = trimmed(frame)
     assert frame.equals(before)
     assert frame.attrs == {"survey": [1]}
     assert set(left.attrs) == {"geopriv"}
@@ -74,7 +74,7 @@ def test_trim_ends_cuts_all_trips_of_person():
             geometry=gpd.points_from_xy(x, [HOMES[0, 1]] * 200), crs="EPSG:27700",
         ).rename_geometry("where")])  # fmt: skip
     frame = pd.concat([rides(), past])
-    left = asked(frame)
+    left = trimmed(frame)
     left = left[left["ride"] == "past"]
     near = np.abs(left.geometry.x - HOMES[0, 0]) < 120
     assert not near[left["who"] == "p0"].any()
@@ -83,19 +83,19 @@ def test_trim_ends_cuts_all_trips_of_person():
 
 def test_trim_ends_splits_trips_at_gaps():
     frame = rides().drop(columns="ride")
-    left = asked(frame, trip=None, gap="30min")
+    left = trimmed(frame, trip=None, gap="30min")
     assert list(left.columns) == ["who", "t", "trip", "where"]
     assert sorted(left["trip"].unique()) == list(range(24))
     spans = left.groupby(["who", "trip"])["t"].agg(lambda t: t.max() - t.min())
     assert len(spans) == 24
     assert (spans < pd.Timedelta("14min")).all()
     # Read as two days, the rides to work and back are one.
-    assert asked(frame, trip=None, gap="10h")["trip"].nunique() == 12
+    assert trimmed(frame, trip=None, gap="10h")["trip"].nunique() == 12
 
 
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857"])
 def test_trim_ends_radius_is_ground_distance(crs):
-    left = asked(rides().to_crs(crs)).to_crs("EPSG:27700")
+    left = trimmed(rides().to_crs(crs)).to_crs("EPSG:27700")
     away = np.hypot(left.geometry.x - WORK[0], left.geometry.y - WORK[1])
     assert 0.2 * 500 < away.min() < 1.9 * 500
 
@@ -126,14 +126,14 @@ def test_trim_ends_removes_unused_categories():
     frame.loc[frame["who"] == "p0", "ride"] = "gone"
     frame["t"] = frame["t"].where(frame["ride"] != "gone", frame["t"].min())
     named = frame.assign(**{n: frame[n].astype("category") for n in ("who", "ride")})
-    left = asked(named)
+    left = trimmed(named)
     assert left["who"].cat.categories.tolist() == ["p1"]
     assert left["ride"].cat.categories.tolist() == ["0a", "0b"]
 
 
 def test_trim_ends_removes_empty_trips():
     frame = rides()
-    left = asked(frame, radius=20_000)
+    left = trimmed(frame, radius=20_000)
     assert len(left) == 0
     assert geopriv_gis.guarantee_of(left).notion == "none"
 
@@ -142,17 +142,17 @@ def test_trim_ends_treats_equal_times_as_ends():
     """Days in place of times: every fix may be the first."""
     frame = rides()
     frame["t"] = frame["t"].dt.floor("D")
-    assert len(asked(frame)) == 0
+    assert len(trimmed(frame)) == 0
 
 
 def test_trim_ends_has_no_guarantee_or_charge(tmp_path):
-    left = asked(rides(), keep="count")
+    left = trimmed(rides(), keep="count")
     promise = left.geopriv.guarantee
     assert promise.notion == "none"
     assert promise.published == ("who", "ride", "t", "count")
-    told = str(promise)
+    text = str(promise)
     for word in ("No privacy guarantee", "second result", "household", "roads"):
-        assert word in told
+        assert word in text
     ledger = geopriv_gis.Ledger.create(tmp_path / "account", notion="gp", budget=1)
     with pytest.raises(LedgerError, match="fixes are left as they are"):
         ledger.charge(promise, dataset="rides")
@@ -160,7 +160,7 @@ def test_trim_ends_has_no_guarantee_or_charge(tmp_path):
 
 def test_trimmed_trips_are_written_with_unpromised(tmp_path):
     pytest.importorskip("pyogrio")
-    left = asked(rides())
+    left = trimmed(rides())
     path = tmp_path / "left.gpkg"
     with pytest.raises(ParameterError, match=r"valid guarantee.* unpromised=True"):
         left.geopriv.to_file(path)
@@ -173,20 +173,20 @@ def test_trimmed_trips_are_written_with_unpromised(tmp_path):
     with pytest.raises(ParameterError) as changed:  # since: it is no release at all
         geopriv_gis.write_file(moved, tmp_path / "x.gpkg", unpromised=True)
     assert "Give unpromised" not in str(changed.value)
-    told = left.assign(home="2 High Street")
+    extended = left.assign(home="2 High Street")
     with pytest.raises(ParameterError, match="added after the release"):
-        geopriv_gis.write_file(told, tmp_path / "x.gpkg", unpromised=True)
+        geopriv_gis.write_file(extended, tmp_path / "x.gpkg", unpromised=True)
 
 
 def test_trim_ends_is_redrawn_on_each_call():
     frame = rides()
-    assert len({len(asked(frame)) for _ in range(6)}) > 1
-    one, two = (asked(frame, rng=insecure_rng(3)) for _ in range(2))
+    assert len({len(trimmed(frame)) for _ in range(6)}) > 1
+    one, two = (trimmed(frame, rng=insecure_rng(3)) for _ in range(2))
     assert one.equals(two)
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ({"radius": 5}, "radius must be"),
         ({"radius": "far"}, "radius must be"),
@@ -202,12 +202,12 @@ def test_trim_ends_is_redrawn_on_each_call():
         ({"crs": "sphere"}, "plane"),
     ],
 )
-def test_trim_ends_refuses_invalid_input(given, told):
-    with pytest.raises(geopriv_gis.GeoPrivError, match=told):
-        asked(rides(days=1), **given)
+def test_trim_ends_refuses_invalid_input(given, message):
+    with pytest.raises(geopriv_gis.GeoPrivError, match=message):
+        trimmed(rides(days=1), **given)
 
 
 def test_trim_ends_does_not_overwrite_trip_column():
     frame = rides(days=1).rename(columns={"count": "trip"})
     with pytest.raises(ParameterError, match="of its own"):
-        asked(frame, trip=None, gap="1h", keep="trip")
+        trimmed(frame, trip=None, gap="1h", keep="trip")

@@ -96,9 +96,9 @@ def test_plan_uses_match_refusals_of_functions(kind):
     name, given = RELEASED[kind]
     frame, points = released(name, given)
     each = {"rows_per_person": 2} if given.get("privacy_unit") == "who" else {}
-    said = frame.geopriv.plan(name, **given, **each).uses
+    uses = frame.geopriv.plan(name, **given, **each).uses
     for use in USES:
-        (line,) = [one for one in said if use.words in one]
+        (line,) = [one for one in uses if use.words in one]
         why = reason_against_use(use, points, guarantee_of(points))
         assert line.endswith(": yes" if why is None else f": no; {why}"), line
         for function in use.functions or ("",):

@@ -165,8 +165,10 @@ def test_explore_escapes_names_and_values(column):
     text = html(page)
     for wrong in (str(7**40), "<script>alert", "{%", '";alert'):
         assert wrong not in text, wrong
-    told = layers(page)[0][0]["properties"]
-    assert all("alert(1)" in str(told[name]) for name in ("label", "kind", "many"))
+    properties = layers(page)[0][0]["properties"]
+    assert all(
+        "alert(1)" in str(properties[name]) for name in ("label", "kind", "many")
+    )
     assert layers(page)[0][2]["properties"]["label"] == "a &amp; b"
 
 

@@ -132,18 +132,20 @@ def test_overlay_boxes_match_equal_polygons():
 
 
 def test_overlay_border_places_avoid_slow_path(monkeypatch):
-    overlay, asked = Overlay.of([WHOLE, squares()]), []
+    overlay, slow_sets = Overlay.of([WHOLE, squares()]), []
     slow = Overlay._largest_contained_type
     monkeypatch.setattr(
         Overlay,
         "_largest_contained_type",
-        lambda self, zones, counts: asked.extend(counts) or slow(self, zones, counts),
+        lambda self, zones, counts: (
+            slow_sets.extend(counts) or slow(self, zones, counts)
+        ),
     )
     x, y = (n.ravel() * 100.0 for n in np.mgrid[0:41, 0:41])
     rows = gpd.GeoSeries.from_xy(530_000 + x, 180_000 + y, crs=PLANE)
     types = overlay.types(rows)
     assert (overlay.patterns[types].sum(axis=1) == 2).all()
-    assert 0 < len(asked) <= 33  # sets of squares that touch: 24 borders, 9 corners
+    assert 0 < len(slow_sets) <= 33  # sets of squares that touch: 24 borders, 9 corners
 
 
 def cells(count, size=100.0):
@@ -675,9 +677,9 @@ def test_zonal_sum_noise_is_count_noise_times_bound():
 def test_zonal_sums_refuse_invalid_arguments(options, words, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     rows = town(10).assign(gaps=[1.0] * 9 + [np.nan])
-    asked = {"sum": "age", "bounds": (0, 90), **options}
+    arguments = {"sum": "age", "bounds": (0, 90), **options}
     with pytest.raises(ParameterError, match=words):
-        rows.geopriv.zonal_counts(WHOLE, **asked, eps=1.0)
+        rows.geopriv.zonal_counts(WHOLE, **arguments, eps=1.0)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ WARDS = gpd.GeoDataFrame(
 )  # fmt: skip
 SIDE = gpd.GeoSeries([box(50, -50, 150, 150)], crs=CRS)
 ALL = ["total", "zone", "category", ("zone", "category")]
-ASKED = {"category": "sex", "categories": ["f", "m"]}
+CATEGORIES = {"category": "sex", "categories": ["f", "m"]}
 
 
 def people(rows=400, sexes=("f", "m", "x", None)):
@@ -47,7 +47,7 @@ TOWN = box(0, 0, 300, 100)
 def answers(queries, frame=None, zones=WARDS, **options):
     """Return the answers with noise of less than a thousandth."""
     frame = people() if frame is None else frame
-    given = {"eps": 1e6, "rng": insecure_rng(1), **ASKED, **options}
+    given = {"eps": 1e6, "rng": insecure_rng(1), **CATEGORIES, **options}
     return frame.geopriv.zonal_counts(zones, queries=queries, **given)
 
 
@@ -104,7 +104,12 @@ class TestMarginals:
         frame, exact, hits = people(), answers(ALL)["count"], 0
         for seed in range(8):
             found = frame.geopriv.zonal_counts(
-                WARDS, eps=1.0, queries=ALL, beta=0.01, rng=insecure_rng(seed), **ASKED
+                WARDS,
+                eps=1.0,
+                queries=ALL,
+                beta=0.01,
+                rng=insecure_rng(seed),
+                **CATEGORIES,
             )
             count = found["count"].to_numpy()
             assert count[0] == pytest.approx(count[1:4].sum())
@@ -120,7 +125,7 @@ class TestMarginals:
         for budget in ({"eps": 0.5}, {"rho": 0.1}):
             found = frame.geopriv.zonal_counts(
                 WARDS, queries=ALL, neighbours="replace", privacy_unit="who",
-                max_rows_per_unit=2, **budget, **ASKED,
+                max_rows_per_unit=2, **budget, **CATEGORIES,
             )  # fmt: skip
             promise = found.geopriv.guarantee
             assert promise.privacy_unit == "who"
@@ -140,7 +145,12 @@ class TestSums:
         frame = people()
         frame["pay"] = frame["who"] - 60.0
         frame["cut"] = frame["pay"].clip(*bounds)
-        given = {"neighbours": neighbours, "rng": insecure_rng(2), **budget, **ASKED}
+        given = {
+            "neighbours": neighbours,
+            "rng": insecure_rng(2),
+            **budget,
+            **CATEGORIES,
+        }
 
         def summed(queries):
             return frame.geopriv.zonal_counts(
@@ -168,11 +178,14 @@ class TestSums:
         zoning = Zoning(patterns, np.ones(2))
         for low, high in ((0, 4), (-3, 4)):
             for neighbours in ("add-remove", "replace"):
-                asked = CountBudget(
+                row_arguments = CountBudget(
                     eps=1.0, neighbours=neighbours, size=4, signed=low < 0,
                     positive=low >= 0,
                 ).row_arguments()  # fmt: skip
-                norm = zoning.sensitivity(1, asked["neighbours"]) / asked["eps"]
+                norm = (
+                    zoning.sensitivity(1, row_arguments["neighbours"])
+                    / row_arguments["eps"]
+                )
                 own = [v * p for p in patterns for v in range(low, high + 1)]
                 other = own if neighbours == "replace" else [0 * patterns[0]]
                 most = max(abs(p - q).sum() for p in own for q in other)
@@ -189,7 +202,7 @@ class TestSums:
                 eps=1,
                 queries=large,
                 zone_name="code",
-                **ASKED,
+                **CATEGORIES,
             )
 
 
@@ -197,11 +210,11 @@ class TestSums:
 class TestMatrices:
     def test_matrix_queries_weigh_zones_and_categories(self):
         columns = pd.MultiIndex.from_tuples([("w", "f"), ("w", "m"), ("e", "f")])
-        asked = pd.DataFrame(
+        matrix = pd.DataFrame(
             [[1, 1, 0], [1, 0, -1], [0.25, 0, 1.5]],
             index=["west", "gap", "mixed"], columns=columns,
         )  # fmt: skip
-        found = answers(asked, zone_name="code")
+        found = answers(matrix, zone_name="code")
         frame = people()
         w_f, w_m, e_f = (
             truth(frame, zone, sex) for zone, sex in ((0, "f"), (0, "m"), (2, "f"))
@@ -213,11 +226,11 @@ class TestMatrices:
         assert found.attrs["geopriv"]["error"]["step"] == 0.01
 
     def test_matrix_differences_may_be_negative(self):
-        asked = pd.DataFrame([[1, 0, -1], [-1, 0, 0]], columns=[0, 1, 2])
+        matrix = pd.DataFrame([[1, 0, -1], [-1, 0, 0]], columns=[0, 1, 2])
         frame = people()
         east = frame[frame.within(WARDS.geometry.iloc[2])]
         found = answers(
-            asked, east, eps=0.5, category=None, categories=None, neighbours="replace"
+            matrix, east, eps=0.5, category=None, categories=None, neighbours="replace"
         )
         assert found["count"].iloc[0] < 0
         assert found["low"].iloc[0] < -20
@@ -225,13 +238,13 @@ class TestMatrices:
 
     def test_matrix_from_csv_matches_dataframe(self, tmp_path):
         columns = pd.MultiIndex.from_product([["w", "e"], ["m"]])
-        asked = pd.DataFrame([[2, 0], [1, -1]], index=["b", "a"], columns=columns)
+        matrix = pd.DataFrame([[2, 0], [1, -1]], index=["b", "a"], columns=columns)
         path = tmp_path / "matrix.csv"
         path.write_text(
             "query,zone,category,weight\nb,w,m,2\na,w,m,1\na,e,m,-1\n", "utf-8"
         )
         options = {"zone_name": "code"}
-        typed, made = (answers(q, **options) for q in (str(path), asked))
+        typed, made = (answers(q, **options) for q in (str(path), matrix))
         pd.testing.assert_frame_equal(pd.DataFrame(typed), pd.DataFrame(made))
         path.write_text("query,zone,weight\nall,0,1\nall,2,1\n", "utf-8")
         found = answers(str(path), category=None, categories=None)
@@ -328,7 +341,7 @@ def test_zonal_queries_refuse_invalid_arguments_before_charge(
     change, error, words, tmp_path
 ):
     made = geopriv_gis.Ledger.create(tmp_path / "a.ledger", budget=1, notion="dp")
-    given = {"queries": ["zone"], **ASKED, **change}
+    given = {"queries": ["zone"], **CATEGORIES, **change}
     with pytest.raises(error, match=words) as caught:
         people().geopriv.zonal_counts(WARDS, eps=0.1, ledger=made, **given)
     assert "318" not in str(caught.value)

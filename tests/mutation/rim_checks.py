@@ -53,7 +53,7 @@ def _all_that_comes_out(entry, frame):
     logger.addHandler(log)
     logger.setLevel(logging.DEBUG)
     try:
-        released, told = noninterference.Told(entry).call(frame)
+        released, told = noninterference.RecordedCall(entry).call(frame)
     finally:
         logger.removeHandler(log)
         logger.setLevel(level)
