@@ -10430,12 +10430,12 @@ ist eigener</translation>
         <translation>mechanism = {mechanism} ist für weniger Zeiträume. Lassen Sie es bei 'auto'.</translation>
     </message>
     <message>
-        <source>mechanism must be one of {MECHANISMS} with time; got {mechanism}.</source>
-        <translation>mechanism muss mit time eines von {MECHANISMS} sein; angegeben: {mechanism}.</translation>
-    </message>
-    <message>
         <source>mechanism = {mechanism} is not for so narrow or so wide noise. Leave it at 'auto'.</source>
         <translation>mechanism = {mechanism} ist nicht für so schmales oder breites Rauschen. Lassen Sie es bei 'auto'.</translation>
+    </message>
+    <message>
+        <source>mechanism must be one of {MECHANISMS} with time; got {mechanism}.</source>
+        <translation>mechanism muss mit time eines von {MECHANISMS} sein; angegeben: {mechanism}.</translation>
     </message>
 </context>
 <context>

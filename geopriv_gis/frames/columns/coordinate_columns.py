@@ -64,7 +64,7 @@ class CoordinateTally:
         if self._single:
             self._some.add_batch(truth.xy, numbers)
         for at in range(len(truth.measures)):
-            near = truth.near(at, numbers)
+            near = truth.numbers_in_range(at, numbers)
             if near is None:
                 continue
             chosen = near.near_masks
@@ -101,7 +101,7 @@ class CoordinateTally:
         if not len(numbers.rows):
             return
         for at, which in measures:
-            near = truth.near(at, numbers)
+            near = truth.numbers_in_range(at, numbers)
             if near is None:
                 continue
             found = self._chance.setdefault(at, np.zeros((4, len(PARTS)), np.int64))
@@ -196,7 +196,7 @@ class PairTally:
             fine = np.zeros((2, len(truth.xy)), dtype=bool)
             exact, share = fine.copy(), 1.0
             for axis in (0, 1):
-                near = truth.near(at + axis, numbers)
+                near = truth.numbers_in_range(at + axis, numbers)
                 if near is None:
                     break
                 exactly, finely = near.tolerances[:2]

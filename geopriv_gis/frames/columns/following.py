@@ -56,7 +56,7 @@ def _numbers_are_followed(numbers: RowNumbers, released: TruePoints) -> bool:
     if rows < _LEAST or released.count_distinct_rows(numbers.rows) < rows:
         return False
     for at in range(len(released.measures)):
-        near = released.near(at, numbers)
+        near = released.numbers_in_range(at, numbers)
         if near is not None and len(near.rows) * near.share >= _MOST * rows:
             there = near.true_coordinates(near.system, near.rows)
             if _are_noise_around(near.values, there):

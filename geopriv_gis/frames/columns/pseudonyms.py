@@ -95,7 +95,7 @@ class Pseudonymiser:
 
 
 def _number_values(column: pd.Series) -> tuple[np.ndarray, list[bytes]]:
-    """Return each row's value index and the values as bytes; raise for other types."""
+    """Return value indices (−1: missing), values as bytes; raise for lists and such."""
     from ...sticky.codes import label_bytes  # with a database
 
     try:

@@ -212,7 +212,7 @@ class TruePoints:
         return cls(_coordinates(points), points.crs)
 
     def shifted(self, part: int) -> TruePoints:
-        """Return a copy in which each row has the place of a row 1/part further on."""
+        """Return a copy where rows have the places of rows 1/part of all further on."""
         xy = np.roll(self.xy, -max(1, len(self.xy) // part), axis=0)
         return TruePoints(
             xy, self.crs, None if self.map_system is None else self.map_system.bounds
@@ -229,7 +229,7 @@ class TruePoints:
             return RowNumbers(rows, values, unsigned)
         return RowNumbers(rows[known], values[known], unsigned)
 
-    def near(self, at: int, numbers: RowNumbers) -> NearNumbers | None:
+    def numbers_in_range(self, at: int, numbers: RowNumbers) -> NearNumbers | None:
         """Return the numbers near `measures[at]` in its unit, some if many; or None."""
         system, scale, axis = self.measures[at]
         low, high = coordinate_range(system, axis, unsigned=numbers.unsigned)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import gc
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
 import shapely
+from geopandas.array import GeometryArray
 
 from ...core.errors import GeometryError, ParameterError
 from ...core.language import format_message, gettext_noop
@@ -252,7 +253,9 @@ def make_points(
     return gpd.GeoSeries(points, index=like.index, name=like.name)
 
 
-def points_at(xy: np.ndarray, crs: object, z: np.ndarray | None = None) -> Any:
+def points_at(
+    xy: np.ndarray, crs: object, z: np.ndarray | None = None
+) -> GeometryArray:
     """Return an array of points from coordinates, and heights if given."""
     heights = None if z is None else np.ascontiguousarray(z)
     # Python would look for circles among a million new points, which takes twice the

@@ -93,7 +93,7 @@ class OwnZones:
             guarantee, "zones", MOVED_INTO_ZONE, facts, ZONES_PUBLIC
         ).replace(zones=self.digest())
 
-    def rows(self) -> Iterator[tuple[int, np.ndarray]]:
+    def rows_by_zone(self) -> Iterator[tuple[int, np.ndarray]]:
         """Yield the number of each zone that has rows, with the indices of these."""
         order = np.argsort(self.number, kind="stable")
         zones, starts = np.unique(self.number[order], return_index=True)
@@ -115,7 +115,7 @@ class OwnZones:
         neither the grid nor a change of CRS brings it out again.
         """
         moved = points.copy()
-        for zone, rows in self.rows():
+        for zone, rows in self.rows_by_zone():
             moved[rows, :2] = _move_into_shape(
                 self.shapes.iloc[zone], self.shapes.crs, ground, points[rows, :2],
                 spacing,

@@ -31,6 +31,7 @@ _FEW, _MANY = 10, 20  # rows; below, places agree with rows by chance
 _TOGETHER = 0.3  # of the distance to other rows' places
 
 Places = tuple[np.ndarray, np.ndarray]
+_Raster = tuple[np.ndarray, Any, str | None]  # values, transform, CRS
 
 
 def read_prior(
@@ -162,7 +163,7 @@ def _forms_text(name: str) -> str:
     return f"{name} must be {_LAYERS.get(name, _POINTS)}, {_RASTER}"
 
 
-def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any, ...]:
+def _open_raster(path: Path, band: int, missing: float, name: str) -> _Raster:
     """Return a raster file's band, transform, CRS; raise if invalid or no rasterio."""
     try:
         import rasterio
@@ -185,7 +186,7 @@ def _open_raster(path: Path, band: int, missing: float, name: str) -> tuple[Any,
         ) from error
 
 
-def _read_band(raster: Any, band: int, missing: float) -> tuple[Any, ...]:
+def _read_band(raster: Any, band: int, missing: float) -> _Raster:
     """Return a band's values, gaps filled, transform, CRS as WKT; raise if missing."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:

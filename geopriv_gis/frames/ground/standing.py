@@ -180,7 +180,7 @@ def _find_standing(released: Any) -> StandingFound:
 def _find_by_record(
     rows: ReleasedRows | None, stamp: Mapping[str, Any], guarantee: Guarantee
 ) -> StandingFound | None:
-    """Return the guarantee for rows of a recorded release; None if they don't match."""
+    """Return guarantee and release of rows, by their record; None if none matches."""
     if rows is None:
         return None
     promise = _add_assumption(guarantee, CHOSEN)
@@ -218,7 +218,7 @@ def _add_assumption(guarantee: Guarantee, what: str) -> Guarantee:
 def _find_by_rows(
     released: Any, read: ReleasedRows | None = None
 ) -> StandingFound | None:
-    """Return the composed state of rows of known releases; None if any is unknown."""
+    """Return composed guarantee and releases of rows; None if any is unknown."""
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return None
     left, pasts = np.ones(len(released), bool), []

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+import geopandas as gpd
 import numpy as np
 import pandas as pd
 from shapely.geometry import Point
@@ -32,7 +33,7 @@ COUNT_K = Limits("Number of people", at_least=1, integer=True)
 
 
 def choose_method(count: int, method: str = "auto", **options: Any) -> Procedure:
-    """Return a procedure; "auto" is "baseline" for one query, else "elimination".
+    """Return a procedure; "auto": "baseline" for one query without rounds; may raise.
 
     What people save by rounds pays for further questions alone.
     """
@@ -50,7 +51,7 @@ class Component:
 
     points: np.ndarray
     ground: WorkingSpace
-    geometry: Any  # GeoSeries
+    geometry: gpd.GeoSeries
 
     def points_of(self, audience: Audience) -> np.ndarray:
         """Return the true points of an audience, in its order."""
@@ -221,6 +222,7 @@ class NearestPeople(Question):
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.NearestAnswer:
+        """Query the k nearest of an audience; raise if it has fewer than k people."""
         self.check(component)
         if self.k > len(audience.who):
             raise ParameterError(

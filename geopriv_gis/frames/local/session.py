@@ -391,7 +391,7 @@ class Session(Panel):
         frame, source = with_saved_index(frame, file), open_random(None)
         who = People(frame, file.privacy_unit, crs)
         kept = StoredSession(file, who)
-        promised, table, curator = kept.promised(), kept.table(), None
+        promised, table, curator = kept.promised(), kept.table_budget(), None
         if table is not None:
             curator = Curator(frame, Fraction(table), source, who.privacy_unit)
         session = cls.__new__(cls)

@@ -96,7 +96,7 @@ class StoredSession:
             delta=limit.delta, radius=limit.radius,
         )  # fmt: skip
 
-    def table(self) -> str | None:
+    def table_budget(self) -> str | None:
         """Return the budget of the table's account as text, or None."""
         found = self.file.state.get("table")
         return None if found is None else str(_parse_amount(found))
@@ -232,8 +232,8 @@ def row_labels(people: People) -> list[int | str]:
     plain = all(isinstance(x, (int, str)) and not isinstance(x, bool) for x in labels)
     if counted or not plain or not index.is_unique:
         raise ParameterError(
-            "a saved session needs an index of unique integers or texts, to "
-            "find its rows again. Use set_index()."
+            "a saved session needs an index of unique integers or texts, not the "
+            "default one, to find its rows again. Use set_index()."
         )
     if len(labels) > MOST:
         raise ParameterError(

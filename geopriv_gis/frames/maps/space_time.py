@@ -246,7 +246,7 @@ def _real_numbers(values: pd.Series[Any]) -> np.ndarray | None:
 
 
 def _to_milliseconds(values: pd.Series[Any]) -> np.ndarray | None:
-    """Return dates, times or ISO texts in milliseconds since 1970; else None."""
+    """Return dates, times, ISO texts as ms since 1970; None if any is missing, odd."""
     if values.isna().any():
         return None
     if isinstance(values.dtype, pd.DatetimeTZDtype):

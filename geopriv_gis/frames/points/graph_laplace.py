@@ -264,7 +264,7 @@ def make_node_constraint(
     def constrain(zones: OwnZones, noisy: np.ndarray, _: float | None) -> np.ndarray:
         """Return noisy nodes, each moved to the nearest node of its row's zone."""
         drawn, moved = metric.node_at(noisy), np.empty(len(noisy), dtype=np.int64)
-        for zone, rows in zones.rows():
+        for zone, rows in zones.rows_by_zone():
             there, which = np.unique(drawn[rows], return_inverse=True)
             inside = by_zone[zone]
             away = metric.graph.distance[np.ix_(there, inside)]

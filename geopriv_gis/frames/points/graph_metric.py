@@ -11,6 +11,7 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 import scipy
 
 from ...core.errors import GeometryError, ParameterError
@@ -113,7 +114,7 @@ class GraphMetric:
         )
 
     @property
-    def crs(self) -> object:
+    def crs(self) -> pyproj.CRS:
         """Return the CRS in which distances between nodes are measured."""
         return self.ground.working
 

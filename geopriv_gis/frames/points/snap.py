@@ -142,7 +142,7 @@ class SnapPlaces:
         if zones is None:
             return np.asarray(self._tree.query(vectors)[1])
         found = np.empty(len(xy), dtype=np.int64)
-        for zone, rows in zones.rows():
+        for zone, rows in zones.rows_by_zone():
             indices = self._places_by_zone[zone]
             tree = scipy.spatial.cKDTree(self._vectors[indices])
             found[rows] = indices[tree.query(vectors[rows])[1]]
