@@ -219,7 +219,7 @@ def write(
     *,
     like: object,
 ) -> None:
-    """Write batches of points as CSV, in the column order of the rows `like`."""
+    """Write batches of points as CSV, columns as in `like`; no file if no batches."""
     pyarrow, csv_of = import_package("pyarrow"), import_package("pyarrow.csv")
     options = csv_of.WriteOptions(
         delimiter=find_separator(like), quoting_style="needed"

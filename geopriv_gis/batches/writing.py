@@ -178,7 +178,7 @@ class ParquetFile:
             self._write_group()
 
     def close(self) -> None:
-        """Write the record and close; raise if it does not read back equal."""
+        """Write rows left and the record, close; raise unless it reads back equal."""
         self._write_group()
         metadata = file_metadata(self._drawn, self.seal, self._version)
         # Arrow's own note of the types, which it would have written too early: readers
@@ -195,7 +195,7 @@ class ParquetFile:
         self._verify()
 
     def _write_group(self) -> None:
-        """Write the collected tables as a row group."""
+        """Write the collected tables as a row group, an empty one if it is first."""
         pyarrow = import_package("pyarrow")
         if self._waiting or self._writer is None:
             nothing = published_schema(self._drawn).empty_table()

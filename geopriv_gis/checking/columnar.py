@@ -224,7 +224,7 @@ def arrow_pieces(data: bytes, limits: ScanLimits) -> PieceIterator:
 
 
 def _read_batches(reader: Any, *, stream: bool) -> Iterator[tuple[Any, Any]]:
-    """Yield batches with their custom metadata; None where pyarrow cannot read any."""
+    """Yield (batch, custom metadata); the latter None if pyarrow cannot read it."""
     if not stream:
         for number in range(reader.num_record_batches):
             if hasattr(reader, "get_batch_with_custom_metadata"):

@@ -133,7 +133,7 @@ def _combine_row_distances(distances: Floats, kind: str | None) -> Floats:
 
 
 def _make_release(mechanism: Any, rng: Random) -> Sampler:
-    """Return a function that releases an input many times with a mechanism."""
+    """Return a function that releases an input many times, rounded to a grid."""
     rounded = _make_rounding(mechanism)
     joint = mechanism.law is not None and mechanism.law.shares == "joint"
 
