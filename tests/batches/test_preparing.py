@@ -12,7 +12,7 @@ import geopriv_gis
 from geopriv_gis import Ledger, LedgerError, ParameterError, StickyStore
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import LISTED
-from tools.recorded_calls import facts_of as told_of
+from tools.recorded_calls import told as told_of
 
 EPS = 0.01
 
