@@ -241,6 +241,7 @@ class NearestPeople(Question):
     def label(
         self, value: np.ndarray, component: Component, people: np.ndarray
     ) -> pd.Series:
+        """Return the labels of rows by rank, from 1."""
         labels = component.geometry.index.to_numpy()[people[value]]
         ranks = pd.RangeIndex(1, len(labels) + 1, name="rank")
         return pd.Series(labels, index=ranks, name="row")

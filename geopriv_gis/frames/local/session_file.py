@@ -113,7 +113,7 @@ class StoredSession:
     def charge_question(
         self, people: PeopleFilter, who: np.ndarray, units: np.ndarray
     ) -> Iterator[None]:
-        """Deduct a query in the file; refund the rest after `with`; may raise."""
+        """Deduct a query in the file; refund the rest after `with`; raise if short."""
         rows, before = self._order[who], people.left[who].copy()
 
         def subtract_units(state: State) -> State:
@@ -141,7 +141,7 @@ class StoredSession:
 
     @contextmanager
     def charge_table(self, table: PrivacyFilter, rho: Any) -> Iterator[None]:
-        """Deduct a table query in the file; refund the rest after `with`; may raise."""
+        """Deduct a table query in the file; refund after `with`; raise if short."""
         cost, before = table.cost(rho), table.total
 
         def add_cost(state: State) -> State:

@@ -140,7 +140,7 @@ _WIDEST = 4.0  # of which a single distance is the width
 def choose_distances(
     distances: Any, min_length: float, bounds: tuple[float, ...] | None
 ) -> tuple[float, ...]:
-    """Return the distances (m), given or default; raise if noise is too large."""
+    """Return distances (m), given or default; raise if invalid or noise is too wide."""
     if distances is None and bounds is not None:
         west, south, east, north = bounds
         last = min(east - west, north - south) / 4

@@ -213,7 +213,7 @@ _DATE = len("2026-01-31")
 
 
 def read_times(source: AnalysedRelease, column: object) -> tuple[np.ndarray, float]:
-    """Return times from the earliest (ms or plain numbers), and a day or 1; may raise.
+    """Return elapsed times (ms, or plain numbers) and a day in ms, or 1; may raise.
 
     Dates and times are in milliseconds, of which a day is the unit in which periods are
     given. Numbers are as they are.
