@@ -56,7 +56,7 @@ class Number(Kind):
 
 
 def number(meaning: str, *, decimals: int = 2, **limits: Any) -> Number:
-    """Return a number kind with the given meaning and limits."""
+    """Return a number kind with this meaning and limits; no decimals if integer."""
     return Number(Limits(meaning, **limits), 0 if limits.get("integer") else decimals)
 
 

@@ -53,7 +53,7 @@ _RASTER = Argument(
 
 
 def _with_raster_field(people: Argument, *, advanced: bool = False) -> Argument:
-    """Return a population argument with a raster field for forms."""
+    """Return a population argument with raster and band fields for forms."""
     band = BAND.copy(name=f"{people.name}_band", advanced=advanced)
     other = RASTER.copy(name=f"{people.name}_raster", along=(band,))
     points = people.copy(kind=Points(shapes=True), instead=Alternative((other,)))

@@ -204,7 +204,7 @@ class _FileAudit:
         return read_file(path)
 
     def find_input_in_files(self) -> list[AuditFinding]:
-        """Return a finding of infinite loss if the input occurred in a file."""
+        """Return one finding, of infinite loss, if files contain the input; else []."""
         event = f"the input among the bytes of {self.telling} of {self.count} files"
         return [AuditFinding(event, 0.0, math.inf, 0.0)] if self.telling else []
 

@@ -132,7 +132,7 @@ class ReleaseCheck:
         truth: TruePlaces | None,
         kind: Format | None,
     ) -> Iterator[Finding]:
-        """Yield findings on one layer: guarantee, columns, truth; store the release."""
+        """Yield findings on one layer; store its release, and its points in `truth`."""
         where = self.name
         if several:
             where = format_message("{file}, layer {layer}", file=self.name, layer=layer)

@@ -58,7 +58,7 @@ class RankAttacker:
     def query_target_and_colluder_ranks(
         self, places: Floats, away: Floats
     ) -> tuple[Ints, Ints]:
-        """Query the ranks of all targets, and of a colluder `away` from the places."""
+        """Query ranks of all targets and of a colluder `away` (m, in x) from places."""
         colluders = places + np.column_stack([away, np.zeros(len(away))])
         answers = self.query_service(places, np.arange(len(places)), colluders)
         seen = find_ranks(answers, self.targets)
@@ -160,7 +160,7 @@ def locate_by_intersection(
 def _find_second_places(
     attacker: RankAttacker, starts: Floats, step: Floats
 ) -> tuple[Floats, Bools]:
-    """Return places near starts that list the targets, and which; in few rounds."""
+    """Return places near starts that list targets, and which do, after few rounds."""
     places, step = starts.copy(), step.copy()
     found = np.zeros(len(starts), dtype=bool)
     for _ in range(MOST_ROUNDS):

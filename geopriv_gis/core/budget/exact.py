@@ -39,7 +39,7 @@ def _is_finite_number(value: object) -> TypeGuard[float | Fraction]:
 
 
 def round_up(value: float) -> Fraction:
-    """Return an upper bound of the exact result of a correctly rounded operation."""
+    """Return the next double up, above the unrounded result, exactly; 0 for 0."""
     return Fraction(math.nextafter(value, math.inf)) if value else Fraction(0)
 
 

@@ -308,7 +308,7 @@ class RefinedMessages(Messages):
 
 
 def compute_gaussian_width(beta: float, dimension: int) -> float:
-    """Bound the norm of a d-dimensional normal vector with probability 1 − β.
+    """Bound the norm of a standard normal vector in d dimensions, at 1 − β.
 
     References: APB Lemma 6.1 (Laurent & Massart 2000 for d > 2).
     """

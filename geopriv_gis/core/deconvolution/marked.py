@@ -162,7 +162,7 @@ def _compute_local_means(totals: Floats, values: Floats) -> LocalMeans:
 def _compute_permutation_moments(
     near: Floats, squares: Floats, thirds: Floats, fourths: Floats, values: Floats
 ) -> tuple[Floats, Floats]:
-    """Compute skewness and excess kurtosis of kernel sums over orders of values.
+    """Compute skewness and excess kurtosis of kernel sums over permuted values.
 
     Of sums of K, K², K³, K⁴. With a and c = K − ΣK/n of mean 0, the fourth moment is a
     sum over the ways in which four rows can be equal: E a_i³a_j = −Σa⁴/(n(n − 1)) for

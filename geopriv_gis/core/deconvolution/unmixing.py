@@ -212,12 +212,12 @@ class _WeightSums:
         return self.members @ (abs(self.released) + abs(self.placed))
 
     def find_cases(self, most: Floats) -> tuple[Ints, Ints]:
-        """Return pieces with an entry of `most` above 1e-9, and indices of cases."""
+        """Return pieces with an entry of `most` above 1e-9, and their cases' rows."""
         near = np.flatnonzero((most > _LEAST).any(axis=1))
         return near, (near[:, None] * self.size + np.arange(self.size)).ravel()
 
     def average(self, values: Floats) -> Floats:
-        """Return means over the cases of each piece, of whole pieces in turn."""
+        """Return each piece's means of values, given for its `size` cases in turn."""
         means: Floats = values.reshape(-1, self.size, values.shape[1]).mean(axis=1)
         return means
 
