@@ -59,7 +59,7 @@ def small(monkeypatch):
 
 
 @pytest.fixture
-def still(monkeypatch):
+def fixed_draws(monkeypatch):
     """Replace every draw by the same number."""
     monkeypatch.setattr(
         Random, "words", lambda _, size: np.full(size, 1 << 62, dtype=np.uint64)
@@ -107,7 +107,7 @@ if hasattr(gpd.GeoDataFrame, "to_arrow"):
 
 @pytest.mark.parametrize("suffix", SOURCES)
 def test_release_of_every_input_format_matches_frame(
-    suffix, still, tmp_path, monkeypatch
+    suffix, fixed_draws, tmp_path, monkeypatch
 ):
     monkeypatch.setattr(release, "read_frame", None)  # nothing goes through memory
     source, target = written(tmp_path / f"in.{suffix}"), tmp_path / "out.parquet"
@@ -134,7 +134,7 @@ TARGETS = (
 @pytest.mark.parametrize("heights", [False, True])
 @pytest.mark.parametrize("suffix", TARGETS)
 def test_every_output_format_matches_geoparquet(
-    suffix, heights, still, tmp_path, monkeypatch
+    suffix, heights, fixed_draws, tmp_path, monkeypatch
 ):
     frame = HOMES
     if heights:

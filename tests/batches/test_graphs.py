@@ -46,7 +46,7 @@ pytestmark = [
 
 
 @pytest.fixture
-def still(monkeypatch):
+def fixed_draws(monkeypatch):
     """Replace every draw by the same number."""
     monkeypatch.setattr(
         Random, "words", lambda _, size: np.full(size, 1 << 61, dtype=np.uint64)
@@ -95,7 +95,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_graph_release_of_file_matches_frame(name, source, still, tmp_path):
+def test_graph_release_of_file_matches_frame(name, source, fixed_draws, tmp_path):
     arguments, frame = {"metric": PEOPLE, "eps": EPS, **CASES[name]}, homes()
     target = tmp_path / "out.parquet"
     promised = geopriv_gis.release_file(
@@ -112,7 +112,7 @@ def test_graph_release_of_file_matches_frame(name, source, still, tmp_path):
         assert max(at) < 0.01
 
 
-def test_graph_release_of_arrow_and_folder(source, still, tmp_path):
+def test_graph_release_of_arrow_and_folder(source, fixed_draws, tmp_path):
     frame, target = homes(crs=UTM), tmp_path / "out"
     arguments = {"metric": PEOPLE, "eps": EPS}
     whole = frame.geopriv.graph_laplace(**arguments)

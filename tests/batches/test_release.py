@@ -92,7 +92,7 @@ def _rounded(spacing, form, **given):
 
 
 @pytest.fixture
-def still(monkeypatch):
+def fixed_draws(monkeypatch):
     """Replace every draw by the same number: of doubles, as the lattice draws again."""
     for name, form in (("Laplace", PlanarLaplace), ("Gaussian", Gaussian)):
         monkeypatch.setattr(
@@ -191,7 +191,7 @@ def test_person_column_of_lists_is_refused_before_draw(owner, source, monkeypatc
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_release_of_file_matches_frame(name, source, still, tmp_path):
+def test_release_of_file_matches_frame(name, source, fixed_draws, tmp_path):
     (method, budget), options = CASES[name]
     z = np.arange(ROWS) % 9 + 0.5 if "height" in name else None
     frame = homes("EPSG:27700" if name == "metres" else "EPSG:4326", z)
@@ -386,7 +386,9 @@ def test_interrupted_writing_leaves_no_files(
 
 
 @pytest.mark.parametrize("suffix", ["gpkg", "fgb", "geojson", "shp"])
-def test_vector_formats_are_released_in_batches(suffix, still, tmp_path, monkeypatch):
+def test_vector_formats_are_released_in_batches(
+    suffix, fixed_draws, tmp_path, monkeypatch
+):
     monkeypatch.setattr(release, "read_frame", None)  # nothing goes through memory
     path, target = tmp_path / f"in.{suffix}", tmp_path / "out.parquet"
     homes().drop(columns=["group", "since"]).to_file(path)

@@ -58,7 +58,7 @@ def _in_place(frame):
     return frame
 
 
-def _telling(frame):
+def _column_with_noise(frame):
     """Tell about half of how far rows moved."""
     released = ours(frame)
     moved = released.distance(frame.geometry).rank().to_numpy()
@@ -108,7 +108,7 @@ def _drifting(frame):
 DEFECTS = {  # as small as they must be seen
     "rows, their order and index kept": _sorted,
     "input left alone": _in_place,
-    "no column tells the noise": _telling,
+    "no column tells the noise": _column_with_noise,
     "every point moved": _lame,
     "two calls differ": _seeded,
     "randomness cannot be seeded from outside": _global,

@@ -212,7 +212,7 @@ def _same(frame):
     return frame
 
 
-def _tells(text, frame):
+def _leaks(text, frame):
     """Tell what of the data a text gives away: coordinates, labels, attributes."""
     numbers = [float(n) for n in re.findall(r"\d+\.?\d*(?:e[+-]?\d+)?", text)]
     geometry = frame.geometry
@@ -252,7 +252,7 @@ def _fault(entry, change, options, error, words):
         )
         named = all(word in text for word in words)
         good = kind and named and text.endswith(".") and len(text) < 400
-        return "" if good and not _tells(text, frame) else repr(refusal)
+        return "" if good and not _leaks(text, frame) else repr(refusal)
     except Exception as other:
         return f"another error: {other!r}"
     return "nothing was refused"
@@ -261,9 +261,9 @@ def _fault(entry, change, options, error, words):
 def test_the_leak_detector_detects():
     frame = ENTRIES[0].frame()
     x = frame.geometry.x.iloc[3]
-    assert _tells(f"not at {x:.1f}, please", frame)
-    assert _tells(f"not for {frame.person.iloc[0]}", frame)
-    assert not _tells("k must be at most the number of rows; got k = 41.", frame)
+    assert _leaks(f"not at {x:.1f}, please", frame)
+    assert _leaks(f"not for {frame.person.iloc[0]}", frame)
+    assert not _leaks("k must be at most the number of rows; got k = 41.", frame)
 
 
 @pytest.mark.parametrize("missing", ["eps", "rho"])

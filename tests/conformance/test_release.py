@@ -245,7 +245,7 @@ def test_released_places_keep_row_order(entry, frame, released):
 
 
 @pytest.mark.takes("grid")
-def test_heatmaps_have_an_error_beside_each_value(released):
+def test_heatmap_has_an_error_for_each_value(released):
     assert released.values.shape == released.se.shape
     assert np.isfinite(released.values).all()
     assert (released.se >= 0).all()

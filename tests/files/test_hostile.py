@@ -145,7 +145,7 @@ def test_inconsistent_parquet_footer_is_refused(whole, tmp_path):
     assert set(found.values()) <= {"read", "refused"}
 
 
-def test_outcomes_helper_tells_read_from_refused(whole, tmp_path):
+def test_outcomes_helper_separates_read_from_refused(whole, tmp_path):
     shutil.copy(whole / "true.gpkg", tmp_path / "a.gpkg")
     (tmp_path / "b.gpkg").write_bytes(b"x")
     assert outcomes(tmp_path) == {"a.gpkg": "read", "b.gpkg": "refused"}

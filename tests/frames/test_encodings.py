@@ -35,7 +35,7 @@ def texts(form):
 
 
 BRITISH = frame("EPSG:27700").geometry
-TELLING = {
+SENSITIVE = {
     "degrees": LON,
     "degrees rounded": np.round(LAT, 2),
     "degrees rounded, with commas": texts(lambda n, x, y: f"{y:.2f}".replace(".", ",")),
@@ -115,9 +115,9 @@ HARMLESS = {
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:27700", "EPSG:3857"])
-@pytest.mark.parametrize("name", TELLING)
+@pytest.mark.parametrize("name", SENSITIVE)
 def test_sensitive_columns_finds_encoded_places_and_persons(name, crs):
-    table = frame(crs, value=TELLING[name])
+    table = frame(crs, value=SENSITIVE[name])
     assert geopriv_gis.sensitive_columns(table) == ["value"]
 
 
@@ -129,7 +129,7 @@ def test_sensitive_columns_ignores_harmless_columns(name, crs):
 
 
 def test_sensitive_columns_finds_places_among_missing_values():
-    values = [None if n % 3 else t for n, t in enumerate(TELLING["geohash 8"])]
+    values = [None if n % 3 else t for n, t in enumerate(SENSITIVE["geohash 8"])]
     assert geopriv_gis.sensitive_columns(frame(value=values)) == ["value"]
     numbers = np.where(np.arange(ROWS) % 3 == 0, LON, np.nan)
     assert geopriv_gis.sensitive_columns(frame(value=numbers)) == ["value"]

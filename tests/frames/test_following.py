@@ -12,7 +12,7 @@ RANDOM = np.random.default_rng(11)
 XY = RANDOM.uniform((525_000, 175_000), (535_000, 185_000), (ROWS, 2))
 POINTS = gpd.GeoSeries.from_xy(*XY.T, crs="EPSG:27700")
 DEGREES = POINTS.to_crs(4326)
-TELLING = {
+COORDINATES = {
     "kilometres": np.round(XY[:, 0] / 1000),
     "squares": np.floor(XY[:, 1] / 1000) * 1000,
     "degrees": DEGREES.x.round(2).to_numpy(),
@@ -38,25 +38,27 @@ def released(eps, **columns):
 
 @pytest.mark.parametrize("eps", [0.02, 0.001])
 def test_find_following_columns_finds_true_coordinates_only(eps):
-    result = released(eps, **TELLING, **HARMLESS)
-    names = [*TELLING, *HARMLESS]
-    assert find_following_columns(result, names) == [*TELLING]
+    result = released(eps, **COORDINATES, **HARMLESS)
+    names = [*COORDINATES, *HARMLESS]
+    assert find_following_columns(result, names) == [*COORDINATES]
     few = result.iloc[:19]
     assert find_following_columns(few, names) == []
 
 
 def test_find_following_columns_with_wide_noise():
-    assert find_following_columns(released(5e-4, **TELLING), TELLING) == [*TELLING]
+    assert find_following_columns(released(5e-4, **COORDINATES), COORDINATES) == [
+        *COORDINATES
+    ]
 
 
 def test_find_following_columns_ignores_polygons():
-    shapes = released(0.01, **TELLING).set_geometry(POINTS.buffer(10))
-    assert find_following_columns(shapes, TELLING) == []
+    shapes = released(0.01, **COORDINATES).set_geometry(POINTS.buffer(10))
+    assert find_following_columns(shapes, COORDINATES) == []
 
 
 def test_check_flags_kept_coordinate_column(tmp_path):
     pytest.importorskip("pyogrio")
-    frame = gpd.GeoDataFrame({"age": HARMLESS["age"], "ref": TELLING["squares"]})
+    frame = gpd.GeoDataFrame({"age": HARMLESS["age"], "ref": COORDINATES["squares"]})
     frame = frame.set_geometry(POINTS)
     result = frame.geopriv.planar_laplace(eps=0.005, keep="ref", shuffle=True)
     write_file(result[["age", "geometry"]], tmp_path / "points.gpkg")

@@ -99,7 +99,7 @@ def test_session_questions_by_every_method(frame, privatize, method, budget):
         assert session.saving > 0.3
 
 
-def test_a_layer_of_places_has_an_answer_for_each(frame):
+def test_kde_of_layer_answers_each_place(frame):
     session = Session(frame, rho=1.0)
     places = gpd.GeoDataFrame(geometry=[CENTRE, CENTRE], crs=BNG)
     answers = session.kde(places, 1000, rho=0.1)

@@ -85,7 +85,7 @@ def columns(points):
 COLUMNS = {name: columns(points) for name, points in PLACES.items()}
 COLUMNS["no crs"] = columns(NO_CRS)
 PLACES["no crs"] = NO_CRS
-TELL = {
+WITH_COORDINATES = {
     "x", "one row", "last row", "rounded", "rounded coarsely", "floor", "a twentieth",
     "less", "affine", "single",
     "small units", "gaps", "text", "text of another crs", "text of both signs",
@@ -115,7 +115,7 @@ def pieces(values, ends):
     return [part.reset_index(drop=True) for part in cut(pd.Series(values), ends)]
 
 
-def tells(values, points, ends):
+def finds_coordinates(values, points, ends):
     """Tell what is found in batches that end there."""
     check, parts, batches = ColumnCheck(), places(points, ends), pieces(values, ends)
     for piece, part in zip(batches, parts, strict=True):
@@ -132,15 +132,15 @@ def test_holds_coordinates_finds_coordinates_of_own_row(name):
     truth = TruePoints.of(PLACES[name])
     given = COLUMNS[name].items()
     found = {title for title, c in given if holds_coordinates(pd.Series(c), truth)}
-    assert found == TELL ^ OTHERS.get(name, set())
+    assert found == WITH_COORDINATES ^ OTHERS.get(name, set())
 
 
 @given(name=st.sampled_from([*PLACES]), title=st.sampled_from([*COLUMNS["metres"]]),
        ends=CUTS)  # fmt: skip
 @settings(max_examples=60)
 def test_column_check_does_not_depend_on_batches(name, title, ends):
-    wanted = title in TELL ^ OTHERS.get(name, set())
-    assert tells(COLUMNS[name][title], PLACES[name], ends) == wanted
+    wanted = title in WITH_COORDINATES ^ OTHERS.get(name, set())
+    assert finds_coordinates(COLUMNS[name][title], PLACES[name], ends) == wanted
 
 
 def elsewhere_of(given, points, ends):
