@@ -9111,12 +9111,12 @@ ist eigener</translation>
         <translation>dieser Datensatz hat keine notion und ist keine Zusicherung. Übergeben Sie, was to_dict() geliefert hat.</translation>
     </message>
     <message>
-        <source>tolerance must be &gt;= 0 (m), k_max &gt;= 1 and fixed_loss &gt;= 0.</source>
-        <translation>tolerance muss &gt;= 0 (m), k_max &gt;= 1 und fixed_loss &gt;= 0 sein.</translation>
-    </message>
-    <message>
         <source>unit and graph must be given together, and without columns.</source>
         <translation>unit und graph müssen zusammen angegeben werden, und ohne columns.</translation>
+    </message>
+    <message>
+        <source>{name} must be &gt;= {least}; got {value}.</source>
+        <translation>{name} muss &gt;= {least} sein; angegeben: {value}.</translation>
     </message>
     <message>
         <source>{name} must be a sequence of texts.</source>

@@ -81,8 +81,11 @@ def test_budgets_are_finite_and_not_negative(name, value):
         ({"eps": [51.3]}, "eps must be finite .* type list"),
         ({"tolerance": -1.0}, "tolerance must be >= 0"),
         ({"tolerance": math.nan}, "tolerance must be >= 0"),
-        ({"k_max": 0.99}, "k_max >= 1"),
-        ({"k_max": math.nan}, "k_max >= 1"),
+        ({"tolerance": "1"}, "tolerance must be >= 0"),
+        ({"k_max": 0.99}, "k_max must be >= 1"),
+        ({"k_max": math.nan}, "k_max must be >= 1"),
+        ({"fixed_loss": None}, "fixed_loss must be >= 0"),
+        ({"grid": "1"}, "grid must be >= 0"),
         ({"table_metric": "dist_3"}, "table_metric must be one of"),
     ],
 )

@@ -36,6 +36,7 @@ _NEEDS = {
     "none": set(),
 }
 _MAY_HAVE_DELTA = ("cgp", "dp", "zcdp")
+_AT_LEAST = {"tolerance": 0, "k_max": 1, "fixed_loss": 0, "grid": 0}
 _LISTS = (
     "assumptions", "references", "columns", "attribute_columns", "published",
     "pseudonyms",
@@ -106,10 +107,13 @@ class GuaranteeFields:
             raise ParameterError(
                 f"radius must be positive (m); got {safe_repr(self.radius)}."
             )
-        if not (self.tolerance >= 0 and self.k_max >= 1 and self.fixed_loss >= 0):
-            raise ParameterError(
-                "tolerance must be >= 0 (m), k_max >= 1 and fixed_loss >= 0."
-            )
+        for name, least in _AT_LEAST.items():
+            value = getattr(self, name)
+            unknown = name == "grid" and value is None
+            if not (unknown or (isinstance(value, numbers.Real) and value >= least)):
+                raise ParameterError(
+                    f"{name} must be >= {least}; got {safe_repr(value)}."
+                )
         if self.table_metric not in (None, *TABLE_METRICS):
             raise ParameterError(f"table_metric must be one of {TABLE_METRICS}.")
         self._check_types()
