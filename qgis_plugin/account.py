@@ -14,7 +14,6 @@ from qgis.core import QgsProject
 
 _SCOPE, _KEY, _NOTIONS = "geopriv", "ledger", "ledger-notions"
 PLACES, ROWS = {"gp", "cgp", "approximate-gp"}, {"dp", "zcdp"}
-NAMES = 100  # of files that are proposed
 _listeners = []
 
 
@@ -54,17 +53,6 @@ def proposed_ledger(metres):
     counted = set(known.split(",")) if known else PLACES | ROWS
     wanted = {True: PLACES, False: ROWS, None: PLACES | ROWS}[metres]
     return path if counted & wanted else ""
-
-
-def unused_file(stem, suffix, elsewhere=""):
-    """Return a file beside the project that does not exist, or an empty text.
-
-    A project that was never saved has no place: then it is ``elsewhere``.
-    """
-    folder = QgsProject.instance().homePath() or elsewhere
-    names = (f"{stem}{n}{suffix}" for n in ("", *(f"-{n}" for n in range(2, NAMES))))
-    paths = (Path(folder, name) for name in names if folder)
-    return next((str(path) for path in paths if not path.exists()), "")
 
 
 def add_listener(listener):

@@ -49,10 +49,10 @@ def refusal_message(destination, source_layer):
     A file that held true places keeps them in its free pages, and would be handed on
     together with the release.
     """
-    if isinstance(destination, QgsProcessingOutputLayerDefinition):
-        if destination.useRemapping():
-            return tr("A release needs a layer of its own; it cannot be appended.")
-        destination = destination.sink.staticValue()
+    defined = isinstance(destination, QgsProcessingOutputLayerDefinition)
+    if defined and destination.useRemapping():
+        return tr("A release needs a layer of its own; it cannot be appended.")
+    destination = name_of(destination)
     table = databases.table_of(destination)
     if table is not None:
         return databases.refusal_message(table, source_layer)
@@ -65,12 +65,12 @@ def refusal_message(destination, source_layer):
             "The output must be another file than the one that holds the true places; "
             "choose another name."
         )
-    return unwritable_message(_path_of(destination))
+    return unwritable_message(path_of(destination))
 
 
 def no_geometry_message(destination):
     """Return why points may not be written to a destination, or ""."""
-    path = _path_of(destination)
+    path = path_of(destination)
     if path is None or path.suffix.lower() not in TABLES:
         return ""
     return tr("QGIS writes no places into files that end in {}; take .gpkg.").format(
@@ -81,7 +81,7 @@ def no_geometry_message(destination):
 def page_refusal(destination):
     """Return why a page cannot be written, or an empty text."""
     wrong = _not_local_message(destination, "OUTPUT_HTML")
-    return wrong or unwritable_message(_path_of(destination), page=True)
+    return wrong or unwritable_message(path_of(destination), page=True)
 
 
 def unwritable_message(path, page=False):
@@ -120,7 +120,7 @@ def unwritable_message(path, page=False):
 
 def clash_message(destinations):
     """Return why two layers may not be written at once, or an empty text."""
-    paths = [path for path in map(_path_of, destinations) if path]
+    paths = [path for path in map(path_of, destinations) if path]
     if len({path.resolve() for path in paths}) < len(paths):
         return tr("Each output needs a file of its own; choose another name.")
     return ""
@@ -128,7 +128,7 @@ def clash_message(destinations):
 
 def _not_local_message(destination, name):
     """Return why a name is none of a local file or a temporary layer, or ""."""
-    text = str(destination or "").split("|", maxsplit=1)[0]
+    text = name_of(destination).split("|", maxsplit=1)[0]
     if text.startswith(TEMPORARY) or not text:
         return ""
     if text.startswith("ogr:"):
@@ -140,10 +140,16 @@ def _not_local_message(destination, name):
     return ""
 
 
-def _path_of(destination):
+def name_of(destination):
+    """Return a destination as a text, as scripts give it."""
     if isinstance(destination, QgsProcessingOutputLayerDefinition):
         destination = destination.sink.staticValue()
-    path = _destination_path(destination)
+    return str(destination or "")
+
+
+def path_of(destination):
+    """Return the file that a destination or a source names, or None."""
+    path = _destination_path(name_of(destination))
     # TEMPORARY_OUTPUT and the like are names, not files.
     return path if path and path.suffix else None
 

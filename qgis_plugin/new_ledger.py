@@ -18,6 +18,7 @@ from qgis.PyQt.QtWidgets import (
 
 from . import account, library, standing, widgets
 from .geopriv_gis.arguments.shared import LEAST_MOVE
+from .proposed_files import unused_file
 from .translation import again, figured, gettext_noop, tr
 
 PERIODS = {
@@ -72,7 +73,7 @@ class NewLedger(QDialog):
         self.path = QgsFileWidget(self)
         self.path.setStorageMode(QgsFileWidget.StorageMode.SaveFile)
         self.path.setFilter(tr("Ledgers (*.ledger)"))
-        self.path.setFilePath(account.unused_file("people", ".ledger", Path.home()))
+        self.path.setFilePath(unused_file("people", ".ledger", Path.home()))
         for label, part in (
             (tr("Field that names the person"), self.unit),
             (tr("How many releases of points"), self.many),

@@ -33,6 +33,7 @@ from .geopriv_gis.arguments.form_parts import BUDGETS, form_parts
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
 from .pages import make_page_window
+from .proposed_files import ProposedFiles
 from .translation import library_language, tr
 
 WHOSE = UNIT_FIELD.parameter
@@ -53,43 +54,6 @@ def make_dialog(algorithm, parent):
     except (AttributeError, TypeError) as error:  # another QGIS, another dialog
         library.log_error(error)
         return None
-
-
-class PageDialog(AlgorithmDialog):
-    """QGIS's own, and the page that comes of a run, once it has ended."""
-
-    def finish(self, successful, result, *more, **named):
-        super().finish(successful, result, *more, **named)
-        page = Path((successful and result.get("OUTPUT_HTML")) or "")
-        if page.is_file():
-            html = page.read_text(encoding="utf-8")
-            parent = self if self.isVisible() else self.parentWidget()
-            make_page_window(html, self.algorithm().displayName(), parent).show()
-
-
-class PlainDialog(PageDialog):
-    """Where nothing is planned."""
-
-    def getParametersPanel(self, alg, parent):
-        panel = ParametersPanel(parent, alg)
-        label_alternatives(panel, alg)
-        return panel
-
-
-class ReleaseDialog(PageDialog):
-    """The dialog with the line."""
-
-    def getParametersPanel(self, alg, parent):
-        return ReleasePanel(parent, alg)
-
-    def runAlgorithm(self):
-        """Run, and let no plan be waited for."""
-        self.mainWidget().pause_plan()
-        super().runAlgorithm()
-
-    def finish(self, *given, **named):
-        self.mainWidget().pause_plan(resume=True)
-        super().finish(*given, **named)
 
 
 class ReleasePanel(ParametersPanel):
@@ -114,10 +78,8 @@ class ReleasePanel(ParametersPanel):
         for wrapper in self.wrappers.values():
             wrapper.widgetValueHasChanged.connect(lambda *_: self._wait.start())
         self._wait.start()
-        label_alternatives(self, alg)
-        self._follow_unit()
 
-    def _follow_unit(self):
+    def follow_unit(self):
         """Ask for the field that names the person only where one is to be named."""
         choice, field = map(self.wrappers.get, (UNIT_CHOICE.parameter, WHOSE))
         if choice is None or field is None:
@@ -239,6 +201,51 @@ class ReleasePanel(ParametersPanel):
             and part.name not in budgets
             and given.get(part.parameter) is None
         ]
+
+
+class PageDialog(AlgorithmDialog):
+    """QGIS's own, and the page that comes of a run, once it has ended."""
+
+    def getParametersPanel(self, alg, parent):
+        panel = self.PANEL(parent, alg)
+        label_alternatives(panel, alg)
+        self.files = ProposedFiles(panel, alg)
+        return panel
+
+    def finish(self, successful, result, *more, **named):
+        super().finish(successful, result, *more, **named)
+        self.files.propose()
+        page = Path((successful and result.get("OUTPUT_HTML")) or "")
+        if page.is_file():
+            html = page.read_text(encoding="utf-8")
+            parent = self if self.isVisible() else self.parentWidget()
+            make_page_window(html, self.algorithm().displayName(), parent).show()
+
+
+class PlainDialog(PageDialog):
+    """Where nothing is planned."""
+
+    PANEL = ParametersPanel
+
+
+class ReleaseDialog(PageDialog):
+    """The dialog with the line."""
+
+    PANEL = ReleasePanel
+
+    def getParametersPanel(self, alg, parent):
+        panel = super().getParametersPanel(alg, parent)
+        panel.follow_unit()
+        return panel
+
+    def runAlgorithm(self):
+        """Run, and let no plan be waited for."""
+        self.mainWidget().pause_plan()
+        super().runAlgorithm()
+
+    def finish(self, *given, **named):
+        self.mainWidget().pause_plan(resume=True)
+        super().finish(*given, **named)
 
 
 def label_alternatives(panel, algorithm):

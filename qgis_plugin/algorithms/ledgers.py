@@ -14,7 +14,7 @@ from qgis.core import (
     QgsProcessingParameterMultipleLayers,
 )
 
-from .. import account, layers, library, standing
+from .. import account, layers, library, proposed_files, standing
 from ..enumerations import OPTIONAL, VECTOR_POINT
 from ..reading import FormValues
 from ..translation import library_text, tr
@@ -35,7 +35,7 @@ class CreateLedgerAlgorithm(GeoPrivAlgorithm):
         )
         made.setHelp(tr("A file that does not exist, on a local disk."))
         made.setGuiDefaultValueOverride(
-            account.unused_file("people", ".ledger", Path.home())
+            proposed_files.unused_file("people", ".ledger", Path.home())
         )  # a temporary one is refused
         self.addParameter(made)
         self.addForm()

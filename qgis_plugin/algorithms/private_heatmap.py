@@ -7,12 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from qgis.core import (
-    QgsProcessingOutputLayerDefinition,
-    QgsProcessingParameterRasterDestination,
-)
+from qgis.core import QgsProcessingParameterRasterDestination
 
-from .. import rasters
+from .. import destinations, rasters
 from ..translation import tr
 from .release import ReleaseAlgorithm
 
@@ -49,10 +46,8 @@ class PrivateHeatmapAlgorithm(ReleaseAlgorithm):
         rasters.style_raster(layer, least, most, unit)
 
     def _refusal_message(self, parameters, context):
-        name = parameters.get(self.OUTPUT)
-        if isinstance(name, QgsProcessingOutputLayerDefinition):
-            name = name.sink.staticValue()
-        suffix = Path(str(name or "")).suffix.lower()
+        name = destinations.name_of(parameters.get(self.OUTPUT))
+        suffix = Path(name).suffix.lower()
         if suffix and suffix not in rasters.SUFFIXES:
             return tr("The output must be a GeoTIFF: a name that ends in .tif.")
         return super()._refusal_message(parameters, context)

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import re
-
 from qgis.gui import QgsFileWidget
 from qgis.PyQt.QtCore import Qt, pyqtSignal
 from qgis.PyQt.QtWidgets import (
@@ -16,7 +14,8 @@ from qgis.PyQt.QtWidgets import (
     QPushButton,
 )
 
-from .. import account, widgets
+from .. import widgets
+from ..proposed_files import release_file
 from ..report import protection
 from ..translation import tr
 from .people_step import AssistantStep
@@ -84,8 +83,7 @@ class ReleaseStep(AssistantStep):
     def propose(self, name):
         """Propose a file beside the project, unless somebody has chosen another."""
         if self.output.filePath() in ("", self._proposed):
-            stem = re.sub(r"[^\w-]+", "_", name).strip("_")
-            self._proposed = account.unused_file(f"{stem}-released", ".gpkg")
+            self._proposed = release_file(name)
             self.output.setFilePath(self._proposed)
 
     def promise(self, guarantee):

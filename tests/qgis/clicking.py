@@ -11,9 +11,14 @@ from pathlib import Path
 from types import SimpleNamespace
 from unittest import mock
 
-from geopriv import account, budget, menu, new_ledger, pages
+from geopriv import account, budget, destinations, menu, new_ledger, pages, preview
 from geopriv.assistant import releases
-from qgis.core import QgsApplication, QgsProject
+from qgis.core import (
+    QgsApplication,
+    QgsProcessingContext,
+    QgsProcessingFeedback,
+    QgsProject,
+)
 from qgis.PyQt.QtCore import QUrl
 from qgis.PyQt.QtWidgets import (
     QAbstractButton,
@@ -101,6 +106,54 @@ def proposed(ending, folder):
     ending.output.setFilePath("/own/place.gpkg")
     ending.propose("D")
     return [*found, ending.output.filePath()]
+
+
+def proposed_by_forms(layer, folder):
+    """Return which files forms propose, and how this goes on as people do."""
+    project, found = QgsProject.instance(), {}
+    away = Path(folder, "away")
+    away.mkdir()
+
+    def shown(name, **values):
+        known = QgsApplication.processingRegistry()
+        form = preview.make_dialog(known.createAlgorithmById(f"geopriv:{name}"), None)
+        form.setParameters(values)
+        return form
+
+    def files(form):
+        wrappers = form.mainWidget().wrappers
+        values = (wrappers[name].parameterValue() for name in ("OUTPUT", "OUTPUT_HTML"))
+        return [Path(destinations.name_of(each)).name for each in values]
+
+    project.setPresetHomePath("")
+    found["not saved"] = files(shown("planarlaplace", INPUT=layer.id()))
+    project.setPresetHomePath(str(away))
+    for name in ("zonalcounts", "privateheatmap"):
+        found[name] = files(shown(name, INPUT=layer.id()))
+    form = shown("planarlaplace", INPUT=layer.id())
+    output = form.mainWidget().wrappers["OUTPUT"]
+    found["saved"] = files(form)
+    (away / "Patients-released.gpkg").touch()
+    (away / "Patients-released-2.html").touch()
+    form.finish(False, {}, QgsProcessingContext(), QgsProcessingFeedback())
+    found["there"] = files(form)
+    form.setParameters({"INPUT": str(Path(folder).parent / "patients.gpkg")})
+    found["of a file"] = files(form)
+    form.setParameters({"INPUT": "postgres://password=open.sesame"})
+    found["of a login"] = files(form)
+    for name in ("own.gpkg", "Patients-released-2.gpkg"):
+        output.setParameterValue(str(away / name), QgsProcessingContext())
+        form.setParameters({"INPUT": layer.id()})
+        found[name] = files(form)
+    form = shown("planarlaplace", INPUT=layer.id(), OUTPUT="TEMPORARY_OUTPUT")
+    found["temporary"] = files(form)
+    kept = form.algorithm().parameterDefinitions()
+    found["of the algorithm"] = any(
+        str(folder) in str(value)
+        for each in kept
+        for value in (each.defaultValue(), each.guiDefaultValueOverride())
+    )
+    return found
 
 
 def seen(dock):
@@ -336,6 +389,7 @@ def look(dock, folder, districts, places):
         "assistant": assistant(dock, districts, places, ledger),
         "seen": seen(dock),
         "proposed": proposed(dock.ending, folder),
+        "proposed by forms": proposed_by_forms(places, folder),
         "refused": refused(dock, folder),
         "buttons": assistant_buttons(dock),
         "budget": buttons, "budget shown": shown,

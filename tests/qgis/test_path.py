@@ -173,6 +173,29 @@ def test_a_file_is_proposed_until_one_is_chosen(walked):
     assert walked[0]["widgets"]["proposed"] == proposed
 
 
+def test_forms_propose_new_files_beside_the_project(walked):
+    temporary, pair = ["TEMPORARY_OUTPUT"] * 2, ["{}.gpkg", "{}.html"]
+
+    def named(stem):
+        return [each.format(stem) for each in pair]
+
+    assert walked[0]["widgets"]["proposed by forms"] == {
+        "not saved": temporary,
+        "saved": named("Patients-released"),
+        "zonalcounts": named("Patients-zonal-counts"),
+        "privateheatmap": ["Patients-private-heatmap.tif",
+                           "Patients-private-heatmap.html"],
+        "there": named("Patients-released-3"),
+        "of a file": named("patients-released"),
+        "of a login": named("released"),
+        # What somebody has chosen stays, and no page is written over another one.
+        "own.gpkg": named("own"),
+        "Patients-released-2.gpkg": ["Patients-released-2.gpkg", "TEMPORARY_OUTPUT"],
+        "temporary": temporary,
+        "of the algorithm": False,
+    }  # fmt: skip
+
+
 def test_a_release_that_is_refused_says_why_and_is_none(walked):
     there, lacking = walked[0]["widgets"]["refused"]
     said = "there.gpkg is there already; choose another name."

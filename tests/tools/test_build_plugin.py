@@ -21,7 +21,6 @@ REQUIRED = [
     "version",
     "qgisMinimumVersion",
     "author",
-    "email",
     "about",
     "changelog",
     "qgisMaximumVersion",
@@ -65,7 +64,7 @@ def test_metadata_is_complete_and_filled_in(tool, plugin):
     assert general["version"] == tool.version()
     assert general["changelog"].startswith(tool.version() + "\n")
     assert not [key for key, value in general.items() if "@VERSION@" in value]
-    for key in ("homepage", "repository", "tracker"):
+    for key in ("email", "homepage", "repository", "tracker"):
         assert ".example" not in general[key]  # empty, until there is one
 
 
