@@ -14,7 +14,7 @@ from qgis.PyQt.QtGui import QIcon
 from . import background, dependencies, report
 from .enumerations import POINTS, POLYGONS, VECTOR_LAYER
 from .icons import BADGE
-from .pages import make_page_window
+from .pages import PageWindow
 from .translation import tr
 
 
@@ -136,7 +136,7 @@ class Badges:
             if task.found is not None:
                 page = report.page(title, task.found, of)
             if self._view is not None:
-                make_page_window(page, title, self._view).show()
+                PageWindow(page, title, self._view).show()
 
         background.compare(layer, then)
 

@@ -95,12 +95,11 @@ def _guarantee_texts(layer):
         return before[2]
     if before is None:  # a commit need not change anything that the key tells
         layer.afterCommitChanges.connect(_known.clear)
-    from . import layers, report  # which need the library: it may not run here
+    from . import report  # which needs the library: it may not run here
 
     whole = layer.clone()  # a filter of what was released breaks no promise
     whole.setSubsetString("")
-    source, record = layers.LayerSource(whole), report.stored(whole)
-    found = report.promise(library.import_library(), source, record)
+    found = report.promise(library.import_library(), whole, report.stored(whole))
     text = library_text(found)
     texts = text, shortly(found) or f"{text.split('. ')[0].rstrip('.')}."
     _known[layer.id()] = key, now, texts

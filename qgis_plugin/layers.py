@@ -128,24 +128,6 @@ class PointTable:
         ]
 
 
-class LayerSource:
-    """A layer as the source of features that `PointTable` reads."""
-
-    def __init__(self, layer):
-        self.fields, self.getFeatures = layer.fields, layer.getFeatures
-        self.sourceCrs, self.wkbType = layer.crs, layer.wkbType
-
-
-class Snapshot:
-    """The same as it is now, for another thread than the layer's own."""
-
-    def __init__(self, layer):
-        fields, reference, kind = layer.fields(), layer.crs(), layer.wkbType()
-        self.fields, self.sourceCrs = lambda: fields, lambda: reference
-        self.wkbType = lambda: kind
-        self.getFeatures = QgsVectorLayerFeatureSource(layer).getFeatures
-
-
 class SourceInfo:
     """What a source of features says of its layer, which may be taken away later.
 
@@ -158,6 +140,14 @@ class SourceInfo:
         kind, name = source.wkbType(), source.sourceName()
         self.fields, self.sourceCrs = lambda: fields, lambda: reference
         self.wkbType, self.sourceName = lambda: kind, lambda: name
+
+
+class Snapshot(SourceInfo):
+    """A layer as it is now, as a source for another thread than the layer's own."""
+
+    def __init__(self, layer):
+        super().__init__(layer)
+        self.getFeatures = QgsVectorLayerFeatureSource(layer).getFeatures
 
 
 def single(geometry):

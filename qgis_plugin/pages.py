@@ -24,11 +24,6 @@ MARGIN = 18.0  # millimetres
 KINDS = ("pdf", "html")
 
 
-def make_page_window(page, title, parent):
-    """Return a window with a page of HTML; who opens it shows it."""
-    return PageWindow(page, title, parent)
-
-
 class PageWindow(QDialog):
     """A page with buttons that print it and save it."""
 

@@ -32,7 +32,7 @@ from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.form_parts import BUDGETS, form_parts
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
-from .pages import make_page_window
+from .pages import PageWindow
 from .proposed_files import ProposedFiles
 from .translation import library_language, tr
 
@@ -164,7 +164,7 @@ class ReleasePanel(ParametersPanel):
         def then(task):
             if not sip.isdeleted(self):
                 page = task.found or f"<p>{escape(task.refused)}</p>"
-                make_page_window(page, algorithm.displayName(), self).show()
+                PageWindow(page, algorithm.displayName(), self).show()
 
         work = partial(plans.plan_page, algorithm, given, context, **how)
         background.start(tr("Whole plan…"), lambda _: work(), then, alone=True)
@@ -219,7 +219,7 @@ class PageDialog(AlgorithmDialog):
         if page.is_file():
             html = page.read_text(encoding="utf-8")
             parent = self if self.isVisible() else self.parentWidget()
-            make_page_window(html, self.algorithm().displayName(), parent).show()
+            PageWindow(html, self.algorithm().displayName(), parent).show()
 
 
 class PlainDialog(PageDialog):

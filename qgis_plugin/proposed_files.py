@@ -13,6 +13,7 @@ from .destinations import name_of, path_of
 
 NAMES = 100  # that are tried
 PAGE = ".html"  # the certificate, beside what is released
+FIELDS = ("INPUT", "OUTPUT", "OUTPUT_HTML")
 AS_POINTS = ("points", "rows")  # results that the assistant has as well
 
 
@@ -46,7 +47,9 @@ class ProposedFiles:
     """
 
     def __init__(self, panel, algorithm):
-        found = [panel.wrappers.get(name) for name in ("INPUT", "OUTPUT", "OUTPUT_HTML")]
+        found = [
+            panel.wrappers.get(name) for name in ("INPUT", "OUTPUT", "OUTPUT_HTML")
+        ]
         self._is_release = None not in found
         if not self._is_release:
             return

@@ -8,7 +8,7 @@ from qgis.core import QgsProcessingException
 from . import layers, rasters, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.core.parameter import check_number
-from .translation import tr
+from .translation import gettext_noop, tr
 
 WAYS = {  # to make a metric, with what each takes
     "population": ("people_field", "floor"),
@@ -190,10 +190,8 @@ def _read_releases(values, argument, run):
     if run is None:
         return None
     found = values.read(argument, "LayerList")
-    sources = map(layers.LayerSource, found)
-    return [
-        number_points(layers.PointTable(one, run.progress.pause)) for one in sources
-    ]
+    pause = run.progress.pause
+    return [number_points(layers.PointTable(layer, pause)) for layer in found]
 
 
 def number_points(table):
@@ -201,29 +199,22 @@ def number_points(table):
     return table.frame.geometry.reset_index(drop=True)
 
 
+def _read_numbers(kind, wrong):
+    def read(values, argument, run):
+        text = values.read(argument, "String")
+        try:
+            return [kind(part) for part in text.split(",")] if text else None
+        except ValueError as error:
+            text = tr(wrong).format(words.called(argument))
+            raise QgsProcessingException(text) from error
+
+    return read
+
+
 def _read_thresholds(values, argument, run):
-    text = values.read(argument, "String")
-    if not text:
-        return None
-    try:
-        found = [float(part) for part in text.split(",")]
-    except ValueError as error:
-        raise QgsProcessingException(
-            tr("{} must be a number, or two for two fields: X,Y.").format(
-                words.called(argument)
-            )
-        ) from error
-    return found[0] if len(found) == 1 else found
-
-
-def _read_sizes(values, argument, run):
-    text = values.read(argument, "String")
-    try:
-        return [int(part) for part in text.split(",")] if text else None
-    except ValueError as error:
-        raise QgsProcessingException(
-            tr("{} must be whole numbers: 1,10,2000.").format(words.called(argument))
-        ) from error
+    wrong = gettext_noop("{} must be a number, or two for two fields: X,Y.")
+    found = _read_numbers(float, wrong)(values, argument, run)
+    return found[0] if found and len(found) == 1 else found
 
 
 def _read_raster(values, argument, run):
@@ -350,7 +341,9 @@ READERS = {
     kinds.Shapes: lambda values, argument, run: getattr(
         run and values.table(argument, run.progress), "frame", None
     ),
-    kinds.Sizes: _read_sizes,
+    kinds.Sizes: _read_numbers(
+        int, gettext_noop("{} must be whole numbers: 1,10,2000.")
+    ),
     kinds.Store: _read_store,
     kinds.Text: _read_plainly("String"),
     kinds.Thresholds: _read_thresholds,

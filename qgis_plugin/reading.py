@@ -192,12 +192,8 @@ class FormValues:
 
     def read(self, part, kind, *reference):
         """Return a value as QGIS reads a kind, e.g. ``Double``; places in a CRS."""
-        return self.named(part.parameter, kind, *reference)
-
-    def named(self, name, kind, *reference):
-        """Return the value of a parameter of this name as QGIS reads a kind."""
         method = getattr(self.algorithm, f"parameterAs{kind}")
-        return method(self._values, name, self.context, *reference)
+        return method(self._values, part.parameter, self.context, *reference)
 
     def number(self, part):
         """Return a number, or None where it is not set."""

@@ -35,6 +35,14 @@ def protection(guarantee):
         return guarantee.in_words()
 
 
+def terms(guarantee):
+    """Return the guarantee in the terms of the field, its mechanism as in figures."""
+    from .geopriv_gis.reports.page import mechanism_text
+
+    told, name = library_text(guarantee), guarantee.mechanism
+    return told.replace(f": {name}", f": {mechanism_text(name, language())}", 1)
+
+
 def page(title, guarantee, remark=""):
     """Return the HTML page on one release, with a remark on how it was made."""
     from .geopriv_gis.reports.page import figures_section
@@ -48,7 +56,7 @@ def page(title, guarantee, remark=""):
         markup.make_heading(tr("In figures")),
         figures_section(guarantee, language()),
         markup.make_heading(tr("In the terms of the field")),
-        markup.make_paragraphs([library_text(guarantee)]),
+        markup.make_paragraphs([terms(guarantee)]),
         markup.make_heading(tr("For machines")),
         f"<p><code>{escape(guarantee.to_json())}</code></p>",
     ]
@@ -112,7 +120,7 @@ def faithful(destination, points=True):
     from .geopriv_gis.frames.ground.release import is_intact
 
     layer = QgsVectorLayer(destination, "", "ogr")
-    table = layers.PointTable(layers.LayerSource(layer), lambda: None)
+    table = layers.PointTable(layer, lambda: None)
     try:
         return is_intact(released(library.import_library(), table, stored(layer)))
     except (

@@ -76,6 +76,8 @@ def read(path, large, rows):
     well.
     """
     known, ledger = _opened(path)
+    from .geopriv_gis.core.promise.paragraph import printable, zones_clause
+
     try:
         words, figures = [*map(_bar_html, _state(ledger, ledger.balance.lines))], []
         text = tr("It is large: what was released stands on the page to print.")
@@ -85,7 +87,8 @@ def read(path, large, rows):
             entries = report.entries
             text = tr("Releases so far: {count}.").format(count=len(entries))
             with library_language():
-                figures += report.sentences()
+                zones = zones_clause(printable(report.zones))
+                figures += [zones] if report.zones else []
                 figures += [report.adoptions_text()] if report.adoptions else []
         with library_language():
             limits = ledger.balance.to_html()

@@ -203,12 +203,21 @@ def _figures(facts: ReleaseFacts, t: ReportTexts) -> list[tuple[str, str]]:
     ]
 
 
+def mechanism_text(name: str, language: str) -> str:
+    """Return a mechanism's name, in English for languages without texts."""
+    return _texts(language).mechanism(name)
+
+
+def _texts(language: str) -> ReportTexts:
+    return ReportTexts(language if language in LANGUAGES else "en")
+
+
 def figures_section(guarantee: Guarantee, language: str) -> str:
     """Return a guarantee's figures, and loss by distance, as HTML; "" if it has none.
 
     language: "en" or "de"; any other language has the English texts.
     """
-    t = ReportTexts(language if language in LANGUAGES else "en")
+    t = _texts(language)
     facts = ReleaseFacts.of({"guarantee": guarantee})
     if facts.empty:
         return ""

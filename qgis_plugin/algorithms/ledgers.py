@@ -69,8 +69,8 @@ class CreateLedgerAlgorithm(GeoPrivAlgorithm):
                 chosen = self.parameterAsLayerList(parameters, self.DATASETS, context)
                 frames = progress.cancellable(
                     lambda: [
-                        layers.PointTable(source, progress.pause).frame
-                        for source in map(layers.LayerSource, chosen)
+                        layers.PointTable(layer, progress.pause).frame
+                        for layer in chosen
                     ]
                 )
                 ledger = known.Ledger.create(path, **facts)

@@ -24,7 +24,7 @@ SUFFIX = ".toml"
 class PlanPublicationAlgorithm(PageAlgorithm):
     """What a publication would promise, do and cost, before anything is drawn."""
 
-    FILE, FITS = "FILE", "FITS"
+    FILE = "FILE"
     ABOUT = "What the publication would do"
 
     def initAlgorithm(self, config=None):
@@ -39,17 +39,14 @@ class PlanPublicationAlgorithm(PageAlgorithm):
         return found, {self.TEXT: str(found)}
 
 
-class PublishAlgorithm(PageAlgorithm):
+class PublishAlgorithm(PlanPublicationAlgorithm):
     """A publication, made whole or not at all; its layers are loaded and styled."""
 
-    FILE, FOLDER, LAYERS = "FILE", "FOLDER", "LAYERS"
+    FOLDER, LAYERS = "FOLDER", "LAYERS"
     ABOUT = "Certificate"
     _made = ()  # paths and names of layers, until post-processing
 
     def initAlgorithm(self, config=None):
-        self.addParameter(
-            forms.file_parameter(self.FILE, tr("Publication"), suffix=SUFFIX)
-        )
         super().initAlgorithm(config)
         self.addOutput(QgsProcessingOutputFolder(self.FOLDER, tr("Published folder")))
         layers = tr("Published layers")

@@ -47,7 +47,7 @@ from ..enumerations import (
 from ..geopriv_gis.arguments.kinds import ReleaseLayer, SecondLayer
 from ..output_layer import released_layer, with_written_record
 from ..reading import FormValues
-from ..translation import again, gettext_noop, library_text, tr, within
+from ..translation import again, gettext_noop, tr, within
 from .algorithm import GeoPrivAlgorithm
 
 
@@ -410,11 +410,12 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     def _report(self, parameters, context, feedback):
         first, *others = self._written
         guarantee = first.guarantee
-        promised, terms = report.protection(guarantee), library_text(guarantee)
-        feedback.pushInfo("\n".join(dict.fromkeys(("", promised, terms, ""))))
+        promised = report.protection(guarantee)
+        told = dict.fromkeys(("", promised, report.terms(guarantee), ""))
+        feedback.pushInfo("\n".join(told))
         results = {self.OUTPUT: first.destination, self.GUARANTEE: promised}
         for each in others:
-            feedback.pushInfo(f"{tr(each.label)}: {library_text(each.guarantee)}\n")
+            feedback.pushInfo(f"{tr(each.label)}: {report.terms(each.guarantee)}\n")
             results[each.name] = each.destination
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:

@@ -50,8 +50,7 @@ class ZonalCountsAlgorithm(ReleaseAlgorithm):
         """Read the zones, each layer under a name of its own."""
         for layer in run.values.read(self.row.argument("zones"), "LayerList"):
             name = layers.free_name(layer.name(), run.tables)
-            source = layers.LayerSource(layer)
-            run.tables[name] = layers.PointTable(source, run.progress.pause)
+            run.tables[name] = layers.PointTable(layer, run.progress.pause)
         return run.tables
 
     def layer(self, run, released):

@@ -34,7 +34,7 @@ from .. import (
     plans,
     standing,
 )
-from ..pages import make_page_window
+from ..pages import PageWindow
 from ..translation import tr
 from .choices import Choices
 from .fields_step import FieldsStep
@@ -329,7 +329,7 @@ class Assistant(QgsDockWidget):
         self.hiding.legend.setText(task.refused or self.rings.legend())
 
     def _page(self, html, title=""):
-        make_page_window(html, title or self.windowTitle(), self).show()
+        PageWindow(html, title or self.windowTitle(), self).show()
 
 
 def _with_file_suffix(path):

@@ -4,6 +4,7 @@ What a widget does is what it changes: the values that a form would get, the par
 are seen, or what is called in the place of a dialog. `walking.py` calls this.
 """
 
+import shutil
 import sys
 from contextlib import ExitStack
 from functools import partial
@@ -16,7 +17,6 @@ from geopriv.assistant import releases
 from qgis.core import (
     QgsApplication,
     QgsProcessingContext,
-    QgsProcessingFeedback,
     QgsProject,
 )
 from qgis.PyQt.QtCore import QUrl
@@ -135,9 +135,11 @@ def proposed_by_forms(layer, folder):
     found["saved"] = files(form)
     (away / "Patients-released.gpkg").touch()
     (away / "Patients-released-2.html").touch()
-    form.finish(False, {}, QgsProcessingContext(), QgsProcessingFeedback())
+    with mock.patch.object(preview.AlgorithmDialog, "finish"):  # which needs a run
+        form.finish(False, {})
     found["there"] = files(form)
-    form.setParameters({"INPUT": str(Path(folder).parent / "patients.gpkg")})
+    elsewhere = shutil.copy(Path(folder).parent / "patients.gpkg", away / "other.gpkg")
+    form.setParameters({"INPUT": str(elsewhere)})
     found["of a file"] = files(form)
     form.setParameters({"INPUT": "postgres://password=open.sesame"})
     found["of a login"] = files(form)

@@ -87,7 +87,7 @@ def all_runs():
     found, first = [], {each["INPUT"] for each in INPUTS.values()}
     for path in sorted(first):
         layer = QgsVectorLayer(path, "", "ogr")
-        layers.PointTable(layers.LayerSource(layer), lambda: None)
+        layers.PointTable(layer, lambda: None)
     for name, values in INPUTS.items():
         for moment in MOMENTS:
             found.append(cancelled(name, values, moment))

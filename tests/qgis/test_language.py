@@ -104,4 +104,6 @@ def test_warnings_are_german_with_the_labels_of_the_form(german, layers):
     told = german.headless("called", PLANAR, values)["text"]
     assert "was kaum jemanden schützt: es unterscheidet ein Haus vom nächsten" in told
     assert "ε = 0,5 je Meter" in told
+    assert "Laplace-Rauschen (Gitter)" in told  # as in the certificate's figures
+    assert "laplace (" not in told
     assert not ENGLISH.search(told)

@@ -186,7 +186,7 @@ def test_forms_propose_new_files_beside_the_project(walked):
         "privateheatmap": ["Patients-private-heatmap.tif",
                            "Patients-private-heatmap.html"],
         "there": named("Patients-released-3"),
-        "of a file": named("patients-released"),
+        "of a file": named("other-released"),
         "of a login": named("released"),
         # What somebody has chosen stays, and no page is written over another one.
         "own.gpkg": named("own"),
