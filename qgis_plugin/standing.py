@@ -13,7 +13,14 @@ from . import library, words
 from .account import PLACES
 from .geopriv_gis.arguments import release_row
 from .geopriv_gis.core import markup
-from .translation import again, figured, gettext_noop, library_language, tr
+from .translation import (
+    again,
+    figured,
+    gettext_noop,
+    language,
+    library_language,
+    tr,
+)
 
 WAIT = 2.0  # seconds that a busy ledger is waited for
 HEAD = (
@@ -268,6 +275,7 @@ def _least_size(size):
 def _row(entry):
     """Return a charge: when, what, its cost, for what or whom."""
     from .geopriv_gis.core.budget.exact import rounded_text
+    from .geopriv_gis.reports.page import mechanism_text
 
     what = entry.guarantee.mechanism if entry.guarantee else ""
     component = entry.body["component"]
@@ -275,4 +283,4 @@ def _row(entry):
     given.append("" if component == "geometry" else component)
     told = ", ".join(" ".join(str(each).split()) for each in given if each)
     cost = figured(rounded_text(entry.cost, up=True))
-    return entry.time[:10], what, cost, told
+    return entry.time[:10], mechanism_text(what, language()), cost, told

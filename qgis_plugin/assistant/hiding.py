@@ -11,9 +11,11 @@ from qgis.PyQt.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
+    QLabel,
     QPushButton,
     QRadioButton,
     QSpinBox,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -125,9 +127,12 @@ class Hiding(AssistantStep):
             "places": (tr("Public street points"), self.places),
             "addresses": (tr("Their field with numbers of addresses"), self.addresses),
         }
-        for words, widget in self._inputs.values():
-            form.addRow(words, widget)
-        self._form = form
+        column = QVBoxLayout()  # a form leaves room for what is hidden
+        for name, (words, widget) in self._inputs.items():
+            self._inputs[name] = QLabel(words, self), widget
+            for each in self._inputs[name]:
+                column.addWidget(each)
+        form.addRow(column)
 
     def _layers(self, kinds):
         found = widgets.narrow(QgsMapLayerComboBox(self))
@@ -245,9 +250,9 @@ class Hiding(AssistantStep):
             "dhs": ("stratum", "zones"),
             "police": ("zones", "places", "addresses"),
         }.get(name, ())
-        for key, (_, widget) in self._inputs.items():
-            widget.setVisible(key in asked)
-            self._form.labelForField(widget).setVisible(key in asked)
+        for key, pair in self._inputs.items():
+            for each in pair:
+                each.setVisible(key in asked)
         self.remark.setText(_standard_remarks().get(name, ""))
         self.changed.emit()
 

@@ -46,7 +46,7 @@ from .rings import RingTool
 from .sentence import make_plan, plan_sentences, sentences_to_html, warning_text
 
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
-HEIGHT = 9  # lines of text
+HEIGHT = 10  # lines of text
 LEVELS = 2  # of districts that the standard of counts wants
 
 

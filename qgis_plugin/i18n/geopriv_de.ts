@@ -5,7 +5,7 @@
     <name>form planarlaplace</name>
     <message>
         <source>Mask points (planar Laplace)</source>
-        <translation>Punkte verschleiern (planares Laplace)</translation>
+        <translation>Punkte verschleiern (ebenes Laplace)</translation>
     </message>
     <message>
         <source>Move points</source>
@@ -332,7 +332,7 @@
     </message>
     <message>
         <source>&lt;p&gt;Moves every point by Gaussian noise. Fields and CRS are kept. The right choice for many rows of one person (trajectories) and for many releases: its losses add up more slowly than those of planar Laplace.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Verschiebt jeden Punkt durch Gauß-Rauschen. Felder und KBS bleiben erhalten. Die richtige Wahl für viele Zeilen einer Person (Trajektorien) und für viele Freigaben: Die Verluste summieren sich langsamer als die von planarem Laplace.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Verschiebt jeden Punkt durch Gauß-Rauschen. Felder und KBS bleiben erhalten. Die richtige Wahl für viele Zeilen einer Person (Trajektorien) und für viele Freigaben: Die Verluste summieren sich langsamer als die von ebenem Laplace.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ρ-concentrated geo-privacy: for two places &lt;i&gt;d&lt;/i&gt; metres apart, the Rényi divergence of order α between the published results is at most α·ρ·d². In words: large differences in probability are possible, but very improbable. ρ is per square metre on the ground, whatever the layer's CRS.&lt;/p&gt;</source>
@@ -590,7 +590,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The log compares the expected error with planar Laplace noise at the same ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Das Protokoll vergleicht den erwarteten Fehler mit planarem Laplace-Rauschen bei demselben ε.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Das Protokoll vergleicht den erwarteten Fehler mit ebenem Laplace-Rauschen bei demselben ε.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The cells and their probabilities must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
@@ -725,7 +725,7 @@
     </message>
     <message>
         <source>&lt;p&gt;Places discs where people are, with noise that hides any one row; then every row gets planar Laplace noise and moves to the nearest point of any disc.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Setzt Scheiben dorthin, wo Menschen sind, mit Rauschen, das jede einzelne Zeile verbirgt; dann erhält jede Zeile planares Laplace-Rauschen und rückt auf den nächsten Punkt irgendeiner Scheibe.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Setzt Scheiben dorthin, wo Menschen sind, mit Rauschen, das jede einzelne Zeile verbirgt; dann erhält jede Zeile ebenes Laplace-Rauschen und rückt auf den nächsten Punkt irgendeiner Scheibe.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(ε_discs + ε·d), but for an additional probability δ. ε_discs is the loss of placing the discs; ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
@@ -733,7 +733,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Placing the discs costs ε_discs, in addition to the loss of planar Laplace noise at the same ε. Without discs, planar Laplace noise therefore promises more, and it moves points less if the noise is narrow compared with the discs. Discs keep points nearer to their true places if the noise is wide compared with the whole area of the points. Noise that never leaves the discs is drawn with half of ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die Lage der Scheiben kostet ε_discs, zusätzlich zum Verlust von planarem Laplace-Rauschen mit demselben ε. Ohne Scheiben verspricht planares Laplace-Rauschen also mehr und verschiebt Punkte weniger, wenn das Rauschen schmal gegen die Scheiben ist. Scheiben halten Punkte näher an ihren wahren Orten, wenn das Rauschen breit gegen das ganze Gebiet der Punkte ist. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Die Lage der Scheiben kostet ε_discs, zusätzlich zum Verlust von ebenem Laplace-Rauschen mit demselben ε. Ohne Scheiben verspricht ebenes Laplace-Rauschen also mehr und verschiebt Punkte weniger, wenn das Rauschen schmal gegen die Scheiben ist. Scheiben halten Punkte näher an ihren wahren Orten, wenn das Rauschen breit gegen das ganze Gebiet der Punkte ist. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;The discs&lt;/b&gt; can be written as a layer of their own; the guarantee covers both layers.&lt;/p&gt;</source>
@@ -3139,7 +3139,7 @@
     </message>
     <message>
         <source>For planar Laplace. Points move 2/ε metres.</source>
-        <translation>Für planares Laplace. Punkte wandern 2/ε Meter.</translation>
+        <translation>Für ebenes Laplace. Punkte wandern 2/ε Meter.</translation>
     </message>
     <message>
         <source>For Gaussian noise. Points move 0.886/√ρ metres.</source>
@@ -3147,7 +3147,7 @@
     </message>
     <message>
         <source>For the peak law, beside planar Laplace of the same ε; with its radius.</source>
-        <translation>Für das Spitzengesetz, neben planarem Laplace mit demselben ε; mit seinem Radius.</translation>
+        <translation>Für das Spitzengesetz, neben ebenem Laplace mit demselben ε; mit seinem Radius.</translation>
     </message>
     <message>
         <source>With the fixed loss: most points stay within.</source>
@@ -3526,7 +3526,7 @@
     </message>
     <message>
         <source>&lt;p&gt;Looks at what is about to be published, and says green, amber or red, with reasons and what to do about them. The page is a certificate, to be printed: it lists which fields are published and which were left out, rows, date, what is promised and what is told all the same.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Sieht an, was veröffentlicht werden soll, und sagt Grün, Gelb oder Rot, mit Gründen und was dagegen zu tun ist. Die Seite ist eine Bescheinigung zum Ausdrucken: Sie nennt, welche Felder veröffentlicht werden und welche wegblieben, Zeilen, Datum, was versprochen wird und was trotzdem gesagt wird.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Sieht an, was veröffentlicht werden soll, und sagt Grün, Gelb oder Rot, mit Gründen und was dagegen zu tun ist. Die Seite ist ein Zertifikat zum Ausdrucken: Sie nennt, welche Felder veröffentlicht werden und welche wegblieben, Zeilen, Datum, was versprochen wird und was trotzdem gesagt wird.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is looked at.&lt;/b&gt; The whole file of a layer; or a file; or a folder, with all that is in it; or the file of a publication, which stands for the folder that was published last. A layer that is only in memory has to be saved first.&lt;/p&gt;</source>
@@ -3584,7 +3584,7 @@
     </message>
     <message>
         <source>&lt;p&gt;The layers of the folder are loaded. The page is a certificate of the folder, to be printed.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Die Layer des Ordners werden geladen. Die Seite ist eine Bescheinigung des Ordners, zum Drucken.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Die Layer des Ordners werden geladen. Die Seite ist ein Zertifikat des Ordners, zum Drucken.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -4152,7 +4152,7 @@
     <name>qgis_plugin/algorithms/check_files.py</name>
     <message>
         <source>Certificate</source>
-        <translation>Bescheinigung</translation>
+        <translation>Zertifikat</translation>
     </message>
     <message>
         <source>Or a file, or a publication</source>
@@ -5320,7 +5320,7 @@
     </message>
     <message>
         <source>All settings…</source>
-        <translation>Alle Einstellungen …</translation>
+        <translation>Alle Einstellungen…</translation>
     </message>
     <message>
         <source>How many releases of points</source>
@@ -5328,7 +5328,7 @@
     </message>
     <message>
         <source>How far points move on average, each time (m)</source>
-        <translation>Wie weit sich Punkte jedes Mal im Mittel bewegen (m)</translation>
+        <translation>Wie weit Punkte jedes Mal im Mittel wandern (m)</translation>
     </message>
     <message>
         <source>The account starts anew</source>
@@ -5340,7 +5340,7 @@
     </message>
     <message>
         <source>It allows {many} releases of points that move {metres} m on average, for {unit}: ε = {eps} per metre. Points that move twice as far cost half. It starts anew {when}.</source>
-        <translation>Es erlaubt {many} Freigaben von Punkten, die sich im Mittel {metres} m bewegen, für {unit}: ε = {eps} je Meter. Punkte, die sich doppelt so weit bewegen, kosten die Hälfte. Es beginnt {when} von vorn.</translation>
+        <translation>Es erlaubt {many} Freigaben von Punkten, die im Mittel {metres} m wandern, für {unit}: ε = {eps} je Meter. Punkte, die doppelt so weit wandern, kosten die Hälfte. Es beginnt {when} von vorn.</translation>
     </message>
     <message>
         <source>each row</source>
@@ -5605,7 +5605,7 @@
     </message>
     <message>
         <source>points that move so many metres on average</source>
-        <translation>Punkte, im Mittel so viele Meter bewegt</translation>
+        <translation>Punkte, die im Mittel so viele Meter wandern</translation>
     </message>
     <message>
         <source>counts that are off by so many people</source>
@@ -5629,11 +5629,11 @@
     </message>
     <message>
         <source>{what} of {unit}: one more release fits in which points move {size} m on average.</source>
-        <translation>{what}, für {unit}: Noch eine Freigabe passt hinein, in der sich Punkte im Mittel {size} m bewegen.</translation>
+        <translation>{what}, für {unit}: Noch eine Freigabe passt hinein, in der Punkte im Mittel {size} m wandern.</translation>
     </message>
     <message>
         <source>{what} of {unit}: {count} more releases fit in which points move {size} m on average.</source>
-        <translation>{what}, für {unit}: Noch {count} Freigaben passen hinein, in denen sich Punkte im Mittel {size} m bewegen.</translation>
+        <translation>{what}, für {unit}: Noch {count} Freigaben passen hinein, in denen Punkte im Mittel {size} m wandern.</translation>
     </message>
     <message>
         <source>{what} of {unit}: one more release fits in which a count is off by {size} (standard error).</source>
@@ -6957,7 +6957,7 @@
     </message>
     <message>
         <source> (whose scale of at most {scale} is accounted for)</source>
-        <translation> (dessen Maßstab von höchstens {scale} berücksichtigt ist)</translation>
+        <translation> (ein Maßstab von höchstens {scale} ist berücksichtigt)</translation>
     </message>
     <message>
         <source>Distances are ground metres together with metres of height, measured {place}.</source>
@@ -11264,11 +11264,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>{rows} rows of one person move by about {metres} each, not {alone}.</source>
-        <translation>{rows} Zeilen einer Person bewegen sich um je etwa {metres}, nicht um {alone}.</translation>
+        <translation>{rows} Zeilen einer Person wandern je etwa {metres}, nicht {alone}.</translation>
     </message>
     <message>
         <source>{rows} rows of one person move by about {metres} each, not {alone}. For maps and counts of them pass method='composition'.</source>
-        <translation>{rows} Zeilen einer Person bewegen sich um je etwa {metres}, nicht um {alone}. Für Karten und Zahlen daraus übergeben Sie method='composition'.</translation>
+        <translation>{rows} Zeilen einer Person wandern je etwa {metres}, nicht {alone}. Für Karten und Zahlen daraus übergeben Sie method='composition'.</translation>
     </message>
     <message>
         <source>{rows} rows of one person share it and move</source>

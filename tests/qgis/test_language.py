@@ -31,7 +31,7 @@ def released(qgis, layers, tmp_path_factory):
 
 def test_titles_labels_and_help_are_german(qgis):
     told = qgis.process("help", PLANAR, **GERMAN).stdout
-    assert "Punkte verschleiern (planares Laplace)" in told
+    assert "Punkte verschleiern (ebenes Laplace)" in told
     assert "Wie weit Punkte im Mittel wandern" in told
     assert "Was nicht versprochen wird." in told
     assert "Mask points" not in told
