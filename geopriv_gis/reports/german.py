@@ -208,6 +208,22 @@ TEXTS = {
 
 # Of the names of mechanisms, which are English; longer ones first.
 MECHANISMS = {
+    "on groups of pieces of the overlay": "auf Gruppen von Teilen der Überlagerung",
+    "on the pieces of the overlay": "auf den Teilen der Überlagerung",
+    "on optimised sums of the pieces": "auf optimierten Summen der Teile",
+    "flows between zones": "Flüsse zwischen Zonen",
+    "zonal counts": "Anzahlen nach Zonen",
+    "recursive K-norm noise": "rekursives K-Norm-Rauschen",
+    "K-norm noise": "K-Norm-Rauschen",
+    "laplace noise": "Laplace-Rauschen",
+    "gaussian noise": "Gauß-Rauschen",
+    "joint planar laplace": "gemeinsames ebenes Laplace-Rauschen",
+    "nearest of all rows released": "nächste aller freigegebenen Zeilen",
+    "threshold of a count": "Schwelle einer Anzahl",
+    "in a public norm": "in einer öffentlichen Norm",
+    "local model": "lokales Modell",
+    "recursive K-norm": "rekursive K-Norm",
+    "K-norm": "K-Norm",
     "mean places of windows of time": "mittlere Orte von Zeitfenstern",
     "kernel estimates of the released points": "Kernschätzungen der freigegebenen "
     "Punkte",

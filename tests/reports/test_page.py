@@ -11,6 +11,7 @@ import pytest
 import geopriv_gis
 from geopriv_gis import Guarantee, ParameterError, reports
 from geopriv_gis.core.promise.law import Law
+from geopriv_gis.core.zones import choice
 from geopriv_gis.reports.english import TEXTS as ENGLISH
 from geopriv_gis.reports.facts import ReleaseFacts
 from geopriv_gis.reports.promises import chance_text
@@ -471,3 +472,9 @@ def test_what_records_assume_is_german_in_a_german_report():
     text = reports.page("dpia", SAID, [release(nothing)], "de")
     assert t.recorded(promise.assumptions[0]) in Seen(text).text
     assert t.recorded("a text of nobody's") == "a text of nobody's"
+
+
+def test_noise_of_zones_is_german_in_a_german_report():
+    for words in choice._WORDS.values():
+        told = ReportTexts("de").mechanism(f"zonal counts, {words}")
+        assert not re.search(r"\b(counts|noise|on|of|the|pieces|sums)\b", told), told
