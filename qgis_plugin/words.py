@@ -49,7 +49,6 @@ PHRASES = (
     (r"to_crs\(\)", "“Reproject layer”"),
     (r"explode\(\)", "“Multipart to singleparts”"),
     (r"geopriv_gis\.metrics(?: \([^)]*\))?", "the form"),
-    (r"\(dist_inf\)", ""),
     (r"got None\b", "got nothing"),
     (r"got ''", "got nothing"),
     (r"; choose one with set_geometry\(\)", ""),

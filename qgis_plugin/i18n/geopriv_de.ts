@@ -5110,16 +5110,16 @@
         <translation>Was gezogen wurde, liegt in {}: nehmen Sie diese Datei, und führen Sie dies nicht noch einmal aus; das würde mehr über dieselben Personen verraten.</translation>
     </message>
     <message>
+        <source>A release needs a layer of its own; it cannot be appended.</source>
+        <translation>Eine Freigabe braucht einen eigenen Layer; sie kann nicht angehängt werden.</translation>
+    </message>
+    <message>
         <source>The output must be another file than the one that holds the true places; choose another name.</source>
         <translation>Die Ausgabe muss eine andere Datei sein als die mit den wahren Orten; wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <source>Each output needs a file of its own; choose another name.</source>
         <translation>Jede Ausgabe braucht eine eigene Datei; wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>A release needs a layer of its own; it cannot be appended.</source>
-        <translation>Eine Freigabe braucht einen eigenen Layer; sie kann nicht angehängt werden.</translation>
     </message>
     <message>
         <source>QGIS writes no places into files that end in {}; take .gpkg.</source>
@@ -5453,6 +5453,14 @@
 <context>
     <name>qgis_plugin/readers.py</name>
     <message>
+        <source>{} must be a number, or two for two fields: X,Y.</source>
+        <translation>{} muss eine Zahl sein, oder zwei für zwei Felder: X,Y.</translation>
+    </message>
+    <message>
+        <source>{} must be whole numbers: 1,10,2000.</source>
+        <translation>{} müssen ganze Zahlen sein: 1,10,2000.</translation>
+    </message>
+    <message>
         <source> and </source>
         <translation> und </translation>
     </message>
@@ -5487,14 +5495,6 @@
     <message>
         <source>{} goes with the choice “{}” and with nothing else.</source>
         <translation>{} gehört zur Wahl „{}“ und zu nichts anderem.</translation>
-    </message>
-    <message>
-        <source>{} must be a number, or two for two fields: X,Y.</source>
-        <translation>{} muss eine Zahl sein, oder zwei für zwei Felder: X,Y.</translation>
-    </message>
-    <message>
-        <source>{} must be whole numbers: 1,10,2000.</source>
-        <translation>{} müssen ganze Zahlen sein: 1,10,2000.</translation>
     </message>
 </context>
 <context>
