@@ -60,10 +60,10 @@ def test_nobody_is_cut_by_anothers_circle():
 def test_ends_lie_well_inside(unit):
     """A quarter of the radius around every end is cut out, wherever the circle is."""
     random = np.random.default_rng(4)
-    metric = Plane(k_max=1.02, unit=unit)
+    metric = Plane(k_max=1.5, unit=unit)
     ends = random.normal(0, 60, size=(50, 2))
     turn = np.linspace(0, 2 * np.pi, 60)
-    rim = 0.249 * 400 * np.column_stack([np.cos(turn), np.sin(turn)])
+    rim = 0.249 * 400 * metric.k_max * np.column_stack([np.cos(turn), np.sin(turn)])
     near = (ends[:, None] + rim).reshape(-1, 2)
     points = np.vstack([ends, near]) / unit
     which = np.arange(len(points)) < len(ends)

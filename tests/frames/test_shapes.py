@@ -52,19 +52,21 @@ def homes(xy=None, crs=BRITISH):
 
 
 @pytest.mark.parametrize("together", [False, True])
-def test_shape_distances_match_shapely_and_are_lipschitz(together):
-    frame = homes()
-    ground = choose_ground(frame.crs, plane=True)
-    every = make_targets(shapes(), frame, ground, together=together)
-    here = rows()
-    true = np.array([[shape.distance(p) for p in frame] for shape in shapes()])
+@pytest.mark.parametrize("crs", [BRITISH, "EPSG:2263"])
+def test_shape_distances_match_shapely_and_are_lipschitz(together, crs):
+    """In planes in metres and in feet."""
+    here, frame = rows(), homes().set_crs(crs, allow_override=True)
+    ground = choose_ground(crs, plane=True)
+    layer = shapes().set_crs(crs, allow_override=True)
+    every = make_targets(layer, frame, ground, together=together)
+    true = np.array([[shape.distance(p) for p in frame] for shape in layer])
     true = true.min(axis=0)[None] if together else true
     step = np.random.default_rng(5).normal(0, 300, here.shape)
     assert all(callable(away) for away in every)
-    for away, metres in zip(every, true, strict=True):
-        found = away(here)
-        np.testing.assert_allclose(found, metres, atol=1e-6)
-        change = np.abs(away(here + step) - found)
+    for away, units in zip(every, true, strict=True):
+        found = away(here) / ground.unit
+        np.testing.assert_allclose(found, units, atol=1e-6)
+        change = np.abs(away(here + step) / ground.unit - found)
         assert (change <= np.hypot(*step.T) + 1e-6).all()
         assert change.max() > 200  # and no less steep
 
