@@ -10,7 +10,7 @@ from scipy import optimize, stats
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.fitting import optimal
 from geopriv_gis.core.fitting.interior import InteriorPoint
-from geopriv_gis.core.fitting.optimal import solve_optimal
+from geopriv_gis.core.fitting.optimal import make_noise_rings, solve_optimal
 from geopriv_gis.core.mechanisms.finite import (
     TOTAL,
     FiniteMechanism,
@@ -250,3 +250,8 @@ def test_what_cannot_be_repaired_is_refused():
     distance = np.array([[0.0, 1e-9], [1e-9, 0.0]])
     with pytest.raises(ParameterError, match="eps is too small"):
         repair_weights(np.eye(2), EPS, distance)
+
+
+def test_rings_of_noise_are_as_far_on_average_as_the_noise():
+    rings = make_noise_rings(EPS)
+    assert np.hypot(*rings.T).mean() == pytest.approx(2 / EPS, rel=0.01)

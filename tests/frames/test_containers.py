@@ -94,6 +94,7 @@ CONVERTED = {
     "categories": pd.Categorical(LON),
     "categories of text": pd.Categorical([f"{x:.6f}" for x in LON]),
     "spans": pd.IntervalIndex.from_arrays(LAT, LAT + 1),
+    "spans that end there": pd.IntervalIndex.from_arrays(np.floor(LAT), LAT),
     "points": column(list(DEGREES)),
     "buffers": gpd.GeoSeries(METRES.buffer(90)).to_crs("EPSG:4326"),
     "tracks": column([LineString([(0, 0), (x, y)]) for x, y in PAIRS]),

@@ -12,6 +12,7 @@ from geopriv_gis import clustering, guarantee_of
 from geopriv_gis.core.errors import GeoPrivWarning, ParameterError
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.frames.ground.release import attach
+from geopriv_gis.frames.maps.pair_table import choose_distances
 from geopriv_gis.testing import insecure_rng
 
 CRS = "EPSG:27700"
@@ -316,3 +317,8 @@ def test_ripley_k_warns_of_points_beyond_window():
 def test_clustering_refuses_unknown_statistic():
     with pytest.raises(ParameterError, match="statistic must be one of"):
         clustering(RELEASED, [200.0], statistic="l", window=WINDOW)
+
+
+def test_default_distances_are_short_beside_the_narrow_side():
+    for bounds in ((0.0, 0.0, 1000.0, 9000.0), (0.0, 0.0, 9000.0, 1000.0)):
+        assert choose_distances(None, 50.0, bounds)[-1] <= 250
