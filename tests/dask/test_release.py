@@ -256,12 +256,14 @@ def test_repeated_computation_of_part_gives_same_bytes(
     assert len(versions) == 1
 
 
-def test_manifest_lists_rows_of_each_file(folder, tmp_path):
-    target = tmp_path / "out"
-    geopriv_gis.dask.release(folder(), LAPLACE[0], to=target, **LAPLACE[1])
+@pytest.mark.parametrize("shuffle", [True, False])
+def test_manifest_lists_rows_of_each_file(shuffle, folder, tmp_path):
+    target, options = tmp_path / "out", {"shuffle": shuffle, **LAPLACE[1]}
+    geopriv_gis.dask.release(folder(), LAPLACE[0], to=target, **options)
     manifest = json.loads((target / "manifest.json").read_text())
     rows = {each["name"]: each["rows"] for each in manifest["parts"]}
     assert len(rows) == ROWS * PARTS // 150
+    assert shuffle or set(rows.values()) == {150}
     assert rows == {name: len(gpd.read_parquet(target / name)) for name in rows}
     assert sum(rows.values()) == manifest["rows"] == ROWS * PARTS
 
