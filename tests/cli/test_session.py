@@ -1,6 +1,8 @@
 """`geopriv session`: begun, asked today and tomorrow, by one question or a file."""
 
+import re
 import shutil
+from fractions import Fraction
 
 import geopandas as gpd
 import numpy as np
@@ -11,6 +13,8 @@ from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis.cli.commands import geopriv
+from geopriv_gis.frames.local.session_file import read_standing
+from geopriv_gis.ledger.session import SessionFile
 from tests.conformance.doors import Transcript
 
 BEGIN = ("session", "create", "a.session", "in.gpkg", "--id-column", "name")
@@ -151,7 +155,10 @@ def test_thresholds_have_an_account_of_their_own(call, folder):
     below = call(*ask, "--share", 0.9, "--rho", 0.2)
     assert table(below.stdout)["value"].tolist() == ["1.0"]
     assert "zero-concentrated" in below.stderr
-    assert "Left for thresholds" in call("session", "show", "a.session").output
+    shown = call("session", "show", "a.session").output
+    left = read_standing(SessionFile.open(folder / "a.session")).table
+    told = Fraction(re.search(r"Left for thresholds: rho = (\S+)\.", shown)[1])
+    assert 0 <= left - told < 1e-3
     assert call(*ask, "--share", 0.9, "--rho", 2).exit_code == 1
 
 

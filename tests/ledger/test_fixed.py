@@ -267,3 +267,12 @@ def test_a_plan_says_what_both_parts_cost(path):
         )
         assert f"0.01 (1/m), and {fixed:g} of its limits on fixed losses" in told
         assert ("would refuse it" in told) is not fits
+
+
+def test_combined_promise_holds_no_farther_than_each():
+    near = [Guarantee(notion="cgp", rho=1e-4, radius=far) for far in (300.0, 50.0)]
+    entries = [
+        Entry(n, "", "spend", {"cost": "0.0001", "guarantee": one.to_dict()}, "")
+        for n, one in enumerate(near)
+    ]
+    assert compose_charges("cgp", Fraction("0.0002"), (), entries, "row").radius == 50

@@ -269,9 +269,10 @@ def test_a_clock_that_is_put_back_renews_nothing(path, clock):
     clock.day = "2026-11-30"
     with pytest.raises(BudgetError, match="here 2026-12"):
         ledger.charge(GP)
-    assert "a clock showed 2026-12-01, and this one shows 2026-11-30" in str(
-        ledger.report()
-    )
+    told = str(ledger.report())
+    assert "a clock showed 2026-12-01, and this one shows 2026-11-30" in told
+    assert "In December 2026" in told
+    assert "next reset 1 January 2027" in told
 
 
 @given(st.lists(st.tuples(st.integers(0, 40), st.booleans()), max_size=25))

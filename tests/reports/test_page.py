@@ -390,6 +390,7 @@ def test_what_promises_nothing_has_true_rows_and_no_total(language):
 def test_people_are_those_of_the_metric():
     text = Seen(reports.page("expert", SAID, [release(GUARANTEES["people"])])).text
     assert "has 20,000 people" in text  # π/ε²
+    assert "450,000 people" in text  # at 95 % of the noise, 4.744/ε
     assert "not safe harbour" in text
 
 
