@@ -2,6 +2,8 @@
 
 ``@pytest.mark.takes("points", "cells", where=...)`` says of which outputs, and of which
 entries of these; without it a test is for all. A test that is for none is an error.
+``@pytest.mark.calls_again`` leaves to `make test-long` the entries of which any two
+parts are in others (`covering`): for checks that make releases of their own.
 Entries and variants that only combine anew what earlier ones have, or have another
 budget, are `arithmetic`, which Debian's pass leaves out.
 """
@@ -10,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.conformance.covering import in_pairs, repeating
 from tests.conformance.entries import LISTED, Entry
-from tests.conformance.variants import EVERYTHING
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -20,25 +22,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "entry" in metafunc.fixturenames and not own:
         found = [entry for entry in LISTED if _takes(metafunc.definition, entry)]
         assert found, f"{metafunc.definition.name} takes no entry"
+        if metafunc.definition.get_closest_marker("calls_again"):
+            found = in_pairs(found)
         metafunc.parametrize("entry", found, ids=str, scope="module")
-
-
-def _repeats() -> set[str]:
-    """Return the entries and variants of which every part is in an earlier one.
-
-    Parts are an option of a release, what comes out of which container, a CRS of a
-    release and of an option: what frames do in their own way. Budgets are arithmetic.
-    """
-    known: set[object] = set()
-    found = set()
-    for one in EVERYTHING:
-        parts = {(one.method, one.output, one.series), (one.method, one.crs)}
-        for option in one.options:
-            parts |= {(one.method, option), (option, one.crs)}
-        if parts <= known:
-            found.add(str(one))
-        known |= parts
-    return found
 
 
 def _takes(test: pytest.Function, entry: Entry) -> bool:
@@ -56,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     rare = pytest.mark.filterwarnings(
         "ignore:the noise left a (hull|bounding box) without:geopriv_gis.GeoPrivWarning"
     )
-    repeats = _repeats()
+    repeats = repeating()
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(rare)

@@ -17,6 +17,7 @@ from scipy.optimize import brentq
 import geopriv_gis
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.zones import continual, counts
+from tests.conformance.covering import in_pairs
 from tests.conformance.doors import Transcript
 from tests.conformance.entries import ROWS
 from tests.conformance.variants import EVERYTHING, FEET, KNN, Question
@@ -475,7 +476,9 @@ def _received(passage, budget=""):
 
 
 @pytest.mark.arithmetic
-@pytest.mark.parametrize("name", CALCULATED)
+@pytest.mark.parametrize(
+    "name", in_pairs([NAMED[name] for name in CALCULATED], value=str)
+)
 def test_mechanisms_receive_remaining_budget(name):
     entry = NAMED[name]
     words = entry.spent or next((SPENT[k] for k in SPENT if fnmatch(name, k)), None)
@@ -530,7 +533,7 @@ def test_anchor_hull_steps_add_up_to_budget(name):
 
 
 @pytest.mark.arithmetic
-@pytest.mark.parametrize("name", SPOKEN)
+@pytest.mark.parametrize("name", in_pairs([NAMED[name] for name in SPOKEN], value=str))
 def test_row_messages_add_up_to_question_budget(name):
     """What a row says in all rounds adds up to its part of what was asked."""
     entry = NAMED[name]

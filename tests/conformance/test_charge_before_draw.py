@@ -13,6 +13,7 @@ from geopriv_gis import BudgetError, ConversionError, Guarantee
 from geopriv_gis.core.budget.exact import to_exact_fraction
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.ledger import Ledger
+from tests.conformance.covering import in_pairs
 from tests.conformance.variants import EVERYTHING, Question
 
 CHARGED = {
@@ -59,7 +60,7 @@ def account(tmp_path_factory):
 
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 @pytest.mark.usefixtures("stopped")
-@pytest.mark.parametrize("name", CHARGED)
+@pytest.mark.parametrize("name", in_pairs([*CHARGED.values()], value=str))
 def test_nothing_is_drawn_before_the_charge(name, draws, account):
     entry = CHARGED[name]
     with pytest.raises(ChargeRefusedError):

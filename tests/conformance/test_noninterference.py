@@ -1,10 +1,11 @@
 """A release is a function of what mechanisms returned, and of public things alone.
 
 Every entry and every variant is released twice, of two tables of which all that is
-public is the same (a variant of one of two such tables in turn, and of both by `make
-test-long`); the mechanisms say to the second what they said to the first (see
+public is the same; the mechanisms say to the second what they said to the first (see
 `doors`). Values, index, dtypes, order, attrs, guarantee, warnings, progress, output and
 the bytes of files must then be the same, and mechanisms must have been made alike.
+`make test-long` has those of which any two parts are in others (see `covering`), and
+both such tables for each variant.
 Nothing is random here: there is no false alarm.
 """
 
@@ -14,6 +15,7 @@ import warnings
 import pytest
 
 import geopriv_gis
+from tests.conformance.covering import in_pairs
 from tests.conformance.doors import Transcript, plain
 from tests.conformance.entries import LISTED, homes
 from tests.conformance.variants import EVERYTHING, Question, elsewhere
@@ -42,10 +44,11 @@ class RecordedCall:
 @pytest.mark.parametrize("both", [False, pytest.param(True, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     "name",
-    [
-        pytest.param(name, marks=[pytest.mark.arithmetic] * (entry not in LISTED))
-        for name, entry in NAMED.items()
-    ],
+    in_pairs(
+        [*NAMED.values()],
+        value=str,
+        marks=lambda entry: [pytest.mark.arithmetic] * (entry not in LISTED),
+    ),
 )
 def test_results_depend_only_on_mechanism_outputs(name, both, caplog, capfd):
     entry = NAMED[name]

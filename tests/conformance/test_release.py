@@ -264,6 +264,7 @@ def test_guarantee_survives_json(released):
     assert geopriv_gis.Guarantee.from_dict(promise.to_dict()) == promise
 
 
+@pytest.mark.calls_again
 def test_a_changed_release_has_no_guarantee(entry, frame, released):
     assert geopriv_gis.guarantee_of(released).intact
     assert geopriv_gis.guarantee_of(released.copy()).intact
@@ -277,6 +278,7 @@ def test_a_changed_release_has_no_guarantee(entry, frame, released):
         assert "No privacy guarantee" in str(promise)
 
 
+@pytest.mark.calls_again
 @pytest.mark.takes(where=lambda entry: entry.output != "grid")
 def test_subset_of_release_keeps_guarantee(entry, released):
     some = [released.iloc[:0]]
@@ -332,6 +334,7 @@ def _broken(entry, frame, released):
         yield marked(released.translate(1e-6))
 
 
+@pytest.mark.calls_again
 def test_accessor_gives_same_result_as_function(entry, seeded):
     frame = entry.frame()
     two = entry.call_accessor(frame, rng=insecure_rng(5))
@@ -340,6 +343,7 @@ def test_accessor_gives_same_result_as_function(entry, seeded):
     assert _snapshot(frame) == _snapshot(entry.frame())
 
 
+@pytest.mark.calls_again
 def test_randomness_comes_from_os_urandom(entry, monkeypatch):
     """Numpy's generators have the same seed, and play no part."""
     read, seen = [], []
@@ -359,6 +363,7 @@ def test_randomness_comes_from_os_urandom(entry, monkeypatch):
         assert seen[0] != seen[1]
 
 
+@pytest.mark.calls_again
 def test_insecure_rng_gives_no_guarantee(entry, seeded):
     if not entry.repeats:
         other = entry.call(entry.frame(), rng=insecure_rng(4))
@@ -371,6 +376,7 @@ def test_insecure_rng_gives_no_guarantee(entry, seeded):
     assert geopriv_gis.guarantee_of(seeded).intact
 
 
+@pytest.mark.calls_again
 @pytest.mark.takes("points")
 def test_identical_rows_get_independent_noise(entry, frame):
     same = gpd.GeoSeries([frame.geometry.iloc[0]] * ROWS, index=frame.index)
@@ -384,6 +390,7 @@ def test_identical_rows_get_independent_noise(entry, frame):
     assert len(set(released.geometry.to_wkb())) > ROWS - 4
 
 
+@pytest.mark.calls_again
 @pytest.mark.takes(where=lambda entry: "progress" in entry.parameters)
 def test_progress_rises_to_one(entry):
     seen = []
@@ -393,6 +400,7 @@ def test_progress_rises_to_one(entry):
     assert all(0 <= share <= 1 for share in seen)
 
 
+@pytest.mark.calls_again
 @pytest.mark.takes(where=lambda entry: "progress" in entry.parameters)
 def test_progress_may_cancel(entry):
     class CancelledError(Exception):
@@ -405,6 +413,7 @@ def test_progress_may_cancel(entry):
         entry.call(entry.frame(), progress=stop)
 
 
+@pytest.mark.calls_again
 def test_drawing_uses_random_words_only(entry, monkeypatch):
     def closed(self, size):
         raise ConnectionError
@@ -423,6 +432,7 @@ def budget_that_moves(metres, entry):
 
 
 # Other budgets have no unit: tests/frames/test_zonal.py
+@pytest.mark.calls_again
 @pytest.mark.takes(where=lambda entry: entry.per_metre)
 @pytest.mark.parametrize("way", ["call", "call_accessor"])
 def test_warnings_point_at_the_callers_line(entry, way):
@@ -441,6 +451,7 @@ def test_warnings_point_at_the_callers_line(entry, way):
 LENGTH = re.compile(r"about ([\d.,]+) (k?m)\b")
 
 
+@pytest.mark.calls_again
 @pytest.mark.takes(where=lambda entry: entry.per_metre)
 @pytest.mark.parametrize("metres", [3, 1e8])
 def test_large_budget_warning_states_metres(entry, metres):

@@ -13,6 +13,7 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis import arguments
+from tests.conformance.covering import in_pairs
 from tests.conformance.entries import ENTRIES
 from tests.conformance.unlisted import SESSIONS, UNLISTED
 from tests.conformance.worst_cases import TIGHT, looks, why_loose
@@ -33,7 +34,7 @@ SHARES = (0.15, 0.25, 0.35, 0.5, 0.7, 1.0, 1.5)
 
 
 @pytest.mark.parametrize("tight", [0.5, pytest.param(TIGHT, marks=pytest.mark.long)])
-@pytest.mark.parametrize("entry", CASES, ids=str)
+@pytest.mark.parametrize("entry", in_pairs(CASES))
 def test_worst_case_loss_is_near_and_at_most_stated(entry, tight):
     least = 0 if why_loose(entry) else tight * (1 - 1e-12)
     for report in looks(entry, shares=SHARES):
