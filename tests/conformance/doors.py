@@ -56,6 +56,7 @@ TRUTH = {
     "least_far_cost", "costs_of", "noise", "index", "nodes",
 }  # fmt: skip
 SOURCE = {"self", "rng"}
+_signature = functools.cache(inspect.signature)  # of some seventy doors, each time
 
 
 @dataclasses.dataclass(frozen=True)
@@ -128,7 +129,7 @@ class Transcript:
     def _watched(self, owner: Any, name: str) -> Iterator[None]:
         real = getattr(owner, name)
         method = inspect.isclass(owner)
-        signature = inspect.signature(real)
+        signature = _signature(real)
 
         @functools.wraps(real)
         def door(*args: Any, **kwargs: Any) -> Any:

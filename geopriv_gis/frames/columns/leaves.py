@@ -26,6 +26,7 @@ _PATHS = 256  # places within a row that are told apart
 _PLACES = 8  # of a list's elements; the others count as one place
 _BEYOND = ("…",)
 _SOME = 2000  # texts by which is seen whether they repeat
+_FEW = 500  # texts that are numbered one by one sooner than by pandas
 
 NUMBER, TEXT, BYTES, SHAPE, UNKNOWN, DEEP = (
     "number", "text", "bytes", "shape", "unknown", "deep",
@@ -93,7 +94,10 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
     elif types.is_numeric_dtype(column):
         values = column.to_numpy(dtype=float, na_value=np.nan)
         yield _number_leaf((), np.arange(len(values)), values)
-    elif types.infer_dtype(column, skipna=True) == "string":
+    elif (
+        isinstance(column.dtype, pd.StringDtype)  # objects would be made to infer it
+        or types.infer_dtype(column, skipna=True) == "string"
+    ):
         rows = np.flatnonzero(column.notna().to_numpy(dtype=bool))
         texts = column if len(rows) == len(column) else column.iloc[rows]
         yield Leaf(TEXT, (), rows, _number_texts(texts))
@@ -103,6 +107,11 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
 
 def _number_texts(texts: pd.Series) -> tuple[np.ndarray, Strings]:
     """Return each row's index into texts, and the texts, distinct if they repeat."""
+    if len(texts) <= _FEW:
+        numbers: dict[str, int] = {}
+        plain = texts.to_numpy(dtype=object).tolist()
+        first = [numbers.setdefault(text, len(numbers)) for text in plain]
+        return np.array(first, dtype=np.intp), list(numbers)
     if texts.iloc[:_SOME].nunique() > _SOME // 2:
         in_arrow = getattr(texts.dtype, "storage", "") == "pyarrow"
         plain = texts if in_arrow else texts.to_numpy(dtype=object).tolist()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import geopandas as gpd
@@ -12,6 +12,7 @@ import numpy as np
 import pyproj
 import scipy
 import shapely
+import shapely.wkb
 from shapely.geometry import MultiLineString, Point
 from shapely.geometry.base import BaseGeometry
 
@@ -25,6 +26,20 @@ from .region import PublicRegion, polygon_of_rings
 _FEW = 128  # segments: up to here plain arrays are faster than GEOS
 _NODES = 64  # widths of buffers in a table of areas
 _ARC = 16  # segments in a quarter of a buffer's corner
+
+
+@lru_cache(64)  # a session asks about one region many times
+def _compute_buffer_areas(
+    shape: bytes, low: float, high: float
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return buffers' widths (m), inwards and outwards, and areas (m²) of a polygon.
+
+    low, high: The least and the largest width (m) that an edge is softened by.
+    """
+    reach = np.geomspace(low / 16, 16 * high, _NODES)
+    reach = np.concatenate([-reach[::-1], [0.0], reach])
+    polygon = shapely.wkb.loads(shape)
+    return reach, np.array([polygon.buffer(w, _ARC).area for w in reach])
 
 
 class PolygonRange:
@@ -54,9 +69,7 @@ class PolygonRange:
         low, high = float(width.min()), float(width.max())
         count = 1 if high <= low * (1 + 1e-9) else 24
         nodes = np.geomspace(low, high, count)
-        reach = np.geomspace(low / 16, 16 * high, _NODES)
-        reach = np.concatenate([-reach[::-1], [0.0], reach])
-        areas = [self._shape.buffer(w, _ARC).area for w in reach]
+        reach, areas = _compute_buffer_areas(self._shape.wkb, low, high)
         shifts = compute_soft_edge_shift(
             scipy.interpolate.PchipInterpolator(reach, areas), nodes
         )
