@@ -9,11 +9,14 @@ ROOT = Path(__file__).parents[2]
 ROOMS = ("geopriv_gis", "qgis_plugin", "tests", "benchmarks", "docs")
 SOURCES = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
 PARSERS = {"packaging.version", "distutils.version", "pkg_resources"}
+READ = ("__version__", "QGIS_VERSION_INT")
 
 
 def versions(text):
     """Return the lines that read or parse the version of another package."""
     found = []
+    if not any(word in text for word in (*READ, *PARSERS)):
+        return found  # parsing takes longest
     for node in ast.walk(ast.parse(text)):
         # To set it, as a test does, is to show that nobody reads it.
         read = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
@@ -22,9 +25,7 @@ def versions(text):
         parsed = isinstance(node, ast.Import) and any(
             name.name in PARSERS for name in node.names
         )
-        if (read and node.attr in ("__version__", "QGIS_VERSION_INT")) or (
-            named or parsed
-        ):
+        if (read and node.attr in READ) or (named or parsed):
             found.append(node.lineno)
     return found
 

@@ -12,6 +12,8 @@ FILES = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
 
 def unstable(text):
     """Yield the lines that leave the order of ties to numpy's fastest kernel."""
+    if "argsort" not in text and "argpartition" not in text:
+        return  # parsing takes longest
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             stable = any(each.arg == "kind" for each in node.keywords)

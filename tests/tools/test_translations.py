@@ -297,6 +297,12 @@ def spoken(node):
 
 
 PLUGIN = sorted((ROOT / "qgis_plugin").rglob("*.py"))
+LIBRARY = sorted((ROOT / "geopriv_gis").rglob("*.py"))
+
+
+def library(call):
+    """Return the library's modules in which a function is named."""
+    return [path for path in LIBRARY if call in path.read_text(encoding="utf-8")]
 
 
 def test_whatever_people_see_goes_through_the_catalogue():
@@ -318,12 +324,9 @@ def test_whatever_people_see_goes_through_the_catalogue():
 
 @pytest.mark.parametrize("call", ["tr", "gettext_noop", "within", "format_message"])
 def test_what_is_looked_up_is_a_literal_or_a_name(call):
-    library = (
-        sorted((ROOT / "geopriv_gis").rglob("*.py")) if call == "format_message" else []
-    )
     made = [
         where
-        for path in (*PLUGIN, *library)
+        for path in (*PLUGIN, *(library(call) if call == "format_message" else ()))
         for name, node, where in calls(path)
         if name == call
         and isinstance(node.args[0], (ast.JoinedStr, ast.BinOp, ast.Call, ast.IfExp))
@@ -334,10 +337,9 @@ def test_what_is_looked_up_is_a_literal_or_a_name(call):
 @pytest.mark.parametrize("call", ["tr", "gettext_noop", "within", "format_message"])
 def test_numbers_are_written_outside_for_they_have_the_languages_signs(call):
     """A comma for thousands is one for tenths elsewhere: `figured`, `localize`."""
-    library = sorted((ROOT / "geopriv_gis").rglob("*.py")) if call != "tr" else []
     inside = [
         f"{where}: {text}"
-        for path in (*PLUGIN, *library)
+        for path in (*PLUGIN, *(library(call) if call != "tr" else ()))
         for name, node, where in calls(path)
         if name == call
         for text in spoken(node.args[0])
