@@ -10,10 +10,11 @@ from shapely.geometry import Point, box
 
 from geopriv_gis import GeoPrivWarning, around, guarantee_of
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.points import around as core
 from geopriv_gis.frames.maps.around import PUBLIC
 from geopriv_gis.testing import insecure_rng
 
-pytestmark = pytest.mark.arithmetic
+pytestmark = [pytest.mark.arithmetic, pytest.mark.usefixtures("few_draws")]
 CRS, WEST, SOUTH = "EPSG:27700", 530_000.0, 180_000.0
 STEPS = 100.0 * np.arange(30) + 50
 EAST, NORTH = (WEST + one.ravel() for one in np.meshgrid(STEPS, STEPS))
@@ -40,6 +41,14 @@ def patients(count, times, visits):
 def released(count=200, times=5, visits=1, **more):
     options = {"eps": 0.02, "keep": ["patient"], "rng": insecure_rng(2), **more}
     return patients(count, times, visits).geopriv.planar_laplace(**options)
+
+
+@pytest.fixture(scope="module")
+def few_draws():
+    """Simulate few persons: core/test_around has the law, with as many as are usual."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(core, "DRAWS", core._LEAST)
+        yield
 
 
 ONCE = released()

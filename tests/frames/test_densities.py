@@ -106,7 +106,7 @@ def test_density_uses_ground_metres_in_every_crs(crs):
     frame = source.to_crs(crs)
     town = gpd.GeoSeries([Point(*source.geometry.iloc[0].coords[0])], crs="EPSG:4326")
     near = town.to_crs(town.estimate_utm_crs()).buffer(3000)
-    released = frame.geopriv.planar_laplace(eps=0.02)
+    released = frame.geopriv.planar_laplace(eps=0.01)  # coarse grids: little to do
     there = near.centroid.to_crs(crs)
     answer = released.geopriv.density(bandwidth=BANDWIDTH, points=there)
     assert answer.crs == frame.crs

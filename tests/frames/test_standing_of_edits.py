@@ -182,6 +182,7 @@ ORDINARY = {
 }
 
 
+@pytest.mark.representatives(25)  # each release and each index
 @pytest.mark.parametrize("labels", INDEXES)
 @pytest.mark.parametrize("release", RELEASES)
 def test_ordinary_operations_keep_guarantee(release, labels):

@@ -8,6 +8,7 @@ from shapely.geometry import Point, box
 from geopriv_gis import GeoPrivError, guarantee_of
 from geopriv_gis.arguments import RELEASES, kinds
 from geopriv_gis.arguments.row import CHECK, RESEARCH
+from geopriv_gis.core.points import around
 from geopriv_gis.frames.choosing.uses import FLOWS, USES, reason_against_use
 from geopriv_gis.testing import insecure_rng
 
@@ -91,8 +92,9 @@ def refusal(call, points):
 @pytest.mark.arithmetic
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("kind", RELEASED)
-def test_plan_uses_match_refusals_of_functions(kind):
+def test_plan_uses_match_refusals_of_functions(kind, monkeypatch):
     pytest.importorskip("matplotlib")
+    monkeypatch.setattr(around, "DRAWS", around._LEAST)  # all it takes to be told
     name, given = RELEASED[kind]
     frame, points = released(name, given)
     each = {"rows_per_person": 2} if given.get("privacy_unit") == "who" else {}
