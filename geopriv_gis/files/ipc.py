@@ -75,7 +75,7 @@ def read_end_magic(path: Path) -> bytes:
 
 
 def _check_batches(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
-    """Yield batches; raise if rows or decoded bytes are too many for the file's size.
+    """Yield batches; raise if invalid, too large for the file, or followed by data.
 
     Nothing may follow where a ``stream`` ends: readers would never see it.
     """

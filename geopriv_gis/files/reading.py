@@ -83,7 +83,7 @@ def _find_record(path: Path, kind: formats.Format, inside: Any) -> Any:
 
 
 def check_before_gdal(path: Path, kind: formats.Format, layer: str | None) -> list[str]:
-    """Return a file's views; raise if GDAL must not open it."""
+    """Return a GeoPackage's views, [] for others; raise if GDAL must not open it."""
     formats.check_content(path, kind)
     if kind is formats.GEOPACKAGE:
         return check_geopackage(path, layer)

@@ -269,7 +269,7 @@ def _check_no_true_places(
 
 
 def _release_body(frame: Any) -> tuple[pd.DataFrame, str]:
-    """Return the frame to write and its record; raise for columns that files confuse.
+    """Return the frame to write, its index reset, and the record; raise if unfit.
 
     Categories are written as values: a list of categories may name more than is left.
     """
@@ -314,7 +314,7 @@ def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> N
 def _write_by_format(
     body: pd.DataFrame, part: Path, kind: formats.Format, layer: str | None, record: str
 ) -> None:
-    """Write a table or frame with the writer of its format."""
+    """Write a table or frame in its format, with the record inside or in a sidecar."""
     if kind is formats.GEOPARQUET:
         parquet.write_parquet(body, part, record)
     elif kind is formats.ARROW:

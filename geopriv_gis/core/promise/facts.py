@@ -151,7 +151,7 @@ class GuaranteeFields:
             )
 
     def _convert_fields(self) -> None:
-        """Convert fields to plain Python values, in place."""
+        """Make numbers floats, lists tuples, and parameters plain values, in place."""
         for name in (
             "eps", "rho", "delta", "radius", "k_max", "grid", "tolerance", "fixed_loss",
         ):  # fmt: skip
@@ -240,7 +240,7 @@ class GuaranteeFields:
         self: AnyGuarantee, names: Iterable[object], sensitive: Iterable[object] = (),
         pseudonyms: Iterable[object] = (),
     ) -> AnyGuarantee:  # fmt: skip
-        """Return a copy that lists further unprotected and pseudonym columns.
+        """Return a copy that lists further unprotected, sensitive, pseudonym columns.
 
         Parameters
         ----------

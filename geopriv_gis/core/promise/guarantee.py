@@ -207,7 +207,7 @@ class Guarantee(GuaranteeFields):
     def to_dp(
         self, delta: float | None = None, *, eps: float | None = None
     ) -> Guarantee:
-        """Return the (ε, δ)-DP that is implied: the least ε at δ, or the least δ at ε.
+        """Return the implied (ε, δ)-DP: the least ε at δ, or least δ at ε; may raise.
 
         Parameters
         ----------
@@ -316,7 +316,7 @@ def after_public_step(
     facts: dict[str, object],
     *assumptions: str,
 ) -> Guarantee:
-    """Return the guarantee with a public step in its mechanism and law, and no grid."""
+    """Return the guarantee with a public step in mechanism, law, facts; and no grid."""
     law = guarantee.law
     return guarantee.replace(
         mechanism=f"{guarantee.mechanism}, {how}",
@@ -328,7 +328,7 @@ def after_public_step(
 
 
 def half_grid_diagonal(guarantee: Guarantee, metric: Metric) -> float:
-    """Return half the diagonal (m) of the rounding grid's cell; 0 in another unit."""
+    """Return half the diagonal (m) of the grid's cell; 0 if none in metric's unit."""
     if guarantee.grid is None or guarantee.grid_unit != metric.unit_name:
         return 0.0
     return guarantee.grid * metric.unit / math.sqrt(2)

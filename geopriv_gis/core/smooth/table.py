@@ -146,7 +146,7 @@ class TabulatedFunction:
         return {}
 
     def level_table(self, reach: float = math.inf) -> LevelTable:
-        """Return the table, cached, of local sensitivity on chords up to `reach`."""
+        """Return the cached table of local sensitivity on chords up to `reach` long."""
         if reach not in self._cached_tables:
             low, high = self.domain
             step = (high - low) / self.steps
@@ -163,7 +163,7 @@ class TabulatedFunction:
         return steep
 
     def _steepest_chords(self, longest: float) -> Floats:
-        """Return, by cell, the slope of the steepest chord from its ends."""
+        """Return, by cell, the steepest slope of chords up to `longest` from ends."""
         nodes, heights = self.nodes, self.heights
         steepest = np.empty(len(nodes))
         for number, (node, height) in enumerate(zip(nodes, heights, strict=True)):

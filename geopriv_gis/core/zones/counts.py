@@ -332,7 +332,7 @@ def guarantee_of_counts(
     rng: Random,
     words: str | None = None,
 ) -> Guarantee:
-    """Return the guarantee of counts for a budget and a chosen noise."""
+    """Return the guarantee of counts for a budget and its noise; "none" if seeded."""
     assumptions = [public, *budget.assumptions]
     if not (choice.exact or budget.chosen):
         assumptions.append(FLOAT_CAVEAT)

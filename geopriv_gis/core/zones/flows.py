@@ -54,7 +54,7 @@ class FlowMeasurement:
     def for_budget(
         cls, budget: CountBudget, *, pairs_only: bool = False
     ) -> FlowMeasurement:
-        """Return the noise mechanisms for a budget, most of it on pairs.
+        """Return the noise mechanisms for a budget, most of it, or all, on pairs.
 
         A person has m rows at most, each in one pair, one origin and one destination.
         Adding or removing them changes each table by at most m in the ℓ1 norm, and in
@@ -285,7 +285,7 @@ def plan_large_flows(
 
 
 def _state_guarantee(budget: CountBudget, rng: Random) -> Guarantee:
-    """Return the guarantee of counts by pairs of zones."""
+    """Return the guarantee of counts by pairs of zones; "none" if noise is seeded."""
     kind = "laplace" if budget.rho is None else "gaussian"
     return budget.guarantee(
         f"flows between zones, {kind} noise (whole numbers)",

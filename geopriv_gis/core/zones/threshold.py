@@ -74,7 +74,7 @@ def plan_threshold(
 
 
 def _state_guarantee(budget: CountBudget, rng: Random) -> Guarantee:
-    """Return the guarantee of a threshold test of a count."""
+    """Return the guarantee of a threshold test of a count; "none" if seeded."""
     counted = "rows" if budget.privacy_unit == "row" else "persons"
     pure, replaced = budget.rho is None, budget.neighbours == "replace"
     source = "Ghosh, Roughgarden & Sundararajan 2009"

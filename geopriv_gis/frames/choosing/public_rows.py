@@ -120,7 +120,7 @@ class ArtificialPlaces:
         return gpd.GeoDataFrame(table, geometry=points, crs=self.crs)
 
     def _choose_places(self, count: int) -> np.ndarray:
-        """Return places by weight, else in the box; raise if none is allowed."""
+        """Return fixed places, by weight or in the box; raise if none is allowed."""
         if self.at is not None:
             ends = np.cumsum(np.broadcast_to(self.weights, len(self.at)))
             ends = ends / ends[-1]
