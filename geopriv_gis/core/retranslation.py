@@ -120,7 +120,7 @@ class Catalogue(dict[str, str]):
         return found
 
     def find_nouns(self, text: str) -> list[str]:
-        """Return messages without placeholders that begin a longer text, by length."""
+        """Return placeholder-free messages that start a longer text, longest first."""
         nouns = self._without_values.get(text.partition(" ")[0], ())
         return [noun for noun in nouns if text.startswith(f"{noun} ")]
 

@@ -239,7 +239,7 @@ class _DaskRun:
 
     @staticmethod
     def _with_keyed_noise(prepared: PreparedPoints) -> PreparedPoints:
-        """Return the release, with KEYED assumed; raise if its guarantee is "none"."""
+        """Return the release, assuming a secret key; raise if nothing is promised."""
         guarantee = prepared.guarantee
         assumed = (*guarantee.assumptions, KEYED)
         guarantee = guarantee.replace(assumptions=assumed)

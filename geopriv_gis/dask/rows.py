@@ -159,7 +159,7 @@ class FileParts(Partitions):
         return len(self._files)
 
     def check_column_names(self, drop: object) -> None:
-        """Raise for columns that cannot be written."""
+        """Raise for columns, except in `drop`, that cannot be written."""
         self._whole.check_column_names(drop)
 
     def task_input(self, number: int) -> FilePart:
@@ -203,7 +203,7 @@ class FrameParts(Partitions):
         return len(self._tasks)
 
     def check_column_names(self, drop: object) -> None:
-        """Raise for columns that cannot be written."""
+        """Raise for columns, except in `drop`, that cannot be written."""
         assert self._first is not None
         self._first.check_column_names(drop)
 

@@ -102,7 +102,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Steps[Any]:
 
 @dataclasses.dataclass(frozen=True)
 class _PartCounts:
-    """Counts of one part by type of place, with its persons."""
+    """Counts of one part by type of row (its zones), with its persons."""
 
     totals: np.ndarray
     over: dict[int, int]

@@ -215,7 +215,7 @@ def make_manifest(job: Job, rows: int) -> str:
 
 
 def _read_batches(path: Path, active: str) -> Iterator[Any]:
-    """Yield the geometry column of a Parquet file in batches."""
+    """Yield tables of a Parquet file's geometry column, batch by batch."""
     pyarrow = import_package("pyarrow")
     with import_package("pyarrow.parquet").ParquetFile(path) as file:
         for batch in file.iter_batches(columns=[active]):

@@ -252,7 +252,7 @@ def _table_as_text(table: pd.DataFrame) -> str:
 
 
 def _xml_text(text: str) -> str:
-    """Return a text escaped for XML, without control characters."""
+    """Return a text escaped for XML, with control characters replaced."""
     return escape(printable(_SPACES.sub(" ", str(text)))).replace("&#x27;", "&#39;")
 
 

@@ -48,7 +48,7 @@ class Contents:
 
     @property
     def layers(self) -> list[str]:
-        """Return tables and views that are not the format's own."""
+        """Return the names of tables and views that are not the format's own."""
         found = ("table", "view")
         return [
             n
@@ -82,7 +82,7 @@ def read_contents(path: Path) -> Contents:
 
 
 def check_geopackage(path: Path, layer: str | None) -> list[str]:
-    """Return the views of a file; raise if opening it would run SQL.
+    """Return the names of a GeoPackage's views; raise if opening it would run SQL.
 
     GDAL asks every layer that the file declares how large it is, a view as well; a view
     runs only if it is the ``layer`` to be read.

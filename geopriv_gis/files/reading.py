@@ -131,7 +131,7 @@ def _read_csv_with_record(path: Path) -> tuple[pd.DataFrame, str | None]:
 
 
 def _call_reader(name: str, read: Any, *arguments: Any) -> Any:
-    """Call a reader; raise FileError in place of errors that may quote data."""
+    """Return a reader's result; raise FileError for errors that may quote data."""
     try:
         with vectors.silence_gdal():
             return read(*arguments)

@@ -82,7 +82,7 @@ def _record_in_metadata(metadata: Mapping[str, str]) -> str | None:
 
 @contextlib.contextmanager
 def silence_gdal() -> Iterator[None]:
-    """Suppress GDAL's warnings, which may quote values, within a `with` block."""
+    """Suppress GDAL's warnings and use the C locale's letters in a `with` block."""
     with _plain_letters(), warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         yield

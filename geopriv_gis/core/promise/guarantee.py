@@ -185,7 +185,7 @@ class Guarantee(GuaranteeFields):
         return conversion.to_approximate_gp(self, delta, radius)
 
     def to_zcdp(self) -> Guarantee:
-        """Return the zero-concentrated DP that DP implies, δ kept; raise for metres.
+        """Return the zero-concentrated DP that DP implies, δ kept; raise for others.
 
         Returns
         -------
@@ -262,7 +262,7 @@ class Guarantee(GuaranteeFields):
         return words.in_words(self, delta, distance)
 
     def to_replace(self) -> Guarantee:
-        """Convert DP for adding or removing persons to replacing one; raise for metres.
+        """Convert DP of adding or removing persons to replacing; raise for geo-privacy.
 
         Returns
         -------

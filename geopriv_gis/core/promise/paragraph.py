@@ -40,7 +40,7 @@ def assumptions_text(guarantee: GuaranteeFields) -> str:
 
 
 def needed_assumptions(guarantee: GuaranteeFields) -> tuple[str, ...]:
-    """Return the assumptions except that Z values are published as they are."""
+    """Return the assumptions without the one that Z values are published as is."""
     return tuple(each for each in guarantee.assumptions if each != Z_KEPT)
 
 

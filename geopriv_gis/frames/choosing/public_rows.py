@@ -318,7 +318,7 @@ def _has_count_limit(row: Release, arguments: Mapping[str, Any]) -> bool:
 
 
 def _choose_crs(arguments: Mapping[str, Any], frame: Frame | None) -> Any:
-    """Return the CRS of rows, of a public layer, or of crs; else WGS 84."""
+    """Return the CRS of rows, else of a public layer, else `crs`, else WGS 84."""
     own = None if frame is None else geometry_of(frame).crs
     layers = (layer for value in arguments.values() for layer in _layers_in(value))
     crs = own or next((layer.crs for layer in layers if layer.crs is not None), None)
