@@ -149,7 +149,7 @@ def make_record(prepared: PreparedPoints, sha256: str) -> str:
 
 
 class ParquetFile:
-    """GeoParquet file, written table by table.
+    """GeoParquet file, written table by table at its path; `close` checks it.
 
     version {"1.0", "2.0"}: Of GeoParquet: 2.0 has geometries of Parquet's own type.
     """

@@ -365,7 +365,7 @@ def _has_unknown_bytes(data: bytes, freed: np.ndarray) -> bool:
 
 @contextmanager
 def _open_database(data: bytes) -> Iterator[sqlite3.Connection]:
-    """Yield a read-only connection to a database given as bytes; then close it."""
+    """Yield a connection to a copy of a database's bytes; queries raise if damaged."""
     data = data[:18] + b"\1\1" + data[20:]  # no journal is beside it
     if hasattr(sqlite3.Connection, "deserialize"):
         with closing(_with_limits(sqlite3.connect(":memory:"))) as database:

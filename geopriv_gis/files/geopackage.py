@@ -115,7 +115,7 @@ def read_layers(path: Path) -> list[tuple[str, str | None]]:
 def _check_virtual_tables(
     database: sqlite3.Connection, kinds: dict[str, str], path: Path
 ) -> None:
-    """Raise if there are virtual tables other than spatial and full-text indexes."""
+    """Raise if a "virtual" one of the kinds is no spatial or full-text index."""
     known = set()
     for (text,) in database.execute("SELECT sql FROM sqlite_master"):
         found = _INDEX.match(str(text))

@@ -57,7 +57,7 @@ class FlatTable:
         return FlatTable(self.data, where + _unpack_number("<I", self.data, where))
 
     def entries(self, field: int, form: str, size: int) -> Iterator[tuple[Any, ...]]:
-        """Yield a list's `struct` entries, ``size`` bytes each; none if absent."""
+        """Yield a list's `struct` entries, one every ``size`` bytes; none if absent."""
         where = self._field(field)
         if where is None:
             return

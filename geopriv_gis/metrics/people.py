@@ -140,7 +140,9 @@ def _cells_of_polygons(
     half = max(float(ground.metric.distance(points, corner).max()) for corner in box)
     area = flat.area.to_numpy()
     if not (area > 0).all():
-        raise GeometryError("population must hold polygons with an area.")
+        raise GeometryError(
+            "population has polygons without area; drop or repair them."
+        )
     pairs = edges.delaunay_edges(points)
     reach = half / ground.metric.k_max * 1.001
     shapes = gpd.GeoSeries(shapes.to_numpy(), crs=ground.source)

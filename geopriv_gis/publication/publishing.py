@@ -122,7 +122,7 @@ class _PublishJob:
 
     @property
     def target(self) -> Path:
-        """Return the folder to publish."""
+        """Return the folder that the publication will be in."""
         folder: Path = self._settings.document.path.parent / self._state["target"]
         return folder
 

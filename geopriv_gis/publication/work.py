@@ -161,7 +161,8 @@ class Work:
                 if unlisted[0] in self.pseudonyms:
                     raise ParameterError(
                         f"{row.name} publishes column {unlisted[0]!r} as it is. "
-                        "Put pseudonyms into the source, and keep the column as it is."
+                        'Put pseudonyms into the source, and state "as is" for the '
+                        "column in [protect] keep."
                     )
                 raise ParameterError(
                     f"Column {unlisted[0]!r} would be published by {row.name}. "

@@ -870,8 +870,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-lokale differenzielle Privatheit: Zwei beliebige Orte des öffentlichen Bereichs, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Nothing is promised per metre (1/m): at an equal displacement, masks with geo-privacy hide near places better. The number of rows and their order are published. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Je Meter (1/m) wird nichts versprochen: Bei gleicher Verschiebung verbergen Verschleierungen mit Geo-Privatheit nahe Orte besser. Die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; No loss per metre (1/m) is promised: at an equal displacement, masks with geo-privacy hide near places better. The number of rows and their order are published. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Kein Verlust je Meter (1/m) wird versprochen: Bei gleicher Verschiebung verbergen Verschleierungen mit Geo-Privatheit nahe Orte besser. Die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -12139,12 +12139,12 @@ ist eigener</translation>
         <translation>people muss aus Zahlen &gt;= 0 bestehen; {sum} von {good} Zellen haben andere.</translation>
     </message>
     <message>
-        <source>population must have 2 to {LARGEST} cells; got {count}. Cut it to where people may be, or take coarser cells.</source>
-        <translation>population muss 2 bis {LARGEST} Zellen haben; es sind {count}. Beschneiden Sie sie auf das, wo Menschen sein können, oder nehmen Sie gröbere Zellen.</translation>
+        <source>population has polygons without area; drop or repair them.</source>
+        <translation>population hat Polygone ohne Fläche; lassen Sie diese weg, oder reparieren Sie sie.</translation>
     </message>
     <message>
-        <source>population must hold polygons with an area.</source>
-        <translation>population muss Polygone mit einer Fläche enthalten.</translation>
+        <source>population must have 2 to {LARGEST} cells; got {count}. Cut it to where people may be, or take coarser cells.</source>
+        <translation>population muss 2 bis {LARGEST} Zellen haben; es sind {count}. Beschneiden Sie sie auf das, wo Menschen sein können, oder nehmen Sie gröbere Zellen.</translation>
     </message>
     <message>
         <source>population must hold polygons; {sum} of {bad} rows do not.</source>
@@ -12597,8 +12597,8 @@ ist eigener</translation>
         <translation>where veröffentlicht das Feld {column}. Nennen Sie es in [protect] keep, um das zu erlauben.</translation>
     </message>
     <message>
-        <source>{name} publishes column {unlisted} as it is. Put pseudonyms into the source, and keep the column as it is.</source>
-        <translation>{name} veröffentlicht die Spalte {unlisted}, wie sie ist. Setzen Sie Pseudonyme in die Quelle, und behalten Sie die Spalte, wie sie ist.</translation>
+        <source>{name} publishes column {unlisted} as it is. Put pseudonyms into the source, and state "as is" for the column in [protect] keep.</source>
+        <translation>{name} veröffentlicht die Spalte {unlisted}, wie sie ist. Setzen Sie Pseudonyme in die Quelle, und geben Sie in [protect] keep für die Spalte "as is" an.</translation>
     </message>
 </context>
 <context>

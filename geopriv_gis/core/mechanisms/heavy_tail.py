@@ -212,7 +212,7 @@ def _draw_t4(words: Words) -> Floats:
 
 @dataclass(frozen=True, kw_only=True)
 class SmoothLaplace(SmoothMechanism):
-    """Release f(x) + (B(x)/η)·Z with Z ~ Laplace(1), B growing linearly.
+    """(ε, δ)-GP: f(x) + (B(x)/η)·Z with Z ~ Laplace(1), B growing linearly.
 
     eps, delta, gamma: ε, δ ≤ 1/e, and the growth γ of the bound B: η = ε − γ·ln(1/δ)
         must be positive.

@@ -51,7 +51,7 @@ class DistanceNoise:
     pure: bool
 
     def draw(self, size: int, rng: Random) -> Floats:
-        """Draw noise for `size` rows (m)."""
+        """Draw one noise value (m) for each of `size` rows' distances."""
         if self.pure:
             return self.scale * rng.laplace(size)
         return self.scale * rng.normal(size)

@@ -130,7 +130,7 @@ def windows_by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
 
 
 def _single_moment_fixes(when: Ints, persons: Ints) -> Ints:
-    """Return the positions of fixes of persons with a single time."""
+    """Return positions of fixes of one-time persons; sorted by person, then time."""
     if not len(when):
         return np.empty(0, dtype=np.int64)
     starts = np.flatnonzero(np.diff(persons, prepend=persons[0] - 1))

@@ -214,7 +214,7 @@ def to_replace(guarantee: AnyGuarantee) -> AnyGuarantee:
 
 
 def _delta_of_two_changes(guarantee: GuaranteeFields) -> float | None:
-    """Return δ after two changes, (1 + e^ε)·δ; None without δ, raise if ≥ 1."""
+    """Return δ after two changes, (1 + e^ε)·δ, or None; raise if ≥ 1, or ρ has δ."""
     if not guarantee.delta:
         return guarantee.delta
     if guarantee.eps is None:

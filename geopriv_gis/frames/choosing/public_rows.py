@@ -234,7 +234,7 @@ def _places_in_layer(
 def _places_in_crs(
     arguments: Mapping[str, Any], crs: Any, near: Frame | Sequence[float] | None
 ) -> ArtificialPlaces:
-    """Return places near a point or amid the CRS's area of use; raise if outside."""
+    """Return places near a point, or amid the CRS's area; near a layer if none."""
     asked = arguments.get("crs")
     working = crs if asked is None or asks_for_sphere(asked) else asked
     place, text = _middle_of_area(working), ""

@@ -102,7 +102,7 @@ def _project_to_degrees(
     unit = degrees_per_unit(geographic)
 
     def forward(places: np.ndarray) -> np.ndarray:
-        """Return longitudes and latitudes, without jumps by 360 degrees."""
+        """Return places of the plane as longitudes, latitudes, without 360° jumps."""
         lonlat = transform(places, working, geographic) * unit
         lon = np.unwrap(lonlat[:, 0], period=360.0)
         return np.column_stack([lon, lonlat[:, 1]])

@@ -64,7 +64,7 @@ class Panel:
         )
 
     def _reload(self) -> None:
-        """Reload budgets from the session's file; without one, raise after a fork."""
+        """Reload budgets from the file if any; raise if forked or others joined."""
         if self._kept is not None:
             self._kept.reload(self._people, self._table_account)
         elif os.getpid() != self._process:

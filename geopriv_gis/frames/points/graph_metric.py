@@ -163,7 +163,7 @@ class GraphMetric:
 
     @property
     def spans(self) -> np.ndarray:
-        """Return the straight ground length (m) of every edge."""
+        """Return a lower bound of the straight ground length (m) of every edge."""
         one, two = self.graph.edges.T
         metric = self.ground.metric
         return metric.distance(self.points[one], self.points[two]) / metric.k_max

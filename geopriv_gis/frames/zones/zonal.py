@@ -263,7 +263,7 @@ def counts_below(
     rng: Random | None,
     progress: Progress | None,
 ) -> Steps[pd.DataFrame]:
-    """Release whether fewer rows or persons than a limit are in a region, or of a kind.
+    """Release one yes or no: if fewer rows than a limit are in a region, or of a kind.
 
     See `zonal_counts`.
     """
