@@ -49,9 +49,9 @@ The test `tests/qgis/test_awkward.py` (of `make test-long`) gives 59 layers to a
 algorithm: without rows, without or with unusual coordinate reference systems, with
 missing, multiple and mixed shapes, with odd names of fields, damaged, filtered, joined
 and edited. It opens the form with each, runs it with each, and runs the 52 files among
-them as one batch. Each run must give a result or a plain refusal. The table is of 41
-of 42 algorithms in QGIS 3.22.16; each of their forms opened with all 59 layers.
-Analyses of released points refuse all of these layers, since none is a release.
+them as one batch. Each run must give a result or a plain refusal. The table is of all
+42 algorithms in QGIS 3.22.16; each of their forms opened with all 59 layers. Analyses
+of released points refuse all of these layers, since none is a release.
 
 | algorithm | results and refusals, layers | the same, batch |
 | --- | --- | --- |
@@ -62,6 +62,7 @@ Analyses of released points refuse all of these layers, since none is a release.
 | nearest neighbours | 38, 21 | 34, 18 |
 | private discs; heatmap | 38, 21 | 33, 19 |
 | among people or along roads; square mechanism; staircase response | 37, 22 | 32, 20 |
+| by public cells | 36, 23 | 31, 21 |
 | private tracks; ends of trips | 39, 20 | 35, 17 |
 | counts by zones | 46, 13 | 40, 12 |
 | flows between zones | 44, 15 | 39, 13 |
