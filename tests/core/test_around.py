@@ -28,7 +28,7 @@ GAUSSIAN = Law(family="gaussian", rate=5e-5)  # σ 100 m
     ("count", "inside", "share"),
     [(30, 0, 0.05), (30, 3, 0.05), (200, 25, 0.08), (5, 5, 0.3), (1000, 1, 0.01)],
 )
-def test_without_noise_it_is_the_binomial_test_and_its_interval(count, inside, share):
+def test_circle_share_without_noise_is_the_binomial_test(count, inside, share):
     within = (np.arange(count) < inside).astype(float)[:, None]
     found = ShareScores(
         share, (PersonProbabilities(within, np.ones((2000, 1)), np.zeros((2000, 1))),)
@@ -64,7 +64,7 @@ def released(persons, rows, law, times=1.0, *, together=True):
     ("persons", "rows", "law", "times"),
     [(100, 1, LAPLACE, 1), (100, 3, GAUSSIAN, 1), (100, 2, LAPLACE, 3)],
 )
-def test_intervals_hold_and_estimates_are_without_bias(persons, rows, law, times):
+def test_circle_share_intervals_cover_and_are_unbiased(persons, rows, law, times):
     found = list(released(persons, rows, law, times))
     # What an interval holds is what neither tail of 2.5 % excludes.
     held = sum(min(each.tail_probabilities(share)) >= 0.025 for each, share in found)
@@ -82,13 +82,13 @@ def test_intervals_hold_and_estimates_are_without_bias(persons, rows, law, times
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize(("rows", "together"), [(1, True), (3, True), (3, False)])
-def test_alarms_without_a_cluster_are_five_in_a_hundred_at_most(rows, together):
+def test_circle_share_false_alarms_are_at_most_five_percent(rows, together):
     found = released(60, rows, LAPLACE, together=together)
     alarms = sum(each.tail_probabilities(share)[1] <= 0.05 for each, share in found)
     assert alarms <= binom.ppf(1 - 1e-4, RUNS, 0.05)
 
 
-def test_rows_of_one_person_taken_for_strangers_give_false_alarms():
+def test_circle_share_ignoring_persons_gives_false_alarms():
     known = CIRCLE.scores(
         PLACES[:1].repeat(360, axis=0), np.arange(360), lambda _: LAPLACE,
         insecure_rng(2),

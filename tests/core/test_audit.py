@@ -50,7 +50,7 @@ EPS = 0.01
 
 @pytest.mark.parametrize("runs", [100, 20_000])
 @pytest.mark.parametrize("alpha", [0.1, 1e-6, 1e-10])
-def test_bounds_are_missed_with_half_of_alpha_each(runs, alpha):
+def test_clopper_pearson_bounds_miss_half_of_alpha_each(runs, alpha):
     for hits in (0, 1, 5, runs // 10, runs // 2, runs - 5):
         low, high = clopper_pearson_bounds(hits, runs, alpha)
         below = stats.binom.cdf(hits, runs, high)
@@ -61,7 +61,7 @@ def test_bounds_are_missed_with_half_of_alpha_each(runs, alpha):
         assert low <= hits / runs <= high
 
 
-def test_losses_of_an_event():
+def test_bound_log_ratio_of_an_event():
     assert bound_log_ratio(0.5, 0.1) == pytest.approx(math.log(5))
     assert bound_log_ratio(0.0, 0.1) == -math.inf
     assert bound_log_ratio(0.5, 0.0) == math.inf
@@ -71,7 +71,7 @@ def test_losses_of_an_event():
     assert bound_gaussian_mu(p, q) == pytest.approx(2)
 
 
-def test_the_divergence_of_an_event_is_that_of_its_two_outcomes():
+def test_renyi_rate_of_an_event_is_that_of_two_outcomes():
     p, q = 0.7, 0.2
     by_hand = max(
         math.log(p**a * q ** (1 - a) + (1 - p) ** a * (1 - q) ** (1 - a)) / (a - 1) / a
@@ -90,7 +90,7 @@ def test_the_divergence_of_an_event_is_that_of_its_two_outcomes():
 @pytest.mark.parametrize(
     "witness", [LOGISTIC, NEARER, histogram_witness(), Mode(), Differences()]
 )
-def test_what_is_learnt_by_chance_proves_nothing(witness):
+def test_audit_false_alarm_rate_is_at_most_alpha(witness):
     """One law for both inputs, at a level one can see: 200 audits, 20 accusations."""
     rng = np.random.default_rng(1)
     same = Pair("here", "there", 1.0)
@@ -107,7 +107,7 @@ def test_what_is_learnt_by_chance_proves_nothing(witness):
     assert accused <= 20 + 5 * math.sqrt(18)
 
 
-def test_events_are_found_where_they_are():
+def test_audit_witness_finds_the_distinguishing_event():
     rng = np.random.default_rng(2)
 
     def release(place, runs):
@@ -149,7 +149,7 @@ def gaussian(place, rng, runs):
         (gaussian, 30, 1 / math.sqrt(30), bound_gaussian_mu),
     ],
 )
-def test_most_of_a_loss_is_seen_without_knowing_the_noise(noise, rows, step, bound):
+def test_audit_detects_most_of_a_loss_without_the_law(noise, rows, step, bound):
     """Noise for a loss of 3, by its law alone; and a fifth too little is found."""
     rng, far = np.random.default_rng(3), 1e6 * np.arange(rows)
     away = np.repeat([0.0, 3.0 * step, 3.6 * step], rows).reshape(3, rows)
@@ -166,7 +166,7 @@ def test_most_of_a_loss_is_seen_without_knowing_the_noise(noise, rows, step, bou
     assert share(broken, 100_000) > 1
 
 
-def test_bits_of_doubles():
+def test_trailing_zeros_exponents_and_residues_of_doubles():
     assert list(count_trailing_zeros(np.array([0.0, 1.0, 3.0, 0.1]))) == [52, 52, 51, 1]
     assert list(binary_exponents(np.array([1.0, 0.5, 1000.0]))) == [1, 0, 10]
     assert list(compute_residues(np.array([2.25, -0.25, 3.0]), 1.0)) == [
@@ -179,7 +179,7 @@ def test_bits_of_doubles():
 # -- exact -----------------------------------------------------------------------------
 
 
-def test_every_output_of_a_finite_law():
+def test_audit_laws_checks_every_output():
     away = [[0, 1], [1, 0]]
     report = audit_laws([[0.5, 0.5], [0.25, 0.75]], away, lambda d: 0.7 * d)
     assert report.passed
@@ -192,7 +192,7 @@ def test_every_output_of_a_finite_law():
 
 
 @pytest.mark.parametrize("k", [1, 2])
-def test_choices_by_rounds_keep_both_of_their_promises(k):
+def test_gumbel_top_k_keeps_pure_and_concentrated_bounds(k):
     mechanism, reach = GumbelTopK(k=k, eps=EPS), 150.0
     costs = np.array([0.0, 60.0, 100.0, 300.0])
     signs = np.array([1, -1, 1, -1])
@@ -211,7 +211,7 @@ def test_choices_by_rounds_keep_both_of_their_promises(k):
 # -- promises and reports --------------------------------------------------------------
 
 
-def test_what_guarantees_promise():
+def test_make_claim_loss_of_each_notion():
     gp = Guarantee(notion="gp", eps=0.01, tolerance=10.0)
     assert make_claim(gp).loss(90) == pytest.approx(1.0)
     cgp = Guarantee(notion="cgp", rho=1e-4)
@@ -232,7 +232,7 @@ def test_what_guarantees_promise():
         make_claim(gp.without_promise("for a test"))
 
 
-def test_a_report_is_a_table():
+def test_audit_report_is_a_table():
     report = AuditReport(
         [
             AuditFinding("one", 100.0, 0.5, 1.0),
@@ -257,7 +257,7 @@ def test_a_report_is_a_table():
 
 @pytest.mark.parametrize("gaussian", [False, True])
 @pytest.mark.parametrize("notion", ["gp", "dp", "cgp", "zcdp"])
-def test_what_is_certified_grows_as_the_promise_does(notion, gaussian):
+def test_audit_report_lower_bound_scales_with_the_claim(notion, gaussian):
     """Of a promise whose loss is three times as large three times as much is lost."""
     name = "eps" if notion in ("gp", "dp") else "rho"
     one, larger = (
@@ -284,7 +284,7 @@ def test_what_is_certified_grows_as_the_promise_does(notion, gaussian):
         GumbelTopK(k=1, eps=EPS),
     ],
 )
-def test_mechanisms_are_audited_by_themselves(mechanism):
+def test_audit_mechanism_uses_the_stated_guarantee(mechanism):
     report = audit_mechanism(
         mechanism, None, trials=2000, alpha=1e-6, rng=insecure_rng(3)
     )
@@ -294,14 +294,14 @@ def test_mechanisms_are_audited_by_themselves(mechanism):
     assert report.lower > 0.4 * report.stated
 
 
-def test_numbers_need_pairs():
+def test_audit_mechanism_requires_pairs_for_numbers():
     with pytest.raises(ParameterError, match="pairs must be given"):
         audit_mechanism(
             CubeLaplace(eps=EPS), None, trials=100, alpha=0.1, rng=insecure_rng(1)
         )
 
 
-def test_functions_of_points():
+def test_audit_points_of_a_function():
     guarantee, rng = Guarantee(notion="gp", eps=EPS), insecure_rng(4)
     noise = LatticeLaplace(eps=EPS * 1.6, spacing=2.0**-4)
     report = audit_points(
@@ -316,7 +316,7 @@ def test_functions_of_points():
         audit_points(lambda points: points[:1], None, guarantee, trials=100, alpha=0.1)
 
 
-def test_doubles_that_were_not_rounded_are_found_by_their_bits():
+def test_audit_points_finds_unrounded_doubles():
     rng = np.random.default_rng(5)
 
     def noise_rounded(points):

@@ -76,7 +76,7 @@ def test_closed_forms_of_the_ball():
     assert oval.norm(np.array([[3.0, 0.0], [0.0, 2.0]])).tolist() == [1.0, 2.0]
 
 
-def test_a_polytopes_points_have_norm_one_at_most_and_its_corners_one():
+def test_polytope_norm_is_at_most_one_inside_and_one_at_corners():
     for d in (2, 3, 4, 5):
         body = Polytope(subsets(d))
         assert body.norm(subsets(d)).max() == pytest.approx(1)
@@ -86,7 +86,7 @@ def test_a_polytopes_points_have_norm_one_at_most_and_its_corners_one():
     assert Polytope(more).log_volume == pytest.approx(Polytope(subsets(3)).log_volume)
 
 
-def test_replacing_among_all_overlaps_makes_a_cube():
+def test_replacement_body_of_all_overlaps_is_a_cube():
     # Differences of 0/1 patterns: the hull of {-1, 0, 1}^d.
     patterns = np.vstack([np.zeros(3), subsets(3)])
     apart = (patterns[:, None] - patterns[None]).reshape(-1, 3)
@@ -155,7 +155,7 @@ def test_the_volume_bound_of_independent_columns():
         )
 
 
-def test_the_volume_bound_does_not_see_where_the_span_lies():
+def test_volume_bound_is_invariant_to_rotation():
     flat = np.random.default_rng(2).normal(size=(9, 3))
     turn = np.linalg.qr(np.random.default_rng(3).normal(size=(6, 6)))[0][:, :3]
     assert compute_volume_bound(flat @ turn.T, 1.0) == pytest.approx(
@@ -163,7 +163,7 @@ def test_the_volume_bound_does_not_see_where_the_span_lies():
     )
 
 
-def test_projections_help_where_a_body_is_thin():
+def test_projected_volume_bound_is_tighter_for_thin_bodies():
     thin = np.array([[1.0, 0.001], [1.0, -0.001]])
     body = Polytope(thin)
     whole = compute_volume_bound(thin, 1.0)
@@ -175,7 +175,7 @@ def test_projections_help_where_a_body_is_thin():
     ) >= compute_volume_bound(np.eye(3), 1.0)
 
 
-def test_no_bound_exceeds_the_error_by_much():
+def test_volume_bound_stays_below_knorm_error():
     """The theorem has a constant: but K-norm's error must stay above a share of it."""
     for d in (1, 2, 3, 4):
         columns = subsets(d)

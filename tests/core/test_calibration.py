@@ -20,19 +20,19 @@ shares = st.none() | st.floats(0.001, 0.999)
 
 
 @given(st.floats(1e-3, 1e3), st.floats(1e-2, 1e6))
-def test_level_and_radius_go_both_ways(level, radius):
+def test_level_from_eps_inverts_eps_from_level(level, radius):
     eps = calibration.eps_from_level(level, radius)
     assert calibration.level_from_eps(eps, radius) == pytest.approx(level)
 
 
-def test_level_1_is_as_gaussian_noise_of_that_deviation():
+def test_rho_from_level_1_has_the_radius_as_deviation():
     rho = calibration.rho_from_level(1, 250)
     noise = Gaussian(rho=rho).randomise(np.zeros((100_000, 2)), InsecureRandom(6))
     # Of 200,000 numbers the deviation is off by 0.8 % with probability 4e-7.
     assert noise.std() == pytest.approx(250, rel=0.008)
 
 
-def test_a_count_has_the_error_that_was_asked_for():
+def test_eps_from_error_gives_the_requested_deviation():
     noise = np.random.default_rng(7).laplace(
         0, 1 / calibration.eps_from_error(3), 10**6
     )
@@ -41,7 +41,7 @@ def test_a_count_has_the_error_that_was_asked_for():
 
 
 @given(budgets, shares)
-def test_displacements_go_both_ways(budget, quantile):
+def test_displacement_helpers_are_inverse(budget, quantile):
     metres = calibration.laplace_displacement(budget, quantile)
     back = calibration.eps_from_displacement(metres, quantile)
     assert back == pytest.approx(budget, rel=1e-9)
@@ -51,7 +51,7 @@ def test_displacements_go_both_ways(budget, quantile):
 
 
 @given(budgets, st.floats(0.001, 0.999))
-def test_quantiles_solve_their_equations(budget, p):
+def test_displacement_quantiles_solve_their_equations(budget, p):
     r = budget * calibration.laplace_displacement(budget, p)
     assert (1 + r) * math.exp(-r) == pytest.approx(1 - p, rel=1e-9)
     r = calibration.gaussian_displacement(budget, p)
@@ -75,7 +75,7 @@ def test_densities_integrate_to_the_quantiles(mechanism):
         (Gaussian(rho=1e-3), calibration.gaussian_displacement, 1e-3),
     ],
 )
-def test_closed_forms_agree_with_simulation_and_with_no_other_budget(
+def test_displacement_closed_forms_agree_with_simulation(
     mechanism, displacement, budget
 ):
     n = 100_000
@@ -96,7 +96,7 @@ def test_closed_forms_agree_with_simulation_and_with_no_other_budget(
 
 
 @pytest.mark.parametrize("name", public.__all__)
-def test_every_helper_refuses_what_is_not_positive(name):
+def test_calibration_helpers_refuse_nonpositive_values(name):
     helper = getattr(public, name)
     more = {
         "peak_displacement": {"radius": 1.0},
@@ -148,6 +148,6 @@ def test_displacements_of_several_rows():
         ({"table_metric": [51.3, 7.1]}, "table_metric .* type list"),
     ],
 )
-def test_displacements_that_are_not_known_are_refused(options, words):
+def test_laplace_displacement_refuses_unknown_options(options, words):
     with pytest.raises(ParameterError, match=words):
         calibration.laplace_displacement(0.01, **options)

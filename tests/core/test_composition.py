@@ -41,7 +41,7 @@ def test_the_order_of_releases_does_not_matter(orders):
 
 
 @given(metres)
-def test_every_sense_is_the_weakest_of_the_parts(parts):
+def test_compose_keeps_the_weakest_radius_and_tolerance(parts):
     total = compose(*parts)
     assert total.radius == min(p.radius for p in parts)
     assert total.tolerance == max(p.tolerance for p in parts)
@@ -56,11 +56,11 @@ def test_every_sense_is_the_weakest_of_the_parts(parts):
 
 
 @given(promises(notions=("gp", "cgp", "approximate-gp", "dp", "zcdp")))
-def test_one_release_is_itself(promise):
+def test_compose_of_one_release_is_itself(promise):
     assert compose(promise) is promise
 
 
-def test_pure_budgets_add():
+def test_compose_adds_pure_budgets():
     total = compose(GP, GP.replace(eps=0.03), GP.replace(eps=0.05))
     assert (total.notion, total.eps) == ("gp", math.fsum([0.02, 0.03, 0.05]))
     assert not total.bounded_range
@@ -80,7 +80,7 @@ def test_concentrated_budgets_add_and_beat_pure_ones():
     assert growth == (4.0, pytest.approx(16.0))
 
 
-def test_bounded_range_is_used_when_converting_and_then_gone():
+def test_compose_uses_bounded_range_only_for_conversion():
     sharp = GP.replace(bounded_range=True)
     assert compose(CGP, sharp).rho == pytest.approx(1e-4 + 0.02**2 / 8)
     assert compose(CGP, GP).rho == pytest.approx(1e-4 + 0.02**2 / 2)
@@ -93,7 +93,7 @@ NUMBERED = {  # what each number of a promise comes to in a sum
 }  # fmt: skip
 
 
-def test_each_number_adds_or_is_the_weakest():
+def test_compose_adds_or_weakens_each_number():
     one, other = (
         Guarantee(
             notion="approximate-gp", table_metric="dist_1",
@@ -106,20 +106,20 @@ def test_each_number_adds_or_is_the_weakest():
         assert getattr(total, name) == rule((getattr(one, name), getattr(other, name)))
 
 
-def test_deltas_add():
+def test_compose_adds_deltas():
     total = compose(APPROXIMATE, APPROXIMATE.replace(delta=3e-6, radius=90.0))
     assert (total.notion, total.eps) == ("approximate-gp", 0.02)
     assert (total.delta, total.radius) == (pytest.approx(4e-6), 90.0)
 
 
-def test_pure_beside_approximate_adds_no_delta():
+def test_compose_pure_with_approximate_adds_no_delta():
     total = compose(GP, APPROXIMATE)
     assert (total.notion, total.delta) == ("approximate-gp", 1e-6)
     assert total.eps == pytest.approx(0.03)
     assert total.radius == 500
 
 
-def test_concentrated_beside_approximate_keeps_every_delta():
+def test_compose_concentrated_with_approximate_keeps_deltas():
     for parts in itertools.permutations((CGP.replace(delta=2e-6), APPROXIMATE, GP)):
         total = compose(*parts)
         assert (total.notion, total.radius) == ("cgp", 500)
@@ -128,14 +128,14 @@ def test_concentrated_beside_approximate_keeps_every_delta():
     assert compose(CGP.to_approximate_gp(1e-6, 100), APPROXIMATE).delta == 2e-6
 
 
-def test_rows_that_fail_one_by_one_make_no_promise_for_tables():
+def test_compose_drops_table_metric_with_row_wise_delta():
     whole = APPROXIMATE.replace(table_metric="dist_1")
     assert compose(GP, CGP, whole).table_metric == "dist_1"
     assert compose(GP, CGP, APPROXIMATE).table_metric is None
     assert compose(GP, APPROXIMATE).table_metric is None
 
 
-def test_counts_add_among_themselves():
+def test_compose_adds_count_budgets():
     assert compose(DP, DP.replace(delta=1e-6)).eps == 2
     assert compose(DP, DP.replace(delta=1e-6)).delta == 1e-6
     mixed = compose(DP, ZCDP)
@@ -157,7 +157,7 @@ def test_many_small_releases_cost_about_the_root_of_their_number():
     assert compose(*[one] * 400, delta=1e-6).neighbours == "replace"
 
 
-def test_the_sum_is_returned_where_it_is_less():
+def test_compose_returns_the_sum_where_smaller():
     assert compose(DP, DP, delta=1e-6) == compose(DP, DP)
     failing = DP.replace(delta=1e-8)
     assert compose(failing, DP, delta=1e-6).delta == 1e-8  # nothing else is needed
@@ -165,7 +165,7 @@ def test_the_sum_is_returned_where_it_is_less():
     assert compose(GP, GP, delta=1e-6, radius=math.inf) == compose(GP, GP)
 
 
-def test_deltas_of_the_parts_are_taken_from_the_whole():
+def test_compose_subtracts_deltas_of_parts_from_total_delta():
     failing = [DP.replace(eps=0.05, delta=1e-9)] * 400
     found = compose(*failing, delta=1e-6)
     pure = [DP.replace(eps=0.05)] * 400
@@ -177,7 +177,7 @@ def test_deltas_of_the_parts_are_taken_from_the_whole():
             compose(*failing, delta=delta)
 
 
-def test_mixed_releases_are_below_what_their_rho_implies():
+def test_compose_of_mixed_releases_beats_conversion_of_rho():
     parts = [DP.replace(eps=0.3)] * 20 + [ZCDP.replace(rho=0.1)]
     found = compose(*parts, delta=1e-6)
     assert (found.notion, found.rho) == ("dp", None)
@@ -185,12 +185,12 @@ def test_mixed_releases_are_below_what_their_rho_implies():
     assert found.eps > 20 * 0.3
 
 
-def test_bounded_ranges_cost_an_eighth():
+def test_compose_of_bounded_ranges_costs_an_eighth():
     ranged = compose(*[DP.replace(eps=0.1, bounded_range=True)] * 400, delta=1e-6)
     assert ranged.eps == ZCDP.replace(rho=400 * 0.01 / 8).to_dp(1e-6).eps
 
 
-def test_metres_have_advanced_composition_up_to_a_distance():
+def test_advanced_composition_of_metres_up_to_a_radius():
     one = GP.replace(eps=0.001, tolerance=2.0)
     found = compose(*[one] * 400, delta=1e-6, radius=98)
     assert (found.notion, found.delta, found.radius) == ("approximate-gp", 1e-6, 98)
@@ -214,24 +214,24 @@ def test_metres_have_advanced_composition_up_to_a_distance():
         ((GP, GP), {"delta": 1e-6, "radius": -5}, "radius must be"),
     ],
 )
-def test_advanced_composition_is_asked_for_soundly(parts, given, reason):
+def test_advanced_composition_refuses_bad_arguments(parts, given, reason):
     with pytest.raises(ParameterError, match=reason):
         compose(*parts, **given)
 
 
 @pytest.mark.parametrize("counts", [DP, ZCDP])
 @pytest.mark.parametrize("distances", [GP, CGP, APPROXIMATE])
-def test_metres_and_counts_are_two_accounts(counts, distances):
+def test_compose_refuses_metres_with_counts(counts, distances):
     with pytest.raises(ConversionError, match="two ledgers"):
         compose(counts, distances)
 
 
-def test_neighbour_relations_do_not_mix():
+def test_compose_refuses_mixed_neighbour_relations():
     with pytest.raises(ConversionError, match="add-remove and replace"):
         compose(DP, DP.replace(neighbours="add-remove"))
 
 
-def test_one_broken_release_breaks_the_whole():
+def test_compose_with_broken_release_has_no_guarantee():
     broken = GP.without_promise("made with a reproducible random generator")
     total = compose(GP, broken, CGP)
     assert total.notion == "none"
@@ -239,7 +239,7 @@ def test_one_broken_release_breaks_the_whole():
     assert "reproducible" in str(total)
 
 
-def test_nothing_cannot_be_composed():
+def test_compose_refuses_no_arguments():
     with pytest.raises(ParameterError, match="at least one"):
         compose()
 
@@ -258,7 +258,7 @@ def test_nothing_cannot_be_composed():
         ([("person", "dist_inf"), ("house", "dist_inf")], ("row", "dist_1")),
     ],
 )
-def test_the_weakest_unit_and_table_metric_are_kept(parts, expected):
+def test_compose_keeps_the_weakest_unit_and_table_metric(parts, expected):
     promised = [GP.replace(privacy_unit=u, table_metric=m) for u, m in parts]
     for order in itertools.permutations(promised):
         total = compose(*order)
@@ -266,7 +266,7 @@ def test_the_weakest_unit_and_table_metric_are_kept(parts, expected):
 
 
 @given(st.integers(1, 50), st.floats(1e-6, 10))
-def test_shares_add_up_to_the_budget(count, budget):
+def test_split_shares_compose_to_the_budget(count, budget):
     parts = [GP.replace(eps=split(count, eps=budget))] * count
     assert compose(*parts).eps == pytest.approx(budget)
     parts = [CGP.replace(rho=split(count, rho=budget))] * count
@@ -289,7 +289,7 @@ def _loss(promise, moved):
 
 
 @pytest.mark.parametrize("notion", ["gp", "cgp"])
-def test_rows_of_disjoint_parts_lose_no_more_than_is_said(notion):
+def test_compose_disjoint_loss_is_within_the_stated_one(notion):
     """Each part's loss is that of its own rows; the sum is within the joint promise."""
     rng = np.random.default_rng(4)
     name, metric = {"gp": ("eps", "dist_1"), "cgp": ("rho", "dist_2")}[notion]
@@ -311,7 +311,7 @@ def test_rows_of_disjoint_parts_lose_no_more_than_is_said(notion):
     assert "does not depend on where it is" in str(both)
 
 
-def test_what_disjoint_parts_lose_of_all_rows_together_adds_up():
+def test_compose_disjoint_refuses_joint_table_metrics():
     """Under dist_inf or dist_2 both parts' rows move by the whole distance at once."""
     for metric in ("dist_inf", "dist_2"):
         with pytest.raises(ConversionError, match="losses then add up"):
@@ -327,7 +327,7 @@ def test_what_disjoint_parts_lose_of_all_rows_together_adds_up():
             compose_disjoint(GP, GP.replace(**other))
 
 
-def test_parts_of_other_kinds_are_not_disjoint():
+def test_compose_disjoint_refuses_other_kinds():
     with pytest.raises(ConversionError, match="without δ, fixed losses"):
         compose_disjoint(GP, GP.replace(fixed_loss=0.1))
     with pytest.raises(ConversionError, match="the same zones"):
@@ -336,7 +336,7 @@ def test_parts_of_other_kinds_are_not_disjoint():
         compose_disjoint(GP, GP.replace(privacy_unit="person", table_metric="dist_inf"))
 
 
-def test_persons_of_disjoint_parts_lose_the_largest_in_any_metric():
+def test_compose_disjoint_of_persons_keeps_the_largest_loss():
     one = GP.replace(privacy_unit="person", table_metric="dist_inf")
     both = compose_disjoint(one, one.replace(eps=3 * one.eps))
     assert (both.eps, both.table_metric) == (3 * one.eps, "dist_inf")

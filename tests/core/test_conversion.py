@@ -50,18 +50,18 @@ NONE = Guarantee(notion="none")
         (NONE, "to_zcdp", "nothing is promised"),
     ],
 )
-def test_forbidden_directions_give_the_reason(promise, conversion, reason):
+def test_forbidden_conversions_give_the_reason(promise, conversion, reason):
     with pytest.raises(ConversionError, match=reason):
         getattr(promise, conversion)()
 
 
 @pytest.mark.parametrize("promise", [DP, ZCDP, NONE])
-def test_counts_and_nothing_never_become_approximate_geo_privacy(promise):
+def test_to_approximate_gp_refuses_counts_and_none(promise):
     with pytest.raises(ConversionError, match=r"not metres|nothing is promised"):
         promise.to_approximate_gp(1e-6, 100)
 
 
-def test_what_a_notion_is_already_stays_as_it_is():
+def test_conversion_to_own_notion_returns_itself():
     assert GP.to_gp() is GP
     assert CGP.to_cgp() is CGP
     assert ZCDP.to_zcdp() is ZCDP
@@ -95,7 +95,7 @@ def test_pure_is_approximate_with_any_delta_and_radius():
         APPROXIMATE.to_approximate_gp(1e-5, 501)
 
 
-def test_concentrated_never_holds_at_unlimited_distance():
+def test_to_approximate_gp_of_rho_requires_finite_radius():
     with pytest.raises(ConversionError, match=r"unlimited distance.*finite radius"):
         CGP.to_approximate_gp(1e-6, math.inf)
     assert math.isfinite(CGP.to_approximate_gp(1e-6, 1e9).eps)
@@ -115,7 +115,7 @@ def test_concentrated_never_holds_at_unlimited_distance():
         (0.1, "1"),
     ],
 )
-def test_bad_deltas_and_radii_are_refused(delta, radius):
+def test_to_approximate_gp_refuses_bad_deltas_and_radii(delta, radius):
     with pytest.raises(ParameterError, match=r"delta must be|radius must be"):
         CGP.to_approximate_gp(delta, radius)
 
@@ -126,7 +126,7 @@ def test_bad_deltas_and_radii_are_refused(delta, radius):
 @pytest.mark.parametrize(
     ("promise", "conversion"), [(DP, "to_zcdp"), (APPROXIMATE, "to_cgp")]
 )
-def test_a_delta_survives_the_way_to_rho(promise, conversion):
+def test_conversion_to_rho_keeps_delta(promise, conversion):
     promise = promise.replace(delta=1e-7)
     implied = getattr(promise, conversion)()
     assert (implied.rho, implied.delta) == (promise.eps**2 / 2, 1e-7)
@@ -134,7 +134,7 @@ def test_a_delta_survives_the_way_to_rho(promise, conversion):
     assert ranged.rho == implied.rho  # of what is bounded but for a δ
 
 
-def test_pure_dp_is_dp_at_any_larger_number():
+def test_to_dp_of_pure_dp_takes_larger_numbers():
     assert DP.to_dp() is DP
     assert (DP.to_dp(delta=1e-6).eps, DP.to_dp(delta=1e-6).delta) == (1, 1e-6)
     assert (DP.to_dp(eps=2).eps, DP.to_dp(eps=2).delta) == (2, None)
@@ -148,7 +148,7 @@ def test_pure_dp_is_dp_at_any_larger_number():
 
 
 @pytest.mark.parametrize("own", [None, 4e-7])
-def test_what_rho_implies_contains_the_delta_it_has_already(own):
+def test_to_dp_of_rho_includes_its_own_delta(own):
     promise = ZCDP.replace(delta=own)
     left = 1e-6 - (own or 0)
     assert promise.to_dp(1e-6).eps == pytest.approx(concentrated_eps(0.5, left))
@@ -170,14 +170,14 @@ def test_what_rho_implies_contains_the_delta_it_has_already(own):
     [{}, {"delta": 1e-6, "eps": 1}, {"delta": 0}, {"delta": 1}, {"eps": -1},
      {"eps": math.inf}, {"eps": math.nan}],
 )  # fmt: skip
-def test_dp_is_asked_for_with_one_sound_number(given):
+def test_to_dp_requires_one_valid_number(given):
     with pytest.raises(
         ParameterError, match=r"one of delta and eps|delta must|eps must"
     ):
         ZCDP.to_dp(**given)
 
 
-def test_the_law_of_what_was_cut_off_is_not_the_gaussian_curve():
+def test_restricted_gaussian_does_not_use_the_gaussian_curve():
     whole = Gaussian(rho=1e-4).guarantee
     cut = whole.replace(law=whole.law.followed_by("restricted"))
     assert whole.to_approximate_gp(1e-6, 500).eps < cut.to_approximate_gp(1e-6, 500).eps
@@ -199,7 +199,7 @@ def test_only_the_continuous_gaussian_uses_its_curve():
     assert general.tolerance == lattice.tolerance
 
 
-def test_no_loss_stays_no_loss():
+def test_conversion_of_zero_loss_is_zero():
     assert concentrated_eps(0.0, 1e-6, 100) == 0
     assert CGP.replace(rho=0.0).to_approximate_gp(1e-6, 100).eps == 0
 
@@ -288,7 +288,7 @@ def test_the_discrete_gaussian_costs_what_the_continuous_one_does(sigma):
     assert max(found) > 0.99  # 1 % less would be refuted
 
 
-def test_of_several_rows_that_are_lengthened_the_radius_is_shorter():
+def test_fixed_loss_of_several_rows_shortens_the_radius():
     peak = GP.replace(table_metric="dist_1", tolerance=200.0, fixed_loss=4.0)
     implied = peak.to_cgp().to_approximate_gp(1e-6, 100)
     # Two rows, each moved by 50 m, count as 500 m: more than the curve was read at.
@@ -303,7 +303,7 @@ def test_of_several_rows_that_are_lengthened_the_radius_is_shorter():
     assert CGP.to_approximate_gp(1e-6, 100).assumptions == ()
 
 
-def test_snapped_rows_shorten_the_radius_and_that_is_said():
+def test_snapping_shortens_the_radius_and_text_says_so():
     """ε at δ is found at Λ + τ; ten rows snapped at the same distance are beyond it."""
     snapped = Guarantee(notion="cgp", rho=1e-4, tolerance=20.0, table_metric="dist_1")
     told = snapped.to_approximate_gp(1e-6, 100.0)

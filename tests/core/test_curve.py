@@ -45,7 +45,7 @@ def proved(rho, eps, delta):
 
 @settings(max_examples=30)
 @given(rhos, deltas, reaches)
-def test_what_is_stated_is_proved_in_many_digits(rho, delta, reach):
+def test_concentrated_eps_is_proved_in_decimal_arithmetic(rho, delta, reach):
     eps = concentrated_eps(rho, delta, reach)
     total = Decimal(eps) * Decimal(reach)
     whole = Decimal(rho) * Decimal(reach) ** 2
@@ -56,7 +56,7 @@ def test_what_is_stated_is_proved_in_many_digits(rho, delta, reach):
 
 @settings(max_examples=30)
 @given(rhos, losses)
-def test_a_stated_delta_is_proved_in_many_digits(rho, eps):
+def test_concentrated_delta_is_proved_in_decimal_arithmetic(rho, eps):
     delta = concentrated_delta(rho, eps)
     assume(1e-300 < delta < 1)
     assert proved(rho, eps, delta)
@@ -83,7 +83,7 @@ def appendix_c(rho, delta, radius):
 
 
 @given(rhos, deltas, reaches)
-def test_it_is_never_above_the_papers_forms(rho, delta, reach):
+def test_concentrated_eps_is_never_above_the_paper_forms(rho, delta, reach):
     radius = reach / math.sqrt(rho)
     found = concentrated_eps(rho, delta, radius)
     assert found <= classical(rho, delta, radius)
@@ -91,7 +91,7 @@ def test_it_is_never_above_the_papers_forms(rho, delta, reach):
 
 
 @given(rhos, deltas, deltas, reaches, reaches)
-def test_it_falls_with_delta_and_grows_with_radius(rho, d, e, q, r):
+def test_concentrated_eps_falls_with_delta_grows_with_radius(rho, d, e, q, r):
     near, far = sorted((q / math.sqrt(rho), r / math.sqrt(rho)))
     small, large = sorted((d, e))
     least = concentrated_eps(rho, small, near) * (1 + 1e-9)
@@ -103,7 +103,7 @@ def test_it_falls_with_delta_and_grows_with_radius(rho, d, e, q, r):
 
 @pytest.mark.parametrize("delta", [1e-3, 1e-6, 1e-9])
 @pytest.mark.parametrize("reach", [0.01, 0.1, 1, 3, 30])
-def test_it_holds_at_every_distance_within(delta, reach):
+def test_concentrated_eps_holds_at_every_smaller_distance(delta, reach):
     eps = concentrated_eps(1.0, delta, reach)
     shares = (1.0, 0.8, 0.5, 0.2, 0.05)
     found = [concentrated_delta((f * reach) ** 2, eps * f * reach) for f in shares]
@@ -114,7 +114,7 @@ def test_it_holds_at_every_distance_within(delta, reach):
     assert eps == 0 or max(weaker) > delta  # the check has teeth
 
 
-def test_no_loss_stays_no_loss():
+def test_curves_of_zero_loss_are_zero():
     assert concentrated_eps(0.0, 1e-6, 100) == 0
     assert concentrated_delta(0.0, 0.0) == 0
     assert compute_gaussian_eps(0.0, 1e-6, 100) == 0
@@ -142,13 +142,13 @@ def together(eps, loss):
 @pytest.mark.parametrize(
     "eps", [[0.1] * 60, [1.0] * 12, [3.0] * 5, [0.05] * 40 + [0.4] * 3]
 )
-def test_many_releases_lose_no_more_than_is_stated(eps, delta):
+def test_concentrated_eps_bounds_many_pure_releases(eps, delta):
     stated = concentrated_eps(0.0, delta, 1.0, eps)
     assert together(eps, stated) <= delta
     assert together(eps, stated * 0.6) > delta or stated * 0.6 > sum(eps) * 0.99
 
 
-def test_many_releases_at_a_distance_are_worst_at_the_farthest():
+def test_concentrated_eps_of_releases_is_worst_at_the_radius():
     eps = [0.002] * 30
     stated = concentrated_eps(0.0, 1e-6, 150.0, eps)
     found = [together([e * r for e in eps], stated * r) for r in (150, 100, 60, 20, 3)]
@@ -189,7 +189,7 @@ def by_quadrature(rho, eps, r):
 @pytest.mark.parametrize("rho", [1e-4, 0.5, 3.0])
 @pytest.mark.parametrize("reach", [0.05, 0.5, 2.0])
 @pytest.mark.parametrize("level", [0.0, 0.3, 1.0, 3.0])
-def test_the_curve_is_the_integral(rho, reach, level):
+def test_gaussian_delta_equals_the_integral(rho, reach, level):
     eps, r = level * math.sqrt(rho), reach / math.sqrt(rho)
     exact = by_quadrature(rho, eps, r)
     assert compute_gaussian_delta(rho, eps, r) == pytest.approx(
@@ -197,7 +197,7 @@ def test_the_curve_is_the_integral(rho, reach, level):
     )
 
 
-def test_the_curve_agrees_with_sampling_and_not_with_five_percent_off():
+def test_gaussian_delta_agrees_with_sampling():
     rho, eps, r = 1e-4, 0.01, 150.0
     n = 1_000_000
     y = np.random.default_rng(1).normal(0, 1 / math.sqrt(2 * rho), n)
@@ -209,7 +209,7 @@ def test_the_curve_agrees_with_sampling_and_not_with_five_percent_off():
 
 
 @given(rhos, st.floats(-3, 2), reaches, reaches)
-def test_the_curve_grows_with_distance(rho, level, q, r):
+def test_gaussian_delta_grows_with_distance(rho, level, q, r):
     near, far = sorted((q / math.sqrt(rho), r / math.sqrt(rho)))
     eps = 10**level * math.sqrt(rho)
     closer, further = (compute_gaussian_delta(rho, eps, x) for x in (near, far))
@@ -239,5 +239,5 @@ def test_the_gaussian_eps_is_safe_for_the_smallest_budgets_too(reach):
             )
 
 
-def test_a_delta_too_small_for_a_number_is_not_none():
+def test_gaussian_delta_keeps_denormal_values():
     assert 0 < compute_gaussian_delta(1e-8, 0.08, 900.0) < 1e-300

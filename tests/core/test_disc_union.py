@@ -16,7 +16,7 @@ def _discs():
     return DiscUnion.indexed(centres, generator.uniform(5, 200, 40), 0.25)
 
 
-def test_contains_is_the_definition():
+def test_disc_union_contains_equals_its_definition():
     discs = _discs()
     points = np.random.default_rng(4).uniform(-1500, 1500, (20_000, 2))
     away = np.hypot(*(points[:, None] - discs.centres).transpose(2, 0, 1))
@@ -25,7 +25,7 @@ def test_contains_is_the_definition():
     assert (discs.contains(points) == wanted).all()
 
 
-def test_cells_are_what_they_say():
+def test_disc_union_cells_are_inside_outside_or_mixed():
     discs = _discs()
     points = np.random.default_rng(5).uniform(-1300, 1300, (50_000, 2))
     away = np.hypot(*(points[:, None] - discs.centres).transpose(2, 0, 1))
@@ -41,7 +41,7 @@ def test_cells_are_what_they_say():
 
 
 @pytest.mark.parametrize("norm", NORMS)
-def test_the_nearest_point_of_a_disc_is_the_minimum(norm):
+def test_project_to_discs_is_the_minimum(norm):
     generator = np.random.default_rng(6)
     points = generator.normal(0, 2, (60, 2))
     centres, radii = generator.normal(0, 1, (60, 2)), generator.uniform(0.2, 1.5, 60)
@@ -59,7 +59,7 @@ def test_the_nearest_point_of_a_disc_is_the_minimum(norm):
         assert noise.exponent(near - point) <= least + 1e-9
 
 
-def test_nothing_in_a_disc_is_nearer_than_the_nearest():
+def test_project_to_discs_l1_matches_numeric_minimum():
     """Without the ring: a search over the whole disc, in ℓ1."""
     point, centre, radius = np.array([2.0, 0.3]), np.array([0.1, -0.2]), 0.9
     near = project_to_discs(point[None], centre[None], np.array([radius]), "l1")[0]
@@ -70,7 +70,7 @@ def test_nothing_in_a_disc_is_nearer_than_the_nearest():
     assert np.abs(near - point).sum() == pytest.approx(best.fun, abs=1e-5)
 
 
-def test_a_disc_of_no_size_gives_its_centre():
+def test_disc_noise_in_a_disc_of_zero_radius_is_its_centre():
     rng = insecure_rng(1)
     noise = DiscNoise(norm="l1", scale=1.0)
     got = noise.randomise(np.ones((3, 2)), np.zeros((3, 2)), np.zeros(3), rng)

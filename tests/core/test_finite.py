@@ -76,7 +76,7 @@ def fitted():
     return solve_optimal(distance, skewed(16), EPS, distance)[0]
 
 
-def test_every_constraint_holds_in_fractions(fitted):
+def test_optimal_mechanism_constraints_hold_exactly(fitted):
     weights, distance = fitted.weights, fitted.distance
     assert all(sum(map(int, row)) == TOTAL for row in weights)
     for x in range(16):
@@ -89,7 +89,7 @@ def test_every_constraint_holds_in_fractions(fitted):
                 assert int(weights[x, a]) <= bound * int(weights[other, a])
 
 
-def test_it_loses_less_than_other_mechanisms(fitted):
+def test_optimal_mechanism_loses_less_than_others(fitted):
     distance, prior = fitted.distance, skewed(16)
     other = np.exp(-EPS / 2 * distance)
     other /= other.sum(axis=1, keepdims=True)
@@ -101,7 +101,7 @@ def test_it_loses_less_than_other_mechanisms(fitted):
 @pytest.mark.parametrize("power", [1, 2])
 @pytest.mark.parametrize("eps", [0.002, 0.02])
 @pytest.mark.parametrize("prior", [skewed(9), np.eye(9)[0] + 1, None])
-def test_it_is_the_optimum_of_the_programme_with_all_constraints(prior, eps, power):
+def test_optimal_mechanism_equals_the_full_linear_programme(prior, eps, power):
     distance = grid(3)
     loss = distance**power
     prior = None if prior is None else prior / prior.sum()
@@ -112,7 +112,7 @@ def test_it_is_the_optimum_of_the_programme_with_all_constraints(prior, eps, pow
     assert bound > truth * (1 - 1e-5)
 
 
-def test_the_worst_place_loses_least_where_that_is_asked_for():
+def test_optimal_mechanism_without_prior_minimises_worst_loss():
     distance = grid(4)
     least = solve_optimal(distance, None, EPS, distance)[0]
     assert not count_violations(least.weights, compute_ratio_bounds(EPS, distance))
@@ -125,7 +125,7 @@ def test_the_worst_place_loses_least_where_that_is_asked_for():
         assert compute_expected_loss(mean.matrix, prior, distance) < worst * (1 + 1e-6)
 
 
-def test_the_least_worst_loss_is_that_of_the_least_favourable_prior():
+def test_optimal_worst_loss_of_two_places_has_closed_form():
     # Two places: mu(x, x) = e^(eps d)/(1 + e^(eps d)), which both halves agree on.
     distance = np.array([[0.0, 300.0], [300.0, 0.0]])
     least = solve_optimal(distance, None, EPS, distance)[0]
@@ -136,7 +136,9 @@ def test_the_least_worst_loss_is_that_of_the_least_favourable_prior():
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("prior", [skewed(49), None], ids=["mean", "worst"])
 @pytest.mark.parametrize("coarse", [12, 49])
-def test_places_near_by_are_enough(monkeypatch, prior, coarse):
+def test_optimal_mechanism_with_coarse_constraints_is_optimal(
+    monkeypatch, prior, coarse
+):
     """Constraints chosen by a coarse map and all of them have one optimum."""
     distance = grid(7)
     monkeypatch.setattr(optimal, "_COARSE", coarse)
@@ -150,7 +152,7 @@ def test_places_near_by_are_enough(monkeypatch, prior, coarse):
     )
 
 
-def test_the_promise_holds_where_there_is_no_room_for_the_constraints(monkeypatch):
+def test_optimal_mechanism_keeps_promise_with_few_constraints(monkeypatch):
     """Then the loss is above the least; how far, the bound tells."""
     monkeypatch.setattr(optimal, "_COARSE", 12)
     monkeypatch.setattr(optimal, "_ENTRIES", 49 * 49 * 9)
@@ -163,7 +165,7 @@ def test_the_promise_holds_where_there_is_no_room_for_the_constraints(monkeypatc
     assert least * (1 - 1e-9) < lost(mechanism, prior, distance) < 1.4 * least
 
 
-def test_a_bound_stands_wherever_the_solver_is():
+def test_optimal_lower_bound_holds_at_every_iteration():
     distance, prior = grid(4), skewed(16)
     mechanism, least = solve_optimal(distance, prior, EPS, distance)
     optimum = compute_expected_loss(mechanism.matrix, prior, distance)
@@ -180,7 +182,7 @@ def test_a_bound_stands_wherever_the_solver_is():
     assert least * 1.05 > optimum
 
 
-def test_rows_that_lack_something_are_completed():
+def test_optimal_repair_completes_incomplete_rows():
     distance, prior = grid(4), skewed(16)
     matrix = solve_optimal(distance, prior, EPS, distance)[0].matrix.copy()
     decay = np.exp(-EPS * distance)
@@ -197,7 +199,7 @@ def test_rows_that_lack_something_are_completed():
     )
 
 
-def test_progress_is_reported_and_ends():
+def test_optimal_progress_is_reported_and_ends():
     told = []
     distance = grid(4)
     solve_optimal(distance, skewed(16), EPS, distance, told.append)
@@ -206,7 +208,7 @@ def test_progress_is_reported_and_ends():
     assert 0 <= told[0] < 0.5 < told[-1] <= 1
 
 
-def test_draws_follow_the_matrix(fitted):
+def test_optimal_mechanism_draws_follow_the_matrix(fitted):
     places = np.repeat(5, 100_000)
     drawn = fitted.randomise(places, insecure_rng(1))
     counts = np.bincount(drawn, minlength=16)
@@ -217,7 +219,7 @@ def test_draws_follow_the_matrix(fitted):
     ] > (1e-6)
 
 
-def test_one_unit_too_much_is_refused(fitted):
+def test_optimal_mechanism_refuses_weights_one_unit_too_large(fitted):
     ratio = compute_ratio_bounds(EPS, fitted.distance)
     weights = fitted.weights.copy()
     other = 1 if fitted.distance[0, 1] > 0 else 2
@@ -232,7 +234,7 @@ def test_one_unit_too_much_is_refused(fitted):
         FiniteMechanism(eps=EPS, distance=fitted.distance, weights=weights)
 
 
-def test_a_solver_s_dust_is_found_and_repaired():
+def test_repair_weights_mends_tiny_solver_residues():
     distance, count = grid(3), 9
     matrix = np.zeros((count, count))
     matrix[:, 4] = 1.0
@@ -246,7 +248,7 @@ def test_a_solver_s_dust_is_found_and_repaired():
     )
 
 
-def test_what_cannot_be_repaired_is_refused():
+def test_repair_weights_refuses_too_small_eps():
     distance = np.array([[0.0, 1e-9], [1e-9, 0.0]])
     with pytest.raises(ParameterError, match="eps is too small"):
         repair_weights(np.eye(2), EPS, distance)

@@ -112,7 +112,7 @@ def broken_pairs(weights, graph, eps):
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("part", range(8))
-def test_no_pair_of_nodes_loses_more_than_eps_times_distance(part):
+def test_graph_laplace_loss_is_at_most_eps_times_distance(part):
     """200 graphs: what is proved along edges is recounted between all pairs."""
     for seed in range(25 * part, 25 * part + 25):
         graph = random_graph(seed)
@@ -139,7 +139,7 @@ def _sharpest(graph, eps, measure):
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("eps", [0.3, 1.0])
-def test_two_per_cent_more_is_refused(seed, eps):
+def test_graph_laplace_refuses_rate_two_percent_larger(seed, eps):
     graph = random_graph(seed)
     measure = find_equal_measure(graph, eps)
     share = _sharpest(graph, eps, measure)
@@ -152,7 +152,7 @@ def test_two_per_cent_more_is_refused(seed, eps):
     assert broken_pairs(bad, graph, eps) > 0
 
 
-def test_an_edge_that_is_left_out_of_the_proof_is_found_out():
+def test_graph_laplace_check_finds_an_omitted_edge():
     """A short cut that fitting and proof do not know breaks what is promised."""
     graph = Graph(nodes=12, edges=[(n, n + 1) for n in range(11)], lengths=[1.0] * 11)
     short = Graph(
@@ -164,7 +164,7 @@ def test_an_edge_that_is_left_out_of_the_proof_is_found_out():
         GraphLaplace(eps=0.5, graph=short, weights=weights)
 
 
-def test_the_measure_may_not_come_from_private_rows():
+def test_graph_laplace_measure_must_not_depend_on_rows():
     """A measure that follows the row is no common one: a neighbour gives it away."""
     graph = random_graph(0)
     laws = []
@@ -179,7 +179,7 @@ def test_the_measure_may_not_come_from_private_rows():
         GraphLaplace(eps=0.5, graph=graph, weights=mixed)
 
 
-def test_weights_that_do_not_add_up_are_refused():
+def test_graph_laplace_refuses_wrong_row_sums():
     graph = random_graph(0)
     weights = fit_graph_laplace(graph, 1.0).weights.copy()
     weights[3, 0] += 1
@@ -190,7 +190,7 @@ def test_weights_that_do_not_add_up_are_refused():
         GraphLaplace(eps=1.0, graph=graph, weights=weights)
 
 
-def test_what_is_close_is_decided_in_integers(monkeypatch):
+def test_graph_laplace_check_compares_integers(monkeypatch):
     """A weight one above the bound is a violation; at the bound it is none."""
     graph = Graph(nodes=2, edges=[(0, 1)], lengths=[1.0])
     monkeypatch.setattr(
@@ -204,7 +204,7 @@ def test_what_is_close_is_decided_in_integers(monkeypatch):
         GraphLaplace(eps=1.0, graph=graph, weights=weights)
 
 
-def test_the_released_law_is_the_proved_one_and_no_other():
+def test_graph_laplace_draws_follow_the_proved_law():
     """Frequencies of 200,000 draws: chi-squared, false alarm below 1e-6."""
     graph = random_graph(4)
     mechanism = fit_graph_laplace(graph, 0.4)
@@ -228,7 +228,7 @@ def test_the_released_law_is_the_proved_one_and_no_other():
     assert chance(other / other.sum()) < 1e-6
 
 
-def test_nearly_all_of_eps_is_left_on_a_path():
+def test_graph_laplace_on_a_path_keeps_nearly_all_of_eps():
     """On a line the equilibrium measure is exact: Z is the same everywhere."""
     graph = Graph(nodes=50, edges=[(n, n + 1) for n in range(49)], lengths=[1.0] * 49)
     kernel = np.exp(-0.5 * graph.distance)
@@ -239,7 +239,7 @@ def test_nearly_all_of_eps_is_left_on_a_path():
     assert find_largest_share(graph, 0.5, np.ones(50)) < 0.65 * 0.5
 
 
-def test_the_equilibrium_measure_fills_what_it_can():
+def test_equilibrium_measure_is_nonnegative_and_complementary():
     graph = random_graph(5)
     kernel = np.exp(-0.2 * graph.distance)
     measure = solve_equilibrium(kernel)
@@ -261,18 +261,18 @@ def test_the_equilibrium_measure_fills_what_it_can():
         (LARGEST + 1, [(0, 1)], [1.0], "2 to 6,000 nodes"),
     ],
 )
-def test_what_is_no_connected_graph_is_refused(nodes, edges, lengths, match):
+def test_graph_refuses_disconnected_or_bad_edges(nodes, edges, lengths, match):
     with pytest.raises(ParameterError, match=match):
         Graph(nodes=nodes, edges=np.array(edges).reshape(-1, 2), lengths=lengths)
 
 
-def test_edges_without_a_loss_are_refused():
+def test_graph_laplace_refuses_too_short_edges():
     graph = Graph(nodes=3, edges=[(0, 1), (1, 2)], lengths=[1e-13, 50.0])
     with pytest.raises(ParameterError, match="eps is too small for edges this short"):
         fit_graph_laplace(graph, 1.0, np.array([1.0, 2.0, 1.0]))
 
 
-def test_a_measure_of_one_far_node_keeps_the_promise():
+def test_graph_laplace_with_single_node_measure_is_private():
     """Whatever the measure, and where e^(-eps·d) is 0 in doubles."""
     edges = [(n, n + 1) for n in range(9)]
     graph = Graph(nodes=10, edges=edges, lengths=[500.0] * 9)
@@ -282,14 +282,14 @@ def test_a_measure_of_one_far_node_keeps_the_promise():
     assert (np.diag(weights) > 0.999 * TOTAL).all()
 
 
-def test_of_parallel_edges_the_shortest_counts():
+def test_graph_distance_uses_the_shortest_parallel_edge():
     graph = Graph(nodes=2, edges=[(0, 1), (1, 0)], lengths=[3.0, 2.0])
     assert graph.distance.tolist() == [[0.0, 2.0], [2.0, 0.0]]
     again = Graph(nodes=2, edges=[(0, 1), (1, 0)], lengths=[3.0, 2.5])
     assert graph.digest != again.digest
 
 
-def test_a_promise_along_a_graph_is_none_in_metres():
+def test_graph_guarantee_does_not_convert_to_metres():
     from geopriv_gis.core.budget.filter import compute_cost
     from geopriv_gis.core.promise.composition import compose
     from geopriv_gis.core.promise.guarantee import Guarantee
@@ -313,7 +313,7 @@ def test_a_promise_along_a_graph_is_none_in_metres():
         Guarantee(notion="gp", eps=0.1, unit="metre of road")
 
 
-def test_a_flatter_measure_leaves_more_of_eps():
+def test_graph_laplace_flatter_measure_keeps_more_of_eps():
     """Where ε is small beside the edges the equilibrium measure is not the best."""
     rng = np.random.default_rng(2)
     nodes, edges = lattice(rng, 15, 15)

@@ -27,14 +27,14 @@ def is_power_of_two(value):
 
 
 @given(st.floats(1e-300, 1e300))
-def test_the_power_of_two_below_is_within_a_factor_two(length):
+def test_round_down_to_power_of_two_is_within_factor_two(length):
     power = round_down_to_power_of_two(length)
     assert is_power_of_two(power)
     assert power <= length < 2 * power
 
 
 @given(st.floats(1e-3, 1e8), st.sampled_from([1.0, 0.3048006096, 111_195.0]))
-def test_the_default_is_a_thousandth_of_the_noise_and_never_too_fine(scale, unit):
+def test_default_spacing_is_a_thousandth_of_the_noise(scale, unit):
     spacing = compute_default_spacing(scale, unit)
     assert is_power_of_two(spacing)
     metres = spacing * unit
@@ -43,20 +43,20 @@ def test_the_default_is_a_thousandth_of_the_noise_and_never_too_fine(scale, unit
 
 
 @given(powers)
-def test_powers_of_two_are_taken(spacing):
+def test_check_spacing_takes_powers_of_two(spacing):
     assert check_spacing(spacing) == spacing
 
 
 @pytest.mark.parametrize(
     "grid", [0, -1, 0.1, 3, 1e-3, math.inf, math.nan, "1", None, True, [1.0]]
 )
-def test_anything_else_is_refused_with_a_remedy(grid):
+def test_check_spacing_refuses_others_with_a_remedy(grid):
     with pytest.raises(ParameterError, match=r"grid must be a power of two.*Leave it"):
         check_spacing(grid)
 
 
 @given(coordinates, powers)
-def test_rounding_is_exact_and_to_the_nearest(values, spacing):
+def test_round_to_grid_is_exact_and_nearest(values, spacing):
     rounded = round_to_grid(values, spacing)
     cells = rounded / spacing
     assert np.array_equal(cells, np.rint(cells))
@@ -67,7 +67,7 @@ def test_rounding_is_exact_and_to_the_nearest(values, spacing):
 
 
 @given(coordinates, powers)
-def test_cells_and_integers_add_without_rounding(values, spacing):
+def test_grid_line_numbers_add_integers_exactly(values, spacing):
     cells = grid_line_numbers(values, spacing)
     for cell, steps in zip(
         cells.ravel(), (0, 1, -1, 2**40, -(2**40)) * 3, strict=False
@@ -76,13 +76,13 @@ def test_cells_and_integers_add_without_rounding(values, spacing):
         assert (cell + steps) * spacing * 2**20 == exact
 
 
-def test_a_decimal_spacing_would_not_be_exact():
+def test_round_to_grid_of_decimal_spacing_is_inexact():
     values = np.arange(1, 1000) + 0.3
     cells = round_to_grid(values, 0.1) / 0.1
     assert not np.array_equal(cells, np.rint(cells))
 
 
-def test_coordinates_too_large_for_the_grid_are_refused_without_showing_them():
+def test_grid_line_numbers_refuse_large_coordinates_unseen():
     with pytest.raises(ParameterError, match="too fine for coordinates") as caught:
         grid_line_numbers(np.array([[123456789.0, 0.0]]), 2.0**-30)
     assert "123456789" not in str(caught.value)

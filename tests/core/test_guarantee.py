@@ -23,7 +23,7 @@ NUMBERS = {
 
 
 @pytest.mark.parametrize("notion", NUMBERS)
-def test_each_notion_takes_exactly_its_numbers(notion):
+def test_guarantee_requires_the_numbers_of_its_notion(notion):
     promise = Guarantee(notion=notion, **NUMBERS[notion])
     assert {n: getattr(promise, n) for n in NUMBERS[notion]} == NUMBERS[notion]
     for name in ("eps", "rho", "delta"):
@@ -38,7 +38,7 @@ def test_each_notion_takes_exactly_its_numbers(notion):
 
 
 @pytest.mark.parametrize("notion", ["cgp", "dp", "zcdp"])
-def test_a_delta_is_kept_by_every_notion_and_told(notion):
+def test_guarantee_delta_is_kept_and_printed_by_every_notion(notion):
     promise = Guarantee(notion=notion, **NUMBERS[notion], delta=2.5e-7)
     assert Guarantee.from_json(promise.to_json()) == promise
     assert promise != Guarantee(notion=notion, **NUMBERS[notion])
@@ -48,14 +48,14 @@ def test_a_delta_is_kept_by_every_notion_and_told(notion):
         promise.replace(delta=1.0)
 
 
-def test_pure_geo_privacy_with_a_delta_has_another_name():
+def test_guarantee_gp_with_delta_is_refused():
     with pytest.raises(ParameterError, match="with delta it is 'approximate-gp'"):
         Guarantee(notion="gp", eps=0.01, delta=1e-6)
 
 
 @pytest.mark.parametrize("version", [1, 2])
 @pytest.mark.parametrize("notion", NUMBERS)
-def test_records_of_before_have_no_delta_and_are_read(notion, version):
+def test_guarantee_reads_older_records_without_delta(notion, version):
     record = Guarantee(notion=notion, **NUMBERS[notion]).to_dict()
     if version == 1:
         del record["law"], record["fixed_loss"]
@@ -65,7 +65,7 @@ def test_records_of_before_have_no_delta_and_are_read(notion, version):
 
 @pytest.mark.parametrize("value", [-1e-9, math.nan, math.inf, "0.01", True])
 @pytest.mark.parametrize("name", ["eps", "delta"])
-def test_budgets_are_finite_and_not_negative(name, value):
+def test_guarantee_refuses_infinite_or_negative_budgets(name, value):
     numbers = {"eps": 0.01, "delta": 1e-6, name: value}
     with pytest.raises(ParameterError, match=f"{name} must be finite and >= 0"):
         Guarantee(notion="approximate-gp", **numbers)
@@ -89,18 +89,18 @@ def test_budgets_are_finite_and_not_negative(name, value):
         ({"table_metric": "dist_3"}, "table_metric must be one of"),
     ],
 )
-def test_everything_else_is_refused_by_name(changes, text):
+def test_guarantee_refuses_bad_fields_by_name(changes, text):
     with pytest.raises(ParameterError, match=text):
         Guarantee(**{"notion": "gp", "eps": 0.01, **changes})
 
 
-def test_a_delta_of_one_promises_nothing():
+def test_guarantee_refuses_delta_of_one():
     with pytest.raises(ParameterError, match="delta must be less than 1"):
         Guarantee(notion="approximate-gp", eps=1, delta=1.0)
 
 
 @given(promises())
-def test_json_keeps_every_field(promise):
+def test_guarantee_json_keeps_every_field(promise):
     back = Guarantee.from_json(promise.to_json())
     assert back == promise
     assert hash(back) == hash(promise)
@@ -109,7 +109,7 @@ def test_json_keeps_every_field(promise):
 
 
 @given(promises())
-def test_dicts_hold_plain_values_of_every_field(promise):
+def test_guarantee_to_dict_has_plain_values_of_every_field(promise):
     values = promise.to_dict()
     assert json.loads(json.dumps(values, allow_nan=False)) == values
     every = {f.name for f in dataclasses.fields(Guarantee)}
@@ -118,7 +118,7 @@ def test_dicts_hold_plain_values_of_every_field(promise):
     assert "spy" not in promise.parameters
 
 
-def test_no_record_says_what_an_object_is():
+def test_guarantee_state_is_not_serialised():
     promise = Guarantee(notion="gp", eps=0.5)
     assert promise.replace(state="intact") == promise
     assert promise.replace(state="intact").to_dict() == promise.to_dict()
@@ -126,14 +126,14 @@ def test_no_record_says_what_an_object_is():
         Guarantee.from_dict({**promise.to_dict(), "state": "intact"})
 
 
-def test_a_record_without_notion_is_no_guarantee():
+def test_guarantee_from_dict_refuses_missing_notion():
     values = Guarantee(notion="gp", eps=0.5).to_dict()
     del values["notion"]
     with pytest.raises(ParameterError, match="no notion"):
         Guarantee.from_dict(values)
 
 
-def test_numpy_numbers_become_plain_ones():
+def test_guarantee_converts_numpy_numbers():
     promise = Guarantee(
         notion="gp",
         eps=np.float32(0.5),
@@ -145,7 +145,7 @@ def test_numpy_numbers_become_plain_ones():
     assert promise.bounded_range is True
 
 
-def test_an_infinite_radius_is_written_as_none():
+def test_guarantee_infinite_radius_is_written_as_none():
     assert Guarantee(notion="gp", eps=1).to_dict()["radius"] is None
     assert Guarantee.from_dict({"notion": "gp", "eps": 1}).radius == math.inf
 
@@ -162,7 +162,7 @@ def test_an_infinite_radius_is_written_as_none():
         5,
     ],
 )
-def test_foreign_dicts_are_refused(values):
+def test_guarantee_from_dict_refuses_foreign_dicts(values):
     with pytest.raises(ParameterError):
         Guarantee.from_dict(values)
 
@@ -195,12 +195,12 @@ def test_without_promise_keeps_the_facts_and_drops_the_numbers(promise):
 
 
 @given(promises())
-def test_nothing_told_is_an_order_to_a_terminal(promise):
+def test_guarantee_text_has_no_terminal_escapes(promise):
     assert str(promise).isprintable()
     assert "\x1b" not in str(promise.replace(mechanism="\x1b[2Jno noise"))
 
 
-def test_a_promise_within_zones_is_none_between_them():
+def test_guarantee_within_zones_composes_in_the_same_zones():
     """It says so, and what it is added to holds within the same zones alone."""
     from geopriv_gis.core.budget.filter import PrivacyFilter
     from geopriv_gis.core.promise.composition import compose

@@ -17,25 +17,25 @@ from geopriv_gis.core.promise.guarantee import Guarantee
 GERMAN = {"{far} apart": "{far} voneinander", "1,000.5": "1.000,5"}
 
 
-def test_what_a_catalogue_lacks_stays_as_it_is():
+def test_format_message_keeps_untranslated_text():
     with use_catalogue(GERMAN):
         assert format_message("{far} apart", far="5 m") == "5 m voneinander"
         assert format_message("{far} together", far="5 m") == "5 m together"
 
 
-def test_values_are_told_as_they_are():
+def test_format_message_does_not_format_values():
     with use_catalogue(GERMAN):
         assert format_message("{far} apart", far="{far} 1.5") == "{far} 1.5 voneinander"
 
 
-def test_numbers_get_the_signs_of_the_language():
+def test_localize_uses_the_decimal_signs_of_the_language():
     assert localize("1,234.5") == "1,234.5"
     with use_catalogue(GERMAN):
         assert localize("1,234.5") == "1.234,5"
         assert localize("5e-07") == "5e-07"
 
 
-def test_afterwards_and_elsewhere_it_is_english():
+def test_use_catalogue_ends_with_context_and_thread():
     found = []
 
     def tell():
@@ -49,14 +49,14 @@ def test_afterwards_and_elsewhere_it_is_english():
     assert found == ["1 apart", "1 apart"]
 
 
-def test_catalogues_within_catalogues_are_given_back():
+def test_use_catalogue_restores_the_outer_catalogue():
     with use_catalogue(GERMAN):
         with use_catalogue({}):
             assert format_message("{far} apart", far=1) == "1 apart"
         assert format_message("{far} apart", far=1) == "1 voneinander"
 
 
-def test_what_was_told_in_english_is_told_again_with_all_in_it():
+def test_retranslate_translates_nested_values():
     far = format_message("{far} apart", far=localize("1.5"))
     error = ParameterError(format_message("they are {far}.", far=far))
     assert str(error) == "they are 1.5 apart."
@@ -67,13 +67,13 @@ def test_what_was_told_in_english_is_told_again_with_all_in_it():
 
 
 @pytest.mark.parametrize("identify", [False, True])
-def test_an_error_about_columns_is_the_same_after_pickling(identify):
+def test_column_error_survives_pickling(identify):
     error = ColumnError(["lat", "lon"], identify=identify)
     copied = pickle.loads(pickle.dumps(error))
     assert (copied.columns, str(copied)) == (("lat", "lon"), str(error))
 
 
-def test_a_text_told_in_another_language_is_told_again_in_english():
+def test_retranslate_returns_german_text_to_english():
     with use_catalogue(GERMAN):
         said = format_message("{far} apart", far=localize("1.5"))
     assert (str(said), retranslate(said)) == ("1,5 voneinander", "1.5 apart")
@@ -87,7 +87,7 @@ GRIDS = {
 
 
 @pytest.mark.parametrize("unit", GRIDS)
-def test_units_of_grids_are_translated(unit):
+def test_grid_units_are_translated(unit):
     promise = Guarantee(
         notion="gp", eps=0.01, table_metric="dist_1", grid=0.5, grid_unit=unit
     )

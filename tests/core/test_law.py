@@ -43,13 +43,13 @@ def test_laws_survive_json(law):
         {"family": "peak", "peak": float("inf"), "radius": 1},
     ],
 )  # fmt: skip
-def test_forged_laws_are_refused(change):
+def test_law_from_dict_refuses_forged_values(change):
     values = {**Law(family="laplace", rate=1.0).to_dict(), **change}
     with pytest.raises(ParameterError):
         Law.from_dict(values)
 
 
-def test_records_of_the_first_form_are_read_and_still_written():
+def test_law_of_first_form_is_read_and_written():
     first = {
         "family": "laplace", "rate": 0.01, "space": "plane", "ball": None,
         "shares": "row", "table_metric": "dist_inf", "lattice": True, "then": [],
@@ -59,7 +59,7 @@ def test_records_of_the_first_form_are_read_and_still_written():
     assert law.to_dict() == first
 
 
-def test_records_of_the_first_format_have_no_law_and_keep_their_fixed_loss():
+def test_guarantee_format_1_has_no_law_and_keeps_fixed_loss():
     old = Guarantee(notion="gp", eps=1.0).to_dict()
     for name in ("law", "fixed_loss"):
         del old[name]
@@ -102,7 +102,7 @@ RELEASES = {
 
 
 @pytest.mark.parametrize("name", RELEASES)
-def test_what_is_drawn_has_the_law_that_is_told(name):
+def test_drawn_noise_has_the_stated_law(name):
     plan, budget, metric = RELEASES[name]
     points = np.full((ROWS, 2), 10.0)
     made = plan(points, metric, **budget, rng=insecure_rng(1))
@@ -121,7 +121,7 @@ def test_what_is_drawn_has_the_law_that_is_told(name):
 
 @pytest.mark.parametrize("table_metric", ["dist_inf", "dist_2"])
 @pytest.mark.parametrize("name", ["plane", "sphere", "gaussian", "peak"])
-def test_rows_of_persons_have_their_part(name, table_metric):
+def test_drawn_noise_of_persons_has_the_stated_law(name, table_metric):
     plan, budget, metric = RELEASES[name]
     points = np.full((ROWS, 2), 10.0)
     codes = np.r_[np.zeros(1), np.repeat(np.arange(1, ROWS), 4)][:ROWS].astype(int)
@@ -137,7 +137,7 @@ def test_rows_of_persons_have_their_part(name, table_metric):
     assert not agrees(each, moved, off=1.05)
 
 
-def test_what_was_done_to_the_sums_is_told():
+def test_law_lists_the_steps_after_the_noise():
     points = np.zeros((10, 2))
     for how, rate, steps in (
         ("restrict", 0.005 / PLANE.k_max, ("restricted",)),

@@ -23,12 +23,12 @@ BAD = "<script>alert('&\"')</script>"
         markup.make_card(BAD, markup.make_paragraphs(["x"]), ""),
     ],
 )
-def test_text_is_escaped(fragment):
+def test_markup_escapes_text(fragment):
     check_fragment(fragment)
     assert BAD in "".join(ElementTree.fromstring(fragment).itertext()).strip()
 
 
-def test_a_table_names_its_columns_or_its_rows():
+def test_make_table_names_columns_or_rows():
     assert markup.make_table([("a", "b")]) == (
         "<table>\n<tr><th>a</th><td>b</td></tr>\n</table>"
     )
@@ -38,7 +38,7 @@ def test_a_table_names_its_columns_or_its_rows():
     )
 
 
-def test_a_page_is_whole_and_can_be_dark():
+def test_make_page_is_complete_and_supports_dark_mode():
     page = markup.make_page(BAD, markup.make_banner(BAD, BAD), "p { margin: 0; }\n")
     assert page.startswith("<!DOCTYPE html>")
     assert BAD not in page

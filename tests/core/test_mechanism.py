@@ -70,7 +70,7 @@ def test_a_new_mechanism_is_audited_by_its_law_alone():
         InSquare(eps=-1.0)
 
 
-def test_what_is_on_public_places_is_audited_by_its_table():
+def test_graph_mechanism_is_audited_by_its_table():
     graph = Graph(
         nodes=3, edges=np.array([[0, 1], [1, 2]]), lengths=np.array([1.0, 2.0])
     )
@@ -84,11 +84,11 @@ def test_what_is_on_public_places_is_audited_by_its_table():
     assert audited(response).lower == pytest.approx(1.0)
 
 
-def test_rows_that_share_noise_share_it_within_one_trial_only():
+def test_audit_trials_of_joint_noise_are_independent():
     assert audited(BallLaplace(eps=0.01)).passed
 
 
-def test_numbers_need_pairs_and_are_not_points():
+def test_audit_of_number_mechanisms_requires_pairs():
     for mechanism in (
         ScalarLaplace(eps=0.01, spacing=2.0**-4),
         StudentT(eps=0.01, gamma=1e-3, nu=4.0, spacing=2.0**-4),
@@ -97,7 +97,7 @@ def test_numbers_need_pairs_and_are_not_points():
             audited(mechanism)
 
 
-def test_a_smooth_bound_left_out_is_one():
+def test_student_t_default_smooth_bound_is_one():
     noise = StudentT(eps=0.01, gamma=1e-3, nu=4.0, spacing=2.0**-4)
     values = np.arange(100.0)
     both = (noise.randomise(values, insecure_rng(2), b) for b in (1.0, np.ones(100)))
@@ -116,7 +116,7 @@ SNAPPING = {
 
 
 @pytest.mark.parametrize("name", SNAPPING)
-def test_the_tolerance_is_what_snapping_adds(name):
+def test_mechanism_tolerance_equals_added_snapping_distance(name):
     """To the distance of two that lie near each other, beside borders; and no more."""
     noise, dimension = SNAPPING[name]
     random = np.random.default_rng(4)

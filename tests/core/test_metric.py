@@ -57,7 +57,7 @@ def test_the_sphere_has_the_area_of_the_ellipsoid(name):
 
 
 @pytest.mark.parametrize("name", SPHERES)
-def test_latitudes_are_authalic(name):
+def test_sphere_latitudes_are_authalic(name):
     sphere = SPHERES[name]
     for lat in (-80, -45, -1e-3, 0, 10, 33, 51.5, 60, 75, 85):
         x, y, z = sphere.to_vectors(np.array([[0.0, lat]]))[:, 0]
@@ -70,7 +70,7 @@ def test_latitudes_are_authalic(name):
 
 
 @pytest.mark.parametrize("name", SPHERES)
-def test_vectors_and_degrees_are_inverse(name):
+def test_sphere_to_degrees_inverts_to_vectors(name):
     points = np.vstack([places(1000), [[0, 90], [0, -90], [180, 0], [-180, 5]]])
     vectors = SPHERES[name].to_vectors(points)
     assert np.allclose((vectors**2).sum(axis=0), 1, atol=1e-14)
@@ -81,7 +81,7 @@ def test_vectors_and_degrees_are_inverse(name):
 
 
 @pytest.mark.parametrize("name", ["WGS 84", "Clarke 1880"])
-def test_ratios_to_the_geodesic_stay_within_k_max_and_reach_it(name):
+def test_sphere_distance_ratio_to_geodesic_attains_k_max(name):
     pyproj = pytest.importorskip("pyproj")
     sphere = SPHERES[name]
     geod = pyproj.Geod(a=sphere.semi_major, f=sphere.flattening)
@@ -98,7 +98,7 @@ def test_ratios_to_the_geodesic_stay_within_k_max_and_reach_it(name):
     assert sphere.k_max - 1e-5 < reached <= sphere.k_max
 
 
-def test_the_mean_sphere_without_authalic_latitudes_would_not_do():
+def test_mean_sphere_without_authalic_latitude_exceeds_k_max():
     pyproj = pytest.importorskip("pyproj")
     geod = pyproj.Geod(ellps="WGS84")
     naive = Sphere(WGS84.radius, 0.0)
@@ -107,13 +107,13 @@ def test_the_mean_sphere_without_authalic_latitudes_would_not_do():
     assert not 1 / WGS84.k_max <= ratio <= WGS84.k_max
 
 
-def test_k_max_of_the_earth_is_the_known_one():
+def test_sphere_k_max_of_wgs84_is_the_known_value():
     assert WGS84.k_max == pytest.approx(1.00112, abs=2e-5)
     assert SPHERES["sphere"].k_max == pytest.approx(1, abs=1e-8)
 
 
 @pytest.mark.parametrize("name", SPHERES)
-def test_distance_undoes_move_everywhere(name):
+def test_sphere_distance_inverts_move(name):
     sphere = SPHERES[name]
     rng = np.random.default_rng(4)
     special = [[0, 90], [30, -90], [180, 0], [-180, 10], [179.9999, 51], [0, 89.9999]]
@@ -129,7 +129,7 @@ def test_distance_undoes_move_everywhere(name):
         assert np.allclose(sphere.distance(there, here), step, rtol=1e-9, atol=digits)
 
 
-def test_bearings_are_clockwise_from_north():
+def test_sphere_bearings_are_clockwise_from_north():
     here = np.array([[10.0, 50.0]] * 4)
     north, east, south, west = (
         WGS84.move(here, np.full(4, 1000.0), np.arange(4) * (math.pi / 2)) - here
@@ -142,7 +142,7 @@ def test_bearings_are_clockwise_from_north():
     assert west[0] < -0.013
 
 
-def test_moves_agree_with_the_spherical_triangle():
+def test_sphere_move_agrees_with_spherical_trigonometry():
     ball = SPHERES["sphere"]
     here = np.array([[20.0, 35.0]])
     angle, bearing = 0.7, 1.1
@@ -158,7 +158,7 @@ def test_moves_agree_with_the_spherical_triangle():
     assert there[0] == pytest.approx(20 + math.degrees(turned), abs=1e-11)
 
 
-def test_the_antimeridian_and_the_pole_are_no_obstacle():
+def test_sphere_distance_across_antimeridian_and_pole():
     west, east = np.array([[179.999, 10.0]]), np.array([-179.999, 10.0])
     apart = 0.002 * math.cos(math.radians(10)) * WGS84.degree
     assert WGS84.distance(west, east)[0] == pytest.approx(apart, rel=2e-3)
@@ -170,7 +170,7 @@ def test_the_antimeridian_and_the_pole_are_no_obstacle():
     assert around[0] == pytest.approx(0, abs=1e-8)
 
 
-def test_distances_are_exact_near_zero_and_near_the_antipode():
+def test_sphere_distance_is_exact_near_zero_and_antipode():
     here = np.array([[12.0, 0.0]])
     tiny = WGS84.distance(here, np.array([12.0 + 1e-9, 0.0]))[0]
     assert tiny == pytest.approx(1e-9 * WGS84.degree, rel=1e-4)
@@ -178,7 +178,7 @@ def test_distances_are_exact_near_zero_and_near_the_antipode():
     assert math.pi * WGS84.radius - far == pytest.approx(1e-9 * WGS84.degree, rel=1e-3)
 
 
-def test_planes_measure_metres_in_their_unit():
+def test_plane_distance_converts_its_unit_to_metres():
     foot = Plane(unit=0.3048006096, k_max=1.0)
     here, there = np.zeros((1, 2)), np.array([3.0, 4.0])
     assert foot.distance(here, there)[0] == pytest.approx(5 * 0.3048006096)

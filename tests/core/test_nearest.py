@@ -11,14 +11,14 @@ from geopriv_gis.testing import insecure_rng
 
 @pytest.mark.parametrize("size", [1, 7, 64, 1_000, 20_000])
 @pytest.mark.parametrize("different", [1, 3, 50, 1_000_000])
-def test_ties_go_by_position(size, different):
+def test_find_k_smallest_breaks_ties_by_position(size, different):
     values = np.random.default_rng(size).integers(0, different, size).astype(float)
     expected = np.argsort(values, kind="stable")
     for k in {1, size // 3 + 1, size - 1 or 1, size, size + 1}:
         assert find_k_smallest(values, k).tolist() == expected[:k].tolist()
 
 
-def test_rows_that_tie_are_kept_by_position():
+def test_smallest_scores_keep_ties_by_position():
     kept = _SmallestScores(3)
     for start in range(0, 4_000, 1_000):
         rows = np.arange(start, start + 1_000)
@@ -26,7 +26,7 @@ def test_rows_that_tie_are_kept_by_position():
     assert kept.rows.tolist() == [500, 501, 502]
 
 
-def test_the_ties_that_a_partition_takes_decide_no_draw(monkeypatch):
+def test_permute_and_flip_ignores_the_order_of_partition_ties(monkeypatch):
     """A processor may take any of the values that tie, and leave them in any order."""
     costs = np.random.default_rng(4).integers(0, 9, 5_000).astype(float)
 

@@ -10,7 +10,7 @@ ADDED = Guarantee(notion="dp", eps=0.5, neighbours="add-remove")
 REPLACED = Guarantee(notion="dp", eps=0.5, neighbours="replace")
 
 
-def test_replacing_is_removing_and_adding():
+def test_to_replace_doubles_the_add_remove_budget():
     assert ADDED.to_replace().eps == 1.0
     assert ADDED.to_replace().neighbours == "replace"
     rho = Guarantee(notion="zcdp", rho=0.1, neighbours="add-remove").to_replace()
@@ -32,33 +32,33 @@ def test_replacing_is_removing_and_adding():
         ADDED.replace(delta=0.4),
     ],
 )
-def test_nothing_else_implies_it(promise):
+def test_to_replace_refuses_other_guarantees(promise):
     with pytest.raises(ConversionError, match="replace"):
         promise.to_replace()
 
 
-def test_the_second_step_of_two_multiplies_its_delta():
+def test_to_replace_multiplies_delta_by_one_plus_exp_eps():
     eps, delta = ADDED.eps, 1e-6
     found = ADDED.replace(delta=delta).to_replace()
     assert found.eps == 2 * eps
     assert delta * (1 + math.exp(eps)) <= found.delta <= delta * (1.001 + math.exp(eps))
 
 
-def test_relations_do_not_add_up_until_they_are_one():
+def test_compose_requires_one_neighbour_relation():
     with pytest.raises(ConversionError, match="to_replace"):
         compose(ADDED, REPLACED)
     assert compose(ADDED.to_replace(), REPLACED).eps == 1.5
     assert compose(ADDED, ADDED).neighbours == "add-remove"
 
 
-def test_rows_and_persons_add_up_only_where_they_are_replaced():
+def test_compose_rows_and_persons_requires_replace():
     with pytest.raises(ConversionError, match="one privacy_unit"):
         compose(ADDED, ADDED.replace(privacy_unit="person"))
     both = compose(REPLACED, REPLACED.replace(privacy_unit="person"))
     assert (both.privacy_unit, both.eps) == ("row", 1.0)
 
 
-def test_counts_never_become_metres():
+def test_count_guarantees_do_not_convert_to_metres():
     for convert in (ADDED.to_gp, ADDED.to_cgp):
         with pytest.raises(ConversionError, match="not metres"):
             convert()
@@ -69,19 +69,19 @@ def test_counts_never_become_metres():
 
 
 @pytest.mark.parametrize("neighbours", ["swap", "", 3])
-def test_there_are_two_relations(neighbours):
+def test_guarantee_refuses_unknown_neighbours(neighbours):
     with pytest.raises(ParameterError, match="neighbours"):
         Guarantee(notion="dp", eps=1, neighbours=neighbours)
 
 
 @pytest.mark.parametrize("notion", ["gp", "cgp"])
-def test_distances_have_no_neighbours(notion):
+def test_guarantee_in_metres_refuses_neighbours(notion):
     budget = {"eps" if notion == "gp" else "rho": 1}
     with pytest.raises(ParameterError, match="neighbours must be left out"):
         Guarantee(notion=notion, **budget, neighbours="replace")
 
 
-def test_the_sentence_says_whose_rows():
+def test_guarantee_text_names_neighbours_and_privacy_unit():
     assert "adding or removing one person (one row) changes" in str(ADDED)
     text = str(REPLACED.replace(privacy_unit="person"))
     assert "replacing one person's data (all rows with one value of 'person')" in text

@@ -21,21 +21,21 @@ def bad(request, monkeypatch):
     return lambda: monkeypatch.setattr(scipy.optimize, "nnls", request.param)
 
 
-def test_no_answer_rather_than_a_wrong_one(bad):
+def test_active_set_returns_none_instead_of_wrong_answer(bad):
     wanted = np.array([2.0, -1.0])
     assert nonnegative.active_set(np.eye(2), wanted, 1e-9).tolist() == [2.0, 0.0]
     bad()
     assert nonnegative.active_set(np.eye(2), wanted, 1e-9) is None
 
 
-def test_polygons_are_projected_all_the_same(bad):
+def test_hull_projection_works_without_active_set(bad):
     noisy = np.random.default_rng(3).normal(1.0, 0.5, 16)
     right = hull.project_support(noisy)
     bad()
     assert hull.project_support(noisy) == pytest.approx(right, abs=1e-6)
 
 
-def test_polytopes_are_projected_all_the_same(bad):
+def test_polytope_projection_works_without_active_set(bad):
     directions = polytope.spread_directions(24, 3)
     noisy = np.random.default_rng(3).normal(1.0, 0.3, 24)
     right = polytope.project_support(noisy, directions)

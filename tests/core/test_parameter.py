@@ -46,7 +46,7 @@ def build(cls, **changes):
     return cls(**{n: v for n, v in {**LEGAL, **changes}.items() if n in names})
 
 
-def test_every_mechanism_declares_its_numbers():
+def test_every_mechanism_declares_its_parameters():
     assert {cls for cls, _ in DECLARED} == set(MECHANISMS)
     assert len(MECHANISMS) >= 8
     for cls in MECHANISMS:
@@ -54,7 +54,7 @@ def test_every_mechanism_declares_its_numbers():
 
 
 @pytest.mark.parametrize(("cls", "name"), DECLARED)
-def test_bad_values_are_refused_with_the_declared_words(cls, name):
+def test_bad_parameters_are_refused_with_declared_limits(cls, name):
     bad = [0, -1, math.nan, math.inf, -math.inf, "1", None, True, 1j, Decimal(1), [1.0]]
     for value in bad:
         with pytest.raises(ParameterError, match=f"^{name} must be ") as caught:
@@ -67,11 +67,11 @@ def test_bad_values_are_refused_with_the_declared_words(cls, name):
 @pytest.mark.parametrize(
     "value", [1, 0.5, np.float32(0.5), np.int64(2), Fraction(1, 3)]
 )
-def test_every_kind_of_real_number_is_taken(value):
+def test_check_number_takes_every_real_number_type(value):
     check_number("eps", value, Limits("A number", above=0))
 
 
-def test_integers_are_integers_and_may_be_larger_than_any_double():
+def test_check_number_of_integers_beyond_double_range():
     count = Limits("A count", at_least=1, at_most=10, integer=True)
     check_number("k", np.int64(10), count)
     for value in (2.0, 11, 0, 10**400, True):
@@ -88,14 +88,14 @@ def test_integers_are_integers_and_may_be_larger_than_any_double():
         ({"at_most": 1}, 1, 1.001, "at most 1"),
     ],
 )
-def test_limits_include_what_they_say(limits, inside, outside, words):
+def test_limits_admit_the_stated_values(limits, inside, outside, words):
     declared = Limits("A share", unit="m", **limits)
     assert declared.admits(inside)
     assert not declared.admits(outside)
     assert declared.sentence() == f"a finite number {words} (m)"
 
 
-def test_a_description_is_one_line_of_meaning_and_limits():
+def test_describe_parameter_is_one_line_with_limits():
     assert describe(mechanisms.GumbelTopK, "k") == (
         "Number of things chosen: an integer at least 1."
     )

@@ -57,7 +57,7 @@ def exp_below(x, terms=60):
 
 
 @pytest.mark.parametrize("fixed", [1e-18, 1e-9, 0.1, 1.0, math.log(2), 3.7, 10.0])
-def test_steps_beyond_are_kept_at_least_as_often_as_the_promise_asks(fixed):
+def test_peak_acceptance_numerator_is_rounded_up(fixed):
     """⌈e^−ε_c·2⁶⁴⌉: not below, and less than one of 2⁶⁴ above; in rational numbers."""
     kept = lattice(fixed).acceptance_numerator
     assert exp_below(fixed, 61) >= exp_below(fixed)
@@ -66,13 +66,13 @@ def test_steps_beyond_are_kept_at_least_as_often_as_the_promise_asks(fixed):
     assert 1 <= kept <= 2**64
 
 
-def test_a_loss_next_to_nothing_keeps_every_step():
+def test_peak_with_negligible_loss_accepts_every_step():
     peak = lattice(1e-60)
     assert peak.acceptance_numerator == 2**64
     assert peak.randomise(np.zeros((9, 2)), insecure_rng(1)).shape == (9, 2)
 
 
-def test_within_a_region_half_of_the_loss_pays_for_the_normaliser():
+def test_peak_in_a_region_uses_half_of_the_fixed_loss():
     assert region_peak().acceptance_numerator == lattice(FIXED / 2).acceptance_numerator
 
 
@@ -84,7 +84,7 @@ def weight(mechanism, step):
     return 2**64 if near else mechanism.acceptance_numerator
 
 
-def test_no_pair_of_lattice_places_loses_more_than_the_fixed_loss():
+def test_peak_weights_differ_by_at_most_the_fixed_loss():
     """All steps in whole numbers: weights differ by a factor e^ε_c and no more."""
     mechanism = lattice(radius=3.1, spacing=1.0)
     steps = [(x, y) for x in range(-5, 6) for y in range(-5, 6)]
@@ -126,9 +126,7 @@ class Step:
 
 
 @pytest.mark.parametrize(("word", "kept"), [(-1, True), (0, False)])
-def test_the_last_word_that_keeps_a_far_step_is_the_one_before_accepted(
-    monkeypatch, word, kept
-):
+def test_peak_accepts_words_below_the_numerator(monkeypatch, word, kept):
     monkeypatch.setattr(PeakLaplace, "_spacing", 1.0)
     mechanism = lattice(radius=2.0, spacing=1.0)
     source = Words(np.uint64(mechanism.acceptance_numerator + word))
@@ -148,7 +146,7 @@ def test_the_last_word_that_keeps_a_far_step_is_the_one_before_accepted(
 
 
 @pytest.mark.parametrize("spacing", [2.0, 16.0])
-def test_the_mass_within_the_radius_is_that_of_the_lattice(spacing):
+def test_peak_share_within_radius_matches_the_lattice(spacing):
     """Summed over the lattice; odds 5 % higher are told from it.
 
     Five errors are 6e-7.
@@ -167,7 +165,7 @@ def test_the_mass_within_the_radius_is_that_of_the_lattice(spacing):
     assert abs(near - rows * odds / (1 + odds)) > 5 * error
 
 
-def test_the_formula_of_the_mass_is_the_law():
+def test_peak_share_within_radius_has_closed_form():
     a = 1 - (1 + EPS * RADIUS) * math.exp(-EPS * RADIUS)
     share = math.exp(FIXED) * a / (math.exp(FIXED) * a + 1 - a)
     assert float(lattice().law.share_within(RADIUS)) == pytest.approx(share, rel=1e-12)
@@ -176,7 +174,7 @@ def test_the_formula_of_the_mass_is_the_law():
         assert float(law.share_within(law.quantile(p))) == pytest.approx(p, abs=1e-12)
 
 
-def test_the_law_of_a_region_is_the_product_and_nothing_else():
+def test_peak_in_a_region_draws_the_product_law():
     """Frequencies of 16 m cells against summed weights, chi squared."""
     mechanism = region_peak()
     place = np.array([250.0, 120.0])
@@ -222,7 +220,7 @@ def drawn_by(monkeypatch, **options):
 
 
 @pytest.mark.parametrize("table_metric", ["dist_inf", "dist_2"])
-def test_both_losses_of_a_persons_rows_add_up(monkeypatch, table_metric):
+def test_peak_losses_of_a_persons_rows_add_up(monkeypatch, table_metric):
     codes = np.r_[0, 1, 1, np.full(9, 2)]
     persons = Persons(unit="who", codes=codes, table_metric=table_metric)
     for mechanism, rows in drawn_by(monkeypatch, persons=persons):
@@ -236,7 +234,7 @@ def test_both_losses_of_a_persons_rows_add_up(monkeypatch, table_metric):
         assert mechanism.radius == pytest.approx(RADIUS * 1.02)
 
 
-def test_the_stated_tolerance_holds_both_the_fixed_loss_and_the_snapping():
+def test_peak_tolerance_covers_fixed_loss_and_snapping():
     rows = planned().guarantee
     snapped = math.sqrt(2) * rows.grid / 1.02
     assert rows.tolerance == pytest.approx(snapped + FIXED / EPS, rel=1e-12)
@@ -251,7 +249,7 @@ def test_the_stated_tolerance_holds_both_the_fixed_loss_and_the_snapping():
     assert whole.fixed_loss == FIXED
 
 
-def test_within_a_region_both_losses_are_halved(monkeypatch):
+def test_peak_in_a_region_halves_both_losses(monkeypatch):
     clip = ClipRegion(rings=[SQUARE], how="restrict")
     ((mechanism, _),) = drawn_by(monkeypatch, clip=clip)
     assert mechanism.eps * 1.02 == pytest.approx(EPS)  # which halves it itself
@@ -261,13 +259,13 @@ def test_within_a_region_both_losses_are_halved(monkeypatch):
     assert (law.peak, law.then) == (FIXED / 2, ("restricted",))
 
 
-def test_only_noise_with_a_proof_may_be_the_base():
+def test_peak_refuses_unproved_base_noise():
     with pytest.raises(ParameterError, match="base must be"):
         PeakLaplace(base=PlanarLaplace(eps=EPS), eps_fixed=1.0, radius=1.0)
 
 
 @pytest.mark.parametrize("base", ["plane", "sphere"])
-def test_an_audit_needs_to_know_nothing_of_it(base):
+def test_peak_passes_the_generic_audit(base):
     mechanism = lattice()
     if base == "sphere":
         mechanism = dataclasses.replace(mechanism, base=SphericalLaplace(eps=EPS))
@@ -278,7 +276,7 @@ def test_an_audit_needs_to_know_nothing_of_it(base):
     assert report.sharpness > 0.3
 
 
-def test_on_the_sphere_rows_move_by_great_circles():
+def test_peak_on_the_sphere_moves_by_great_circles():
     plan = planned(metric=Sphere())
     assert plan.guarantee.law.space == "sphere"
     assert plan.guarantee.tolerance == pytest.approx(FIXED / EPS, rel=1e-12)
@@ -300,7 +298,7 @@ def test_on_the_sphere_rows_move_by_great_circles():
         ({"radius": math.inf}, "radius must be"), ({"radius": 1e9}, "steps of the g"),
     ],
 )  # fmt: skip
-def test_what_has_no_proof_or_no_end_is_refused(change, words):
+def test_peak_plan_refuses_bad_options(change, words):
     with pytest.raises(ParameterError, match=words):
         planned(**change)
 
@@ -339,7 +337,7 @@ STEPS = np.arange(0.5, 40.0)
 
 
 @pytest.mark.parametrize("fixed", [0.0, 1.0, 3.0])
-def test_no_law_along_a_ray_has_more_within_the_radius(fixed):
+def test_peak_mass_is_optimal_along_a_ray(fixed):
     """The linear program of all of them finds the peak law's mass, to 1e-7."""
     eps, radius = 0.2, 6.0
     near = radius >= STEPS
@@ -351,7 +349,7 @@ def test_no_law_along_a_ray_has_more_within_the_radius(fixed):
     assert fixed == 0 or smaller < 0.95 * wanted
 
 
-def test_for_any_falling_worth_the_best_law_has_a_peak():
+def test_peak_is_optimal_for_decreasing_utility():
     eps, fixed = 0.2, 2.0
 
     def worth(step):
@@ -367,7 +365,7 @@ def test_for_any_falling_worth_the_best_law_has_a_peak():
     assert worth(best) >= mean(best) > worth(best + 1)
 
 
-def test_no_law_on_a_grid_beats_the_bound():
+def test_peak_bound_holds_for_all_grid_laws():
     """All laws of steps in the plane that keep the promise, as a linear program.
 
     On a grid pairs hardly lie on one ray, so that the best law may have a little more
@@ -387,7 +385,7 @@ def test_no_law_on_a_grid_beats_the_bound():
     assert ours == pytest.approx(math.exp(fixed) * a / (math.exp(fixed) * a + 1 - a))
 
 
-def test_a_guess_from_many_releases_of_other_laws_stays_below_the_bound():
+def test_peak_bound_holds_for_laplace_and_gaussian_like_laws():
     """Laplace, Gaussian-like and square noise of one promise: none has more."""
     rng, eps, fixed, radius = np.random.default_rng(4), 0.01, 1.0, 120.0
     law = Law(family="peak", rate=eps, peak=fixed, radius=radius)
@@ -408,7 +406,7 @@ def test_a_guess_from_many_releases_of_other_laws_stays_below_the_bound():
 
 
 @pytest.mark.parametrize("eps", [5 / 22_300, 0.005, 0.05])
-def test_the_radius_from_neighbours_keeps_most_of_them(eps):
+def test_peak_radius_from_neighbours_is_best(eps):
     """Of simulated even places, no radius a third off has more in common."""
     k, fixed, per_km2 = 10, 4.0, 40.0
     best = calibration.peak_radius(eps, fixed, k=k, per_km2=per_km2)
@@ -429,7 +427,7 @@ def test_the_radius_from_neighbours_keeps_most_of_them(eps):
     assert ours >= recall(best * 1.5) - 2e-4
 
 
-def test_expected_displacements_are_those_of_the_draw():
+def test_peak_displacement_matches_drawn_noise():
     noisy = lattice().randomise(np.zeros((200_000, 2)), insecure_rng(8))
     moved = np.hypot(*noisy.T)
     mean = calibration.peak_displacement(EPS, FIXED, RADIUS)

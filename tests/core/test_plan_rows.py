@@ -33,7 +33,7 @@ CASES = {
 
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("table_metric", [None, "dist_inf", "dist_2"])
-def test_it_draws_and_states_what_the_others_do(monkeypatch, name, table_metric):
+def test_plan_rows_equals_the_specific_plans(monkeypatch, name, table_metric):
     mechanism, other, budget = CASES[name]
     persons = table_metric and Persons(
         unit="person", codes=CODES, method="composition", table_metric=table_metric
@@ -78,7 +78,7 @@ class Thrown(Mechanism):
         return points + np.array([self.length, 0.0])
 
 
-def test_all_that_has_a_unit_is_converted():
+def test_convert_units_converts_all_lengths():
     thrown = Thrown(length=100.0, count=3)
     assert convert_units(thrown, 2.0) == Thrown(length=200.0, count=3)
     assert smallest_length_parameter(thrown) == 100.0
@@ -92,7 +92,7 @@ def test_all_that_has_a_unit_is_converted():
     assert plan.guarantee.notion == "none"
 
 
-def test_what_it_cannot_plan_is_refused():
+def test_plan_rows_refuses_unsupported_mechanisms():
     laplace, rng = PlanarLaplace(eps=0.01), insecure_rng(1)
     with pytest.raises(CRSError, match="needs a plane"):
         plan_rows(POINTS, Sphere(), mechanism=laplace, rng=rng)

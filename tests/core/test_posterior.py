@@ -37,7 +37,7 @@ def one_by_one(places, mass, values, noisy, law):
 
 
 @pytest.mark.parametrize("name", LAWS)
-def test_many_places_are_as_good_as_one_by_one(name):
+def test_posterior_moments_of_many_places_equal_direct_sums(name):
     places, mass, values = grid()
     noisy = np.random.default_rng(2).uniform(-500, 4_500, (200, 2))
     mean, sd = posterior_moments(
@@ -50,7 +50,7 @@ def test_many_places_are_as_good_as_one_by_one(name):
     assert sd == pytest.approx(exact_sd, abs=0.03)
 
 
-def test_few_places_are_exact_and_large_values_keep_their_spread():
+def test_posterior_moments_of_few_places_are_exact():
     places, mass, values = (part[::37] for part in grid())
     noisy = places[::9] + 30
     exact = one_by_one(places, mass, values, noisy, LAPLACE)
@@ -64,7 +64,7 @@ def test_few_places_are_exact_and_large_values_keep_their_spread():
     assert progress[-1] == 1.0
 
 
-def test_on_the_sphere_as_in_a_plane():
+def test_posterior_moments_on_the_sphere_equal_the_plane():
     places, mass, values = grid()
     noisy = np.random.default_rng(3).uniform(0, 4_000, (50, 2))
     degree = Sphere().degree
@@ -77,7 +77,7 @@ def test_on_the_sphere_as_in_a_plane():
 
 
 @pytest.mark.parametrize("name", ["laplace", "gaussian"])
-def test_means_are_calibrated_and_those_of_a_law_that_is_5_percent_off_are_not(name):
+def test_posterior_means_are_calibrated_for_the_true_law(name):
     """Of rows from the prior: E(v − m) = 0, Cov(v − m, m) = 0 and E(v − m)² = E sd²."""
     places, mass, _ = grid(6_000.0, 22)
     values = places[:, 0]

@@ -76,7 +76,7 @@ def test_every_draw_is_a_fresh_request_to_the_system(requests, kind):
 
 
 @pytest.mark.parametrize("name", RELEASES)
-def test_every_mechanism_asks_the_system_each_time(requests, name):
+def test_every_mechanism_draws_system_randomness(requests, name):
     points = np.zeros((20, 2))
     first = RELEASES[name](points, open_random(None))
     asked = sum(requests)
@@ -133,14 +133,14 @@ def test_nothing_else_in_the_core_makes_random_numbers():
     assert set(found) == {"randomness.py"}  # InsecureRandom, for tests
 
 
-def test_public_simulations_have_a_seed_of_their_own(requests):
+def test_seeded_stream_takes_a_fresh_seed(requests):
     one, two = seeded_stream(Random()), seeded_stream(Random())
     assert requests == [32, 32]
     assert not one.secure
     assert (one.words(4) != two.words(4)).all()
 
 
-def test_insecure_randomness_repeats_and_says_so():
+def test_insecure_rng_repeats_and_is_not_secure():
     one, two, other = insecure_rng(7), insecure_rng(7), insecure_rng(8)
     assert np.array_equal(one.words(100), two.words(100))
     assert not np.array_equal(one.words(100), other.words(100))
@@ -162,7 +162,7 @@ def test_insecure_randomness_repeats_and_says_so():
         b"x",
     ],
 )
-def test_seeds_and_numpy_generators_are_refused(rng):
+def test_open_random_refuses_seeds_and_numpy_generators(rng):
     with pytest.raises(ParameterError, match=r"rng must be None .*insecure_rng"):
         open_random(rng)
 
@@ -175,7 +175,7 @@ class Extremes(Random):
         return np.resize(np.array(ends, dtype=np.uint64), size)
 
 
-def test_the_ends_of_the_words_give_finite_numbers_in_range():
+def test_extreme_words_give_finite_numbers_in_range():
     rng = Extremes()
     uniform = rng.uniform(6)
     assert (uniform > 0).all()
@@ -209,21 +209,21 @@ def test_uniform_numbers_are_the_doubles_nearest_to_words():
     assert np.array_equal(words_to_uniform(words), (words.astype(float) + 0.5) / 2**64)
 
 
-def test_gamma_is_a_sum_of_exponentials_however_it_is_cut(monkeypatch):
+def test_gamma_does_not_depend_on_chunk_size(monkeypatch):
     whole = InsecureRandom(3).gamma(5, 1000)
     monkeypatch.setattr(randomness, "_CHUNK", 1000)
     assert np.allclose(InsecureRandom(3).gamma(5, 1000), whole, rtol=1e-12)
     assert InsecureRandom(3).gamma(3, 0).shape == (0,)
 
 
-def test_permutations_hold_every_position_once():
+def test_permutations_contain_every_position_once():
     order = InsecureRandom(2).permutation(1000)
     assert np.array_equal(np.sort(order), np.arange(1000))
     assert not np.array_equal(order, np.arange(1000))
 
 
 @pytest.mark.parametrize("low", [0, 3, 12])
-def test_permutations_are_the_order_of_whole_words(low):
+def test_permutation_sorts_whole_words(low):
     class Alike(InsecureRandom):
         def words(self, size):
             return super().words(size) >> np.uint64(64 - 11 - low) & ~np.uint64(3)
@@ -237,7 +237,7 @@ def test_permutations_are_the_order_of_whole_words(low):
 KEY, BOUND = bytes(range(32)), (b"promise", b"part", b"\0\0\1", b"rows")
 
 
-def test_keyed_words_are_the_same_whenever_they_are_made():
+def test_keyed_words_are_reproducible():
     once, again = KeyedRandom(KEY, *BOUND), KeyedRandom(KEY, *BOUND)
     for size in (5, 1, 0, 1000):
         assert (once.words(size) == again.words(size)).all()
@@ -255,7 +255,7 @@ def test_keyed_words_are_the_same_whenever_they_are_made():
     ],
     ids=["key", "number", "digest", "where one ends", "how many"],
 )
-def test_keyed_words_have_nothing_in_common_with_others(other):
+def test_keyed_words_of_other_keys_are_independent(other):
     """2,000 words of each, of which two are alike by chance in 2e-13 of all runs."""
     words = [KeyedRandom(*each).words(2000) for each in ((KEY, *BOUND), other)]
     assert len(np.intersect1d(*words)) == 0
@@ -272,7 +272,7 @@ def test_keyed_words_are_uniform():
         assert ((counts - 1000) ** 2 / 1000).sum() < 130
 
 
-def test_keyed_sources_are_not_copied():
+def test_keyed_random_refuses_copies():
     source = KeyedRandom(KEY, *BOUND)
     for copied in (copy.copy, copy.deepcopy, pickle.dumps):
         with pytest.raises(TypeError):
@@ -280,7 +280,7 @@ def test_keyed_sources_are_not_copied():
     assert KEY.hex() not in repr(source)
 
 
-def test_a_new_key_is_secret_and_long(requests):
+def test_new_key_draws_32_system_bytes(requests):
     assert len({new_key(Random()) for _ in range(5)}) == 5
     assert requests == [32] * 5
 

@@ -10,7 +10,7 @@ from geopriv_gis.core.promise.rdp import ORDERS, eps_from_divergences, laplace_r
 
 @pytest.mark.parametrize("order", [1.01, 2.0, 8.0, 40.0])
 @pytest.mark.parametrize("shift", [0.02, 0.3, 1.0, 2.5])
-def test_formula_is_the_integral(order, shift):
+def test_laplace_rdp_equals_the_integral(order, shift):
     def density(x):
         return np.exp(-order * abs(x - shift) + (order - 1) * abs(x)) / 2
 
@@ -21,7 +21,7 @@ def test_formula_is_the_integral(order, shift):
 
 @pytest.mark.parametrize("order", [1.01, 2.0, 8.0, 40.0])
 @pytest.mark.parametrize("steps", [1, 7, 64])
-def test_lattice_formula_is_the_sum(order, steps):
+def test_lattice_laplace_rdp_equals_the_sum(order, steps):
     step = 2.0**-5
     cells = np.arange(-30_000, 30_000)
     log = -step * np.abs(cells) + np.log(np.tanh(step / 2))
@@ -33,7 +33,7 @@ def test_lattice_formula_is_the_sum(order, steps):
     assert fine == pytest.approx(laplace_rdp(order, steps * step), rel=1e-6, abs=1e-9)
 
 
-def test_the_papers_formula_is_three_of_them():
+def test_paper_rdp_formula_is_three_laplace_terms():
     """DPRS Theorem 6.1 for twelve rounds, adding or removing a row."""
     scale, order = 29.0, 6.0
     inner = order / (2 * order - 1) * np.exp((order - 1) / scale) + (order - 1) / (
@@ -43,7 +43,7 @@ def test_the_papers_formula_is_three_of_them():
     assert 36 * laplace_rdp(order, 1 / scale) == pytest.approx(wanted, rel=1e-12)
 
 
-def test_conversion_to_eps_is_below_the_pure_loss_and_above_the_truth():
+def test_eps_from_divergences_is_between_exact_and_pure():
     """One Laplace mechanism, whose exact curve is δ(ε) = 1 − e^{(ε−s)/2} at most."""
     shift, delta = 1.0, 1e-3
     eps = eps_from_divergences(ORDERS, laplace_rdp(ORDERS, shift), delta)
@@ -53,7 +53,7 @@ def test_conversion_to_eps_is_below_the_pure_loss_and_above_the_truth():
 
 @pytest.mark.parametrize("rounds", [1, 12])
 @pytest.mark.parametrize("eps", [0.5, 3.0])
-def test_losses_of_the_discs_are_rarely_above_the_stated(eps, rounds):
+def test_private_discs_loss_exceeds_eps_at_most_delta(eps, rounds):
     """The loss itself, simulated for both kinds of replacement, against δ = 10⁻³."""
     delta, draws = 1e-3, 400_000
     places = PrivateDiscs(
@@ -72,7 +72,7 @@ def test_losses_of_the_discs_are_rarely_above_the_stated(eps, rounds):
     assert max(seen) > delta / 200  # and the account is not absurdly careful
 
 
-def test_pure_discs_lose_six_a_round():
+def test_private_discs_without_delta_scale_is_six_per_round():
     places = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=4, radius_share=0.5)
     assert places.scale == pytest.approx(24.0)
     assert SPACING <= 2**-10

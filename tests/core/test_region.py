@@ -23,7 +23,7 @@ def points_around(radius, count, seed=3):
 
 @pytest.mark.parametrize("vertices", [5, 100, 5000])
 @pytest.mark.parametrize("spacing", [0.0625, 256.0])
-def test_inside_is_inside(vertices, spacing):
+def test_region_contains_agrees_with_shapely(vertices, spacing):
     rings = land(vertices)
     shape, points = polygon_of(rings), points_around(5000, 3000)
     found = PlaneRegion.of(rings, spacing).contains(points)
@@ -36,7 +36,7 @@ def test_inside_is_inside(vertices, spacing):
     st.lists(st.tuples(st.integers(-8, 8), st.integers(-8, 8)), min_size=3, max_size=9),
     st.sampled_from([0.25, 1.0, 4.0]),
 )
-def test_any_ring_of_grid_points(corners, spacing):
+def test_region_of_any_ring_agrees_with_shapely(corners, spacing):
     shape = Polygon(corners)
     assume(shape.is_valid and shape.area > 0)
     region = PlaneRegion.of([np.asarray(shape.exterior.coords)], spacing)
@@ -48,7 +48,7 @@ def test_any_ring_of_grid_points(corners, spacing):
             assert inside == shape.contains(Point(point))
 
 
-def test_points_on_the_border_of_a_square_belong_to_one_of_two_neighbours():
+def test_region_border_points_belong_to_one_neighbour():
     left, right = (PlaneRegion.of([square(8.0, (x, 0.0))], 1.0) for x in (0.0, 8.0))
     grid = np.stack(np.meshgrid(np.arange(-2.0, 20), np.arange(-2.0, 11)), -1)
     grid = grid.reshape(-1, 2)
@@ -57,13 +57,13 @@ def test_points_on_the_border_of_a_square_belong_to_one_of_two_neighbours():
     assert both.sum() == 16 * 8
 
 
-def test_far_away_is_outside():
+def test_region_does_not_contain_far_points():
     region = PlaneRegion.of([square()], 1.0)
     far = np.array([[1e9, 32], [-1e9, 32], [32, 1e12], [32, -1e12], [-1e9, -1e9]])
     assert not region.contains(far).any()
 
 
-def test_distances_are_lower_bounds():
+def test_region_bound_distance_is_a_lower_bound():
     rings = land(500)
     region, shape = PlaneRegion.of(rings, 1.0), polygon_of(rings)
     points = points_around(20_000, 500)
@@ -73,7 +73,7 @@ def test_distances_are_lower_bounds():
     assert (true - bound).max() < 4 * region.cell
 
 
-def test_the_nearest_place_is_the_nearest():
+def test_region_find_nearest_agrees_with_shapely():
     rings = land(2000)
     region, shape = PlaneRegion.of(rings, 1.0), polygon_of(rings)
     points = points_around(20_000, 400)
@@ -100,7 +100,7 @@ def saw(teeth, length=900.0):
     ],
     ids=["square", "saw", "three"],
 )
-def test_the_nearest_place_is_exact_for_any_edges(rings):
+def test_region_find_nearest_is_exact_for_any_edges(rings):
     region = PlaneRegion.of(rings, 1.0)
     points = np.vstack([points_around(1500, 2500), points_around(500, 9000)])
     nearest = Border(region).find_nearest(points)
@@ -111,7 +111,7 @@ def test_the_nearest_place_is_exact_for_any_edges(rings):
     assert np.abs(np.hypot(*(nearest - points).T) - true).max() < 1e-6
 
 
-def test_strays_move_into_the_region_and_others_stay():
+def test_region_move_inside_moves_only_outside_points():
     rings = [coast(300)]
     region, shape = PlaneRegion.of(rings, 4.0), Polygon(rings[0])
     points = np.rint(points_around(5000, 2000) / 4) * 4
@@ -124,6 +124,6 @@ def test_strays_move_into_the_region_and_others_stay():
 
 
 @pytest.mark.parametrize("rings", [[], [square() * np.nan], [square()[:2]]])
-def test_no_region_is_refused(rings):
+def test_region_refuses_empty_or_bad_rings(rings):
     with pytest.raises(ParameterError, match=r"^region must be "):
         PlaneRegion.of(rings, 1.0)

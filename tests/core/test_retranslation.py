@@ -68,7 +68,7 @@ def _german():
         ("eps must be 'a' or 'b'; got None.", "eps muss 'a' oder 'b' sein: nichts."),
     ],
 )  # fmt: skip
-def test_a_sentence_is_found_by_its_words(said, german):
+def test_catalogue_translates_finished_sentences(said, german):
     assert GERMAN.again(said) == german
 
 
@@ -80,32 +80,32 @@ def test_a_sentence_is_found_by_its_words(said, german):
         "t has no column c; u is no table.", "Area", "x: left", "must be; got.",
     ],
 )  # fmt: skip
-def test_what_is_no_sentence_of_it_stays_as_it_is(said):
+def test_catalogue_keeps_unknown_sentences(said):
     assert GERMAN.again(said) == said
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_names_are_neither_templates_nor_sentences(name):
+def test_catalogue_does_not_translate_names_in_values(name):
     said = GERMAN.again(f"{name} cannot be read: {name}.")
     if "\n" not in name and "cannot be read:" not in name:
         assert said == f"{name} ist nicht zu lesen: {name}."
     assert name in said
 
 
-def test_a_long_text_takes_no_longer_than_reading_it():
+def test_catalogue_matches_long_texts_in_linear_time():
     many = {f"{{a}}{x} {{b}} {x} {{c}} {x}{{d}}{x}": x for x in ("aa", "ab", "ba")}
     for text in ("a" * 200_000, "a " * 100_000, "aa " * 60_000 + "b"):
         # A search that goes back would not end before the tests are given up.
         assert len(Catalogue(many, many).again(text)) == len(text)
 
 
-def test_values_of_one_name_are_the_same():
+def test_sentence_match_requires_equal_repeated_values():
     sentence = Sentence.split_template("{a} and {a}, {b}")
     assert sentence.match("x and x, y") == {"a": "x", "b": "y"}
     assert sentence.match("x and z, y") is None
 
 
-def test_errors_are_said_again_where_a_catalogue_is_lent():
+def test_retranslate_uses_the_catalogue_in_context():
     error = ParameterError("eps must be even; got 0.5.")
     assert retranslate(error) == "eps muss even sein: 0,5."
     with use_catalogue({}):

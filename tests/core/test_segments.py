@@ -34,7 +34,7 @@ def some(seed, size, length, count, points):
 
 
 @pytest.mark.parametrize("length", [3.0, 80.0, 2000.0])
-def test_nearest_is_the_nearest_of_all_in_a_plane(length):
+def test_find_nearest_segment_in_a_plane_is_exact(length):
     metric = Plane(unit=0.3048)
     ends, points = some(int(length), 1000.0, length, 60, 40)
     found, away = Segments(metric, ends).find_nearest(points)
@@ -45,7 +45,7 @@ def test_nearest_is_the_nearest_of_all_in_a_plane(length):
     assert np.abs(away - true.min(axis=1)).max() <= step.max()
 
 
-def test_nearest_is_the_nearest_of_all_over_the_antimeridian():
+def test_find_nearest_segment_over_the_antimeridian_is_exact():
     metric = Sphere()
     ends, points = some(5, 0.02, 0.001, 60, 40)
     ends, points = (np.add(each, (179.99, 65.0)) for each in (ends, points))
@@ -59,7 +59,7 @@ def test_nearest_is_the_nearest_of_all_over_the_antimeridian():
     assert near.max() < 0.3
 
 
-def test_in_the_middle_of_a_ring_all_segments_are_looked_at():
+def test_find_nearest_segment_from_the_centre_of_a_ring():
     """All are as far away, but for one that is a millimetre nearer."""
     turn = np.linspace(0, 2 * np.pi, 401)
     ring = np.column_stack([np.cos(turn), np.sin(turn)]) * 500
@@ -70,7 +70,7 @@ def test_in_the_middle_of_a_ring_all_segments_are_looked_at():
     assert away == pytest.approx(500 * np.cos(np.pi / 400), abs=2e-3)
 
 
-def test_of_equals_the_first_is_taken_and_a_point_is_a_segment():
+def test_find_nearest_segment_breaks_ties_by_position():
     ends = np.array([[[0, 0], [9, 0]], [[5, 5], [5, -5]], [[20, 0], [20, 0]]], float)
     found, away = Segments(Plane(), ends).find_nearest(
         np.array([[5.0, 0.0], [5.0, 2.0], [19.0, 0.0]])

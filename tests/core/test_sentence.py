@@ -40,7 +40,7 @@ def loss_of(text):
     return math.log(stated("at most a factor #", text))
 
 
-def test_the_example_of_the_specification():
+def test_guarantee_text_is_the_example_of_the_specification():
     promise = Guarantee(notion="gp", eps=0.01, crs="sphere", k_max=1.0012)
     assert str(promise) == (
         "Each row's location is ε-geo-private with ε = 0.01 per metre: two places 100 "
@@ -100,7 +100,7 @@ def test_the_example_of_the_specification():
         ({"notion": "approximate-gp", "eps": 0.01, "delta": 1e-6}, "(ε, δ)-geo-privat"),
     ],
 )
-def test_every_unit_under_every_notion_of_metres(unit, metric, words, numbers, name):
+def test_guarantee_text_for_every_unit_and_notion(unit, metric, words, numbers, name):
     subject, moved = words
     text = str(Guarantee(**numbers, privacy_unit=unit, table_metric=metric))
     assert text.startswith(f"{subject} {name}")
@@ -115,7 +115,7 @@ def test_every_unit_under_every_notion_of_metres(unit, metric, words, numbers, n
         (None, "changing one person's data"),
     ],
 )
-def test_counts_name_their_neighbours(neighbours, relation):
+def test_guarantee_text_of_counts_names_neighbours(neighbours, relation):
     pure = Guarantee(notion="dp", eps=1, neighbours=neighbours)
     assert f"ε = 1: {relation} (one row) changes" in str(pure)
     assert "by at most a factor 2.72." in str(pure)
@@ -127,20 +127,20 @@ def test_counts_name_their_neighbours(neighbours, relation):
     )  # e^5.2215
 
 
-def test_many_rows_that_are_each_snapped_are_no_example():
+def test_guarantee_text_example_of_snapped_rows_is_one_row():
     promise = Guarantee(
         notion="gp", eps=0.01, privacy_unit="who", table_metric="dist_1", tolerance=1.0
     )
     assert "moving one of its rows by 50 m changes" in str(promise)
 
 
-def test_none_gives_its_reasons_and_no_number():
+def test_guarantee_text_of_none_gives_reasons():
     text = str(Guarantee(notion="none", assumptions=("a", "b"), parameters={"eps": 1}))
     assert text == "No privacy guarantee: a; b."
     assert "no mechanism" in str(Guarantee(notion="none"))
 
 
-def test_radius_grid_tolerance_and_assumptions_are_said():
+def test_guarantee_text_states_radius_grid_and_tolerance():
     promise = Guarantee(
         notion="gp",
         eps=0.01,
@@ -161,7 +161,7 @@ def test_radius_grid_tolerance_and_assumptions_are_said():
 
 
 @given(promises(notions=("gp", "approximate-gp")))
-def test_no_number_of_a_pure_promise_is_understated(promise):
+def test_pure_guarantee_text_understates_no_number(promise):
     text = str(promise)
     slack = 1 - 1e-11  # twelve figures count
     eps = stated("with ε = # per metre", text)
@@ -181,7 +181,7 @@ def test_no_number_of_a_pure_promise_is_understated(promise):
 
 
 @given(promises(notions=("cgp",)))
-def test_no_number_of_a_concentrated_promise_is_understated(promise):
+def test_concentrated_guarantee_text_understates_no_number(promise):
     text = str(promise)
     slack = 1 - 1e-11
     assert stated("with ρ = # per square", text) >= promise.rho * slack
@@ -203,7 +203,7 @@ def test_no_number_of_a_concentrated_promise_is_understated(promise):
 
 
 @given(promises(notions=("gp", "approximate-gp", "cgp")))
-def test_the_example_is_one_at_which_people_are_protected(promise):
+def test_guarantee_text_example_factor_is_at_most_e(promise):
     budget = promise.eps if promise.rho is None else math.sqrt(promise.rho)
     most = 1.0 if promise.rho is None else 0.13
     # A part of the loss does not shrink with the distance.
@@ -212,14 +212,14 @@ def test_the_example_is_one_at_which_people_are_protected(promise):
 
 
 @pytest.mark.parametrize("rho", [0.01, 1e-4, 5e-4, 2e-9, 3.0])
-def test_a_concentrated_example_is_not_a_factor_of_thousands(rho):
+def test_concentrated_guarantee_text_example_factor_is_small(rho):
     text = str(Guarantee(notion="cgp", rho=rho, tolerance=1e-3 / math.sqrt(rho)))
     assert math.log(1.3) < loss_of(text) <= math.log(2.72)
     metres = stated("two places # m apart", text)
     assert f"{metres:g}"[0] in "125" or f"{metres:g}".startswith("0.")
 
 
-def test_rows_that_share_their_noise_say_what_cannot_be_done_with_them():
+def test_guarantee_text_warns_of_jointly_drawn_noise():
     promise = Guarantee(notion="gp", eps=0.01, privacy_unit="who")
     for method, said in (("joint", True), ("composition", False)):
         law = Law(family="laplace", rate=0.01, shares=method)
@@ -227,7 +227,7 @@ def test_rows_that_share_their_noise_say_what_cannot_be_done_with_them():
         assert (f"{JOINT[1:]}." in text) == said
 
 
-def test_what_cannot_be_mapped_afterwards_says_so():
+def test_guarantee_text_says_when_no_map_can_be_made():
     """It was said only by whoever was asked for a map, once the budget was spent."""
     promise = Guarantee(notion="gp", eps=0.01)
     law = Law(family="laplace", rate=0.01)
@@ -247,19 +247,19 @@ def test_what_cannot_be_mapped_afterwards_says_so():
 
 
 @given(st.floats(0, 700))
-def test_factors_are_rounded_up_by_less_than_one_in_a_hundred(loss):
+def test_format_factor_rounds_up_by_less_than_one_percent(loss):
     stated_loss = loss_of(f"at most a factor {format_factor(loss)}")
     assert stated_loss >= loss - 1e-11
     assert stated_loss <= loss + math.log(10 if loss > 30 else 1.0101)
 
 
 @given(st.floats(1e-300, 1e300))
-def test_budgets_are_rounded_up_and_lengths_down(value):
+def test_format_number_rounds_up_and_format_length_down(value):
     assert value * (1 - 1e-11) <= float(format_number(value)) <= value * (1 + 1.1e-5)
     assert value * (1 - 1.1e-5) <= float(format_length(value)) <= value * (1 + 1e-11)
 
 
-def test_numbers_stay_as_people_write_them():
+def test_format_number_keeps_short_decimals():
     assert [format_number(v) for v in (0.01, 5e-7, 0.1 + 0.2, 1 / 3, 100.0)] == [
         "0.01",
         "5e-07",
@@ -271,13 +271,13 @@ def test_numbers_stay_as_people_write_them():
 
 
 @pytest.mark.parametrize("eps", [0.0, 1e-310, 1e-300, 1e300])
-def test_absurd_budgets_still_print(eps):
+def test_guarantee_text_of_extreme_budgets(eps):
     assert "ε-geo-private" in str(Guarantee(notion="gp", eps=eps))
     assert "ρ-concentrated" in str(Guarantee(notion="cgp", rho=eps))
 
 
 @given(promises())
-def test_a_notebook_shows_the_same_words(promise):
+def test_guarantee_repr_html_has_the_same_words(promise):
     fragment = promise._repr_html_()
     check_fragment(fragment)
     said = "".join(ElementTree.fromstring(fragment).itertext())
@@ -285,7 +285,7 @@ def test_a_notebook_shows_the_same_words(promise):
         assert word.rstrip(".:") in said
 
 
-def test_a_forged_record_is_text_in_a_notebook():
+def test_guarantee_repr_html_escapes_forged_records():
     told = ("<script>alert(1)</script>", "a\x00\x1b[2Jb")
     for notion in ("gp", "none"):
         eps = 0.01 if notion == "gp" else None

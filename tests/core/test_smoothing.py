@@ -44,7 +44,7 @@ def _tracks(sizes, noise):
 
 
 @pytest.mark.parametrize("nugget", [0.0, 0.3])
-def test_posterior_is_that_of_dense_matrices(nugget):
+def test_track_smoothing_equals_dense_matrix_posterior(nugget):
     tracks, _ = _tracks([12, 1, 30], 2000.0)
     movement = replace(MOVEMENT, nugget=nugget)
     means, errors = tracks.smooth_with(movement)
@@ -70,7 +70,7 @@ def test_posterior_is_that_of_dense_matrices(nugget):
 
 
 @pytest.mark.parametrize("noise", [500.0, 4000.0])
-def test_standard_errors_hold_where_people_move_as_is_taken(noise):
+def test_track_errors_cover_for_the_assumed_movement(noise):
     tracks, true = _tracks([60] * 60, noise)
     means, errors, _ = smooth_tracks(tracks)
     share = (np.abs(means - true) < 1.96 * errors[:, None]).mean()
@@ -79,7 +79,7 @@ def test_standard_errors_hold_where_people_move_as_is_taken(noise):
 
 
 @pytest.mark.parametrize("noise", [12_000.0, 25_000.0])
-def test_standard_errors_hold_under_wide_noise(noise):
+def test_track_errors_cover_under_wide_noise(noise):
     """What is not known of how people move is in the errors.
 
     With the likeliest movement alone 88 to 90 % of true places were within 1.96 of
@@ -92,7 +92,7 @@ def test_standard_errors_hold_under_wide_noise(noise):
 
 
 @pytest.mark.parametrize("noise", [1500.0, 5000.0])
-def test_standard_errors_hold_for_the_few_who_move_unlike_most(noise):
+def test_track_errors_cover_for_persons_moving_unlike_most(noise):
     """All taken to move alike, 17 to 72 % of the few one's places were within 1.96."""
     hours = HOUR * np.arange(48)
     at_work = (hours / HOUR % 24 > 8) & (hours / HOUR % 24 < 17)
@@ -113,7 +113,7 @@ def test_standard_errors_hold_for_the_few_who_move_unlike_most(noise):
 
 
 @pytest.mark.parametrize("noise", [300.0, 4000.0])
-def test_errors_are_those_of_all_movements_that_the_noise_allows(noise):
+def test_track_errors_average_over_possible_movements(noise):
     """Mean and variance of a mixture, written down from its densities' moments."""
     tracks, _ = _tracks([12, 1, 30], noise)
     places, errors, _ = smooth_tracks(tracks)
@@ -130,7 +130,7 @@ def test_errors_are_those_of_all_movements_that_the_noise_allows(noise):
     assert np.allclose(errors, expected, rtol=1e-4)
 
 
-def test_nobody_is_smoothed_by_others():
+def test_track_smoothing_of_a_person_ignores_others():
     """But for the grid of movements, which is one for all."""
     tracks, _ = _tracks([60] * 3, 4000.0)
     alone = tracks.of_rows(tracks.persons == 1)
@@ -140,7 +140,7 @@ def test_nobody_is_smoothed_by_others():
     assert errors[60:120] == pytest.approx(likewise, rel=0.1)
 
 
-def test_persons_are_looked_at_one_by_one():
+def test_track_smoothing_ignores_time_between_persons():
     """Weeks between persons say nothing of how long anybody remembers."""
     tracks, _ = _tracks([60] * 20, 25_000.0)
     later = replace(tracks, seconds=tracks.seconds + 7e6 * tracks.persons)
@@ -150,14 +150,14 @@ def test_persons_are_looked_at_one_by_one():
     assert errors == pytest.approx(likewise, rel=0.01)
 
 
-def test_a_given_speed_is_taken():
+def test_track_smoothing_uses_the_given_speed():
     tracks, _ = _tracks([60] * 20, 500.0)
     for found in tracks.weigh_movements(speed=2500.0).movements:
         within = 4 * found.spread**2 * -math.expm1(-HOUR / found.memory)
         assert math.sqrt(within) == pytest.approx(2500.0, rel=1e-9)
 
 
-def test_still_persons_are_averaged():
+def test_track_smoothing_averages_persons_at_rest():
     places = np.full((48, 2), [5e5, 5e6]) + 900 * RANDOM.normal(size=(48, 2))
     tracks = Tracks(
         places=places, seconds=HOUR * np.arange(48), persons=np.zeros(48, int),
@@ -169,7 +169,7 @@ def test_still_persons_are_averaged():
 
 
 @pytest.mark.parametrize("far", [1e3, 1e5, 1e6])
-def test_standard_errors_hold_however_far_people_get(far):
+def test_track_errors_cover_for_migrating_animals(far):
     """Migrating birds, week by week, under noise that is small beside their way.
 
     A spread looked for up to 100 times the noise drew them back to their middle: 87 %
@@ -188,7 +188,7 @@ def test_standard_errors_hold_however_far_people_get(far):
     assert 0.93 < share < 0.97
 
 
-def test_what_the_middle_weighs_is_known_however_small():
+def test_track_mean_weight_stays_positive():
     """1 less what the places weigh was 0 or below it; logarithms are taken of it."""
     tracks, _ = _tracks([40, 1], 1e-3)
     far = Movement(spread=1e7, memory=1e9)
@@ -198,7 +198,7 @@ def test_what_the_middle_weighs_is_known_however_small():
     assert np.isfinite(fit.likelihoods).all()
 
 
-def test_tracks_without_a_posterior_are_refused():
+def test_track_smoothing_refuses_negative_variance():
     tracks = Tracks(
         places=np.zeros((2, 2)), seconds=np.arange(2) * HOUR, persons=np.zeros(2, int),
         variance=np.full(2, -1.0),
@@ -208,7 +208,7 @@ def test_tracks_without_a_posterior_are_refused():
 
 
 @pytest.mark.parametrize("noise", [1.0, 1e2, 1e4, 1e6])
-def test_a_speed_is_kept_whatever_the_noise(noise):
+def test_track_smoothing_keeps_given_speed_for_any_noise(noise):
     """Who hardly moves is at one place, whose error falls with the root of places."""
     places = np.random.default_rng(3).normal(0, noise, (8, 2))
     tracks = Tracks(
@@ -225,7 +225,7 @@ def test_a_speed_is_kept_whatever_the_noise(noise):
 
 
 @pytest.mark.parametrize(("moves", "hides"), [(0.0, True), (40_000.0, False)])
-def test_who_seems_to_be_at_rest_is_said_to_be_hidden(moves, hides):
+def test_track_smoothing_marks_persons_at_rest_as_hidden(moves, hides):
     """Of ten at rest, at most seven are taken for movers: 5 % each, 1e-8 for eight."""
     hours = HOUR * np.arange(48)
     way = moves * np.sin(hours / HOUR / 6)[:, None]
@@ -241,7 +241,7 @@ def test_who_seems_to_be_at_rest_is_said_to_be_hidden(moves, hides):
     assert not smooth_tracks(tracks, speed=5000.0)[2].any()
 
 
-def test_errors_hold_for_animals_with_a_summer_and_a_winter_range():
+def test_track_errors_cover_for_seasonal_ranges():
     rng, animals, days = np.random.default_rng(5), 16, 250
     hours = np.arange(24 * days)
     year = (1 + np.cos(2 * np.pi * (hours / 24 + 40) / 365)) / 2
@@ -266,7 +266,7 @@ def test_errors_hold_for_animals_with_a_summer_and_a_winter_range():
 
 
 @pytest.mark.parametrize("fast", [500.0, 800.0, 1000.0, 1600.0])
-def test_errors_hold_for_days_of_any_spread_within_a_season(fast):
+def test_track_errors_cover_for_any_daily_spread(fast):
     """With few shares for a window by itself 83 to 88 % of places held in between."""
     draws, days, noise = np.random.default_rng(8), 365, 1_350.0
     turn = 2 * np.pi * draws.uniform(size=(12, 1))

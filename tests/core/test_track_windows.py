@@ -31,7 +31,7 @@ KINDS = {
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_weights_make_a_mean_of_the_persons_own_fixes(kind):
+def test_window_weights_average_own_fixes(kind):
     found = KINDS[kind]
     weights = found.weights.toarray()
     assert (weights >= 0).all()
@@ -55,7 +55,7 @@ MADE = {
 
 
 @pytest.mark.parametrize("kind", MADE)
-def test_windows_of_a_person_are_the_same_whoever_else_is_there(kind):
+def test_windows_of_a_person_do_not_depend_on_others(kind):
     """What comes before the first fix, and after the last, is nobody else's time."""
     whole = MADE[kind](np.arange(len(TIMES)))
     for person in range(5):
@@ -68,7 +68,7 @@ def test_windows_of_a_person_are_the_same_whoever_else_is_there(kind):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_mean_moves_farther_than_the_rows(kind):
+def test_window_means_move_no_farther_than_rows(kind):
     """Rows move by up to d at once, in any directions; one table moves all alike."""
     found = KINDS[kind]
     places = RANDOM.normal(size=(len(TIMES), 2)) * 1e4
@@ -84,7 +84,7 @@ def test_no_mean_moves_farther_than_the_rows(kind):
     assert np.allclose(apart, [1.0, 0.0], atol=1e-9)
 
 
-def test_means_are_those_of_the_straight_track():
+def test_window_means_by_time_follow_the_interpolated_track():
     """By adding up the interpolated track at very many moments."""
     found = KINDS["time"]
     places = RANDOM.normal(size=(len(TIMES), 2))
@@ -105,7 +105,7 @@ def test_means_are_those_of_the_straight_track():
             assert np.allclose(along[window == number].mean(axis=0), mean, atol=2e-2)
 
 
-def test_persons_seen_once_have_the_window_of_that_moment():
+def test_persons_with_one_fix_have_one_window():
     found = KINDS["time"]
     lonely = int(TIMES[PERSONS == 1][0])
     assert found.windows[found.persons == 1].tolist() == [lonely // WIDTH]
@@ -117,7 +117,7 @@ def test_persons_seen_once_have_the_window_of_that_moment():
     assert found.windows[found.persons == 4].tolist() == [20 // WIDTH]
 
 
-def test_places_have_no_part_in_weights():
+def test_window_weights_do_not_depend_on_places():
     """Nor has anybody else: a person alone has the same windows and weights."""
     alone = windows_by_time(TIMES[PERSONS == 2], np.zeros(25, int), WIDTH)
     among = windows_by_time(TIMES, PERSONS, WIDTH)
@@ -125,13 +125,13 @@ def test_places_have_no_part_in_weights():
     assert np.allclose(own[:, PERSONS == 2], alone.weights.toarray(), atol=1e-12)
 
 
-def test_too_many_parts_are_refused_before_they_are_made():
+def test_windows_refuse_too_many_parts_early():
     """A fix of another century and windows of a second fill no memory."""
     with pytest.raises(ParameterError, match="windows must cut tracks"):
         windows_by_time(np.array([0, 10**17]), np.zeros(2, int), 10**6)
 
 
-def test_what_means_are_rounded_by_is_in_metres():
+def test_track_rounding_tolerance_is_in_metres():
     """In the units of the plane it is a thousandth where these are a kilometre."""
 
     def tolerance(unit, fixes):

@@ -30,7 +30,7 @@ def linked(ends, whose, within):
         near = wider
 
 
-def test_places_are_those_of_single_linkage():
+def test_cluster_ends_is_single_linkage():
     random = np.random.default_rng(3)
     for _ in range(30):
         ends = random.uniform(0, 1000, size=(40, 2))
@@ -46,7 +46,7 @@ def test_places_are_those_of_single_linkage():
             assert (away <= found.reach[own] + 1e-9).any(axis=1).all()
 
 
-def test_nobody_is_cut_by_anothers_circle():
+def test_trimming_uses_only_own_circles():
     points = np.zeros((4, 2))
     circles = EndPlaces(
         middles=np.zeros((1, 2)), reach=np.array([50.0]), persons=np.array([1])
@@ -57,7 +57,7 @@ def test_nobody_is_cut_by_anothers_circle():
 
 
 @pytest.mark.parametrize("unit", [1.0, 0.3048])
-def test_ends_lie_well_inside(unit):
+def test_trimming_cuts_a_quarter_radius_around_every_end(unit):
     """A quarter of the radius around every end is cut out, wherever the circle is."""
     random = np.random.default_rng(4)
     metric = Plane(k_max=1.5, unit=unit)
@@ -73,7 +73,7 @@ def test_ends_lie_well_inside(unit):
         assert not plan.draw().any()
 
 
-def test_middles_are_uniform_in_their_disc(monkeypatch):
+def test_trimming_circle_centres_are_uniform_in_a_disc(monkeypatch):
     """The law of the distance, and that of one 5 % narrower is refused."""
     drawn = []
 
@@ -93,7 +93,7 @@ def test_middles_are_uniform_in_their_disc(monkeypatch):
     assert kstest(away, lambda r: np.clip(r / 0.95, 0, 1) ** 2).pvalue < 1e-6
 
 
-def test_jitter_makes_no_further_circles():
+def test_trimming_of_jittered_ends_cuts_one_circle():
     """What is cut around the ends of many trips to one home has a circle's area."""
     random = np.random.default_rng(6)
     ends = random.normal(0, 15, size=(300, 2))

@@ -14,7 +14,7 @@ SHAPES = [(200, 50, 30), (1, 3, 0), HEXAGON, [(1, 1), (-1, 1), (-1, -1), (1, -1)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_a_metre_of_the_norm_is_at_most_a_metre_on_the_ground(shape):
+def test_unit_ball_norm_is_at_most_the_distance(shape):
     angle = np.linspace(0, 2 * np.pi, 3601)
     steps = np.column_stack([np.cos(angle), np.sin(angle)])
     norm = UnitBall.of(shape).norm(steps)
@@ -23,7 +23,7 @@ def test_a_metre_of_the_norm_is_at_most_a_metre_on_the_ground(shape):
     assert UnitBall.of(shape).norm(-3 * steps) == pytest.approx(3 * norm)
 
 
-def test_the_long_axis_points_where_it_says():
+def test_unit_ball_long_axis_has_the_given_bearing():
     norm = UnitBall.of((200, 50, 30)).norm
     along = np.array([[np.sin(np.pi / 6), np.cos(np.pi / 6)]])
     assert norm(along) == pytest.approx([0.25])
@@ -31,7 +31,7 @@ def test_the_long_axis_points_where_it_says():
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_draws_are_uniform_in_the_shape(shape):
+def test_unit_ball_draws_are_uniform_in_the_shape(shape):
     ball = UnitBall.of(shape)
     points = ball.uniform(4000, insecure_rng(1))
     assert ball.norm(points).max() <= 1 + 1e-12
@@ -42,14 +42,14 @@ def test_draws_are_uniform_in_the_shape(shape):
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_the_density_is_one_in_all(shape):
+def test_norm_laplace_density_integrates_to_one(shape):
     noise = NormLaplace(eps=1.0, ball=UnitBall.of(shape))
     axis = np.arange(-60, 60, 0.2)
     grid = np.stack(np.meshgrid(axis, axis), -1).reshape(-1, 2)
     assert noise.density(grid).sum() * 0.04 == pytest.approx(1, abs=5e-3)
 
 
-def test_the_polygon_is_the_convex_shape_it_was():
+def test_unit_ball_polygon_keeps_its_shape():
     ball = UnitBall.of(HEXAGON)
     shape = Polygon(ball.vertices)
     assert shape.area / Polygon(HEXAGON).area == pytest.approx(
@@ -71,6 +71,6 @@ def test_the_polygon_is_the_convex_shape_it_was():
         None,
     ],
 )
-def test_other_shapes_are_refused(shape):
+def test_unit_ball_refuses_other_shapes(shape):
     with pytest.raises(ParameterError, match=r"^unit_ball must be "):
         UnitBall.of(shape)

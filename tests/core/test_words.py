@@ -66,7 +66,7 @@ ZCDP = Guarantee(notion="zcdp", rho=0.05, neighbours="add-remove")
         ),
     ],
 )
-def test_who_is_compared_is_said_with_its_unit(promise, case):
+def test_in_words_names_the_compared_unit(promise, case):
     text = promise.in_words()
     assert f"times what it would be were {case}" in text
     assert "Whoever sees the whole result" in text
@@ -76,7 +76,7 @@ def test_who_is_compared_is_said_with_its_unit(promise, case):
     promises(notions=("gp", "cgp", "approximate-gp", "dp", "zcdp")),
     st.none() | st.floats(0.011, 0.3),
 )
-def test_no_number_is_understated(promise, delta):
+def test_in_words_understates_no_number(promise, delta):
     text = promise.in_words(delta=delta)
     if promise.notion in ("dp", "zcdp"):
         own = promise.delta or 0.0
@@ -119,7 +119,7 @@ def test_no_number_is_understated(promise, delta):
     assert right >= least * (1 - 1e-11)
 
 
-def test_a_guess_from_rho_is_told_by_total_variation():
+def test_in_words_chance_of_a_guess_from_rho_is_total_variation():
     """Least of Pinsker's bound and Bretagnolle's; half of 1 + TV; not loose by much."""
     for rho, told in ((0.125, 62.5), (2.0, 96.5), (1e-4, 50.4)):
         promise = Guarantee(notion="zcdp", rho=rho, neighbours="replace")
@@ -129,7 +129,7 @@ def test_a_guess_from_rho_is_told_by_total_variation():
         assert found / 100 >= norm.cdf(math.sqrt(2 * rho) / 2)
 
 
-def test_a_guess_cannot_be_right_more_often():
+def test_in_words_chance_of_a_guess_from_eps_delta_is_tight():
     # Randomised response that reveals all with probability δ reaches the bound.
     eps, delta = 0.8, 0.01
     promise = Guarantee(notion="dp", eps=eps, delta=delta)
@@ -138,7 +138,7 @@ def test_a_guess_cannot_be_right_more_often():
     assert reached <= told <= reached * 1.002
 
 
-def test_a_longer_distance_and_a_smaller_chance_are_told_as_asked():
+def test_in_words_uses_the_given_distance_and_delta():
     text = CGP.in_words(delta=1e-9, distance=50)
     eps = CGP.to_approximate_gp(1e-9, 50).eps * 50
     assert "50 m elsewhere, plus a chance of at most 1e-09 (1 in 1,000,000,000)" in text
@@ -146,7 +146,7 @@ def test_a_longer_distance_and_a_smaller_chance_are_told_as_asked():
     assert "10 m elsewhere" in GP.in_words(distance=10)
 
 
-def test_all_columns_that_are_published_unprotected_are_said():
+def test_in_words_lists_unprotected_columns():
     names = ["address", "age"]
     alone = GP.with_published_columns(names)
     assert alone.in_words().endswith(" as they are, unprotected: 2 (address, age).")
@@ -162,7 +162,7 @@ def test_all_columns_that_are_published_unprotected_are_said():
     assert read.attribute_columns == tuple(map(str, range(60)))
 
 
-def test_true_heights_are_said_where_the_whole_result_is_spoken_of():
+def test_in_words_mentions_true_heights_once():
     high = GP.replace(assumptions=(Z_KEPT, "the region is public"))
     for text in (high.in_words(), str(high)):
         assert text.count("Z values are published as they are, unprotected.") == 1
@@ -171,7 +171,7 @@ def test_true_heights_are_said_where_the_whole_result_is_spoken_of():
     assert Z_KEPT in str(high.without_promise("edited"))
 
 
-def test_old_records_say_only_which_columns_may_tell():
+def test_in_words_of_old_records_lists_sensitive_columns():
     record = GP.replace(published=("address",)).to_dict()
     del record["attribute_columns"]
     text = Guarantee.from_dict(record).in_words()
@@ -182,17 +182,17 @@ def test_old_records_say_only_which_columns_may_tell():
 
 
 @pytest.mark.parametrize("distance", [0, -1, 501, math.inf, math.nan])
-def test_no_distance_beyond_the_radius(distance):
+def test_in_words_refuses_distance_beyond_the_radius(distance):
     with pytest.raises(ParameterError, match="distance must be above 0 and at most"):
         CGP.replace(radius=500).in_words(distance=distance)
 
 
-def test_persons_have_no_distance():
+def test_in_words_of_counts_refuses_distance():
     with pytest.raises(ParameterError, match="distance has no meaning"):
         ZCDP.in_words(distance=10)
 
 
-def test_nothing_promised_is_no_sentence():
+def test_in_words_of_no_guarantee():
     none = Guarantee(notion="none", assumptions=("made in a test",))
     assert none.in_words() == "No privacy guarantee: made in a test."
 
@@ -206,7 +206,7 @@ def variation_on_a_grid(density, there, area):
 
 
 @pytest.mark.parametrize("loss", [0.01, 0.3, 1.0, 3.0, 8.0])
-def test_the_chance_of_a_guess_equals_that_of_the_noise(loss):
+def test_in_words_chance_of_a_guess_equals_that_of_the_noise(loss):
     """Integrated over a plane: half of all by which the two densities differ.
 
     Over a quarter of it, for they mirror each other in the line half way between the
@@ -227,7 +227,7 @@ def test_the_chance_of_a_guess_equals_that_of_the_noise(loss):
     assert told < math.exp(loss) / (1 + math.exp(loss))
 
 
-def test_the_chance_of_a_guess_is_stated_in_words():
+def test_in_words_states_the_chance_of_a_guess():
     text = GP.replace(law=LAPLACE).in_words(distance=100)
     assert stated("right with a chance of at most # %", text) == 64.8
     for other in (
@@ -248,7 +248,7 @@ def test_the_chance_of_a_guess_is_stated_in_words():
 
 @pytest.mark.parametrize("step", [(1, 0), (3, 4), (7, 1)])
 @pytest.mark.parametrize("spacing", [2.0, 32.0])
-def test_a_guess_of_a_place_on_a_lattice_is_not_understated(spacing, step):
+def test_guess_chance_on_a_lattice_is_not_understated(spacing, step):
     """Exactly, by all points of the lattice: noise of coarse and of fine ones."""
     number = np.arange(-1500 // spacing, 1500 // spacing + 8) * spacing
     there = np.multiply(step, spacing)
@@ -268,7 +268,7 @@ def test_a_guess_of_a_place_on_a_lattice_is_not_understated(spacing, step):
 
 
 @pytest.mark.parametrize(("rate", "away"), [(1e-6, 1e5), (1e-6, 2e6), (1e-4, 1e4)])
-def test_a_guess_of_a_place_on_the_globe_is_not_understated(rate, away):
+def test_guess_chance_on_the_sphere_is_not_understated(rate, away):
     """Integrated over the sphere: half of it is nearer to one of two places."""
     noise = SphericalLaplace(eps=rate)
     far = min(40 / rate, math.pi * noise.sphere.radius)

@@ -138,7 +138,11 @@ YES_OR_NO = pd.array([True, False, True], dtype="boolean")
 OUTSIDE = {
     "a tolerance of half a step": (
         half_of_the_snapping,
-        _of(mechanism.test_the_tolerance_is_what_snapping_adds, "numbers", "numbers"),
+        _of(
+            mechanism.test_mechanism_tolerance_equals_added_snapping_distance,
+            "numbers",
+            "numbers",
+        ),
     ),
     "a chance rounded to the better": (
         rounded_to_the_better,

@@ -133,11 +133,11 @@ def apart(name, size=1_001):
         drawn, found = rows.drawn, rows.drawn.__wrapped__(name, size)
         rows.drawn = lambda *_: found
         try:
-            rows.test_rows_have_nothing_to_do_with_each_other(name, size)
+            rows.test_noise_of_rows_is_independent(name, size)
         finally:
             rows.drawn = drawn
 
-    return _check("test_rows_have_nothing_to_do_with_each_other", name, call)
+    return _check("test_noise_of_rows_is_independent", name, call)
 
 
 def seldom(name):
@@ -147,8 +147,8 @@ def seldom(name):
         known, found = rare.lengths, rare.lengths.__wrapped__(name)
         rare.lengths = lambda _: found
         try:
-            rare.test_tails_are_as_heavy_as_stated(name)
-            rare.test_few_rows_stay_where_they_are(name)
+            rare.test_noise_tails_have_the_stated_probabilities(name)
+            rare.test_small_displacements_have_the_stated_probabilities(name)
         finally:
             rare.lengths = known
 

@@ -68,7 +68,7 @@ COARSE = LatticeLaplace(eps=EPS, spacing=16.0)
 
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("mechanism", [PlanarLaplace(eps=EPS), LATTICE, COARSE])
-def test_planar_laplace_loses_no_more_than_stated(mechanism, place):
+def test_audited_planar_laplace_loss_is_within_the_stated_one(mechanism, place):
     promise = mechanism.guarantee
     report = audited(mechanism.randomise, promise.eps, place, promise.tolerance)
     assert report.passed, report.worst
@@ -77,14 +77,14 @@ def test_planar_laplace_loses_no_more_than_stated(mechanism, place):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("mechanism", [PlanarLaplace, LatticeLaplace])
-def test_an_epsilon_of_a_quarter_too_much_is_found(mechanism):
+def test_audit_finds_epsilon_25_percent_too_large(mechanism):
     extra = {"spacing": SPACING} if mechanism is LatticeLaplace else {}
     report = audited(mechanism(eps=EPS * 1.25, **extra).randomise)
     assert not report.passed
 
 
 @pytest.mark.arithmetic
-def test_noise_a_fifth_too_small_is_found():
+def test_audit_finds_noise_20_percent_too_small():
     def weak(points, rng):
         return points + 0.8 * (LATTICE.randomise(points, rng) - points)
 
@@ -93,7 +93,7 @@ def test_noise_a_fifth_too_small_is_found():
 
 
 @pytest.mark.arithmetic
-def test_noise_reseeded_for_every_row_is_found():
+def test_audit_finds_noise_reseeded_for_every_row():
     def reseeded(points, rng):
         same = [PlanarLaplace(eps=EPS).randomise(points[:1], insecure_rng(5))[0]]
         return np.tile(same, (len(points), 1))
@@ -106,7 +106,7 @@ def test_noise_reseeded_for_every_row_is_found():
 
 
 @pytest.mark.arithmetic
-def test_half_of_the_directions_are_found():
+def test_audit_finds_noise_in_half_of_the_directions():
     def half(points, rng):
         noise = LATTICE.randomise(points, rng) - points
         return points + np.abs(noise) * [1, 0] + noise * [0, 1]
@@ -115,7 +115,7 @@ def test_half_of_the_directions_are_found():
 
 
 @pytest.mark.arithmetic
-def test_a_radius_of_the_wrong_law_is_found():
+def test_audit_finds_radius_of_the_wrong_law():
     def exponential(points, rng):
         radius, angle = rng.exponential(len(points)) / EPS, rng.angle(len(points))
         step = np.stack([np.cos(angle), np.sin(angle)], axis=-1)
@@ -150,14 +150,14 @@ def audited_on_the_sphere(randomise, place, eps=EPS):
 
 
 @pytest.mark.parametrize("place", [(10.0, 60.0), (179.9999, -45.0), (0.0, 89.9995)])
-def test_spherical_laplace_loses_no_more_than_stated(place):
+def test_audited_spherical_laplace_loss_is_within_the_stated_one(place):
     report = audited_on_the_sphere(SphericalLaplace(eps=EPS).randomise, place)
     assert report.passed, report.worst
     assert report.sharpness > 0.7
 
 
 @pytest.mark.parametrize("bend", [1.5, 5.0])
-def test_noise_as_wide_as_a_continent_loses_no_more_than_stated(bend):
+def test_audited_continental_noise_loss_is_within_stated_one(bend):
     eps = bend / EARTH.radius
     report = audited_on_the_sphere(
         SphericalLaplace(eps=eps).randomise, (10.0, 60.0), eps
@@ -169,7 +169,7 @@ def test_noise_as_wide_as_a_continent_loses_no_more_than_stated(bend):
 
 
 @pytest.mark.arithmetic
-def test_noise_in_units_of_web_mercator_is_found():
+def test_audit_finds_noise_in_web_mercator_units():
     size = 6_378_137.0
 
     def mercator(points, rng):
@@ -203,7 +203,7 @@ def audited_gaussian(mechanism, place="origin", rho=RHO, tolerance=0.0):
 @pytest.mark.parametrize(
     "mechanism", [Gaussian(rho=RHO), LatticeGaussian(rho=RHO, spacing=SPACING)]
 )
-def test_gaussian_noise_loses_no_more_than_stated(mechanism, place):
+def test_audited_gaussian_loss_is_within_the_stated_one(mechanism, place):
     promise = mechanism.guarantee
     report = audited_gaussian(mechanism, place, promise.rho, promise.tolerance)
     assert report.passed, report.worst
@@ -212,7 +212,7 @@ def test_gaussian_noise_loses_no_more_than_stated(mechanism, place):
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("factor", [1.25, 1.5625])  # a deviation 11 % and 20 % small
-def test_gaussian_noise_too_small_is_found(factor):
+def test_audit_finds_gaussian_noise_too_small(factor):
     assert not audited_gaussian(Gaussian(rho=RHO * factor)).passed
     weak = LatticeGaussian(rho=RHO * factor, spacing=SPACING)
     assert not audited_gaussian(weak).passed
@@ -242,7 +242,7 @@ def audited_table(randomise, rows, eps=EPS):
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("rows", [1, 3])
-def test_discs_lose_no_more_than_stated(rows):
+def test_audited_disc_product_loss_is_within_the_stated_one(rows):
     report = audited_table(DiscProductLaplace(eps=EPS).randomise, rows)
     assert report.passed, report.worst
     assert report.sharpness > 0.6
@@ -251,7 +251,7 @@ def test_discs_lose_no_more_than_stated(rows):
 
 
 @pytest.mark.arithmetic
-def test_the_full_budget_for_every_row_of_a_person_is_found():
+def test_audit_finds_full_budget_for_every_row_of_a_person():
     def each(points, rng, groups):
         return PlanarLaplace(eps=EPS).randomise(points, rng)
 
@@ -275,7 +275,7 @@ def audited_cube(eps):
     )
 
 
-def test_cubes_lose_no_more_than_stated():
+def test_audited_cube_loss_is_within_the_stated_one():
     report = audited_cube(EPS)
     assert report.passed, report.worst
     assert report.sharpness > 0.6
@@ -305,7 +305,7 @@ def audited_choice(eps):
     )
 
 
-def test_choices_lose_no_more_than_stated():
+def test_audited_choice_loss_is_within_the_stated_one():
     report = audited_choice(EPS)
     assert report.passed, report.worst
     assert report.sharpness > 0.4
@@ -326,7 +326,7 @@ def test_clopper_pearson_covers_as_promised():
     assert auditing.clopper_pearson_bounds(100, 100, 0.1)[1] == 1
 
 
-def test_sound_mechanisms_are_not_accused_at_a_level_one_can_see():
+def test_audit_false_alarm_rate_of_planar_laplace():
     mechanism, accused = PlanarLaplace(eps=EPS), 0
     pairs = make_straight_pairs((0, 0), [200.0], [0.37])
     for seed in range(60):

@@ -44,7 +44,7 @@ def shells(body, points):
     return body.norm(points) ** body.dimension
 
 
-def test_shells_of_equal_volume_are_equally_full(drawn):
+def test_body_samples_fill_shells_by_volume(drawn):
     _, body, points = drawn
     assert laws.of_law(shells(body, points), stats.uniform.cdf) > ALPHA
     for factor in OFF:
@@ -73,7 +73,7 @@ def cells(points):
     return code * points.shape[1] + first
 
 
-def test_parts_of_the_body_are_as_full_as_by_rejection(drawn):
+def test_body_samples_match_rejection_sampling(drawn):
     name, body, points = drawn
     wanted = reference(name, body)
 
@@ -91,7 +91,7 @@ def test_parts_of_the_body_are_as_full_as_by_rejection(drawn):
     assert agreement(turned, wanted) < ALPHA
 
 
-def test_the_covariance_is_the_stated_one(drawn):
+def test_body_sample_covariance_is_the_stated_one(drawn):
     _, body, points = drawn
     stated = body.covariance
     for i, j in itertools.combinations_with_replacement(range(body.dimension), 2):
@@ -118,7 +118,7 @@ def test_knorm_noise_has_gamma_norms_and_the_stated_covariance(drawn):
     assert error < 4.9 * size.std() / np.sqrt(N)
 
 
-def test_knorms_mean_error_is_the_theorems(drawn):
+def test_knorm_mean_error_is_that_of_the_theorem(drawn):
     """E‖error‖₂ = (d+1)/ε·E‖z‖₂, E‖z‖₂ of other points than its own."""
     _, body, points = drawn
     mechanism = KNorm(eps=2.0, body=body)
@@ -186,7 +186,7 @@ def test_nim_beats_knorm_and_laplace_on_the_elongated_example():
         assert nim < 0.7 * laplace
 
 
-def test_the_best_split_is_the_best(narrow):
+def test_nim_best_split_has_the_least_error(narrow):
     even = NIM(eps=1.0, points=narrow.points, split="even")
     assert np.trace(narrow.covariance) < np.trace(even.covariance)
     errors = [np.trace(stage.covariance) for stage in even._stages]

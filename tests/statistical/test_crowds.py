@@ -20,14 +20,14 @@ KINDS = {"exponential": GumbelTopK, "flip": PermuteAndFlip}
 
 
 @pytest.mark.parametrize("name", FAR)
-def test_the_oracle_is_a_law_that_runs_can_tell_from_another(name):
+def test_crowd_oracle_law_differs_from_perturbed_laws(name):
     law = exact(name)
     assert law.sum() == pytest.approx(1, abs=1e-6)
     assert min(far_off(law, exact(name, off)) for off in OFF) > ENOUGH
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_oracle_tells_the_probabilities_of_small_tables(kind):
+def test_crowd_oracle_gives_probabilities_of_small_tables(kind):
     sizes = np.ones(3, dtype=int)
     costs = np.array([0.0, 30.0, 95.0])
     law = of_flips(costs, SCALE, sizes) if kind == "flip" else of_scores(

@@ -70,7 +70,7 @@ def _has_the_law(drawn, nodes, size):
 @pytest.mark.representatives(5)
 @pytest.mark.parametrize("norm", NORMS)
 @pytest.mark.parametrize("place", [(0.0, 0.0), (0.6, -0.5), (1.4, 0.3), (2.0, 1.9)])
-def test_points_in_a_disc_have_the_stated_law_and_no_other(norm, place):
+def test_disc_noise_has_the_stated_law_and_no_other(norm, place):
     noise = DiscNoise(norm=norm, scale=0.3)
     rows = np.tile(place, (DRAWS, 1))
     drawn = noise.randomise(rows, np.zeros((DRAWS, 2)), np.ones(DRAWS), insecure_rng(1))
@@ -100,7 +100,7 @@ def test_laplace_noise_on_a_union_of_discs_has_the_stated_law(place):
 
 
 @pytest.mark.parametrize("place", [(20.0, 10.0), (150.0, 0.0), (-600.0, 400.0)])
-def test_noise_moved_to_discs_is_that_of_their_nearest_points(place):
+def test_disc_rims_move_noise_to_the_nearest_points(place):
     """Planar Laplace noise of numpy's, put on the discs' nearest points one by one."""
     discs, eps, fine = _two_discs(), 0.02, 2.0**-6
     noise = LatticeLaplace(eps=eps, spacing=fine)
@@ -124,7 +124,7 @@ def test_noise_moved_to_discs_is_that_of_their_nearest_points(place):
     assert fits == [True, False]
 
 
-def test_the_nearest_disc_is_found_among_many_sizes():
+def test_disc_union_finds_the_nearest_of_many_disc_sizes():
     generator = np.random.default_rng(3)
     centres = np.vstack(
         [generator.normal(0, 5, (300, 2)), generator.uniform(-900, 900, (40, 2))]
@@ -178,7 +178,7 @@ def test_gaussian_noise_on_discs_keeps_its_eps_and_uses_it():
 # -- the two failures ----------------------------------------------------------------
 
 
-def test_failure_1_the_published_output_tells_the_cluster():
+def test_failure_1_published_dprs_output_reveals_the_cluster():
     """Discs of different clusters are disjoint: every output names its cluster."""
     generator, rng = np.random.default_rng(7), insecure_rng(8)
     rows = np.clip(generator.normal(0, 0.4, (5_000, 2)), -1, 1)
@@ -195,7 +195,7 @@ def test_failure_1_the_published_output_tells_the_cluster():
     assert (told != (own + 1) % 60).all()
 
 
-def test_failure_2_cutting_off_raises_the_divergence():
+def test_failure_2_truncation_raises_the_dprs_divergence():
     """Noise of scale 0.3 in the unit disc, rows at (1, 0) and (0, 0): DPRS Lemma 5."""
     scale, order, nodes = 0.3, 8.0, _unit_disc(2_000, 1_500)
     logs = []
@@ -271,7 +271,7 @@ def test_mended_dprs_loses_no_more_than_it_states(clip):
     assert 0.05 * promise < _certain(design, clip) <= promise
 
 
-def test_discs_hide_a_row_that_sways_them_without_noise(monkeypatch):
+def test_private_discs_loss_is_stated_and_exceeded_without_noise(monkeypatch):
     """Centres alone: within (ε, 0) as stated; caught where the noise is left out."""
     places = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=2, radius_share=0.5)
 

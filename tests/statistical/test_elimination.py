@@ -101,7 +101,7 @@ BUDGETS = {False: (1e-7, 1e-6, 1e-5, 1e-4), True: (1e-3, 3e-3, 2e-2, 1e-1)}
 @pytest.mark.parametrize("pure", [False, True])
 @pytest.mark.parametrize("privatize", ["distance", "point"])
 @pytest.mark.parametrize("kind", ["count", "density", "nearest"])
-def test_errors_equal_the_baseline_s_and_savings_grow(kind, privatize, pure):
+def test_elimination_errors_equal_baseline_with_savings(kind, privatize, pure):
     rng, data = InsecureRandom(9), np.random.default_rng(10)
     points = data.uniform(-4000, 6000, (1500, 2))
     errors = {"baseline": [], "elimination": []}
@@ -143,7 +143,7 @@ def average_error(method, scheme, count, *, runs=8, n=1500, budget=5e-3):
     return np.mean(errors)
 
 
-def test_over_many_queries_savings_become_accuracy():
+def test_elimination_savings_lower_errors_over_many_queries():
     gain = []
     for count in (8, 56):
         plain = average_error("baseline", "uniform", count)
@@ -156,7 +156,7 @@ def test_over_many_queries_savings_become_accuracy():
 @pytest.mark.parametrize(
     ("pure", "budget", "runs"), [(False, 5e-3, 14), (True, 1.0, 3)]
 )
-def test_savings_that_are_reinvested_make_later_answers_better(pure, budget, runs):
+def test_adaptive_allotment_improves_later_answers(pure, budget, runs):
     """The same 48 counts twice: savings stay saved, or go into the next question.
 
     Of the errors of the later half. Were they alike, this would pass by mistake with a

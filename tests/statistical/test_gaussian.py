@@ -25,7 +25,7 @@ def noise(request):
     return MECHANISMS[request.param].randomise(points, insecure_rng(21)) - points
 
 
-def test_each_axis_is_normal_with_the_stated_deviation_and_no_other(noise):
+def test_gaussian_axes_are_normal_with_the_stated_deviation(noise):
     axes = noise.ravel()
     assert laws.of_law(axes, stats.norm(0, SIGMA).cdf) > ALPHA
     for factor in OFF:
@@ -34,14 +34,14 @@ def test_each_axis_is_normal_with_the_stated_deviation_and_no_other(noise):
     assert laws.of_law(axes, logistic.cdf) < ALPHA
 
 
-def test_the_radius_has_the_stated_law_and_no_other(noise):
+def test_gaussian_radius_has_the_stated_law_and_no_other(noise):
     radius = np.hypot(*noise.T)
     assert laws.of_law(radius, stats.rayleigh(scale=SIGMA).cdf) > ALPHA
     for factor in OFF:
         assert laws.of_law(radius, stats.rayleigh(scale=SIGMA * factor).cdf) < ALPHA
 
 
-def test_directions_are_uniform_and_independent_of_the_radius(noise):
+def test_gaussian_directions_are_uniform_and_independent(noise):
     radius, angle = np.hypot(*noise.T), np.arctan2(noise[:, 1], noise[:, 0])
     assert laws.of_direction(angle) > ALPHA
     assert laws.of_independence(radius, angle) > ALPHA
@@ -49,12 +49,12 @@ def test_directions_are_uniform_and_independent_of_the_radius(noise):
     assert laws.of_direction(np.arctan2(related[:, 1], related[:, 0])) < ALPHA
 
 
-def test_identical_rows_share_no_noise(noise):
+def test_gaussian_identical_rows_share_no_noise(noise):
     assert laws.of_separate_rows(noise) > ALPHA
     assert laws.of_separate_rows(np.repeat(noise[: N // 2], 2, axis=0)) < ALPHA
 
 
-def test_a_persons_rows_share_the_budget():
+def test_gaussian_rows_of_a_person_share_the_budget():
     made = split_by_rows(RHO, np.full(N, 9.0), lambda rho: Gaussian(rho=rho))
     noise = made.randomise(np.zeros((N, 2)), insecure_rng(22))
     assert laws.of_law(noise.ravel(), stats.norm(0, 3 * SIGMA).cdf) > ALPHA

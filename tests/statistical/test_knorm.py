@@ -27,7 +27,7 @@ def noise(request):
     return groups_of(request.param)
 
 
-def test_the_largest_radius_of_a_group_has_the_stated_law_and_no_other(noise):
+def test_disc_product_largest_radius_has_the_stated_law(noise):
     # The density depends on max‖·‖ alone, whose shells have area ∝ t^(2n−1).
     shape = 2 * noise.shape[1]
     largest = np.linalg.norm(noise, axis=2).max(axis=1)
@@ -38,7 +38,7 @@ def test_the_largest_radius_of_a_group_has_the_stated_law_and_no_other(noise):
     assert laws.of_law(largest, stats.gamma(shape + 1, scale=1 / EPS).cdf) < ALPHA
 
 
-def test_the_mean_error_is_the_stated_one(noise):
+def test_disc_product_mean_error_is_the_stated_one(noise):
     size = noise.shape[1]
     radius = np.linalg.norm(noise, axis=2).mean(axis=1)
     stated = 2 / 3 * (2 * size + 1) / EPS
@@ -52,7 +52,7 @@ def test_the_mean_error_is_the_stated_one(noise):
 
 
 @pytest.mark.parametrize("size", [2, 5])
-def test_places_in_the_disc_are_uniform_given_the_largest(size):
+def test_disc_product_points_are_uniform_given_the_largest(size):
     # Given the largest radius t, every other row is uniform in the disc of radius t.
     radius = np.sort(np.linalg.norm(groups_of(size), axis=2), axis=1)
     share = np.random.default_rng(1).permuted(radius[:, :-1], axis=1)[:, 0]
@@ -62,7 +62,7 @@ def test_places_in_the_disc_are_uniform_given_the_largest(size):
     assert laws.of_law(np.minimum(share**2 * 1.05, 1), stats.uniform.cdf) < ALPHA
 
 
-def test_directions_are_uniform_and_independent(noise):
+def test_disc_product_directions_are_uniform_and_independent(noise):
     first = noise[:, 0]
     radius, angle = np.hypot(*first.T), np.arctan2(first[:, 1], first[:, 0])
     assert laws.of_direction(angle) > ALPHA
@@ -76,12 +76,12 @@ def test_directions_are_uniform_and_independent(noise):
         )
 
 
-def test_groups_share_no_noise(noise):
+def test_disc_product_groups_share_no_noise(noise):
     assert laws.of_separate_rows(noise[:, 0]) > ALPHA
     assert laws.of_separate_rows(np.repeat(noise[: N // 2, 0], 2, axis=0)) < ALPHA
 
 
-def test_groups_of_unequal_sizes_have_each_its_own_law():
+def test_disc_product_groups_of_unequal_sizes_have_their_law():
     codes = np.repeat(np.arange(2 * N), np.resize([1, 3], 2 * N))
     released = DiscProductLaplace(eps=EPS).randomise(
         np.zeros((len(codes), 2)), insecure_rng(42), codes
@@ -96,7 +96,7 @@ def test_groups_of_unequal_sizes_have_each_its_own_law():
             assert laws.of_law(own, wrong.cdf) < ALPHA
 
 
-def test_one_group_is_the_default():
+def test_disc_product_default_is_one_group():
     points = np.zeros((4, 2))
     alone = DiscProductLaplace(eps=EPS).randomise(points, insecure_rng(1))
     named = DiscProductLaplace(eps=EPS).randomise(
@@ -118,7 +118,7 @@ def cube():
     return np.array([mechanism.randomise(true, rng) for _ in range(RUNS)]) - true
 
 
-def test_the_largest_number_of_a_cube_has_the_stated_law_and_no_other(cube):
+def test_cube_laplace_maximum_has_the_stated_law(cube):
     largest = np.abs(cube).max(axis=1)
     assert laws.of_law(largest, stats.gamma(DIMENSION, scale=1 / EPS).cdf) > ALPHA
     for factor in OFF:
@@ -126,7 +126,7 @@ def test_the_largest_number_of_a_cube_has_the_stated_law_and_no_other(cube):
         assert laws.of_law(largest, wrong.cdf) < ALPHA
 
 
-def test_the_numbers_of_a_cube_are_symmetric_and_unrelated(cube):
+def test_cube_laplace_coordinates_are_symmetric_and_independent(cube):
     share = cube / np.abs(cube).max(axis=1, keepdims=True)
     inner = share[:, 0][np.abs(share[:, 0]) < 1]
     assert laws.of_law(inner, stats.uniform(-1, 2).cdf) > ALPHA
@@ -139,7 +139,7 @@ def test_the_numbers_of_a_cube_are_symmetric_and_unrelated(cube):
     assert laws.of_separate_rows(cube[:, :2]) > ALPHA
 
 
-def test_the_quantiles_of_a_cube_are_the_stated_ones(cube):
+def test_cube_laplace_error_quantiles_are_the_stated_ones(cube):
     mechanism = CubeLaplace(eps=EPS)
 
     def share_below(errors, bound):

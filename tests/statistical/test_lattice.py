@@ -43,7 +43,7 @@ def parabola(sigma):
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_laplace_cells_have_the_exact_probabilities_and_no_others(step):
+def test_lattice_laplace_cells_have_exact_probabilities(step):
     cells, reach = cells_of(laplace(step)), int(20 / step)
     assert laws.of_cells(cells, euclidean(step), reach) > ALPHA
     for factor in OFF:
@@ -53,7 +53,7 @@ def test_laplace_cells_have_the_exact_probabilities_and_no_others(step):
     assert laws.of_cells(cells, diamond, reach) < ALPHA
 
 
-def test_cells_of_space_have_the_exact_probabilities_and_no_others():
+def test_lattice_laplace_3d_cells_have_exact_probabilities():
     """By their norm and one coordinate: all that the law depends on, and a direction.
 
     A cell counts |n|² up to 30 and its third coordinate's size; the rest is one class.
@@ -87,7 +87,7 @@ def test_cells_of_space_have_the_exact_probabilities_and_no_others():
 
 
 @pytest.mark.parametrize("sigma", SIGMAS)
-def test_gaussian_cells_have_the_exact_probabilities_and_no_others(sigma):
+def test_lattice_gaussian_cells_have_exact_probabilities(sigma):
     cells, reach = cells_of(gaussian(sigma)), int(8 * sigma) + 2
     assert laws.of_cells(cells, parabola(sigma), reach) > ALPHA
     for factor in OFF:
@@ -95,14 +95,14 @@ def test_gaussian_cells_have_the_exact_probabilities_and_no_others(sigma):
 
 
 @pytest.mark.parametrize("mechanism", [laplace(0.3), gaussian(2.5)])
-def test_shifted_cells_are_rejected(mechanism):
+def test_lattice_law_test_rejects_shifted_cells(mechanism):
     cells = cells_of(mechanism)
     weight = euclidean(0.3) if isinstance(mechanism, LatticeLaplace) else parabola(2.5)
     assert laws.of_cells(cells, weight, 40) > ALPHA
     assert laws.of_cells(cells + np.array([1, 0]), weight, 40) < ALPHA
 
 
-def test_both_signs_of_zero_do_not_count_twice():
+def test_lattice_law_test_rejects_double_weight_of_zero():
     def careless(c):  # a sign bit that makes 0 out of both +0 and −0
         return euclidean(1.0)(c) + np.log(2) * (c == 0).sum(axis=0)
 
@@ -162,7 +162,7 @@ def arguments(name):
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("name", ["laplace", "gaussian", "space"])
-def test_the_slow_path_decides_as_the_fast_one_does(name, monkeypatch):
+def test_lattice_exact_path_agrees_with_fast_path(name, monkeypatch):
     dimension, rate, threshold = arguments(name)
     fast = lattice.draw_lattice_noise(
         2000, dimension, rate, threshold, insecure_rng(62)
@@ -176,7 +176,7 @@ def test_the_slow_path_decides_as_the_fast_one_does(name, monkeypatch):
     assert decided["geometric"] == dimension * decided["reaches"]
 
 
-def test_the_slow_path_has_the_exact_probabilities_by_itself(monkeypatch):
+def test_lattice_exact_path_has_exact_probabilities(monkeypatch):
     dimension, rate, threshold = arguments("laplace")
     slowly(monkeypatch)
     cells = lattice.draw_lattice_noise(
@@ -198,7 +198,7 @@ def edge(rate, steps, bits):
 
 @pytest.mark.parametrize("rate", [0.25, 0.7071, 1e-3])
 @pytest.mark.parametrize("steps", [1, 2, 7, 30])
-def test_words_at_the_edge_of_a_cell_fall_on_the_right_side(rate, steps):
+def test_lattice_geometric_of_words_at_cell_edges(rate, steps):
     word = math.floor(edge(rate, steps, 64))
     words = np.array([word - 1, word + 1], dtype=np.uint64)
     beside = [
@@ -225,7 +225,7 @@ def test_words_at_the_edge_of_a_cell_fall_on_the_right_side(rate, steps):
 
 
 @pytest.mark.parametrize("cell", [(1, 0), (3, 4), (7, -9), (0, 0)])
-def test_words_at_the_edge_of_acceptance_fall_on_the_right_side(cell):
+def test_lattice_acceptance_of_words_at_thresholds(cell):
     _, _, threshold = arguments("laplace")
     cells = np.array([cell], dtype=float)
     bound = threshold.bound_in_digits(cells[0], PRECISE)
@@ -248,7 +248,7 @@ def test_words_at_the_edge_of_acceptance_fall_on_the_right_side(cell):
         assert rng.asked == 1
 
 
-def test_exact_thresholds_agree_with_the_fast_ones_within_their_margins():
+def test_lattice_fast_thresholds_are_within_their_margins():
     rng = np.random.default_rng(64)
     for name in ("laplace", "gaussian", "space"):
         dimension, _, threshold = arguments(name)
@@ -260,14 +260,14 @@ def test_exact_thresholds_agree_with_the_fast_ones_within_their_margins():
         assert margin.max() < 1e-10
 
 
-def test_the_smallest_word_needs_more_bits():
+def test_lattice_geometric_of_the_smallest_word_draws_more_bits():
     rng = Scripted([12345])
     steps = lattice._compute_exact_geometric(0, 0.01, rng)
     assert rng.asked == 1
     assert steps == math.floor((128 * math.log(2) - math.log(12345.5)) / 0.01)
 
 
-def test_bounds_on_the_exponential_close_in_on_it():
+def test_lazy_uniform_exponential_bounds_converge():
     uniform = lattice._LazyUniform(2**63 + 12345, Scripted([7, 2**63, 1]))
     widths = []
     for _ in range(4):
@@ -283,7 +283,7 @@ def test_bounds_on_the_exponential_close_in_on_it():
         assert 0 < narrow < wide * Decimal(2) ** -60
 
 
-def test_the_callers_decimal_settings_do_not_matter():
+def test_lattice_draws_ignore_the_decimal_context():
     words = insecure_rng(65).words(200)
     _, _, threshold = arguments("laplace")
     cell = np.array([3.0, 4.0])

@@ -19,7 +19,7 @@ def polar(points):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_what_is_right_is_accepted(seed):
+def test_law_tests_accept_the_right_laws(seed):
     radius, angle = polar(noise(seed))
     cells = np.floor(RNG(seed).exponential(3, (N, 1)))
     cells *= np.where(RNG(seed + 1).uniform(size=(N, 1)) < 0.5, -1, 1)
@@ -49,17 +49,17 @@ def rippled(harmonic):
         RNG(4).uniform(0, 2 * np.pi * 0.99, N),  # a gap
     ],
 )
-def test_unequal_directions_are_rejected(angle):
+def test_direction_test_rejects_unequal_directions(angle):
     assert laws.of_direction(angle) < ALPHA
 
 
-def test_a_radius_that_depends_on_direction_by_5_percent_is_rejected():
+def test_independence_test_rejects_radius_varying_by_5_percent():
     radius, angle = polar(noise(1))
     assert laws.of_independence(radius * (1 + 0.05 * np.cos(angle)), angle) < ALPHA
 
 
 @pytest.mark.parametrize("lag", [1, 3, 8])
-def test_shared_noise_is_rejected(lag):
+def test_separate_rows_test_rejects_shared_noise(lag):
     shared = noise(1)
     later = np.flatnonzero(RNG(2).uniform(size=N - lag) < 0.05) + lag
     shared[later] = shared[later - lag]  # one row in twenty repeats an earlier one

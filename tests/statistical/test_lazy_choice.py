@@ -55,7 +55,7 @@ def drawn(costs, k, near, *, runs=RUNS, eps=EPS, floor=None, seed=101):
         (COSTS, 2, 8, EPS),  # no far row
     ],
 )
-def test_choices_have_the_exact_probabilities(case, crowded, monkeypatch):
+def test_lazy_choices_have_the_exact_probabilities(case, crowded, monkeypatch):
     costs, k, near, eps = case
     monkeypatch.setattr(lazy_choice, "_CROWDED", crowded)
     counts, law = drawn(costs, k, near, eps=eps, runs=RUNS // 2)
@@ -63,13 +63,13 @@ def test_choices_have_the_exact_probabilities(case, crowded, monkeypatch):
 
 
 @pytest.mark.parametrize("less", [1e-6, 30.0, 400.0])
-def test_a_bound_that_is_too_low_costs_nothing_but_time(less):
+def test_lazy_choice_with_low_bound_has_the_exact_law(less):
     counts, law = drawn(COSTS, 2, 3, floor=90.0 - less)
     assert laws.of_counts(counts, law) > ALPHA
 
 
 @pytest.mark.parametrize("crowded", [-1.0, 2.0])
-def test_a_law_that_is_five_per_cent_off_is_rejected(crowded, monkeypatch):
+def test_lazy_choice_test_rejects_law_5_percent_off(crowded, monkeypatch):
     monkeypatch.setattr(lazy_choice, "_CROWDED", crowded)
     costs = crowds.distances("exponential")[crowds.GROUP]
     order, rng = np.argsort(costs, kind="stable"), insecure_rng(102)
@@ -84,7 +84,7 @@ def test_a_law_that_is_five_per_cent_off_is_rejected(crowded, monkeypatch):
 
 
 @pytest.mark.arithmetic
-def test_planted_faults_are_found(monkeypatch):
+def test_lazy_choice_test_finds_planted_faults(monkeypatch):
     monkeypatch.setattr(lazy_choice, "_CROWDED", 2.0)
 
     def rejected(runs=4_000):  # what these tell, more would tell
@@ -117,7 +117,7 @@ def test_planted_faults_are_found(monkeypatch):
 
 
 @pytest.mark.parametrize("rate", [1e-3, 0.1, 1.0, 4.0])
-def test_each_far_row_is_taken_independently(rate):
+def test_draw_exceeding_rows_is_independent(rate):
     rng, count, runs = insecure_rng(102), 6, 20_000
     chance = -np.expm1(-rate)
     codes = [
@@ -134,7 +134,7 @@ def test_each_far_row_is_taken_independently(rate):
 
 
 @pytest.mark.parametrize("rate", [1e-300, 1e-12, 1e-3, 1.0, 30.0])
-def test_gumbel_numbers_above_a_level_have_the_conditional_law(rate):
+def test_draw_gumbel_above_has_the_conditional_law(rate):
     numbers = lazy_choice.draw_gumbel_above(50_000, rate, insecure_rng(103))
     level = -np.log(rate)
     assert (numbers >= level - 1e-9).all()
@@ -145,12 +145,12 @@ def test_gumbel_numbers_above_a_level_have_the_conditional_law(rate):
 
 
 @pytest.mark.parametrize("rate", [0.0, 1e-320, 1e-30, 700.0, 1e300])
-def test_extreme_rates_end_at_once(rate):
+def test_draw_exceeding_rows_of_extreme_rates_ends(rate):
     found = lazy_choice.draw_exceeding_rows(1000, rate, insecure_rng(1))
     assert len(found) == (1000 if rate > 1 else 0)
 
 
-def test_other_rows_are_those_not_near():
+def test_other_rows_are_the_complement_of_near_rows():
     rng = np.random.default_rng(1)
     for _ in range(200):
         count = int(rng.integers(1, 30))
@@ -161,7 +161,7 @@ def test_other_rows_are_those_not_near():
 
 
 @pytest.mark.parametrize("metric", [Plane(), Plane(unit=0.3048), Sphere()])
-def test_the_index_finds_the_nearest_rows_and_bounds_the_others(metric):
+def test_row_index_finds_nearest_rows_and_bounds_others(metric):
     rng = np.random.default_rng(2)
     middle = (179.99, 60.0) if isinstance(metric, Sphere) else (5e5, 4e6)
     spread = 0.05 if isinstance(metric, Sphere) else 5_000
@@ -181,7 +181,7 @@ def test_the_index_finds_the_nearest_rows_and_bounds_the_others(metric):
             assert np.array_equal(index.distances(place, rows), distance[rows])
 
 
-def test_the_index_holds_where_noise_is_far_smaller_than_distances():
+def test_row_index_is_exact_for_noise_smaller_than_distances():
     rng = np.random.default_rng(3)
     points = rng.normal(size=(2_000, 2)) * 5_000
     index, place = RowIndex(points, Plane()), np.array([3e6, 0.0])

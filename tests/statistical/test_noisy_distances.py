@@ -47,9 +47,7 @@ class Listed:
 @pytest.mark.parametrize("crowded", [1e-9, 1.0])  # nearly always all, or the tail
 @pytest.mark.parametrize("shown", [40, 1_000, 3_061])
 @pytest.mark.parametrize("name", NOISE)
-def test_the_lazy_draw_has_the_exact_law_and_no_other(
-    name, shown, crowded, monkeypatch
-):
+def test_lazy_noisy_distances_have_the_exact_law(name, shown, crowded, monkeypatch):
     monkeypatch.setattr(noisy_distances, "_CROWDED", crowded)
     rng, index = insecure_rng(31), Listed(crowds.distances(name)[crowds.GROUP], shown)
     noise = DistanceNoise(scale=crowds.SCALE, pure=name == "laplace")
@@ -57,7 +55,7 @@ def test_the_lazy_draw_has_the_exact_law_and_no_other(
 
 
 @pytest.mark.parametrize("name", NOISE)
-def test_noise_below_a_level_is_the_noise_that_is(name):
+def test_draw_below_has_the_conditional_law(name):
     noise, rng = NOISE[name], insecure_rng(33)
     for level in (-5.0, -90.0, -300.0):
         share = np.exp(noise.log_below(level))
@@ -73,7 +71,7 @@ def test_noise_below_a_level_is_the_noise_that_is(name):
 @pytest.mark.parametrize("k", [1, 5])
 @pytest.mark.parametrize("method", ["distances", "points"])
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 1e-3}])
-def test_the_excess_is_seldom_above_its_bound(method, budget, k):
+def test_nearest_error_exceeds_its_bound_as_often_as_stated(method, budget, k):
     data = np.random.default_rng(5)
     points, place = data.uniform(0, 5_000, (400, 2)), np.array([[2_500.0, 2_500.0]])
     true = np.sort(np.hypot(*(points - place).T))
@@ -92,7 +90,7 @@ def test_the_excess_is_seldom_above_its_bound(method, budget, k):
     assert worst > bound / 6  # and it is not idle talk
 
 
-def test_an_index_finds_what_all_distances_find():
+def test_nearest_by_index_equals_all_distances():
     data = np.random.default_rng(6)
     points = data.uniform(0, 50_000, (5_000, 2))
     noise = DistanceNoise(scale=1e-3, pure=True)
@@ -108,7 +106,7 @@ PEOPLE = {"rows": None, "dist_inf": [0, 1, 1], "dist_2": [0, 1, 1]}
 
 @pytest.mark.parametrize("off", [1.0, 1.05])
 @pytest.mark.parametrize("unit", PEOPLE)
-def test_the_nearest_of_all_promises_what_it_costs_and_no_less(unit, off):
+def test_nearest_of_persons_loss_is_stated_and_attained(unit, off):
     """Exact laws of three rows, one person's of which move: at most ε·d, and nearly.
 
     With noise 5 % narrower the promise would be broken.
@@ -138,7 +136,7 @@ def test_the_nearest_of_all_promises_what_it_costs_and_no_less(unit, off):
         assert worst > 1.02
 
 
-def test_persons_of_many_rows_share_no_budget_among_them():
+def test_nearest_error_bound_of_persons_with_many_rows():
     """A hundred rows of each: in k rounds while that has the smaller bound."""
     codes = np.arange(10_000) // 100
     persons = Persons(unit="cab", codes=codes, method="composition")

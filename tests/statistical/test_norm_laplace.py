@@ -18,7 +18,7 @@ HEXAGON = [(3, 0), (2, 1), (-2, 1), (-3, 0), (-2, -1), (2, -1)]
 
 @pytest.mark.parametrize("shape", [(200, 50, 30), HEXAGON])
 @pytest.mark.parametrize("size", [1, 3])
-def test_the_norm_has_the_stated_law_and_no_other(shape, size):
+def test_norm_laplace_norm_has_the_stated_law_and_no_other(shape, size):
     ball = UnitBall.of(shape)
     codes = np.arange(N * size) % N
     noise = NormLaplace(eps=EPS, ball=ball).randomise(
@@ -31,7 +31,7 @@ def test_the_norm_has_the_stated_law_and_no_other(shape, size):
         assert laws.of_law(largest, wrong.cdf) < ALPHA
 
 
-def test_in_the_axes_of_the_ellipse_the_direction_is_uniform():
+def test_norm_laplace_direction_is_uniform_in_ellipse_axes():
     ball = UnitBall.of((200, 50, 30))
     noise = NormLaplace(eps=EPS, ball=ball).randomise(
         np.zeros((N, 2)), insecure_rng(52)
@@ -42,7 +42,7 @@ def test_in_the_axes_of_the_ellipse_the_direction_is_uniform():
 
 
 @pytest.mark.parametrize("shape", [(200, 50, 30), HEXAGON])
-def test_audited_loss_is_at_most_the_stated_one_in_the_norm(shape):
+def test_norm_laplace_audited_loss_is_within_the_stated_one(shape):
     ball, rng = UnitBall.of(shape), insecure_rng(53)
     mechanism = NormLaplace(eps=EPS, ball=ball)
     pairs = make_straight_pairs((0.0, 0.0), [100.0, 300.0], [0.0, 0.6, np.pi / 2])

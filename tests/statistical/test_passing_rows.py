@@ -65,14 +65,14 @@ def choosing(name, seed):
 @pytest.mark.representatives(3)
 @pytest.mark.parametrize("reach", [0.0, 8.0])  # far ones by the tail; or all
 @pytest.mark.parametrize("name", FAR)
-def test_choices_have_the_exact_probabilities(name, reach, monkeypatch):
+def test_streaming_choices_have_the_exact_probabilities(name, reach, monkeypatch):
     monkeypatch.setattr(passing_rows, "_REACH", reach)
     tell(choosing(name, 61), name)
 
 
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", ["flip", "gaussian"])
-def test_planted_faults_are_found(name, monkeypatch):
+def test_streaming_choice_test_finds_planted_faults(name, monkeypatch):
     """Of the rows that get no number, and of those that do."""
     monkeypatch.setattr(passing_rows, "_REACH", 0.0)
     sound = passing_rows.draw_exceeding_rows
@@ -113,7 +113,7 @@ BELOW = {
 
 
 @pytest.mark.parametrize("name", BELOW)
-def test_noise_below_a_level_is_the_noise_that_is(name):
+def test_streaming_draw_below_has_the_conditional_law(name):
     noise, law = BELOW[name][0], BELOW[name][1](scale=SCALE)
     rng = insecure_rng(65)
     assert stats.kstest(noise.draw(60_000, rng), law.cdf).pvalue > ALPHA
@@ -174,7 +174,7 @@ def in_batches(points, codes):
 @pytest.mark.representatives(3)
 @pytest.mark.parametrize("passing", [True, False])
 @pytest.mark.parametrize("name", CHOSEN)
-def test_noisy_distances_of_persons_have_the_exact_probabilities(name, passing):
+def test_streaming_nearest_of_persons_has_exact_probabilities(name, passing):
     """Whatever batches their rows are in; a row's noise is as wide as its part says."""
     group, codes, scale, away = crowd(name)
     rows = np.column_stack([away[group], 0 * group])
@@ -207,7 +207,7 @@ def test_noisy_distances_of_persons_have_the_exact_probabilities(name, passing):
 
 
 @pytest.mark.parametrize("name", BUDGETS)
-def test_points_of_persons_are_released_with_their_part_each(name, monkeypatch):
+def test_streaming_points_of_persons_have_noise_of_their_share(name, monkeypatch):
     """Rows of one, two and six of a person, in batches: how far each was moved."""
     # 33,000 rows of each kind (constants), their persons in any order.
     own = np.repeat(OWNED, 33_000 // OWNED)
@@ -238,6 +238,6 @@ def test_points_of_persons_are_released_with_their_part_each(name, monkeypatch):
             assert laws.of_law(there * off, law) < ALPHA
 
 
-def test_what_has_no_such_form_says_so():
+def test_make_streaming_choice_is_none_for_sparse_nearest():
     assert make_streaming_choice(SparseNearest(k=2, eps=1.0)) is None
     assert make_streaming_choice(PermuteAndFlip(k=2, eps=1.0)) is not None

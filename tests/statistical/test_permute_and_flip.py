@@ -63,7 +63,7 @@ def counted(costs, k, near, *, eps=EPS, floor=None, runs=RUNS, seed=1):
 
 
 @pytest.mark.parametrize("k", [1, 2, 3])
-def test_the_formula_is_that_of_permutations_and_coins(k):
+def test_permute_and_flip_formula_equals_enumeration(k):
     for costs in (COSTS[:5], COSTS[[5, 0, 4]], np.full(4, 70.0)):
         if k <= len(costs):
             law = PermuteAndFlip(k=k, eps=EPS).probabilities(costs)
@@ -85,13 +85,13 @@ def test_the_formula_is_that_of_permutations_and_coins(k):
         (COSTS, 2, 8, EPS),  # no far row
     ],
 )
-def test_choices_have_the_exact_probabilities(costs, k, near, eps):
+def test_lazy_permute_and_flip_has_the_exact_probabilities(costs, k, near, eps):
     counts = counted(costs, k, near, eps=eps, runs=RUNS // 4)
     law = PermuteAndFlip(k=k, eps=eps).probabilities(costs)
     assert laws.of_counts(counts, law) > ALPHA
 
 
-def test_the_direct_form_has_the_law_as_well():
+def test_permute_and_flip_has_the_exact_probabilities():
     mechanism, rng = PermuteAndFlip(k=1, eps=EPS), insecure_rng(2)
     chosen = [mechanism.randomise(COSTS, rng)[0] for _ in range(RUNS)]
     counts, law = np.bincount(chosen, minlength=8), mechanism.probabilities(COSTS)
@@ -100,7 +100,7 @@ def test_the_direct_form_has_the_law_as_well():
     assert laws.of_counts(counts, gumbel) < ALPHA
 
 
-def test_a_bound_that_is_too_low_costs_nothing_but_time():
+def test_lazy_permute_and_flip_with_low_bound_has_exact_law():
     counts = counted(COSTS, 2, 3, floor=60.0, runs=RUNS // 2)
     law = PermuteAndFlip(k=2, eps=EPS).probabilities(COSTS)
     assert laws.of_counts(counts, law) > ALPHA
@@ -109,7 +109,7 @@ def test_a_bound_that_is_too_low_costs_nothing_but_time():
 
 
 @pytest.mark.parametrize("near", [40, 1_000])
-def test_a_law_that_is_five_per_cent_off_is_rejected(near):
+def test_permute_and_flip_test_rejects_law_5_percent_off(near):
     costs = crowds.distances("flip")[crowds.GROUP]
     order, rng = np.argsort(costs, kind="stable"), insecure_rng(5)
     mechanism = PermuteAndFlip(k=2, eps=2 / crowds.SCALE)
@@ -123,7 +123,7 @@ def test_a_law_that_is_five_per_cent_off_is_rejected(near):
 
 
 @pytest.mark.arithmetic
-def test_planted_faults_are_found(monkeypatch):
+def test_permute_and_flip_test_finds_planted_faults(monkeypatch):
     sound, law = (
         permute_and_flip.draw_exceeding_rows,
         PermuteAndFlip(k=2, eps=EPS / 4).probabilities(COSTS),
@@ -139,7 +139,7 @@ def test_planted_faults_are_found(monkeypatch):
 
 
 @pytest.mark.parametrize("k", [1, 2, 3])
-def test_the_loss_is_at_most_the_stated_one_and_reaches_it(k):
+def test_permute_and_flip_loss_is_stated_and_attained(k):
     promised = PermuteAndFlip(k=k, eps=EPS).guarantee.eps
     rng, worst = np.random.default_rng(3), 0.0
 
@@ -163,7 +163,7 @@ def test_the_loss_is_at_most_the_stated_one_and_reaches_it(k):
         assert tight > 0.999
 
 
-def test_it_is_never_worse_than_the_exponential_mechanism():
+def test_permute_and_flip_is_no_worse_than_exponential():
     rng, gains = np.random.default_rng(4), []
     for _ in range(30):
         costs = rng.exponential(rng.choice([20.0, 100.0, 400.0]), 5)
@@ -179,7 +179,7 @@ def test_it_is_never_worse_than_the_exponential_mechanism():
     assert max(gains) > 1.2  # and it is worth it
 
 
-def test_under_rho_and_for_too_few_rows_it_refuses():
+def test_permute_and_flip_refuses_rho_and_too_few_rows():
     with pytest.raises(ParameterError, match="takes eps"):
         PermuteAndFlip.from_budget(2, rho=1e-4)
     with pytest.raises(ParameterError, match="at most the number of rows"):

@@ -30,7 +30,7 @@ def radius_law(eps, dimension=2):
     return stats.gamma(dimension, scale=1 / eps).cdf
 
 
-def test_the_radius_has_the_stated_law_and_no_other(noise):
+def test_planar_laplace_radius_has_the_stated_law_and_no_other(noise):
     radius = np.hypot(*noise.T)
     assert laws.of_law(radius, radius_law(EPS)) > ALPHA
     for factor in OFF:
@@ -40,7 +40,7 @@ def test_the_radius_has_the_stated_law_and_no_other(noise):
     assert laws.of_law(radius, stats.expon(scale=radius.mean()).cdf) < ALPHA
 
 
-def test_directions_are_uniform_and_independent_of_the_radius(noise):
+def test_planar_laplace_directions_are_uniform_and_independent(noise):
     radius, angle = np.hypot(*noise.T), np.arctan2(noise[:, 1], noise[:, 0])
     assert laws.of_direction(angle) > ALPHA
     assert laws.of_independence(radius, angle) > ALPHA
@@ -49,13 +49,13 @@ def test_directions_are_uniform_and_independent_of_the_radius(noise):
     assert laws.of_direction(angle) < ALPHA
 
 
-def test_identical_rows_share_no_noise(noise):
+def test_planar_laplace_identical_rows_share_no_noise(noise):
     assert laws.of_separate_rows(noise) > ALPHA
     assert len(np.unique(noise, axis=0)) > 0.999 * N
     assert laws.of_separate_rows(np.repeat(noise[: N // 2], 2, axis=0)) < ALPHA
 
 
-def test_three_dimensions_have_their_own_law():
+def test_planar_laplace_3d_radius_has_the_stated_law():
     noise = PlanarLaplace(eps=EPS).randomise(np.zeros((N, 3)), insecure_rng(12))
     radius = np.linalg.norm(noise, axis=1)
     assert laws.of_law(radius, radius_law(EPS, 3)) > ALPHA
@@ -70,7 +70,7 @@ def heights_are_uniform(unit):
     return all(laws.of_law(axis, even) > ALPHA for axis in unit.T)
 
 
-def test_three_dimensions_have_uniform_directions():
+def test_planar_laplace_3d_directions_are_uniform():
     noise = PlanarLaplace(eps=EPS).randomise(np.zeros((N, 3)), insecure_rng(13))
     unit = noise / np.linalg.norm(noise, axis=1, keepdims=True)
     assert heights_are_uniform(unit)

@@ -57,14 +57,14 @@ def on_grid(values):
 
 
 @pytest.mark.parametrize("name", RELEASES)
-def test_every_output_is_a_multiple_of_the_grid(name):
+def test_released_coordinates_are_multiples_of_the_grid(name):
     points = np.random.default_rng(1).uniform(-80, 80, (10_000, 2))
     released = RELEASES[name](points, insecure_rng(71))
     assert on_grid(released).all()
     assert not on_grid(points).any()
 
 
-def test_snapping_the_noise_instead_of_the_sum_is_noticed():
+def test_grid_test_rejects_snapping_noise_instead_of_sum():
     points = np.tile(HERE + 0.37, (1000, 1))
     noise = PlanarLaplace(eps=EPS).randomise(points, insecure_rng(72)) - points
     assert not on_grid(points + round_to_grid(noise, SPACING)).any()
@@ -81,7 +81,7 @@ def test_lattice_outputs_depend_on_the_snapped_input_alone():
         assert np.array_equal(released, snapped)
 
 
-def test_integers_beyond_exact_doubles_are_refused():
+def test_lattice_refuses_integers_beyond_exact_doubles():
     fine = LatticeLaplace(eps=1.0, spacing=2.0**-30)
     with pytest.raises(ParameterError, match="too fine for coordinates"):
         fine.randomise(np.array([[1e7, 0.0]]), insecure_rng(1))
@@ -131,7 +131,7 @@ def naive_outputs(place, count):
     return place + np.stack(naive_step(*words * UNIT), axis=-1)
 
 
-def test_naive_doubles_betray_the_place():
+def test_unrounded_doubles_reveal_the_true_place():
     drawn = naive_outputs(LOCAL, 300)
     assert all(naive_reaches(LOCAL, z) for z in drawn)  # its own place: all found
     assert np.mean([not naive_reaches(NEARBY, z) for z in drawn]) > 0.8
@@ -161,7 +161,7 @@ FLOATS = {  # samplers in doubles, the places, the grid that their sums are roun
 
 @pytest.mark.representatives(3)
 @pytest.mark.parametrize("name", FLOATS)
-def test_every_rounded_output_can_come_from_the_other_place(name):
+def test_rounded_outputs_are_reachable_from_other_places(name):
     mechanism, here, there, spacing = FLOATS[name]
     rng, missed = insecure_rng(75), 0
 
@@ -175,7 +175,7 @@ def test_every_rounded_output_can_come_from_the_other_place(name):
     assert not missed
 
 
-def test_the_search_for_words_can_fail():
+def test_reachability_search_rejects_rounding_of_noise_alone():
     planar = PlanarLaplace(eps=EPS)
     source = Recorder(insecure_rng(76))
     output = round_to_grid(planar.randomise(HERE[None], source), SPACING)
@@ -221,7 +221,7 @@ def leading_to(cells, mechanism):
     return Scripted(*steps, ACCEPT, negative=cells < 0)
 
 
-def test_every_lattice_output_can_come_from_the_other_place():
+def test_lattice_outputs_are_reachable_from_other_places():
     mechanism = LatticeLaplace(eps=EPS, spacing=SPACING)
     outputs = mechanism.randomise(np.tile(HERE, (300, 1)), insecure_rng(73))
     missed = 0
@@ -233,7 +233,7 @@ def test_every_lattice_output_can_come_from_the_other_place():
     assert missed == 0
 
 
-def test_every_discrete_gaussian_output_can_come_from_the_other_place():
+def test_gaussian_lattice_outputs_are_reachable_elsewhere():
     mechanism = LatticeGaussian(rho=EPS**2, spacing=SPACING)
     sigma = 1 / math.sqrt(2 * mechanism.rho) / SPACING
     outputs = mechanism.randomise(np.tile(HERE, (150, 1)), insecure_rng(74))
@@ -246,7 +246,7 @@ def test_every_discrete_gaussian_output_can_come_from_the_other_place():
     assert missed == 0
 
 
-def test_the_search_of_the_lattice_can_fail():
+def test_lattice_reachability_search_rejects_off_grid_output():
     # Noise snapped in the wrong place leaves the lattice: no words lead there.
     mechanism = LatticeLaplace(eps=EPS, spacing=SPACING)
     output = HERE + 0.01

@@ -117,7 +117,7 @@ def of_share(count, probability, draws=N):
 
 
 @pytest.mark.parametrize("name", LENGTHS)
-def test_tails_are_as_heavy_as_stated(name):
+def test_noise_tails_have_the_stated_probabilities(name):
     found, law = lengths(name), LENGTHS[name][1]
     for scales in (4, 6, *FAR):
         count = (found > scales).sum()
@@ -125,7 +125,7 @@ def test_tails_are_as_heavy_as_stated(name):
 
 
 @pytest.mark.parametrize("name", LENGTHS)
-def test_few_rows_stay_where_they_are(name):
+def test_small_displacements_have_the_stated_probabilities(name):
     found, law = lengths(name), LENGTHS[name][1]
     for scales in (0.001, 0.003, 0.01, 0.03, 0.1):
         count, draws = (found <= scales).sum(), len(found)
@@ -137,14 +137,14 @@ def test_few_rows_stay_where_they_are(name):
 
 
 @pytest.mark.arithmetic
-def test_a_tail_cut_off_and_places_left_alone_are_found():
+def test_tail_test_finds_cut_tails_and_unmoved_rows():
     found = lengths("laplace")
     cut = (found[found <= 10] > 8).sum()
     assert of_share(cut, PLANAR.sf(8), (found <= 10).sum()) < ALPHA
     assert of_share(100, PLANAR.cdf(0.001) * 3.5) < ALPHA  # 1e-4 of a million
 
 
-def test_whole_steps_of_a_lattice_have_their_probabilities():
+def test_lattice_central_cells_have_their_probabilities():
     """The numbers of rows in the 25 cells in the middle, of scalars in the 9."""
     rng = insecure_rng(71)
     coarse = LatticeLaplace(eps=EPS, spacing=2.0)  # 1.6e-4 of the rows stay

@@ -50,7 +50,7 @@ def p_of_distance(place, law_eps, sample):
 
 @pytest.mark.parametrize("place", [INSIDE, ASHORE])
 @pytest.mark.parametrize("eps", [0.03, 0.004])  # by noise, and uniform on the cover
-def test_every_lattice_point_has_its_probability_and_no_other(place, eps):
+def test_restricted_laplace_points_have_exact_probabilities(place, eps):
     mechanism = RestrictedLaplace(eps=eps, spacing=SPACING, region=REGION)
     sample = drawn(mechanism, place, 3 * N, 71)
     assert p_value(mechanism, place, eps, sample) > ALPHA
@@ -60,7 +60,7 @@ def test_every_lattice_point_has_its_probability_and_no_other(place, eps):
             assert p_of_distance(place, eps * factor, sample) < ALPHA
 
 
-def test_rows_far_outside_are_drawn_from_cells_by_the_same_law():
+def test_restricted_laplace_of_far_rows_has_the_same_law():
     mechanism = RestrictedLaplace(eps=0.2, spacing=SPACING, region=REGION)
     rows = 10_000
     sample = drawn(mechanism, AT_SEA, rows, 72)
@@ -70,7 +70,7 @@ def test_rows_far_outside_are_drawn_from_cells_by_the_same_law():
 
 @pytest.mark.parametrize("away", [1e4, 1e6, 1e7])
 @pytest.mark.parametrize("eps", [0.1, 0.01, 1e-4])
-def test_rows_however_far_outside_come_to_an_end(away, eps):
+def test_restricted_laplace_of_very_far_rows_terminates(away, eps):
     region = PlaneRegion.of([coast(1000)], 0.125)
     mechanism = RestrictedLaplace(eps=eps, spacing=0.125, region=region)
     found = drawn(mechanism, (away, -away / 3), 5, 73)
@@ -78,7 +78,7 @@ def test_rows_however_far_outside_come_to_an_end(away, eps):
 
 
 @pytest.mark.arithmetic
-def test_the_density_agrees_with_numerical_integration():
+def test_restricted_laplace_density_matches_integration():
     eps, spacing, cell = 0.03, 0.0625, 20.0
     region = PlaneRegion.of(land(60, 250.0), spacing)
     sample = drawn(
@@ -115,23 +115,23 @@ def loss(eps, promised, runs=40_000):
     )
 
 
-def test_audited_loss_at_the_coast_is_at_most_the_stated_one():
+def test_restricted_laplace_audited_loss_is_within_stated_one():
     report = loss(0.02, 0.02)
     assert report.passed, report.worst
 
 
 @pytest.mark.arithmetic
-def test_truncation_without_the_half_is_found():
+def test_restricted_audit_finds_truncation_at_full_eps():
     assert not loss(0.04, 0.02, runs=10_000).passed  # so would it be by more
 
 
-def test_unrestricted_lattice_noise_is_not_confined():
+def test_unrestricted_lattice_noise_leaves_the_region():
     noise = LatticeLaplace(eps=0.02, spacing=1.0)
     sample = noise.randomise(np.tile((2.0, 4.0), (1000, 1)), insecure_rng(76))
     assert not ISLET.contains(sample).all()
 
 
-def test_a_region_between_the_grid_s_points_is_refused():
+def test_restricted_laplace_refuses_region_between_grid_points():
     sliver = square(0.5, (0.25, 0.25))
     with pytest.raises(ParameterError, match="contains no point of the grid"):
         RestrictedLaplace(eps=0.1, spacing=1.0, region=PlaneRegion.of([sliver], 1.0))

@@ -74,7 +74,7 @@ def fits(places, point):
 @pytest.mark.representatives(4)
 @pytest.mark.parametrize("point", [INSIDE, OUTSIDE], ids=["inside", "outside"])
 @pytest.mark.parametrize("way", ["all", "noise", "cover", "cells"])
-def test_the_law_is_the_stated_one_and_no_other(point, way):
+def test_restricted_spherical_has_the_stated_law_and_no_other(point, way):
     mechanism_, rng, count = mechanism(), insecure_rng(31), 125_000
     points = np.tile(point, (count, 1))
     if way == "all":
@@ -98,7 +98,7 @@ def test_the_law_is_the_stated_one_and_no_other(point, way):
         assert laws.of_exponent(off * one, off * whole, area) < ALPHA
 
 
-def test_a_place_far_away_comes_to_an_end_at_the_nearest_side():
+def test_restricted_spherical_of_far_place_ends_near_it():
     steep = mechanism(eps=2e-3)  # a kilometre
     far = np.array([[170.0, 60.0], [0.0, -45.0], [179.9, 59.5]])
     places = steep.randomise(far, insecure_rng(4))
@@ -106,7 +106,7 @@ def test_a_place_far_away_comes_to_an_end_at_the_nearest_side():
     assert places[0, 0] == pytest.approx(178.0, abs=0.5)
 
 
-def test_nothing_depends_on_how_often_one_went_round():
+def test_restricted_spherical_ignores_full_turns_of_longitude():
     points = np.tile(INSIDE, (500, 1))
     round_again = points - (360.0, 0.0)
     one = mechanism().randomise(points, insecure_rng(6))
@@ -115,7 +115,7 @@ def test_nothing_depends_on_how_often_one_went_round():
     assert (np.abs(one[:, 0]) <= 180).all()
 
 
-def test_cells_bound_what_they_hold():
+def test_restricted_spherical_cells_bound_their_points():
     mechanism_ = mechanism()
     middles, reach = mechanism_._cell_middles
     chosen = np.arange(len(middles))
@@ -127,7 +127,7 @@ def test_cells_bound_what_they_hold():
 
 
 class TestUnrolling:
-    def test_a_region_round_the_pole_stays_as_it_is(self):
+    def test_unroll_rings_keeps_polar_regions(self):
         polar = ring(-180, 80, 180, 90)
         rings, cut = unroll_rings([polar])
         assert cut == -180
@@ -137,7 +137,7 @@ class TestUnrolling:
         assert (places[:, 1] > 79.99).all()
         assert np.histogram(places[:, 0], 4, (-180, 180))[0].min() > 10
 
-    def test_whole_turns_and_order_do_not_matter(self):
+    def test_unroll_rings_ignores_full_turns_and_order(self):
         there = [ring(170, 0, 175, 5), ring(-190, 0, -178, 5), ring(530, 1, 540, 2)]
         for order in ([0, 1, 2], [2, 1, 0], [1, 0, 2]):
             rings, cut = unroll_rings([there[n] for n in order])
@@ -145,19 +145,19 @@ class TestUnrolling:
             assert lon.max() - lon.min() == 12
             assert cut < lon.min() < lon.max() < cut + 360
 
-    def test_rings_together_all_round(self):
+    def test_unroll_rings_that_together_surround_the_earth(self):
         quarters = [ring(west, 0, west + 100, 5) for west in (-180, -90, 0, 80)]
         assert unroll_rings(quarters)[1] == -180
         with pytest.raises(ParameterError, match="all around the Earth"):
             unroll_rings([ring(0, 0, 360, 5)])
 
-    def test_the_index_finds_parts_on_both_sides(self):
+    def test_unrolled_region_index_finds_both_sides(self):
         rings, _ = unroll_rings(RINGS)
         region = PlaneRegion.of(rings, SPACING)
         assert region.cell < 0.02  # of four degrees, not of 360
 
 
-def test_what_is_too_thin_is_refused_at_once():
+def test_restricted_spherical_refuses_too_thin_regions():
     needle = np.array([(0, 50), (1, 50.5), (1, 50.5 + 1e-12), (0, 50)], dtype=float)
     with pytest.raises(ParameterError, match="so thin"):
         RestrictedSpherical.of(EPS, [needle], SPACING, SPHERE)
@@ -174,7 +174,7 @@ AROUND = {
 
 @pytest.mark.parametrize("name", AROUND)
 @pytest.mark.parametrize("propose", ["_by_cover", "_by_cells"])
-def test_a_region_around_the_earth_is_counted_once(name, propose):
+def test_restricted_spherical_region_around_earth_is_uniform(name, propose):
     """A strip at the antimeridian gets places by its area, and not twice as many.
 
     With noise far larger than the Earth the law is uniform by area.
@@ -206,7 +206,7 @@ def test_a_region_around_the_earth_is_counted_once(name, propose):
     assert stats.chisquare(column, expected).pvalue > ALPHA
 
 
-def test_cells_beyond_the_cut_have_no_area():
+def test_restricted_spherical_cells_beyond_the_cut_are_empty():
     regional = RestrictedSpherical.of(1e-6, AROUND["the whole of it"], SPACING, SPHERE)
     west, width = regional._cell_columns
     assert (west >= regional.cut).all()

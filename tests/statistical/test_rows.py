@@ -95,7 +95,7 @@ def of_pairs(scores):
 
 @pytest.mark.parametrize("rows", SIZES[-1:])
 @pytest.mark.parametrize("name", SAMPLES)
-def test_rows_have_nothing_to_do_with_each_other(name, rows):
+def test_noise_of_rows_is_independent(name, rows):
     """At any lag, mirrored, in length and direction, and in two releases."""
     uniforms = drawn(name, rows)
     for column in np.moveaxis(uniforms, 2, 0):
@@ -111,10 +111,10 @@ def test_rows_have_nothing_to_do_with_each_other(name, rows):
 @pytest.mark.representatives(3)
 @pytest.mark.arithmetic
 @pytest.mark.parametrize("name", SAMPLES)
-def test_all_of_this_and_each_thousand_of_many_rows(name):
+def test_noise_of_many_rows_is_independent_with_its_law(name):
     """In one test, so that one process draws them, and once."""
     test_noise_at_each_position_has_its_law(name, MOST)
-    test_rows_have_nothing_to_do_with_each_other(name, MOST)
+    test_noise_of_rows_is_independent(name, MOST)
     uniforms = drawn(name, MOST)
     for block in np.array_split(uniforms, 17, axis=1):
         for column in block.reshape(-1, uniforms.shape[2]).T:
@@ -125,7 +125,7 @@ def test_all_of_this_and_each_thousand_of_many_rows(name):
 
 
 @pytest.mark.arithmetic
-def test_one_row_with_too_little_noise_is_found():
+def test_row_noise_test_finds_one_row_with_too_little_noise():
     law, uniforms = stats.gamma(2), drawn(QUICK, MOST)
     for place in (0, 1_000, MOST - 1):
         less = law.cdf(law.ppf(uniforms[:, [place], :1]) * 0.4)
@@ -133,7 +133,7 @@ def test_one_row_with_too_little_noise_is_found():
 
 
 @pytest.mark.arithmetic
-def test_five_percent_are_found_in_some_thousand_rows():
+def test_row_noise_test_finds_5_percent_in_a_block_of_rows():
     law = stats.gamma(2)
     rows = slice(1_000, 2_000)
     block = drawn(QUICK, MOST)[:, rows, 0].ravel()

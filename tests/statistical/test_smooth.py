@@ -47,7 +47,7 @@ def cauchy(p, theta, **more):
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("nu", [1.5, 3, 4, 7])
-def test_student_noise_has_the_stated_law_and_no_other(nu):
+def test_smooth_student_noise_has_the_stated_law_and_no_other(nu):
     noise = student(nu).draw(N, insecure_rng(31))
     assert laws.of_law(noise, stats.t(nu).cdf) > ALPHA
     for factor in OFF:
@@ -57,19 +57,19 @@ def test_student_noise_has_the_stated_law_and_no_other(nu):
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize(("p", "theta"), [(1.5, 3), (2, 1), (4, 1), (8, 2.5)])
-def test_cauchy_noise_has_the_stated_law_and_no_other(p, theta):
+def test_smooth_cauchy_noise_has_the_stated_law_and_no_other(p, theta):
     noise = cauchy(p, theta).draw(int(1.2 * N), insecure_rng(32))
     assert laws.of_law(noise, cauchy_cdf(p, theta)) > ALPHA
     for factor in OFF:
         assert laws.of_law(noise, cauchy_cdf(p, theta, factor)) < ALPHA
 
 
-def test_the_widest_cauchy_noise_has_the_stated_law():
+def test_smooth_widest_cauchy_noise_has_the_stated_law():
     noise = cauchy(1.1, 1).draw(N, insecure_rng(37))
     assert laws.of_law(noise, cauchy_cdf(1.1, 1)) > ALPHA
 
 
-def test_laplace_noise_has_the_stated_law_and_no_other():
+def test_smooth_laplace_noise_has_the_stated_law_and_no_other():
     mechanism = SmoothLaplace(eps=1.0, delta=1e-6, gamma=GAMMA, spacing=STEP)
     noise = mechanism.draw(N, insecure_rng(33))
     assert laws.of_law(noise, stats.laplace.cdf) > ALPHA
@@ -77,7 +77,7 @@ def test_laplace_noise_has_the_stated_law_and_no_other():
         assert laws.of_law(noise, stats.laplace(scale=factor).cdf) < ALPHA
 
 
-def test_laws_agree_where_they_are_the_same():
+def test_smooth_cauchy_equals_student_where_they_coincide():
     two = cauchy(2, 2.5)
     assert two.variance == pytest.approx(student(4).variance / 4)
     assert two.shift_cost == pytest.approx(student(4).shift_cost * 2)
@@ -89,7 +89,7 @@ def test_laws_agree_where_they_are_the_same():
 
 
 @pytest.mark.parametrize("p", [1.001, 1.05, 2.0])
-def test_the_heaviest_tails_stay_finite_and_on_the_grid(p):
+def test_smooth_heaviest_tails_stay_finite_and_on_the_grid(p):
     mechanism = cauchy(p, 1.0, coordinates=2)
     values = np.full((20_000, 2), 0.25)
     noisy = mechanism.randomise(values, insecure_rng(36), np.full(20_000, 3.0))
@@ -100,7 +100,7 @@ def test_the_heaviest_tails_stay_finite_and_on_the_grid(p):
     assert np.abs(cells).max() <= 2**52
 
 
-def test_numbers_at_the_ends_of_a_word_are_finite():
+def test_smooth_noise_of_extreme_words_is_finite():
     class Ends:
         def words(self, size):
             ends = [0, 1, 2**62, 2**63 - 1, 2**63, 2**64 - 1]
@@ -134,7 +134,7 @@ LAWS = {
 )  # fmt: skip
 @pytest.mark.parametrize("law", LAWS)
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_densities_differ_by_no_more_than_stated(name, law, split, eps, reach):
+def test_smooth_density_ratio_is_within_the_stated_loss(name, law, split, eps, reach):
     """Bounds on slopes alone are enough, at all distances; so are those on chords."""
     function, s = FUNCTIONS[name]
     family, standard = LAWS[law]
@@ -150,7 +150,7 @@ def test_densities_differ_by_no_more_than_stated(name, law, split, eps, reach):
 
 @pytest.mark.parametrize("law", LAWS)
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_slopes_of_a_twentieth_less_are_not_enough(name, law):
+def test_smooth_bounds_5_percent_lower_break_the_loss(name, law):
     """All is spent somewhere: of places next to each other on the slope."""
     function, _ = FUNCTIONS[name]
     family, standard = LAWS[law]
@@ -173,7 +173,7 @@ def test_slopes_of_a_twentieth_less_are_not_enough(name, law):
 
 @pytest.mark.parametrize("radius", [0.7, 4.0, 13.0, 40.0])
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_laplace_densities_keep_to_their_radius(name, radius):
+def test_smooth_laplace_density_ratio_holds_within_its_radius(name, radius):
     function, _ = FUNCTIONS[name]
     s = np.arange(0, 80, radius / 3)[:200]
     eps, delta = 0.1, 1e-3
@@ -187,7 +187,7 @@ def test_laplace_densities_keep_to_their_radius(name, radius):
 
 @pytest.mark.parametrize("delta", [0.3678, 1e-3])
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_laplace_densities_differ_by_no_more_than_stated_but_for_delta(name, delta):
+def test_smooth_laplace_density_ratio_holds_except_delta(name, delta):
     function, s = FUNCTIONS[name]
     eps, gamma = 0.1, 0.04 / np.log(1 / delta)
     noise = SmoothLaplace(eps=eps, delta=delta, gamma=gamma, spacing=STEP)
@@ -203,7 +203,7 @@ def test_laplace_densities_differ_by_no_more_than_stated_but_for_delta(name, del
     assert 0.2 * eps < found <= eps * (1 + 1e-9)
 
 
-def test_m_coordinates_pay_for_m_growths():
+def test_smooth_growth_cost_is_multiplied_by_coordinates():
     one, three = cauchy(4, 1), cauchy(4, 1, coordinates=3)
     eps, gamma = one.eps, 0.01
     assert GeneralisedCauchy(
@@ -232,7 +232,7 @@ def test_m_coordinates_pay_for_m_growths():
         ),
     ],
 )
-def test_parameters_outside_the_theorems_are_refused(make, words):
+def test_smooth_noise_refuses_parameters_outside_the_theorems(make, words):
     with pytest.raises(ParameterError, match=words):
         make()
 
@@ -256,26 +256,26 @@ def audited(outputs):
 
 
 @pytest.mark.parametrize("split", [0.1, 1 / 3, 0.8])
-def test_the_audited_loss_is_at_most_the_stated_one(split):
+def test_smooth_audited_loss_is_within_the_stated_one(split):
     report = audited(release(split=split))
     assert report.passed, report.worst
 
 
-def test_kernel_values_lose_no_more_than_stated():
+def test_smooth_audited_loss_of_kernel_values_is_within_stated():
     kernel = GaussianKernel(bandwidth=100.0)
     report = audited(release(kernel, split=0.5))
     assert report.passed, report.worst
 
 
 @pytest.mark.arithmetic
-def test_noise_as_wide_as_the_pointwise_constant_is_found():
+def test_smooth_audit_finds_pointwise_sensitivity_noise():
     report = audited(planted_pointwise())
     assert not report.passed
     assert report.worst.excess > 0.2
 
 
 @pytest.mark.arithmetic
-def test_the_pointwise_constant_is_found_by_its_density_as_well():
+def test_smooth_density_ratio_finds_pointwise_sensitivity():
     class Pointwise:
         value = staticmethod(SOFT.value)
 

@@ -28,26 +28,26 @@ def worst(law, queries=5, count=25):
     return found
 
 
-def test_the_exact_loss_is_at_most_the_stated_one():
+def test_svt_exact_loss_is_within_the_stated_one():
     assert SEARCH.guarantee.eps == EPS
     found = worst(svt_laws.sound)
     assert found <= 1 + 1e-9
     assert found > 0.9  # the promise is not idle
 
 
-def test_the_laws_add_up():
+def test_svt_laws_sum_to_one():
     for values in (DISTANCES, DISTANCES[:1], np.zeros(3)):
         assert svt_laws.sound(values, 50, EPS).sum() == pytest.approx(1, abs=1e-11)
         assert svt_laws.pnn_law(values, EPS).sum() == pytest.approx(1, abs=1e-9)
 
 
 @pytest.mark.parametrize("variant", svt_laws.BROKEN)
-def test_broken_variants_are_caught(variant):
+def test_svt_broken_variants_exceed_the_loss(variant):
     queries = 6 if variant in svt_laws.MANY_OUTCOMES else 12
     assert worst(variant, queries, count=3) > 1.05
 
 
-def test_half_the_noise_is_enough_only_where_all_queries_move_one_way():
+def test_svt_half_query_noise_needs_monotone_queries():
     law = svt_laws.with_half_the_query_noise
     for here, there, distance in svt_laws.tables(EPS, 5, 1, 10):
         same_way = here + np.abs(there - here)
@@ -56,7 +56,7 @@ def test_half_the_noise_is_enough_only_where_all_queries_move_one_way():
 
 
 @pytest.mark.parametrize("slack", [-400.0, 0.0, 100.0])
-def test_one_round_of_nearest_loses_no_more_than_stated(slack):
+def test_sparse_nearest_round_loss_is_within_the_stated_one(slack):
     found = 0.0
     for here, there, distance in svt_laws.tables(EPS, 4, 2, 25):
         one, two = (svt_laws.pnn_law(c, EPS, slack) for c in (here, there))
@@ -69,7 +69,7 @@ def counted(draw, size):
 
 
 @pytest.mark.parametrize("pieces", [1, 2, 5])
-def test_the_search_has_the_exact_law_and_no_other(pieces):
+def test_svt_search_has_the_exact_law_and_no_other(pieces):
     rng = insecure_rng(91)
     parts = np.array_split(DISTANCES, pieces)
 
@@ -109,7 +109,7 @@ def tell(draw, law):
 
 
 @pytest.mark.parametrize("pieces", [1, 3])
-def test_a_search_that_is_five_per_cent_off_is_rejected(pieces):
+def test_svt_search_test_rejects_law_5_percent_off(pieces):
     rng = insecure_rng(88)
     values = np.append(np.full(FAR, 50 + 28 / EPS), 50 - 2 / EPS)
     parts = np.array_split(values, pieces)
@@ -122,7 +122,7 @@ def test_a_search_that_is_five_per_cent_off_is_rejected(pieces):
 
 
 @pytest.mark.parametrize("slack", [-300.0, 0.0, 200.0])
-def test_a_round_of_nearest_that_is_five_per_cent_off_is_rejected(slack):
+def test_sparse_nearest_test_rejects_law_5_percent_off(slack):
     rng, values = insecure_rng(89), np.append(np.full(FAR, 50 / EPS), 0.0)
     mechanism = SparseNearest(k=1, eps=EPS, slack=slack)
     tell(
@@ -132,7 +132,7 @@ def test_a_round_of_nearest_that_is_five_per_cent_off_is_rejected(slack):
 
 
 @pytest.mark.parametrize("threshold", [40.0, -900.0, 900.0])
-def test_going_round_has_the_law_of_the_literal_search(threshold):
+def test_svt_cyclic_search_has_the_law_of_the_literal_one(threshold):
     rng = insecure_rng(92)
     counts = counted(
         lambda: SEARCH.find_first_in_cycle(DISTANCES, threshold, rng), len(DISTANCES)
@@ -144,7 +144,7 @@ def test_going_round_has_the_law_of_the_literal_search(threshold):
 
 
 @pytest.mark.parametrize("cap", [1, 3, 5, 7, 11])
-def test_the_cap_ends_both_forms_alike(cap):
+def test_svt_cap_ends_cyclic_and_literal_search_alike(cap):
     passes = np.tile(DISTANCES, 3)
     law = svt_laws.sound(passes[:cap], 20.0, EPS)
     rows = np.arange(cap) % len(DISTANCES)
@@ -162,14 +162,14 @@ def test_the_cap_ends_both_forms_alike(cap):
 
 
 @pytest.mark.parametrize("slack", [-300.0, 0.0, 200.0])
-def test_one_round_of_nearest_has_the_exact_law(slack):
+def test_sparse_nearest_round_has_the_exact_law(slack):
     rng = insecure_rng(94)
     mechanism = SparseNearest(k=1, eps=EPS, slack=slack)
     counts = counted(lambda: mechanism.randomise(DISTANCES, rng)[0], len(DISTANCES))
     assert laws.of_counts(counts, svt_laws.pnn_law(DISTANCES, EPS, slack)) > ALPHA
 
 
-def test_without_slack_it_tends_to_the_exponential_mechanism_of_a_third():
+def test_sparse_nearest_low_slack_tends_to_exponential_third():
     weights = np.exp(-EPS / 6 * DISTANCES)
     law = svt_laws.pnn_law(DISTANCES, EPS, slack=-60 / EPS)
     assert np.allclose(law, weights / weights.sum(), atol=2e-3)
@@ -178,7 +178,7 @@ def test_without_slack_it_tends_to_the_exponential_mechanism_of_a_third():
     assert laws.of_counts(counts, weights / weights.sum()) > ALPHA
 
 
-def test_rounds_do_not_repeat_a_row_and_all_rows_can_be_asked_for():
+def test_sparse_nearest_rounds_never_repeat_a_row():
     rng = insecure_rng(96)
     chosen = SparseNearest.from_budget(5, rho=1e-4).randomise(DISTANCES, rng)
     assert sorted(chosen) == [0, 1, 2, 3, 4]
@@ -188,7 +188,7 @@ def test_rounds_do_not_repeat_a_row_and_all_rows_can_be_asked_for():
 @pytest.mark.representatives(3)
 @pytest.mark.parametrize("beta", [0.5, 0.1])
 @pytest.mark.parametrize("slack", [0.0, -150.0, 80.0])
-def test_the_error_bound_holds_and_is_not_idle(beta, slack):
+def test_sparse_nearest_error_bound_holds_and_is_tight(beta, slack):
     n, trials = 30, 6_000
     mechanism = SparseNearest(k=1, eps=EPS, slack=slack)
     bound = mechanism.error_bound(n, beta)
@@ -207,7 +207,7 @@ def test_the_error_bound_holds_and_is_not_idle(beta, slack):
     )
 
 
-def test_the_search_error_bound_holds():
+def test_svt_search_error_bound_holds():
     beta, m, trials = 0.3, 10, 5_000
     margin = SEARCH.error_bound(m, beta)
     rng, wrong = insecure_rng(98), 0
@@ -218,7 +218,7 @@ def test_the_search_error_bound_holds():
     assert wrong / trials < beta
 
 
-def test_budgets_are_split_over_the_rounds():
+def test_sparse_nearest_splits_budgets_over_rounds():
     pure = SparseNearest.from_budget(4, eps=0.02)
     assert pure.guarantee.eps == pytest.approx(0.02)
     assert SparseNearest.from_budget(4, rho=1e-4).concentrated.rho == pytest.approx(
@@ -233,7 +233,7 @@ def test_budgets_are_split_over_the_rounds():
         SEARCH.find_first([DISTANCES], 0.0, insecure_rng(1), cap=0)
 
 
-def test_queries_are_read_no_further_than_the_cap():
+def test_svt_search_reads_no_queries_beyond_the_cap():
     read = []
 
     def endless():

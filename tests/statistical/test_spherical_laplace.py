@@ -47,7 +47,7 @@ def release(bend, here=HERE, seed=31, sphere=BALL):
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("bend", SIZES)
-def test_the_distance_has_the_stated_law_and_no_other(bend):
+def test_spherical_laplace_distance_has_the_stated_law(bend):
     angle, _ = polar(release(bend))
     assert laws.of_law(angle, radius_law(bend)) > ALPHA
     for factor in OFF:
@@ -55,7 +55,7 @@ def test_the_distance_has_the_stated_law_and_no_other(bend):
 
 
 @pytest.mark.parametrize("bend", [5.0, 1.5])
-def test_the_law_of_the_plane_would_not_do(bend):
+def test_spherical_laplace_law_differs_from_planar_law(bend):
     angle, _ = polar(release(bend))
     flat = np.random.default_rng(1).gamma(2, 1 / bend, N)
     assert laws.of_law(flat[flat < math.pi], radius_law(bend)) < ALPHA
@@ -63,7 +63,7 @@ def test_the_law_of_the_plane_would_not_do(bend):
 
 
 @pytest.mark.parametrize("bend", SIZES)
-def test_the_stated_distribution_is_the_integral(bend):
+def test_spherical_laplace_radius_cdf_equals_the_integral(bend):
     mechanism = SphericalLaplace(eps=bend / RADIUS, sphere=BALL)
     angle = np.linspace(0, min(math.pi, 20 / bend), 50)
     stated = mechanism.radius_cdf(angle * RADIUS)
@@ -78,7 +78,7 @@ def test_the_stated_distribution_is_the_integral(bend):
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("bend", SIZES)
-def test_bearings_are_uniform_and_independent_of_the_distance(bend):
+def test_spherical_laplace_bearings_are_uniform_and_independent(bend):
     angle, bearing = polar(release(bend))
     assert laws.of_direction(bearing) > ALPHA
     assert laws.of_independence(angle, bearing) > ALPHA
@@ -90,7 +90,7 @@ def test_bearings_are_uniform_and_independent_of_the_distance(bend):
 @pytest.mark.parametrize(
     "here", [(0.0, 90.0), (77.0, -90.0), (-180.0, 0.0), (10, 89.9)]
 )
-def test_the_law_is_the_same_at_poles_and_antimeridian(here):
+def test_spherical_laplace_law_at_poles_and_antimeridian(here):
     released = release(0.01 * RADIUS, here)
     angle, _ = polar(released, here)
     assert laws.of_law(angle, radius_law(0.01 * RADIUS)) > ALPHA
@@ -100,7 +100,7 @@ def test_the_law_is_the_same_at_poles_and_antimeridian(here):
         assert laws.of_law(angle, radius_law(0.01 * RADIUS * factor)) < ALPHA
 
 
-def test_noise_much_wider_than_the_sphere_is_uniform_on_it():
+def test_spherical_laplace_of_tiny_eps_is_uniform():
     released = release(1e-6)
     heights = np.sin(np.radians(released[:, 1]))
     even = lambda z: (np.clip(z, -1, 1) + 1) / 2  # noqa: E731
@@ -111,7 +111,7 @@ def test_noise_much_wider_than_the_sphere_is_uniform_on_it():
     assert laws.of_law(np.sin(latitudes), even) < ALPHA
 
 
-def test_on_the_ellipsoid_distances_are_those_of_its_sphere():
+def test_spherical_laplace_on_the_ellipsoid_uses_its_sphere():
     earth = Sphere()
     released = release(0.01 * earth.radius, sphere=earth)
     angle = earth.distance(released, np.array(HERE)) / earth.radius
@@ -120,14 +120,14 @@ def test_on_the_ellipsoid_distances_are_those_of_its_sphere():
         assert laws.of_law(angle, radius_law(0.01 * earth.radius * factor)) < ALPHA
 
 
-def test_identical_rows_share_no_noise():
+def test_spherical_laplace_identical_rows_share_no_noise():
     noise = release(0.01 * RADIUS, (10.0, 50.0))
     assert laws.of_separate_rows(noise) > ALPHA
     assert len(np.unique(noise, axis=0)) == N
     assert laws.of_separate_rows(np.repeat(noise[: N // 2], 2, axis=0)) < ALPHA
 
 
-def test_a_persons_rows_share_the_budget():
+def test_spherical_laplace_rows_of_a_person_share_the_budget():
     points, rows = np.tile(HERE, (N, 1)), np.resize([4.0, 8.0], N)
     noise = split_by_rows(
         0.04, rows, lambda eps: SphericalLaplace(eps=eps, sphere=BALL)

@@ -31,7 +31,7 @@ def angles_of(mechanism, size, persons, seed):
 
 
 @pytest.mark.parametrize("size", [1, 2, 5])
-def test_the_length_of_a_group_s_noise_has_the_stated_law_and_no_other(size):
+def test_ball_laplace_length_has_the_stated_law_and_no_other(size):
     codes = np.arange(N * size) % N
     noise = BallLaplace(eps=EPS).randomise(
         np.zeros((N * size, 2)), insecure_rng(61), codes
@@ -64,7 +64,7 @@ def largest_cdf(size, rate):
     ("size", "rate", "persons"),
     [(1, 5.0, N), (3, 5.0, N), (3, 1.0, 4 * N), (40, 20.0, N // 4), (6, 900.0, N)],
 )
-def test_the_largest_angle_has_the_stated_law_and_no_other(size, rate, persons):
+def test_cap_product_largest_angle_has_the_stated_law(size, rate, persons):
     angle = angles_of(CapProductLaplace(eps=rate, sphere=ROUND), size, persons, 62)
     largest = angle.max(axis=1)
     assert laws.of_law(largest, largest_cdf(size, rate)) > ALPHA
@@ -72,21 +72,21 @@ def test_the_largest_angle_has_the_stated_law_and_no_other(size, rate, persons):
         assert laws.of_law(largest, largest_cdf(size, rate * factor)) < ALPHA
 
 
-def test_one_row_is_the_spherical_laplace():
+def test_table_noise_of_one_row_is_spherical_laplace():
     single = SphericalLaplace(eps=5.0, sphere=ROUND)
     for mechanism in (CapProductLaplace, SphericalBallLaplace):
         angle = angles_of(mechanism(eps=5.0, sphere=ROUND), 1, N, 63)[:, 0]
         assert laws.of_law(angle, single.radius_cdf) > ALPHA
 
 
-def test_below_the_largest_angle_the_others_are_uniform_by_area():
+def test_cap_product_other_angles_are_uniform_by_area():
     angle = np.sort(angles_of(CapProductLaplace(eps=4.0, sphere=ROUND), 3, N, 64))
     share = (1 - np.cos(angle[:, :-1])) / (1 - np.cos(angle[:, -1:]))
     share = np.random.default_rng(1).permuted(share, axis=1)[:, 0]
     assert laws.of_law(share, stats.uniform.cdf) > ALPHA
 
 
-def test_two_rows_on_the_sphere_have_the_stated_joint_law_and_no_other():
+def test_spherical_ball_two_rows_have_the_stated_joint_law():
     rate = 5.0
     angle = angles_of(SphericalBallLaplace(eps=rate, sphere=ROUND), 2, 2 * N, 65)
     edges = np.linspace(0, np.pi, 41)
@@ -104,7 +104,7 @@ def test_two_rows_on_the_sphere_have_the_stated_joint_law_and_no_other():
         assert laws.of_counts(counts, law(rate * factor)) < ALPHA
 
 
-def test_noise_larger_than_the_earth_is_refused():
+def test_spherical_ball_refuses_noise_larger_than_the_earth():
     codes = np.zeros(1000, dtype=np.int64)
     with pytest.raises(ParameterError, match="larger than the Earth"):
         SphericalBallLaplace(eps=5e-5).randomise(
@@ -113,7 +113,7 @@ def test_noise_larger_than_the_earth_is_refused():
 
 
 @pytest.mark.parametrize("size", [10_000, 50_000])
-def test_huge_tables_stay_on_earth(size):
+def test_cap_product_of_huge_tables_stays_on_earth(size):
     noisy = CapProductLaplace(eps=1e-3).randomise(np.zeros((size, 2)), insecure_rng(66))
     assert np.isfinite(noisy).all()
     assert np.abs(noisy[:, 1]).max() <= 90

@@ -38,7 +38,7 @@ def probabilities(costs, k, eps):
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("name", TABLES)
-def test_ordered_choices_have_the_exact_probabilities_and_no_others(name):
+def test_gumbel_top_k_has_exact_probabilities(name):
     costs, k, rows = TABLES[name]
     mechanism, rng = GumbelTopK(k=k, eps=EPS), insecure_rng(51)
     law = probabilities(costs, k, EPS)
@@ -59,7 +59,7 @@ def loss(law, other):
 
 
 @pytest.mark.parametrize("k", [1, 2, 3])
-def test_the_loss_between_neighbouring_tables_is_at_most_the_stated_one(k):
+def test_gumbel_top_k_loss_is_within_the_stated_one(k):
     promised = GumbelTopK(k=k, eps=EPS).guarantee.eps
     rng, worst = np.random.default_rng(3), 0.0
     for reach in (1.0, 50.0, 400.0):
@@ -79,7 +79,7 @@ def test_the_loss_between_neighbouring_tables_is_at_most_the_stated_one(k):
     assert tight > few
 
 
-def test_the_whole_range_of_the_log_ratio_is_bounded():
+def test_gumbel_top_k_log_ratio_range_is_bounded():
     rng = np.random.default_rng(4)
     ranges = []
     for _ in range(200):
@@ -93,7 +93,7 @@ def test_the_whole_range_of_the_log_ratio_is_bounded():
 
 
 @pytest.mark.parametrize("beta", [0.5, 0.1])
-def test_the_error_bound_holds(beta):
+def test_gumbel_top_k_error_bound_holds(beta):
     n, trials = 20, 20_000
     costs = np.zeros(n)
     costs[1:] = GumbelTopK(k=1, eps=EPS).error_bound(n, beta) * 1.0001
@@ -106,7 +106,7 @@ def test_the_error_bound_holds(beta):
     assert missed <= beta
 
 
-def test_budgets_are_split_over_the_rounds():
+def test_gumbel_top_k_splits_budgets_over_rounds():
     pure = GumbelTopK.from_budget(4, eps=0.02)
     assert pure.guarantee.eps == pytest.approx(0.02)
     concentrated = GumbelTopK.from_budget(4, rho=1e-4)
@@ -118,7 +118,7 @@ def test_budgets_are_split_over_the_rounds():
             GumbelTopK.from_budget(4, **budget)
 
 
-def test_more_rows_than_there_are_cannot_be_chosen():
+def test_gumbel_top_k_refuses_more_rows_than_the_table():
     for count in (0, 2):
         with pytest.raises(ParameterError, match="at most the number of rows"):
             GumbelTopK(k=3, eps=1).randomise(np.zeros(count), insecure_rng(1))

@@ -33,7 +33,7 @@ def knorm(changes, eps=EPS):
     return LatticeKNorm(eps=eps, changes=changes, normals=Polytope(changes).normals)
 
 
-def test_facets_of_thin_bodies_hold_every_change_in_rational_numbers():
+def test_knorm_facets_of_thin_bodies_contain_every_change():
     random, most = np.random.default_rng(5), 10**6
     for _ in range(12):
         near = random.integers(-most + 3, most - 2, 4) + random.integers(-2, 3, (7, 4))
@@ -93,7 +93,7 @@ def measuring(**budget):
 
 
 @pytest.mark.parametrize(("name", "power"), [("rho", 2), ("eps", 1)])
-def test_noise_on_measured_numbers_has_the_stated_law_and_no_other(name, power):
+def test_matrix_noise_has_the_stated_law_and_no_other(name, power):
     """P(n) ∝ exp(−(budget/Δ)·|n|^power), Δ by the columns of K; beside large sums."""
     strategy, budget = measuring(**{name: EPS}), EPS
     entries = strategy.matrix.astype(object)
@@ -112,7 +112,7 @@ def test_noise_on_measured_numbers_has_the_stated_law_and_no_other(name, power):
 
 
 @pytest.mark.parametrize(("rate", "count"), [(0.35, 2), (2.0, 3), (0.05, 7), (0.4, 90)])
-def test_variances_are_the_stated_ones(rate, count):
+def test_zonal_noise_variances_are_the_stated_ones(rate, count):
     releases = min(2 * N, 2_000_000 // count // (4 if count > 10 else 1))
     mechanism = BalancedLaplace(eps=2 * rate)
     noise = mechanism.randomise(np.zeros((releases, count)), insecure_rng(93))
@@ -133,7 +133,7 @@ def test_variances_are_the_stated_ones(rate, count):
         ("matrix", {"eps": EPS}),
     ],
 )  # fmt: skip
-def test_every_strategys_stated_variance_is_the_true_one(
+def test_zonal_strategy_variances_are_the_stated_ones(
     name, neighbours, mechanism, budget
 ):
     patterns = ZONINGS[name]
@@ -265,7 +265,7 @@ def loss_below(zoning, choice, relation, runs=RUNS, seed=95):
 @pytest.mark.parametrize("relation", ["add-remove", "replace"])
 @pytest.mark.parametrize("name", ZONINGS)
 @pytest.mark.parametrize("mechanism", PURE)
-def test_the_audited_loss_is_within_the_stated_one(relation, name, mechanism):
+def test_zonal_audited_loss_is_within_the_stated_one(relation, name, mechanism):
     zoning = Zoning(ZONINGS[name], np.ones(ZONINGS[name].shape[1]))
     try:
         choice = choose_strategies(
@@ -278,7 +278,7 @@ def test_the_audited_loss_is_within_the_stated_one(relation, name, mechanism):
 
 
 @pytest.mark.parametrize("relation", ["add-remove", "replace"])
-def test_the_audited_loss_of_groups_is_within_the_stated_one(monkeypatch, relation):
+def test_zonal_audited_loss_of_groups_is_within_stated_one(monkeypatch, relation):
     monkeypatch.setattr(grouping, "SIZES", (2,))  # seven types in several groups
     zoning = Zoning(ZONINGS["three"], np.ones(3))
     given = {"neighbours": relation, "mechanism": "groups"}
@@ -289,7 +289,7 @@ def test_the_audited_loss_of_groups_is_within_the_stated_one(monkeypatch, relati
     assert loss_below(zoning, weak, relation) > EPS
 
 
-def test_the_audited_loss_of_measured_sums_is_nearly_the_stated_one():
+def test_matrix_audited_loss_is_nearly_the_stated_one():
     """By the event that the likelihood ratio is large, of all rows that may come."""
     strategy = measuring(eps=EPS)
     noise = strategy.randomise(np.zeros((RUNS, len(strategy.matrix))), insecure_rng(98))
@@ -311,7 +311,7 @@ def test_the_audited_loss_of_measured_sums_is_nearly_the_stated_one():
 
 @pytest.mark.parametrize("relation", ["add-remove", "replace"])
 @pytest.mark.parametrize("mechanism", ["laplace", "knorm", "cells"])
-def test_the_audit_notices_half_the_noise(relation, mechanism):
+def test_zonal_audit_finds_half_the_noise(relation, mechanism):
     zoning = Zoning(ZONINGS["overlap"], np.ones(2))
     weak = choose_strategies(
         zoning, eps=2 * EPS, neighbours=relation, mechanism=mechanism
@@ -319,7 +319,7 @@ def test_the_audit_notices_half_the_noise(relation, mechanism):
     assert loss_below(zoning, weak, relation) > EPS
 
 
-def test_the_audit_notices_the_wrong_relation():
+def test_zonal_audit_finds_the_wrong_neighbour_relation():
     """Noise for adding a row does not hide that one was replaced."""
     zoning = Zoning(ZONINGS["apart"], np.ones(3))
     choice = choose_strategies(
@@ -332,7 +332,7 @@ def test_the_audit_notices_the_wrong_relation():
 @pytest.mark.parametrize("relation", ["add-remove", "replace"])
 @pytest.mark.parametrize("name", ZONINGS)
 @pytest.mark.parametrize("mechanism", ["gaussian", "cells", "matrix"])
-def test_the_concentrated_loss_is_the_stated_one(relation, name, mechanism):
+def test_zonal_concentrated_loss_is_within_the_stated_one(relation, name, mechanism):
     """Rényi divergences of shifted discrete Gaussians are α·change²/(2σ²) at most."""
     zoning = Zoning(ZONINGS[name], np.array([1.0, 0.5, 0.25])[: ZONINGS[name].shape[1]])
     rho = 0.3

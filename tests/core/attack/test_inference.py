@@ -32,7 +32,7 @@ def town(rows=20_000, seed=1):
     return random.normal(0, 1, (rows, 2)) * (4_400, 5_500)
 
 
-def test_answers_are_the_nearest_with_the_colluder_in_its_place():
+def test_nearby_service_ranks_the_colluder_among_neighbours():
     people, random = town(500), np.random.default_rng(2)
     service = NearbyPeople(people, 7)
     places = random.normal(0, 3_000, (200, 2))
@@ -51,7 +51,7 @@ def test_answers_are_the_nearest_with_the_colluder_in_its_place():
     assert service.queries == 400
 
 
-def test_one_user_and_one_name():
+def test_nearby_service_with_one_user_and_bad_k():
     service = NearbyPeople(np.zeros((1, 2)), 1)
     assert service.nearest(np.ones((1, 2))).tolist() == [[0]]
     assert service.nearest(np.ones((1, 2)), np.ones((1, 2))).tolist() == [[COLLUDER]]
@@ -92,7 +92,7 @@ def test_the_search_finds_distances_and_ranks():
 
 
 @pytest.mark.parametrize("k", [10, 50])
-def test_both_attacks_find_people_and_one_is_cheaper(k):
+def test_rank_attack_needs_fewer_queries_than_intersection(k):
     """At 300 targets the limits are 4 and 2 standard errors from what is reached."""
     people = town()
     service, rng = NearbyPeople(people, k), insecure_rng(3)
@@ -113,7 +113,7 @@ def test_both_attacks_find_people_and_one_is_cheaper(k):
     assert (descent.query_counts == 23 + 8).all()
 
 
-def test_more_rounds_come_closer():
+def test_intersection_attack_improves_with_more_rounds():
     people = town(seed=5)
     service = NearbyPeople(people, 50)
     targets = np.arange(400)
@@ -128,7 +128,7 @@ def test_more_rounds_come_closer():
     assert far[1] < 0.7 * far[0]
 
 
-def test_a_target_that_nobody_lists_twice_stays_at_the_first_place():
+def test_intersection_attack_keeps_start_of_unlisted_target():
     """Two users, k = 1: from everywhere else the other one is nearer."""
     people = np.array([[0.0, 0.0], [0.001, 0.0]])
     attacker = RankAttacker(NearbyPeople(people, 1), np.array([0]), insecure_rng(1))
@@ -139,7 +139,7 @@ def test_a_target_that_nobody_lists_twice_stays_at_the_first_place():
     assert attacker.query_counts[0] <= 100
 
 
-def test_an_attack_costs_little_more_than_its_queries():
+def test_rank_attack_overhead_is_small_beside_index_queries():
     """Beside the index alone, on this machine and by this processor: 1.3 to 1.6."""
     service = NearbyPeople(town(25_000), 50)
     targets, found = np.arange(200), []
@@ -172,7 +172,7 @@ def test_the_posterior_is_bayes_rule():
     assert found.error[0] == pytest.approx(weight @ off)
 
 
-def test_an_attacker_who_knows_the_law_is_as_wrong_as_it_expects():
+def test_bayesian_attack_expected_error_matches_true_error():
     """Rows drawn from the prior: expected and true errors agree."""
     random = np.random.default_rng(1)
     places = random.uniform(0, 3_000, (80, 2))
@@ -190,7 +190,7 @@ def test_an_attacker_who_knows_the_law_is_as_wrong_as_it_expects():
     assert true.mean() < 0.9 * away.mean()  # and better than believing the release
 
 
-def test_averages_come_closer_with_the_root_of_their_number():
+def test_averaging_attack_error_falls_with_root_of_releases():
     random = np.random.default_rng(2)
     away = random.gamma(2, 100.0, (100, 300))[..., None]
     angle = random.uniform(0, 2 * np.pi, (100, 300))
@@ -205,14 +205,14 @@ def test_averages_come_closer_with_the_root_of_their_number():
     ).all()  # repeats of the same noise
 
 
-def test_linkage_counts_who_is_nearer():
+def test_linkage_ranks_count_nearer_rows():
     true = np.array([[0.0, 0.0], [10.0, 0.0], [50.0, 0.0]])
     released = np.array([[3.0, 0.0], [1.0, 0.0], [50.0, 0.0]])
     # Nobody is nearer to the third place than the third, the only one at 0 m.
     assert compute_linkage_ranks(true, released).tolist() == [1, 1, 0]
 
 
-def test_rows_are_linked_where_no_other_is_nearer():
+def test_linkage_links_rows_without_nearer_candidate():
     true = np.array([[0.0, 0.0], [0.0, 0.0], [5.0, 0.0], [9.0, 0.0], [9.0, 1.0]])
     released = np.array([[0.0, 0.0], [0.0, 0.0], [5.0, 0.0], [9.0, 2.0], [9.0, 3.0]])
     random = np.random.default_rng(2)

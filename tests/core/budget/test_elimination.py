@@ -42,7 +42,7 @@ def audience(budgets, *, pure=False, share=1.0, k_max=1.0):
 
 @pytest.mark.parametrize("rounds", [1, 2, 10, 64, 1024])
 @pytest.mark.parametrize("split", ["even", "doubling"])
-def test_shares_rise_to_one(rounds, split):
+def test_cumulative_shares_rise_to_one(rounds, split):
     found = cumulative_shares(rounds, split)
     assert found[-1] == 1
     parts = np.diff([0, *found])
@@ -53,7 +53,7 @@ def test_shares_rise_to_one(rounds, split):
 
 
 @pytest.mark.parametrize("wrong", [{"rounds": 0}, {"rounds": 2, "split": "odd"}])
-def test_shares_refuse(wrong):
+def test_cumulative_shares_refuse_bad_arguments(wrong):
     with pytest.raises(ParameterError):
         cumulative_shares(**wrong)
 
@@ -87,7 +87,7 @@ def test_every_step_of_gradual_noise_is_laplace_noise(dimension):
 
 
 @pytest.mark.parametrize("dimension", [1, 2])
-def test_what_is_added_knows_nothing_of_the_fine_noise(dimension):
+def test_coarse_gradual_noise_is_independent_of_fine_noise(dimension):
     """Coarse values are the fine one plus independent noise: all the promise needs."""
     scales = np.repeat([[10.0], [4.0]], 4 * N, axis=1)
     coarse, fine = draw_gradual_laplace(scales, dimension, InsecureRandom(9))
@@ -106,7 +106,7 @@ def test_what_is_added_knows_nothing_of_the_fine_noise(dimension):
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("points", [False, True])
-def test_a_round_pays_for_all_rounds_before(points):
+def test_message_round_loss_includes_earlier_rounds(points):
     """ε after a round is what was paid by then; the noise is of that scale."""
     heard = audience(np.full(4 * N, 0.01), pure=True, share=0.5)
     truth = np.full((4 * N, 2) if points else 4 * N, 1234.5)
@@ -129,7 +129,7 @@ def test_a_round_pays_for_all_rounds_before(points):
 
 @pytest.mark.parametrize("points", [False, True])
 @pytest.mark.parametrize("pure", [False, True])
-def test_means_have_the_stated_law(points, pure):
+def test_message_means_have_the_stated_law(points, pure):
     budget = 0.01 if pure else 1e-4
     heard = audience(np.full(N, budget), pure=pure, share=0.5, k_max=1.25)
     truth = np.full((N, 2) if points else N, 1234.5)
@@ -168,7 +168,7 @@ def test_messages_lie_on_a_public_grid():
     st.floats(1e-6, 1),
     st.floats(-12, 3),
 )
-def test_no_audience_pays_more_than_its_units(cuts, share, log_budget):
+def test_audience_never_spends_more_than_its_units(cuts, share, log_budget):
     heard = audience([10**log_budget] * 3, share=share)
     messages = make_messages(heard, np.zeros(3), InsecureRandom(3))
     for cut in sorted(cuts):
@@ -177,7 +177,7 @@ def test_no_audience_pays_more_than_its_units(cuts, share, log_budget):
     assert (1 - spent <= share).all()
 
 
-def test_a_share_too_small_for_a_message_is_not_asked():
+def test_messages_skip_shares_too_small_to_spend():
     heard = audience([1.0])
     messages = make_messages(heard, np.zeros(1), InsecureRandom(3))
     assert not messages.collect(np.arange(1), 2.0**-60)
@@ -185,7 +185,7 @@ def test_a_share_too_small_for_a_message_is_not_asked():
 
 
 @pytest.mark.parametrize("pure", [False, True])
-def test_clear_cases_go_home_early(pure):
+def test_threshold_elimination_ends_clear_cases_early(pure):
     phi = np.array([-1e4] * 40 + [1e4] * 40 + [0.0] * 5)
     heard = audience([0.1 if pure else 1e-2] * 85, pure=pure)
     messages = make_messages(
@@ -200,7 +200,7 @@ def test_clear_cases_go_home_early(pure):
     assert (saved[80:] < 1e-12).all()
 
 
-def test_one_sided_elimination_keeps_who_may_be_useful():
+def test_one_sided_threshold_elimination_keeps_candidates():
     phi = np.array([0.0, 10.0, 1e5, 2e5])
     messages = make_messages(audience([1e-2] * 4), phi, InsecureRandom(5))
     ended = eliminate_by_threshold(
@@ -210,7 +210,7 @@ def test_one_sided_elimination_keeps_who_may_be_useful():
     assert len(ended.useful) == 0
 
 
-def test_the_k_nearest_are_among_those_kept():
+def test_nearest_elimination_keeps_the_k_nearest():
     phi = np.concatenate([np.linspace(0, 10, 7), np.linspace(1e4, 2e4, 500)])
     heard = audience([1e-2] * 507)
     messages = make_messages(heard, phi, InsecureRandom(6))
@@ -222,7 +222,7 @@ def test_the_k_nearest_are_among_those_kept():
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @given(st.integers(1, 20), st.integers(0, 2**20))
-def test_schemes_never_ask_for_more_than_is_left(scheme, count, seed):
+def test_allotment_schemes_stay_within_remaining_budget(scheme, count, seed):
     rng = np.random.default_rng(seed)
     start = rng.uniform(0.1, 1, 4)
     left = start.copy()
@@ -237,7 +237,7 @@ def test_schemes_never_ask_for_more_than_is_left(scheme, count, seed):
         )
 
 
-def test_the_adaptive_scheme_is_algorithm_3():
+def test_adaptive_allotment_is_algorithm_3():
     start = np.ones(1)
     assert compute_allotment("adaptive", start, start, 1, 1)[0] == 1
     assert compute_allotment("adaptive", start, start, 1, 4)[0] == pytest.approx(0.25)

@@ -52,21 +52,21 @@ def test_equal_shares_fill_a_budget_exactly(count, budget):
         account.spend(Fraction(1, 10**400))
 
 
-def test_decimals_mean_what_the_caller_wrote():
+def test_filter_takes_decimal_budgets_exactly():
     account = PrivacyFilter("gp", 0.3)
     for _ in range(3):
         account.spend(0.1)
     assert account.total == Fraction(3, 10)
 
 
-def test_a_cost_of_nothing_is_let_through_at_the_limit():
+def test_filter_admits_zero_cost_at_the_limit():
     account = PrivacyFilter("gp", 1)
     account.spend(1)
     account.spend(0)
     assert not account.admits(5e-324)
 
 
-def test_a_smaller_query_may_follow_a_refusal():
+def test_filter_admits_smaller_query_after_refusal():
     account = PrivacyFilter("gp", 1)
     account.spend(0.9)
     with pytest.raises(BudgetError, match=r"0\.1 is left"):
@@ -178,13 +178,13 @@ def test_differential_privacy_at_a_delta_admits_many_small_queries():
         ("dp", Guarantee(notion="dp", eps=0.1, delta=1e-9)),
     ],
 )
-def test_no_account_takes_a_delta_that_it_has_not_set_aside(notion, release):
+def test_filter_without_delta_budget_refuses_delta(notion, release):
     with pytest.raises(ConversionError, match="needs a budget for delta"):
         PrivacyFilter(notion, 10).spend(release)
 
 
 @pytest.mark.parametrize("notion", ["gp", "cgp"])
-def test_a_limited_radius_does_not_fit_an_account_of_all_distances(notion):
+def test_filter_refuses_guarantee_with_limited_radius(notion):
     with pytest.raises(ConversionError, match="up to 500 m, and the ledger needs more"):
         PrivacyFilter(notion, 10).spend(GP.replace(radius=500.0))
 
@@ -201,7 +201,7 @@ def test_a_limited_radius_does_not_fit_an_account_of_all_distances(notion):
         ("none", 1),
     ],
 )
-def test_bad_budgets_are_named(arguments):
+def test_filter_refuses_bad_budgets(arguments):
     with pytest.raises(ParameterError, match=r"budget|notion"):
         PrivacyFilter(*arguments)
 
@@ -215,7 +215,7 @@ def test_bad_budgets_are_named(arguments):
         {"delta": 1e-6, "radius": math.inf},
     ],
 )
-def test_approximate_needs_delta_and_radius(options):
+def test_approximate_filter_requires_delta_and_radius(options):
     with pytest.raises(ParameterError):
         PrivacyFilter("approximate-gp", 1, **options)
     with pytest.raises(ParameterError):
@@ -223,7 +223,7 @@ def test_approximate_needs_delta_and_radius(options):
 
 
 @given(st.integers(0, 2**32), st.integers(1, 30))
-def test_nobody_of_many_exceeds_their_budget(seed, rounds):
+def test_people_filter_keeps_every_person_within_budget(seed, rounds):
     rng = np.random.default_rng(seed)
     people = PeopleFilter(rng.uniform(1e-9, 1e3, 5))
     bought = np.zeros(5)
@@ -242,7 +242,7 @@ def test_nobody_of_many_exceeds_their_budget(seed, rounds):
     assert (bought <= people.budgets).all()
 
 
-def test_a_budget_is_not_spent_twice_by_copies_and_forks():
+def test_filter_refuses_copies_and_forks():
     account = PrivacyFilter("gp", 1)
     for copied in (copy.copy, copy.deepcopy, pickle.dumps):
         with pytest.raises(ParameterError, match="spent twice"):
@@ -258,7 +258,7 @@ def test_a_budget_is_not_spent_twice_by_copies_and_forks():
     account.spend(1)
 
 
-def test_people_spend_everything_and_no_more():
+def test_people_filter_refuses_spending_beyond_budget():
     people = PeopleFilter(np.array([0.1, 3.0]))
     everyone = np.arange(2)
     people.spend(everyone, people.to_units(np.ones(2)))
@@ -268,12 +268,12 @@ def test_people_spend_everything_and_no_more():
     assert int(people.to_units(np.ones(1))[0]) == WHOLE
 
 
-def test_people_need_positive_budgets():
+def test_people_filter_refuses_zero_budgets():
     with pytest.raises(ParameterError):
         PeopleFilter(np.array([1.0, 0.0]))
 
 
-def test_who_joins_later_begins_with_a_whole_budget():
+def test_people_added_later_have_a_whole_budget():
     people = PeopleFilter(np.array([1.0]))
     people.spend(np.array([0]), people.to_units(np.array([0.75])))
     people.add_people(np.array([2.0, 4.0]))

@@ -51,7 +51,9 @@ def middles(cells):
 
 
 @pytest.mark.parametrize(("mechanism", "bandwidth", "size"), CASES)
-def test_a_grid_holds_what_its_middles_would(mechanism, bandwidth, size):
+def test_grid_estimate_equals_point_estimates_at_cell_centres(
+    mechanism, bandwidth, size
+):
     noisy = releases(mechanism, people(5000), 1)[0]
     one = source(law_of(mechanism), noisy)
     cells = Cells.covering(BOX, size)
@@ -67,7 +69,7 @@ def test_a_grid_holds_what_its_middles_would(mechanism, bandwidth, size):
     assert (rows[~some] < 15).all()
 
 
-def test_few_rows_decide_far_from_all():
+def test_grid_rows_are_counted_within_kernel_reach():
     """Rows within reach are counted as at places; beyond it none, whatever rounding."""
     noisy = source(LaplaceLaw(eps=0.01), np.zeros((100, 2)))
     cells = Cells.covering((-50_050.0, -150.0, 50_050.0, 150.0), 100.0)
@@ -80,7 +82,7 @@ def test_few_rows_decide_far_from_all():
 
 
 @pytest.mark.parametrize("off", [0.0, 1e-6, -1e-6])
-def test_a_border_that_rounding_moved_begins_no_cell(off):
+def test_cells_covering_ignores_rounding_of_bounds(off):
     bounds = (-100_000.0, -108_100.0, -84_000.0 + off, -92_100.0 + off)
     assert Cells.covering(bounds, 100.0).shape == (160, 160)
     wider = Cells.covering((0.0, 0.0, 16_000.0, 16_001.0), 100.0)
@@ -88,7 +90,7 @@ def test_a_border_that_rounding_moved_begins_no_cell(off):
 
 
 @pytest.mark.arithmetic
-def test_grids_are_right_on_average_up_to_their_border():
+def test_grid_estimates_are_unbiased_up_to_the_border():
     mechanism, bandwidth = laplace(1e-3), 700.0
     points = people(2000)
     cells = Cells.covering(
@@ -118,7 +120,7 @@ def test_grids_are_right_on_average_up_to_their_border():
 
 
 @pytest.mark.arithmetic
-def test_a_stretched_plane_is_accounted_for():
+def test_grid_estimates_are_unbiased_in_a_stretched_plane():
     """Noise drawn elsewhere: one direction is 30 % longer in this plane."""
     mechanism, bandwidth = laplace(1e-3), 800.0
     stretch = np.array([[1.3, 0.2], [0.0, 0.9]])
@@ -143,7 +145,7 @@ def test_a_stretched_plane_is_accounted_for():
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize(("mechanism", "bandwidth", "size"), CASES)
-def test_positive_maps_are_positive_and_no_worse(mechanism, bandwidth, size):
+def test_nonnegative_grid_is_no_worse_than_raw_grid(mechanism, bandwidth, size):
     points = people(5000)
     one = source(law_of(mechanism), releases(mechanism, points, 1)[0])
     cells = Cells.covering(BOX, size)
@@ -195,7 +197,7 @@ def in_box(points, bandwidth, box, mass=1.0):
     return (across * along * mass).sum()
 
 
-def test_half_intervals_are_students():
+def test_half_intervals_use_student_t_quantiles():
     errors = np.array([2.0, 0.0])
     assert compute_half_intervals(errors, 5.0) == pytest.approx(
         [2 * student.ppf(0.975, 5), 0.0], rel=1e-5
@@ -206,7 +208,7 @@ def test_half_intervals_are_students():
 
 
 @pytest.mark.parametrize("bandwidth", [60.0, 300.0, 1500.0, 6000.0, 20_000.0])
-def test_zones_are_drawn_well_enough(bandwidth):
+def test_mesh_zone_counts_match_gaussian_shares(bandwidth):
     """Without noise to speak of, counts are Gaussians' shares to four digits."""
     points = people(500)
     still = source(LaplaceLaw(eps=10.0), points)
@@ -220,13 +222,13 @@ def test_zones_are_drawn_well_enough(bandwidth):
     assert found == pytest.approx(true, rel=4e-4)
 
 
-def test_a_bandwidth_too_small_for_a_zone_is_refused_by_its_name():
+def test_mesh_refuses_bandwidth_too_small_for_zone():
     still = source(LaplaceLaw(eps=10.0), people(5))
     with pytest.raises(ParameterError, match="bandwidth = 1 m is too small"):
         mesh_and_transform(still, [SQUARE * 1e3], 1.0)
 
 
-def test_shares_of_bins_are_exact():
+def test_mesh_bin_shares_of_a_triangle_are_exact():
     one = source(LaplaceLaw(eps=1e-2), np.zeros((1, 2)))
     mesh, _ = Mesh.covering(Cells.covering((0, 0, 100, 100), 10.0), one, 100.0)
     triangle = ring((3.0, 5.0), (80.0, 11.0), (33.0, 96.0))
@@ -249,7 +251,7 @@ def test_shares_of_bins_are_exact():
     assert drawn[row, column + round(40 / mesh.step)] == pytest.approx(0, abs=1e-9)
 
 
-def test_no_standard_error_is_zero_where_rows_are():
+def test_kernel_standard_errors_are_positive_near_rows():
     """Far from every row, the estimate of the variance falls below zero."""
     law, bandwidth = LaplaceLaw(eps=0.005), 300.0
     noisy = source(law, np.array([[840.0, 0.0], [-840.0, 0.0]]))

@@ -54,7 +54,7 @@ def curve(law, bandwidth):
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize(("eps", "bandwidth"), LAPLACE)
-def test_laplace_is_undone(eps, bandwidth):
+def test_laplace_kernel_is_deconvolved(eps, bandwidth):
     law = LaplaceLaw(eps=eps)
     undo = curve(law, bandwidth)
     peak = undo(0.0)
@@ -68,7 +68,7 @@ def test_laplace_is_undone(eps, bandwidth):
 
 
 @pytest.mark.parametrize(("sigma", "bandwidth"), GAUSSIAN)
-def test_gaussian_is_undone(sigma, bandwidth):
+def test_gaussian_kernel_is_deconvolved(sigma, bandwidth):
     law = GaussianLaw(sigma=sigma)
     for away in AWAY:
         found = expected(
@@ -78,7 +78,7 @@ def test_gaussian_is_undone(sigma, bandwidth):
 
 
 @pytest.mark.parametrize(("eps", "bandwidth"), LAPLACE)
-def test_the_mixture_is_the_hankel_integral(eps, bandwidth):
+def test_laplace_kernel_is_the_hankel_integral(eps, bandwidth):
     law, product = LaplaceLaw(eps=eps), eps * bandwidth
     u, weight = panels(np.append(0, np.geomspace(0.01, 10, 30)))  # hω
     ratio = law.compute_ratio(bandwidth, (u / bandwidth) ** 2)
@@ -93,7 +93,7 @@ def test_the_mixture_is_the_hankel_integral(eps, bandwidth):
 
 @pytest.mark.parametrize("law", [LaplaceLaw(eps=1e-3), GaussianLaw(sigma=700.0)])
 @pytest.mark.parametrize("bandwidth", [800.0, 1500.0, 6000.0])
-def test_tables_hold_the_kernels_up_to_their_reach(law, bandwidth):
+def test_kernel_tables_match_kernels_up_to_their_reach(law, bandwidth):
     table = make_kernel_table(law, bandwidth)
     distance = np.random.default_rng(1).uniform(0, table.reach, 2000)
     value, variance = table(distance)
@@ -112,7 +112,7 @@ def test_tables_hold_the_kernels_up_to_their_reach(law, bandwidth):
 @pytest.mark.parametrize(
     ("law", "bandwidth"), [(LaplaceLaw(eps=1e-3), 900.0), (GaussianLaw(sigma=1.0), 2.0)]
 )
-def test_variances_are_undone_as_well(law, bandwidth):
+def test_kernel_variances_are_deconvolved(law, bandwidth):
     """E V = Var K where e^{−d²/h²} itself can be undone."""
     factor, narrow = law.squared_kernel(bandwidth)
     assert (factor, narrow) == (1.0, bandwidth / np.sqrt(2))
@@ -124,7 +124,7 @@ def test_variances_are_undone_as_well(law, bandwidth):
         assert found == pytest.approx(second - mean**2, abs=2e-5 * second)
 
 
-def test_joint_noise_cannot_be_undone():
+def test_joint_disc_noise_is_not_deconvolved():
     """Two rows' noise, uniform in a disc of Gamma(5) radius: φ(2ε) = 0."""
     eps, rows = 1e-2, 400_000
     pairs = np.repeat(np.arange(rows // 2), 2)
@@ -149,7 +149,7 @@ def test_gaussian_noise_wider_than_the_bandwidth_is_refused():
     law.check_bandwidth(714.0)
 
 
-def test_a_hopeless_bandwidth_under_laplace_noise_is_refused():
+def test_laplace_law_refuses_too_small_bandwidth():
     law = LaplaceLaw(eps=1e-3)
     with pytest.raises(ParameterError, match=r"20 m; got 19"):
         law.check_bandwidth(19.0)

@@ -47,7 +47,7 @@ def true_means():
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("mechanism", [laplace(2e-3), gaussian(600.0)])
-def test_many_releases_have_the_true_mean_and_the_stated_error(mechanism):
+def test_local_means_are_unbiased_with_the_stated_error(mechanism):
     # The share of 900 intervals that hold the truth is 0.95 ± 0.036.
     true, means, inside, blurred = true_means(), [], [], []
     for noisy in releases(mechanism, POINTS, RUNS):
@@ -64,7 +64,7 @@ def test_many_releases_have_the_true_mean_and_the_stated_error(mechanism):
     assert np.abs(excess(np.array(blurred), true)).max() > SIGMAS
 
 
-def test_without_noise_it_is_getis_and_ords_statistic():
+def test_local_means_without_noise_equal_getis_ord_statistic():
     one = source(GaussianLaw(sigma=1e-4), POINTS)
     found = estimate_local_means(one, VALUES, PLACES, WIDTH, silent)
     near = weights(POINTS, PLACES, WIDTH)
@@ -76,7 +76,7 @@ def test_without_noise_it_is_getis_and_ords_statistic():
     assert (found.se < 1e-6).all()
 
 
-def test_values_that_have_nothing_to_do_with_places_raise_no_alarm():
+def test_local_means_false_alarms_for_permuted_values():
     noisy = releases(laplace(2e-3), POINTS, 1)[0]
     one = source(law_of(laplace(2e-3)), noisy)
     random, scores, ps = np.random.default_rng(9), [], []
@@ -93,7 +93,7 @@ def test_values_that_have_nothing_to_do_with_places_raise_no_alarm():
     assert low < (np.array(ps) < 0.05).sum() < high
 
 
-def test_rare_values_raise_no_more_alarms_than_they_may():
+def test_local_means_false_alarms_for_rare_values():
     # 12 of 2000 rows: the normal law's p-values would be below 0.002 too often.
     one = source(law_of(laplace(4e-3)), releases(laplace(4e-3), POINTS, 1)[0])
     rare, random = (np.arange(ROWS) < 12).astype(float), np.random.default_rng(10)
@@ -125,7 +125,7 @@ VALUES_OF = {
 
 
 @pytest.mark.parametrize("kind", VALUES_OF)
-def test_a_map_without_pattern_has_hot_spots_no_more_often_than_stated(kind):
+def test_hot_spot_family_wise_error_is_as_stated(kind):
     """Family-wise: some of 200 places with p < 0.05/200, in at most 5 % of 2000."""
     runs, random, law = 2000, np.random.default_rng(21), law_of(laplace(4e-3))
     noisy = releases(laplace(4e-3), POINTS, 1)[0]
@@ -151,7 +151,7 @@ def test_a_map_without_pattern_has_hot_spots_no_more_often_than_stated(kind):
     assert alarms <= binom.ppf(1 - 1e-6, runs, 0.05)
 
 
-def test_moments_are_those_over_all_orders():
+def test_permutation_moments_equal_enumeration():
     random = np.random.default_rng(3)
     kernel, values = np.r_[random.random(4), 0, 0, 0], random.normal(size=7) ** 3
     sums = np.array([order @ kernel for order in itertools.permutations(values)])
@@ -161,7 +161,7 @@ def test_moments_are_those_over_all_orders():
 
 
 @pytest.mark.parametrize("moments", [(0.0, 3.0), (1.0, 2.0), (-1.0, 1.5), (0.2, 0.1)])
-def test_p_values_are_those_of_the_law_with_four_moments(moments):
+def test_p_values_match_simulated_four_moment_law(moments):
     """Within 5 % of a simulation, where they are above the normal law's."""
     sk, ku = moments
     scale = np.sqrt(ku / 6)
@@ -180,7 +180,7 @@ def test_p_values_are_those_of_the_law_with_four_moments(moments):
 
 
 @pytest.mark.parametrize("mechanism", [laplace(2e-3), gaussian(600.0)])
-def test_cells_hold_what_their_middles_would(mechanism):
+def test_grid_local_means_equal_means_at_cell_centres(mechanism):
     one = source(law_of(mechanism), releases(mechanism, POINTS, 1)[0])
     cells = Cells.covering((-1000.0, -600.0, 1000.0, 600.0), 400.0)
     found = estimate_local_means_on_grid(one, VALUES, cells, WIDTH, silent)
@@ -193,7 +193,7 @@ def test_cells_hold_what_their_middles_would(mechanism):
         np.testing.assert_allclose(ours, theirs, rtol=0.02, atol=0.01)
 
 
-def test_where_few_rows_are_near_nothing_is_told():
+def test_local_means_are_nan_far_from_all_rows():
     one = source(law_of(laplace(2e-3)), releases(laplace(2e-3), POINTS, 1)[0])
     far = np.array([[9000.0, 9000.0], [1e6, 0.0]])
     found = estimate_local_means(one, VALUES, far, WIDTH, silent)

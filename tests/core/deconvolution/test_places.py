@@ -39,7 +39,7 @@ RUNS, ROWS = 600, 2000
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize(("mechanism", "bandwidth"), CASES)
-def test_many_releases_have_the_true_mean_and_the_stated_error(mechanism, bandwidth):
+def test_kernel_estimates_are_unbiased_with_the_stated_error(mechanism, bandwidth):
     points = people(ROWS)
     true = truth(points, PLACES, bandwidth)
     law = law_of(mechanism)
@@ -54,7 +54,7 @@ def test_many_releases_have_the_true_mean_and_the_stated_error(mechanism, bandwi
     assert abs(np.mean(inside) - 0.95) < 0.026
 
 
-def test_a_wrong_law_is_seen():
+def test_kernel_estimates_with_a_wrong_law_are_biased():
     """The power of the test above: noise 5 % narrower than stated."""
     points = people(ROWS)
     noisy = releases(laplace(1.05e-3), points, RUNS)
@@ -64,14 +64,14 @@ def test_a_wrong_law_is_seen():
     assert np.abs(excess(np.array(values), true)).max() > 2 * SIGMAS
 
 
-def test_naive_kernels_are_biased():
+def test_kernels_without_deconvolution_are_biased():
     points = people(ROWS)
     noisy = releases(laplace(1e-3), points, 50)
     naive = np.array([truth(y, PLACES, 500.0) for y in noisy])
     assert np.abs(excess(naive, truth(points, PLACES, 500.0))).max() > 4 * SIGMAS
 
 
-def test_rows_with_different_laws_are_undone_each_by_its_own():
+def test_kernel_estimates_deconvolve_each_row_by_its_law():
     points = people(ROWS)
     which = np.arange(ROWS) % 2
     mechanisms = (laplace(1e-3), gaussian(300.0))
@@ -85,7 +85,7 @@ def test_rows_with_different_laws_are_undone_each_by_its_own():
     assert np.abs(excess(np.array(values), truth(points, PLACES, 800.0))).max() < SIGMAS
 
 
-def test_on_the_sphere_distances_are_great_circles():
+def test_kernel_estimates_on_the_sphere_use_great_circles():
     sphere, eps, bandwidth = Sphere(), 1e-3, 1500.0
     draws = np.random.default_rng(2)
     points = draws.normal((24.9, 60.2), (0.03, 0.015), (ROWS, 2))
@@ -107,7 +107,7 @@ def test_on_the_sphere_distances_are_great_circles():
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("mechanism", [laplace(0.01), gaussian(100.0)])
-def test_few_rows_that_noise_moved_away_are_allowed_for(mechanism):
+def test_kernel_intervals_cover_counts_of_few_rows(mechanism):
     """Without that 86 and 84 of 100 intervals held, and 20 at one place."""
     points = people(150) / 2
     places = np.stack(np.meshgrid(*[np.linspace(-2000, 2000, 9)] * 2), -1)
@@ -127,7 +127,7 @@ def test_few_rows_that_noise_moved_away_are_allowed_for(mechanism):
     assert found.se * len(points) == pytest.approx(np.sqrt(one / 2), rel=0.05)
 
 
-def test_wide_noise_of_one_person_does_not_set_the_error_elsewhere():
+def test_kernel_errors_ignore_wide_noise_of_a_distant_person():
     points, laws = people(500), (LaplaceLaw(eps=0.02), LaplaceLaw(eps=4e-4))
     numbers, far = np.arange(500) == 0, np.array([[4e5, 0.0]])
     less = estimate_at(source(laws[0], points[1:]), far, 200.0, silent)
@@ -137,7 +137,7 @@ def test_wide_noise_of_one_person_does_not_set_the_error_elsewhere():
         assert found.se * 500 == pytest.approx(less.se * 499, rel=0.01)
 
 
-def test_what_the_lattice_adds_is_bounded():
+def test_rounding_bias_of_the_lattice_is_bounded():
     law, spacing, bandwidth = LaplaceLaw(eps=1e-3), 64.0, 400.0
     bound = bound_rounding_bias(law, bandwidth, spacing)
     assert 0 < bound < 0.1

@@ -24,7 +24,7 @@ def off(found, share):
     return (np.abs(found - COUNT * share) / error).max()
 
 
-def test_points_have_the_shares_of_cells_and_no_others():
+def test_synthetic_points_follow_cell_shares():
     points = draw_synthetic_points(CELLS, VALUE, COUNT, insecure_rng(1))
     column = ((points[:, 0] - 1_000) // 100).astype(int)
     row = ((2_200 - points[:, 1]) // 100).astype(int)
@@ -39,7 +39,7 @@ def test_points_have_the_shares_of_cells_and_no_others():
         assert abs(part.mean() - 0.5) * np.sqrt(12 * COUNT) < SIGMAS
 
 
-def test_places_follow_the_ratio_of_map_and_population():
+def test_synthetic_places_follow_ratio_of_map_and_population():
     """Where the map is the smoothed population, points are a sample of it."""
     draws = np.random.default_rng(2)
     cells = Cells.covering((0.0, 0.0, 4_000.0, 4_000.0), 100.0)
@@ -67,7 +67,7 @@ def test_places_follow_the_ratio_of_map_and_population():
     assert east[again].mean() == pytest.approx(share, abs=0.02)
 
 
-def test_people_beyond_the_map_are_none_and_empty_maps_are_refused():
+def test_synthetic_places_ignore_population_beyond_the_map():
     places = np.array([[1_050.0, 2_150.0], [5_000.0, 2_100.0], [1_150.0, 2_150.0]])
     mass = np.ones(3)
     given = {"bandwidth": 10.0, "count": 50, "rng": insecure_rng(1)}

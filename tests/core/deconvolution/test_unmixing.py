@@ -61,7 +61,7 @@ CELLS = {
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("name", CELLS)
-def test_intervals_hold_the_cases_of_the_zone_itself(name):
+def test_zone_case_intervals_cover_true_cases(name):
     cases = CELLS[name][0]
     found = estimated(CELLS[name], 120)
     true = cases[INNER]
@@ -99,7 +99,7 @@ def in_houses(draws, count):
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("crowd", [in_houses, along_streets, in_towns])
-def test_intervals_are_as_much_wider_as_cases_crowd(crowd):
+def test_zone_case_intervals_widen_with_crowding(crowd):
     """Beyond zones cases go on: the inner ones are judged."""
     side, law, runs = 2000.0, LaplaceLaw(eps=0.008), 80
     draws, every, true = np.random.default_rng(8), [], []
@@ -122,7 +122,7 @@ def test_intervals_are_as_much_wider_as_cases_crowd(crowd):
     assert found.uneven[:, INNER].mean() < 0.1
 
 
-def test_crowds_across_borders_of_wide_zones_make_no_bias():
+def test_zone_cases_are_unbiased_for_towns_across_borders():
     """Four towns of 1.3 km in zones of 3 by 4 km: 20,000 cases, noise of 100 m."""
     runs, count, law = 30, 20_000, LaplaceLaw(eps=0.01)
     draws, every, true = np.random.default_rng(11), [], []
@@ -152,7 +152,7 @@ def test_crowds_across_borders_of_wide_zones_make_no_bias():
     assert 1 < np.sqrt((found.se**2).mean()) / off < 2
 
 
-def test_a_town_that_thins_out_across_the_border_of_its_zone_makes_no_bias():
+def test_zone_cases_are_unbiased_for_a_town_thinning_out():
     """3,000 cases, 1,400 in the middle one of nine zones: 40 releases as one."""
     runs, count, law, side = 40, 3000, LaplaceLaw(eps=1 / 30), 4000 / 3
     draws = np.random.default_rng(6)
@@ -173,7 +173,7 @@ def test_a_town_that_thins_out_across_the_border_of_its_zone_makes_no_bias():
     assert np.abs(found.count[0] - true).max() / runs < 9
 
 
-def test_cases_of_one_house_widen_intervals_or_are_marked_uneven():
+def test_zone_cases_of_one_house_widen_intervals_or_are_uneven():
     cases, side, *_ = CELLS["rates differ"]
     good, off = [], []
     for seed in range(9, 12):
@@ -191,7 +191,7 @@ def test_cases_of_one_house_widen_intervals_or_are_marked_uneven():
     assert not even.mixed.any()
 
 
-def test_at_the_rim_cases_beyond_are_thought_of():
+def test_zone_cases_at_the_rim_are_marked_beyond():
     cases, *rest = CELLS["rates differ"]
     found = estimated((cases * 10, *rest), 5)
     rim = np.setdiff1d(np.arange(COUNT**2), INNER)
@@ -199,7 +199,7 @@ def test_at_the_rim_cases_beyond_are_thought_of():
     assert not found.beyond[:, INNER].any()
 
 
-def test_one_case_that_noise_took_out_of_its_zone_is_within_high():
+def test_zone_case_upper_bound_covers_one_displaced_case():
     """A zone that nobody was found near may have had one case."""
     far = source(LaplaceLaw(eps=0.01), np.full((1, 2), 1e5))
     (ring,) = rings(1000.0)[:1]
@@ -209,7 +209,7 @@ def test_one_case_that_noise_took_out_of_its_zone_is_within_high():
     assert 1 < found.high[0, 0] < 3
 
 
-def test_a_case_outside_a_zone_seldom_counts_as_inside():
+def test_zone_case_intervals_cover_zero_next_to_a_case():
     """Noise moves it across the border, where nobody else is: 95 of 100 hold 0."""
     cases = np.zeros(COUNT**2, dtype=int)
     cases[COUNT**2 // 2] = 1
@@ -218,7 +218,7 @@ def test_a_case_outside_a_zone_seldom_counts_as_inside():
     assert (found.low[:, beside] <= 0).mean() > 0.92
 
 
-def test_zones_too_small_for_the_bandwidth_have_no_estimate():
+def test_zone_cases_of_too_small_zones_are_marked_mixed():
     law = LaplaceLaw(eps=0.01)
     tiny = [[(np.asarray(ring) - corner) * 1e-3 + corner] for (ring,), corner in
             zip(rings(1000.0), corners(1000.0) * 1e-3, strict=True)]  # fmt: skip
@@ -228,14 +228,14 @@ def test_zones_too_small_for_the_bandwidth_have_no_estimate():
     assert found.mixed.all()
 
 
-def test_zones_that_overlap_are_refused():
+def test_zone_cases_refuse_overlapping_zones():
     law = LaplaceLaw(eps=0.01)
     with pytest.raises(ParameterError, match="must not overlap"):
         estimate_zone_cases(source(law, np.zeros((2, 2))), [np.arange(2)],
                    rings(100.0)[:1] * 2, 50.0, silent)  # fmt: skip
 
 
-def test_estimates_do_not_depend_on_the_order_of_many_zones():
+def test_zone_cases_do_not_depend_on_zone_order():
     """20 zones in a row: those far from a zone are left out of its sums, no others."""
     side, law, draws = 720.0, LaplaceLaw(eps=0.02), np.random.default_rng(12)
     unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)]) * side

@@ -27,19 +27,19 @@ def rectangle(points, width=10.0, height=6.0):
     return np.where(inside > 0, -inside, out)
 
 
-def test_a_rectangle_has_its_closed_form():
+def test_signed_distance_to_a_rectangle_has_its_closed_form():
     points = np.random.default_rng(1).uniform(-15, 25, (5000, 2))
     assert signed_distance(points, [SQUARE]) == pytest.approx(rectangle(points))
 
 
-def test_holes_are_outside():
+def test_signed_distance_treats_holes_as_outside():
     points = np.array([[3.0, 3.0], [1.0, 3.0], [11.0, 3.0]])
     assert signed_distance(points, [SQUARE, HOLE]) == pytest.approx([1, -1, 1])
 
 
 @pytest.mark.parametrize("rings", [[SQUARE], [SQUARE, HOLE], [STAR]])
 @given(one=places, two=places)
-def test_it_is_1_lipschitz(rings, one, two):
+def test_signed_distance_is_1_lipschitz(rings, one, two):
     both = np.array([one, two])
     first, second = signed_distance(both, rings)
     assert abs(first - second) <= np.hypot(*(both[0] - both[1])) * (1 + 1e-9) + 1e-9
@@ -61,19 +61,19 @@ def test_the_equal_area_rule_is_the_rectangle_s_closed_form(gamma):
     assert -gamma <= found[0] <= 0
 
 
-def test_where_appendix_b_says_0_956_the_areas_are_equal_at_0_585():
+def test_rectangle_shift_is_0_585_not_0_956_of_appendix_b():
     gamma = np.array([999.0])
     assert compute_rectangle_shift(2000.0, 2000.0, gamma) / gamma == pytest.approx(
         [-0.585], abs=5e-4
     )
 
 
-def test_no_shift_beside_a_straight_border():
+def test_equal_area_shift_is_zero_at_a_straight_border():
     found = compute_equal_area_shift(lambda t: 1e9 + 1e4 * t, np.array([10.0]))
     assert found == pytest.approx([0], abs=1e-6)
 
 
-def test_a_notch_shifts_outwards():
+def test_equal_area_shift_around_a_hole_is_outwards():
     """Around a hole there is more room inside the range than outside."""
     found = compute_equal_area_shift(
         lambda t: 1e6 - np.pi * (50 - t) ** 2, np.array([10.0])

@@ -14,7 +14,7 @@ def _rough():
     return TriangulatedSurface(np.array(EXTENT[:2]), 100.0, heights)
 
 
-def test_it_is_1_lipschitz_inside_across_edges_and_beyond():
+def test_triangulated_surface_is_1_lipschitz():
     surface, random = _rough(), np.random.default_rng(5)
     here = random.uniform((700, 1_700), (2_200, 2_800), (200_000, 2))
     step = random.normal(size=here.shape) * 10.0 ** random.uniform(
@@ -27,7 +27,7 @@ def test_it_is_1_lipschitz_inside_across_edges_and_beyond():
     assert surface.largest_slope >= surface.largest_node_slope
 
 
-def test_it_is_the_function_at_the_nodes_and_linear_functions_everywhere():
+def test_triangulated_surface_interpolates_nodes_and_planes():
     def plane(place):
         return 3.0 + 0.3 * place[0] - 0.4 * place[1]
 
@@ -45,7 +45,7 @@ def test_it_is_the_function_at_the_nodes_and_linear_functions_everywhere():
     assert found == pytest.approx(rough.heights.ravel())
 
 
-def test_a_large_number_added_changes_nothing():
+def test_triangulated_surface_is_invariant_to_large_offset():
     surface = _rough()
     high = TriangulatedSurface(surface.low, surface.cell, surface.heights + 2.0**40)
     points = np.random.default_rng(7).uniform(EXTENT[:2], EXTENT[2:], (500, 2))
@@ -54,6 +54,6 @@ def test_a_large_number_added_changes_nothing():
     )
 
 
-def test_too_many_nodes_are_refused():
+def test_triangulated_surface_refuses_too_many_nodes():
     with pytest.raises(ParameterError, match="cell must leave at most"):
         TriangulatedSurface.sample(lambda place: place[0], EXTENT, 1e-3)

@@ -37,7 +37,7 @@ def over(pure):
     ("pure", "width"), [(True, 60.0), (True, 250.0), (False, 170.0)]
 )
 @pytest.mark.parametrize("away", [5.0, 90.0, 400.0])
-def test_a_kernel_and_its_variance_are_right_on_average(pure, width, away):
+def test_kernel_values_and_variances_are_unbiased(pure, width, away):
     noise, weight = over(pure)
     value, spread = estimate_kernel_values(
         away + noise, width, np.full(len(noise), SCALE), pure=pure, dimension=1
@@ -51,7 +51,7 @@ def test_a_kernel_and_its_variance_are_right_on_average(pure, width, away):
     ("pure", "width"), [(True, 70.0), (True, 200.0), (False, 150.0)]
 )
 @pytest.mark.parametrize("away", [-120.0, 10.0, 90.0])
-def test_a_soft_edge_is_right_on_average(pure, width, away):
+def test_soft_edge_values_are_unbiased(pure, width, away):
     noise, weight = over(pure)
     scale = np.full(len(noise), SCALE)
     value, spread = estimate_soft_edge_values(
@@ -64,7 +64,7 @@ def test_a_soft_edge_is_right_on_average(pure, width, away):
 
 
 @pytest.mark.parametrize("width", [1.0, 1.5])
-def test_the_variance_of_a_soft_edge_under_gaussian_noise(width):
+def test_soft_edge_variance_is_unbiased_under_gaussian_noise(width):
     """Of people evenly spread: the sum over noisy places is that over true ones."""
     noise, weight = over(pure=False)
     away, scale = np.linspace(-600, 600, 241), np.full(1, SCALE)
@@ -79,7 +79,7 @@ def test_the_variance_of_a_soft_edge_under_gaussian_noise(width):
     assert told == pytest.approx(true, rel=0.01)
 
 
-def test_an_edge_moves_so_that_an_even_spread_counts_alike():
+def test_soft_edge_shift_keeps_counts_of_an_even_spread():
     def area(t):
         return np.where(
             t > 0, 4e6 + 8e3 * t + np.pi * t**2, np.maximum(2e3 + 2 * t, 0) ** 2
@@ -93,7 +93,7 @@ def test_an_edge_moves_so_that_an_even_spread_counts_alike():
         assert shift < 0
 
 
-def test_who_tells_a_kernel_value_of_their_own():
+def test_is_noisy_better_chooses_by_noise_and_bandwidth():
     """Where it errs less in a town: for wide noise beside kernel and town."""
     assert not is_noisy_better(300.0, 1000.0, pure=True)
     assert is_noisy_better(300.0, 4000.0, pure=True)
@@ -126,7 +126,7 @@ KERNELS = [
 @pytest.mark.representatives(3)
 @pytest.mark.parametrize("method", ["baseline", "elimination"])
 @pytest.mark.parametrize(("pure", "budget", "bandwidth"), KERNELS)
-def test_kernel_means_err_as_they_say(pure, budget, bandwidth, method):
+def test_kernel_means_have_the_stated_error(pure, budget, bandwidth, method):
     points, place, rng = town(), np.array([500.0, 500.0]), InsecureRandom(5)
     true = np.exp(-((points - place) ** 2).sum(axis=1) / 2 / bandwidth**2).mean()
     runs = [
@@ -144,7 +144,7 @@ def test_kernel_means_err_as_they_say(pure, budget, bandwidth, method):
 
 
 @pytest.mark.parametrize("direct", [False, True])
-def test_people_in_parts_give_the_same_answer_as_all_at_once(direct, monkeypatch):
+def test_kernel_mean_in_parts_equals_whole(direct, monkeypatch):
     points, place, told = town(), np.array([500.0, 500.0]), []
     budget = 2e-4 if direct else 0.004
     assert is_noisy_better(300.0, 1 / budget, pure=True) == direct
@@ -183,7 +183,7 @@ def counted(points, budget, *, pure, method="baseline", rng=None):
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("method", ["baseline", "elimination"])
 @pytest.mark.parametrize(("pure", "budget"), [(True, 0.005), (False, 2e-5)])
-def test_counts_of_an_even_spread_err_as_they_say(pure, budget, method):
+def test_range_counts_of_an_even_spread_have_the_stated_error(pure, budget, method):
     data, rng = np.random.default_rng(8), InsecureRandom(6)
     off, stated, doubts = [], [], 0
     for _ in range(150):
@@ -221,7 +221,7 @@ CROWDS = {
 @pytest.mark.representatives(5)
 @pytest.mark.parametrize(("pure", "budget"), [(True, 0.01), (False, 5e-5)])
 @pytest.mark.parametrize("crowd", CROWDS.values(), ids=CROWDS)
-def test_intervals_of_counts_hold_wherever_people_crowd(crowd, pure, budget):
+def test_range_count_intervals_cover_crowded_people(crowd, pure, budget):
     data, rng = np.random.default_rng(10), InsecureRandom(11)
     held = []
     for _ in range(40):
@@ -233,14 +233,14 @@ def test_intervals_of_counts_hold_wherever_people_crowd(crowd, pure, budget):
 
 
 @pytest.mark.parametrize(("pure", "budget"), [(True, 0.01), (False, 5e-5)])
-def test_intervals_of_counts_are_narrow_where_nobody_is_near_the_edge(pure, budget):
+def test_range_count_intervals_are_narrow_away_from_the_edge(pure, budget):
     points = np.random.default_rng(13).normal(750, 30, (500, 2))
     found = counted(points, budget, pure=pure)
     assert found.low <= 500 <= found.high
     assert found.high - found.low < 5
 
 
-def test_an_error_knows_of_crowds_on_one_side_of_the_edge():
+def test_range_count_error_includes_crowds_near_the_edge():
     """Eight hamlets, all inside, within reach of the edge: they count as fewer."""
     data, rng = np.random.default_rng(15), InsecureRandom(16)
     off, stated, doubts = [], [], []
@@ -256,7 +256,7 @@ def test_an_error_knows_of_crowds_on_one_side_of_the_edge():
     assert 0.8 < share < 2.0  # 0.4 without the bias
 
 
-def test_an_edge_is_softened_by_all_of_the_noise_where_that_is_narrow():
+def test_range_count_uses_full_softening_under_narrow_noise():
     """The error of an even spread, 62.5 people/km²: 3.8 by 0.7/ε, 3.2 by 1/ε."""
     points = np.random.default_rng(17).uniform(-2500, 4000, (2640, 2))
     found = [
@@ -266,11 +266,11 @@ def test_an_edge_is_softened_by_all_of_the_noise_where_that_is_narrow():
     assert np.mean(found) < 3.5
 
 
-def test_a_count_in_a_range_that_is_narrow_beside_the_noise_says_so():
+def test_range_count_flags_ranges_narrower_than_noise():
     assert counted(town(400), 0.001, pure=True).reason == questions.NARROW
 
 
-def test_gaussian_noise_on_places_wider_than_the_kernel_is_told():
+def test_kernel_mean_flags_gaussian_noise_wider_than_kernel():
     found = estimate_kernel_mean(
         audience(50, 1e-6, pure=False), town(50), np.zeros(2), 100.0, InsecureRandom(7),
         procedure=Procedure(privatize="point"),
@@ -278,7 +278,7 @@ def test_gaussian_noise_on_places_wider_than_the_kernel_is_told():
     assert found.reason == questions.BLURRED
 
 
-def test_a_mean_that_few_people_decide_says_so():
+def test_kernel_mean_flags_few_contributing_people():
     turn = np.linspace(0, 6, 200)
     far = 400 * np.column_stack([np.cos(turn), np.sin(turn)])
     found = estimate_kernel_mean(

@@ -25,7 +25,7 @@ BELL = PairKernels(form="bell", width=WIDTH)
 FAR = np.linspace(0, 2000, 101)
 
 
-def test_laplace_noise_is_undone_by_laguerre_polynomials():
+def test_laplace_pair_kernels_are_laguerre_polynomials():
     square = FAR**2 / 2 / WIDTH**2
     terms = [
         comb(3, m) * 2**m * factorial(m) / (EPS * WIDTH) ** (2 * m)
@@ -36,7 +36,7 @@ def test_laplace_noise_is_undone_by_laguerre_polynomials():
     np.testing.assert_allclose(found, sum(terms) * np.exp(-square), atol=1e-12)
 
 
-def test_gaussian_noise_is_undone_by_a_narrower_gaussian():
+def test_gaussian_pair_kernels_are_narrower_gaussians():
     rest = WIDTH**2 - 2 * SIGMA**2
     expected = WIDTH**2 / rest * np.exp(-(FAR**2) / 2 / rest)
     found = deconvolved_kernels(BELL, (GAUSSIAN, GAUSSIAN), FAR)[:, 0]
@@ -45,7 +45,7 @@ def test_gaussian_noise_is_undone_by_a_narrower_gaussian():
 
 @pytest.mark.parametrize("form", ["ring", "disc"])
 @pytest.mark.parametrize("ratio", [0.2, 1.0, 4.0])
-def test_rings_and_discs_are_smoothed_as_they_say(form, ratio):
+def test_ring_and_disc_kernels_are_gaussian_smoothed(form, ratio):
     radius = ratio * WIDTH
     kernels = PairKernels(form=form, width=WIDTH, distances=(radius,))
     found = deconvolved_kernels(kernels, (None, None), FAR)[:, 0]
@@ -58,7 +58,7 @@ def test_rings_and_discs_are_smoothed_as_they_say(form, ratio):
         np.testing.assert_allclose(found, expected, atol=1e-14)
 
 
-def test_a_mean_over_noisy_pairs_is_the_kernel_of_the_true_pair():
+def test_deconvolved_pair_kernel_is_unbiased():
     # 200,000 pairs, false alarm 1e-7: five and a third standard errors. The same law
     # with ε 5 % off is found out.
     count = 200_000
@@ -77,7 +77,7 @@ def test_a_mean_over_noisy_pairs_is_the_kernel_of_the_true_pair():
         assert (off < 5.33) == holds
 
 
-def test_the_smallest_width_is_named():
+def test_check_width_names_the_smallest_width():
     assert least_width([GAUSSIAN]) == pytest.approx(1.02 * math.sqrt(3) * SIGMA)
     assert least_width([LAPLACE]) == pytest.approx(0.5 / EPS)
     assert useful_width([LAPLACE, LaplaceLaw(eps=1.0)]) == pytest.approx(2 / EPS)
@@ -96,7 +96,7 @@ def test_the_smallest_width_is_named():
         ({"form": "square"}, "form"),
     ],
 )
-def test_what_is_no_kernel_is_refused(changes, message):
+def test_pair_kernels_refuse_bad_arguments(changes, message):
     given = {"form": "ring", "width": WIDTH, "distances": (100.0,), **changes}
     with pytest.raises(ParameterError, match=message):
         PairKernels(**given)

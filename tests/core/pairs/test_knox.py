@@ -52,7 +52,7 @@ def true_sums(times=TIMES, span=SPAN):
     return (near[..., None] * values).sum((0, 1)), values.sum((0, 1)), near
 
 
-def test_hardly_any_noise_gives_the_definition():
+def test_knox_with_negligible_noise_equals_its_definition():
     both, every, near = true_sums()
     share = (near.sum() - COUNT) / (COUNT * (COUNT - 1))
     found = asked(POINTS, LaplaceLaw(eps=10.0), spans=np.array([SPAN, 100.0]))
@@ -65,7 +65,7 @@ def test_hardly_any_noise_gives_the_definition():
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("law", [LaplaceLaw(eps=0.01), GaussianLaw(sigma=100.0)])
-def test_sums_have_no_bias_and_the_variance_of_repeated_noise(law):
+def test_knox_sums_are_unbiased_with_the_stated_variance(law):
     # 400 releases. Means of the excess over chance, and of (T − t)² − Var^, are within
     # 5.33 of their standard errors of 0: a false alarm below 1e-6. A fifth or 2.2 of
     # the variance, and the variance of pairs at any times, are found out.
@@ -89,7 +89,7 @@ def test_sums_have_no_bias_and_the_variance_of_repeated_noise(law):
         assert (np.abs(square.mean(axis=0) - factor * mean) > 5.33 * spread).all()
 
 
-def test_weights_that_are_all_the_same_have_the_variance_of_all_pairs():
+def test_knox_variance_of_equal_weights_is_that_of_all_pairs():
     law, rng = LaplaceLaw(eps=0.01), insecure_rng(7)
     noisy, pairs = POINTS + draw_noise(law, COUNT, rng), mesh_for(law)
     alone = variances_with_bounds(pairs, noisy, np.zeros(COUNT, int))[0]
@@ -98,7 +98,7 @@ def test_weights_that_are_all_the_same_have_the_variance_of_all_pairs():
         np.testing.assert_allclose(found, factor * alone, rtol=1e-6)
 
 
-def test_ratios_have_the_standard_error_of_repeated_noise():
+def test_knox_ratios_have_the_stated_standard_error():
     # 60 releases; mean squares of errors over standard errors are within 5.33 of their
     # own standard errors of 1: a false alarm below 1e-6. A fifth is found out.
     law, rng = LaplaceLaw(eps=0.02), insecure_rng(8)
@@ -112,7 +112,7 @@ def test_ratios_have_the_standard_error_of_repeated_noise():
         assert ((np.abs(square.mean(axis=0) - 1) < spread) == good).all()
 
 
-def test_outbreaks_are_found_and_random_orders_are_even():
+def test_knox_detects_outbreaks_and_not_permutations():
     # The mean of 400 ratios of random orders is within 5.33 of its standard errors of
     # 1, and not of 1.05: a false alarm below 1e-6.
     law, rng = LaplaceLaw(eps=0.02), insecure_rng(9)
@@ -126,7 +126,7 @@ def test_outbreaks_are_found_and_random_orders_are_even():
     assert found.value[0, 0] - half[0, 0] > 1
 
 
-def test_intervals_hold_where_few_times_are_near():
+def test_knox_intervals_cover_with_few_close_times():
     """Six of forty cases are within two days: by 1.96 errors 86 % of intervals held."""
     law, rng, runs, held = LaplaceLaw(eps=0.01), insecure_rng(11), 300, 0
     times = np.where(np.arange(40) < 6, 0.0, 10.0 * np.arange(40))
@@ -144,7 +144,7 @@ def test_intervals_hold_where_few_times_are_near():
     assert binom.ppf(1e-6, runs, 0.95) <= held
 
 
-def test_freedoms_are_those_of_rows_whose_times_are_near():
+def test_knox_degrees_of_freedom_count_rows_close_in_time():
     """Thirty cases far apart, near in time in pairs; and only one pair of them."""
     apart = np.column_stack([np.arange(30) * 3000.0, np.zeros(30)])
     mesh = PairMesh.covering((0, 0, 9e4, 100), KERNELS, (None,))
@@ -156,7 +156,7 @@ def test_freedoms_are_those_of_rows_whose_times_are_near():
         assert degrees_of_freedom(mesh, apart, near) == pytest.approx(rows, rel=1e-3)
 
 
-def test_p_values_count_what_is_as_far_off():
+def test_knox_p_values_count_equally_extreme_simulations():
     simulated = np.array([1.0, 2.0, -1.0, 1.5]).reshape(4, 1, 1)
     zero = np.zeros((1, 1))
     found = Knox(zero + 2, zero, zero, zero, zero, simulated)
@@ -164,7 +164,7 @@ def test_p_values_count_what_is_as_far_off():
     assert found.p_of_all() == pytest.approx(3 / 5)
 
 
-def test_what_the_noise_hides_is_missing():
+def test_knox_ratio_is_nan_when_noise_hides_all_pairs():
     far = np.column_stack([np.arange(COUNT) * 3000.0, np.zeros(COUNT)])
     found = asked(far, LaplaceLaw(eps=0.01))
     assert np.isnan(found.value).all()

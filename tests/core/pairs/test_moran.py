@@ -36,7 +36,7 @@ def definition(points):
     return COUNT / weights.sum() * (z @ weights @ z) / (z @ z)
 
 
-def test_without_noise_it_is_the_definition():
+def test_moran_without_noise_equals_its_definition():
     one = found(POINTS, GaussianLaw(sigma=1e-5))
     assert one.value == pytest.approx(definition(POINTS), rel=1e-6)
     # The mesh, by which orders are compared, has another error.
@@ -45,7 +45,7 @@ def test_without_noise_it_is_the_definition():
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("law", [LaplaceLaw(eps=0.012), GaussianLaw(sigma=90.0)])
-def test_many_releases_have_the_true_value_and_the_stated_error(law):
+def test_moran_is_unbiased_with_the_stated_error(law):
     # 80 releases: the mean within 5.33 standard errors, and as many intervals hold the
     # truth as 95 % of them should; the released points' own I is off.
     rng, truth = insecure_rng(13), definition(POINTS)
@@ -62,7 +62,7 @@ def test_many_releases_have_the_true_value_and_the_stated_error(law):
     assert abs(naive - truth) > 5.33 * error
 
 
-def test_intervals_of_rare_values_in_clusters_hold_as_stated():
+def test_moran_intervals_cover_for_clustered_rare_values():
     """Few rows tell their error: by Student's t they hold, and say so."""
     draws, law, runs = np.random.default_rng(5), LaplaceLaw(eps=0.01), 60
     town = draws.uniform(800, 3200, (8, 2))[draws.integers(0, 8, 150)]
@@ -79,7 +79,7 @@ def test_intervals_of_rare_values_in_clusters_hold_as_stated():
     assert binom.ppf(1e-6, runs, 0.95) <= held
 
 
-def test_degrees_of_freedom_are_those_of_rows_and_of_places():
+def test_moran_degrees_of_freedom_count_rows_and_places():
     """As many as rows far apart and alike, or as places; few of one large value."""
     bell = PairKernels(form="bell", width=WIDTH)
     mesh = PairMesh.covering((0, 0, 9e4, 100), bell, (None,))
@@ -94,7 +94,7 @@ def test_degrees_of_freedom_are_those_of_rows_and_of_places():
     )
 
 
-def test_values_in_any_order_raise_no_alarm():
+def test_moran_false_alarms_for_permuted_values():
     # p ≤ 0.05 as often as it should be; and values that cluster are found.
     law, rng = LaplaceLaw(eps=0.012), insecure_rng(14)
     released = POINTS + draw_noise(law, COUNT, rng)
@@ -112,7 +112,7 @@ def test_values_in_any_order_raise_no_alarm():
 
 
 @pytest.mark.parametrize("count", [3, 4, 6])
-def test_of_a_handful_no_standard_error_is_zero(count):
+def test_moran_standard_error_of_few_rows_is_positive(count):
     """The variance comes out below 0 as often as not; what stands in is above it."""
     rng, law = insecure_rng(21), LaplaceLaw(eps=0.02)
     told = 0

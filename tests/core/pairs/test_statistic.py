@@ -33,7 +33,7 @@ def asked(points, rng, simulations=19, owners=None, weights=None):
     )
 
 
-def test_points_of_the_baseline_are_uniform_in_their_cells():
+def test_baseline_points_are_uniform_in_their_cells():
     for ordered in (False, True):
         points = SQUARE.draw(4000, insecure_rng(1), ordered=ordered)
         for axis in points.T:
@@ -46,13 +46,13 @@ def test_points_of_the_baseline_are_uniform_in_their_cells():
 
 
 @pytest.mark.parametrize("law", [LAW, GaussianLaw(sigma=50.0)])
-def test_hardly_any_noise_goes_beyond_the_box(law):
+def test_largest_noise_bounds_drawn_noise(law):
     away = np.linalg.norm(draw_noise(law, 100_000, insecure_rng(3)), axis=1)
     assert away.max() < largest_noise(law, 100_000) < 3 * away.max()
     assert largest_noise(None, 5) == 0
 
 
-def test_points_of_the_baseline_are_as_expected_and_clusters_are_not():
+def test_pair_statistic_detects_clusters_and_not_baseline():
     rng = insecure_rng(4)
     even = SQUARE.draw(400, rng)
     centres = SQUARE.draw(10, rng)[rng.integers(10, 400)]
@@ -66,7 +66,7 @@ def test_points_of_the_baseline_are_as_expected_and_clusters_are_not():
         assert found.simulated.shape == (19, 2)
 
 
-def test_rows_that_are_alike_are_simulated_in_order_and_others_are_not():
+def test_pair_simulation_orders_only_exchangeable_rows():
     far, laws = np.array([1.0, 3.0]), (LAW, GaussianLaw(sigma=200.0))
     points, which = np.zeros((400, 2)), np.repeat([0, 1], 200)
     near = []  # of the first half of the rows, the share that is in the south
@@ -82,7 +82,7 @@ def test_rows_that_are_alike_are_simulated_in_order_and_others_are_not():
     assert np.abs(np.array(near[1:]) - 0.5).max() < 0.2
 
 
-def test_false_alarms_are_as_many_as_stated():
+def test_pair_statistic_false_alarm_rate_is_as_stated():
     # 2,000 tests at level 1/5 on 5 curves alike, whose two distances go together.
     random = np.random.default_rng(5)
     curves = random.normal(0, 1, (2000, 5, 1)) + random.normal(0, 1, (2000, 5, 2))
@@ -94,7 +94,7 @@ def test_false_alarms_are_as_many_as_stated():
         assert low <= alarms <= high
 
 
-def test_pairs_of_one_person_are_left_out():
+def test_pair_statistic_excludes_pairs_of_one_person():
     rng = insecure_rng(6)
     owners = np.arange(200) // 4
     # Each person stays at home; homes are spread evenly.
@@ -108,7 +108,7 @@ def test_pairs_of_one_person_are_left_out():
     assert abs(extra / home - 1) < 0.5
 
 
-def test_p_values_count_what_is_as_far_off():
+def test_pair_p_values_count_equally_extreme_simulations():
     simulated = np.array([[1.0], [3.0], [-3.0], [0.5]])
     zero = np.zeros(1)
     found = KernelMeans(np.array([2.0]), zero, 9.0, zero, np.array([2.0]), simulated)
@@ -116,7 +116,7 @@ def test_p_values_count_what_is_as_far_off():
     assert found.p_of_all() == pytest.approx(3 / 5)
 
 
-def test_weights_are_as_good_as_rows_of_one_person_at_a_place():
+def test_pair_weights_equal_repeated_rows_of_one_person():
     rng = insecure_rng(7)
     points = SQUARE.draw(60, rng) + draw_noise(LAW, 60, rng)
     weights = np.arange(60) % 4
@@ -130,7 +130,7 @@ def test_weights_are_as_good_as_rows_of_one_person_at_a_place():
         np.testing.assert_allclose(found.value, expected, rtol=1e-9)
 
 
-def test_weighted_pairs_are_right_on_average_with_the_stated_error():
+def test_weighted_pairs_are_unbiased_with_the_stated_error():
     # 80 releases, as in test_moran: the mean within 5.33 standard errors of the truth,
     # and as many intervals hold it as 95 % of them should. Heavy points are together.
     rng = insecure_rng(8)
@@ -157,7 +157,7 @@ def test_weighted_pairs_are_right_on_average_with_the_stated_error():
 
 
 @pytest.mark.parametrize("persons", [None, 12])
-def test_errors_are_of_the_weights_and_not_of_their_unit(persons):
+def test_pair_errors_are_invariant_to_the_scale_of_weights(persons):
     """Rows without weight count for nothing, and all weights alike as much as none."""
     points = SQUARE.draw(60, insecure_rng(7)) + draw_noise(LAW, 60, insecure_rng(8))
     owners = None if persons is None else np.arange(60) % persons
@@ -172,7 +172,7 @@ def test_errors_are_of_the_weights_and_not_of_their_unit(persons):
     np.testing.assert_allclose(errors(some), errors(None, slice(40)), rtol=0.1)
 
 
-def test_weights_by_chance_raise_no_alarm():
+def test_pair_statistic_false_alarms_for_random_weights():
     rng = insecure_rng(9)
     weights = np.where(np.arange(100) < 5, 20.0, 1.0)
     alarms = sum(

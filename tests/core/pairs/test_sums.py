@@ -52,7 +52,7 @@ def written_out(kernels, laws, points, which, marks):
 @pytest.mark.representatives(6)
 @pytest.mark.parametrize("form", KERNELS)
 @pytest.mark.parametrize("law", LAWS)
-def test_three_ways_agree(rows, law, form):
+def test_pair_sums_of_three_methods_agree(rows, law, form):
     points, which, marks = rows
     laws, kernels = LAWS[law], KERNELS[form]
     which = which * (len(laws) > 1)
@@ -63,7 +63,7 @@ def test_three_ways_agree(rows, law, form):
     np.testing.assert_allclose(mesh.sums(points, which, marks), every, rtol=2e-3)
 
 
-def test_blocks_of_rows_add_up(rows, monkeypatch):
+def test_exact_pair_sums_in_blocks_equal_whole(rows, monkeypatch):
     points, which, marks = rows
     pairs = ExactPairs(KERNELS["ring"], LAWS["parts"])
     whole = pairs.sums(points, which, marks)
@@ -71,7 +71,7 @@ def test_blocks_of_rows_add_up(rows, monkeypatch):
     np.testing.assert_allclose(pairs.sums(points, which, marks), whole, rtol=1e-9)
 
 
-def test_rows_of_an_owner_among_themselves(rows):
+def test_pair_sums_within_owners(rows):
     points, _, marks = rows
     owners = np.arange(COUNT) // 3
     pairs = ExactPairs(KERNELS["disc"], LAWS["laplace"])
@@ -83,7 +83,7 @@ def test_rows_of_an_owner_among_themselves(rows):
     np.testing.assert_allclose(found.sum(axis=0), expected, rtol=1e-5)
 
 
-def test_the_mass_of_a_baseline_is_that_of_a_square():
+def test_baseline_pair_mass_equals_that_of_a_square():
     # Far from the border a uniform point has a share of πr² over the area nearby.
     step = 50.0
     middle = (np.arange(60) + 0.5) * step
@@ -98,13 +98,13 @@ def test_the_mass_of_a_baseline_is_that_of_a_square():
     np.testing.assert_allclose(found, exactly, rtol=2e-3)
 
 
-def test_a_mesh_too_large_is_refused():
+def test_pair_mesh_refuses_too_many_cells():
     with pytest.raises(ParameterError, match="larger bandwidth"):
         PairMesh.covering((0, 0, 1e7, 1e7), KERNELS["ring"], (None,))
 
 
 @pytest.mark.parametrize("law", ["none", "laplace", "gaussian"])
-def test_the_same_points_with_other_marks_have_the_same_sums(rows, law):
+def test_marked_pairs_equal_mesh_sums_for_other_marks(rows, law):
     points, which, marks = rows
     mesh = PairMesh.covering((0, 0, SIDE, SIDE), KERNELS["bell"], LAWS[law])
     marked = MarkedPairs(mesh, points)

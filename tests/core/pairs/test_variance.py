@@ -30,7 +30,7 @@ def mesh_for(laws):
 
 
 @pytest.mark.parametrize("marks", [None, MARKS])
-def test_points_without_noise_have_no_variance(marks):
+def test_pair_variance_without_noise_is_zero(marks):
     # Every sum of the formula is large and meets its like: 4·Σ (Σ_j g_ij)², say.
     pairs, which = mesh_for((None,)), np.zeros(COUNT, int)
     found = variances_with_bounds(pairs, POINTS, which, marks)[0]
@@ -49,7 +49,7 @@ def test_points_without_noise_have_no_variance(marks):
         (LaplaceLaw(eps=0.01), LaplaceLaw(eps=0.02)),
     ],
 )
-def test_estimates_have_the_variance_of_repeated_noise(laws):
+def test_pair_variance_matches_repeated_noise(laws):
     # 400 releases. The mean of (T − t)² − Var^ is within 5.33 of its standard errors of
     # 0: a false alarm below 1e-6. A fifth of the variance, or 2.2 of it, is found out.
     rng, which = insecure_rng(6), np.arange(COUNT) % len(laws)
@@ -73,7 +73,7 @@ def test_estimates_have_the_variance_of_repeated_noise(laws):
         assert (np.abs(square.mean(axis=0) - factor * mean) > 5.33 * spread).all()
 
 
-def test_two_kinds_of_marks_have_the_covariance_of_repeated_noise():
+def test_pair_covariance_of_two_marks_matches_repeated_noise():
     # As above, of Σ m_i·m_j·G_ij and Σ G_ij, with 1000 releases.
     law, rng, which = LaplaceLaw(eps=0.01), insecure_rng(7), np.zeros(COUNT, int)
     pairs, ones = mesh_for((law,)), np.ones(COUNT)
@@ -107,7 +107,7 @@ def of_persons(persons):
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("marks", [None, MARKS])
-def test_persons_have_the_variance_of_pairs_between_them(marks):
+def test_pair_variance_of_persons_matches_repeated_noise(marks):
     # 400 releases, and the mean of (T − t)² − se² as above: by then the variance of all
     # pairs, most of them within persons, is found out at the shorter distance.
     pairs, exact, owners, points = of_persons(5)
@@ -134,7 +134,7 @@ def test_persons_have_the_variance_of_pairs_between_them(marks):
         assert close.all() or not good
 
 
-def test_persons_of_unequal_numbers_each_with_noise_of_their_own_part():
+def test_pair_variance_of_persons_with_unequal_row_counts():
     """A person of four rows has noise four times as wide as one of one; 300 releases.
 
     The mean of (T − t)² − se² as above: a false alarm below 1e-6; 2.2 of the variance
@@ -173,7 +173,7 @@ def test_persons_of_unequal_numbers_each_with_noise_of_their_own_part():
     assert (np.abs(found - 2.2 * mean) > 5.33 * spread).any()
 
 
-def test_groups_of_persons_give_what_single_persons_give(monkeypatch):
+def test_pair_variance_in_groups_equals_single_persons(monkeypatch):
     # The mean over 16 choices of signs is within 5.33 of its standard errors: a false
     # alarm below 1e-6. It is not what all pairs have.
     pairs, exact, owners, points = of_persons(14)

@@ -35,7 +35,7 @@ def release_nearest(rows, place, k, metric, **options):
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
 @pytest.mark.parametrize("budget", BUDGETS)
 @pytest.mark.parametrize("metric", [Plane(k_max=1.01), Sphere()])
-def test_every_method_states_what_was_asked_for(method, budget, metric):
+def test_nearest_guarantee_states_the_requested_budget(method, budget, metric):
     rows = ROWS if isinstance(metric, Plane) else LONLAT
     chosen, promise = release_nearest(
         rows, rows[0], 5, metric, method=method, rng=Random(), **budget
@@ -53,7 +53,7 @@ def test_every_method_states_what_was_asked_for(method, budget, metric):
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
-def test_places_add_up_but_for_rows_released_once(method):
+def test_nearest_many_composes_except_for_points_method(method):
     places = ROWS[:12]
     plan = plan_nearest_many(
         ROWS, places, 3, Plane(), eps=0.5, method=method, rng=Random()
@@ -65,7 +65,7 @@ def test_places_add_up_but_for_rows_released_once(method):
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
 @pytest.mark.parametrize("budget", BUDGETS)
 @pytest.mark.parametrize("k", [1, 4])
-def test_the_error_bound_holds_for_every_rank(method, budget, k):
+def test_nearest_error_bound_holds_for_every_rank(method, budget, k):
     beta, runs, n = 0.2, 400, 60
     bound = compute_error_bound(n, k, beta, method=method, **budget)
     some, rng = ROWS[:n], insecure_rng(5)
@@ -80,7 +80,7 @@ def test_the_error_bound_holds_for_every_rank(method, budget, k):
     assert (over / runs <= beta).all()
 
 
-def test_the_bounds_order_the_methods_and_grow_as_they_should():
+def test_nearest_error_bounds_order_the_methods():
     few = {
         name: compute_error_bound(20_000, 1, 0.05, rho=1e-4, method=m)
         for name, m in METHODS.items()
@@ -101,7 +101,7 @@ def test_the_bounds_order_the_methods_and_grow_as_they_should():
 
 @pytest.mark.parametrize("metric", [Plane(k_max=1.5), Sphere()])
 @pytest.mark.parametrize("budget", BUDGETS)
-def test_hardly_any_table_moves_beyond_the_largest_move(metric, budget):
+def test_whole_table_stays_within_largest_move(metric, budget):
     rows = ROWS[:50] if isinstance(metric, Plane) else LONLAT[:50]
     beta, runs = 0.2, 600
     limit = bound_largest_move(len(rows), beta, metric, **budget)
@@ -112,7 +112,7 @@ def test_hardly_any_table_moves_beyond_the_largest_move(metric, budget):
     assert share > beta / 2.5  # and it is not idle
 
 
-def test_many_places_are_answered_over_an_index_and_few_are_not(monkeypatch):
+def test_nearest_many_builds_an_index_for_many_places(monkeypatch):
     built = []
     index = knn.RowIndex
     monkeypatch.setattr(knn, "RowIndex", lambda *a: built.append(1) or index(*a))
@@ -127,7 +127,7 @@ def test_many_places_are_answered_over_an_index_and_few_are_not(monkeypatch):
 
 
 @pytest.mark.parametrize("few", [8, 1000])  # over an index, or by all distances
-def test_drawn_lazily_the_rows_are_as_near_as_otherwise(few, monkeypatch):
+def test_nearest_lazy_draws_have_the_same_law(few, monkeypatch):
     rng, budget = insecure_rng(8), {"eps": 0.02}
     places = np.tile(PLACE, (400, 1))
     monkeypatch.setattr(knn, "FEW", few)
@@ -140,7 +140,7 @@ def test_drawn_lazily_the_rows_are_as_near_as_otherwise(few, monkeypatch):
     assert abs(one.mean() - two.mean()) < 4.9 * np.hypot(one.std(), two.std()) / 20
 
 
-def test_progress_ends_at_one():
+def test_nearest_many_progress_ends_at_one():
     seen = []
     plan_nearest_many(
         ROWS, ROWS[:9], 1, Plane(), eps=1, rng=Random(), progress=seen.append
@@ -150,12 +150,12 @@ def test_progress_ends_at_one():
 
 
 @pytest.mark.parametrize("method", ["nearest", None, 3])
-def test_unknown_methods_are_refused(method):
+def test_nearest_refuses_unknown_methods(method):
     with pytest.raises(ParameterError, match="method must be one of 'exponential'"):
         release_nearest(ROWS, PLACE, 1, Plane(), eps=1, method=method, rng=Random())
 
 
-def test_more_rows_than_there_are_cannot_be_asked_for():
+def test_nearest_refuses_more_rows_than_the_table():
     for method in METHODS.values():
         with pytest.raises(ParameterError, match="at most the number of rows"):
             release_nearest(

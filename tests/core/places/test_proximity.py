@@ -17,7 +17,7 @@ BUDGETS = ({"eps": 0.02}, {"rho": 1e-4})
 
 @pytest.mark.parametrize("metric", [Plane(k_max=1.05), Sphere()])
 @pytest.mark.parametrize("budget", BUDGETS)
-def test_the_band_around_the_distance_holds(metric, budget):
+def test_distance_band_covers_the_true_distance(metric, budget):
     rows = ROWS if isinstance(metric, Plane) else ROWS / 1e5
     place = np.array([5_000.0, 0.0]) / (1 if isinstance(metric, Plane) else 1e5)
     beta, runs = 0.2, 500
@@ -33,7 +33,7 @@ def test_the_band_around_the_distance_holds(metric, budget):
     }
 
 
-def test_distances_are_not_negative():
+def test_released_distances_are_not_negative():
     plan = plan_distance(ROWS, ROWS[0], Plane(), eps=1e-3, rng=insecure_rng(1))
     values = np.array([plan.draw().values[0] for _ in range(100)])
     assert (values >= 0).all()
@@ -42,7 +42,7 @@ def test_distances_are_not_negative():
 
 @pytest.mark.parametrize("budget", BUDGETS)
 @pytest.mark.parametrize("places", [LINE, LINE[:1], LINE[-1:]])
-def test_answers_are_right_up_to_the_margin(budget, places):
+def test_any_within_is_right_beyond_the_margin(budget, places):
     beta, runs, radius = 0.2, 300, 900.0
     plan, margin = plan_any_within(
         ROWS, places, radius, Plane(), beta=beta, rng=insecure_rng(2), **budget
@@ -59,7 +59,7 @@ def test_answers_are_right_up_to_the_margin(budget, places):
 
 
 @pytest.mark.parametrize("beta", [0.01, 0.05, 0.2])
-def test_one_answer_is_wrong_beyond_the_margin_as_often_as_stated(beta):
+def test_any_within_margin_fails_as_often_as_stated(beta):
     """Noise beyond the margin on one side has a chance of β: neither more nor less."""
     for budget, beyond in (
         ({"eps": 0.02}, lambda metres: np.exp(-0.02 * metres) / 2),
@@ -71,7 +71,7 @@ def test_one_answer_is_wrong_beyond_the_margin_as_often_as_stated(beta):
         assert 0.97 * beta <= beyond(margin) <= beta * (1 + 1e-9)
 
 
-def test_one_answer_is_the_noisy_comparison():
+def test_any_within_of_one_place_is_a_noisy_comparison():
     rng, eps, runs = insecure_rng(3), 0.01, 4_000
     place = np.array([3_000.0, 0.0])
     true = Plane().distance(ROWS, place).min()
@@ -85,7 +85,7 @@ def test_one_answer_is_the_noisy_comparison():
         assert abs(yes - chance) < 4.9 * 0.5 / np.sqrt(runs)
 
 
-def test_what_is_stated():
+def test_any_within_guarantee_and_refusals():
     for places in (LINE, LINE[:1]):
         for budget in BUDGETS:
             plan, _ = plan_any_within(

@@ -37,7 +37,7 @@ def check(found, brute, lipschitz, *, tight=None, scale=1.0):
 @pytest.mark.parametrize("growth", GROWTHS)
 @pytest.mark.parametrize("gamma", GAMMAS)
 @pytest.mark.parametrize("above", [True, False])
-def test_one_way_thresholds(gamma, growth, above):
+def test_smooth_bound_of_one_way_thresholds(gamma, growth, above):
     tau, threshold = DRAWS.uniform(0.5, 3), DRAWS.normal()
     soft = SoftMembership(softness=tau)
     rate = gamma / tau
@@ -58,7 +58,7 @@ def test_one_way_thresholds(gamma, growth, above):
 @pytest.mark.parametrize("growth", GROWTHS)
 @pytest.mark.parametrize("gamma", GAMMAS)
 @pytest.mark.parametrize("width", [0.3, 1.0, 1.7, 6.0])
-def test_bounded_ranges_from_narrower_to_wider_than_the_slope(gamma, growth, width):
+def test_smooth_bound_of_bounded_ranges(gamma, growth, width):
     low = DRAWS.normal()
     soft = SoftMembership(softness=1.0, depth=width / 2)
 
@@ -75,7 +75,7 @@ def test_bounded_ranges_from_narrower_to_wider_than_the_slope(gamma, growth, wid
 
 
 @pytest.mark.parametrize("gamma", GAMMAS)
-def test_the_papers_tent_is_a_narrow_range(gamma):
+def test_paper_tent_function_is_a_narrow_range(gamma):
     low, high, tau = -1.3, 2.4, 0.8
     half, middle = (high - low) / 2 + tau / 2, (low + high) / 2
     soft = SoftMembership(softness=half, depth=half / 2)
@@ -110,7 +110,7 @@ def papers_corner(z, corner, tau):
 @pytest.mark.representatives(4)
 @pytest.mark.parametrize("gamma", [0.05, 0.6, 2.0])
 @pytest.mark.parametrize("radius", [0.0, 0.5, 1 / np.sqrt(2) + 0.5])
-def test_two_way_thresholds(gamma, radius):
+def test_smooth_bound_of_two_way_thresholds(gamma, radius):
     corner = DRAWS.normal(size=2)
     soft = SoftMembership(softness=1.0)
     side = np.linspace(-5, 5, 61)
@@ -126,7 +126,7 @@ def test_two_way_thresholds(gamma, radius):
     assert oracle.is_smooth(found, grid[some], gamma)
 
 
-def test_the_papers_two_way_function_is_the_soft_membership_of_a_rounded_corner():
+def test_paper_two_way_function_is_a_rounded_corner():
     corner, tau = np.array([3.0, -2.0]), 1.4
     points = DRAWS.uniform(-6, 6, (4000, 2)) + corner
     s = distance_to_corner(points, corner, radius=tau / np.sqrt(2) + tau / 2)
@@ -141,7 +141,7 @@ def test_the_papers_two_way_function_is_the_soft_membership_of_a_rounded_corner(
 @pytest.mark.representatives(4)
 @pytest.mark.parametrize("gamma", [0.02, 0.3, 2.0])
 @pytest.mark.parametrize("tau", [0.7, 3.0, 12.0])
-def test_polygons_with_holes(gamma, tau):
+def test_smooth_bound_of_polygons_with_holes(gamma, tau):
     rings = [STAR, HOLE]
     x, y = (np.linspace(low, high, 56) for low, high in ((-9, 16), (-7, 16)))
     grid = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
@@ -157,7 +157,7 @@ def test_polygons_with_holes(gamma, tau):
 @pytest.mark.representatives(5)
 @pytest.mark.parametrize("growth", GROWTHS)
 @pytest.mark.parametrize("rate", [0.003, 0.1, 0.5, 1.0, 4.0, 60.0])
-def test_the_gaussian_kernel_and_its_table(rate, growth):
+def test_smooth_bound_of_gaussian_kernel_and_its_table(rate, growth):
     width = DRAWS.uniform(0.2, 5)
     kernel, gamma = GaussianKernel(bandwidth=width), rate / width
     s, brute = oracle.on_line(kernel.value, (0, 12 * width), gamma, growth, 2401)
@@ -174,7 +174,7 @@ def test_the_gaussian_kernel_and_its_table(rate, growth):
     )
 
 
-def test_the_kernels_chords_are_the_steepest_and_far_away_the_bound_is_finite():
+def test_kernel_chord_bounds_are_steepest_and_finite():
     kernel = GaussianKernel(bandwidth=2.0)
     z = np.concatenate([np.linspace(0, 18, 721), [2.0]])
     w = np.linspace(0, 24, 24_001)
@@ -186,7 +186,7 @@ def test_the_kernels_chords_are_the_steepest_and_far_away_the_bound_is_finite():
     np.testing.assert_allclose(far, 1 / np.array([1e3, 1e6, 1e12]), rtol=1e-3)
 
 
-def test_kernels_in_the_plane_need_only_the_distance():
+def test_kernel_bound_in_the_plane_depends_on_distance():
     kernel, gamma = GaussianKernel(bandwidth=1.0), 0.4
     side = np.linspace(-4, 4, 57)
     grid = np.stack(np.meshgrid(side, side), axis=-1).reshape(-1, 2)
@@ -208,7 +208,7 @@ FUNCTIONS = {
 @pytest.mark.parametrize("growth", GROWTHS)
 @pytest.mark.parametrize("gamma", [0.05, 0.7, 5.0])
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_functions_of_the_users_own(name, gamma, growth):
+def test_smooth_bound_of_user_functions(name, gamma, growth):
     soft = smooth_sensitivity(FUNCTIONS[name], gamma, (-5, 6), steps=330, growth=growth)
     # Nodes and places between them: the interpolant is what is bounded.
     s = np.sort(np.concatenate([soft.function.nodes, DRAWS.uniform(-5, 6, 700)]))
@@ -234,7 +234,7 @@ def test_linear_forms_are_stretched_to_be_1_lipschitz():
     assert (np.abs(s[:, None] - s) <= run * (1 + 1e-12)).all()
 
 
-def test_what_cannot_be_a_function_is_refused():
+def test_smooth_functions_refuse_bad_arguments():
     with pytest.raises(ParameterError, match="domain must be two finite numbers"):
         TabulatedFunction(np.sin, (0.0, np.inf))
     with pytest.raises(ParameterError, match="one finite number for each"):
@@ -264,7 +264,7 @@ SHORT = {
 @pytest.mark.parametrize("gamma", [0.05, 2.0])
 @pytest.mark.parametrize("reach", REACHES)
 @pytest.mark.parametrize("name", SHORT)
-def test_bounds_on_short_chords(name, reach, gamma, growth):
+def test_smooth_bound_on_short_chords(name, reach, gamma, growth):
     """Of a reach of 0 the oracle has chords of one step, and no step is steeper."""
     function, ends = SHORT[name]
     steps = 701
@@ -284,14 +284,14 @@ def test_bounds_on_short_chords(name, reach, gamma, growth):
 @pytest.mark.parametrize("gamma", [0.1, 3.0, 30.0])
 @pytest.mark.parametrize("reach", [0.4, 1.0, 2.3])
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_chords_begin_and_end_anywhere_in_coarse_cells(name, reach, gamma, growth):
+def test_tabulated_bound_covers_chords_across_coarse_cells(name, reach, gamma, growth):
     """A chord shorter than a cell may reach into the next, which is steeper."""
     table = TabulatedFunction(FUNCTIONS[name], (-7, 7), 14)
     s, brute = oracle.on_line(table.value, (-7, 7), gamma, growth, 701, reach=reach)
     assert (table.bound(s, gamma, growth, reach) >= brute * (1 - 1e-9)).all()
 
 
-def test_the_steepest_place_of_a_kernel_in_closed_form():
+def test_kernel_steepest_slope_has_closed_form():
     kernel, z = GaussianKernel(bandwidth=2.0), np.linspace(0, 40, 80_001)
     slopes = z / 4 * np.exp(-((z / 2) ** 2) / 2)
     for gamma in (1e-9, 0.03, 0.7, 40.0):
@@ -303,7 +303,7 @@ def test_the_steepest_place_of_a_kernel_in_closed_form():
         assert (found <= brute * np.exp(gamma * 5e-4) * (1 + 1e-6)).all()
 
 
-def test_a_function_that_writes_into_its_argument_moves_no_node():
+def test_tabulated_function_ignores_writes_to_its_argument():
     def capped(s):
         s[s < 0] = 0.0
         return s
@@ -317,6 +317,6 @@ def test_a_function_that_writes_into_its_argument_moves_no_node():
     np.testing.assert_array_equal(sloppy.bound(s, 0.3), tidy.bound(s, 0.3))
 
 
-def test_domains_whose_numbers_cannot_be_told_apart_are_refused():
+def test_tabulated_function_refuses_too_narrow_domains():
     with pytest.raises(ParameterError, match="too narrow"):
         TabulatedFunction(np.sin, (1e9, 1e9 + 1e-6))

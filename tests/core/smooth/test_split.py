@@ -40,7 +40,7 @@ def variance(function, eps, law, split, places):
 @pytest.mark.parametrize("eps", [1e-6, 0.01, 0.3, 100.0])
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
 @pytest.mark.parametrize("function", FUNCTIONS, ids=lambda f: type(f).__name__)
-def test_no_other_split_is_better_over_the_places(function, law, eps):
+def test_best_split_minimises_variance_over_places(function, law, eps):
     places = np.linspace(0.0, 60.0, 50)
     best = find_best_split(function, eps, law, places, np.ones(50))
     assert 0 < best < 1
@@ -53,7 +53,7 @@ def test_no_other_split_is_better_over_the_places(function, law, eps):
     assert 0 < find_best_split(function, eps, law) < 1
 
 
-def test_where_noise_is_wide_the_papers_third_is_the_best():
+def test_best_split_under_wide_noise_is_one_third():
     assert find_best_split(FUNCTIONS[0], 1e-3, student_t_law(3)) == pytest.approx(
         PAPERS, abs=0.01
     )
@@ -79,7 +79,7 @@ def spread(function, eps, law, split=None):
         (GaussianKernel(bandwidth=1.0), 5.0, 0.51, None),
     ],
 )
-def test_what_bounds_on_slopes_gain(function, eps, of_chords, of_papers):
+def test_slope_bounds_narrow_the_smooth_noise(function, eps, of_chords, of_papers):
     """The figures of docs/mechanisms/smooth.md."""
     ours = spread(function, eps, student_t_law())
     chords = spread(function, eps, student_t_law(4, math.inf))

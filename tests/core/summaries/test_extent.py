@@ -51,7 +51,7 @@ tables = st.integers(2, 9).flatmap(
 
 
 @given(tables, st.floats(0.01, 10))
-def test_no_movement_changes_a_number_by_more_than_its_constant(pair, scale):
+def test_extent_numbers_change_within_their_constants(pair, scale):
     here = np.array(pair[0], dtype=float) * 3
     there = here + np.array(pair[1], dtype=float) * scale
     moves = np.hypot(*(there - here).T)
@@ -65,7 +65,7 @@ def test_no_movement_changes_a_number_by_more_than_its_constant(pair, scale):
         assert np.linalg.norm(change) <= constant * total + slack
 
 
-def test_the_constants_are_reached():
+def test_extent_constants_are_attained():
     cross = np.array([[-9.0, 0], [9, 0], [0, -9], [0, 9]])
     out = cross / 9
     away = truth("box", cross + out) - truth("box", cross)
@@ -94,7 +94,7 @@ def test_the_constants_are_reached():
 @pytest.mark.parametrize("unit", ["table", "row"])
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 1e-4}])
 @pytest.mark.parametrize("metric", [METRIC, FEET])
-def test_bands_hold_and_are_not_idle(name, unit, budget, metric):
+def test_extent_bands_cover_and_are_not_too_wide(name, unit, budget, metric):
     beta, runs = 0.2, 400
     plan = PLANS[name](
         ROWS, metric, privacy_unit=unit, beta=beta, rng=insecure_rng(3), **budget
@@ -114,7 +114,7 @@ def test_bands_hold_and_are_not_idle(name, unit, budget, metric):
 @pytest.mark.parametrize("name", PLANS)
 @pytest.mark.parametrize("unit", ["table", "row"])
 @pytest.mark.parametrize("budget", [{"eps": 0.05}, {"rho": 1e-4}])
-def test_the_noise_has_the_size_that_the_constants_ask_for(name, unit, budget):
+def test_extent_noise_scale_matches_constants(name, unit, budget):
     plan = PLANS[name](ROWS, METRIC, privacy_unit=unit, rng=Random(), **budget)
     errors = np.array([plan.draw().values for _ in range(1500)]) - truth(name, ROWS)
     each, joint, rows = CONSTANTS[name]
@@ -139,7 +139,7 @@ def test_the_noise_has_the_size_that_the_constants_ask_for(name, unit, budget):
     assert promise.tolerance > 0 or any("double" in a for a in promise.assumptions)
 
 
-def test_released_numbers_lie_on_the_grid():
+def test_extent_values_lie_on_the_grid():
     for name, plan_of in PLANS.items():
         for budget in ({"eps": 0.05}, {"rho": 1e-4}):
             plan = plan_of(ROWS, METRIC, rng=Random(), **budget)
@@ -148,7 +148,7 @@ def test_released_numbers_lie_on_the_grid():
             assert (cells * half == np.rint(cells * half)).all()
 
 
-def test_a_covering_box_holds_the_rows():
+def test_covering_box_contains_the_rows():
     held = 0
     for _ in range(200):
         box = extent.plan_box(
@@ -176,7 +176,7 @@ def test_boxes_are_never_inside_out():
         np.array([[0.0, 0], [1, 0], [0, 1]]) + 5e6,
     ],
 )
-def test_few_rows_and_rows_on_a_line_have_sizes_too(rows):
+def test_enclosing_circle_of_few_or_collinear_rows(rows):
     centre, radius = extent.find_enclosing_circle(rows)
     assert np.hypot(*(rows - centre).T).max() == pytest.approx(radius, abs=1e-6)
     widest = pdist(rows).max() if len(rows) > 1 else 0.0
@@ -185,7 +185,7 @@ def test_few_rows_and_rows_on_a_line_have_sizes_too(rows):
 
 
 @given(st.lists(st.tuples(*[st.integers(-6, 6)] * 2), min_size=1, max_size=12))
-def test_the_circle_is_the_smallest(rows):
+def test_enclosing_circle_is_the_smallest(rows):
     points = np.array(rows, dtype=float)
     centre, radius = extent.find_enclosing_circle(points)
     far = np.hypot(*(points - centre).T)
@@ -197,7 +197,7 @@ def test_the_circle_is_the_smallest(rows):
         assert ((on_it - centre) @ way).max() >= -1e-7 * (1 + radius)
 
 
-def test_wrong_words_are_refused():
+def test_extent_plans_refuse_bad_options():
     with pytest.raises(ParameterError, match="statistic must be"):
         extent.plan_centre(ROWS, METRIC, eps=1, statistic="mode", rng=Random())
     for plan_of in PLANS.values():

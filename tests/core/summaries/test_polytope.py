@@ -14,7 +14,7 @@ RNG = np.random.default_rng(4)
 
 
 @pytest.mark.parametrize("dimension", [1, 2, 3, 4, 5])
-def test_designs_are_unit_vectors_spread_evenly(dimension):
+def test_spread_directions_are_even_unit_vectors(dimension):
     count = 64
     design = spread_directions(count, dimension)
     assert len(design) == (2 if dimension == 1 else count)
@@ -29,7 +29,7 @@ def test_designs_are_unit_vectors_spread_evenly(dimension):
 
 
 @pytest.mark.parametrize("size", [10.0, 1_000.0, 30_000.0])
-def test_in_the_plane_it_is_the_projection_of_the_hull(size):
+def test_polytope_projection_in_the_plane_equals_hull(size):
     noisy = 1_000 + RNG.normal(size=24) * size
     found = polytope.project_support(noisy, spread_directions(24, 2))
     assert np.allclose(found, hull.project_support(noisy), atol=1e-6 * size + 1e-6)
@@ -38,9 +38,7 @@ def test_in_the_plane_it_is_the_projection_of_the_hull(size):
 @pytest.mark.representatives(5)
 @pytest.mark.parametrize(("dimension", "count"), [(1, 2), (2, 20), (3, 40), (4, 30)])
 @pytest.mark.parametrize("sigma", [1.0, 300.0, 1e5])
-def test_the_projection_is_consistent_and_no_farther_from_the_truth(
-    dimension, count, sigma
-):
+def test_polytope_projection_is_consistent_and_no_worse(dimension, count, sigma):
     rows = RNG.normal(size=(300, dimension)) * 1_000 + 5e5
     design = spread_directions(count, dimension)
     true = (rows @ design.T).max(axis=0)
@@ -56,7 +54,7 @@ def test_the_projection_is_consistent_and_no_farther_from_the_truth(
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("unit", ["table", "row"])
 @pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 1e-2}])
-def test_bands_hold_in_three_dimensions(unit, budget):
+def test_polytope_bands_cover_in_three_dimensions(unit, budget):
     rows = RNG.normal(size=(200, 3)) * 1_000
     design = spread_directions(20, 3)
     true, rng = (rows @ design.T).max(axis=0), insecure_rng(9)
@@ -70,7 +68,7 @@ def test_bands_hold_in_three_dimensions(unit, budget):
         assert one.correction == pytest.approx(step)
 
 
-def test_a_moved_row_changes_the_support_by_no_more_than_stated():
+def test_polytope_support_sensitivity_is_as_stated():
     for dimension, count in ((2, 16), (3, 30)):
         design = spread_directions(count, dimension)
         largest = np.linalg.eigvalsh(design.T @ design)[-1]
@@ -100,7 +98,7 @@ def test_rows_of_different_persons_need_less_gaussian_noise():
     assert flat.guarantee.tolerance == pytest.approx(np.sqrt(2) * flat.guarantee.grid)
 
 
-def test_heavy_noise_leaves_a_point():
+def test_polytope_under_heavy_noise_has_finite_vertices():
     found = plan_polytope(
         np.zeros((1, 3)), spread_directions(30, 3), eps=1e-3, rng=insecure_rng(4)
     ).draw()

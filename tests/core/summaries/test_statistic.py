@@ -71,7 +71,7 @@ def test_both_medians_may_move_by_the_square_root_of_two():
     assert np.median(here + step, axis=0).tolist() == [5.0, 5.0]
 
 
-def test_the_point_of_least_summed_distance_jumps():
+def test_geometric_median_is_not_lipschitz():
     """Which is why it is not offered: rows that move by 2 mm carry it by 10 km."""
 
     def median(table):
@@ -93,14 +93,14 @@ def test_the_point_of_least_summed_distance_jumps():
 
 
 @pytest.mark.parametrize("combine", COMBINED)
-def test_made_up_tables_prove_wrong_constants_wrong(combine):
+def test_statistic_falsify_refutes_too_small_constants(combine):
     found = rows_of(combine).falsify(BOX, insecure_rng(4))
     assert 0.3 < found <= 1 + 1e-6
     with pytest.raises(ParameterError, match="constant is too small"):
         rows_of(combine, 1.0).falsify(BOX, insecure_rng(4))
 
 
-def test_constants_of_tables_for_one_row():
+def test_statistic_row_constants_apply_to_one_row():
     def width(table):
         return float(np.ptp(table[:, 0]))
 
@@ -116,7 +116,7 @@ def test_constants_of_tables_for_one_row():
 
 @pytest.mark.parametrize("budget", [{"eps": 0.01}, {"rho": 1e-4}])
 @pytest.mark.parametrize("unit", ["table", "row"])
-def test_noise_has_the_scale_of_the_constant_and_the_plane(budget, unit):
+def test_statistic_noise_scale_follows_constant_and_plane(budget, unit):
     statistic, metric = rows_of("mean", 3.0), Plane(k_max=1.25)
     here = DRAWS.uniform(0, 10_000, (8, 2))
     plan = plan_statistic(
@@ -132,7 +132,7 @@ def test_noise_has_the_scale_of_the_constant_and_the_plane(budget, unit):
     assert plan.guarantee.table_metric == ("dist_1" if unit == "row" else "dist_inf")
 
 
-def test_what_no_grid_holds_is_cut_not_told():
+def test_statistic_values_beyond_the_grid_are_clipped():
     def huge(_table):
         return 1e300
 
@@ -155,7 +155,7 @@ def below(values, thresholds, **options):
     return plan, margin
 
 
-def test_searches_end_after_the_last_yes_or_the_last_question():
+def test_below_threshold_search_stops_after_last_answer():
     far = [9e5, -9e5, 9e5, -9e5, 9e5, -9e5]
     for count, answers in (
         (1, [0, 1, -1, -1, -1, -1]), (2, [0, 1, 0, 1, -1, -1]), (3, [0, 1, 0, 1, 0, 1]),
@@ -169,7 +169,7 @@ def test_searches_end_after_the_last_yes_or_the_last_question():
     assert plan.draw().tolist() == [0] * 6
 
 
-def test_answers_are_right_but_for_the_margin():
+def test_below_threshold_answers_are_right_beyond_margin():
     """Of 300 searches none is beyond a margin that fails once in a thousand."""
     beta = 1e-3
     plan, margin = below([0.0] * 4, [0.0] * 4, eps=0.1, count=2, beta=beta)
@@ -192,13 +192,13 @@ def test_answers_are_right_but_for_the_margin():
         ({"of": "row", "row_constant": 0.5}, "row_constant requires"),
     ],
 )
-def test_what_is_no_statistic_is_refused(given, words):
+def test_statistic_refuses_bad_arguments(given, words):
     with pytest.raises(ParameterError, match=words):
         Statistic(**{"function": steep, "constant": 1.0, **given})
 
 
 @pytest.mark.parametrize("bad", [math.nan, math.inf, "far", [1, 2], None])
-def test_functions_that_fail_tell_nothing_of_places(bad):
+def test_statistic_function_errors_do_not_show_coordinates(bad):
     def failing(place):
         if bad is None:
             raise ValueError(str(place))

@@ -21,7 +21,7 @@ NESTED = Zoning(np.array([[1.0, 1.0, 0.0], [1.0, 0.0, 1.0]]), np.ones(3))
 
 @pytest.mark.representatives(2)
 @pytest.mark.parametrize("shape", SHAPES)
-def test_intervals_hold_the_true_sum_as_often_as_they_say(shape):
+def test_bounded_sum_intervals_cover_at_the_stated_rate(shape):
     # Noise alone misses with probability 0.05 at most; 0.945 is one standard error
     # below 0.95 for one zone, and the seed is fixed.
     values, bounds = SHAPES[shape]
@@ -43,7 +43,7 @@ def test_intervals_hold_the_true_sum_as_often_as_they_say(shape):
     assert (held / RUNS <= 0.99).all()  # and not by being wide
 
 
-def test_intervals_of_rounded_totals_are_wider_by_half_a_step_for_each_type():
+def test_bounded_sum_intervals_include_rounding():
     budget, wide = CountBudget(eps=1.0, size=8, positive=False), []
     for rounded in (False, True):
         plan, _ = plan_zonal(
@@ -59,7 +59,7 @@ def test_intervals_of_rounded_totals_are_wider_by_half_a_step_for_each_type():
 @pytest.mark.parametrize(
     "bounds", [(0.0, 1e6), (-3.0, 0.7), (-7e-5, -1e-5), (0, 1 / 3)]
 )
-def test_rows_change_a_total_by_no_more_than_their_number_times_the_bound(bounds):
+def test_bounded_sums_change_by_at_most_rows_times_bound(bounds):
     sums = BoundedSums(*bounds)
     random = np.random.default_rng(5)
     low, high = min(0.0, bounds[0]), max(0.0, bounds[1])
@@ -76,7 +76,7 @@ def test_rows_change_a_total_by_no_more_than_their_number_times_the_bound(bounds
             assert -most * (low < 0) <= change <= most * (high > 0)
 
 
-def test_totals_do_not_depend_on_the_order_and_miss_by_half_a_step():
+def test_bounded_sums_are_order_independent_and_rounded():
     values = np.random.default_rng(6).lognormal(0, 3, 50_000)
     types = np.arange(50_000) % 7
     sums = BoundedSums(0.0, 1e4)
@@ -86,7 +86,7 @@ def test_totals_do_not_depend_on_the_order_and_miss_by_half_a_step():
     assert np.abs(totals - true).max() <= 0.51
 
 
-def test_infinite_values_count_as_the_bound():
+def test_bounded_sums_clip_infinite_values():
     sums = BoundedSums(-1.0, 2.0)
     totals = sums.totals(np.array([np.inf, -np.inf, 9.0]), np.zeros(3, int), 1)
     assert totals[0] * sums.step == 3.0

@@ -32,7 +32,7 @@ def capped(budget, over=ONE, zones=1, seed=1):
 
 @pytest.mark.parametrize(("over", "shares"), [(ONE, 1), (SEVERAL, 2)])
 @pytest.mark.parametrize("budget", [{"eps": 2.0}, {"rho": 0.5}])
-def test_all_shares_are_the_budget(budget, over, shares):
+def test_capped_plan_shares_add_up_to_the_budget(budget, over, shares):
     whole = CountBudget(**budget, rows=3, privacy_unit="who")
     plan, given = capped(whole, over)
     ((name, value),) = budget.items()
@@ -48,7 +48,7 @@ def test_all_shares_are_the_budget(budget, over, shares):
 
 
 @pytest.mark.parametrize("budget", [{"eps": 8.0}, {"rho": 2.0}])
-def test_persons_are_told_with_the_stated_error(budget):
+def test_capped_persons_over_have_the_stated_error(budget):
     plan, _ = capped(CountBudget(**budget, rows=3, privacy_unit="who"))
     found = [plan.draw()[1] for _ in range(3000)]
     off = np.array([each.persons for each in found]) - 70
@@ -56,7 +56,7 @@ def test_persons_are_told_with_the_stated_error(budget):
     assert off.std() == pytest.approx(found[0].error, rel=0.1)
 
 
-def test_where_rows_are_persons_nothing_is_spent_on_it():
+def test_capped_plan_of_single_rows_spends_nothing_on_cap():
     budget = CountBudget(eps=1.0)
     plan, given = capped(budget)
     assert given == [budget]
@@ -64,7 +64,7 @@ def test_where_rows_are_persons_nothing_is_spent_on_it():
     assert plan.guarantee.mechanism == "counts, by hand"
 
 
-def test_what_counts_are_about():
+def test_cap_text_names_rows_per_person():
     assert cap_text(1) == "at most one row of each person"
     assert cap_text(20) == "at most 20 rows of each person"
 
@@ -77,7 +77,7 @@ def test_what_counts_are_about():
         ({"rho": 2.0}, 10, {1: 8, 2: 1}, 0.8**0.5),
     ],
 )
-def test_one_person_changes_the_choice_by_its_share(budget, zones, table, share):
+def test_capped_choice_loss_of_one_person_is_its_share(budget, zones, table, share):
     # Of a person who is over both caps: one is better then, and the other worse.
     more = {cap: persons + 1 for cap, persons in table.items()}
     runs, chances = 6_000, []
@@ -95,7 +95,7 @@ def test_one_person_changes_the_choice_by_its_share(budget, zones, table, share)
 
 @pytest.mark.parametrize("budget", [{"eps": 2.0}, {"rho": 0.5}])
 @pytest.mark.parametrize("zones", [1, 1_000])
-def test_rows_lost_and_noise_are_in_balance(budget, zones):
+def test_capped_choice_balances_lost_rows_and_noise(budget, zones):
     people = 200_000  # with Zipf's law of rows
     sizes = np.minimum(1 / np.random.default_rng(2).uniform(size=people), 1e5)
     over = {cap: int((sizes > cap).sum()) for cap in CAPS}
@@ -108,7 +108,7 @@ def test_rows_lost_and_noise_are_in_balance(budget, zones):
     assert np.mean([error[cap] for cap in found]) < 1.15 * min(error.values())
 
 
-def test_caps_that_nobody_exceeds_are_not_chosen_alike():
+def test_capped_choice_prefers_caps_that_drop_few_rows():
     over = {cap: 900 * (cap < 3) for cap in CAPS}
     plan, _ = capped(CountBudget(eps=1.0, privacy_unit="who"), over)
     found = [plan.draw()[1].rows for _ in range(300)]
@@ -117,7 +117,7 @@ def test_caps_that_nobody_exceeds_are_not_chosen_alike():
 
 
 @pytest.mark.parametrize("faulty", [1, 1_000])
-def test_faults_of_any_cap_are_found_before_the_draw(faulty):
+def test_capped_plan_checks_every_cap_before_drawing(faulty):
     def plan_counts(within):
         if within.rows == faulty:
             raise ParameterError("noise would be too wide.")
@@ -128,7 +128,7 @@ def test_faults_of_any_cap_are_found_before_the_draw(faulty):
         plan_capped(plan_counts, SEVERAL, budget, rng=insecure_rng(1))
 
 
-def test_the_promise_names_no_noise_that_another_cap_would_not_have():
+def test_capped_guarantee_does_not_reveal_the_cap():
     prefixes = Zoning(np.tril(np.ones((16, 16))), np.ones(16))
     noises, words = set(), set()
     for cap in (1, 7):
@@ -140,7 +140,7 @@ def test_the_promise_names_no_noise_that_another_cap_would_not_have():
     assert words == {"zonal counts, noise of least expected error"}
 
 
-def test_persons_over_have_noise_that_bounds_of_sums_do_not_widen():
+def test_capped_persons_over_noise_ignores_sum_bounds():
     budget = CountBudget(eps=2e-3, rows=1_000, size=2**20, privacy_unit="who")
     plan, _ = capped(budget, {1_000: 5})
     assert plan.guarantee.eps == 2e-3

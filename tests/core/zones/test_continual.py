@@ -42,14 +42,14 @@ def publish(store, counts, until, choice, seed, *, rounded=0.0, **budget):
 
 @pytest.mark.parametrize("budget", BUDGETS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
-def test_no_measurement_needs_later_rows(budget, neighbours):
+def test_continual_matrix_is_lower_triangular(budget, neighbours):
     matrix = matrix_of(choose_continual(2, 30, **budget, neighbours=neighbours))
     assert not np.triu(matrix, 1).any()
     assert np.diag(matrix).min() > 0
 
 
 @pytest.mark.parametrize("budget", BUDGETS)
-def test_answers_stay_as_they_were(budget):
+def test_continual_answers_do_not_change_later(budget):
     counts = np.random.default_rng(1).integers(0, 90, (5, 12))
     choice = choose_continual(5, 12, **budget, neighbours="add-remove")
     store, before = Store(5), np.zeros((5, 0))
@@ -64,7 +64,7 @@ def test_answers_stay_as_they_were(budget):
 
 
 @pytest.mark.parametrize("budget", BUDGETS)
-def test_intervals_are_wider_by_what_totals_were_rounded(budget):
+def test_continual_intervals_include_rounding(budget):
     counts = np.full((5, 12), 900)
     choice = choose_continual(5, 12, **budget, neighbours="add-remove")
     even, rounded = (
@@ -75,7 +75,7 @@ def test_intervals_are_wider_by_what_totals_were_rounded(budget):
     assert rounded.high == pytest.approx(even.high + 0.5)
 
 
-def test_what_is_kept_is_measured_with_the_matrix_and_read_off_it():
+def test_continual_store_keeps_matrix_measurements():
     counts = np.arange(24).reshape(4, 6) * 10**9
     choice = choose_continual(4, 6, rho=0.5, eps=None, neighbours="add-remove")
     store, matrix = Store(4), matrix_of(choice)
@@ -91,7 +91,7 @@ def test_what_is_kept_is_measured_with_the_matrix_and_read_off_it():
 
 @pytest.mark.parametrize("budget", BUDGETS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
-def test_the_law_is_that_of_the_whole_series(budget, neighbours):
+def test_continual_noise_has_the_law_of_the_whole_series(budget, neighbours):
     """Of 150,000 zones, published in three parts; 5 % off is refused."""
     many, periods = 150_000, 4
     choice = choose_continual(many, periods, **budget, neighbours=neighbours)
@@ -112,7 +112,7 @@ def test_the_law_is_that_of_the_whole_series(budget, neighbours):
     assert 0.94 < held.mean() < 0.985
 
 
-def test_a_kept_matrix_goes_on():
+def test_continual_series_reuses_a_stored_matrix():
     budget = {"rho": 0.5, "eps": None, "neighbours": "add-remove"}
     choice = choose_continual(3, 9, **budget)
     other = matrix_of(choice) + np.tril(np.ones((9, 9), dtype=np.int64))
@@ -127,7 +127,7 @@ def test_a_kept_matrix_goes_on():
     assert alone.name == "gaussian cells"
 
 
-def test_one_row_loses_no_more_than_is_given_whenever_it_comes():
+def test_continual_loss_of_one_row_is_within_the_budget():
     """Divergences of the parts add up; a row may come late in the series."""
     budget = {"rho": 0.5, "eps": None}
     for neighbours in ("add-remove", "replace"):
@@ -144,7 +144,7 @@ def test_one_row_loses_no_more_than_is_given_whenever_it_comes():
 
 
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
-def test_a_person_loses_no_more_than_is_given_whatever_rows_they_have(neighbours):
+def test_continual_loss_of_one_person_is_within_the_budget(neighbours):
     budget = CountBudget(rho=0.5, rows=3, neighbours=neighbours, privacy_unit="who")
     choice = choose_continual(2, 9, **budget.row_arguments())
     ((*_, strategy),) = choice.groups
@@ -162,7 +162,7 @@ def test_a_person_loses_no_more_than_is_given_whatever_rows_they_have(neighbours
     assert 0.5 * 0.5 < worst < (1 + 1e-9) * 0.5
 
 
-def test_under_eps_there_is_no_matrix():
+def test_continual_matrix_mechanism_requires_rho():
     with pytest.raises(ParameterError, match="requires rho"):
         choose_continual(
             2, 6, mechanism="matrix", eps=1.0, rho=None, neighbours="add-remove"

@@ -34,7 +34,7 @@ def persons():
 
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize("budget", [{"eps": 1.5}, {"rho": 0.3}])
-def test_no_person_loses_more_than_is_stated(neighbours, budget):
+def test_flow_loss_of_one_person_is_as_stated(neighbours, budget):
     """Every person with up to two rows, joined, left or replaced: the worst is tight.
 
     But for the total, which does not change where as many rows are replaced.
@@ -58,7 +58,7 @@ def test_no_person_loses_more_than_is_stated(neighbours, budget):
 
 
 @pytest.mark.parametrize("budget", [{"eps": 1.0}, {"rho": 0.5}])
-def test_standard_errors_are_those_of_least_squares(budget):
+def test_flow_standard_errors_are_those_of_least_squares(budget):
     n, m = 4, 3
     measured = FlowMeasurement.for_budget(CountBudget(**budget))
     pairs = np.eye(n * m)
@@ -95,7 +95,7 @@ def test_standard_errors_are_those_of_least_squares(budget):
 
 
 @pytest.mark.parametrize(("middle", "total"), [(0, 90.0), (0, -4000.0), (-9, 1e5)])
-def test_what_is_found_with_a_total_is_the_least(middle, total):
+def test_flow_nonnegative_fit_is_optimal(middle, total):
     """By the conditions of the least: slopes are 0, or upwards where nothing is.
 
     The total that is aimed at is that of least squares without a limit.
@@ -111,7 +111,7 @@ def test_what_is_found_with_a_total_is_the_least(middle, total):
     assert np.allclose(found, np.maximum(pairs - slope, 0), atol=1e-6)
 
 
-def test_what_is_found_is_the_least_also_where_the_solver_stops_early(monkeypatch):
+def test_flow_nonnegative_fit_is_optimal_after_early_stop(monkeypatch):
     random = np.random.default_rng(4)
     sums = {"origins": np.full(30, 3.0), "destinations": np.full(30, 3.0)}
     noisy = {"pairs": random.normal(0, 5, (30, 30)), **sums, "total": np.full(1, 90.0)}
@@ -129,7 +129,7 @@ def test_what_is_found_is_the_least_also_where_the_solver_stops_early(monkeypatc
 @pytest.mark.parametrize(("budget", "pairs", "sums"), [
     ({"eps": 1.0}, 0.9, 1.1), ({"rho": 0.5}, 0.85, 0.75),
 ])  # fmt: skip
-def test_sparse_tables_are_nearer_than_with_plain_noise(budget, pairs, sums):
+def test_flows_of_sparse_tables_beat_plain_noise(budget, pairs, sums):
     """On all pairs, of which half are empty; and sums over them, mostly."""
     random = np.random.default_rng(2)
     true = random.poisson(np.outer(*random.pareto(1.0, (2, 20))) * 0.5).astype(float)
@@ -151,7 +151,7 @@ def test_sparse_tables_are_nearer_than_with_plain_noise(budget, pairs, sums):
 
 @pytest.mark.parametrize("budget", [{"eps": 1.5}, {"rho": 0.3}])
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
-def test_large_pairs_get_the_whole_budget(budget, neighbours):
+def test_large_flows_use_the_whole_budget(budget, neighbours):
     own = CountBudget(**budget, neighbours=neighbours, rows=ROWS)
     (noise,) = FlowMeasurement.for_budget(own, pairs_only=True).noise.values()
     times = ROWS * (2 if neighbours == "replace" else 1)
@@ -165,7 +165,7 @@ def test_large_pairs_get_the_whole_budget(budget, neighbours):
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("budget", [{"eps": 1.0}, {"eps": 0.2}, {"rho": 0.1}])
-def test_so_many_empty_pairs_are_listed_as_wanted(budget):
+def test_large_flows_list_at_most_the_stated_empty_pairs(budget):
     """At most as many as stated; exact but for whole numbers where noise is geometric.
 
     The counts are Poisson: five standard errors.
@@ -190,7 +190,7 @@ def test_so_many_empty_pairs_are_listed_as_wanted(budget):
 
 @pytest.mark.representatives(1)
 @pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 0.05}])
-def test_large_pairs_are_those_of_the_whole_table(budget, monkeypatch):
+def test_large_flows_equal_thresholding_the_whole_table(budget, monkeypatch):
     """Noise by pair, in any number of blocks: the whole table, and then what is large.
 
     By tests of the law: whether a pair is listed, and its number if it is.

@@ -28,7 +28,7 @@ MANY = discs(14)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_type_is_in_one_group_that_hides_its_rows(size):
+def test_groups_partition_types_and_hide_their_rows(size):
     parts = make_groups(MANY, 1.0, size)
     types = np.concatenate([own for own, _ in parts])
     assert sorted(types) == list(range(MANY.types))
@@ -41,7 +41,7 @@ def test_every_type_is_in_one_group_that_hides_its_rows(size):
             assert len(one.matrix) <= size
 
 
-def test_groups_err_less_than_what_exists_for_so_many_dimensions():
+def test_groups_have_smaller_errors_in_many_dimensions():
     choice = choose_strategies(MANY, eps=0.1)
     errors = choice.errors
     assert choice.name == "groups"
@@ -53,7 +53,7 @@ def test_groups_err_less_than_what_exists_for_so_many_dimensions():
     assert errors["groups"] > least
 
 
-def test_groups_are_what_their_parts_are():
+def test_grouped_knorm_equals_its_parts():
     made = grouped_knorm(MANY, 0.5, "add-remove")
     assert grouped_knorm(MANY, 0.5, "replace") is None
     truth = np.arange(1.0, MANY.types + 1)
@@ -67,7 +67,7 @@ def test_groups_are_what_their_parts_are():
     assert (np.abs(square.mean(axis=0) - 1.4 * made.variances) > slack).all()
 
 
-def test_the_public_simulation_has_the_law_of_the_release():
+def test_knorm_simulation_has_the_law_of_the_release():
     # Five zones in a ring, each overlapping with the next: dependent types.
     patterns = np.vstack([np.eye(5), np.eye(5) + np.roll(np.eye(5), 1, axis=1)])
     made = choose_strategies(Zoning(patterns, np.ones(5)), eps=0.8, mechanism="knorm")
@@ -89,7 +89,7 @@ def test_the_public_simulation_has_the_law_of_the_release():
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_ball_of_proposals_holds_every_change_and_is_small(seed):
+def test_weighted_ball_contains_every_change_and_is_small(seed):
     random = np.random.default_rng(seed)
     changes = random.integers(-2, 3, (30, 7)).astype(float)
     changes = changes[changes.any(axis=1)]
@@ -104,7 +104,7 @@ def test_the_ball_of_proposals_holds_every_change_and_is_small(seed):
         assert np.log(other).sum() < np.log(weights).sum() + 1e-2
 
 
-def test_the_bound_of_the_k_norm_mechanism_is_below_what_it_errs():
+def test_knorm_error_bound_is_below_its_error():
     for patterns in (np.eye(5), discs(5).dense, discs(4, seed=8).dense):
         zoning = Zoning(patterns, np.ones(patterns.shape[1]))
         least = bound_knorm_error(zoning.dense * zoning.weights, 0.01)
@@ -112,7 +112,7 @@ def test_the_bound_of_the_k_norm_mechanism_is_below_what_it_errs():
         assert 0.6 * errs < least <= errs * (1 + 1e-6)
 
 
-def test_a_group_s_body_holds_the_changes_of_its_rows():
+def test_group_body_contains_the_changes_of_its_rows():
     parts = make_groups(MANY, 1.0, 4)
     shaped = [(own, one) for own, one in parts if one.name == "knorm"]
     for own, one in shaped[:3]:

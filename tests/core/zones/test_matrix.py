@@ -103,7 +103,7 @@ def error(choice, queries):
 
 
 @pytest.mark.parametrize("name", OPTIMA)
-def test_errors_are_within_a_hundredth_of_the_optimum(name):
+def test_matrix_errors_are_within_one_percent_of_optimum(name):
     queries, least = OPTIMA[name]
     choice = choose_strategies(zoning_of(queries), rho=0.5)
     assert choice.name == "gaussian matrix"
@@ -115,7 +115,7 @@ def test_errors_are_within_a_hundredth_of_the_optimum(name):
 @pytest.mark.parametrize("name", WORKLOADS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize("budget", [{"rho": 0.5}, {"eps": 1.0}])
-def test_nothing_errs_less_than_what_is_chosen(name, neighbours, budget):
+def test_chosen_strategy_has_the_least_error(name, neighbours, budget):
     queries = WORKLOADS[name]
     choice = choose_strategies(zoning_of(queries), **budget, neighbours=neighbours)
     own = error(choice, queries) * math.sqrt(len(queries))
@@ -126,7 +126,7 @@ def test_nothing_errs_less_than_what_is_chosen(name, neighbours, budget):
 
 
 @pytest.mark.parametrize("queries", [PREFIXES[:16, :16], intervals(12)])
-def test_no_small_change_of_the_strategy_errs_less(queries):
+def test_matrix_strategy_is_a_local_optimum(queries):
     zoning = zoning_of(queries)
     gram = zoning.dense @ zoning.dense.T
     for neighbours in ("add-remove", "replace"):
@@ -150,7 +150,7 @@ def test_no_small_change_of_the_strategy_errs_less(queries):
 @pytest.mark.representatives(7)
 @pytest.mark.parametrize("name", WORKLOADS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
-def test_one_row_changes_no_more_than_is_hidden(name, neighbours):
+def test_strategy_sensitivity_of_one_row_is_within_the_noise(name, neighbours):
     """In whole numbers of any size, over all neighbours, in all parts together."""
     zoning = zoning_of(WORKLOADS[name])
     for budget, power in (({"rho": 0.5}, 2), ({"eps": 1.0}, 1)):
@@ -190,7 +190,7 @@ def rate_of(strategy, power):
 
 @pytest.mark.parametrize("relation", ["add-remove", "replace", "apart"])
 @pytest.mark.parametrize("name", WORKLOADS)
-def test_the_largest_change_is_that_of_whole_numbers(relation, name):
+def test_matrix_sensitivity_is_that_of_rounded_integers(relation, name):
     zoning = zoning_of(WORKLOADS[name])
     root = matrix.optimal_gram_root(matrix._query_gram(zoning), relation)
     whole = matrix._round_to_integers(zoning, root)
@@ -209,7 +209,7 @@ def test_the_largest_change_is_that_of_whole_numbers(relation, name):
 
 @pytest.mark.parametrize("name", WORKLOADS)
 @pytest.mark.parametrize("budget", [{"rho": 0.5}, {"eps": 1.0}])
-def test_answers_are_those_of_the_table(name, budget):
+def test_strategies_reconstruct_the_true_table(name, budget):
     zoning = zoning_of(WORKLOADS[name])
     truth = np.arange(1.0, zoning.types + 1) * 1e9
     for zones, types, one in choose_strategies(
@@ -220,7 +220,7 @@ def test_answers_are_those_of_the_table(name, budget):
         assert read == pytest.approx(wanted, rel=1e-9, abs=1e-9 * np.abs(wanted).max())
 
 
-def test_large_sums_are_measured_to_the_last_digit():
+def test_matrix_measures_large_sums_exactly():
     ((_, _, one),) = choose_strategies(zoning_of(intervals(12)), rho=0.5).parts
     totals = np.arange(12.0) * 7 + 2.0**46 + 1
     exact = one.matrix.astype(object) @ totals.astype(int).astype(object)
@@ -230,7 +230,7 @@ def test_large_sums_are_measured_to_the_last_digit():
 
 @pytest.mark.parametrize("budget", [{"rho": 0.5}, {"rho": 50.0}, {"eps": 1.0}])
 @pytest.mark.parametrize("beta", [0.05, 0.2])
-def test_intervals_hold_the_truth_as_often_as_they_say(budget, beta):
+def test_matrix_intervals_cover_at_the_stated_rate(budget, beta):
     queries = PREFIXES[:16, :16]
     choice = choose_strategies(zoning_of(queries), **budget)
     assert "matrix" in choice.name
@@ -242,7 +242,7 @@ def test_intervals_hold_the_truth_as_often_as_they_say(budget, beta):
     assert held.max() < 1 - beta + 0.03 + beta / 10
 
 
-def test_a_release_states_the_error_it_makes():
+def test_matrix_release_has_the_stated_error():
     zoning, totals = zoning_of(intervals(10)), np.full(10, 100.0)
     plan, facts = plan_zonal(totals, zoning, CountBudget(rho=0.5), rng=insecure_rng(1))
     assert "optimised sums" in plan.guarantee.mechanism
@@ -271,7 +271,7 @@ ZONED = {
     [*(({"eps": 1.0}, name) for name in PURE), *(({"rho": 0.5}, name) for name in
      CONCENTRATED)],
 )  # fmt: skip
-def test_the_covariance_is_that_of_drawn_answers(budget, mechanism, neighbours, name):
+def test_strategy_covariance_matches_drawn_answers(budget, mechanism, neighbours, name):
     """20,000 draws, at 6 standard errors; covariances that were left out are beyond."""
     patterns, rng = ZONED[name], insecure_rng(11)
     count = patterns.shape[1]
@@ -294,7 +294,7 @@ def test_the_covariance_is_that_of_drawn_answers(budget, mechanism, neighbours, 
     assert apart.max() < 6 * np.sqrt(6 / len(draws))
 
 
-def test_weights_make_those_answers_more_accurate():
+def test_matrix_weights_make_weighted_answers_more_accurate():
     even = choose_strategies(zoning_of(intervals(8)), rho=0.5)
     weights = np.ones(36)
     weights[0] = 30
@@ -309,13 +309,13 @@ def test_weights_make_those_answers_more_accurate():
 @pytest.mark.parametrize(
     "given", [{"rho": 1e12}, {"rho": 1e-24}, {"eps": 1e6}, {"eps": 1e-11}]
 )
-def test_noise_too_fine_or_too_wide_is_that_of_the_pieces(given):
+def test_matrix_falls_back_to_cells_for_extreme_noise(given):
     choice = choose_strategies(zoning_of(intervals(8)), **given)
     assert "matrix" not in choice.name
     assert choice.errors["matrix"] == pytest.approx(choice.errors["cells"], rel=1e-2)
 
 
-def test_beyond_so_many_types_nothing_is_looked_for(monkeypatch):
+def test_matrix_is_skipped_beyond_the_largest_number_of_types(monkeypatch):
     monkeypatch.setattr(matrix, "TYPES", 10)
     monkeypatch.setattr(matrix, "PURE_TYPES", 10)
     for budget in ({"rho": 0.5}, {"eps": 1.0}):
@@ -327,7 +327,7 @@ def test_beyond_so_many_types_nothing_is_looked_for(monkeypatch):
     assert matrix.gaussian_matrix(zoning_of(intervals(10)), 0.5, "add-remove")
 
 
-def test_what_cannot_be_read_off_is_not_measured():
+def test_matrix_strategies_are_invertible():
     zoning = zoning_of(intervals(4), 10.0 ** np.linspace(0, -12, 10))
     for budget in ({"rho": 0.5}, {"eps": 1.0}):
         for zones, types, one in choose_strategies(zoning, **budget).parts:
@@ -335,7 +335,7 @@ def test_what_cannot_be_read_off_is_not_measured():
             assert back == pytest.approx(zoning.dense[np.ix_(types, zones)].T, abs=1e-8)
 
 
-def test_many_parts_are_left_to_what_is_quick(monkeypatch):
+def test_matrix_is_skipped_for_many_parts(monkeypatch):
     from geopriv_gis.core.zones import choice
 
     monkeypatch.setattr(choice, "LARGEST", 20)

@@ -19,7 +19,7 @@ from geopriv_gis.testing import insecure_rng
 BUDGETS = [{"rho": 0.5}, {"eps": 1.0}]
 
 
-def test_the_gram_is_that_of_all_intervals():
+def test_interval_gram_equals_enumeration():
     rows = [
         np.where((np.arange(7) >= low) & (np.arange(7) <= high), 1.0, 0.0)
         for low in range(7)
@@ -29,7 +29,7 @@ def test_the_gram_is_that_of_all_intervals():
     assert np.allclose(compute_interval_gram(7), own.T @ own)
 
 
-def test_weeks_months_and_the_year():
+def test_series_errors_of_weeks_months_and_year():
     """Separate counts: 1, 2 and 7.2; within 1 % of the bound (tests of matrix)."""
     choice = choose_series(3, 52, rho=0.5)
     found = [mean_error_of_sum(choice, length) for length in (1, 4, 52)]
@@ -40,7 +40,7 @@ def test_weeks_months_and_the_year():
 @pytest.mark.parametrize("budget", BUDGETS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
 @pytest.mark.parametrize("mechanism", ["auto", "matrix", "cells"])
-def test_no_row_loses_more_than_is_given(budget, neighbours, mechanism):
+def test_series_loss_of_one_row_is_within_the_budget(budget, neighbours, mechanism):
     """Two zones, all neighbours; the rate of the noise is read off its variance."""
     choice = choose_series(2, 9, **budget, neighbours=neighbours, mechanism=mechanism)
     ((*_, strategy),) = choice.groups
@@ -60,7 +60,7 @@ def test_no_row_loses_more_than_is_given(budget, neighbours, mechanism):
 
 
 @pytest.mark.parametrize("budget", BUDGETS)
-def test_the_covariance_is_that_of_what_is_read(budget):
+def test_series_covariance_matches_drawn_answers(budget):
     choice = choose_series(2, 6, **budget, mechanism="matrix")
     ((*_, strategy),) = choice.groups
     truth = np.tile(np.arange(6.0) * 1000, (20_000, 1))
@@ -74,7 +74,7 @@ def test_the_covariance_is_that_of_what_is_read(budget):
     assert np.abs(sums.mean(axis=0)).max() < 0.1
 
 
-def test_what_cannot_be_had_is_refused():
+def test_series_refuses_unavailable_mechanisms():
     with pytest.raises(ParameterError, match="mechanism must be one of"):
         choose_series(2, 6, eps=1.0, mechanism="knorm")
     with pytest.raises(ParameterError, match="fewer periods"):
@@ -84,7 +84,7 @@ def test_what_cannot_be_had_is_refused():
             choose_series(2, 6, **budget, mechanism="matrix")
 
 
-def test_errors_of_sums_are_those_of_the_covariance():
+def test_series_errors_of_sums_follow_the_covariance():
     covariance = zone_covariance(choose_series(1, 9, rho=0.5))
     for length in range(1, 10):
         wanted = [

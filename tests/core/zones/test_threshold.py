@@ -38,7 +38,7 @@ def _yes(monkeypatch, count, limit, **budget):
 
 
 @pytest.mark.parametrize("count", [17, 19, 20, 22])
-def test_a_count_is_misjudged_as_often_as_the_formula_says(monkeypatch, count):
+def test_threshold_error_rate_has_closed_form(monkeypatch, count):
     eps, limit = 0.5, 20
     far = limit - count if count < limit else count - limit + 1
     wrong = math.exp(-eps * far) / (1 + math.exp(-eps))
@@ -46,7 +46,7 @@ def test_a_count_is_misjudged_as_often_as_the_formula_says(monkeypatch, count):
     assert _yes(monkeypatch, count, limit, eps=eps) == pytest.approx(expected)
 
 
-def test_the_loss_at_the_limit_is_all_of_eps_and_nowhere_more(monkeypatch):
+def test_threshold_loss_is_at_most_eps_and_attained(monkeypatch):
     eps = 0.7
     yes = np.array([_yes(monkeypatch, n, 20, eps=eps) for n in range(14, 27)])
     losses = np.maximum(
@@ -57,7 +57,7 @@ def test_the_loss_at_the_limit_is_all_of_eps_and_nowhere_more(monkeypatch):
 
 @pytest.mark.parametrize("budget", [{"eps": 0.3}, {"rho": 0.05}, {"eps": 12.0}])
 @pytest.mark.parametrize("limit", [30.0, 29.5])
-def test_counts_at_the_margin_are_judged_rightly(monkeypatch, budget, limit):
+def test_threshold_is_right_beyond_the_margin(monkeypatch, budget, limit):
     beta = 0.05
     _, margin = plan_threshold(30, limit, beta=beta, **budget, rng=insecure_rng(1))
     few, many = math.floor(limit - margin), math.ceil(limit + margin)
@@ -67,19 +67,19 @@ def test_counts_at_the_margin_are_judged_rightly(monkeypatch, budget, limit):
         assert _yes(monkeypatch, few + 1, limit, **budget) < 1 - beta
 
 
-def test_a_share_between_two_counts_is_the_next_count(monkeypatch):
+def test_threshold_between_two_counts_rounds_up(monkeypatch):
     for count in (29, 30):
         one, two = (_yes(monkeypatch, count, at, eps=1.0) for at in (29.5, 30.0))
         assert one == two
 
 
-def test_it_is_drawn(monkeypatch):
+def test_threshold_answers_are_random(monkeypatch):
     """Of 300 draws with probability ½ on both sides of it; chance of failing 2⁻²⁹⁹."""
     plan, _ = plan_threshold(20, 20.5, eps=1e-3, rng=insecure_rng(5))
     assert {plan.draw() for _ in range(300)} == {True, False}
 
 
-def test_refusals():
+def test_threshold_refuses_bad_options():
     for wrong in ({}, {"eps": 1.0, "rho": 1.0}, {"eps": -1.0}, {"eps": 1e-15}):
         with pytest.raises(ParameterError, match="eps"):
             plan_threshold(3, 4, **wrong, rng=insecure_rng(1))

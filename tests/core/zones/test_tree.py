@@ -44,7 +44,7 @@ def levels(count, *sizes):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_passes_over_the_tree_are_least_squares(seed):
+def test_zone_tree_passes_are_least_squares(seed):
     random = np.random.default_rng(seed)
     patterns = nested(random)
     tree, count = ZoneTree.of(csr_matrix(patterns)), patterns.shape[1]
@@ -62,7 +62,7 @@ def test_passes_over_the_tree_are_least_squares(seed):
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_nearest_counts_of_the_tree_are_those_of_the_solver(seed):
+def test_zone_tree_nonnegative_fit_equals_the_solver(seed):
     random = np.random.default_rng(seed)
     patterns = nested(random)
     target = random.normal(1, 5, patterns.shape[1])
@@ -71,14 +71,14 @@ def test_the_nearest_counts_of_the_tree_are_those_of_the_solver(seed):
     assert np.allclose(found, fit_nonnegative(patterns, target, weights), atol=1e-6)
 
 
-def test_zones_that_are_not_nested_are_no_tree():
+def test_zone_tree_is_none_for_zones_not_nested():
     ring = np.eye(5) + np.roll(np.eye(5), 1, axis=1)
     assert ZoneTree.of(csr_matrix(ring)) is None
     assert ZoneTree.of(csr_matrix([[2.0, 1.0]])) is None
     assert ZoneTree.of(csr_matrix([[1.0, 1.0], [0.0, 1.0]])) is not None
 
 
-def test_quantiles_of_sums_of_laplace_noises():
+def test_laplace_sum_quantiles():
     for beta in (0.2, 0.05, 0.01):
         one, two, many = laplace_quantiles(np.array([3.0, 1.5, 0.0]), beta)
         assert one == pytest.approx(math.log(1 / beta) / math.sqrt(2), rel=2e-3)
@@ -88,7 +88,7 @@ def test_quantiles_of_sums_of_laplace_noises():
         assert many == pytest.approx(normal, rel=2e-3)
 
 
-def test_half_a_step_more_holds_sums_of_whole_numbers():
+def test_laplace_quantiles_cover_geometric_sums_with_half_step():
     """By the exact law of sums of two-sided geometrics, made by Fourier transform."""
     angle = 2 * np.pi * np.fft.fftfreq(1 << 14)
     for rate in (0.3, 1.0, 2.0, 4.0, 6.0):
@@ -134,7 +134,7 @@ def test_many_nested_zones_have_the_stated_errors_and_intervals(budget, mechanis
     assert facts["expected_error"][name] == pytest.approx(every)
 
 
-def test_measuring_every_zone_keeps_the_larger_ones_accurate():
+def test_nested_zones_measured_directly_are_more_accurate():
     zoning = Zoning(levels(1600, 1600, 200, 10, 1), np.ones(1769))
     sums, every = (
         plan_zonal(np.zeros(1600), zoning, CountBudget(eps=1.0), mechanism=mechanism,
@@ -145,7 +145,7 @@ def test_measuring_every_zone_keeps_the_larger_ones_accurate():
     assert every[-1] > 2 * sums[-1]
 
 
-def test_a_row_of_very_many_nested_zones_loses_what_is_stated():
+def test_nested_zones_loss_of_one_row_is_as_stated():
     """The ℓ1 and squared ℓ2 change of any row, by the rates that zones were given."""
     patterns = levels(1600, 1600, 200, 10, 1)
     weights = np.random.default_rng(2).uniform(0.5, 1, patterns.shape[1])
@@ -157,7 +157,7 @@ def test_a_row_of_very_many_nested_zones_loses_what_is_stated():
     assert (change.power(2) @ weights**2).max() <= two
 
 
-def test_replaced_rows_of_very_many_zones_have_half_of_the_budget():
+def test_many_zones_under_replace_use_half_of_the_budget():
     count = 10_001
     zoning = Zoning(csr_matrix(np.ones((1, 1))), np.ones(1))
     apart = Zoning(csr_matrix((np.ones(count), (range(count),) * 2)), np.ones(count))
@@ -173,7 +173,7 @@ def test_replaced_rows_of_very_many_zones_have_half_of_the_budget():
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_whole_counts_of_nested_zones_add_up_within_one_of_what_they_were(seed):
+def test_rounded_nested_counts_add_up_within_one(seed):
     random = np.random.default_rng(seed)
     patterns = nested(random)
     held = random.exponential(2, len(patterns))
@@ -190,7 +190,7 @@ def test_whole_counts_of_nested_zones_add_up_within_one_of_what_they_were(seed):
     assert np.abs(found - count).max() <= np.abs(alone - count).max() + 1
 
 
-def test_whole_counts_of_overlapping_zones_are_those_of_whole_rows():
+def test_rounded_overlapping_counts_are_sums_of_whole_rows():
     random = np.random.default_rng(3)
     patterns = np.array([[1, 1, 0], [0, 1, 1], [1, 0, 1], [0, 0, 1]], dtype=float)
     for _ in range(20):

@@ -68,7 +68,7 @@ MECHANISMS = (
 
 
 @pytest.mark.parametrize("name", ZONINGS)
-def test_changes_are_all_differences_and_no_others(name):
+def test_zoning_changes_are_all_differences(name):
     zoning = ZONINGS[name]
     zones = np.arange(zoning.zones)
     types = np.vstack([np.zeros(zoning.zones), zoning.dense])
@@ -88,7 +88,7 @@ def test_changes_are_all_differences_and_no_others(name):
 @pytest.mark.parametrize("name", ZONINGS)
 @pytest.mark.parametrize("order", [1, 2])
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
-def test_sensitivities_are_the_largest_norms_of_changes(name, order, neighbours):
+def test_zoning_sensitivity_is_the_largest_norm_of_changes(name, order, neighbours):
     zoning = ZONINGS[name]
     changes = zoning.changes(neighbours, np.arange(zoning.zones))
     size = (np.abs(changes * zoning.weights) ** order).sum(axis=1).max()
@@ -103,14 +103,14 @@ def test_sensitivity_among_very_many_types_is_bounded():
 
 
 @pytest.mark.parametrize("name", ZONINGS)
-def test_the_basis_determines_every_zone(name):
+def test_zoning_basis_determines_every_zone(name):
     zoning = ZONINGS[name]
     rank = np.linalg.matrix_rank(zoning.dense)
     assert len(zoning.basis) == rank
     assert np.linalg.matrix_rank(zoning.dense[:, zoning.basis]) == rank
 
 
-def test_components_are_zones_that_have_types_in_common():
+def test_zoning_components_share_types():
     zoning = ZONINGS["mixed"]
     of_zone, of_type = zoning.components
     assert sorted(np.bincount(of_zone)) == [1, 1, 1, 2]
@@ -129,9 +129,7 @@ def test_components_are_zones_that_have_types_in_common():
 @pytest.mark.parametrize("name", ZONINGS)
 @pytest.mark.parametrize(("kind", "mechanism"), MECHANISMS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
-def test_without_noise_every_strategy_reads_the_truth(
-    name, kind, mechanism, neighbours
-):
+def test_strategies_without_noise_return_the_truth(name, kind, mechanism, neighbours):
     zoning = ZONINGS[name]
     truth = np.arange(1.0, zoning.types + 1)
     try:
@@ -152,7 +150,7 @@ def test_without_noise_every_strategy_reads_the_truth(
 
 @pytest.mark.parametrize("name", ZONINGS)
 @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
-def test_automatic_is_never_worse_than_what_one_could_ask_for(name, neighbours):
+def test_automatic_strategy_is_never_worse_than_a_named_one(name, neighbours):
     zoning = ZONINGS[name]
     for budget in ({"eps": 0.5}, {"rho": 0.1}):
         auto = choose_strategies(zoning, **budget, neighbours=neighbours)
@@ -172,14 +170,14 @@ def test_knorm_is_never_worse_than_laplace_on_the_overlap_examples(name):
         assert errors["knorm"] < 0.95 * errors["laplace"]
 
 
-def test_the_choice_depends_on_the_budget_by_its_scale_alone():
+def test_strategy_choice_does_not_depend_on_eps():
     zoning = ZONINGS["overlap"]
     one, other = (choose_strategies(zoning, eps=eps) for eps in (0.01, 0.02))
     assert one.name == other.name == "knorm"
     assert one.errors["laplace"] == pytest.approx(2 * other.errors["laplace"], rel=1e-3)
 
 
-def test_every_component_has_the_whole_budget_where_rows_are_added():
+def test_zoning_components_have_the_whole_budget():
     zoning = ZONINGS["mixed"]
     choice = choose_strategies(zoning, eps=1.0, mechanism="laplace")
     for zones, _, strategy in choice.parts:
@@ -188,7 +186,7 @@ def test_every_component_has_the_whole_budget_where_rows_are_added():
         assert strategy.variances == pytest.approx(2 * own**2, rel=0.1)
 
 
-def test_replacing_uses_the_differences_where_they_help():
+def test_knorm_under_replace_uses_differences():
     # Among rows of one zone, noise for a row that leaves or stays: not twice as much.
     single = zoning_of(np.ones((1, 1)))
     for mechanism in ("laplace", "knorm"):
@@ -207,7 +205,7 @@ def test_replacing_uses_the_differences_where_they_help():
     assert added < replaced < 1.5 * added
 
 
-def test_many_zones_that_are_alike_are_quick_and_large_ones_fall_back(monkeypatch):
+def test_many_like_zones_share_strategies_and_large_fall_back(monkeypatch):
     monkeypatch.setattr(types_of_rows, "LARGEST", 100)
     apart = zoning_of(np.eye(150))
     for neighbours in ("add-remove", "replace"):
@@ -234,12 +232,12 @@ def test_many_zones_that_are_alike_are_quick_and_large_ones_fall_back(monkeypatc
         ({"rho": 1.0, "mechanism": "groups"}, "cannot be used with"),
     ],
 )
-def test_impossible_mechanisms_are_refused(options, words):
+def test_choose_strategies_refuses_impossible_mechanisms(options, words):
     with pytest.raises(ParameterError, match=words):
         choose_strategies(zoning_of(crossed(4, 7)), **options)
 
 
-def test_a_mechanism_for_fewer_overlaps_is_refused_with_that_reason(monkeypatch):
+def test_choose_strategies_refuses_too_many_overlaps(monkeypatch):
     monkeypatch.setattr(types_of_rows, "LARGEST", 10)
     monkeypatch.setattr(groups, "_LARGEST", 10)
     many = zoning_of(crossed(4, 7))
@@ -280,7 +278,7 @@ def conditions(patterns, target, weights, found):
 
 
 @pytest.mark.parametrize("name", ZONINGS)
-def test_the_consistent_counts_are_the_nearest_ones(name):
+def test_fit_nonnegative_gives_the_nearest_consistent_counts(name):
     patterns = ZONINGS[name].dense
     random = np.random.default_rng(4)
     for _ in range(20):
@@ -303,7 +301,7 @@ def test_the_consistent_counts_are_the_nearest_ones(name):
         assert loss <= best.cost * (1 + 1e-6) + 1e-9
 
 
-def test_the_slow_way_agrees_with_the_quick_one(monkeypatch):
+def test_fit_nonnegative_slow_solver_agrees_with_quick_one(monkeypatch):
     from geopriv_gis.core.zones import consistency
 
     patterns = crossed(4, 5)
@@ -313,7 +311,7 @@ def test_the_slow_way_agrees_with_the_quick_one(monkeypatch):
     assert fit_nonnegative(patterns, target, ONES(9)) == pytest.approx(quick, abs=1e-5)
 
 
-def test_a_wrong_answer_of_the_solver_is_noticed(monkeypatch):
+def test_fit_nonnegative_detects_a_wrong_solver_answer(monkeypatch):
     patterns, target = nested(2, 2), np.array([5.0, -3, 2, 4, 1, -6])
     right = fit_nonnegative(patterns, target, ONES(6))
     monkeypatch.setattr(
@@ -345,7 +343,7 @@ def test_a_wrong_answer_of_the_solver_is_noticed(monkeypatch):
         ),
     ],
 )
-def test_shares_are_for_one_row_that_adds_one(budget, times, neighbours):
+def test_count_budget_row_arguments_are_for_one_row(budget, times, neighbours):
     share = budget.row_arguments()
     assert share["neighbours"] == neighbours
     if budget.rho is None:
@@ -355,7 +353,7 @@ def test_shares_are_for_one_row_that_adds_one(budget, times, neighbours):
 
 
 @pytest.mark.parametrize("signed", [False, True])
-def test_a_persons_whole_change_lies_in_so_many_bodies(signed):
+def test_count_budget_person_change_lies_in_scaled_bodies(signed):
     """Sums of v·p over rows, |v| ≤ size: against the norm by linear programming."""
     random = np.random.default_rng(6)
     patterns, rows, size = subsets(3), 2, 4
@@ -389,7 +387,7 @@ def test_a_persons_whole_change_lies_in_so_many_bodies(signed):
             assert norms.max() == pytest.approx(1)
 
 
-def test_the_guarantee_says_what_was_asked():
+def test_zonal_guarantee_states_the_requested_budget():
     zoning = ZONINGS["overlap"]
     for budget in (
         CountBudget(eps=0.5, rows=2, privacy_unit="person"),
@@ -412,7 +410,7 @@ def test_the_guarantee_says_what_was_asked():
     assert "double precision" in str(nim.guarantee)
 
 
-def test_whole_numbers_stay_whole_and_the_interval_holds_the_truth_often():
+def test_zonal_counts_are_integers_and_intervals_cover():
     truth = np.array([30.0, 0, 2, 50, 7, 0, 11])
     zoning, wanted = ZONINGS["overlap"], truth @ ZONINGS["overlap"].dense
     missed, runs = np.zeros(3), 60
@@ -433,7 +431,7 @@ def test_whole_numbers_stay_whole_and_the_interval_holds_the_truth_often():
     assert missed.sum() >= 20
 
 
-def test_sums_of_both_signs_may_be_negative():
+def test_zonal_signed_sums_may_be_negative():
     plan, _ = plan_zonal(
         np.array([-500.0]), zoning_of(np.ones((1, 1))),
         CountBudget(eps=1.0, size=10, signed=True, positive=False), rng=insecure_rng(1),
@@ -443,7 +441,7 @@ def test_sums_of_both_signs_may_be_negative():
     assert found.low[0] < -400
 
 
-def test_zones_that_no_row_can_be_in_have_count_zero():
+def test_zonal_counts_of_empty_zones_are_zero():
     zoning = Zoning(np.array([[1.0, 0.0]]), ONES(2))
     plan, _ = plan_zonal(
         np.array([9.0]), zoning, CountBudget(eps=1.0), rng=insecure_rng(1)
@@ -470,12 +468,12 @@ def test_zones_that_no_row_can_be_in_have_count_zero():
         ({"eps": 1.0, "rows": 1.5}, "max_rows_per_unit"),
     ],
 )
-def test_bad_budgets_are_refused(options, words):
+def test_count_budget_refuses_bad_options(options, words):
     with pytest.raises(ParameterError, match=words):
         CountBudget(**options)
 
 
-def test_beta_is_checked():
+def test_zonal_beta_is_checked():
     with pytest.raises(ParameterError, match="beta"):
         plan_zonal(
             np.zeros(7), ZONINGS["overlap"], CountBudget(eps=1.0), beta=1, rng=Random()
