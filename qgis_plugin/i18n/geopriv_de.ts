@@ -9601,7 +9601,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>cells must be all different; some are at one place. Drop duplicates.</source>
-        <translation>cells müssen alle verschieden sein; manche sind am selben Ort. Entfernen Sie doppelte.</translation>
+        <translation>cells müssen alle verschieden sein; manche sind am selben Ort. Entfernen Sie Duplikate.</translation>
     </message>
     <message>
         <source>frame and cells must be on one datum, for rows never change theirs. Fit again with the cells in the frame's CRS, by to_crs().</source>
