@@ -7,10 +7,11 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any, Protocol
 
 from ..core.budget.exact import RealNumber
-from ..core.errors import LedgerError, ParameterError
+from ..core.errors import ConversionError, LedgerError, ParameterError
 from ..core.parameter import safe_repr
 from ..core.promise.guarantee import Guarantee
 from .chain import SPEND, TERMS, Entry, make_first_facts
@@ -24,6 +25,7 @@ from .store import LedgerFile, named_path, new_path
 from .tally import Charge, Tally, accounting_notions
 
 WAIT = 30.0  # seconds
+_ROUNDING = 1 + Fraction(1, 10**9)  # between versions, of costs that are converted
 
 
 @dataclass
@@ -264,7 +266,8 @@ class Ledger(Statement):
         Raises
         ------
         ParameterError
-            If there are none, or more was spent than a new limit allows.
+            If there are none, if more was spent than a new limit allows, or if an
+            earlier release costs more at a new limit's radius.
         LedgerError
         """
         more = read_limits(limits)
@@ -390,7 +393,9 @@ def tally_with_limits(
     _check_no_recount(mine, new)
     for entry in entries:
         if entry.kind == SPEND:
-            new = new.after(Charge.of(entry.body), entry.day)
+            charge = Charge.of(entry.body)
+            _check_charged_enough(new, limits, charge, entry.guarantee)
+            new = new.after(charge, entry.day)
     for limit, spent in zip(new.limits, new.spent, strict=True):
         if spent.total > limit.most:
             raise ParameterError(
@@ -398,6 +403,25 @@ def tally_with_limits(
                 "changed. Give a larger one, or one of the next period."
             )
     return new
+
+
+def _check_charged_enough(
+    tally: Tally, limits: Iterable[Limit], charge: Charge, guarantee: Guarantee | None
+) -> None:
+    """Raise if a new limit has another radius, where an earlier release costs more."""
+    assert guarantee is not None
+    for limit in limits:
+        if limit.accounting_notion != charge.accounting_notion:
+            continue
+        try:
+            cost = tally.cost_for(guarantee, limit)
+        except ConversionError:
+            cost = None
+        if cost is None or cost > charge.cost * _ROUNDING:
+            raise ParameterError(
+                f"the limit {limit} cannot count an earlier release, which costs more "
+                "or promises nothing for its radius. Add one with an earlier radius."
+            )
 
 
 def _check_no_recount(mine: Tally, new: Tally) -> None:

@@ -90,12 +90,9 @@ class Tally:
         faults = []
         for notion in ways or [self.limits[0].accounting_notion]:
             mine = self._limits_in(notion)
-            rest, fixed = self._split_fixed_loss(guarantee, notion)
+            fixed = self._split_fixed_loss(guarantee, notion)[1]
             try:
-                cost = max(
-                    compute_cost(rest, each.notion, each.radius, each.delta)
-                    for each in mine
-                )
+                cost = max(self.cost_for(guarantee, each) for each in mine)
             except ConversionError as fault:
                 faults.append(fault)
                 continue
@@ -103,6 +100,11 @@ class Tally:
                 _check_names(limits, colleague, purpose)
             return Charge(notion, cost, colleague, purpose, fixed)
         raise faults[0]
+
+    def cost_for(self, guarantee: Guarantee, limit: Limit) -> Fraction:
+        """Return a release's cost to one limit, fixed losses aside; raise if none."""
+        rest, _ = self._split_fixed_loss(guarantee, limit.accounting_notion)
+        return compute_cost(rest, limit.notion, limit.radius, limit.delta)
 
     def _limits_in(self, notion: str) -> list[Limit]:
         """Return the limits counted in a notion."""

@@ -12072,6 +12072,10 @@ ist eigener</translation>
         <translation>das Konto zählt Freigaben der Art {counted} in {ways}; eine Grenze in {counted} träte an die Stelle der vorhandenen. Fügen Sie Grenzen in {ways} hinzu.</translation>
     </message>
     <message>
+        <source>the limit {limit} cannot count an earlier release, which costs more or promises nothing for its radius. Add one with an earlier radius.</source>
+        <translation>die Grenze {limit} kann eine frühere Freigabe nicht zählen, die bei diesem Radius mehr kostet oder nichts verspricht. Nehmen Sie einen bisherigen Radius.</translation>
+    </message>
+    <message>
         <source>{place}: more was spent than the budget allows: it is damaged. Restore it from a backup.</source>
         <translation>{place}: mehr wurde ausgegeben, als das Budget erlaubt: das Konto ist beschädigt. Stellen Sie es aus einer Sicherung wieder her.</translation>
     </message>

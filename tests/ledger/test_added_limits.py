@@ -73,6 +73,31 @@ def test_no_further_limit_takes_releases_out_of_one_that_counts_them(
     assert len(Ledger.open(ledger.path).limits) == 1
 
 
+@pytest.mark.parametrize(
+    ("first", "release", "more"),
+    [
+        ("approximate-gp=1,delta=1e-6,radius=100", {"radius": 150.0}, "cgp=1"),
+        (
+            "approximate-gp=1,delta=1e-6,radius=100", {"radius": 150.0},
+            "approximate-gp=1,delta=1e-6,radius=1000",
+        ),
+        (
+            "approximate-gp=1,delta=1e-6,radius=1000", {"tolerance": 10.0},
+            "approximate-gp=1,delta=1e-6,radius=1",
+        ),
+    ],
+)  # fmt: skip
+def test_no_further_limit_counts_too_little_of_releases_charged_at_another_radius(
+    path, first, release, more
+):
+    ledger = Ledger.create(path.with_name("l"), limits=first)
+    ledger.charge(Guarantee(notion="cgp", rho=1e-6, **release))
+    with pytest.raises(ParameterError, match="cannot count an earlier release"):
+        ledger.add_limits(more)
+    ledger.add_limits(f"{first},per=year")
+    assert len(Ledger.open(ledger.path).limits) == 2
+
+
 def test_terms_cannot_be_taken_back_by_a_forged_entry(path):
     ledger = Ledger.open(path)
     ledger.add_limits("dp=1")
