@@ -20,6 +20,7 @@ from ..frames.ground.crs import choose_ground
 from ..frames.points.node_cells import NodeCells
 from . import wkb
 from .paths import check_source, local_path
+from .placing import hide_writer_errors, move_to_free_name, private_folder_for
 
 MetricType = TypeVar("MetricType")
 FORMAT = 2  # 1: places along roads in place of segments
@@ -62,13 +63,11 @@ def write_metric(metric: Any, path: str | os.PathLike[str], overwrite: bool) -> 
             arrays[name] = getattr(metric, name)
     if metric.cells is not None:
         arrays["cells"], arrays["cell_ends"] = metric.cells.to_arrays()
-    try:
-        with open(where, "wb" if overwrite else "xb") as file:
-            np.savez_compressed(file, **arrays)
-    except OSError as error:
-        raise FileError(
-            f"{where} could not be written: {error.strerror}. Choose another path."
-        ) from error
+    move = os.replace if overwrite else move_to_free_name
+    with private_folder_for(where) as folder:
+        part = folder / "metric.npz"
+        hide_writer_errors(where, lambda: np.savez_compressed(part, **arrays))
+        hide_writer_errors(where, move, part, where)
 
 
 def read_metric(

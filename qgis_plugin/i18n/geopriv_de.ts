@@ -10557,10 +10557,6 @@ ist eigener</translation>
         <translation>{name} entpackt sich zu mehr als {MOST} MB. Sie ist beschädigt, oder soll den Speicher erschöpfen.</translation>
     </message>
     <message>
-        <source>{where} could not be written: {strerror}. Choose another path.</source>
-        <translation>{where} konnte nicht geschrieben werden: {strerror}. Wählen Sie einen anderen Pfad.</translation>
-    </message>
-    <message>
         <source>{where} exists; give overwrite=True to replace it.</source>
         <translation>{where} gibt es schon; wählen Sie einen anderen Namen, oder lassen Sie das Überschreiben zu.</translation>
     </message>

@@ -1,6 +1,7 @@
 """Noise among people, along roads, around the lake: frames in, nodes out."""
 
 import warnings
+from pathlib import Path
 
 import geopandas as gpd
 import numpy as np
@@ -281,6 +282,22 @@ def test_metric_file_round_trip(tmp_path, metric):
     road = metrics.roads(streets(3), spacing=100)
     road.to_file(tmp_path / "roads.npz")
     assert metrics.read(tmp_path / "roads.npz").tolerance == road.tolerance
+
+
+def test_metric_file_survives_failed_overwrite(tmp_path, metric, monkeypatch):
+    path = tmp_path / "people.npz"
+    metric.to_file(path)
+    before = path.read_bytes()
+
+    def fail_halfway(file, **arrays):
+        Path(file).write_bytes(b"half")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(np, "savez_compressed", fail_halfway)
+    with pytest.raises(geopriv_gis.FileError, match="former file is unchanged"):
+        metric.to_file(path, overwrite=True)
+    assert path.read_bytes() == before
+    assert [*tmp_path.iterdir()] == [path]
 
 
 def test_metric_file_with_forged_measure_keeps_guarantee(tmp_path, metric):
